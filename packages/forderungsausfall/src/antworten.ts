@@ -1,0 +1,109 @@
+import type { IsoDate } from '@fa/rechner/calendar-date';
+
+export type Zahlungsweise = 1 | 4;
+export type TarifId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+export type Anrede = 'Herr' | 'Frau' | 'Divers';
+
+/** Failures of one year; betrag in whole euros, only when anzahl is set and not 0 (4 stands for 'mehr als 3'). */
+export interface Ausfall {
+  readonly jahr: number;
+  readonly anzahl?: number;
+  readonly betrag?: number;
+}
+export interface Onlinezugang {
+  readonly anrede?: Anrede;
+  readonly vorname?: string;
+  readonly nachname?: string;
+  readonly email?: string;
+}
+export interface Kontoinhaber {
+  readonly name?: string;
+  readonly strasse?: string;
+  readonly hausnummer?: string;
+  readonly plz?: string;
+  readonly ort?: string;
+}
+
+/** The collected answers of a calculation; what is not answered is not there. [MODEL-01, MODEL-03] */
+export interface Antworten {
+  readonly vermittler?: string;
+  readonly azvm?: string;
+  readonly vertragsbeginn?: IsoDate;
+  /** 31 December of the start year. [TAR-10] */
+  readonly Vertragsablauf?: IsoDate;
+  readonly absicherung?: TarifId;
+  readonly zusatzleistung?: boolean;
+  readonly zahlungsweise?: Zahlungsweise;
+  readonly firmenname?: string;
+  readonly geschaeftsgegenstand?: string;
+  readonly inhaber?: readonly string[];
+  readonly hasInhaber?: boolean;
+  readonly strasse?: string;
+  readonly hausnummer?: string;
+  readonly plz?: string;
+  readonly ort?: string;
+  /** Whole euros of the last calendar year. */
+  readonly nettoumsatz?: number;
+  readonly hasAusfaelle?: boolean;
+  readonly ausfaelle?: readonly Ausfall[];
+  readonly anrede?: Anrede;
+  readonly vorname?: string;
+  readonly nachname?: string;
+  readonly email?: string;
+  readonly telefon?: string;
+  readonly abweichenderOnlinezugang?: boolean;
+  readonly onlinezugang?: Onlinezugang;
+  readonly abweichenderKontoinhaber?: boolean;
+  readonly kontoinhaber?: Kontoinhaber;
+  readonly iban?: string;
+  readonly bic?: string;
+  readonly downloadAccepted?: boolean;
+  readonly rechtsuebergang?: boolean;
+  readonly sepaErmaechtigung?: boolean;
+  readonly absicherungChanged?: boolean;
+  /** DD.MM.YYYY HH:mm:ss of the completed download. [DOC-01] */
+  readonly downloadTimestamp?: string;
+  readonly currentYear?: number;
+}
+
+/** Keys that a saved link carries. [MODEL-06] */
+export const KEPT_KEYS = [
+  'absicherung',
+  'azvm',
+  'vermittler',
+  'vertragsbeginn',
+  'Vertragsablauf',
+  'zusatzleistung',
+  'firmenname',
+  'geschaeftsgegenstand',
+  'hasInhaber',
+  'inhaber',
+  'strasse',
+  'hausnummer',
+  'plz',
+  'ort',
+  'nettoumsatz',
+  'hasAusfaelle',
+  'ausfaelle',
+  'anrede',
+  'vorname',
+  'nachname',
+  'email',
+  'telefon',
+  'abweichenderOnlinezugang',
+  'onlinezugang',
+  'iban',
+  'bic',
+  'kontoinhaber',
+  'abweichenderKontoinhaber',
+  'rechtsuebergang',
+  'sepaErmaechtigung',
+] as const satisfies readonly (keyof Antworten)[];
+
+/** Settings of the product that come from the server's configuration. */
+export interface Einstellungen {
+  /** Intermediary of a calculation without a broker. [MODEL-02] */
+  readonly vermittler: string;
+  /** The 17 intermediary numbers that unlock the aktenzeichen step. [FLOW-09] */
+  readonly aktenzeichenVermittler: readonly string[];
+}

@@ -1,0 +1,44 @@
+import { yearOf } from '@fa/rechner/calendar-date';
+import type { Context } from '@fa/rechner/definition';
+import { isGermanIban } from '@fa/rechner/iban';
+import { isSame, patchAnswers, removeAnswer, setAnswer } from '@fa/rechner/model';
+import type { Antworten } from './antworten.ts';
+import { zahlungsweiseOptionen } from './optionen.ts';
+import { vertragsablauf } from './tarif.ts';
+
+/** Answers that the contract documents show: a change makes the downloaded ones outdated. [MODEL-10] */
+export const IN_VERTRAGSUNTERLAGEN = ['vertragsbeginn', 'absicherung', 'zusatzleistung', 'zahlungsweise'] as const;
+
+function deriveZahlungsweise(antworten: Antworten): Antworten {
+  const { zahlungsweise } = antworten;
+  const offered = zahlungsweiseOptionen(antworten).some(({ value }) => value === zahlungsweise);
+  return zahlungsweise === undefined || offered ? antworten : setAnswer(antworten, 'zahlungsweise', 1);
+}
+
+function deriveVertragsablauf(antworten: Antworten): Antworten {
+  const { vertragsbeginn } = antworten;
+  return vertragsbeginn === undefined
+    ? removeAnswer(antworten, 'Vertragsablauf')
+    : setAnswer(antworten, 'Vertragsablauf', vertragsablauf(vertragsbeginn));
+}
+
+function deriveDownload(previous: Antworten, next: Antworten): Antworten {
+  const outdated = IN_VERTRAGSUNTERLAGEN.some((key) => !isSame(previous[key], next[key]));
+  const kept = outdated ? removeAnswer(next, 'downloadTimestamp') : next;
+  return kept.downloadTimestamp === undefined ? removeAnswer(kept, 'downloadAccepted') : kept;
+}
+
+function deriveYear(antworten: Antworten, context: Context): Antworten {
+  const year = yearOf(context.today);
+  return antworten.currentYear === year
+    ? antworten
+    : patchAnswers(removeAnswer(antworten, 'ausfaelle'), { currentYear: year });
+}
+
+/** Answers that follow from others. [TAR-04, TAR-10, STEP-FIRMA-02, MODEL-10] */
+export function deriveAntworten(previous: Antworten, next: Antworten, context: Context): Antworten {
+  let derived = deriveVertragsablauf(deriveZahlungsweise(next));
+  derived = setAnswer(derived, 'hasInhaber', (derived.inhaber ?? []).length > 0);
+  if (isGermanIban(derived.iban)) derived = removeAnswer(derived, 'bic');
+  return deriveDownload(previous, deriveYear(derived, context));
+}

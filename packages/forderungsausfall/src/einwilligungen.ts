@@ -1,0 +1,41 @@
+/** Wording of a consent; the version changes with every change of the wording and is recorded with the order. */
+export interface Einwilligung {
+  readonly heading: string;
+  readonly wording: readonly string[];
+  /** Text beside the checkbox. */
+  readonly label: string;
+  readonly version: string;
+}
+
+/** The three consents of the summary. [STEP-ZUSAMMENFASSUNG-02, ORD-01] */
+export const EINWILLIGUNGEN = {
+  sepaErmaechtigung: {
+    heading: 'SEPA-Lastschriftmandat',
+    wording: [
+      'Ich ermächtige den Versicherer, fällige Beiträge von dem angegebenen Konto mittels SEPA-Basislastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die vom Versicherer auf das Konto gezogenen Lastschriften einzulösen.',
+      'Hinweis: Ich kann innerhalb von acht Wochen, beginnend mit dem Belastungsdatum, die Erstattung des belasteten Betrages verlangen. Es gelten dabei die mit meinem Kreditinstitut vereinbarten Bedingungen.',
+      'Den Einzug kündigt der Versicherer spätestens fünf Kalendertage vorher an, in der Regel mit der Beitragsrechnung.',
+    ],
+    label: 'Ich erteile das SEPA-Lastschriftmandat.',
+    version: '2026-11',
+  },
+  rechtsuebergang: {
+    heading: 'Abtretung von Forderungen',
+    wording: [
+      'Mit der Zahlung einer Entschädigung gehen die gemeldeten ausgefallenen Forderungen in Höhe der Zahlung auf den Versicherer über. Ich trete sie hiermit für diesen Fall ab.',
+      'Das gilt nicht für vorläufige Zahlungen auf bestrittene Forderungen.',
+    ],
+    label: 'Ich stimme der Abtretung der Forderungen zu.',
+    version: '2026-11',
+  },
+  downloadAccepted: {
+    heading: 'Vertragsunterlagen',
+    wording: [
+      'Alle Unterlagen stehen in einem PDF: Ihr Angebot, die Produktinformation, die Versicherungsbedingungen, die Hinweise zum Datenschutz und die Nutzungsbedingungen.',
+    ],
+    label: 'Ich habe die Vertragsunterlagen heruntergeladen und bin mit ihnen einverstanden.',
+    version: '2026-11',
+  },
+} as const satisfies Record<string, Einwilligung>;
+
+export type EinwilligungName = keyof typeof EINWILLIGUNGEN;

@@ -1,0 +1,28 @@
+import type { Context, Fact } from '@fa/rechner/definition';
+import { isForeignIban } from '@fa/rechner/iban';
+import type { Antworten, Einstellungen } from './antworten.ts';
+
+function settings(context: Context): Einstellungen {
+  return context.settings as Einstellungen;
+}
+
+/** The conditions of the flow; steps only name them. [FLOW-09, STEP-SEPA-01] */
+export const facts = {
+  vermittlerBrauchtAktenzeichen: {
+    reads: ['vermittler'],
+    holds: ({ vermittler }, context) =>
+      vermittler !== undefined && settings(context).aktenzeichenVermittler.includes(vermittler),
+  },
+  hatAusfaelle: { reads: ['hasAusfaelle'], holds: ({ hasAusfaelle }) => hasAusfaelle === true },
+  onlinezugangWeichtAb: {
+    reads: ['abweichenderOnlinezugang'],
+    holds: ({ abweichenderOnlinezugang }) => abweichenderOnlinezugang === true,
+  },
+  kontoinhaberWeichtAb: {
+    reads: ['abweichenderKontoinhaber'],
+    holds: ({ abweichenderKontoinhaber }) => abweichenderKontoinhaber === true,
+  },
+  ibanIstAuslaendisch: { reads: ['iban'], holds: ({ iban }) => isForeignIban(iban) },
+} as const satisfies Record<string, Fact<Antworten>>;
+
+export type FactName = keyof typeof facts;

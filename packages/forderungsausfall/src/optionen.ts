@@ -1,0 +1,48 @@
+import type { Context, Option } from '@fa/rechner/definition';
+import { addToDate, firstOfMonth, formatGermanDate, yearOf } from '@fa/rechner/calendar-date';
+import { formatWholeEuro } from '@fa/rechner/formats/euro';
+import type { Antworten } from './antworten.ts';
+import { TARIFE, VIERTELJAEHRLICH_UEBER } from './tarif.ts';
+
+const NBSP = '\u00a0';
+
+/** First day of the current month and of the next five. [TAR-09] */
+export function vertragsbeginnOptionen({ today }: Pick<Context, 'today'>): readonly Option[] {
+  const first = firstOfMonth(today);
+  return Array.from({ length: 6 }, (_, months) => addToDate(first, months, 'month')).map((date) => ({
+    value: date,
+    label: formatGermanDate(date),
+  }));
+}
+
+/** Tiers by the maximum per customer, 'Bis zu 10.000 €' with no-break spaces. [STEP-ABSICHERUNG-01] */
+export function absicherungOptionen(): readonly Option[] {
+  return TARIFE.map(({ id, abnehmerMax }) => ({
+    value: id,
+    label: `Bis${NBSP}zu${NBSP}${formatWholeEuro(abnehmerMax / 100)}`,
+  }));
+}
+
+/** Yearly always, quarterly only above tier 3. [TAR-04] */
+export function zahlungsweiseOptionen({ absicherung }: Pick<Antworten, 'absicherung'>): readonly Option[] {
+  const yearly = { value: 1, label: 'jährlich' };
+  const quarterly = { value: 4, label: 'vierteljährlich' };
+  return absicherung !== undefined && absicherung > VIERTELJAEHRLICH_UEBER ? [yearly, quarterly] : [yearly];
+}
+
+/** Salutations. [MODEL-03] */
+export const ANREDE_OPTIONEN: readonly Option[] = ['Herr', 'Frau', 'Divers'].map((value) => ({ value, label: value }));
+
+/** Failure counts of one year; 4 stands for more than three. [MODEL-08] */
+export const ANZAHL_OPTIONEN: readonly Option[] = [
+  { value: 0, label: 'keine' },
+  { value: 1, label: '1' },
+  { value: 2, label: '2' },
+  { value: 3, label: '3' },
+  { value: 4, label: 'mehr als 3' },
+];
+
+/** The last three years, the latest first. [VAL-18] */
+export function ausfallJahre({ today }: Pick<Context, 'today'>): readonly number[] {
+  return [1, 2, 3].map((back) => yearOf(today) - back);
+}

@@ -1,0 +1,71 @@
+import type { Cents } from '@fa/rechner/cents';
+import { normaliseIban } from '@fa/rechner/iban';
+import type { Antworten } from './antworten.ts';
+import { berechneBeitraege } from './tarif.ts';
+
+/** Answers that do not travel with an order: the server works them out or takes them from the consents. [ORD-01] */
+export const NOT_IN_ORDER = [
+  'absicherungChanged',
+  'hasInhaber',
+  'abweichenderOnlinezugang',
+  'sepaErmaechtigung',
+] as const;
+
+/** The amounts of an order in cents. [MODEL-05] */
+export interface OrderAmounts {
+  /** Premium per payment. */
+  readonly beitrag: Cents;
+  readonly jahresMax: Cents;
+  readonly abnehmerMax: Cents;
+}
+
+/** The answers of an order with its amounts. [MODEL-05, ORD-01] */
+export type OrderModel = Omit<Antworten, (typeof NOT_IN_ORDER)[number]> & OrderAmounts;
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortKeys(inner)]),
+  );
+}
+
+/** The amounts the answers lead to, in cents. @returns null while tier or start is missing [TAR-11] */
+export function orderAmounts(antworten: Antworten): OrderAmounts | null {
+  const beitraege = berechneBeitraege(antworten);
+  if (!beitraege) return null;
+  const { beitrag, tarif } = beitraege;
+  return { beitrag, jahresMax: tarif.jahresMax, abnehmerMax: tarif.abnehmerMax };
+}
+
+/**
+ * Maps answers to the order that is sent: without the derived keys, with the amounts, keys sorted. [ORD-01, MODEL-05]
+ * @returns null while tier or start is missing
+ */
+export function toOrderModel(antworten: Antworten): OrderModel | null {
+  const amounts = orderAmounts(antworten);
+  if (!amounts) return null;
+  const answers: Record<string, unknown> = { ...antworten, ...amounts };
+  for (const key of NOT_IN_ORDER) delete answers[key];
+  if (antworten.iban !== undefined) answers['iban'] = normaliseIban(antworten.iban);
+  if (antworten.bic !== undefined) answers['bic'] = normaliseIban(antworten.bic);
+  return sortKeys(answers) as OrderModel;
+}
+
+/**
+ * Maps an order back to answers: the amounts go, what was left out is taken from what is there. [ORD-01, VAL-23]
+ * @param consents names of the consents that travelled with the order
+ */
+export function fromOrderModel(order: OrderModel, consents: readonly string[]): Antworten {
+  const { beitrag: _beitrag, jahresMax: _jahresMax, abnehmerMax: _abnehmerMax, ...answers } = order;
+  return {
+    ...answers,
+    hasInhaber: (order.inhaber ?? []).length > 0,
+    abweichenderOnlinezugang: order.onlinezugang !== undefined,
+    sepaErmaechtigung: consents.includes('sepaErmaechtigung'),
+    rechtsuebergang: order.rechtsuebergang === true && consents.includes('rechtsuebergang'),
+    downloadAccepted: order.downloadAccepted === true && consents.includes('downloadAccepted'),
+  };
+}

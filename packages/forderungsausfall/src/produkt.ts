@@ -1,0 +1,47 @@
+import { yearOf } from '@fa/rechner/calendar-date';
+import type { Context, Definition } from '@fa/rechner/definition';
+import { type Antworten, type Einstellungen, KEPT_KEYS } from './antworten.ts';
+import { deriveAntworten } from './derive.ts';
+import { facts } from './facts.ts';
+import { absicherung } from './steps/absicherung.ts';
+import { adresse } from './steps/adresse.ts';
+import { aktenzeichen } from './steps/aktenzeichen.ts';
+import { angebot } from './steps/angebot.ts';
+import { danke } from './steps/danke.ts';
+import { firma } from './steps/firma.ts';
+import { kontakt } from './steps/kontakt.ts';
+import { sepa } from './steps/sepa.ts';
+import { umsatz } from './steps/umsatz.ts';
+import { vertragsbeginn } from './steps/vertragsbeginn.ts';
+import { zusammenfassung } from './steps/zusammenfassung.ts';
+
+/** The product, in the order of its eleven steps. [FLOW-01, FLOW-15, FLOW-17] */
+export const forderungsausfall: Definition<Antworten> = {
+  id: 'forderungsausfall',
+  version: '2026-11',
+  title: 'Forderungsausfall Versicherung',
+  steps: [
+    aktenzeichen,
+    vertragsbeginn,
+    absicherung,
+    angebot,
+    firma,
+    adresse,
+    umsatz,
+    kontakt,
+    sepa,
+    zusammenfassung,
+    danke,
+  ],
+  facts,
+  initial: (context: Context) => ({
+    vermittler: (context.settings as Einstellungen).vermittler,
+    absicherungChanged: false,
+    currentYear: yearOf(context.today),
+  }),
+  derive: deriveAntworten,
+  onPanelSave: {
+    absicherung: (value, antworten) => (value === antworten.absicherung ? {} : { absicherungChanged: true }),
+  },
+  keptKeys: KEPT_KEYS,
+};

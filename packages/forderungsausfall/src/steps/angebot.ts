@@ -1,0 +1,31 @@
+import type { Step } from '@fa/rechner/definition';
+import { amongOptions } from '@fa/rechner/rules/option';
+import { isYesOrNo, required } from '@fa/rechner/rules/required';
+import type { Antworten } from '../antworten.ts';
+import { zahlungsweiseOptionen } from '../optionen.ts';
+import { absicherungFrage } from './absicherung.ts';
+
+/** [STEP-ANGEBOT-01 … 06] */
+export const angebot: Step<Antworten> = {
+  id: 'angebot',
+  path: 'angebot',
+  heading: 'Unser Angebot',
+  questions: [
+    absicherungFrage,
+    {
+      key: 'zusatzleistung',
+      kind: 'toggle',
+      label: 'Zusatzleistungen für das Baugewerbe',
+      defaultValue: () => false,
+      rules: [isYesOrNo()],
+    },
+    {
+      key: 'zahlungsweise',
+      kind: 'select',
+      label: 'Zahlungsweise',
+      defaultValue: () => 1,
+      options: zahlungsweiseOptionen,
+      rules: [required(), amongOptions(zahlungsweiseOptionen)],
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+import type { TextQuestion } from '@fa/rechner/definition';
+import { extendedText, hausnummer, ort, plz } from '@fa/rechner/rules/address';
+import { required } from '@fa/rechner/rules/required';
+import { maxLength } from '@fa/rechner/rules/text';
+
+/** Where an address stands: its longest street and town, and whose address the browser may fill in. */
+export interface AnschriftVariante {
+  readonly maxStrasse: number;
+  readonly maxOrt: number;
+  readonly autoComplete: boolean;
+}
+
+/** The four fields of an address. [STEP-ADRESSE-01, STEP-SEPA-02, VAL-13 … VAL-16, VAL-19] */
+export function anschriftFragen({ maxStrasse, maxOrt, autoComplete }: AnschriftVariante): readonly TextQuestion[] {
+  const token = (name: string) => (autoComplete ? name : 'off');
+  return [
+    {
+      key: 'strasse',
+      kind: 'text',
+      label: 'Straße',
+      rules: [required(), maxLength(maxStrasse), extendedText()],
+      autoComplete: token('address-line1'),
+      width: 'l',
+      maxLength: maxStrasse,
+    },
+    {
+      key: 'hausnummer',
+      kind: 'text',
+      label: 'Hausnummer',
+      rules: [required(), maxLength(10), hausnummer()],
+      autoComplete: 'off',
+      width: 's',
+      maxLength: 10,
+    },
+    {
+      key: 'plz',
+      kind: 'text',
+      label: 'Postleitzahl',
+      rules: [required(), plz()],
+      autoComplete: token('postal-code'),
+      inputMode: 'numeric',
+      width: 's',
+      maxLength: 5,
+    },
+    {
+      key: 'ort',
+      kind: 'text',
+      label: 'Ort',
+      rules: [required(), maxLength(maxOrt), ort()],
+      autoComplete: token('address-level2'),
+      width: 'l',
+      maxLength: maxOrt,
+    },
+  ];
+}

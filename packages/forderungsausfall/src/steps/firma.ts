@@ -1,0 +1,58 @@
+import type { Step } from '@fa/rechner/definition';
+import { mustBeTrue, required } from '@fa/rechner/rules/required';
+import { maxLength, multiLine, singleLine } from '@fa/rechner/rules/text';
+import type { Antworten } from '../antworten.ts';
+
+/** Longest owner name: the one shared setting. [VAL-20] */
+export const MAX_INHABER_NAME = 70;
+
+/** [STEP-FIRMA-01, STEP-FIRMA-02, MODEL-09] */
+export const firma: Step<Antworten> = {
+  id: 'firma',
+  path: 'firma',
+  heading: 'Angaben zur Firma',
+  questions: [
+    {
+      key: 'firmenname',
+      kind: 'text',
+      label: 'Wie lautet der Name Ihrer Firma?',
+      hint: 'Mit Rechtsform, zum Beispiel „Beispiel Bau GmbH & Co. KG“',
+      rules: [required(), maxLength(100), singleLine()],
+      autoComplete: 'organization',
+      width: 'full',
+      maxLength: 100,
+    },
+    {
+      key: 'geschaeftsgegenstand',
+      kind: 'textarea',
+      label: 'Was ist der Gegenstand Ihres Geschäfts?',
+      hint: 'Beschreiben Sie kurz, womit Ihre Firma ihr Geld verdient.',
+      rules: [required(), maxLength(500), multiLine()],
+      autoComplete: 'off',
+      width: 'full',
+      maxLength: 500,
+    },
+    {
+      key: 'inhaber',
+      kind: 'list',
+      label: 'Inhaber/innen bzw. Geschäftsführer/innen',
+      addLabel: 'Person hinzufügen',
+      rules: [],
+      item: {
+        key: 'name',
+        kind: 'text',
+        label: 'Name',
+        rules: [required(), maxLength(MAX_INHABER_NAME), singleLine()],
+        autoComplete: 'off',
+        width: 'full',
+        maxLength: MAX_INHABER_NAME,
+      },
+    },
+    {
+      key: 'hasInhaber',
+      kind: 'derived',
+      label: 'Ist mindestens eine Person als Inhaber/in oder Geschäftsführer/in angegeben?',
+      rules: [mustBeTrue()],
+    },
+  ],
+};

@@ -1,0 +1,62 @@
+import type { Step } from '@fa/rechner/definition';
+import { extendedText } from '@fa/rechner/rules/address';
+import { bicFor, iban } from '@fa/rechner/rules/bank';
+import { isYesOrNo, required } from '@fa/rechner/rules/required';
+import { maxLength } from '@fa/rechner/rules/text';
+import type { Antworten } from '../antworten.ts';
+import { anschriftFragen } from './anschrift-fragen.ts';
+
+/** [STEP-SEPA-01 … 03, IBAN-01, IBAN-04, VAL-19] */
+export const sepa: Step<Antworten> = {
+  id: 'sepa',
+  path: 'sepa',
+  heading: 'Konto für die Beitragszahlung',
+  questions: [
+    {
+      key: 'iban',
+      kind: 'iban',
+      label: 'IBAN',
+      rules: [required(), iban()],
+      autoComplete: 'off',
+      width: 'full',
+    },
+    {
+      key: 'bic',
+      kind: 'bic',
+      label: 'BIC',
+      hint: 'Freiwillige Angabe',
+      relevantIf: 'ibanIstAuslaendisch',
+      rules: [maxLength(11), bicFor('iban')],
+      autoComplete: 'off',
+      width: 'm',
+      maxLength: 11,
+    },
+    {
+      key: 'abweichenderKontoinhaber',
+      kind: 'yesno',
+      label: 'Gibt es einen abweichenden Kontoinhaber?',
+      opens: 'kontoinhaber',
+      defaultValue: () => false,
+      rules: [isYesOrNo()],
+    },
+    {
+      key: 'kontoinhaber',
+      kind: 'group',
+      label: 'Abweichender Kontoinhaber',
+      relevantIf: 'kontoinhaberWeichtAb',
+      rules: [],
+      fields: [
+        {
+          key: 'name',
+          kind: 'text',
+          label: 'Name',
+          rules: [required(), maxLength(100), extendedText()],
+          autoComplete: 'off',
+          width: 'full',
+          maxLength: 100,
+        },
+        ...anschriftFragen({ maxStrasse: 35, maxOrt: 35, autoComplete: false }),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,70 @@
+import type { Question, Rule, Step } from '@fa/rechner/definition';
+import { formatWholeEuro } from '@fa/rechner/formats/euro';
+import { max, min, wholeNumber } from '@fa/rechner/rules/number';
+import { amongOptions } from '@fa/rechner/rules/option';
+import { isYesOrNo, required } from '@fa/rechner/rules/required';
+import type { Antworten, Ausfall } from '../antworten.ts';
+import { ANZAHL_OPTIONEN, ausfallJahre } from '../optionen.ts';
+import { MAX_NETTOUMSATZ } from '../tarif.ts';
+
+// Whoever has no failures at all is asked to say so with the toggle. [STEP-UMSATZ-03]
+const mindestensEinAusfall: Rule = (value) =>
+  Array.isArray(value) && (value as readonly Ausfall[]).some(({ anzahl }) => (anzahl ?? 0) > 0)
+    ? null
+    : { code: 'ausfaelleOhneAngabe' };
+
+function ausfallFelder(entry: object): readonly Question[] {
+  const anzahl: Question = {
+    key: 'anzahl',
+    kind: 'select',
+    label: 'Anzahl',
+    options: () => ANZAHL_OPTIONEN,
+    rules: [required(), amongOptions(() => ANZAHL_OPTIONEN)],
+  };
+  const betrag: Question = {
+    key: 'betrag',
+    kind: 'euro',
+    label: 'Betrag aller Ausfälle',
+    rules: [required(), wholeNumber(), min(1), max(999_999_999)],
+  };
+  return ((entry as Ausfall).anzahl ?? 0) > 0 ? [anzahl, betrag] : [anzahl];
+}
+
+/** [STEP-UMSATZ-01 … 04, VAL-11, VAL-18] */
+export const umsatz: Step<Antworten> = {
+  id: 'umsatz',
+  path: 'umsatz',
+  heading: 'Netto-Umsatz',
+  questions: [
+    {
+      key: 'nettoumsatz',
+      kind: 'euro',
+      label: 'Wie hoch war der Netto-Umsatz des letzten Kalenderjahres?',
+      placeholder: '0',
+      rules: [
+        required(),
+        wholeNumber(),
+        min(1),
+        max(MAX_NETTOUMSATZ, 'maxNettoumsatz', { amount: formatWholeEuro(MAX_NETTOUMSATZ) }),
+      ],
+    },
+    {
+      key: 'hasAusfaelle',
+      kind: 'toggle',
+      label: 'Gab es in den letzten drei Jahren Forderungsausfälle?',
+      opens: 'ausfaelle',
+      defaultValue: () => false,
+      rules: [isYesOrNo()],
+    },
+    {
+      key: 'ausfaelle',
+      kind: 'records',
+      label: 'Forderungsausfälle der letzten drei Jahre',
+      relevantIf: 'hatAusfaelle',
+      rules: [required(), mindestensEinAusfall],
+      entries: (context) =>
+        ausfallJahre(context).map((jahr) => ({ id: jahr, heading: `Forderungsausfälle ${jahr}`, seed: { jahr } })),
+      fields: ausfallFelder,
+    },
+  ],
+};

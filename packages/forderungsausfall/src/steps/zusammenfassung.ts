@@ -1,0 +1,26 @@
+import type { Step } from '@fa/rechner/definition';
+import type { Rule } from '@fa/rechner/definition';
+import { mustBeTrue } from '@fa/rechner/rules/required';
+import type { Antworten } from '../antworten.ts';
+import { EINWILLIGUNGEN } from '../einwilligungen.ts';
+
+// Until a download completed the box cannot be ticked, and the message says what to do first. [STEP-ZUSAMMENFASSUNG-03]
+const nachDownload: Rule = (_, { answers }) =>
+  (answers as Antworten).downloadTimestamp === undefined ? { code: 'downloadFirst' } : null;
+
+/** [STEP-ZUSAMMENFASSUNG-01 … 05, VAL-12] */
+export const zusammenfassung: Step<Antworten> = {
+  id: 'zusammenfassung',
+  path: 'zusammenfassung',
+  heading: 'Zusammenfassung',
+  questions: [
+    { ...EINWILLIGUNGEN.sepaErmaechtigung, key: 'sepaErmaechtigung', kind: 'consent', rules: [mustBeTrue()] },
+    { ...EINWILLIGUNGEN.rechtsuebergang, key: 'rechtsuebergang', kind: 'consent', rules: [mustBeTrue()] },
+    {
+      ...EINWILLIGUNGEN.downloadAccepted,
+      key: 'downloadAccepted',
+      kind: 'consent',
+      rules: [nachDownload, mustBeTrue()],
+    },
+  ],
+};

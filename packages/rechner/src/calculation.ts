@@ -1,0 +1,107 @@
+import type { Instant } from './calendar-date.ts';
+import type { Answers, Setup, Violation } from './definition.ts';
+import { EMPTY_FORM, type FormState } from './form.ts';
+import { patchAnswers } from './model.ts';
+import type { RuleFailure } from './messages.ts';
+import { type Progress, START_PROGRESS } from './progress.ts';
+import { forwardFrom, stepAt } from './navigation.ts';
+import { initialModel, questionOf, settle } from './relevance.ts';
+import { validateQuestion, validateStep } from './validation.ts';
+import { enterView } from './progress.ts';
+
+/** Where the binding application stands; one state for the summary's button and the thank-you page. [STEP-ZUSAMMENFASSUNG-04] */
+export type Submission =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending' }
+  | {
+      readonly status: 'accepted';
+      readonly reference: string;
+      readonly confirmationMail: boolean;
+      readonly email: string;
+    }
+  | { readonly status: 'failed' };
+
+/** A calculation: what was answered, what stands in the fields, where the user is. Plain data. */
+export interface Calculation<M extends Answers> {
+  readonly model: M;
+  readonly form: FormState;
+  readonly progress: Progress;
+  readonly submission: Submission;
+  /** Step to return to after a change from the summary. [STEP-ZUSAMMENFASSUNG-05] */
+  readonly returnTo: string | null;
+  /** When each consent was given. [ORD-01] */
+  readonly consentTimes: Readonly<Record<string, Instant>>;
+}
+
+/** A new calculation on its first relevant step. [FLOW-03, MODEL-02] */
+export function startCalculation<M extends Answers>(setup: Setup<M>): Calculation<M> {
+  const model = initialModel(setup);
+  const index = forwardFrom(setup, model, -1);
+  return {
+    model,
+    form: EMPTY_FORM,
+    progress: enterView(START_PROGRESS, index, stepAt(setup, index)),
+    submission: { status: 'idle' },
+    returnTo: null,
+    consentTimes: {},
+  };
+}
+
+/** The answers as they stand in the fields, brought to rest: what prices and panels show at once. [STEP-ANGEBOT-05] */
+export function currentAnswers<M extends Answers>(setup: Setup<M>, { model, form }: Calculation<M>): M {
+  return settle(setup, model, patchAnswers(model, form.values as Partial<M>));
+}
+
+/** The value of a question as it stands in its field. */
+export function fieldValue<M extends Answers>({ model, form }: Calculation<M>, key: string): unknown {
+  return Object.hasOwn(form.values, key) ? form.values[key] : model[key as keyof M];
+}
+
+function findingFor({ form }: { form: FormState }, field: string, value: unknown): RuleFailure | null {
+  const finding = form.findings[field];
+  return finding && finding.value === value ? finding.failure : null;
+}
+
+/** What is wrong on the current step: the rules, then what look-ups found out about a value. [FLOW-18, VAL-24] */
+export function currentViolations<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+): readonly Violation[] {
+  const answers = currentAnswers(setup, calculation);
+  const step = stepAt(setup, calculation.progress.currentViewIdx);
+  const violations = validateStep(setup, step, answers);
+  const found = Object.keys(calculation.form.findings).flatMap((field) => {
+    const failure = findingFor(calculation, field, answers[field as keyof M]);
+    const ownedHere = step.questions.some((question) => question.key === field);
+    return failure && ownedHere && !violations.some((violation) => violation.field === field)
+      ? [{ ...failure, field }]
+      : [];
+  });
+  const order = step.questions.map((question) => question.key);
+  return [...violations, ...found].toSorted((a, b) => order.indexOf(rootOf(a.field)) - order.indexOf(rootOf(b.field)));
+}
+
+function rootOf(field: string): string {
+  return field.split('.')[0] ?? field;
+}
+
+/** What is wrong in the open panel's draft. [FLOW-13] */
+export function panelViolations<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Violation[] {
+  const { panel } = calculation.form;
+  if (panel === null) return [];
+  const question = questionOf(setup.definition, panel.key);
+  const judged = question.kind === 'list' ? question.item : question;
+  const scope = { answers: currentAnswers(setup, calculation), context: setup.context };
+  const violations = validateQuestion(judged, panel.draft, scope, panel.key);
+  const found = violations.length > 0 ? [] : Object.keys(calculation.form.findings);
+  return [
+    ...violations,
+    ...found.flatMap((field) => {
+      const inside = field.startsWith(`${panel.key}.`)
+        ? (panel.draft as Record<string, unknown>)[field.slice(panel.key.length + 1)]
+        : undefined;
+      const failure = inside === undefined ? null : findingFor(calculation, field, inside);
+      return failure ? [{ ...failure, field }] : [];
+    }),
+  ];
+}

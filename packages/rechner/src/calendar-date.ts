@@ -1,0 +1,128 @@
+/** A calendar date as yyyy-mm-dd, without time or zone. */
+export type IsoDate = string;
+
+/** Milliseconds since 1970-01-01T00:00Z, handed in by the caller: the shell owns no clock. */
+export type Instant = number;
+
+export type DateUnit = 'year' | 'month' | 'week' | 'day';
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const GERMAN = /^(\d{2})\.(\d{2})\.(\d{4})$/;
+
+interface DateParts {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+function daysInMonth(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+function toIso({ year, month, day }: DateParts): IsoDate {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+function partsOf(date: IsoDate): DateParts | null {
+  const match = ISO.exec(date);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month) ? { year, month, day } : null;
+}
+
+function requireParts(date: IsoDate): DateParts {
+  const parts = partsOf(date);
+  if (!parts) throw new RangeError('Invalid date argument');
+  return parts;
+}
+
+/** True for a date that exists, written yyyy-mm-dd. [UI-05] */
+export function isIsoDate(value: unknown): value is IsoDate {
+  return typeof value === 'string' && partsOf(value) !== null;
+}
+
+/** Reads TT.MM.JJJJ. @returns yyyy-mm-dd, or null if it is no existing date. [UI-05, VAL-02] */
+export function parseGermanDate(text: string): IsoDate | null {
+  const match = GERMAN.exec(text.trim());
+  if (!match) return null;
+  const iso = `${match[3]}-${match[2]}-${match[1]}`;
+  return isIsoDate(iso) ? iso : null;
+}
+
+/** Writes yyyy-mm-dd as TT.MM.JJJJ. @throws RangeError 'Invalid date argument' [UI-05] */
+export function formatGermanDate(date: IsoDate): string {
+  const { year, month, day } = requireParts(date);
+  return `${String(day).padStart(2, '0')}.${String(month).padStart(2, '0')}.${String(year).padStart(4, '0')}`;
+}
+
+/** The year of a date. @throws RangeError 'Invalid date argument' */
+export function yearOf(date: IsoDate): number {
+  return requireParts(date).year;
+}
+
+/** The month of a date, 1 to 12. @throws RangeError 'Invalid date argument' */
+export function monthOf(date: IsoDate): number {
+  return requireParts(date).month;
+}
+
+/** The first day of the date's month. @throws RangeError 'Invalid date argument' */
+export function firstOfMonth(date: IsoDate): IsoDate {
+  return toIso({ ...requireParts(date), day: 1 });
+}
+
+/**
+ * Adds whole units to a date; a day beyond the end of the target month becomes its last day. [UI-05]
+ * @throws RangeError 'Invalid date argument', 'Invalid unit argument' or 'Invalid amount argument'
+ */
+export function addToDate(date: IsoDate, amount: number, unit: DateUnit): IsoDate {
+  const { year, month, day } = requireParts(date);
+  if (!Number.isSafeInteger(amount)) throw new RangeError('Invalid amount argument');
+  switch (unit) {
+    case 'year':
+    case 'month': {
+      const months = year * 12 + (month - 1) + amount * (unit === 'year' ? 12 : 1);
+      const target = { year: Math.floor(months / 12), month: (((months % 12) + 12) % 12) + 1 };
+      return toIso({ ...target, day: Math.min(day, daysInMonth(target.year, target.month)) });
+    }
+    case 'week':
+    case 'day': {
+      const moved = new Date(Date.UTC(year, month - 1, day + amount * (unit === 'week' ? 7 : 1)));
+      return moved.toISOString().slice(0, 10);
+    }
+    default:
+      throw new RangeError('Invalid unit argument');
+  }
+}
+
+const BERLIN = new Intl.DateTimeFormat('de-DE', {
+  timeZone: 'Europe/Berlin',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+function berlinParts(instant: Instant): Record<string, string> {
+  return Object.fromEntries(BERLIN.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
+
+/** The calendar date in Europe/Berlin at an instant. [TAR-09] */
+export function todayInBerlin(instant: Instant): IsoDate {
+  const p = berlinParts(instant);
+  return `${p['year']}-${p['month']}-${p['day']}`;
+}
+
+/** An instant as DD.MM.YYYY HH:mm:ss in Europe/Berlin. [DOC-01] */
+export function formatGermanTimestamp(instant: Instant): string {
+  const p = berlinParts(instant);
+  return `${p['day']}.${p['month']}.${p['year']} ${p['hour']}:${p['minute']}:${p['second']}`;
+}
+
+/** An instant as yyMMddHHmmss in Europe/Berlin, for file names. [ORD-01] */
+export function compactTimestamp(instant: Instant): string {
+  const p = berlinParts(instant);
+  return `${(p['year'] ?? '').slice(-2)}${p['month']}${p['day']}${p['hour']}${p['minute']}${p['second']}`;
+}

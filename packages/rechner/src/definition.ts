@@ -1,0 +1,153 @@
+import type { IsoDate } from './calendar-date.ts';
+import type { RuleFailure } from './messages.ts';
+
+/** What was answered, by model key. Products narrow it to their own model type. */
+export type Answers = object;
+
+/** What rules and relevance may know beside the answers: the date in Europe/Berlin and the product's settings. */
+export interface Context<S = unknown> {
+  readonly today: IsoDate;
+  readonly settings: S;
+}
+
+export interface RuleScope {
+  readonly answers: Answers;
+  readonly context: Context;
+}
+
+/** Judges one value; null means accepted. `required` alone judges an empty value, all others accept it. */
+export type Rule = (value: unknown, scope: RuleScope) => RuleFailure | null;
+
+/** A failure with the path of its field, e.g. 'onlinezugang.email' or 'ausfaelle.0.betrag'. */
+export interface Violation extends RuleFailure {
+  readonly field: string;
+}
+
+/** A named condition over the answers. `reads` names every key that it looks at. */
+export interface Fact<M extends Answers = Answers> {
+  readonly reads: readonly (keyof M & string)[];
+  holds(answers: M, context: Context): boolean;
+}
+
+export interface Option {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+/** Attributes of an input that help the keyboard and the browser's own filling. */
+export interface InputTraits {
+  readonly autoComplete?: string;
+  readonly inputMode?: 'text' | 'numeric' | 'email' | 'tel';
+  readonly width?: 'xs' | 's' | 'm' | 'l' | 'full';
+  readonly maxLength?: number;
+}
+
+interface QuestionBase {
+  /** Model key, or the key inside its group. */
+  readonly key: string;
+  readonly label: string;
+  readonly hint?: string;
+  /** Name of the fact that must hold for the question to be asked. Always asked without one. */
+  readonly relevantIf?: string;
+  /** Value that a question gets when nothing is answered or when it stops being relevant. */
+  readonly defaultValue?: (context: Context) => unknown;
+  readonly rules: readonly Rule[];
+}
+
+export interface TextQuestion extends QuestionBase, InputTraits {
+  readonly kind: 'text' | 'textarea' | 'email' | 'tel' | 'iban' | 'bic';
+}
+export interface NumberQuestion extends QuestionBase {
+  readonly kind: 'euro';
+  readonly placeholder?: string;
+}
+export interface ChoiceQuestion extends QuestionBase {
+  readonly kind: 'select' | 'radio';
+  readonly options: (answers: Answers, context: Context) => readonly Option[];
+}
+/** Yes or no; `opens` names the question that is answered in a side panel when it is switched on. [FLOW-13] */
+export interface ToggleQuestion extends QuestionBase {
+  readonly kind: 'toggle' | 'yesno';
+  readonly opens?: string;
+}
+export interface ConsentQuestion extends QuestionBase {
+  readonly kind: 'consent';
+  readonly heading: string;
+  readonly wording: readonly string[];
+  readonly version: string;
+}
+/** Several fields answered together in a side panel, stored as one object. */
+export interface GroupQuestion extends QuestionBase {
+  readonly kind: 'group';
+  readonly fields: readonly Question[];
+}
+/** A fixed row of entries (one per year), answered together in a side panel, stored as a list. */
+export interface RecordsQuestion extends QuestionBase {
+  readonly kind: 'records';
+  readonly entries: (
+    context: Context,
+  ) => readonly { readonly id: number; readonly heading: string; readonly seed: object }[];
+  /** Fields of one entry; a field may be relevant by the entry's own answers. */
+  readonly fields: (entry: object) => readonly Question[];
+}
+/** A list that grows and shrinks entry by entry, each entry one field in a side panel. */
+export interface ListQuestion extends QuestionBase {
+  readonly kind: 'list';
+  readonly item: Question;
+  readonly addLabel: string;
+}
+/** Never asked: worked out by the product's `derive` and judged like an answer. */
+export interface DerivedQuestion extends QuestionBase {
+  readonly kind: 'derived';
+}
+
+export type Question =
+  | TextQuestion
+  | NumberQuestion
+  | ChoiceQuestion
+  | ToggleQuestion
+  | ConsentQuestion
+  | GroupQuestion
+  | RecordsQuestion
+  | ListQuestion
+  | DerivedQuestion;
+
+export type QuestionKind = Question['kind'];
+
+export interface Step<M extends Answers = Answers> {
+  /** View id. [FLOW-01] */
+  readonly id: string;
+  /** Path segment below the base path. */
+  readonly path: string;
+  readonly heading: string;
+  readonly questions: readonly Question[];
+  /** Shown although it has no question. [FLOW-09] */
+  readonly alwaysShown?: boolean;
+  /** May only be entered once the application was sent. */
+  readonly afterSubmission?: boolean;
+  /** Further changes to the model when the step is left with Weiter, from the keys edited on it. */
+  readonly onCommit?: (edited: readonly string[], answers: M) => Partial<M>;
+}
+
+/** What a product is: everything the shell needs to run it, as data and pure functions. [FLOW-15] */
+export interface Definition<M extends Answers = Answers> {
+  readonly id: string;
+  readonly version: string;
+  readonly title: string;
+  readonly steps: readonly Step<M>[];
+  readonly facts: Readonly<Record<string, Fact<M>>>;
+  /** Model of a calculation that just began, without the defaults of the questions. */
+  readonly initial: (context: Context) => Partial<M>;
+  /** Answers that follow from others; must be idempotent. */
+  readonly derive: (previous: M, next: M, context: Context) => M;
+  /** Patch of the model when a panel is saved, where it is more than the question's own value. */
+  readonly onPanelSave?: Readonly<Record<string, (value: unknown, answers: M) => Partial<M>>>;
+  /** Keys that a saved link carries. [MODEL-06] */
+  readonly keptKeys: readonly (keyof M & string)[];
+}
+
+/** A definition in the situation it runs in. */
+export interface Setup<M extends Answers = Answers> {
+  readonly definition: Definition<M>;
+  readonly context: Context;
+}

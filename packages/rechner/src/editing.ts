@@ -1,0 +1,158 @@
+import type { Instant } from './calendar-date.ts';
+import { type Calculation, fieldValue, panelViolations } from './calculation.ts';
+import type { Answers, Question, Setup, Violation } from './definition.ts';
+import { type Finding, touchFields, trimDeep, untouch } from './form.ts';
+import { isSame, patchAnswers, removeEntry, setEntry } from './model.ts';
+import { questionOf, questionsOf, settle } from './relevance.ts';
+
+/** Puts a value into a field; giving a consent notes the time. [FLOW-06, ORD-01] */
+export function editField<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  key: string,
+  value: unknown,
+  now: Instant,
+): Calculation<M> {
+  if (isSame(fieldValue(calculation, key), value)) return calculation;
+  const isConsent = questionOf(setup.definition, key).kind === 'consent';
+  return {
+    ...calculation,
+    form: { ...calculation.form, values: { ...calculation.form.values, [key]: value } },
+    consentTimes: isConsent && value === true ? { ...calculation.consentTimes, [key]: now } : calculation.consentTimes,
+  };
+}
+
+/** Leaves a field: it is touched and its text trimmed. [FLOW-12, FLOW-14] */
+export function leaveField<M extends Answers>(calculation: Calculation<M>, key: string): Calculation<M> {
+  const { values } = calculation.form;
+  const trimmed = Object.hasOwn(values, key) ? { ...values, [key]: trimDeep(values[key]) } : values;
+  return { ...calculation, form: touchFields({ ...calculation.form, values: trimmed }, [key]) };
+}
+
+/** Notes what a look-up found out about a field's value. */
+export function noteFinding<M extends Answers>(
+  calculation: Calculation<M>,
+  field: string,
+  finding: Finding,
+): Calculation<M> {
+  return {
+    ...calculation,
+    form: { ...calculation.form, findings: { ...calculation.form.findings, [field]: finding } },
+  };
+}
+
+/**
+ * Takes field values into the model and lets everything come to rest; a field value that the rules removed does not
+ * come back later. [FLOW-06, FLOW-09, MODEL-10]
+ */
+export function commit<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  patch: Partial<M>,
+): Calculation<M> {
+  const model = settle(setup, calculation.model, patchAnswers(calculation.model, patch));
+  const pending = patchAnswers(model, calculation.form.values as Partial<M>);
+  const rested = settle(setup, model, pending);
+  const values = Object.fromEntries(
+    Object.entries(calculation.form.values).filter(
+      ([key, value]) => !Object.hasOwn(patch, key) && isSame(rested[key as keyof M], value),
+    ),
+  );
+  return { ...calculation, model, form: { ...calculation.form, values } };
+}
+
+function draftFor(question: Question, value: unknown, setup: Setup<Answers>, index: number | undefined): unknown {
+  switch (question.kind) {
+    case 'group':
+      return value ?? {};
+    case 'records':
+      return question
+        .entries(setup.context)
+        .map(({ seed }, position) => (Array.isArray(value) ? { ...seed, ...value[position] } : seed));
+    case 'list':
+      return (Array.isArray(value) && index !== undefined ? value[index] : undefined) ?? '';
+    default:
+      return value;
+  }
+}
+
+/** Opens the side panel of a question on a draft of its value; one panel at a time. [UI-02, FLOW-13] */
+export function openPanel<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  key: string,
+  index?: number,
+): Calculation<M> {
+  const question = questionOf(setup.definition, key);
+  const draft = draftFor(question, fieldValue(calculation, key), setup as unknown as Setup<Answers>, index);
+  const panel = index === undefined ? { key, draft } : { key, draft, index };
+  return { ...calculation, form: { ...untouch(calculation.form, key), panel } };
+}
+
+/** Replaces the open panel's draft. */
+export function editPanel<M extends Answers>(calculation: Calculation<M>, draft: unknown): Calculation<M> {
+  const { panel } = calculation.form;
+  return panel === null ? calculation : { ...calculation, form: { ...calculation.form, panel: { ...panel, draft } } };
+}
+
+function toggleOf<M extends Answers>(setup: Setup<M>, key: string): Question | undefined {
+  return questionsOf(setup.definition).find(
+    (question) => (question.kind === 'toggle' || question.kind === 'yesno') && question.opens === key,
+  );
+}
+
+/** Outcome of saving a panel: closed, or kept open with what is wrong. */
+export interface PanelSave<M extends Answers> {
+  readonly calculation: Calculation<M>;
+  readonly violations: readonly Violation[];
+}
+
+/**
+ * Saves the open panel if its draft is valid: the value and its toggle go into the model. Otherwise it stays open with
+ * every wrong field touched. [FLOW-13, STEP-ANGEBOT-03]
+ */
+export function savePanel<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): PanelSave<M> {
+  const { panel } = calculation.form;
+  if (panel === null) return { calculation, violations: [] };
+  const trimmed = editPanel(calculation, trimDeep(panel.draft));
+  const violations = panelViolations(setup, trimmed);
+  if (violations.length > 0) {
+    const fields = violations.map(({ field }) => field);
+    return { calculation: { ...trimmed, form: touchFields(trimmed.form, fields) }, violations };
+  }
+  const draft = trimmed.form.panel?.draft;
+  const list = fieldValue(calculation, panel.key);
+  const value =
+    panel.index === undefined ? draft : setEntry(Array.isArray(list) ? (list as unknown[]) : [], panel.index, draft);
+  const toggle = toggleOf(setup, panel.key);
+  const patch = {
+    [panel.key]: value,
+    ...(toggle ? { [toggle.key]: true } : {}),
+    ...setup.definition.onPanelSave?.[panel.key]?.(value, calculation.model),
+  } as Partial<M>;
+  const closed = { ...trimmed, form: { ...untouch(trimmed.form, panel.key), panel: null } };
+  return { calculation: commit(setup, closed, patch), violations: [] };
+}
+
+/** Closes the open panel without saving; a toggle that has no stored value behind it goes off again. [FLOW-13] */
+export function cancelPanel<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  const { panel } = calculation.form;
+  if (panel === null) return calculation;
+  const closed = { ...calculation, form: { ...untouch(calculation.form, panel.key), panel: null } };
+  const toggle = toggleOf(setup, panel.key);
+  if (!toggle || Object.hasOwn(calculation.model, panel.key)) return closed;
+  const { [toggle.key]: _unset, ...values } = closed.form.values;
+  return { ...closed, form: { ...closed.form, values: { ...values, [toggle.key]: false } } };
+}
+
+/** Removes an entry of a list question. [STEP-FIRMA-02] */
+export function removeListEntry<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  key: string,
+  index: number,
+): Calculation<M> {
+  const list = fieldValue(calculation, key);
+  const rest = removeEntry(Array.isArray(list) ? (list as unknown[]) : [], index);
+  return commit(setup, calculation, { [key]: rest } as unknown as Partial<M>);
+}

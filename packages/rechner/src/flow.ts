@@ -1,0 +1,123 @@
+import { type Calculation, currentAnswers, currentViolations, fieldValue, startCalculation } from './calculation.ts';
+import type { Answers, Question, Setup, Step, Violation } from './definition.ts';
+import { commit } from './editing.ts';
+import { touchFields, trimDeep } from './form.ts';
+import { backFrom, firstUnfinished, forwardFrom, indexOfPath, resolvePath, stepAt } from './navigation.ts';
+import { enterView } from './progress.ts';
+import { isRelevant, isStepRelevant } from './relevance.ts';
+import { isEmpty } from './rules/required.ts';
+
+/** Something that happened and that tracking wants to know. [FLOW-06] */
+export interface FlowEvent {
+  readonly name: 'Rechnerschritt abgeschlossen';
+  readonly step: string;
+}
+
+/** Outcome of Weiter: advanced with events, or blocked by what is wrong. */
+export interface Advance<M extends Answers> {
+  readonly calculation: Calculation<M>;
+  readonly violations: readonly Violation[];
+  readonly events: readonly FlowEvent[];
+}
+
+function goTo<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, index: number): Calculation<M> {
+  const step = stepAt(setup, index);
+  const returnTo = calculation.returnTo === step.id ? null : calculation.returnTo;
+  return { ...calculation, progress: enterView(calculation.progress, index, step), returnTo };
+}
+
+function isSelectable(question: Question, value: unknown, answers: Answers, setup: Setup<Answers>): boolean {
+  if (question.kind !== 'select' && question.kind !== 'radio') return true;
+  return isEmpty(value) || question.options(answers, setup.context).some((option) => option.value === value);
+}
+
+function committedValues<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  step: Step<M>,
+  answers: M,
+): Partial<M> {
+  const pairs = step.questions
+    .filter((question) => question.kind !== 'derived' && isRelevant(setup, question, answers))
+    .map((question) => [question.key, trimDeep(fieldValue(calculation, question.key)), question] as const)
+    .filter(([, value, question]) => isSelectable(question, value, answers, setup as unknown as Setup<Answers>));
+  return Object.fromEntries(pairs.map(([key, value]) => [key, isEmpty(value) ? undefined : value])) as Partial<M>;
+}
+
+/** Takes the fields of the current step, trimmed, into the model without leaving it. [FLOW-06] */
+export function commitStep<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  const step = stepAt(setup, calculation.progress.currentViewIdx);
+  const answers = currentAnswers(setup, calculation);
+  const values = committedValues(setup, calculation, step, answers);
+  const edited = step.questions.map(({ key }) => key).filter((key) => Object.hasOwn(calculation.form.values, key));
+  return commit(setup, calculation, { ...values, ...step.onCommit?.(edited, answers) });
+}
+
+/**
+ * Weiter: with a valid step its fields go into the model and the next relevant step is entered, or the step the user
+ * came from to change something; with an invalid one every wrong field is touched and nothing moves. [FLOW-06…08, 14, 18]
+ */
+export function advance<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Advance<M> {
+  const violations = currentViolations(setup, calculation);
+  const index = calculation.progress.currentViewIdx;
+  const step = stepAt(setup, index);
+  if (violations.length > 0) {
+    const fields = [...step.questions.map(({ key }) => key), ...violations.map(({ field }) => field)];
+    return { calculation: { ...calculation, form: touchFields(calculation.form, fields) }, violations, events: [] };
+  }
+  const committed = commitStep(setup, calculation);
+  return {
+    calculation: goTo(setup, committed, targetAfter(setup, committed, index)),
+    violations: [],
+    events: [{ name: 'Rechnerschritt abgeschlossen', step: step.id }],
+  };
+}
+
+function targetAfter<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, index: number): number {
+  const next = forwardFrom(setup, calculation.model, index);
+  const returnStep = setup.definition.steps.find(({ id }) => id === calculation.returnTo);
+  if (!returnStep) return next;
+  const end = indexOfPath(setup, returnStep.path);
+  const unfinished = firstUnfinished(setup, positionOf(calculation), end);
+  return unfinished === -1 ? end : unfinished;
+}
+
+function positionOf<M extends Answers>({ model, progress, submission }: Calculation<M>) {
+  return {
+    answers: model,
+    currentViewIdx: progress.currentViewIdx,
+    visitedViews: progress.visitedViews,
+    submitted: submission.status !== 'idle',
+  };
+}
+
+/** Zurück without browser history: the previous relevant step, at the first one the same. [FLOW-07, FLOW-08] */
+export function retreat<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  return goTo(setup, calculation, backFrom(setup, calculation.model, calculation.progress.currentViewIdx));
+}
+
+/**
+ * A path was asked for (address bar, browser buttons): the step it leads to is entered. Leaving the thank-you page of
+ * an accepted application begins a new calculation. [FLOW-02…04, FLOW-07, FLOW-11]
+ */
+export function enterPath<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  path: string,
+): Calculation<M> {
+  if (calculation.submission.status === 'accepted' && path !== calculation.progress.path)
+    return startCalculation(setup);
+  return goTo(setup, calculation, resolvePath(setup, positionOf(calculation), path));
+}
+
+/** 'Ändern' on the summary: enters the step and remembers to come straight back. [STEP-ZUSAMMENFASSUNG-05] */
+export function changeFrom<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  stepId: string,
+): Calculation<M> {
+  const index = setup.definition.steps.findIndex(({ id }) => id === stepId);
+  if (index === -1 || !isStepRelevant(setup, stepAt(setup, index), calculation.model)) return calculation;
+  const from = stepAt(setup, calculation.progress.currentViewIdx).id;
+  return { ...goTo(setup, calculation, index), returnTo: from };
+}

@@ -1,0 +1,54 @@
+import type { RuleFailure } from './messages.ts';
+
+/** A side panel that edits one question's value on a draft; saving takes it over, cancelling drops it. [FLOW-13] */
+export interface PanelDraft {
+  /** Key of the question that is edited. */
+  readonly key: string;
+  /** Index of the list entry; the list's length for a new one. Only for list questions. */
+  readonly index?: number;
+  readonly draft: unknown;
+}
+
+/** What a look-up found out about a value: a failure, or null when it is fine. Holds for that value only. */
+export interface Finding {
+  readonly value: unknown;
+  readonly failure: RuleFailure | null;
+}
+
+/** What stands in the fields of the steps, before Weiter takes it into the model. */
+export interface FormState {
+  /** By question key; what is not here stands as in the model. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Paths of the fields whose errors show. [FLOW-14] */
+  readonly touched: Readonly<Record<string, true>>;
+  readonly findings: Readonly<Record<string, Finding>>;
+  readonly panel: PanelDraft | null;
+}
+
+/** Nothing typed yet. */
+export const EMPTY_FORM: FormState = { values: {}, touched: {}, findings: {}, panel: null };
+
+/** Marks fields as touched. [FLOW-14] */
+export function touchFields(form: FormState, fields: readonly string[]): FormState {
+  const fresh = fields.filter((field) => form.touched[field] !== true);
+  if (fresh.length === 0) return form;
+  return { ...form, touched: { ...form.touched, ...Object.fromEntries(fresh.map((field) => [field, true as const])) } };
+}
+
+/** Forgets touches of a question and everything inside it. */
+export function untouch(form: FormState, key: string): FormState {
+  const touched = Object.fromEntries(
+    Object.entries(form.touched).filter(([field]) => field !== key && !field.startsWith(`${key}.`)),
+  );
+  return { ...form, touched };
+}
+
+/** Trims every text inside a value. [FLOW-06, FLOW-12] */
+export function trimDeep(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(trimDeep);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, trimDeep(inner)]));
+  }
+  return value;
+}

@@ -1,0 +1,32 @@
+import type { Cents } from '../cents.ts';
+
+const NBSP = '\u00a0';
+
+function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
+}
+
+/**
+ * Whole euros in de-DE, with a no-break space before the sign: 10.000 €. [UI-04]
+ * @param euros integer euros
+ */
+export function formatWholeEuro(euros: number): string {
+  return `${euros < 0 ? '-' : ''}${groupThousands(String(Math.abs(Math.trunc(euros))))}${NBSP}€`;
+}
+
+/** Cents in de-DE with two decimals and a no-break space before the sign: 1.249,50 €. [UI-04] */
+export function formatCents(amount: Cents): string {
+  const absolute = Math.abs(amount);
+  const decimals = String(absolute % 100).padStart(2, '0');
+  return `${amount < 0 ? '-' : ''}${groupThousands(String(Math.floor(absolute / 100)))},${decimals}${NBSP}€`;
+}
+
+/** Cents that are whole euros without decimals, others with two. [UI-04] */
+export function formatCentsShort(amount: Cents): string {
+  return amount % 100 === 0 ? formatWholeEuro(amount / 100) : formatCents(amount);
+}
+
+/** Price tag: a negative amount reads as an upper bound, 'Bis zu 500 €'. [UI-04] */
+export function formatPriceTag(amount: Cents): string {
+  return amount < 0 ? `Bis zu ${formatCentsShort(-amount)}` : formatCentsShort(amount);
+}

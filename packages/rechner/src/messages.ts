@@ -1,0 +1,45 @@
+/** Values that a message names, e.g. the limit n. */
+export type RuleParams = Readonly<Record<string, string | number>>;
+
+/** The German message of every rule code, exactly as the specification's point 5.1. [VAL-01 … VAL-11] */
+const MESSAGES = {
+  required: () => 'Dies ist ein Pflichtfeld',
+  pattern: () => 'Das Format der Eingabe ist ungültig.',
+  invalid: () => 'Diese Angabe ist ungültig.',
+  min: ({ n }: RuleParams) => `Bitte mind. ${n} eingeben`,
+  max: ({ n }: RuleParams) => `Bitte max. ${n} eingeben`,
+  minlength: ({ n }: RuleParams) => `Bitte mind. ${n} Zeichen eingeben`,
+  maxlength: ({ n }: RuleParams) => `Bitte max. ${n} Zeichen eingeben`,
+  onlyLettersAndDigits: () => 'Hier sind nur Buchstaben und Zahlen erlaubt',
+  notAllowedChars: () => 'Nicht erlaubte Zeichen gefunden',
+  invalidEmail: () => 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  invalidPLZ: () => 'Ungültige Postleitzahl',
+  unknownPLZ: () => 'Diese Postleitzahl ist uns leider nicht bekannt. Bitte überprüfen Sie Ihre Eingabe.',
+  invalidOption: () => 'Ungültige Auswahl',
+  invalidIBAN: () =>
+    'Das Format der IBAN ist ungültig. Bitte geben Sie eine gültige IBAN im Format DE10 2000 3000 4000 5000 60 an.',
+  invalidIBANCountry: ({ code }: RuleParams) => `Unzulässiges Länderkürzel ${code}`,
+  unknownIBAN: () => 'Unbekannte IBAN',
+  invalidBIC: () => 'Ungültige BIC',
+  maxNettoumsatz: ({ amount }: RuleParams) => `Der Nettoumsatz darf höchstens ${amount} betragen.`,
+  downloadFirst: () => 'Bitte laden Sie zunächst die Unterlagen herunter, bevor Sie den Download bestätigen.',
+  ausfaelleOhneAngabe: () =>
+    'Sie haben für alle drei Jahre keine Forderungsausfälle angegeben. Bitte schalten Sie die Angabe zu Forderungsausfällen aus.',
+} as const satisfies Record<string, (params: RuleParams) => string>;
+
+/** Every code a rule may give; the server answers the same codes. [VAL-23] */
+export type RuleCode = keyof typeof MESSAGES;
+
+/** Why a value is not accepted. */
+export interface RuleFailure {
+  readonly code: RuleCode;
+  readonly params?: RuleParams;
+}
+
+/** All rule codes, e.g. for the schema of the server's answer. */
+export const RULE_CODES = Object.keys(MESSAGES) as readonly RuleCode[];
+
+/** The German message to a failure. */
+export function messageFor({ code, params = {} }: RuleFailure): string {
+  return MESSAGES[code](params);
+}

@@ -1,0 +1,88 @@
+import type { Answers, Setup, Step } from './definition.ts';
+import { isStepRelevant } from './relevance.ts';
+import { validateStep } from './validation.ts';
+
+/** What navigation needs to know of a calculation. */
+export interface Position<M extends Answers> {
+  readonly answers: M;
+  readonly currentViewIdx: number;
+  readonly visitedViews: readonly string[];
+  /** The application was sent (or is being sent): opens the steps after the submission. */
+  readonly submitted: boolean;
+}
+
+/** Index of the step with this path, −1 if none. */
+export function indexOfPath<M extends Answers>({ definition }: Setup<M>, path: string): number {
+  return definition.steps.findIndex((step) => step.path === path);
+}
+
+/** The step at an index. @throws RangeError if there is none */
+export function stepAt<M extends Answers>({ definition }: Setup<M>, index: number): Step<M> {
+  const step = definition.steps[index];
+  if (!step) throw new RangeError(`No step at ${index}`);
+  return step;
+}
+
+function nextRelevant<M extends Answers>(setup: Setup<M>, answers: M, from: number, direction: 1 | -1): number {
+  const { steps } = setup.definition;
+  for (let index = from; index >= 0 && index < steps.length; index += direction) {
+    if (isStepRelevant(setup, stepAt(setup, index), answers)) return index;
+  }
+  return -1;
+}
+
+/** First relevant step after `from`, the last step if there is none. [FLOW-08] */
+export function forwardFrom<M extends Answers>(setup: Setup<M>, answers: M, from: number): number {
+  const next = nextRelevant(setup, answers, from + 1, 1);
+  return next === -1 ? setup.definition.steps.length - 1 : next;
+}
+
+/** First relevant step before `from`; where there is none, the first relevant one of the flow. [FLOW-07, FLOW-08] */
+export function backFrom<M extends Answers>(setup: Setup<M>, answers: M, from: number): number {
+  const previous = nextRelevant(setup, answers, from - 1, -1);
+  return previous === -1 ? nextRelevant(setup, answers, 0, 1) : previous;
+}
+
+/** Whether an earlier relevant step exists, so that 'Zurück' is shown. [FLOW-10] */
+export function hasEarlierStep<M extends Answers>(setup: Setup<M>, answers: M, from: number): boolean {
+  return nextRelevant(setup, answers, from - 1, -1) !== -1;
+}
+
+function isOpen<M extends Answers>(setup: Setup<M>, position: Position<M>, index: number): boolean {
+  const step = stepAt(setup, index);
+  if (!isStepRelevant(setup, step, position.answers)) return false;
+  if (step.afterSubmission === true && !position.submitted) return false;
+  return setup.definition.steps
+    .slice(0, index)
+    .every((earlier) => validateStep(setup, earlier, position.answers).length === 0);
+}
+
+/** Index of the first relevant step before `end` that was not visited or is not valid; −1 if none. */
+export function firstUnfinished<M extends Answers>(setup: Setup<M>, position: Position<M>, end: number): number {
+  return setup.definition.steps
+    .slice(0, end)
+    .findIndex(
+      (step) =>
+        isStepRelevant(setup, step, position.answers) &&
+        (!position.visitedViews.includes(step.id) || validateStep(setup, step, position.answers).length > 0),
+    );
+}
+
+/**
+ * Where a request for a path leads: to the step itself if it is a valid step forward or a step back, past irrelevant
+ * steps in the direction of travel, else to the first step that is unfinished. [FLOW-02, FLOW-03, FLOW-04, FLOW-08]
+ * @returns index of the step to show; the empty and an unknown path give the first relevant step
+ */
+export function resolvePath<M extends Answers>(setup: Setup<M>, position: Position<M>, path: string): number {
+  const wanted = indexOfPath(setup, path);
+  const start = forwardFrom(setup, position.answers, -1);
+  if (wanted === -1) return start;
+  const relevant = isStepRelevant(setup, stepAt(setup, wanted), position.answers)
+    ? wanted
+    : wanted < position.currentViewIdx
+      ? backFrom(setup, position.answers, wanted)
+      : forwardFrom(setup, position.answers, wanted);
+  if (isOpen(setup, position, relevant)) return relevant;
+  const unfinished = firstUnfinished(setup, position, relevant);
+  return unfinished === -1 ? backFrom(setup, position.answers, relevant) : unfinished;
+}

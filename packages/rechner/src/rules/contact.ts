@@ -1,0 +1,16 @@
+import type { Rule } from '../definition.ts';
+import { matches } from './text.ts';
+
+// The address pattern of the HTML standard, with at least one dot in the domain: a bare host is no reachable mailbox.
+const EMAIL =
+  /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+/** A usual e-mail address; its length is judged by `maxLength(60)` before. [VAL-05] */
+export function email(): Rule {
+  return matches(EMAIL, 'invalidEmail');
+}
+
+/** 0, 00 or +, a digit other than zero, then digits and separators; length by its own rules. [VAL-17] */
+export function telefon(): Rule {
+  return matches(/^(?:\+|00?)[1-9][\d .\-/\\()]*$/, 'pattern');
+}

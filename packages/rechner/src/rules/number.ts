@@ -1,0 +1,18 @@
+import type { Rule } from '../definition.ts';
+import type { RuleCode, RuleParams } from '../messages.ts';
+import { isEmpty } from './required.ts';
+
+/** A whole number. [MODEL-09] */
+export function wholeNumber(): Rule {
+  return (value) => (isEmpty(value) || Number.isSafeInteger(value) ? null : { code: 'invalid' });
+}
+
+/** At least n. [VAL-03] */
+export function min(n: number): Rule {
+  return (value) => (typeof value === 'number' && value < n ? { code: 'min', params: { n } } : null);
+}
+
+/** At most n, with its own code and parameters where the message is a special one. [VAL-03, VAL-11] */
+export function max(n: number, code: RuleCode = 'max', params: RuleParams = { n }): Rule {
+  return (value) => (typeof value === 'number' && value > n ? { code, params } : null);
+}

@@ -1,0 +1,10 @@
+import type { Answers, Context, Option, Rule } from '../definition.ts';
+import { isEmpty } from './required.ts';
+
+/** The value must be among the options of the moment. [VAL-09] */
+export function amongOptions(options: (answers: Answers, context: Context) => readonly Option[]): Rule {
+  return (value, { answers, context }) =>
+    isEmpty(value) || options(answers, context).some((option) => option.value === value)
+      ? null
+      : { code: 'invalidOption' };
+}

@@ -1,0 +1,41 @@
+import type { Rule } from '../definition.ts';
+import type { RuleCode, RuleFailure } from '../messages.ts';
+import { isEmpty } from './required.ts';
+
+function onText(judge: (text: string) => RuleFailure | null): Rule {
+  return (value) => {
+    if (isEmpty(value)) return null;
+    return typeof value === 'string' ? judge(value.trim()) : { code: 'invalid' };
+  };
+}
+
+/** At most n characters (code points, as a person counts). [VAL-03] */
+export function maxLength(n: number): Rule {
+  return onText((text) => (text.length > n && [...text].length > n ? { code: 'maxlength', params: { n } } : null));
+}
+
+/** At least n characters. [VAL-03] */
+export function minLength(n: number): Rule {
+  return onText((text) => ([...text].length < n ? { code: 'minlength', params: { n } } : null));
+}
+
+/** Must match the pattern, else the given code. [VAL-01, VAL-24] */
+export function matches(pattern: RegExp, code: RuleCode = 'pattern'): Rule {
+  return onText((text) => (pattern.test(text) ? null : { code }));
+}
+
+// Invisible characters that would make a text read differently from what is stored: control characters, half
+// surrogates and the marks that override the writing direction. Right-to-left letters themselves are welcome.
+const INVISIBLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+const INVISIBLE_BUT_LINE_BREAK =
+  /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+
+/** Free text of one line: anything visible. */
+export function singleLine(): Rule {
+  return onText((text) => (INVISIBLE.test(text) ? { code: 'notAllowedChars' } : null));
+}
+
+/** Free text of several lines: anything visible and line breaks. */
+export function multiLine(): Rule {
+  return onText((text) => (INVISIBLE_BUT_LINE_BREAK.test(text) ? { code: 'notAllowedChars' } : null));
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { isIsoDate } from '@fa/rechner/calendar-date';
+
+/** What the contract documents are made for. [DOC-01] */
+export const documentsRequest = z.strictObject({
+  selection: z.strictObject({
+    vertragsbeginn: z.string().check(z.refine(isIsoDate)),
+    absicherung: z.int().check(z.gte(1), z.lte(8)),
+    zusatzleistung: z.boolean(),
+    zahlungsweise: z.union([z.literal(1), z.literal(4)]),
+    /** Names of the documents that the PDF combines. */
+    dokumente: z
+      .array(z.enum(['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen']))
+      .check(z.minLength(1)),
+  }),
+});
+export type DocumentsRequest = z.infer<typeof documentsRequest>;
+
+/** File name of the contract documents. [DOC-01] */
+export const VERTRAGSUNTERLAGEN_FILE = 'Vertragsunterlagen-Forderungsausfall.pdf';

@@ -1,0 +1,43 @@
+import { RULE_CODES } from '@fa/rechner/messages';
+import * as z from 'zod/mini';
+
+/** Codes of an answer that is not a success, for every call. [SEC-03] */
+export const errorCode = z.enum([
+  'badRequest',
+  'csrf',
+  'notFound',
+  'tooLarge',
+  'tooManyRequests',
+  'unsupportedMediaType',
+  'invalidPLZ',
+  'invalidRequest',
+  'invalidAnswers',
+  'priceChanged',
+  'textsChanged',
+  'orderKeyReused',
+  'documentFailed',
+  'unavailable',
+  'internal',
+]);
+export type ErrorCode = z.infer<typeof errorCode>;
+
+/** Why a field is refused: a rule code of the product, or that the field is unknown, missing or of the wrong type. [VAL-23] */
+export const fieldError = z.object({
+  field: z.string(),
+  code: z.enum([...RULE_CODES, 'unknownField', 'missing', 'wrongType', 'mismatch']),
+});
+export type FieldError = z.infer<typeof fieldError>;
+
+/** Amounts of an order in cents. [TAR-11] */
+export const orderAmounts = z.object({ beitrag: z.int(), jahresMax: z.int(), abnehmerMax: z.int() });
+
+/** Every 4xx and 5xx answer of the API. */
+export const errorAnswer = z.object({
+  code: errorCode,
+  fields: z.optional(z.array(fieldError)),
+  /** With `priceChanged`: the amounts the server computed. */
+  amounts: z.optional(orderAmounts),
+  /** With `orderKeyReused`: the reference of the order that holds the key. */
+  reference: z.optional(z.string()),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+const url = z.string();
+
+/** GET …/frontend-config in its three path shapes. [CONF-01, CONF-02] */
+export const frontendConfig = z.object({
+  app: z.object({
+    agentMode: z.boolean(),
+    sendOrderMail: z.boolean(),
+    errorLogging: z.boolean(),
+    bonitrefferLogging: z.boolean(),
+    excludedEmailsSetOrder: z.array(z.string()),
+    assetBaseUrl: url,
+    googleExperimentIDs: z.array(z.string()),
+  }),
+  features: z.catchall(
+    z.object({
+      analytics: z.boolean(),
+      addressValidation: z.boolean(),
+      ibanValidation: z.boolean(),
+      debugMode: z.boolean(),
+    }),
+    z.boolean(),
+  ),
+  apis: z.object({
+    ibanValidatorUrl: url,
+    addressValidatorUrl: url,
+    brokerUrl: url,
+    secretsUrl: url,
+    emailServiceUrl: url,
+    pdfServiceUrl: url,
+    plzServiceUrl: url,
+    alertServiceUrl: url,
+    leadfollowupUrl: url,
+    tariffOptimizerUrl: url,
+    riveWasmUrl: url,
+    evbServiceUrl: url,
+    apiServiceUrl: url,
+    insuranceServiceUrl: url,
+    carsearchServiceUrl: url,
+    motorcyclesearchServiceUrl: url,
+    serviceIdUrl: url,
+    companySearchUrl: url,
+    partnerThemeUrl: url,
+  }),
+  maintenanceMode: z.boolean(),
+  production: z.boolean(),
+  tariffs: z.array(
+    z.object({
+      variant: z.string(),
+      start: z.string(),
+      end: z.string(),
+      availableAt: z.string(),
+      kfzTypes: z.array(z.string()),
+    }),
+  ),
+  experiments: z.array(
+    z.object({
+      name: z.string(),
+      scope: z.array(z.string()),
+      variants: z.array(z.object({ name: z.string(), label: z.string(), weight: z.number() })),
+    }),
+  ),
+});
+export type FrontendConfig = z.infer<typeof frontendConfig>;

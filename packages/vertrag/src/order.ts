@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.maxLength(2000));
+const person = z.strictObject({
+  anrede: z.optional(text),
+  vorname: z.optional(text),
+  nachname: z.optional(text),
+  email: z.optional(text),
+});
+const kontoinhaber = z.strictObject({
+  name: z.optional(text),
+  strasse: z.optional(text),
+  hausnummer: z.optional(text),
+  plz: z.optional(text),
+  ort: z.optional(text),
+});
+const ausfall = z.strictObject({ jahr: z.int(), anzahl: z.optional(z.int()), betrag: z.optional(z.int()) });
+
+/**
+ * The shape of an order's answers: known keys and types only. Whether they are right is judged by the product's
+ * definition. Amounts in cents; nettoumsatz and betrag in whole euros. [ORD-01, MODEL-01]
+ */
+export const orderModel = z.strictObject({
+  Vertragsablauf: z.optional(text),
+  abnehmerMax: z.int(),
+  absicherung: z.optional(z.int()),
+  abweichenderKontoinhaber: z.optional(z.boolean()),
+  anrede: z.optional(text),
+  ausfaelle: z.optional(z.array(ausfall).check(z.maxLength(3))),
+  azvm: z.optional(text),
+  beitrag: z.int(),
+  bic: z.optional(text),
+  currentYear: z.optional(z.int()),
+  downloadAccepted: z.optional(z.boolean()),
+  downloadTimestamp: z.optional(text.check(z.regex(/^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}$/))),
+  email: z.optional(text),
+  firmenname: z.optional(text),
+  geschaeftsgegenstand: z.optional(text),
+  hasAusfaelle: z.optional(z.boolean()),
+  hausnummer: z.optional(text),
+  iban: z.optional(text),
+  inhaber: z.optional(z.array(text).check(z.maxLength(50))),
+  jahresMax: z.int(),
+  kontoinhaber: z.optional(kontoinhaber),
+  nachname: z.optional(text),
+  nettoumsatz: z.optional(z.int()),
+  onlinezugang: z.optional(person),
+  ort: z.optional(text),
+  plz: z.optional(text),
+  rechtsuebergang: z.optional(z.boolean()),
+  strasse: z.optional(text),
+  telefon: z.optional(text),
+  vermittler: z.optional(text),
+  vertragsbeginn: z.optional(text),
+  vorname: z.optional(text),
+  zahlungsweise: z.optional(z.int()),
+  zusatzleistung: z.optional(z.boolean()),
+});
+
+/** A consent with the version of its wording and the time it was given. [ORD-01] */
+export const consent = z.strictObject({
+  name: z.enum(['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted']),
+  version: text,
+  /** ISO instant in UTC. */
+  time: z.iso.datetime(),
+});
+
+/** POST {emailServiceUrl}. [ORD-01] */
+export const orderRequest = z.strictObject({
+  /** Versions of the three texts that the applicant saw. */
+  selection: z.strictObject({ avb: text, datenschutz: text, nutzungsbedingungen: text }),
+  config: z.strictObject({ dateinameAntrag: z.string().check(z.regex(/^Antrag-Forderungsausfall-\d{12}\.pdf$/)) }),
+  model: orderModel,
+  mailParams: z.strictObject({ name: text, to: text }),
+  consents: z.array(consent).check(z.maxLength(3)),
+});
+export type OrderRequest = z.infer<typeof orderRequest>;
+
+/** Header with the order's key, a UUID made when the summary is first shown. [ORD-02] */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** An accepted order: durable when this is answered. [ORD-02, ORD-05] */
+export const orderAnswer = z.object({
+  reference: z.string(),
+  /** ISO instant in UTC. */
+  acceptedAt: z.iso.datetime(),
+  /** False where the address is exempt from order mailing. [ORD-04] */
+  confirmationMail: z.boolean(),
+});
+export type OrderAnswer = z.infer<typeof orderAnswer>;

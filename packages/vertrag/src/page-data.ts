@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** The insurer as the page and the documents show it; all of it configuration. */
+export const brand = z.object({
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  /** Telephone as shown, e.g. '030 23125 000'. */
+  hotline: z.string(),
+  /** E.g. 'Montag bis Freitag, 8 bis 18 Uhr'. */
+  hotlineHours: z.string(),
+  email: z.string(),
+  homeUrl: z.string(),
+  imprintUrl: z.string(),
+  privacyUrl: z.string(),
+  creditorId: z.string(),
+});
+export type Brand = z.infer<typeof brand>;
+
+/** The JSON block embedded in the page: all that the first view needs, on both sides of hydration. [CONF-01] */
+export const pageData = z.object({
+  /** E.g. '/tarifrechner/forderungsausfall/'. */
+  basePath: z.string(),
+  appName: z.string(),
+  variant: z.string(),
+  generation: z.int(),
+  appVersion: z.string(),
+  environment: z.string(),
+  /** Hosts on which the production paths hold; elsewhere the API is on `apiPort` of the current host. [CONF-03] */
+  productionHosts: z.array(z.string()),
+  apiPort: z.int(),
+  /** Calendar date in Europe/Berlin, yyyy-mm-dd. */
+  today: z.string(),
+  brand,
+  settings: z.object({ vermittler: z.string(), aktenzeichenVermittler: z.array(z.string()) }),
+  /** Versions of the legal texts, sent with the order. [ORD-01] */
+  texts: z.object({ avb: z.string(), datenschutz: z.string(), nutzungsbedingungen: z.string() }),
+  /** PDF overview of services. [STEP-ANGEBOT-01] */
+  overviewUrl: z.string(),
+  debugMode: z.boolean(),
+});
+export type PageData = z.infer<typeof pageData>;
