@@ -1,0 +1,100 @@
+// Plain old JavaScript with Node's built-ins only: runs on Node 18 and newer, before anything is installed.
+// Usage: node scripts/bootstrap.cjs SCRIPT.ts [ARGUMENT…] – installs the dependencies when they are missing or older
+// than package-lock.json, then runs the script under Node 24 and ends with its exit code.
+'use strict';
+
+const { spawn, spawnSync } = require('node:child_process');
+const { createHash } = require('node:crypto');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '..');
+const stamp = path.join(root, 'node_modules', '.installed-lock');
+const nodeOfProject = path.join(root, 'node_modules', '.bin', 'node');
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function lockHash() {
+  return createHash('sha256')
+    .update(fs.readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
+}
+
+function isInstalled() {
+  try {
+    return fs.readFileSync(stamp, 'utf8') === lockHash() || agreesWithLock();
+  } catch {
+    return agreesWithLock();
+  }
+}
+
+// For installations by hand, which leave no stamp: npm keeps a copy of the lock file of what it installed.
+function agreesWithLock() {
+  const wanted = packagesOf('package-lock.json');
+  const installed = packagesOf('node_modules/.package-lock.json');
+  return (
+    Object.entries(wanted).every(([name, entry]) => {
+      if (name === '' || (entry.optional && !isForThisMachine(entry))) return true;
+      return installed[name] !== undefined && installed[name].version === entry.version;
+    }) && Object.keys(installed).every((name) => wanted[name] !== undefined)
+  );
+}
+
+function packagesOf(lockFile) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(root, lockFile), 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}
+
+function isForThisMachine({ os = [], cpu = [], libc = ['glibc'] }) {
+  return os.includes(process.platform) && cpu.includes(process.arch) && libc.includes('glibc');
+}
+
+function install() {
+  console.log('Installing the dependencies with npm ci (once, and again whenever package-lock.json changes) …');
+  const npm = process.env.npm_execpath;
+  const options = { cwd: root, stdio: 'inherit' };
+  const arguments_ = ['ci', '--no-audit', '--no-fund'];
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...arguments_], options)
+    : spawnSync('npm', arguments_, { ...options, shell: process.platform === 'win32' });
+  if (result.status !== 0) fail('npm ci failed: see its message above. Nothing was started.');
+  fs.writeFileSync(stamp, lockHash());
+}
+
+function runsTypeScript(node) {
+  const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (status !== 0) return false;
+  const [major = 0, minor = 0] = stdout.trim().slice(1).split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 18);
+}
+
+function chooseNode() {
+  const candidates = [nodeOfProject, process.execPath, 'node'];
+  const found = candidates.find(runsTypeScript);
+  if (!found) {
+    fail(
+      `This project needs Node 22.18 or newer; this is Node ${process.versions.node}, and npm brings Node 24 along on ` +
+        'Linux x64 only. Please install a newer Node.',
+    );
+  }
+  return found;
+}
+
+function run(node, arguments_) {
+  const env = { ...process.env, PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + process.env.PATH };
+  const preload = path.join(__dirname, 'end-with-parent.cjs');
+  const child = spawn(node, ['--require', preload, ...arguments_], { cwd: root, stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('error', (error) => fail(`Node could not be started: ${error.message}`));
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + require('node:os').constants.signals[signal]));
+}
+
+require('./end-with-parent.cjs');
+if (!isInstalled()) install();
+run(chooseNode(), process.argv.slice(2));

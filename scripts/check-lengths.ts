@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './processes.ts';
+
+const wished = 150;
+const allowed = 300;
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.css'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+);
+
+const lengths = files
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)))
+  .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length - 1 }))
+  .filter(({ lines }) => lines > wished);
+
+for (const { file, lines } of lengths)
+  console.log(
+    `${lines > allowed ? 'too long' : 'long'}: ${file} has ${lines} lines (wished ${wished}, allowed ${allowed})`,
+  );
+process.exitCode = lengths.some(({ lines }) => lines > allowed) ? 1 : 0;

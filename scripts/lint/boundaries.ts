@@ -1,0 +1,115 @@
+import type { OxlintOverride } from 'oxlint';
+
+interface Ban {
+  regex: string;
+  message: string;
+  allowTypeImports?: boolean;
+}
+
+const room = (files: string[], bans: Ban[]): OxlintOverride => ({
+  files,
+  excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+  rules: { 'no-restricted-imports': ['error', { patterns: bans }] },
+});
+
+const folder = (names: string) => `^\\.{1,2}/(.*/)?(${names})/`;
+
+const noHost: Ban = {
+  regex: '^(node:|react($|[-/])|fastify|kysely|pg$|vite)',
+  message: 'packages/ is pure: the host and the frameworks belong to apps/.',
+};
+const noServer: Ban = {
+  regex: '^(@fa/server|node:|\\.\\./.*apps/server/|(\\.\\./)+server/)',
+  message: 'The web app meets the server only through @fa/vertrag.',
+};
+const noWeb: Ban = {
+  regex: '^(@fa/web|\\.\\./.*apps/web/|(\\.\\./)+web/)',
+  message: 'The server meets the web app only through @fa/vertrag.',
+};
+const noWiring: Ban = {
+  regex: '/(main|app)\\.ts$',
+  message: 'main.ts and app.ts assemble the server; nothing imports them.',
+};
+
+/**
+ * Which room may import which. Later entries replace earlier ones for the same file, so each is complete.
+ * rechner <- products <- vertrag <- apps; web: ui, gateway, vault <- steps, panels, frame <- app;
+ * server: routes -> services, adapters implement what services ask for, only main.ts wires.
+ */
+export const boundaries: OxlintOverride[] = [
+  room(
+    ['packages/rechner/**'],
+    [noHost, { regex: '^@fa/', message: 'rechner is the shell: it knows no product and no app.' }],
+  ),
+  room(
+    ['packages/forderungsausfall/**'],
+    [noHost, { regex: '^@fa/[^r]', message: 'A product imports the shell @fa/rechner only.' }],
+  ),
+  room(
+    ['packages/vertrag/**'],
+    [noHost, { regex: '^@fa/(web|server)', message: 'vertrag is used by the apps, never the reverse.' }],
+  ),
+  room(['apps/web/src/**'], [noServer]),
+  room(
+    ['apps/web/src/{ui,gateway,vault}/**'],
+    [
+      noServer,
+      {
+        regex: folder('steps|panels|frame|app'),
+        message: 'ui, gateway and vault are the ground floor of the web app.',
+      },
+    ],
+  ),
+  room(
+    ['apps/web/src/{steps,panels,frame}/**'],
+    [noServer, { regex: folder('app'), message: 'steps, panels and frame are assembled by app, never the reverse.' }],
+  ),
+  room(['apps/server/src/**'], [noWeb]),
+  room(
+    ['apps/server/src/{routes,services,worker}/**', 'apps/server/src/app.ts'],
+    [
+      noWeb,
+      {
+        regex: folder('adapters'),
+        message: 'Only main.ts wires adapters; import their types.',
+        allowTypeImports: true,
+      },
+      {
+        regex: '^(pg|nodemailer)$',
+        message: 'The database and the mail server are reached through adapters.',
+        allowTypeImports: true,
+      },
+    ],
+  ),
+  room(
+    ['apps/server/src/services/**'],
+    [
+      noWeb,
+      noWiring,
+      {
+        regex: folder('adapters'),
+        message: 'Services say what they need; main.ts hands it in.',
+        allowTypeImports: true,
+      },
+      { regex: folder('routes'), message: 'Routes call services, never the reverse.' },
+      {
+        regex: '^(fastify|pg$|nodemailer)',
+        message: 'Services know neither HTTP nor drivers.',
+        allowTypeImports: true,
+      },
+    ],
+  ),
+  room(
+    ['apps/server/src/adapters/**'],
+    [
+      noWeb,
+      noWiring,
+      { regex: folder('routes'), message: 'Adapters know nothing of HTTP routes.' },
+      {
+        regex: folder('services'),
+        message: 'Adapters implement the types of services, they call none.',
+        allowTypeImports: true,
+      },
+    ],
+  ),
+];

@@ -1,0 +1,70 @@
+import type { OxlintOverride } from 'oxlint';
+
+type Capability = 'storage' | 'timers' | 'network' | 'clock' | 'randomness' | 'console';
+
+const globals: Partial<Record<Capability, string[]>> = {
+  storage: ['localStorage', 'sessionStorage', 'indexedDB'],
+  timers: ['setTimeout', 'setInterval', 'setImmediate'],
+  network: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'],
+};
+
+const properties: Partial<Record<Capability, [object: string, property: string][]>> = {
+  clock: [
+    ['Date', 'now'],
+    ['performance', 'now'],
+  ],
+  randomness: [['Math', 'random']],
+  network: [['navigator', 'sendBeacon']],
+};
+
+const doors: Record<Capability, string> = {
+  storage: 'apps/web/src/vault',
+  timers: 'apps/web/src/ui/timing or apps/server/src/adapters',
+  network: 'apps/web/src/gateway or apps/server/src/adapters',
+  clock: 'apps/web/src/app/clock.ts or apps/server/src/adapters/clock.ts',
+  randomness: 'the Web Crypto functions in apps/web/src/vault or node:crypto in apps/server/src/adapters',
+  console: 'apps/web/src/gateway, or the logger on the server',
+};
+
+const capabilities = Object.keys(doors) as Capability[];
+const hosts = ['window', 'globalThis', 'self'];
+
+/** The rules for files that may use only the `allowed` raw capabilities; everything else goes through its door. */
+function rules(allowed: Capability[] = []): NonNullable<OxlintOverride['rules']> {
+  const banned = capabilities.filter((capability) => !allowed.includes(capability));
+  const message = (name: string, capability: Capability) => `${name} has one door: ${doors[capability]}.`;
+  const names = banned.flatMap((capability) =>
+    (globals[capability] ?? []).map((name) => ({ name, message: message(name, capability) })),
+  );
+  const members = banned.flatMap((capability) => [
+    ...(properties[capability] ?? []).map(([object, property]) => ({
+      object,
+      property,
+      message: message(`${object}.${property}`, capability),
+    })),
+    ...(globals[capability] ?? []).flatMap((property) =>
+      hosts.map((object) => ({ object, property, message: message(property, capability) })),
+    ),
+  ]);
+  return {
+    'no-restricted-globals': names.length > 0 ? ['error', ...names] : 'off',
+    'no-restricted-properties': members.length > 0 ? ['error', ...members] : 'off',
+    'house/no-ambient-clock': banned.includes('clock') ? 'error' : 'off',
+    'no-console': banned.includes('console') ? 'error' : 'off',
+  };
+}
+
+const door = (files: string[], allowed: Capability[]): OxlintOverride => ({ files, rules: rules(allowed) });
+
+/** Raw capabilities are banned everywhere under packages/ and apps/, except behind these doors. */
+export const capabilityDoors: OxlintOverride[] = [
+  door(['packages/*/src/**', 'apps/*/src/**'], []),
+  door(['apps/web/src/vault/**'], ['storage']),
+  door(['apps/web/src/gateway/**'], ['network', 'console']),
+  door(['apps/web/src/ui/timing/**', 'apps/web/src/ui/timing*'], ['timers']),
+  door(['apps/web/src/app/clock.ts'], ['clock']),
+  door(['apps/server/src/adapters/**'], ['timers', 'network']),
+  door(['apps/server/src/adapters/clock.ts'], ['clock', 'timers']),
+  door(['apps/server/src/main.ts'], ['console', 'timers']),
+  door(['**/*.test.ts', '**/*.test.tsx', 'apps/*/*.ts'], capabilities),
+];

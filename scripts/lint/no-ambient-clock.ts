@@ -1,0 +1,32 @@
+interface Call {
+  callee: { type: string; name?: string };
+  arguments: readonly unknown[];
+}
+
+interface Context {
+  report(problem: { node: Call; message: string }): void;
+}
+
+const message =
+  'Reads the clock: take the moment or the calendar date as an argument, or use the room’s one clock door.';
+
+const isDate = ({ callee }: Call) => callee.type === 'Identifier' && callee.name === 'Date';
+
+/**
+ * Lint rule `house/no-ambient-clock`: reports `new Date()` and `Date()`, the ways to read the clock that no built-in
+ * rule can tell from the pure `new Date(value)`. `Date.now()` is banned by no-restricted-properties.
+ */
+const noAmbientClock = {
+  create(context: Context) {
+    return {
+      NewExpression(node: Call) {
+        if (isDate(node) && node.arguments.length === 0) context.report({ node, message });
+      },
+      CallExpression(node: Call) {
+        if (isDate(node)) context.report({ node, message });
+      },
+    };
+  },
+};
+
+export default { meta: { name: 'house' }, rules: { 'no-ambient-clock': noAmbientClock } };

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runCommand } from './processes.ts';
+
+const sources = [
+  'package-lock.json',
+  'apps/web/*.*',
+  'apps/web/src/**/*',
+  'apps/web/public/**/*',
+  'packages/*/src/**/*',
+];
+const stamp = join(root, 'apps/web/dist/.built-from');
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  const files = sources
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .filter((file) => !file.includes('.test.'));
+  for (const file of files.toSorted()) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) hash.update(`${file}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the web app (browser and server-rendering bundle) unless the last build was made from exactly these sources.
+ * Gives the exit code of the build, 0 when none was needed.
+ */
+export async function ensureWebBuild(): Promise<number> {
+  const current = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return 0;
+  console.log('Building the web app …');
+  const code = await runCommand('npm', ['run', '--silent', 'build']);
+  if (code === 0) writeFileSync(stamp, current);
+  return code;
+}
