@@ -1,0 +1,48 @@
+import { Button } from '../../ui/button/button.tsx';
+import styles from './footer.module.css';
+
+export interface FooterProps {
+  imprintUrl: string;
+  privacyUrl: string;
+  onCookieSettings?: (() => void) | undefined;
+  onContact: () => void;
+  year: number;
+  owner: string;
+}
+
+/** [UI-01] Imprint, privacy, cookie settings, contact and the copyright line; the legal pages keep the calculation open. */
+export function Footer({ imprintUrl, privacyUrl, onCookieSettings, onContact, year, owner }: FooterProps) {
+  return (
+    <footer className={styles.footer} data-print="none">
+      <div className={styles.inside}>
+        <p className={styles.copyright}>
+          © {year} {owner}
+        </p>
+        <ul className={styles.links}>
+          <li>
+            <a href={imprintUrl} target="_blank" rel="noopener">
+              Impressum
+            </a>
+          </li>
+          <li>
+            <a href={privacyUrl} target="_blank" rel="noopener">
+              Datenschutz
+            </a>
+          </li>
+          {onCookieSettings && (
+            <li>
+              <Button variant="link" opensDialog onClick={onCookieSettings}>
+                Cookie-Einstellungen
+              </Button>
+            </li>
+          )}
+          <li>
+            <Button variant="link" opensDialog onClick={onContact}>
+              Kontakt
+            </Button>
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}

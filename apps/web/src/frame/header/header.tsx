@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import styles from './header.module.css';
+
+export interface HeaderProps {
+  title: string;
+  /** 0 to 100; without it there is no bar. */
+  percent?: number | undefined;
+  wordmark: WordmarkProps;
+  /** With a partner its logo leads and the wordmark follows 'Ein Produkt der'. */
+  partner?: { logo: string; name: string } | undefined;
+  /** E.g. 'Agentenmodus'. */
+  agentBadge?: ReactNode;
+  onDebug?: (() => void) | undefined;
+  contactLabel?: string | undefined;
+  onContact: () => void;
+}
+
+/** [UI-01] Stays at the upper edge; a direct child of the element that is as tall as the page. */
+export function Header(props: HeaderProps) {
+  const { partner, agentBadge, contactLabel = 'Kontakt' } = props;
+  return (
+    <header className={styles.header} data-print="none">
+      <div className={styles.inside}>
+        <div className={styles.brand}>
+          {partner ? (
+            <>
+              <Wordmark name={partner.name} src={partner.logo} />
+              <span className={styles.by}>
+                <span>Ein Produkt der</span>
+                <Wordmark {...props.wordmark} />
+              </span>
+            </>
+          ) : (
+            <Wordmark {...props.wordmark} />
+          )}
+        </div>
+        <p className={styles.title}>{props.title}</p>
+        <div className={styles.actions}>
+          {agentBadge && <span className={styles.badge}>{agentBadge}</span>}
+          {props.onDebug && (
+            <Button variant="quiet" opensDialog onClick={props.onDebug}>
+              Debug
+            </Button>
+          )}
+          <Button variant="quiet" icon="phone" opensDialog onClick={props.onContact}>
+            {contactLabel}
+          </Button>
+        </div>
+      </div>
+      {props.percent !== undefined && <ProgressBar percent={props.percent} />}
+    </header>
+  );
+}

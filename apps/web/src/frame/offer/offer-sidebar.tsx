@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
+import { OfferRows, type OfferRow } from './offer-rows.tsx';
+import styles from './offer-sidebar.module.css';
+
+export interface OfferSidebarProps {
+  heading?: string | undefined;
+  rows: readonly OfferRow[];
+  /** Already formatted, e.g. '728,28 €'. */
+  premium?: string | undefined;
+  interval?: string | undefined;
+  note?: ReactNode;
+  pending?: boolean | undefined;
+}
+
+/** The running offer: beside the question on wide screens, inside the panel that OfferBar opens on phones. */
+export function OfferSidebar({ heading = 'Ihr Angebot', rows, premium, interval, note, pending }: OfferSidebarProps) {
+  return (
+    <div className={styles.offer}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <OfferRows rows={rows} />
+      {premium && <PriceTag amount={premium} interval={interval} note={note} pending={pending} size="m" />}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode, Ref } from 'react';
+import styles from './step-layout.module.css';
+
+export interface StepLayoutProps {
+  heading: ReactNode;
+  /** To give the heading the focus when the step is entered. */
+  headingRef?: Ref<HTMLHeadingElement> | undefined;
+  intro?: ReactNode;
+  errorSummary?: ReactNode;
+  children?: ReactNode;
+  /** StepActions, or nothing on a page without moves. */
+  actions?: ReactNode;
+  /** Makes the content a form; Enter and the submit button call it. */
+  onSubmit?: (() => void) | undefined;
+  /** OfferSidebar, beside the content from 1025 px. */
+  sidebar?: ReactNode;
+  /** OfferBar, at the lower edge below 1025 px. */
+  mobileBar?: ReactNode;
+  /** Panels of this step, outside of its form. */
+  panels?: ReactNode;
+}
+
+/** One question group: question, short help, fields, one primary button, and the running offer beside or below. */
+export function StepLayout(props: StepLayoutProps) {
+  const { heading, intro, onSubmit } = props;
+  const fields = (
+    <>
+      {props.children && <div className={styles.fields}>{props.children}</div>}
+      {props.actions}
+    </>
+  );
+  return (
+    <>
+      <div className={styles.page}>
+        <main id="inhalt" className={styles.main} tabIndex={-1}>
+          {props.errorSummary}
+          <div className={styles.question}>
+            <h1 ref={props.headingRef} tabIndex={-1}>
+              {heading}
+            </h1>
+            {intro && <div className={styles.intro}>{intro}</div>}
+          </div>
+          {onSubmit ? (
+            <form
+              className={styles.form}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                onSubmit();
+              }}
+            >
+              {fields}
+            </form>
+          ) : (
+            <div className={styles.form}>{fields}</div>
+          )}
+        </main>
+        {props.sidebar && <aside className={styles.sidebar}>{props.sidebar}</aside>}
+      </div>
+      {props.mobileBar && <div className={styles.mobileBar}>{props.mobileBar}</div>}
+      {props.panels}
+    </>
+  );
+}

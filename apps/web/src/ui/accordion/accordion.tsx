@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './accordion.module.css';
+
+export interface AccordionItem {
+  id: string;
+  heading: string;
+  content: ReactNode;
+  open?: boolean | undefined;
+}
+
+/** [UI-03] Groups that open and close in 250 ms, on the native details; `single` keeps at most one open. */
+export function Accordion({ items, single }: { items: readonly AccordionItem[]; single?: boolean | undefined }) {
+  const name = useId();
+  return (
+    <div className={styles.accordion}>
+      {items.map((item) => (
+        <details key={item.id} className={styles.item} name={single ? name : undefined} open={item.open}>
+          <summary className={styles.heading}>
+            {item.heading}
+            <Icon name="down" />
+          </summary>
+          <div className={styles.content}>{item.content}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

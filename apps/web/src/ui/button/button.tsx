@@ -1,0 +1,64 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './button.module.css';
+
+export interface ButtonProps {
+  id?: string | undefined;
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'link' | undefined;
+  type?: 'button' | 'submit' | undefined;
+  disabled?: boolean | undefined;
+  /** Looks disabled but can be focused and clicked, so that a click can say what is missing (FLOW-18). */
+  ariaDisabled?: boolean | undefined;
+  /** Waiting for an answer: clicks are swallowed, a spinner comes after 150 ms, the width stays. */
+  pending?: boolean | undefined;
+  pendingLabel?: string | undefined;
+  icon?: IconName | undefined;
+  iconAfter?: IconName | undefined;
+  /** More words for the ear, e.g. which row 'Ändern' belongs to; read after the visible words. */
+  context?: string | undefined;
+  /** For a button that opens a panel. */
+  opensDialog?: boolean | undefined;
+  fullWidthOnPhone?: boolean | undefined;
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  children: ReactNode;
+}
+
+/** The one button. [UI-10] its words come from the caller; [UI-09] a target of at least 44 px. */
+export function Button(props: ButtonProps) {
+  const { variant = 'secondary', pending = false, pendingLabel = 'Bitte warten', icon, iconAfter, context } = props;
+  return (
+    <button
+      id={props.id}
+      type={props.type ?? 'button'}
+      className={classNames(
+        styles.button,
+        styles[variant],
+        pending && styles.pending,
+        props.fullWidthOnPhone && styles.wide,
+      )}
+      disabled={props.disabled}
+      aria-disabled={props.ariaDisabled || pending || undefined}
+      aria-busy={pending || undefined}
+      aria-haspopup={props.opensDialog ? 'dialog' : undefined}
+      onClick={(event) => (pending ? event.preventDefault() : props.onClick?.(event))}
+    >
+      <span className={styles.words}>
+        {icon && <Icon name={icon} />}
+        <span>
+          {props.children}
+          {context && <VisuallyHidden> {context}</VisuallyHidden>}
+        </span>
+        {iconAfter && <Icon name={iconAfter} />}
+      </span>
+      {pending && (
+        <span className={styles.waiting}>
+          <Spinner />
+          <VisuallyHidden status>{pendingLabel}</VisuallyHidden>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './card.module.css';
+
+export interface CardProps {
+  /** A small line above, e.g. 'Unsere Empfehlung'. */
+  label?: string | undefined;
+  heading?: ReactNode;
+  headingLevel?: 2 | 3 | undefined;
+  /** `soft` is tinted, `plain` has a line around it. */
+  tone?: 'plain' | 'soft' | undefined;
+  /** A button in the upper right corner. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One thing in a box of its own. */
+export function Card({ label, heading, headingLevel = 2, tone = 'plain', action, children }: CardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div className={classNames(styles.card, styles[tone])}>
+      {(label || heading || action) && (
+        <div className={styles.top}>
+          <div className={styles.titles}>
+            {label && <p className={styles.label}>{label}</p>}
+            {heading && <Heading className={styles.heading}>{heading}</Heading>}
+          </div>
+          {action}
+        </div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldError } from '../field/field-error.tsx';
+import { fieldDescription } from '../field/field-description.ts';
+import styles from './checkbox.module.css';
+
+export interface CheckboxProps {
+  id: string;
+  name?: string | undefined;
+  label: ReactNode;
+  hint?: ReactNode;
+  checked: boolean;
+  error?: string | undefined;
+  /** Looks disabled, can be focused; a click calls `onChange` so that the caller can say why nothing happens. */
+  ariaDisabled?: boolean | undefined;
+  required?: boolean | undefined;
+  onChange: (checked: boolean) => void;
+  onBlur?: (() => void) | undefined;
+}
+
+/** One consent: the whole sentence is the target, the error stands above it like at any field. */
+export function Checkbox(props: CheckboxProps) {
+  const { id, hint, error, ariaDisabled } = props;
+  return (
+    <div className={classNames(error !== undefined && styles.invalid)}>
+      <FieldError id={id} error={error} />
+      <label className={classNames(styles.line, ariaDisabled && styles.disabled)}>
+        <input
+          {...fieldDescription(id, hint, error)}
+          id={id}
+          name={props.name ?? id}
+          type="checkbox"
+          checked={props.checked}
+          aria-disabled={ariaDisabled || undefined}
+          aria-required={props.required || undefined}
+          onChange={(event) => props.onChange(event.target.checked)}
+          onBlur={() => props.onBlur?.()}
+        />
+        <span className={styles.label}>{props.label}</span>
+      </label>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

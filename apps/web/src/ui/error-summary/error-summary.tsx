@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef } from 'react';
+import { Icon } from '../icon/icon.tsx';
+import styles from './error-summary.module.css';
+import { focusField } from './focus-field.ts';
+
+export interface FieldMessage {
+  /** The id of the field, which is its path. */
+  field: string;
+  message: string;
+}
+
+export interface ErrorSummaryProps {
+  errors: readonly FieldMessage[];
+  heading?: string | undefined;
+  /** On mount the heading takes the focus; with `false` the list is announced and the caller focuses the first field. */
+  takesFocus?: boolean | undefined;
+}
+
+/** [UI-09] Everything that is wrong on this page, each entry a way to its field, with the field's own words. */
+export function ErrorSummary({
+  errors,
+  heading = 'Bitte prüfen Sie Ihre Angaben',
+  takesFocus = true,
+}: ErrorSummaryProps) {
+  const headingId = useId();
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const shown = errors.length > 0;
+  useEffect(() => {
+    if (shown && takesFocus) headingRef.current?.focus();
+  }, [shown, takesFocus]);
+
+  if (!shown) return null;
+  return (
+    <section className={styles.summary} aria-labelledby={headingId} role={takesFocus ? undefined : 'alert'}>
+      <h2 id={headingId} ref={headingRef} tabIndex={-1} className={styles.heading}>
+        <Icon name="error" />
+        {heading}
+      </h2>
+      <ul className={styles.list}>
+        {errors.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(field);
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

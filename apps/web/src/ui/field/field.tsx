@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldError } from './field-error.tsx';
+import styles from './field.module.css';
+
+/** How long an answer is expected to be; the control is as wide as that, never wider than the screen. */
+export type FieldWidth = 'xs' | 's' | 'm' | 'l' | 'full';
+
+export interface FieldTexts {
+  /** The field path, e.g. `onlinezugang.vorname`; hint and error get `${id}-hint` and `${id}-error`. */
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Marks the field as one that may stay empty. */
+  optional?: boolean | undefined;
+}
+
+/** Label, hint and error around one control, in this order. */
+export function Field({ id, label, hint, error, optional, children }: FieldTexts & { children: ReactNode }) {
+  return (
+    <div className={classNames(styles.field, error !== undefined && styles.invalid)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> (freiwillig)</span>}
+      </label>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      <FieldError id={id} error={error} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './info-box.module.css';
+
+export type Tone = 'info' | 'tip' | 'attention' | 'success' | 'error';
+
+export interface InfoBoxProps {
+  tone?: Tone | undefined;
+  heading?: string | undefined;
+  headingLevel?: 2 | 3 | undefined;
+  children?: ReactNode;
+  /** A button or link below the text. */
+  action?: ReactNode;
+  /** Read aloud when it appears: for an answer to something the user just did. */
+  live?: boolean | undefined;
+}
+
+/** Help beside the question; the icon says the tone without colour. */
+export function InfoBox({ tone = 'info', heading, headingLevel = 2, children, action, live }: InfoBoxProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <div
+      className={classNames(styles.box, styles[tone])}
+      role={live ? (tone === 'error' ? 'alert' : 'status') : undefined}
+    >
+      <span className={styles.icon}>
+        <Icon name={tone} />
+      </span>
+      <div className={styles.text}>
+        {heading && <Heading className={styles.heading}>{heading}</Heading>}
+        {children}
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Mask } from './mask.ts';
+
+/**
+ * Euro amounts as one writes them in German: '1.234.567'. The plain value is the digits, with a decimal comma and up to two
+ * more while they are being typed ('1234,5'), so that a typed comma never turns euros into hundreds of euros. On leaving the
+ * field whole euros remain.
+ */
+export const amountMask: Mask = {
+  format(raw) {
+    const [whole = '', ...decimals] = raw.split(',');
+    return [whole.replace(/\B(?=(\d{3})+$)/g, '.'), ...decimals].join(',');
+  },
+  parse(display) {
+    const [whole = '', ...decimals] = display.split(',');
+    const digits = onlyDigits(whole).replace(/^0+(?=\d)/, '');
+    // Three digits after each comma: a pasted 1,234,567 groups thousands the English way.
+    if (decimals.length > 1 && decimals.every((group) => /^\d{3}$/.test(group.trim())))
+      return digits + decimals.join('');
+    return decimals.length > 0 && digits ? `${digits},${onlyDigits(decimals.join('')).slice(0, 2)}` : digits;
+  },
+  settle: (raw) => raw.split(',')[0] ?? '',
+};
+
+function onlyDigits(text: string): string {
+  return text.replace(/\D/g, '');
+}

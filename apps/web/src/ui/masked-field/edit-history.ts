@@ -1,0 +1,32 @@
+interface Moment {
+  raw: string;
+  caret: number;
+}
+
+export interface EditHistory {
+  record: (moment: Moment) => void;
+  undo: (now: Moment) => Moment | undefined;
+  redo: (now: Moment) => Moment | undefined;
+}
+
+/** Undo and redo for a field whose text is rewritten by script, which empties the browser's own. */
+export function createEditHistory(): EditHistory {
+  const past: Moment[] = [];
+  let future: Moment[] = [];
+  return {
+    record(moment) {
+      past.push(moment);
+      future = [];
+    },
+    undo(now) {
+      const moment = past.pop();
+      if (moment) future.push(now);
+      return moment;
+    },
+    redo(now) {
+      const moment = future.pop();
+      if (moment) past.push(now);
+      return moment;
+    },
+  };
+}

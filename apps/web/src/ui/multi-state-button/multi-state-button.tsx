@@ -1,0 +1,50 @@
+import { classNames } from '../class-names.ts';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import { Spinner } from '../spinner/spinner.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './multi-state-button.module.css';
+
+export type ButtonState = 'lazy' | 'busy' | 'finished' | 'error';
+
+export interface MultiStateButtonProps {
+  id?: string | undefined;
+  type?: 'button' | 'submit' | undefined;
+  variant?: 'primary' | 'secondary' | undefined;
+  state: ButtonState;
+  labels: Record<ButtonState, string>;
+  /** Icon of the lazy state. */
+  icon?: IconName | undefined;
+  ariaDisabled?: boolean | undefined;
+  onClick?: (() => void) | undefined;
+}
+
+const states: ButtonState[] = ['lazy', 'busy', 'finished', 'error'];
+
+/** [UI-03] A button that tells how its work goes. As wide as its longest label, so that no state moves anything. */
+export function MultiStateButton(props: MultiStateButtonProps) {
+  const { state, labels, variant = 'primary' } = props;
+  const busy = state === 'busy';
+  return (
+    <>
+      <button
+        id={props.id}
+        type={props.type ?? 'button'}
+        className={classNames(styles.button, styles[variant], styles[state])}
+        aria-disabled={busy || props.ariaDisabled || undefined}
+        aria-busy={busy || undefined}
+        onClick={(event) => (busy ? event.preventDefault() : props.onClick?.())}
+      >
+        {states.map((each) => (
+          <span key={each} className={styles.label} aria-hidden={each !== state || undefined}>
+            {each === 'lazy' && props.icon && <Icon name={props.icon} />}
+            {each === 'busy' && <Spinner />}
+            {each === 'finished' && <Icon name="check" />}
+            {each === 'error' && <Icon name="error" />}
+            {labels[each]}
+          </span>
+        ))}
+      </button>
+      <VisuallyHidden status>{state === 'lazy' ? '' : labels[state]}</VisuallyHidden>
+    </>
+  );
+}

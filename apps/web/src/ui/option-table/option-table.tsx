@@ -1,0 +1,103 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldError } from '../field/field-error.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './option-table.module.css';
+
+export interface OptionRow<Value extends string = string> {
+  value: Value;
+  /** One per column. */
+  cells: readonly ReactNode[];
+  /** Below the cells over the whole width, e.g. a CoverBar. */
+  extra?: ReactNode;
+  /** A word of distinction, e.g. 'Unsere Empfehlung'. */
+  badge?: string | undefined;
+}
+
+export interface OptionTableProps<Value extends string = string> {
+  /** Also the id of the first radio. */
+  name: string;
+  legend: string;
+  columns: readonly string[];
+  rows: readonly OptionRow<Value>[];
+  value: Value | '';
+  error?: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** A table with a radio per row; the whole row is the target. On phones each row is a card with its column names. */
+export function OptionTable<Value extends string>(props: OptionTableProps<Value>) {
+  const { name, columns, rows, error } = props;
+  const table = useId();
+  const head = (column: number) => `${table}h${column}`;
+  const cell = (row: number, column: number) => `${table}r${row}c${column}`;
+  const columnIndexes = columns.map((_, column) => column);
+  return (
+    <div
+      role="radiogroup"
+      aria-label={props.legend}
+      aria-describedby={error ? `${name}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <FieldError id={name} error={error} />
+      {/* Roles are written out: as cards the rows are no table to the browser any more. */}
+      <table className={styles.table} role="table">
+        <caption>
+          <VisuallyHidden>{props.legend}</VisuallyHidden>
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              <VisuallyHidden>Auswahl</VisuallyHidden>
+            </th>
+            {columns.map((column, index) => (
+              <th key={column} id={head(index)} role="columnheader" scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row, index) => (
+            <tr
+              key={row.value}
+              role="row"
+              className={classNames(styles.row, row.value === props.value && styles.chosen)}
+              onClick={() => props.onChange(row.value)}
+            >
+              <td role="cell" className={styles.choice}>
+                <input
+                  id={index === 0 ? name : `${name}-${index + 1}`}
+                  type="radio"
+                  name={name}
+                  value={row.value}
+                  checked={row.value === props.value}
+                  aria-labelledby={columnIndexes.map((column) => `${head(column)} ${cell(index, column)}`).join(' ')}
+                  aria-describedby={row.badge ? `${table}r${index}b` : undefined}
+                  onClick={(event) => event.stopPropagation()}
+                  onChange={() => props.onChange(row.value)}
+                />
+              </td>
+              {columns.map((column, place) => (
+                <td key={column} role="cell" className={styles.cell}>
+                  <span className={styles.column} aria-hidden="true">
+                    {column}
+                  </span>
+                  <span id={cell(index, place)} className="tabular">
+                    {row.cells[place]}
+                  </span>
+                  {place === columns.length - 1 && row.badge && (
+                    <span id={`${table}r${index}b`} className={styles.badge}>
+                      {row.badge}
+                    </span>
+                  )}
+                  {place === columns.length - 1 && row.extra}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './price-tag.module.css';
+
+export interface PriceTagProps {
+  /** Already formatted, e.g. '728,28 €'. */
+  amount: string;
+  /** E.g. 'jährlich'. */
+  interval?: string | undefined;
+  /** Below the amount, e.g. 'inkl. 19% Vers.-Steuer'. */
+  note?: ReactNode;
+  size?: 'm' | 'l' | undefined;
+  /** A new price is on its way; the old one keeps its room. */
+  pending?: boolean | undefined;
+}
+
+/** A price set like a number; a change of it is read aloud. */
+export function PriceTag({ amount, interval, note, size = 'l', pending }: PriceTagProps) {
+  return (
+    <div className={classNames(styles.tag, styles[size])} aria-live="polite" aria-busy={pending || undefined}>
+      <p className={classNames(styles.line, pending && styles.pending)}>
+        <span className={classNames(styles.amount, 'tabular')}>{amount}</span>
+        {interval && <span className={styles.interval}> {interval}</span>}
+      </p>
+      {pending && <VisuallyHidden>Der Beitrag wird berechnet</VisuallyHidden>}
+      {note && <p className={styles.note}>{note}</p>}
+    </div>
+  );
+}

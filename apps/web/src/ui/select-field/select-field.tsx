@@ -1,0 +1,62 @@
+import { classNames } from '../class-names.ts';
+import { Field, type FieldTexts, type FieldWidth } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { fieldDescription } from '../field/field-description.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './select-field.module.css';
+
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+export interface SelectFieldProps<Value extends string = string> extends FieldTexts {
+  name?: string | undefined;
+  /** '' for no choice yet. */
+  value: Value | '';
+  options: readonly Option<Value>[];
+  /** Words of the empty choice, e.g. 'Bitte wählen'; it cannot be chosen again. */
+  placeholder?: string | undefined;
+  onChange: (value: Value) => void;
+  onBlur?: (() => void) | undefined;
+  autoComplete?: string | undefined;
+  width?: FieldWidth | undefined;
+  required?: boolean | undefined;
+}
+
+/** A native select: the platform's own list, keyboard and wheel. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { id, placeholder, options, onChange } = props;
+  return (
+    <Field id={id} label={props.label} hint={props.hint} error={props.error} optional={props.optional}>
+      <div className={classNames(styles.box, fieldStyles[props.width ?? 'full'])}>
+        <select
+          {...fieldDescription(id, props.hint, props.error)}
+          id={id}
+          name={props.name ?? id}
+          className={classNames(fieldStyles.control, styles.select)}
+          autoComplete={props.autoComplete}
+          aria-required={props.required || undefined}
+          value={props.value}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => option.value === target.value);
+            if (chosen) onChange(chosen.value);
+          }}
+          onBlur={() => props.onBlur?.()}
+        >
+          {placeholder !== undefined && (
+            <option value="" disabled hidden>
+              {placeholder}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ChangeEvent, FocusEvent, KeyboardEvent, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Field, type FieldTexts, type FieldWidth } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { fieldDescription } from '../field/field-description.ts';
+import { Spinner } from '../spinner/spinner.tsx';
+import styles from './text-field.module.css';
+
+/** What every one-line text input can be told. */
+export interface TextInputProps extends FieldTexts {
+  /** Defaults to the id. */
+  name?: string | undefined;
+  value: string;
+  type?: 'text' | 'email' | 'tel' | undefined;
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | undefined;
+  autoComplete?: string | undefined;
+  autoCapitalize?: 'none' | 'words' | 'sentences' | 'characters' | undefined;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  width?: FieldWidth | undefined;
+  required?: boolean | undefined;
+  readOnly?: boolean | undefined;
+  spellCheck?: boolean | undefined;
+  /** A unit inside the field such as €; the label or hint must say it too. */
+  suffix?: string | undefined;
+  /** A check is running: a spinner inside the field. */
+  pending?: boolean | undefined;
+  /** Stands beside the field, below it on phones, and is read with it, e.g. the bank's name. */
+  trailing?: ReactNode;
+  /** Figures of equal width. */
+  tabular?: boolean | undefined;
+}
+
+interface TextControlProps extends TextInputProps {
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
+  onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
+}
+
+/** The input element in its frame, speaking in events; TextField and MaskedField speak in values. */
+export function TextControl(props: TextControlProps) {
+  const { id, suffix, pending, trailing } = props;
+  return (
+    <Field id={id} label={props.label} hint={props.hint} error={props.error} optional={props.optional}>
+      <div className={styles.row}>
+        <div className={classNames(styles.box, fieldStyles[props.width ?? 'full'])}>
+          <input
+            {...fieldDescription(id, props.hint, props.error, ...(trailing ? [`${id}-trailing`] : []))}
+            id={id}
+            name={props.name ?? id}
+            className={classNames(
+              fieldStyles.control,
+              suffix && styles.suffixed,
+              pending && styles.busy,
+              props.tabular && 'tabular',
+            )}
+            type={props.type ?? 'text'}
+            inputMode={props.inputMode}
+            autoComplete={props.autoComplete}
+            autoCapitalize={props.autoCapitalize}
+            placeholder={props.placeholder}
+            maxLength={props.maxLength}
+            aria-required={props.required || undefined}
+            aria-busy={pending || undefined}
+            readOnly={props.readOnly}
+            spellCheck={props.spellCheck}
+            value={props.value}
+            onChange={props.onChange}
+            onBlur={props.onBlur}
+            onKeyDown={props.onKeyDown}
+          />
+          {suffix && (
+            <span className={styles.suffix} aria-hidden="true">
+              {suffix}
+            </span>
+          )}
+          {pending && (
+            <span className={styles.spinner}>
+              <Spinner label="Wird geprüft" />
+            </span>
+          )}
+        </div>
+        {trailing && (
+          <div id={`${id}-trailing`} className={styles.trailing}>
+            {trailing}
+          </div>
+        )}
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styles from './toggle.module.css';
+
+export interface ToggleProps {
+  id: string;
+  name?: string | undefined;
+  label: string;
+  description?: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  onBlur?: (() => void) | undefined;
+}
+
+/** A switch that acts at once; a mark inside says on and off without colour. */
+export function Toggle({ id, name, label, description, checked, onChange, onBlur }: ToggleProps) {
+  return (
+    <div className={styles.toggle}>
+      <label className={styles.line}>
+        <span className={styles.label}>{label}</span>
+        <input
+          id={id}
+          name={name ?? id}
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+          checked={checked}
+          aria-describedby={description ? `${id}-hint` : undefined}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={() => onBlur?.()}
+        />
+      </label>
+      {description && (
+        <div id={`${id}-hint`} className={styles.description}>
+          {description}
+        </div>
+      )}
+    </div>
+  );
+}
