@@ -1,0 +1,117 @@
+import type { LegalText } from './legal-text.ts';
+
+/** A line of a document, ready for print: all amounts, dates and numbers are German text already. */
+export type DocumentRow = {
+  label: string;
+  /** Plain text; a line break starts a new line. */
+  value: string;
+  /** The line that carries the block, such as the premium per payment. */
+  emphasis?: boolean;
+};
+
+/** The insurer as it signs its letters. The creditor identifier belongs to the SEPA mandate. */
+export type DocumentBrand = {
+  name: string;
+  street: string;
+  /** Postcode and town. */
+  city: string;
+  hotline: string;
+  hotlineHours: string;
+  email: string;
+  website: string;
+  creditorId: string;
+  /** Court and number of the commercial register. */
+  register?: string;
+};
+
+/** What every document knows. */
+export type DocumentOrigin = {
+  brand: DocumentBrand;
+  /** ISO instant that becomes the creation date in the PDF's metadata; the same data gives the same bytes. */
+  instant: string;
+};
+
+/** The offer: what is covered and what it costs. */
+export type OfferBlock = {
+  /** Start, expiry, tier, jahresMax, abnehmerMax, checks, extras. */
+  cover: DocumentRow[];
+  /** Interval, premium per payment, insurance tax in it, annual premium, first-year premium. */
+  premium: DocumentRow[];
+  /** The instalments of a part-year start, such as month and amount. */
+  instalments?: { heading: string; rows: DocumentRow[] };
+  /** Sentences below the amounts, such as term and notice. */
+  notes: string[];
+};
+
+export type DocumentSection = { heading: string; rows: DocumentRow[] };
+
+export type SepaMandate = {
+  creditorName: string;
+  creditorAddress: string;
+  creditorId: string;
+  reference: string;
+  /** Such as 'Wiederkehrende Zahlung'. */
+  paymentType: string;
+  debtorName: string;
+  debtorAddress: string;
+  /** In groups of four. */
+  iban: string;
+  bic?: string;
+  bank?: string;
+  /** The authorisation and the instruction to the bank, as the applicant read them. */
+  authorisation: string;
+  /** The eight-week right to a refund, set apart. */
+  refundNote: string;
+  preNotification: string;
+  placeAndDate: string;
+};
+
+/** A consent as it was given: the sentence, the version of the text and the moment (display-ready). */
+export type DocumentConsent = { title: string; wording: string; version: string; givenAt: string };
+
+/** The application with everything that was answered [DOC-02]. */
+export type AntragData = DocumentOrigin & {
+  reference: string;
+  /** Display text, such as '21.11.2026, 14:03 Uhr'. */
+  submittedAt: string;
+  offer: OfferBlock;
+  /** All relevant answers, in the order of the steps. */
+  sections: DocumentSection[];
+  mandate: SepaMandate;
+  consents: DocumentConsent[];
+};
+
+/** The combined contract documents of one selection [DOC-01, DOC-02]. They hold no personal data. */
+export type VertragsunterlagenData = DocumentOrigin & {
+  /** Display text of the day the documents were made. */
+  createdAt: string;
+  offer: OfferBlock;
+  produktinformation: LegalText;
+  bedingungen: LegalText;
+  datenschutz: LegalText;
+  nutzungsbedingungen: LegalText;
+};
+
+/** The overview of services that the offer step links to. */
+export type LeistungsuebersichtData = DocumentOrigin & {
+  /** Display text of the month or version of the overview. */
+  version: string;
+  tiers: {
+    jahresMax: string;
+    abnehmerMax: string;
+    annualPremium: string;
+    annualPremiumWithExtras: string;
+  }[];
+  /** The extras for the construction trade. */
+  benefits: { title: string; text: string }[];
+  facts: DocumentRow[];
+};
+
+/** Each template with the data it prints. */
+export type DocumentDataByTemplate = {
+  antrag: AntragData;
+  vertragsunterlagen: VertragsunterlagenData;
+  leistungsuebersicht: LeistungsuebersichtData;
+};
+
+export type DocumentTemplate = keyof DocumentDataByTemplate;

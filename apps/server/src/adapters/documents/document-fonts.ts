@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type FontCoverage, readFontCoverage } from './font-coverage.ts';
+
+const PRIMARY_FONTS = [
+  'source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  'source-sans-3/400Regular_Italic/SourceSans3_400Regular_Italic.ttf',
+  'source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+  'source-sans-3/700Bold/SourceSans3_700Bold.ttf',
+];
+
+const FALLBACK_FONTS = [
+  'noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  'noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+];
+
+/** The fonts of the documents, and which characters they can show. */
+export type DocumentFonts = {
+  blobs: Buffer[];
+  /** What the typeface of the documents shows by itself. */
+  primary: FontCoverage;
+  /** What it shows together with the fallback fonts. */
+  all: FontCoverage;
+};
+
+/** Reads the fonts from their npm packages, so that no font of the machine takes part. */
+export const readDocumentFonts = (): DocumentFonts => {
+  const resolve = createRequire(import.meta.url).resolve;
+  const read = (path: string) => readFileSync(resolve(`@expo-google-fonts/${path}`));
+  const primaryBlobs = PRIMARY_FONTS.map(read);
+  const fallbackBlobs = FALLBACK_FONTS.map(read);
+  const [first = new Set<number>(), ...others] = primaryBlobs.map(readFontCoverage);
+  const primary = new Set([...first].filter((code) => others.every((font) => font.has(code))));
+  const all = new Set([primary, ...fallbackBlobs.map(readFontCoverage)].flatMap((font) => [...font]));
+  return { blobs: [...primaryBlobs, ...fallbackBlobs], primary, all };
+};

@@ -1,0 +1,64 @@
+/** Tells whether a font has a glyph for a code point. */
+export type FontCoverage = ReadonlySet<number>;
+
+const UNICODE_PLATFORM = 0;
+const WINDOWS_PLATFORM = 3;
+
+const findTable = (font: Buffer, tag: string): number | undefined => {
+  const tables = font.readUInt16BE(4);
+  for (let index = 0; index < tables; index += 1) {
+    const record = 12 + 16 * index;
+    if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8);
+  }
+  return undefined;
+};
+
+const readSegments = (font: Buffer, at: number, covered: Set<number>) => {
+  const doubledCount = font.readUInt16BE(at + 6);
+  const ends = at + 14;
+  const starts = ends + doubledCount + 2;
+  const deltas = starts + doubledCount;
+  const offsets = deltas + doubledCount;
+  for (let segment = 0; segment < doubledCount; segment += 2) {
+    const start = font.readUInt16BE(starts + segment);
+    const delta = font.readUInt16BE(deltas + segment);
+    const offset = font.readUInt16BE(offsets + segment);
+    for (let code = start; code <= font.readUInt16BE(ends + segment) && code < 0xffff; code += 1) {
+      const entry = offset === 0 ? code : font.readUInt16BE(offsets + segment + offset + 2 * (code - start));
+      if (entry !== 0 && ((entry + delta) & 0xffff) !== 0) covered.add(code);
+    }
+  }
+};
+
+const readGroups = (font: Buffer, at: number, covered: Set<number>) => {
+  const groups = font.readUInt32BE(at + 12);
+  for (let index = 0; index < groups; index += 1) {
+    const group = at + 16 + 12 * index;
+    const start = font.readUInt32BE(group);
+    const firstGlyph = font.readUInt32BE(group + 8);
+    for (let code = start; code <= font.readUInt32BE(group + 4); code += 1) {
+      if (firstGlyph + code - start !== 0) covered.add(code);
+    }
+  }
+};
+
+/**
+ * Takes a TrueType or OpenType font, gives the code points it has a glyph for, read from its `cmap` table
+ * (formats 4 and 12, which is what fonts carry for Unicode today).
+ */
+export const readFontCoverage = (font: Buffer): FontCoverage => {
+  const covered = new Set<number>();
+  const cmap = findTable(font, 'cmap');
+  if (cmap === undefined) return covered;
+  const encodings = font.readUInt16BE(cmap + 2);
+  for (let index = 0; index < encodings; index += 1) {
+    const record = cmap + 4 + 8 * index;
+    const platform = font.readUInt16BE(record);
+    if (platform !== UNICODE_PLATFORM && platform !== WINDOWS_PLATFORM) continue;
+    const subtable = cmap + font.readUInt32BE(record + 4);
+    const format = font.readUInt16BE(subtable);
+    if (format === 4) readSegments(font, subtable, covered);
+    if (format === 12) readGroups(font, subtable, covered);
+  }
+  return covered;
+};

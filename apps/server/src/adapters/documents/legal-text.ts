@@ -1,0 +1,106 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { PhrasingContent, RootContent } from 'mdast';
+
+/** A stretch of text in one style. */
+export type LegalRun = { text: string; strong: boolean; emphasis: boolean; href?: string };
+
+/** What a legal text may consist of; the PDF templates know exactly these. */
+export type LegalBlock =
+  | { kind: 'heading'; level: number; runs: LegalRun[] }
+  | { kind: 'paragraph'; runs: LegalRun[] }
+  | { kind: 'note'; blocks: LegalBlock[] }
+  | { kind: 'list'; ordered: boolean; start: number; items: LegalBlock[][] };
+
+/** A legal text for screen (markdown, without front matter) and print (blocks). */
+export type LegalText = {
+  title: string;
+  /** Such as '2026-11'; stored with a consent. */
+  version: string;
+  /** ISO date. */
+  date: string;
+  markdown: string;
+  blocks: LegalBlock[];
+};
+
+/** A legal text in `texts/` that cannot be shown as it is written. */
+export class LegalTextError extends Error {
+  override readonly name = 'LegalTextError';
+}
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
+const FRONT_MATTER_LINE = /^(title|version|date):\s*(.+?)\s*$/;
+const PLACEHOLDER = /\{\{\s*brand\.(\w+)\s*\}\}/g;
+const MARKDOWN_PUNCTUATION = /[\\`*_{}[\]<>()#+!|&~-]/g;
+
+const parseFrontMatter = (lines: string) => {
+  const values = new Map<string, string>();
+  for (const line of lines.split(/\r?\n/)) {
+    const [, key, value] = FRONT_MATTER_LINE.exec(line) ?? [];
+    if (key === undefined || value === undefined) throw new LegalTextError(`Unknown line in the front matter: ${line}`);
+    values.set(key, value);
+  }
+  const [title, version, date] = [values.get('title'), values.get('version'), values.get('date')];
+  if (!title || !version || !date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) {
+    throw new LegalTextError('The front matter needs title, version and date (yyyy-mm-dd)');
+  }
+  return { title, version, date };
+};
+
+const toRuns = (nodes: PhrasingContent[], style: Omit<LegalRun, 'text'>): LegalRun[] =>
+  nodes.flatMap((node): LegalRun[] => {
+    switch (node.type) {
+      case 'text':
+        return [{ ...style, text: node.value.replaceAll('\n', ' ') }];
+      case 'break':
+        return [{ ...style, text: '\n' }];
+      case 'strong':
+        return toRuns(node.children, { ...style, strong: true });
+      case 'emphasis':
+        return toRuns(node.children, { ...style, emphasis: true });
+      case 'link':
+        return toRuns(node.children, { ...style, href: node.url });
+      default:
+        throw new LegalTextError(`A legal text cannot hold ${node.type} (line ${node.position?.start.line ?? '?'})`);
+    }
+  });
+
+const PLAIN = { strong: false, emphasis: false };
+
+const toBlock = (node: RootContent): LegalBlock => {
+  switch (node.type) {
+    case 'heading':
+      return { kind: 'heading', level: node.depth, runs: toRuns(node.children, PLAIN) };
+    case 'paragraph':
+      return { kind: 'paragraph', runs: toRuns(node.children, PLAIN) };
+    case 'blockquote':
+      return { kind: 'note', blocks: node.children.map(toBlock) };
+    case 'list':
+      return {
+        kind: 'list',
+        ordered: node.ordered === true,
+        start: node.start ?? 1,
+        items: node.children.map((item) => item.children.map(toBlock)),
+      };
+    default:
+      throw new LegalTextError(`A legal text cannot hold ${node.type} (line ${node.position?.start.line ?? '?'})`);
+  }
+};
+
+/**
+ * Takes the markdown of a legal text with front matter (title, version, date) and the brand's values for
+ * `{{brand.…}}`, gives it for screen and print. Throws a LegalTextError for missing front matter, a placeholder
+ * the brand does not fill, or an element that the documents cannot print (images, HTML, code).
+ */
+export const parseLegalText = (source: string, brand: Readonly<Record<string, string | undefined>>): LegalText => {
+  const [frontMatter, lines] = FRONT_MATTER.exec(source) ?? [];
+  if (frontMatter === undefined || lines === undefined) throw new LegalTextError('The front matter is missing');
+  const markdown = source
+    .slice(frontMatter.length)
+    .trim()
+    .replace(PLACEHOLDER, (placeholder, key: string) => {
+      const value = brand[key];
+      if (value === undefined) throw new LegalTextError(`The brand has no value for ${placeholder}`);
+      return value.replace(MARKDOWN_PUNCTUATION, '\\$&');
+    });
+  return { ...parseFrontMatter(lines), markdown, blocks: fromMarkdown(markdown).children.map(toBlock) };
+};

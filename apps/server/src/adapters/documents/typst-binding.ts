@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module';
+
+/** The part of the native Typst binding that we use; its package brings no types. */
+export type TypstCompiler = {
+  compile(options: { mainFilePath: string; inputs: Record<string, string>; resetRead?: boolean }): {
+    readonly result: TypstDocument | null;
+    hasError(): boolean;
+  };
+  pdf(document: TypstDocument, options: { pdfStandard: string; creationTimestamp: number }): Buffer;
+  evictCache(maxAge: number): void;
+};
+
+/** A laid out document that only the binding can read. */
+export type TypstDocument = { readonly numOfPages: number };
+
+type TypstBinding = {
+  NodeCompiler: {
+    create(options: { workspace: string; fontArgs: { fontBlobs: Buffer[] }[] }): TypstCompiler;
+  };
+};
+
+/**
+ * Takes the folder of the templates and the fonts, gives a compiler. The binding is required directly: the package
+ * that wraps it lists platforms as dependencies that a registry may lack, and adds nothing we use.
+ */
+export const createTypstCompiler = (templatesDir: string, fontBlobs: Buffer[]): TypstCompiler => {
+  const binding = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as TypstBinding;
+  return binding.NodeCompiler.create({ workspace: templatesDir, fontArgs: [{ fontBlobs }] });
+};

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { readDocumentFonts } from './document-fonts.ts';
+import type { DocumentOrigin, DocumentTemplate } from './document-data.ts';
+import { printEveryText, toPrintableText } from './printable-text.ts';
+import { createTypstCompiler } from './typst-binding.ts';
+
+/** The accessible one of the two standards; the binding takes one per export and refuses what does not conform. */
+const PDF_STANDARD = 'ua-1';
+
+/** Turns a template and its data into a PDF, synchronously; undefined when the template refuses. */
+export type TypstDocuments = { render(template: DocumentTemplate, data: DocumentOrigin): Uint8Array | undefined };
+
+/** Takes the folder of the templates, gives a renderer for the thread it is made in. */
+export const createTypstDocuments = (templatesDir: string): TypstDocuments => {
+  const fonts = readDocumentFonts();
+  const compiler = createTypstCompiler(templatesDir, fonts.blobs);
+
+  const compile = (template: DocumentTemplate, data: unknown, creationTimestamp: number) => {
+    const compiled = compiler.compile({
+      mainFilePath: join(templatesDir, `${template}.typ`),
+      inputs: { data: JSON.stringify(data) },
+    });
+    if (compiled.result === null || compiled.hasError()) return undefined;
+    try {
+      return compiler.pdf(compiled.result, { pdfStandard: PDF_STANDARD, creationTimestamp });
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    render: (template, data) => {
+      const seconds = Math.floor(Date.parse(data.instant) / 1000);
+      const withFallbackFonts = printEveryText(data, (text) => toPrintableText(text, fonts.all, true));
+      // Marks of one script on letters of another find no single font; the plain typeface always has its own glyphs.
+      const withPrimaryFont = () => printEveryText(data, (text) => toPrintableText(text, fonts.primary, false));
+      try {
+        return compile(template, withFallbackFonts, seconds) ?? compile(template, withPrimaryFont(), seconds);
+      } finally {
+        // Nothing of a person's answers stays in the compiler's cache.
+        compiler.evictCache(0);
+      }
+    },
+  };
+};
