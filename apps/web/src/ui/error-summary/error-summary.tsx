@@ -7,6 +7,8 @@ export interface FieldMessage {
   /** The id of the field, which is its path. */
   field: string;
   message: string;
+  /** The field's label, which comes first: 'Dies ist ein Pflichtfeld' alone does not say where. */
+  label?: string | undefined;
 }
 
 export interface ErrorSummaryProps {
@@ -37,7 +39,7 @@ export function ErrorSummary({
         {heading}
       </h2>
       <ul className={styles.list}>
-        {errors.map(({ field, message }) => (
+        {errors.map(({ field, label, message }) => (
           <li key={`${field} ${message}`}>
             <a
               href={`#${field}`}
@@ -46,7 +48,10 @@ export function ErrorSummary({
                 focusField(field);
               }}
             >
-              {message}
+              <span>
+                {label && `${label.replace(/[:?]$/, '')}: `}
+                {message}
+              </span>
             </a>
           </li>
         ))}
