@@ -1,0 +1,34 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { platform } from 'node:os';
+import { join } from 'node:path';
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const servesCluster = (pid: number, cluster: string): boolean =>
+  platform() !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster);
+
+/**
+ * Takes the data directory of a cluster, gives the port of the server that runs on it, undefined if none does.
+ * A `postmaster.pid` left by a crash counts as none; if its process number now belongs to another program, at which
+ * PostgreSQL would refuse to start, the file is removed.
+ */
+export const findRunningPort = (cluster: string): number | undefined => {
+  const file = join(cluster, 'postmaster.pid');
+  try {
+    const [pid = '', , , port = ''] = readFileSync(file, 'utf8').split('\n');
+    if (!isAlive(Number(pid))) return undefined;
+    if (servesCluster(Number(pid), cluster)) return Number(port) || undefined;
+    rmSync(file);
+    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+};

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '../../startup-error.ts';
+import type { Account } from './embedded-postgres-account.ts';
+
+const execute = promisify(execFile);
+
+/** Where root keeps what the user `postgres` cannot reach inside the checkout or the data directory, such as below /root. */
+export const SHELTER = '/var/lib/forderungsausfall-rechner';
+
+export type PostgresPrograms = {
+  initdb(parameters: readonly string[]): Promise<void>;
+  pgCtl(parameters: readonly string[]): Promise<void>;
+};
+
+// The package `embedded-postgres` is only asked for its binaries: its class ends the process on signals by itself.
+const installedBinaries = async (): Promise<{ bin: string; version: string }> => {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const { initdb } = (await import(require.resolve(name))) as { initdb: string };
+    const bin = dirname(initdb);
+    const { version } = require(join(bin, '../../package.json')) as { version: string };
+    return { bin, version };
+  } catch {
+    throw new StartupError(`There is no embedded PostgreSQL for ${platform()} ${arch()}: set DATABASE_URL.`);
+  }
+};
+
+const runner = (program: string, account: Account) => async (parameters: readonly string[]) => {
+  // Its own small environment, because PGDATA, PGPORT and their like would redirect the programs.
+  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
+  await execute(program, [...parameters], { ...account, env, cwd: '/' });
+};
+
+const isRunnable = async (bin: string, account: Account): Promise<boolean> =>
+  runner(
+    join(bin, 'initdb'),
+    account,
+  )(['--version']).then(
+    () => true,
+    () => false,
+  );
+
+const shelterBinaries = (bin: string, version: string): string => {
+  const target = join(SHELTER, `postgresql-${version}`);
+  if (!existsSync(target)) {
+    mkdirSync(SHELTER, { recursive: true, mode: 0o755 });
+    const fresh = mkdtempSync(`${target}-`);
+    cpSync(dirname(bin), fresh, { recursive: true, verbatimSymlinks: true });
+    chmodSync(fresh, 0o755);
+    try {
+      renameSync(fresh, target);
+    } catch {
+      rmSync(fresh, { recursive: true });
+    }
+  }
+  return join(target, basename(bin));
+};
+
+/**
+ * Takes the account PostgreSQL runs as, gives its programs. A user who cannot reach them in node_modules gets a copy in
+ * /var/lib (60 MB). Throws a StartupError if they cannot be run at all.
+ */
+export const findPostgresPrograms = async (
+  account: Account,
+  log: (message: string) => void,
+): Promise<PostgresPrograms> => {
+  const { bin: installed, version } = await installedBinaries();
+  let bin = resolve(installed);
+  if (account.uid !== undefined && !(await isRunnable(bin, account))) {
+    log(`The user postgres cannot reach the programs in ${bin}: using a copy in ${SHELTER}.`);
+    bin = shelterBinaries(bin, version);
+  }
+  if (!(await isRunnable(bin, account)))
+    throw new StartupError(`PostgreSQL in ${bin} cannot be run: install again with npm ci or set DATABASE_URL.`);
+  return { initdb: runner(join(bin, 'initdb'), account), pgCtl: runner(join(bin, 'pg_ctl'), account) };
+};

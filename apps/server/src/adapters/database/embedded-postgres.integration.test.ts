@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StartupError } from '../../startup-error.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const isRoot = process.getuid?.() === 0;
+const log = () => undefined;
+
+let folder: string;
+let dataDir: string;
+let running: EmbeddedPostgres[];
+let apps: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
+  chmodSync(folder, 0o755);
+  dataDir = join(folder, 'data');
+  running = [];
+  apps = [];
+});
+
+afterEach(async () => {
+  for (const postgres of running) await postgres.stop();
+  for (const app of apps) if (app.exitCode === null && app.kill('SIGTERM')) await once(app, 'exit');
+  rmSync(folder, { recursive: true });
+});
+
+const start = async () => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  running.push(postgres);
+  return postgres;
+};
+
+/** Another app process on the same data directory; it ends when killed. Resolves with its database address. */
+const startApp = async () => {
+  const code = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};
+    const { url, stop } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} });
+    process.on('SIGTERM', () => stop().then(() => process.exit(0)));
+    console.log(url);`;
+  const app = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  apps.push(app);
+  const [output] = await once(app.stdout, 'data');
+  return { app, url: String(output).trim() };
+};
+
+const query = async (url: string, sql: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const write = (url: string) => query(url, "create table notes as select 'Grüße'::text as note");
+const read = (url: string) => query(url, 'select note from notes');
+const written = [{ note: 'Grüße' }];
+
+it('finds its data after a stop and a second start, at the same address', async () => {
+  const first = await start();
+  await write(first.url);
+  await first.stop();
+  await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  expect(await read(second.url)).toEqual(written);
+});
+
+it('is durable, speaks UTF-8 and is reached with its password from this machine only', async () => {
+  const { url } = await start();
+  const [settings] = await query(
+    url,
+    `select current_setting('fsync') as fsync, current_setting('server_encoding') as encoding, upper('ä') as letter,
+       current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets`,
+  );
+  expect(settings).toEqual({ fsync: 'on', encoding: 'UTF8', letter: 'Ä', addresses: '127.0.0.1', sockets: '' });
+  const wrong = new URL(url);
+  wrong.password = 'falsch';
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+  expect(url).not.toContain(':@');
+});
+
+it('uses the server again that a killed app left behind, and stops it', async () => {
+  const { app, url } = await startApp();
+  await write(url);
+  app.kill('SIGKILL');
+  await once(app, 'exit');
+  const postgres = await start();
+  expect(postgres.url).toBe(url);
+  expect(await read(postgres.url)).toEqual(written);
+  await postgres.stop();
+  await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+it('recovers committed data after app and server were both killed', async () => {
+  const { app, url } = await startApp();
+  await write(url);
+  const pid = Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  app.kill('SIGKILL');
+  process.kill(pid, 'SIGKILL');
+  expect(await read((await start()).url)).toEqual(written);
+});
+
+it('starts although a stale postmaster.pid names the number of another living process', async () => {
+  const first = await start();
+  await write(first.url);
+  await first.stop();
+  const cluster = realpathSync(join(dataDir, 'postgres/cluster'));
+  writeFileSync(join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n5432\n\n127.0.0.1\n\nready   \n`);
+  expect(await read((await start()).url)).toEqual(written);
+});
+
+it('keeps the server for the other app until the last one stops', async () => {
+  const { app, url } = await startApp();
+  const second = await start();
+  expect(second.url).toBe(url);
+  app.kill('SIGTERM');
+  expect(await once(app, 'exit')).toEqual([0, null]);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await second.stop();
+  await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+});
+
+it('lets two first starts at the same time share one cluster', async () => {
+  const [one, two] = await Promise.all([startApp(), startApp()]);
+  expect(one.url).toBe(two.url);
+});
+
+it.runIf(isRoot)('keeps the cluster elsewhere when its user cannot enter the data directory', async () => {
+  chmodSync(folder, 0o700);
+  const first = await start();
+  await write(first.url);
+  await first.stop();
+  const home = realpathSync(join(dataDir, 'postgres'));
+  expect(home.startsWith('/var/lib/')).toBe(true);
+  const second = await start();
+  expect(await read(second.url)).toEqual(written);
+  await second.stop();
+  rmSync(home, { recursive: true });
+});
+
+it('says in one sentence that the data directory cannot be written', async () => {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(dataDir, 'a file where a directory should be');
+  const failure = startEmbeddedPostgres({ dataDir, log });
+  await expect(failure).rejects.toThrow(StartupError);
+  await expect(failure).rejects.toThrow(/^The data directory .* cannot be written/);
+});

@@ -1,0 +1,135 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { StartupError } from '../../startup-error.ts';
+import { openDataDirectory } from '../files/data-directory.ts';
+import { serverAccount } from './embedded-postgres-account.ts';
+import { openPostgresHome, type PostgresHome, USER } from './embedded-postgres-home.ts';
+import { findRunningPort } from './embedded-postgres-postmaster.ts';
+import { findPostgresPrograms, type PostgresPrograms } from './embedded-postgres-programs.ts';
+
+const DATABASE = 'rechner';
+const HOST = '127.0.0.1';
+const USE_LOCK = 18_042_077;
+const ROUNDS = 300;
+const PAUSE_MS = 200;
+
+export type EmbeddedPostgresOptions = {
+  /** Holds the cluster in `postgres/`; made if missing. */
+  readonly dataDir: string;
+  /** A fixed port; without it the one of the last start, or a free one. */
+  readonly port?: number;
+  /** Takes one English sentence for the operator. */
+  readonly log: (message: string) => void;
+};
+
+export type EmbeddedPostgres = { readonly url: string; stop(): Promise<void> };
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, HOST, () => probe.close(() => resolve(true)));
+  });
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, HOST, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+const choosePort = async (home: PostgresHome): Promise<number> => {
+  const note = join(home.folder, 'port');
+  try {
+    const remembered = Number(readFileSync(note, 'utf8'));
+    if (await isFree(remembered)) return remembered;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const port = await freePort();
+  writeFileSync(note, String(port));
+  return port;
+};
+
+const start = async (home: PostgresHome, port: number, programs: PostgresPrograms): Promise<void> => {
+  const output = join(home.cluster, 'start.log');
+  try {
+    await programs.pgCtl(['start', '-w', '-t', '60', '-D', home.cluster, '-l', output, '-o', `-p ${port}`]);
+  } catch {
+    // Another app on this data directory may have been faster; then its server is the one to use.
+    if (findRunningPort(home.cluster) === undefined)
+      throw new StartupError(`The embedded PostgreSQL did not start on port ${port}: its reasons are in ${output}.`);
+  }
+};
+
+/** A session that marks the server as in use; undefined while the server is starting up or being stopped. */
+const takeIntoUse = async (home: PostgresHome, port: number): Promise<pg.Client | undefined> => {
+  const client = new pg.Client({ host: HOST, port, user: USER, password: home.password, database: 'postgres' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ cluster: string; used: boolean }>(
+      "select current_setting('data_directory') as cluster, pg_try_advisory_lock_shared($1) as used",
+      [USE_LOCK],
+    );
+    if (rows[0]?.cluster === home.cluster && rows[0].used) {
+      const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
+      if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+      return client;
+    }
+  } catch {
+    // Not ready yet, or just stopping: the caller looks again.
+  }
+  await client.end().catch(() => undefined);
+  return undefined;
+};
+
+const stopIfLast = async (client: pg.Client, home: PostgresHome, programs: PostgresPrograms): Promise<void> => {
+  try {
+    const { rows } = await client.query<{ isLast: boolean }>(
+      'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as "isLast"',
+      [USE_LOCK],
+    );
+    if (rows[0]?.isLast) await programs.pgCtl(['stop', '-w', '-t', '60', '-m', 'fast', '-D', home.cluster]);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/**
+ * Starts a real PostgreSQL 18 on the cluster under `<dataDir>/postgres` (made at the first start, fsync on) and gives
+ * its address; or uses the server that already runs there, be it left over from an app that was killed or in use by
+ * another app. Every app holds a shared lock in the server, so `stop` ends the server only for the last one; the lock of
+ * a killed app is gone with its connection. Throws a StartupError with one sentence for the operator.
+ */
+export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const dataDir = openDataDirectory(options.dataDir);
+  const account = await serverAccount();
+  const programs = await findPostgresPrograms(account, options.log);
+  const home = await openPostgresHome(dataDir, account, programs);
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const running = findRunningPort(home.cluster);
+    if (running === undefined) await start(home, options.port ?? (await choosePort(home)), programs);
+    else if (round === 0) options.log(`Using the PostgreSQL that already runs on port ${running}.`);
+    const port = running ?? findRunningPort(home.cluster);
+    const client = port === undefined ? undefined : await takeIntoUse(home, port);
+    if (client) {
+      let stopping: Promise<void> | undefined;
+      return {
+        url: `postgres://${USER}:${home.password}@${HOST}:${port}/${DATABASE}`,
+        stop: () => (stopping ??= stopIfLast(client, home, programs)),
+      };
+    }
+    await delay(PAUSE_MS);
+  }
+  throw new StartupError(
+    `The embedded PostgreSQL in ${home.cluster} accepts no connection: end its process and retry.`,
+  );
+};
