@@ -44,6 +44,8 @@ export function formatIban(iban: string): string {
 }
 
 function hasRightCheckDigits(iban: string): boolean {
+  // 00, 01 and 99 leave the same remainder as 97, 98 and 02, but are never given out.
+  if (/^..(?:00|01|99)/.test(iban)) return false;
   let remainder = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
     const value = Number.parseInt(character, 36);
@@ -89,5 +91,5 @@ export function isGermanIban(text: string | undefined): boolean {
 export function isBicFor(iban: string, bic: string): boolean {
   const [normalIban, normalBic] = [normaliseIban(iban), normaliseIban(bic)];
   if (normalBic === '' || normalIban.startsWith('DE')) return true;
-  return new RegExp(`^[A-Z]{4}${normalIban.slice(0, 2)}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$`).test(normalBic);
+  return /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(normalBic) && normalBic.slice(4, 6) === normalIban.slice(0, 2);
 }
