@@ -1,0 +1,151 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addToDate,
+  compactTimestamp,
+  type DateUnit,
+  firstOfMonth,
+  formatGermanDate,
+  formatGermanTimestamp,
+  isIsoDate,
+  monthOf,
+  parseGermanDate,
+  todayInBerlin,
+  yearOf,
+} from './calendar-date.ts';
+
+const anyDate = fc
+  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('reading and writing dates', () => {
+  it.each([
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-04-31',
+    '26-04-01',
+    '2026-4-1',
+    ' 2026-04-01',
+    '',
+    null,
+    20260401,
+  ])('[UI-05] knows that %s is no date', (value) => {
+    expect(isIsoDate(value)).toBe(false);
+  });
+
+  it('[UI-05] knows leap days', () => {
+    expect(isIsoDate('2024-02-29')).toBe(true);
+    expect(isIsoDate('2000-02-29')).toBe(true);
+    expect(isIsoDate('1900-02-29')).toBe(false);
+  });
+
+  it('[UI-05] writes dd.mm.yyyy', () => {
+    expect(formatGermanDate('2026-12-01')).toBe('01.12.2026');
+  });
+
+  it('[UI-05] reads dd.mm.yyyy and nothing else', () => {
+    expect(parseGermanDate('01.12.2026')).toBe('2026-12-01');
+    expect(parseGermanDate(' 29.02.2024 ')).toBe('2024-02-29');
+    for (const text of [
+      '29.02.2026',
+      '1.12.2026',
+      '01.12.26',
+      '2026-12-01',
+      '01/12/2026',
+      '01.12.2026x',
+      '',
+      '٠١.١٢.٢٠٢٦',
+    ]) {
+      expect(parseGermanDate(text)).toBeNull();
+    }
+  });
+
+  it('[UI-05] reads what it wrote, for every date', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        expect(parseGermanDate(formatGermanDate(date))).toBe(date);
+      }),
+    );
+  });
+
+  it('[UI-05] refuses what is no date with the message of the specification', () => {
+    for (const broken of ['2026-02-30', 'morgen', '']) {
+      expect(() => formatGermanDate(broken)).toThrow(new RangeError('Invalid date argument'));
+      expect(() => yearOf(broken)).toThrow('Invalid date argument');
+      expect(() => monthOf(broken)).toThrow('Invalid date argument');
+      expect(() => firstOfMonth(broken)).toThrow('Invalid date argument');
+      expect(() => addToDate(broken, 1, 'day')).toThrow('Invalid date argument');
+    }
+  });
+});
+
+describe('addToDate', () => {
+  it.each<[string, number, DateUnit, string]>([
+    ['2026-01-31', 1, 'month', '2026-02-28'],
+    ['2024-01-31', 1, 'month', '2024-02-29'],
+    ['2026-11-01', 3, 'month', '2027-02-01'],
+    ['2026-01-01', -1, 'month', '2025-12-01'],
+    ['2024-02-29', 1, 'year', '2025-02-28'],
+    ['2026-08-15', -3, 'year', '2023-08-15'],
+    ['2026-12-29', 1, 'week', '2027-01-05'],
+    ['2026-03-01', -1, 'day', '2026-02-28'],
+    ['2026-03-28', 2, 'day', '2026-03-30'],
+    ['2026-10-24', 2, 'day', '2026-10-26'],
+    ['2026-08-15', 0, 'month', '2026-08-15'],
+  ])('[UI-05] %s plus %s %s is %s', (date, amount, unit, expected) => {
+    expect(addToDate(date, amount, unit)).toBe(expected);
+  });
+
+  it('[UI-05] refuses an unknown unit and an amount that is no whole number', () => {
+    expect(() => addToDate('2026-08-15', 1, 'hour' as DateUnit)).toThrow(new RangeError('Invalid unit argument'));
+    for (const amount of [1.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect(() => addToDate('2026-08-15', amount, 'day')).toThrow(new RangeError('Invalid amount argument'));
+    }
+  });
+
+  it('[UI-05] comes back after the same number of days, for every date', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+        expect(addToDate(addToDate(date, days, 'day'), -days, 'day')).toBe(date);
+      }),
+    );
+  });
+
+  it('[UI-05] gives an existing date in the target month, for every date', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -600, max: 600 }), (date, months) => {
+        const moved = addToDate(date, months, 'month');
+        expect(isIsoDate(moved)).toBe(true);
+        expect(yearOf(moved) * 12 + monthOf(moved)).toBe(yearOf(date) * 12 + monthOf(date) + months);
+      }),
+    );
+  });
+});
+
+describe('the date in Europe/Berlin', () => {
+  it.each([
+    ['2026-07-31T21:59:59Z', '2026-07-31', 'summer, a second before midnight'],
+    ['2026-07-31T22:00:00Z', '2026-08-01', 'summer, midnight'],
+    ['2026-12-31T22:59:59Z', '2026-12-31', 'a second before New Year'],
+    ['2026-12-31T23:00:00Z', '2027-01-01', 'New Year in Berlin, still the old year in Greenwich'],
+    ['2026-03-29T00:59:59Z', '2026-03-29', 'before the clocks go forward'],
+    ['2026-03-29T21:59:59Z', '2026-03-29', 'the short day ends an hour earlier in Greenwich'],
+    ['2026-03-29T22:00:00Z', '2026-03-30', 'midnight after the clocks went forward'],
+    ['2026-10-25T22:59:59Z', '2026-10-25', 'the long day lasts until 23:00 in Greenwich'],
+    ['2026-10-25T23:00:00Z', '2026-10-26', 'midnight after the clocks went back'],
+    ['2024-02-28T23:00:00Z', '2024-02-29', 'a leap day begins'],
+  ])('[TAR-09] %s is %s (%s)', (instant, expected) => {
+    expect(todayInBerlin(Date.parse(instant))).toBe(expected);
+  });
+
+  it('[DOC-01] writes an instant as DD.MM.YYYY HH:mm:ss, midnight as 00', () => {
+    expect(formatGermanTimestamp(Date.parse('2026-07-31T22:00:05Z'))).toBe('01.08.2026 00:00:05');
+    expect(formatGermanTimestamp(Date.parse('2026-01-09T12:03:04Z'))).toBe('09.01.2026 13:03:04');
+  });
+
+  it('[ORD-01] writes an instant as yyMMddHHmmss', () => {
+    expect(compactTimestamp(Date.parse('2026-12-31T23:00:00Z'))).toBe('270101000000');
+    expect(compactTimestamp(Date.parse('2026-07-05T08:09:10Z'))).toBe('260705100910');
+  });
+});

@@ -1,0 +1,83 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CentsError, containedTax, scaleCents, splitCents } from './cents.ts';
+
+const amount = fc.integer({ min: 0, max: 1_000_000_000 });
+
+describe('scaleCents', () => {
+  it('[TAR-07] rounds half a cent up, once and at the end', () => {
+    expect(scaleCents(1, 1, 2)).toBe(1);
+    expect(scaleCents(3, 1, 2)).toBe(2);
+    expect(scaleCents(1, 1, 3)).toBe(0);
+    expect(scaleCents(2, 1, 3)).toBe(1);
+    expect(scaleCents(60_690, 3, 12)).toBe(15_173);
+    expect(scaleCents(0, 7, 12)).toBe(0);
+  });
+
+  it('[TAR-07] agrees with exact arithmetic for every amount and fraction', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 400 }), (cents, n, d) => {
+        const exact = BigInt(cents) * BigInt(n);
+        const twice = exact * 2n + BigInt(d);
+        const expected = Number((twice - (twice % (2n * BigInt(d)))) / (2n * BigInt(d)));
+        const scaled = scaleCents(cents, n, d);
+        expect(scaled).toBe(expected);
+        expect(Number.isSafeInteger(scaled)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    [1.5, 1, 2],
+    [-1, 1, 2],
+    [1, -1, 2],
+    [1, 1, 0],
+    [1, 0.5, 2],
+    [Number.NaN, 1, 2],
+    [2 ** 53, 1, 2],
+  ])('[TAR-07] refuses %s × %s / %s, which is not money', (cents, n, d) => {
+    expect(() => scaleCents(cents, n, d)).toThrow(CentsError);
+  });
+});
+
+describe('splitCents', () => {
+  it('[TAR-06] gives equal instalments with the remainder on the last', () => {
+    expect(splitCents(1000, 3)).toEqual([333, 333, 334]);
+    expect(splitCents(1001, 3)).toEqual([333, 333, 335]);
+    expect(splitCents(900, 3)).toEqual([300, 300, 300]);
+    expect(splitCents(5, 1)).toEqual([5]);
+  });
+
+  it('[TAR-06] adds up to the cent, all instalments but the last equal, the remainder smaller than their number', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 1, max: 12 }), (cents, count) => {
+        const parts = splitCents(cents, count);
+        const last = parts.at(-1) ?? 0;
+        const first = parts[0] ?? 0;
+        expect(parts).toHaveLength(count);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents);
+        expect(new Set(parts.slice(0, -1)).size).toBeLessThanOrEqual(1);
+        expect(last - first).toBeGreaterThanOrEqual(0);
+        expect(last - first).toBeLessThan(count);
+      }),
+    );
+  });
+
+  it.each([
+    [-1, 3],
+    [10, 0],
+    [10, 1.5],
+    [0.5, 2],
+  ])('[TAR-06] refuses %s in %s parts', (cents, count) => {
+    expect(() => splitCents(cents, count)).toThrow(CentsError);
+  });
+});
+
+describe('containedTax', () => {
+  it('[TAR-08] takes the 19 % that a gross premium contains', () => {
+    expect(containedTax(11_900, 19)).toBe(1_900);
+    expect(containedTax(60_690, 19)).toBe(9_690);
+    expect(containedTax(119, 19)).toBe(19);
+    expect(containedTax(0, 19)).toBe(0);
+  });
+});

@@ -1,0 +1,49 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCents, formatCentsShort, formatPriceTag, formatWholeEuro } from './euro.ts';
+
+const nbsp = '\u00a0';
+
+describe('euro amounts in de-DE', () => {
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1_000, '1.000'],
+    [10_000, '10.000'],
+    [15_000_000, '15.000.000'],
+    [-2_500, '-2.500'],
+  ])('[UI-04] writes %s whole euros as %s', (euros, text) => {
+    expect(formatWholeEuro(euros)).toBe(`${text}${nbsp}€`);
+  });
+
+  it.each([
+    [0, '0,00'],
+    [5, '0,05'],
+    [60_690, '606,90'],
+    [124_950, '1.249,50'],
+    [891_072, '8.910,72'],
+    [-150, '-1,50'],
+  ])('[UI-04] writes %s cents as %s', (cents, text) => {
+    expect(formatCents(cents)).toBe(`${text}${nbsp}€`);
+  });
+
+  it('[UI-04] leaves the decimals away where there are none, if asked', () => {
+    expect(formatCentsShort(1_000_000)).toBe(`10.000${nbsp}€`);
+    expect(formatCentsShort(124_950)).toBe(`1.249,50${nbsp}€`);
+  });
+
+  it('[UI-04] a price tag reads a negative amount as an upper bound', () => {
+    expect(formatPriceTag(-50_000)).toBe(`Bis zu 500${nbsp}€`);
+    expect(formatPriceTag(50_000)).toBe(`500${nbsp}€`);
+    expect(formatPriceTag(0)).toBe(`0${nbsp}€`);
+  });
+
+  it('[UI-04] agrees with the German locale of the platform, for every amount', () => {
+    const locale = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (cents) => {
+        expect(formatCents(cents)).toBe(locale.format(cents / 100));
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createNumberInput } from './number-input.ts';
+
+describe('number inputs', () => {
+  it('[UI-04] shows a dot for thousands', () => {
+    const { format } = createNumberInput();
+    expect(format(1_200_000)).toBe('1.200.000');
+    expect(format(1_000)).toBe('1.000');
+    expect(format(999)).toBe('999');
+    expect(format(0)).toBe('0');
+    expect(format(undefined)).toBe('');
+    expect(format(Number.NaN)).toBe('');
+  });
+
+  it.each([
+    ['1.200.000', 1_200_000],
+    ['1200000', 1_200_000],
+    ['1.200.000 €', 1_200_000],
+    [' 12 000 ', 12_000],
+    ['1.234,56', 1_234],
+    ['007', 7],
+    ['0', 0],
+  ])('[UI-04] reads %s as %s', (text, expected) => {
+    expect(createNumberInput().parse(text)).toBe(expected);
+  });
+
+  it.each(['', '   ', '€', 'abc', '-', '😀', '<script>'])('[UI-04] reads no number from "%s"', (text) => {
+    expect(createNumberInput().parse(text)).toBeUndefined();
+  });
+
+  it('[UI-04] keeps decimals after a comma when asked for them', () => {
+    const input = createNumberInput({ decimals: 2 });
+    expect(input.parse('1.234,567')).toBe(1_234.56);
+    expect(input.parse('0,05')).toBe(0.05);
+    expect(input.format(1_234.5)).toBe('1.234,5');
+  });
+
+  it('[UI-04] thousand mode shows a thousandth and gives back the whole', () => {
+    const input = createNumberInput({ thousand: true });
+    expect(input.format(1_250_000)).toBe('1.250');
+    expect(input.parse('1.250')).toBe(1_250_000);
+    expect(input.parse('1,5')).toBe(1_500);
+    expect(input.format(1_500)).toBe('1,5');
+  });
+
+  it.each([{ thousand: false }, { thousand: true }])(
+    '[UI-04] reads what it wrote, for every number (%o)',
+    (options) => {
+      const input = createNumberInput(options);
+      fc.assert(
+        fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (number) => {
+          expect(input.parse(input.format(number))).toBe(number);
+        }),
+      );
+    },
+  );
+
+  it('[UI-04] takes no more digits than it may hold exactly', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
+        const number = createNumberInput().parse(text);
+        expect(number === undefined || (Number.isSafeInteger(number) && number >= 0)).toBe(true);
+      }),
+    );
+    expect(createNumberInput().parse('9'.repeat(10_000))).toBe(999_999_999_999);
+  });
+});

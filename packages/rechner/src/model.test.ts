@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  appendEntry,
+  isSame,
+  patchAnswers,
+  removeAnswer,
+  removeEntry,
+  replaceAnswers,
+  setAnswer,
+  setEntry,
+} from './model.ts';
+
+interface Model {
+  readonly name?: unknown;
+  readonly liste?: unknown;
+}
+const value = fc.jsonValue();
+const copy = <T>(json: T): T => structuredClone(json);
+
+describe('operations on the model', () => {
+  it('[MODEL-04] sets a key and leaves the old model alone', () => {
+    const model: Model = { name: 'a' };
+    const next = setAnswer(model, 'name', 'b');
+    expect(next).toEqual({ name: 'b' });
+    expect(model).toEqual({ name: 'a' });
+  });
+
+  it('[MODEL-04] setting an equal value gives the same reference, for every value', () => {
+    fc.assert(
+      fc.property(value, (json) => {
+        const model: Model = { name: json };
+        expect(setAnswer(model, 'name', copy(json))).toBe(model);
+        expect(patchAnswers(model, { name: copy(json) })).toBe(model);
+        expect(replaceAnswers(model, copy(model))).toBe(model);
+      }),
+    );
+  });
+
+  it('[MODEL-04] setting a different value gives a model that holds exactly that value', () => {
+    fc.assert(
+      fc.property(value, value, (before, after) => {
+        fc.pre(JSON.stringify(before) !== JSON.stringify(after) && !isSame(before, after));
+        const model: Model = { name: before };
+        const next = setAnswer(model, 'name', after);
+        expect(next).not.toBe(model);
+        expect(next.name).toBe(after);
+        expect(model.name).toBe(before);
+      }),
+    );
+  });
+
+  it('[MODEL-04] removes a key, and the same model comes back when there is none', () => {
+    const model: Model = { name: 'a', liste: [] };
+    expect(removeAnswer(model, 'name')).toEqual({ liste: [] });
+    expect(model).toHaveProperty('name', 'a');
+    const without: Model = { liste: [] };
+    expect(removeAnswer(without, 'name')).toBe(without);
+  });
+
+  it('[MODEL-04] a patch sets what is given and removes what is given as undefined', () => {
+    const model: Model = { name: 'a', liste: [1] };
+    const next = patchAnswers(model, { name: undefined, liste: [1, 2] } as Model);
+    expect(next).toEqual({ liste: [1, 2] });
+    expect(Object.keys(next)).toEqual(['liste']);
+  });
+
+  it('[MODEL-04] replaces the whole model', () => {
+    const next: Model = { liste: [2] };
+    expect(replaceAnswers<Model>({ name: 'a' }, next)).toBe(next);
+  });
+
+  it('[MODEL-04] tells a missing key from one that holds undefined, and a list from an object', () => {
+    expect(isSame({ a: undefined }, { b: undefined })).toBe(false);
+    expect(isSame({ a: 1 }, { a: 1, b: undefined })).toBe(false);
+    expect(isSame([], {})).toBe(false);
+    expect(isSame([1, [2]], [1, [2]])).toBe(true);
+    expect(isSame(Number.NaN, Number.NaN)).toBe(true);
+    expect(isSame(null, {})).toBe(false);
+    expect(isSame('1', 1)).toBe(false);
+  });
+});
+
+describe('operations on lists', () => {
+  it('[MODEL-04] sets an entry by index and appends at the end', () => {
+    const list = ['a', 'b'];
+    expect(setEntry(list, 1, 'c')).toEqual(['a', 'c']);
+    expect(setEntry(list, 2, 'c')).toEqual(['a', 'b', 'c']);
+    expect(setEntry(list, 0, 'a')).toBe(list);
+    expect(list).toEqual(['a', 'b']);
+  });
+
+  it.each([-1, 3, 0.5, Number.NaN])('[MODEL-04] knows no entry %s', (index) => {
+    expect(() => setEntry(['a', 'b'], index, 'c')).toThrow(RangeError);
+  });
+
+  it('[MODEL-04] appends an entry', () => {
+    const list = ['a'];
+    expect(appendEntry(list, 'b')).toEqual(['a', 'b']);
+    expect(list).toEqual(['a']);
+  });
+
+  it('[MODEL-04] removes an entry by index; the same list comes back when there is none', () => {
+    const list = ['a', 'b', 'c'];
+    expect(removeEntry(list, 1)).toEqual(['a', 'c']);
+    for (const index of [-1, 3, 1.5]) expect(removeEntry(list, index)).toBe(list);
+    expect(list).toEqual(['a', 'b', 'c']);
+  });
+
+  it('[MODEL-04] an appended entry can be removed again, for every list', () => {
+    fc.assert(
+      fc.property(fc.array(value), value, (list, entry) => {
+        expect(removeEntry(appendEntry(list, entry), list.length)).toEqual(list);
+      }),
+    );
+  });
+});

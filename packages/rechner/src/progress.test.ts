@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { enterView, progressPercent, START_PROGRESS } from './progress.ts';
+
+const view = (id: string) => ({ id, path: `pfad-${id}` });
+
+describe('progress', () => {
+  it('[FLOW-05] starts before the first step', () => {
+    expect(START_PROGRESS).toEqual({ currentViewIdx: -1, visitedViews: [], path: '' });
+  });
+
+  it.each([
+    [-1, 0],
+    [0, 100 / 11],
+    [4, 500 / 11],
+    [10, 100],
+  ])('[FLOW-05] the percentage at index %s of eleven steps is %s', (index, percent) => {
+    expect(progressPercent(index, 11)).toBeCloseTo(percent, 10);
+  });
+
+  it('[FLOW-07] lists a visited view once, in the order of the first visit', () => {
+    const steps: readonly [number, string][] = [
+      [1, 'b'],
+      [2, 'c'],
+      [1, 'b'],
+      [0, 'a'],
+      [2, 'c'],
+    ];
+    const end = steps.reduce((progress, [index, id]) => enterView(progress, index, view(id)), START_PROGRESS);
+    expect(end).toEqual({ currentViewIdx: 2, visitedViews: ['b', 'c', 'a'], path: 'pfad-c' });
+  });
+
+  it('[FLOW-07] never lists a view twice, for any walk', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(10)), (walk) => {
+        const end = walk.reduce((progress, index) => enterView(progress, index, view(String(index))), START_PROGRESS);
+        expect(end.visitedViews).toEqual([...new Set(walk.map(String))]);
+        expect(end.currentViewIdx).toBe(walk.at(-1) ?? -1);
+      }),
+    );
+  });
+});

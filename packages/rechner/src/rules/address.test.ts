@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Rule } from '../definition.ts';
+import { extendedText, hausnummer, ort, plz } from './address.ts';
+
+const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };
+const codeOf = (rule: Rule, value: unknown) => rule(value, scope)?.code ?? null;
+
+describe('Straße', () => {
+  it.each([
+    'Bäckerstraße',
+    'Straße des 17. Juni',
+    'Rue de l’Université',
+    "O'Connell-Straße",
+    'Ærø-Weg',
+    'Škoda-Allee',
+    'GROẞE STRASSE',
+    "+[]?@&!'-/\\(),.:",
+  ])('[VAL-13] accepts %s', (text) => {
+    expect(codeOf(extendedText(), text)).toBeNull();
+  });
+
+  it.each([
+    ...'"§$%=#*;<>_|~^`{}€×÷'.split(''),
+    '<script>',
+    'Straße 😀',
+    'Straße\u0000',
+    'Stra\u202eße',
+    'a\nb',
+    'Улица',
+    'שדרה',
+  ])('[VAL-13] refuses %o', (text) => {
+    expect(codeOf(extendedText(), `A${text}`)).toBe('notAllowedChars');
+  });
+});
+
+describe('Hausnummer', () => {
+  it.each(['1', '12a', '12 A', '12/14', '12-14', '3 1/2'])('[VAL-14] accepts %s', (text) => {
+    expect(codeOf(hausnummer(), text)).toBeNull();
+  });
+
+  it.each(['12.', '12,5', '12ä', '12+', '№ 5', '12\u0000', '😀', '<b>'])('[VAL-14] refuses %s', (text) => {
+    expect(codeOf(hausnummer(), text)).toBe('notAllowedChars');
+  });
+});
+
+describe('Postleitzahl', () => {
+  it.each(['10115', '00000', '99998', '01067'])('[VAL-15] accepts %s', (text) => {
+    expect(codeOf(plz(), text)).toBeNull();
+  });
+
+  it.each(['1011', '101155', '1011a', '10 115', 'D-10115', '１０１１５', '١٠١١٥', '-1011', '1e100'])(
+    '[VAL-15] refuses %s',
+    (text) => {
+      expect(codeOf(plz(), text)).toBe('invalidPLZ');
+    },
+  );
+
+  it('[VAL-15] a number is no postcode, it would lose its leading zero', () => {
+    expect(codeOf(plz(), 10115)).toBe('invalid');
+  });
+});
+
+describe('Ort', () => {
+  it.each([
+    'Berlin',
+    'Frankfurt (Oder)',
+    'Halle/Saale',
+    'St. Märgen',
+    "L'Aquila",
+    'Baden-Baden',
+    'Łódź',
+    'A\\B',
+    'X, Y',
+  ])('[VAL-16] accepts %s', (text) => {
+    expect(codeOf(ort(), text)).toBeNull();
+  });
+
+  it.each(['Berlin 1', 'Köln!', 'Berlin😀', 'Ber\nlin', 'Москва', 'A+B', 'A&B', '<b>'])(
+    '[VAL-16] refuses %s',
+    (text) => {
+      expect(codeOf(ort(), text)).toBe('notAllowedChars');
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { bicFor, iban } from './bank.ts';
+
+const context = { today: '2026-08-15', settings: {} };
+const judgeIban = (value: unknown) => iban()(value, { answers: {}, context });
+const judgeBic = (ibanValue: unknown, value: unknown) =>
+  bicFor('iban')(value, { answers: { iban: ibanValue }, context });
+
+describe('bank rules', () => {
+  it('[VAL-10] a wrong IBAN, a wrong country and a right IBAN', () => {
+    expect(judgeIban('DE89370400440532013001')).toEqual({ code: 'invalidIBAN' });
+    expect(judgeIban('us12 3456')).toEqual({ code: 'invalidIBANCountry', params: { code: 'US' } });
+    expect(judgeIban('DE89 3704 0044 0532 0130 00')).toBeNull();
+    expect(judgeIban('')).toBeNull();
+    expect(judgeIban(12)).toEqual({ code: 'invalid' });
+  });
+
+  it('[IBAN-04] a BIC is judged by the IBAN beside it', () => {
+    expect(judgeBic('AT611904300234573201', 'BKAUATWW')).toBeNull();
+    expect(judgeBic('AT611904300234573201', 'COBADEFF')).toEqual({ code: 'invalidBIC' });
+    expect(judgeBic('DE89370400440532013000', 'COBADEFF')).toBeNull();
+    expect(judgeBic('AT611904300234573201', '')).toBeNull();
+    expect(judgeBic('AT611904300234573201', undefined)).toBeNull();
+    expect(judgeBic('AT611904300234573201', 8)).toEqual({ code: 'invalidBIC' });
+    expect(judgeBic(undefined, 'BKAUATWW')).toEqual({ code: 'invalidBIC' });
+  });
+});

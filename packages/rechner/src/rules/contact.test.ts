@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Rule } from '../definition.ts';
+import { email, telefon } from './contact.ts';
+
+const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };
+const codeOf = (rule: Rule, value: unknown) => rule(value, scope)?.code ?? null;
+
+describe('E-Mail-Adresse', () => {
+  it.each([
+    'a@b.de',
+    'vorname.nachname+antrag@mail.beispiel-firma.example',
+    "o'neill@example.org",
+    'x_y-z@sub.domain.co.uk',
+    '123@example.org',
+  ])('[VAL-05] accepts %s', (text) => {
+    expect(codeOf(email(), text)).toBeNull();
+  });
+
+  it.each([
+    'plain',
+    '@example.org',
+    'a@',
+    'a@b',
+    'a@@b.de',
+    'a b@example.org',
+    'a@example..org',
+    '.a@example.org',
+    'a.@example.org',
+    'a..b@example.org',
+    'a@-example.org',
+    'a@example-.org',
+    'a@example.org.',
+    'ä@example.org',
+    'a@exämple.org',
+    'a@example.org\nBcc: b@example.org',
+    'a,b@example.org',
+    '<a@example.org>',
+    '"a b"@example.org',
+    'a@\u202eexample.org',
+    '😀@example.org',
+  ])('[VAL-05] refuses %o', (text) => {
+    expect(codeOf(email(), text)).toBe('invalidEmail');
+  });
+});
+
+describe('Telefonnummer', () => {
+  it.each([
+    '030 23125-000',
+    '0301234',
+    '0049 30 23125000',
+    '+49 (0)30 23125-000',
+    '+49.30/23125\\000',
+    '0151/12345678',
+  ])('[VAL-17] accepts %s', (text) => {
+    expect(codeOf(telefon(), text)).toBeNull();
+  });
+
+  it.each([
+    '30 23125-000',
+    '(030) 23125',
+    '000 30 231',
+    '+0 30 23125',
+    '0 30 23125',
+    '++49 30 23125',
+    '030 23125 ext 5',
+    '030 23125,000',
+    '+49 30 23125;1',
+    '٠٣٠١٢٣٤٥',
+    '030 😀 23125',
+  ])('[VAL-17] refuses %s', (text) => {
+    expect(codeOf(telefon(), text)).toBe('pattern');
+  });
+});

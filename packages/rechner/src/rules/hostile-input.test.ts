@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Rule } from '../definition.ts';
+import { RULE_CODES } from '../messages.ts';
+import { extendedText, hausnummer, ort, plz } from './address.ts';
+import { bicFor, iban } from './bank.ts';
+import { email, telefon } from './contact.ts';
+import { maxLength, minLength, multiLine, singleLine } from './text.ts';
+
+const scope = { answers: { iban: 'AT611904300234573201' }, context: { today: '2026-08-15', settings: {} } };
+const RULES: Readonly<Record<string, Rule>> = {
+  extendedText: extendedText(),
+  hausnummer: hausnummer(),
+  plz: plz(),
+  ort: ort(),
+  email: email(),
+  telefon: telefon(),
+  iban: iban(),
+  bic: bicFor('iban'),
+  maxLength: maxLength(60),
+  minLength: minLength(7),
+  singleLine: singleLine(),
+  multiLine: multiLine(),
+};
+
+/** Texts that are accepted for long and fail at the very end: what makes a careless pattern try every way back. */
+const ATTACKS: readonly ((n: number) => string)[] = [
+  (n) => `${'a'.repeat(n)}!`,
+  (n) => `${'a.'.repeat(n / 2)}@`,
+  (n) => `a@${'a'.repeat(n)}`,
+  (n) => `a@${'a.'.repeat(n / 2)}!`,
+  (n) => `a@${'a-'.repeat(n / 2)}.!`,
+  (n) => `0${'1'.repeat(n)}x`,
+  (n) => `+1${' '.repeat(n)}x`,
+  (n) => `${' '.repeat(n)}x\u0000`,
+  (n) => `DE${'0'.repeat(n)}!`,
+  (n) => `x${' '.repeat(n)}x<`,
+  (n) => '😀'.repeat(n / 2),
+  (n) => '\ud83d'.repeat(n),
+];
+
+function fastestOf(runs: number, action: () => void): number {
+  let fastest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run += 1) {
+    const start = process.hrtime.bigint();
+    action();
+    fastest = Math.min(fastest, Number(process.hrtime.bigint() - start));
+  }
+  return fastest;
+}
+
+describe('hostile input', () => {
+  it.each(Object.entries(RULES))('[VAL-04] %s judges any text with a known code and never fails', (_, rule) => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.string({ unit: 'grapheme', maxLength: 80 }),
+      fc.constantFrom('\u0000', '\ud800', '\u202eabc', '<script>alert(1)</script>', '😀', 'a'.repeat(10_000)),
+    );
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const failure = rule(text, scope);
+        if (failure) expect(RULE_CODES).toContain(failure.code);
+      }),
+    );
+  });
+
+  it.each(Object.entries(RULES))('[VAL-04] %s accepts or refuses a value of any type without failing', (_, rule) => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        const failure = rule(value, scope);
+        expect(failure === null || RULE_CODES.includes(failure.code)).toBe(true);
+      }),
+    );
+  });
+
+  it.each(Object.entries(RULES))(
+    '[VAL-04] the effort of %s grows with the length of a text, not with its square',
+    (_, rule) => {
+      for (const attack of ATTACKS) {
+        const [short, long] = [attack(10_000), attack(160_000)];
+        const effort =
+          fastestOf(5, () => rule(long, scope)) /
+          Math.max(
+            fastestOf(5, () => rule(short, scope)),
+            50_000,
+          );
+        // 16 times the text: about 16 when linear, 256 when quadratic, endless when exponential.
+        expect(effort, attack(6)).toBeLessThan(120);
+      }
+    },
+  );
+});

@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Rule } from '../definition.ts';
+import { max, min, wholeNumber } from './number.ts';
+import { amongOptions } from './option.ts';
+import { isYesOrNo, mustBeTrue, required } from './required.ts';
+import { matches, maxLength, minLength, multiLine, singleLine } from './text.ts';
+
+const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };
+const judge = (rule: Rule, value: unknown) => rule(value, scope);
+
+describe('required', () => {
+  it.each([undefined, null, '', '   ', '\t\n', '\u00a0', []])('[VAL-01] nothing is answered with %o', (value) => {
+    expect(judge(required(), value)).toEqual({ code: 'required' });
+  });
+
+  it.each([0, false, 'a', ['a'], {}])('[VAL-01] %o is an answer', (value) => {
+    expect(judge(required(), value)).toBeNull();
+  });
+
+  it.each([false, undefined, null, 'true', 1])('[VAL-12] a consent is not given by %o', (value) => {
+    expect(judge(mustBeTrue(), value)).toEqual({ code: 'required' });
+  });
+
+  it('[VAL-12] a consent is given by true only', () => {
+    expect(judge(mustBeTrue(), true)).toBeNull();
+  });
+
+  it('[VAL-12] a yes or no is one of both', () => {
+    expect(judge(isYesOrNo(), true)).toBeNull();
+    expect(judge(isYesOrNo(), false)).toBeNull();
+    expect(judge(isYesOrNo(), undefined)).toEqual({ code: 'required' });
+    expect(judge(isYesOrNo(), 'ja')).toEqual({ code: 'required' });
+  });
+
+  it('[VAL-24] alone judges an empty value; every other rule accepts it', () => {
+    const others = [
+      maxLength(1),
+      minLength(3),
+      matches(/x/),
+      singleLine(),
+      multiLine(),
+      wholeNumber(),
+      min(1),
+      max(1),
+      amongOptions(() => []),
+    ];
+    for (const rule of others) for (const empty of [undefined, null, '', '  ']) expect(judge(rule, empty)).toBeNull();
+  });
+});
+
+describe('lengths', () => {
+  it.each([1, 35, 50, 60, 70, 100, 500])('[VAL-03] at most %s characters: the limit itself is accepted', (n) => {
+    expect(judge(maxLength(n), 'ä'.repeat(n))).toBeNull();
+    expect(judge(maxLength(n), 'ä'.repeat(n + 1))).toEqual({ code: 'maxlength', params: { n } });
+  });
+
+  it('[VAL-03] at least 7 characters: the limit itself is accepted', () => {
+    expect(judge(minLength(7), '1234567')).toBeNull();
+    expect(judge(minLength(7), '123456')).toEqual({ code: 'minlength', params: { n: 7 } });
+  });
+
+  it('[VAL-03] counts what a person counts and not the space around it', () => {
+    expect(judge(maxLength(3), '😀😀😀')).toBeNull();
+    expect(judge(maxLength(3), '😀😀😀😀')).toEqual({ code: 'maxlength', params: { n: 3 } });
+    expect(judge(minLength(3), '😀😀')).toEqual({ code: 'minlength', params: { n: 3 } });
+    expect(judge(maxLength(3), '   abc   ')).toBeNull();
+  });
+
+  it('[VAL-03] for every text and limit exactly one side holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.integer({ min: 1, max: 30 }), (text, n) => {
+        const length = [...text.trim()].length;
+        expect(judge(maxLength(n), text) === null).toBe(length <= n);
+      }),
+    );
+  });
+});
+
+describe('numbers', () => {
+  it('[VAL-03] at least and at most n, the limits included', () => {
+    expect(judge(min(1), 0)).toEqual({ code: 'min', params: { n: 1 } });
+    expect(judge(min(1), 1)).toBeNull();
+    expect(judge(max(10), 10)).toBeNull();
+    expect(judge(max(10), 11)).toEqual({ code: 'max', params: { n: 10 } });
+  });
+
+  it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '12', true])(
+    '[MODEL-09] %s is no whole number',
+    (value) => {
+      expect(judge(wholeNumber(), value)).toEqual({ code: 'invalid' });
+    },
+  );
+});
+
+describe('visible text', () => {
+  it.each([
+    '😀 Bau GmbH',
+    '<script>alert(1)</script>',
+    'שלום',
+    'مرحبا',
+    '株式会社',
+    'O’Neill & Söhne',
+    "'; DROP TABLE--",
+  ])('[VAL-04] %s is welcome as plain text', (text) => {
+    expect(judge(singleLine(), text)).toBeNull();
+    expect(judge(multiLine(), text)).toBeNull();
+  });
+
+  it.each([
+    ['NUL', 'a\u0000b'],
+    ['escape', 'a\u001bb'],
+    ['a C1 control', 'a\u0085b'],
+    ['tab', 'a\tb'],
+    ['a high half surrogate', 'a\ud83db'],
+    ['a low half surrogate', 'a\ude00b'],
+    ['a right-to-left override', 'a\u202eb'],
+    ['an embedding', 'a\u202ab'],
+    ['an isolate', 'a\u2067b'],
+  ])('[VAL-04] %s inside a text is not allowed', (_, text) => {
+    expect(judge(singleLine(), text)).toEqual({ code: 'notAllowedChars' });
+    expect(judge(multiLine(), text)).toEqual({ code: 'notAllowedChars' });
+  });
+
+  it('[VAL-04] a line break is allowed where several lines are', () => {
+    expect(judge(multiLine(), 'eins\nzwei\r\ndrei')).toBeNull();
+    expect(judge(singleLine(), 'eins\nzwei')).toEqual({ code: 'notAllowedChars' });
+  });
+
+  it('[VAL-01] what is no text is invalid', () => {
+    for (const value of [5, true, {}, ['a']]) expect(judge(singleLine(), value)).toEqual({ code: 'invalid' });
+  });
+});
+
+describe('options', () => {
+  const rule = amongOptions(() => [
+    { value: 1, label: 'eins' },
+    { value: 'b', label: 'b' },
+  ]);
+
+  it('[VAL-09] only what is offered, value and type alike', () => {
+    expect(judge(rule, 1)).toBeNull();
+    expect(judge(rule, 'b')).toBeNull();
+    for (const value of [2, '1', 'B', true, [1], {}]) expect(judge(rule, value)).toEqual({ code: 'invalidOption' });
+  });
+});
