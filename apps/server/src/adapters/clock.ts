@@ -1,0 +1,4 @@
+/** Gives the present instant. The server's one door to the time of day. */
+export type Clock = () => Date;
+
+export const systemClock: Clock = () => new Date();

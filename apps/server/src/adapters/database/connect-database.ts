@@ -1,0 +1,31 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../../services/log.ts';
+import { StartupError } from '../../startup-error.ts';
+import { describeError } from '../describe-error.ts';
+import type { Tables } from './tables.ts';
+
+export type Database = { readonly pool: pg.Pool; readonly kysely: Kysely<Tables> };
+
+/** Takes a postgres:// address, gives a working connection pool. Throws a StartupError (without the password) if there is none. */
+export const connectDatabase = async (url: string, log: Log): Promise<Database> => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'rechner',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const { hostname, port, pathname } = new URL(url);
+    const { kind, code } = describeError(error instanceof AggregateError ? error.errors[0] : error);
+    throw new StartupError(
+      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be reached (${code ?? kind}): check DATABASE_URL and whether the server runs.`,
+    );
+  }
+  return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+};

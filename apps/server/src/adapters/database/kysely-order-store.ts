@@ -1,0 +1,60 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { OrderStore, StoredOrder } from '../../services/order-store.ts';
+import type { Tables } from './tables.ts';
+
+const toOrder = (row: Selectable<Tables['orders']>): StoredOrder => ({
+  reference: row.reference,
+  idempotencyKey: row.idempotency_key,
+  contentHash: row.content_hash,
+  snapshot: row.snapshot,
+  acceptedAt: row.accepted_at,
+});
+
+/** Takes the database, gives the order store on it. */
+export const createKyselyOrderStore = (database: Kysely<Tables>): OrderStore => ({
+  findByKey: async (idempotencyKey) => {
+    const row = await database
+      .selectFrom('orders')
+      .selectAll()
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirst();
+    return row && toOrder(row);
+  },
+
+  find: async (reference) => {
+    const row = await database.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
+    return row && toOrder(row);
+  },
+
+  insert: (order, deliveries, attempts) =>
+    database.transaction().execute(async (transaction) => {
+      // A second insert of the same key waits here until the first one is committed, then finds it.
+      const inserted = await transaction
+        .insertInto('orders')
+        .values({
+          reference: order.reference,
+          idempotency_key: order.idempotencyKey,
+          content_hash: order.contentHash,
+          snapshot: JSON.stringify(order.snapshot),
+          accepted_at: order.acceptedAt,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('reference')
+        .executeTakeFirst();
+      if (!inserted) return false;
+      for (const delivery of deliveries) {
+        await sql`select graphile_worker.add_job(
+          ${delivery},
+          payload := ${JSON.stringify({ reference: order.reference })}::json,
+          max_attempts := ${attempts},
+          job_key := ${`${delivery}:${order.reference}`}
+        )`.execute(transaction);
+      }
+      return true;
+    }),
+
+  deleteAcceptedBefore: async (instant) => {
+    const result = await database.deleteFrom('orders').where('accepted_at', '<', instant).executeTakeFirst();
+    return Number(result.numDeletedRows);
+  },
+});

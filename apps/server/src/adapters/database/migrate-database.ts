@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { StartupError } from '../../startup-error.ts';
+import * as orders from './migrations/0001-orders.ts';
+import type { Tables } from './tables.ts';
+
+const migrations = { '0001-orders': orders };
+
+/** Brings the schema up to date. Kysely holds an advisory lock meanwhile, so processes starting at once take turns. */
+export const migrateDatabase = async (database: Kysely<Tables>): Promise<void> => {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error)
+    throw new StartupError(
+      `The database schema could not be migrated: ${(error as Error).message ?? 'unknown reason'}.`,
+    );
+};

@@ -1,0 +1,17 @@
+/** Thrown when work took longer than its deadline; the work itself may still be going on. */
+export class DeadlineExceeded extends Error {
+  override readonly name = 'DeadlineExceeded';
+}
+
+/** Takes work and a deadline in milliseconds, gives the work's result or throws DeadlineExceeded. The one door to timers. */
+export const withDeadline = async <Result>(work: Promise<Result>, milliseconds: number): Promise<Result> => {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DeadlineExceeded(`Not done after ${milliseconds} ms`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

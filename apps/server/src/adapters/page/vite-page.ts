@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { API_BASE, RECHNER_BASE } from '../../paths.ts';
+import type { WebApp } from '../../services/page-renderer.ts';
+import type { EntryServer } from './entry-server.ts';
+
+/** For development: takes the web app's directory, serves it from its sources with hot reload over the server's own port. */
+export const createVitePage =
+  (webDirectory: string): WebApp =>
+  async (app) => {
+    const vite = await createServer({
+      root: webDirectory,
+      configFile: join(webDirectory, 'vite.config.ts'),
+      appType: 'custom',
+      server: { middlewareMode: true, hmr: { server: app.server } },
+    });
+    app.addHook('onRequest', (request, reply, done) => {
+      const isForVite = request.url.startsWith(`${RECHNER_BASE}/`) && !request.url.startsWith(`${API_BASE}/`);
+      if (isForVite) vite.middlewares(request.raw, reply.raw, done);
+      else done();
+    });
+    app.addHook('onClose', () => vite.close());
+    return {
+      render: async (pageData, nonce) => {
+        const entry = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as EntryServer;
+        return entry.renderDocument({ pageData, nonce, assets: undefined });
+      },
+    };
+  };

@@ -1,0 +1,102 @@
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import { API_BASE, MAILBOX_PATH, TEXTS_BASE } from './paths.ts';
+import { registerApiDescription } from './pipeline/api-description.ts';
+import { registerCsrf } from './pipeline/csrf.ts';
+import { registerErrorHandler } from './pipeline/error-handler.ts';
+import { registerMetrics } from './pipeline/metrics.ts';
+import { registerRequestLog } from './pipeline/request-log.ts';
+import { registerSecurityHeaders } from './pipeline/security-headers.ts';
+import { registerDocuments } from './routes/documents.ts';
+import { registerFrontendConfig } from './routes/frontend-config.ts';
+import { registerHealth } from './routes/health.ts';
+import { registerMailbox } from './routes/mailbox.ts';
+import { registerOrders } from './routes/orders.ts';
+import { registerPage } from './routes/page.ts';
+import { registerPlz } from './routes/plz.ts';
+import { registerTextPages } from './routes/text-pages.ts';
+import type { createAcceptOrder } from './services/accept-order.ts';
+import type { Documents } from './services/documents/documents.ts';
+import type { createFrontendConfig } from './services/frontend-config.ts';
+import type { LegalTexts } from './services/legal-texts.ts';
+import type { LocalMailbox } from './services/local-mailbox.ts';
+import type { createPageData } from './services/page-data.ts';
+import type { WebApp } from './services/page-renderer.ts';
+import type { PlzDirectory } from './services/plz-directory.ts';
+
+/** The largest body that any call needs is an order of a few kB. */
+const BODY_LIMIT = 256 * 1024;
+
+/** Everything the pipeline is made of; built by main.ts. */
+export type AppNeeds = {
+  readonly config: Pick<Config, 'port' | 'dev' | 'variant' | 'productionHosts' | 'trustProxy'>;
+  readonly secret: string;
+  readonly log: FastifyBaseLogger;
+  readonly clock: () => Date;
+  readonly webApp: WebApp;
+  readonly pageDataAt: ReturnType<typeof createPageData>;
+  readonly configFor: ReturnType<typeof createFrontendConfig>;
+  readonly plzDirectory: PlzDirectory;
+  readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
+  readonly documents: Documents;
+  readonly texts: LegalTexts;
+  /** Undefined when mails leave by SMTP. */
+  readonly mailbox: LocalMailbox | undefined;
+  readonly isDatabaseReady: () => Promise<boolean>;
+  /** Posts per minute and address. */
+  readonly limits: { readonly orders: number; readonly documents: number };
+};
+
+/** Assembles the server; a request passes what follows from top to bottom. Does not listen yet. */
+export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
+  const { config, clock } = needs;
+  const isProduction = (request: FastifyRequest): boolean => config.productionHosts.includes(request.hostname);
+
+  const app = Fastify({
+    loggerInstance: needs.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  registerErrorHandler(app);
+  registerRequestLog(app);
+  registerMetrics(app);
+  await registerSecurityHeaders(app, { isProduction });
+  await registerCsrf(app, { secret: needs.secret });
+  await app.register(rateLimit, { global: false });
+  await registerApiDescription(app);
+
+  registerHealth(app, needs);
+  const renderer = await needs.webApp(app);
+
+  await app.register(
+    async (api) => {
+      registerFrontendConfig(api, { ...needs, variant: config.variant, port: config.port, isProduction });
+      registerPlz(api, { directory: needs.plzDirectory });
+      registerOrders(api, { acceptOrder: needs.acceptOrder, perMinute: needs.limits.orders });
+      registerDocuments(api, { documents: needs.documents, perMinute: needs.limits.documents });
+    },
+    { prefix: API_BASE },
+  );
+  await app.register(async (pages) => registerTextPages(pages, needs), { prefix: TEXTS_BASE });
+  const { mailbox } = needs;
+  if (mailbox) await app.register(async (pages) => registerMailbox(pages, { mailbox }), { prefix: MAILBOX_PATH });
+  registerPage(app, {
+    renderer,
+    pageDataAt: needs.pageDataAt,
+    clock,
+    port: config.port,
+    dev: config.dev,
+    isProduction,
+  });
+  return app;
+};

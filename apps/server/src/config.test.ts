@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config.ts';
+import { StartupError } from './startup-error.ts';
+
+const seventeen = Array.from({ length: 17 }, (_, index) => `100000-${String(index).padStart(3, '0')}`);
+
+describe('parseConfig', () => {
+  it('needs nothing set', () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', environment: 's', sendOrderMail: true });
+    expect(config.databaseUrl).toBeUndefined();
+    expect(config.mail.smtpUrl).toBeUndefined();
+  });
+
+  it('[CONF-06] has the variant forderungsausfall and generation 4, both configurable', () => {
+    expect(parseConfig({})).toMatchObject({ variant: 'forderungsausfall', generation: 4 });
+    expect(parseConfig({ VARIANT: 'kfz', GENERATION: '3' })).toMatchObject({ variant: 'kfz', generation: 3 });
+  });
+
+  it('[MODEL-02] presets the vermittler 022230-000, configurable', () => {
+    expect(parseConfig({}).vermittler).toBe('022230-000');
+    expect(parseConfig({ VERMITTLER: '123456-789' }).vermittler).toBe('123456-789');
+  });
+
+  it('[FLOW-09] holds 17 distinct valid intermediary numbers', () => {
+    expect(new Set(parseConfig({}).aktenzeichenVermittler).size).toBe(17);
+    expect(parseConfig({ AKTENZEICHEN_VERMITTLER: seventeen.join(', ') }).aktenzeichenVermittler).toEqual(seventeen);
+  });
+
+  it('treats an empty variable as not set', () => {
+    expect(parseConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://host/db'],
+    ['SMTP_URL', 'localhost:25'],
+    ['LOG_LEVEL', 'loud'],
+    ['VERMITTLER', '22230-000'],
+    ['AKTENZEICHEN_VERMITTLER', seventeen.slice(1).join(',')],
+    ['AKTENZEICHEN_VERMITTLER', [...seventeen.slice(1), seventeen[1]].join(',')],
+    ['AKTENZEICHEN_VERMITTLER', [...seventeen.slice(1), '1-1'].join(',')],
+    ['SECRET', 'short'],
+    ['DEBUG_MODE', 'maybe'],
+    ['EXCLUDED_EMAILS_SET_ORDER', '('],
+  ])('[FLOW-09] refuses %s=%s with one sentence that names the variable', (name, value) => {
+    const parse = () => parseConfig({ [name]: value });
+    expect(parse).toThrow(StartupError);
+    expect(parse).toThrow(new RegExp(`^The environment variable ${name} must [^\\n]*\\.$`));
+  });
+});

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittler.ts';
+import { StartupError } from './startup-error.ts';
+
+const INTERMEDIARY = /^\d{6}-\d{3}$/;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const listOf = (value: string): string[] =>
+  value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+
+const list = (fallback: readonly string[] = []) =>
+  z.pipe(z._default(z.string(), fallback.join(',')), z.transform(listOf));
+
+const flag = (fallback: boolean) =>
+  z.pipe(
+    z._default(z.enum(['true', 'false', '1', '0'], 'must be true or false'), fallback ? 'true' : 'false'),
+    z.transform((value) => value === 'true' || value === '1'),
+  );
+
+const urlOf = (protocols: readonly string[], example: string) =>
+  z.optional(
+    z.string().check(
+      z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+        error: `must be an address like ${example}`,
+      }),
+    ),
+  );
+
+const port = z.pipe(
+  z._default(z.string(), '3000').check(z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(65535, 'must be a port number from 0 to 65535'))),
+);
+
+const intermediary = z.string().check(z.regex(INTERMEDIARY, 'must look like 022230-000'));
+
+const aktenzeichenVermittler = z.pipe(
+  list(DEFAULT_AKTENZEICHEN_VERMITTLER),
+  z.array(intermediary).check(
+    z.refine((numbers) => numbers.length === 17 && new Set(numbers).size === 17, {
+      error: 'must be 17 distinct intermediary numbers separated by commas',
+    }),
+  ),
+);
+
+const pattern = z.string().check(
+  z.refine(
+    (source) => {
+      try {
+        return new RegExp(source, 'i') instanceof RegExp;
+      } catch {
+        return false;
+      }
+    },
+    { error: 'must be regular expressions separated by commas' },
+  ),
+);
+
+const environmentSchema = z.object({
+  PORT: port,
+  HOST: z._default(z.string(), '127.0.0.1'),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
+  DATA_DIR: z._default(z.string(), 'data'),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+  MAIL_FROM: z._default(
+    z.string().check(z.regex(/@/, 'must hold an e-mail address')),
+    'Muster Versicherung <antrag@muster-versicherung.example>',
+  ),
+  MAIL_INSURER_TO: z._default(
+    z.string().check(z.regex(/@/, 'must hold an e-mail address')),
+    'antragseingang@muster-versicherung.example',
+  ),
+  PRODUCTION_HOSTS: list(),
+  TRUST_PROXY: list(),
+  ENVIRONMENT: z._default(z.string().check(z.regex(/^[a-z0-9]+$/i, 'must be letters and digits')), 's'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
+  VARIANT: z._default(
+    z.string().check(z.regex(/^[a-z][a-z0-9-]*$/i, 'must be a name of letters and digits')),
+    'forderungsausfall',
+  ),
+  GENERATION: z.pipe(z._default(z.string().check(z.regex(/^\d+$/, 'must be a number')), '4'), z.transform(Number)),
+  VERMITTLER: z._default(intermediary, '022230-000'),
+  AKTENZEICHEN_VERMITTLER: aktenzeichenVermittler,
+  BRAND_FILE: z._default(z.string(), 'config/brand.json'),
+  SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  DEBUG_MODE: flag(false),
+  ADDRESS_VALIDATION: flag(false),
+  IBAN_VALIDATION: flag(false),
+  ANALYTICS: flag(false),
+  SEND_ORDER_MAIL: flag(true),
+  EXCLUDED_EMAILS_SET_ORDER: z.pipe(list(), z.array(pattern)),
+  DEV: flag(false),
+});
+
+/** Everything an operator can set, parsed once at the start; nothing else reads the environment. */
+export type Config = ReturnType<typeof parseConfig>;
+
+/**
+ * Takes the process environment (an empty variable counts as not set), gives the configuration.
+ * Throws a StartupError whose message names the variable that is wrong and what it must be.
+ */
+export const parseConfig = (environment: Readonly<Record<string, string | undefined>>) => {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new StartupError(`The environment variable ${String(issue?.path[0])} ${issue?.message ?? 'is invalid'}.`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, insurerTo: env.MAIL_INSURER_TO },
+    productionHosts: env.PRODUCTION_HOSTS,
+    trustProxy: env.TRUST_PROXY,
+    environment: env.ENVIRONMENT,
+    logLevel: env.LOG_LEVEL,
+    variant: env.VARIANT,
+    generation: env.GENERATION,
+    vermittler: env.VERMITTLER,
+    aktenzeichenVermittler: env.AKTENZEICHEN_VERMITTLER,
+    brandFile: env.BRAND_FILE,
+    secret: env.SECRET,
+    features: {
+      debugMode: env.DEBUG_MODE,
+      addressValidation: env.ADDRESS_VALIDATION,
+      ibanValidation: env.IBAN_VALIDATION,
+      analytics: env.ANALYTICS,
+    },
+    sendOrderMail: env.SEND_ORDER_MAIL,
+    excludedEmailsSetOrder: env.EXCLUDED_EMAILS_SET_ORDER,
+    dev: env.DEV,
+  };
+};

@@ -1,0 +1,20 @@
+/** [FLOW-09] Sample numbers of the 17 intermediaries whose applicants state an Aktenzeichen. */
+export const DEFAULT_AKTENZEICHEN_VERMITTLER: readonly string[] = [
+  '022230-101',
+  '022230-102',
+  '022230-103',
+  '022230-104',
+  '022230-105',
+  '022230-106',
+  '022230-107',
+  '022230-108',
+  '022230-109',
+  '022230-110',
+  '022230-111',
+  '022230-112',
+  '022230-113',
+  '022230-114',
+  '022230-115',
+  '022230-116',
+  '022230-117',
+];

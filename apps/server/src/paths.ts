@@ -1,0 +1,8 @@
+/** Where everything is, seen from the host. */
+export const RECHNER_BASE = '/tarifrechner';
+export const API_BASE = `${RECHNER_BASE}/api`;
+export const APP_NAME = 'forderungsausfall';
+export const APP_BASE = `${RECHNER_BASE}/${APP_NAME}/`;
+export const ASSETS_BASE = `${RECHNER_BASE}/assets/`;
+export const TEXTS_BASE = `${RECHNER_BASE}/texte`;
+export const MAILBOX_PATH = '/postfach';

@@ -1,0 +1,38 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { API_BASE } from '../paths.ts';
+import { APP_VERSION } from '../services/page-data.ts';
+import { policyHeader } from './content-security-policy.ts';
+
+/** What swagger-ui needs: its own script, and the styles it writes into elements. */
+const UI_POLICY = policyHeader({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+});
+
+/** Describes the calls as OpenAPI at /openapi.json and as a page at /docs, made from the contract's schemas. */
+export const registerApiDescription = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Forderungsausfall Rechner',
+        version: APP_VERSION,
+        description: 'Posts carry the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.',
+      },
+    },
+    transform: (document) =>
+      document.url.startsWith(`${API_BASE}/`)
+        ? jsonSchemaTransform(document)
+        : { schema: { ...document.schema, hide: true }, url: document.url },
+  });
+  await app.register(swaggerUi, { routePrefix: `${API_BASE}/docs`, staticCSP: UI_POLICY });
+  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
+};

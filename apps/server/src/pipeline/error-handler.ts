@@ -1,0 +1,72 @@
+import type { ErrorAnswer, ErrorCode, FieldError } from '@fa/vertrag/error-answer';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { API_BASE } from '../paths.ts';
+import { renderHtmlPage } from '../routes/html-page.ts';
+import { Refusal } from '../services/refusal.ts';
+
+type ValidationIssue = { keyword: string; instancePath: string; params: Record<string, unknown> };
+
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  FST_CSRF_MISSING_SECRET: 'csrf',
+  FST_CSRF_INVALID_TOKEN: 'csrf',
+};
+const CODES_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  404: 'notFound',
+  413: 'tooLarge',
+  415: 'unsupportedMediaType',
+  429: 'tooManyRequests',
+};
+const FIELD_CODES: Readonly<Record<string, FieldError['code']>> = {
+  too_big: 'maxlength',
+  invalid_format: 'pattern',
+  invalid_value: 'invalidOption',
+};
+
+const valueAt = (body: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
+
+/** Takes one finding of the schema, gives its fields; an unknown field is named itself, not the object that holds it. */
+const fieldsOf = ({ keyword, instancePath, params }: ValidationIssue, body: unknown): FieldError[] => {
+  const path = instancePath.split('/').filter((part) => part !== '');
+  if (keyword === 'unrecognized_keys') {
+    const unknown = params['keys'] as string[];
+    return unknown.map((key) => ({ field: [...path, key].join('.'), code: 'unknownField' }));
+  }
+  const isMissing = valueAt(body, path) === undefined;
+  return [{ field: path.join('.'), code: isMissing ? 'missing' : (FIELD_CODES[keyword] ?? 'wrongType') }];
+};
+
+const refusalOf = (error: FastifyError, body: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation as unknown as ValidationIssue[];
+    return new Refusal(400, { code: 'invalidRequest', fields: issues.flatMap((issue) => fieldsOf(issue, body)) });
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status > 499) return undefined;
+  return new Refusal(status, { code: CODES[error.code] ?? CODES_BY_STATUS[status] ?? 'badRequest' });
+};
+
+/**
+ * [SEC-03] The one place where a failure becomes an answer: what the sender can mend gets its 4xx with a code and the
+ * fields, anything else a 500 that tells nothing of the inside.
+ */
+export const registerErrorHandler = (app: FastifyInstance): void => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const refusal = refusalOf(error, request.body);
+    if (refusal) return reply.code(refusal.status).send(refusal.answer);
+    request.log.error({ err: error }, 'a request failed');
+    return reply.code(500).send({ code: 'internal' } satisfies ErrorAnswer);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    reply.code(404).header('cache-control', 'no-store');
+    if (request.url.startsWith(`${API_BASE}/`)) return reply.send({ code: 'notFound' } satisfies ErrorAnswer);
+    return renderHtmlPage(reply, {
+      title: 'Seite nicht gefunden',
+      body: '<h1>Seite nicht gefunden</h1><p>Diese Seite gibt es nicht. Bitte prüfen Sie die Adresse.</p><p><a href="/">Zum Beitragsrechner</a></p>',
+    });
+  });
+};

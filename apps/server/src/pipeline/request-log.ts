@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/** One line per answer with the route's pattern: neither address nor query string, which may hold personal data [SEC-02]. */
+export const registerRequestLog = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
+  });
+};

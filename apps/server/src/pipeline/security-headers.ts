@@ -1,0 +1,23 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { NO_CONTENT_POLICY } from './content-security-policy.ts';
+
+const TWO_YEARS = 63_072_000;
+
+/** [SEC-05] Sets the headers of every answer. HSTS only on a production host: on plain http it would lock a developer out. */
+export const registerSecurityHeaders = async (
+  app: FastifyInstance,
+  { isProduction }: { isProduction: (request: FastifyRequest) => boolean },
+): Promise<void> => {
+  await app.register(helmet, {
+    // helmet's defaults would add upgrade-insecure-requests, which breaks plain http on localhost.
+    contentSecurityPolicy: { useDefaults: false, directives: { ...NO_CONTENT_POLICY } as Record<string, string[]> },
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    if (isProduction(request)) reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
+  });
+};

@@ -1,0 +1,51 @@
+import { VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
+import { documentsRequest } from '@fa/vertrag/documents';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Documents } from '../services/documents/documents.ts';
+import { Refusal } from '../services/refusal.ts';
+
+const sendPdf = (reply: FastifyReply, pdf: Uint8Array, disposition: string): FastifyReply =>
+  reply.header('content-disposition', disposition).type('application/pdf').send(Buffer.from(pdf));
+
+/** A document that could not be made is said so by its own code; the log names template and reason only. */
+const orFail = async (request: FastifyRequest, pdf: Promise<Uint8Array>): Promise<Uint8Array> => {
+  try {
+    return await pdf;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    request.log.error({ err: error }, 'a document could not be made');
+    throw new Refusal(500, { code: 'documentFailed' });
+  }
+};
+
+/** [DOC-01, STEP-ANGEBOT-01] The contract documents of a selection and the overview of services, as PDF. */
+export const registerDocuments = (
+  app: FastifyInstance,
+  { documents, perMinute }: { documents: Documents; perMinute: number },
+): void => {
+  const rateLimit = { max: perMinute, timeWindow: '1 minute' };
+
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/documents/vertragsunterlagen',
+    {
+      config: { rateLimit },
+      schema: { summary: 'Contract documents of a selection, as one PDF', body: documentsRequest },
+    },
+    async (request, reply) => {
+      const pdf = await orFail(request, documents.vertragsunterlagen(request.body));
+      const disposition = `attachment; filename="${VERTRAGSUNTERLAGEN_FILE}"`;
+      return sendPdf(reply.header('cache-control', 'no-store'), pdf, disposition);
+    },
+  );
+
+  app.get(
+    '/documents/leistungsuebersicht.pdf',
+    { config: { rateLimit }, schema: { summary: 'Overview of services, as PDF' } },
+    async (request, reply) => {
+      const pdf = await orFail(request, documents.leistungsuebersicht());
+      const disposition = 'inline; filename="Leistungsuebersicht-Forderungsausfall.pdf"';
+      return sendPdf(reply.header('cache-control', 'public, max-age=3600'), pdf, disposition);
+    },
+  );
+};

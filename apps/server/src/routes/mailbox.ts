@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import PostalMime, { type Email } from 'postal-mime';
+import { policyHeader } from '../pipeline/content-security-policy.ts';
+import { escapeHtml } from '../services/escape-html.ts';
+import type { LocalMail, LocalMailbox } from '../services/local-mailbox.ts';
+import { Refusal } from '../services/refusal.ts';
+import { renderHtmlPage } from './html-page.ts';
+import { MAILBOX_PATH } from '../paths.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' });
+
+const linkTo = (id: string, part = ''): string => `${MAILBOX_PATH}/${id}${part}`;
+
+const recipientsOf = (email: Email): string =>
+  (email.to ?? []).map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? ''))).join(', ');
+
+const toListItem = ({ mail, email }: { mail: LocalMail; email: Email }): string =>
+  `<li><a href="${linkTo(mail.id)}">${escapeHtml(email.subject ?? '(ohne Betreff)')}</a><br>
+  <span class="muted">an ${escapeHtml(recipientsOf(email))} · ${WHEN.format(mail.receivedAt)} Uhr</span></li>`;
+
+const toAttachmentLink = (id: string, filename: string, index: number): string =>
+  `<li><a href="${linkTo(id, `/anhang/${index}`)}" download>${escapeHtml(filename)}</a></li>`;
+
+const contentOf = (content: string | ArrayBuffer | Uint8Array): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
+
+/** [MAIL-02] The mailbox of a server without SMTP: list, mail, attachments and the raw message. */
+export const registerMailbox = (app: FastifyInstance, { mailbox }: { mailbox: LocalMailbox }): void => {
+  const open = async (id: string): Promise<{ mail: LocalMail; email: Email }> => {
+    const mail = UUID.test(id) ? await mailbox.find(id) : undefined;
+    if (!mail) throw new Refusal(404, { code: 'notFound' });
+    return { mail, email: await PostalMime.parse(mail.source) };
+  };
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.get('/', async (_request, reply) => {
+    const mails = await Promise.all(
+      (await mailbox.list()).map(async (mail) => ({ mail, email: await PostalMime.parse(mail.source) })),
+    );
+    return renderHtmlPage(reply, {
+      title: 'Lokales Postfach',
+      body: `<h1>Lokales Postfach</h1>
+<p>Es ist kein Mailserver eingerichtet (SMTP_URL). Hier liegen die E-Mails, die sonst versandt würden; die neuesten stehen oben.</p>
+${mails.length === 0 ? '<p>Noch keine E-Mails.</p>' : `<ol reversed>${mails.map(toListItem).join('')}</ol>`}`,
+    });
+  });
+
+  app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {
+    const { mail, email } = await open(request.params.id);
+    return renderHtmlPage(reply, {
+      title: email.subject ?? 'E-Mail',
+      policy: { 'frame-src': ["'self'"] },
+      body: `<nav><a href="${MAILBOX_PATH}">Zum Postfach</a></nav>
+<h1>${escapeHtml(email.subject ?? '(ohne Betreff)')}</h1>
+<p class="muted">von ${escapeHtml(email.from?.address ?? '')}<br>an ${escapeHtml(recipientsOf(email))}<br>${WHEN.format(mail.receivedAt)} Uhr</p>
+<h2>Anhänge</h2>
+<ul>${email.attachments.map(({ filename }, index) => toAttachmentLink(mail.id, filename ?? `Anhang ${index + 1}`, index)).join('')}</ul>
+<h2>Gestaltete Fassung</h2>
+<iframe sandbox title="Gestaltete Fassung" src="${linkTo(mail.id, '/html')}"></iframe>
+<h2>Textfassung</h2>
+<pre>${escapeHtml(email.text ?? '')}</pre>
+<p><a href="${linkTo(mail.id, '/quelle')}" download>Vollständige Nachricht (.eml)</a></p>`,
+    });
+  });
+
+  app.get<{ Params: { id: string } }>('/:id/html', async (request, reply) => {
+    const { email } = await open(request.params.id);
+    const policy = {
+      'default-src': ["'none'"],
+      'style-src': ["'unsafe-inline'"],
+      'frame-ancestors': ["'self'"],
+      sandbox: [],
+    };
+    return reply
+      .header('content-security-policy', policyHeader(policy))
+      .header('x-frame-options', 'SAMEORIGIN')
+      .type('text/html; charset=utf-8')
+      .send(email.html ?? '');
+  });
+
+  app.get<{ Params: { id: string; index: string } }>('/:id/anhang/:index', async (request, reply) => {
+    const { email } = await open(request.params.id);
+    const attachment = email.attachments[Number(request.params.index)];
+    if (!attachment) throw new Refusal(404, { code: 'notFound' });
+    const filename = encodeURIComponent(attachment.filename ?? 'anhang');
+    return reply
+      .header('content-disposition', `attachment; filename*=UTF-8''${filename}`)
+      .type(attachment.mimeType)
+      .send(contentOf(attachment.content));
+  });
+
+  app.get<{ Params: { id: string } }>('/:id/quelle', async (request, reply) => {
+    const { mail } = await open(request.params.id);
+    return reply
+      .header('content-disposition', 'attachment; filename="nachricht.eml"')
+      .type('message/rfc822')
+      .send(Buffer.from(mail.source));
+  });
+};

@@ -1,0 +1,32 @@
+import { errorAnswer } from '@fa/vertrag/error-answer';
+import { plzAnswer } from '@fa/vertrag/plz';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { PlzDirectory } from '../services/plz-directory.ts';
+import { Refusal } from '../services/refusal.ts';
+
+const FIVE_DIGITS = /^\d{5}$/;
+
+/** [ADDR-01] GET /plz/:plz: the towns of a postcode, an empty list for an unknown one. */
+export const registerPlz = (app: FastifyInstance, { directory }: { directory: PlzDirectory }): void => {
+  app.withTypeProvider<ZodTypeProvider>().get(
+    '/plz/:plz',
+    {
+      schema: {
+        summary: 'Towns of a postcode',
+        params: z.object({ plz: z.string() }),
+        response: { 200: plzAnswer, '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { plz } = request.params;
+      if (!FIVE_DIGITS.test(plz)) {
+        throw new Refusal(400, { code: 'invalidPLZ', fields: [{ field: 'plz', code: 'invalidPLZ' }] });
+      }
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .send(directory.citiesOf(plz).map((city) => ({ city })));
+    },
+  );
+};

@@ -1,0 +1,26 @@
+import { formatGermanDate } from '@fa/rechner/calendar-date';
+import type { FastifyInstance } from 'fastify';
+import { micromark } from 'micromark';
+import { APP_BASE } from '../paths.ts';
+import { escapeHtml } from '../services/escape-html.ts';
+import type { LegalTextName, LegalTexts } from '../services/legal-texts.ts';
+import { renderHtmlPage } from './html-page.ts';
+
+/** [UI-01] The legal texts as pages that also print well. */
+export const registerTextPages = (app: FastifyInstance, { texts }: { texts: LegalTexts }): void => {
+  app.get<{ Params: { name: string } }>('/:name', (request, reply) => {
+    const { name } = request.params;
+    if (!Object.hasOwn(texts, name)) return reply.callNotFound();
+    const text = texts[name as LegalTextName];
+    // micromark escapes HTML and drops dangerous addresses by default.
+    const content = micromark(text.markdown);
+    const heading = content.startsWith('<h1>') ? '' : `<h1>${escapeHtml(text.title)}</h1>`;
+    return renderHtmlPage(reply.header('cache-control', 'public, max-age=300'), {
+      title: text.title,
+      body: `<nav><a href="${APP_BASE}">Zum Beitragsrechner</a></nav>
+${heading}
+${content}
+<p class="muted">Version ${escapeHtml(text.version)}, Stand ${formatGermanDate(text.date)}</p>`,
+    });
+  });
+};

@@ -1,0 +1,98 @@
+import type { Einstellungen } from '@fa/forderungsausfall/antworten';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import type { OrderAnswer, OrderRequest } from '@fa/vertrag/order';
+import { checkOrder } from './check-order.ts';
+import { DELIVERY_ATTEMPTS, type Delivery } from './jobs.ts';
+import { orderContent } from './order-content.ts';
+import { createReference } from './order-reference.ts';
+import type { OrderStore, StoredOrder } from './order-store.ts';
+import type { PlzDirectory } from './plz-directory.ts';
+import { Refusal } from './refusal.ts';
+import { setupAt } from './setup.ts';
+
+const DELIVERIES: readonly Delivery[] = ['confirmation-mail', 'insurer-mail'];
+
+/** Two random references meet once in 35 billion pairs; more than a few in a row is a broken source of randomness. */
+const REFERENCE_TRIES = 5;
+
+export type AcceptOrderNeeds = {
+  readonly orders: OrderStore;
+  readonly plzDirectory: PlzDirectory;
+  readonly texts: OrderRequest['selection'];
+  readonly settings: Einstellungen;
+  readonly sendOrderMail: boolean;
+  /** Regular expressions of addresses that get no mails [ORD-04]. */
+  readonly excludedEmailsSetOrder: readonly string[];
+  readonly clock: () => Date;
+  readonly randomBytes: (count: number) => Uint8Array;
+  readonly hash: (text: string) => string;
+};
+
+export type AcceptedOrder = { readonly answer: OrderAnswer; readonly isNew: boolean };
+
+const toAnswer = ({ reference, acceptedAt, snapshot }: StoredOrder): OrderAnswer => ({
+  reference,
+  acceptedAt: acceptedAt.toISOString(),
+  confirmationMail: snapshot.confirmationMail,
+});
+
+/**
+ * [ORD-02] Gives a function that takes an order and its key (a UUID): the answer of the same order accepted before, or
+ * a new one once it is durable. Throws a Refusal, then nothing is stored.
+ */
+export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
+  const excluded = needs.excludedEmailsSetOrder.map((pattern) => new RegExp(pattern, 'i'));
+  const isMailed = (email: string): boolean => needs.sendOrderMail && !excluded.some((pattern) => pattern.test(email));
+
+  const repeatedAnswer = async (idempotencyKey: string, contentHash: string): Promise<OrderAnswer | undefined> => {
+    const stored = await needs.orders.findByKey(idempotencyKey);
+    if (!stored) return undefined;
+    if (stored.contentHash !== contentHash) {
+      throw new Refusal(422, { code: 'orderKeyReused', reference: stored.reference });
+    }
+    return toAnswer(stored);
+  };
+
+  const toSnapshot = (request: OrderRequest, acceptedAt: Date): StoredOrder['snapshot'] => {
+    const { settings, plzDirectory, texts } = needs;
+    const { antworten, amounts } = checkOrder(request, {
+      setup: setupAt(acceptedAt, settings),
+      settings,
+      plzDirectory,
+      texts,
+    });
+    return {
+      antworten,
+      amounts,
+      consents: request.consents,
+      selection: request.selection,
+      dateinameAntrag: request.config.dateinameAntrag,
+      definitionVersion: forderungsausfall.version,
+      confirmationMail: isMailed(request.mailParams.to),
+    };
+  };
+
+  return async (request: OrderRequest, idempotencyKey: string): Promise<AcceptedOrder> => {
+    const contentHash = needs.hash(orderContent(request));
+    const repeated = await repeatedAnswer(idempotencyKey, contentHash);
+    if (repeated) return { answer: repeated, isNew: false };
+
+    const acceptedAt = needs.clock();
+    const snapshot = toSnapshot(request, acceptedAt);
+    for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
+      const order = {
+        reference: createReference(needs.randomBytes),
+        idempotencyKey,
+        contentHash,
+        snapshot,
+        acceptedAt,
+      };
+      const deliveries = snapshot.confirmationMail ? DELIVERIES : [];
+      if (await needs.orders.insert(order, deliveries, DELIVERY_ATTEMPTS))
+        return { answer: toAnswer(order), isNew: true };
+      const meanwhile = await repeatedAnswer(idempotencyKey, contentHash);
+      if (meanwhile) return { answer: meanwhile, isNew: false };
+    }
+    throw new Error('No free order reference found');
+  };
+};

@@ -1,0 +1,87 @@
+import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
+import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
+import { fromOrderModel, orderAmounts, type OrderAmounts, type OrderModel } from '@fa/forderungsausfall/order-mapping';
+import type { Setup } from '@fa/rechner/definition';
+import { settle } from '@fa/rechner/relevance';
+import { validateAnswers } from '@fa/rechner/validation';
+import type { FieldError } from '@fa/vertrag/error-answer';
+import type { OrderRequest } from '@fa/vertrag/order';
+import type { PlzDirectory } from './plz-directory.ts';
+import { Refusal, refuseAnswers } from './refusal.ts';
+import { findUnstorableText } from './unstorable-text.ts';
+
+const INTERMEDIARY = /^\d{6}-\d{3}$/;
+
+/** What an order is checked against. */
+export type OrderChecks = {
+  readonly setup: Setup<Antworten>;
+  readonly settings: Einstellungen;
+  readonly plzDirectory: PlzDirectory;
+  /** The versions of the texts in force. */
+  readonly texts: OrderRequest['selection'];
+};
+
+const violations = (setup: Setup<Antworten>, antworten: Antworten): FieldError[] =>
+  validateAnswers(setup, antworten).map(({ field, code }) => ({ field, code }));
+
+/** What the definition does not judge because no question asks it. */
+const otherErrors = (order: OrderRequest, settled: Antworten, { plzDirectory }: OrderChecks): FieldError[] => {
+  const { model, mailParams } = order;
+  const wrong: [boolean, FieldError][] = [
+    [!INTERMEDIARY.test(model.vermittler ?? ''), { field: 'vermittler', code: 'pattern' }],
+    [model.Vertragsablauf !== settled.Vertragsablauf, { field: 'Vertragsablauf', code: 'mismatch' }],
+    [plzDirectory.citiesOf(model.plz ?? '').length === 0, { field: 'plz', code: 'unknownPLZ' }],
+    [mailParams.to !== model.email, { field: 'mailParams.to', code: 'mismatch' }],
+    [mailParams.name !== `${model.vorname} ${model.nachname}`, { field: 'mailParams.name', code: 'mismatch' }],
+  ];
+  return wrong.filter(([isWrong]) => isWrong).map(([, error]) => error);
+};
+
+const checkAnswers = (order: OrderRequest, checks: OrderChecks): Antworten => {
+  const unstorable = findUnstorableText(order).map(({ field, code }) => ({
+    field: field.replace(/^model\./, ''),
+    code,
+  }));
+  if (unstorable.length > 0) throw refuseAnswers(unstorable);
+
+  const names = order.consents.map(({ name }) => name);
+  const given = fromOrderModel(order.model as OrderModel, names);
+  // Judged as given first: settling would quietly mend a payment interval that is not on offer.
+  const asGiven = violations(checks.setup, given);
+  if (asGiven.length > 0) throw refuseAnswers(asGiven);
+  const settled = settle(checks.setup, given, given);
+  const errors = [...violations(checks.setup, settled), ...otherErrors(order, settled, checks)];
+  if (errors.length > 0) throw refuseAnswers(errors);
+  return settled;
+};
+
+const checkVersions = ({ selection, consents }: OrderRequest, texts: OrderRequest['selection']): void => {
+  const textsAreCurrent = (Object.keys(texts) as (keyof typeof texts)[]).every(
+    (name) => selection[name] === texts[name],
+  );
+  const consentsAreCurrent = consents.every(({ name, version }) => EINWILLIGUNGEN[name].version === version);
+  if (!textsAreCurrent || !consentsAreCurrent) throw new Refusal(409, { code: 'textsChanged' });
+};
+
+const checkAmounts = ({ model }: OrderRequest, antworten: Antworten): OrderAmounts => {
+  const amounts = orderAmounts(antworten);
+  if (!amounts) throw new TypeError('An order that passed all rules has no price');
+  const { beitrag, jahresMax, abnehmerMax } = amounts;
+  if (model.beitrag !== beitrag || model.jahresMax !== jahresMax || model.abnehmerMax !== abnehmerMax) {
+    throw new Refusal(409, { code: 'priceChanged', amounts: { beitrag, jahresMax, abnehmerMax } });
+  }
+  return amounts;
+};
+
+/**
+ * [VAL-23, TAR-11, ORD-01] Takes an order of the right shape, gives its relevant answers and the server's own amounts
+ * in cents. Throws a Refusal: invalidAnswers with the fields, textsChanged, or priceChanged with the right amounts.
+ */
+export const checkOrder = (
+  order: OrderRequest,
+  checks: OrderChecks,
+): { antworten: Antworten; amounts: OrderAmounts } => {
+  const antworten = checkAnswers(order, checks);
+  checkVersions(order, checks.texts);
+  return { antworten, amounts: checkAmounts(order, antworten) };
+};

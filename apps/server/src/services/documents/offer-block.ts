@@ -1,0 +1,74 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
+import {
+  type Beitraege,
+  berechneBeitraege,
+  INKLUSIVE_PRUEFUNGEN,
+  VERSICHERUNGSTEUER_PROZENT,
+} from '@fa/forderungsausfall/tarif';
+import { addToDate, formatGermanDate } from '@fa/rechner/calendar-date';
+import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
+import type { DocumentRow, OfferBlock } from '../../adapters/documents/document-data.ts';
+
+const MONTH = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Answers that make an offer; the types promise less than validation has proven. */
+export type Offer = Antworten & Required<Pick<Antworten, 'vertragsbeginn' | 'zahlungsweise' | 'absicherung'>>;
+
+const coverRows = (offer: Offer, { tarif }: Beitraege): DocumentRow[] => [
+  { label: 'Vertragsbeginn', value: formatGermanDate(offer.vertragsbeginn) },
+  { label: 'Vertragsablauf', value: formatGermanDate(`${offer.vertragsbeginn.slice(0, 4)}-12-31`) },
+  { label: 'Höchstentschädigung im Jahr', value: formatCentsShort(tarif.jahresMax), emphasis: true },
+  { label: 'Höchstentschädigung je Abnehmer', value: formatCentsShort(tarif.abnehmerMax), emphasis: true },
+  { label: 'Prüfungen Ihrer Kunden in Deutschland und Österreich', value: `${INKLUSIVE_PRUEFUNGEN} inklusive` },
+  {
+    label: 'Zusatzleistungen für das Baugewerbe',
+    value: offer.zusatzleistung === true ? 'eingeschlossen' : 'nicht eingeschlossen',
+  },
+];
+
+const premiumRows = (offer: Offer, beitraege: Beitraege): DocumentRow[] => {
+  const zahlungsweise = zahlungsweiseOptionen(offer).find(({ value }) => value === offer.zahlungsweise)?.label ?? '';
+  return [
+    { label: 'Zahlungsweise', value: zahlungsweise },
+    { label: `Beitrag ${zahlungsweise}`, value: formatCents(beitraege.beitrag), emphasis: true },
+    { label: 'Jahresbeitrag', value: formatCents(beitraege.jahresbeitrag) },
+    {
+      label: `darin ${VERSICHERUNGSTEUER_PROZENT} % Versicherungsteuer im Jahr`,
+      value: formatCents(beitraege.versicherungsteuer),
+    },
+    { label: 'Beitrag im ersten Jahr', value: formatCents(beitraege.erstjahresbeitrag) },
+  ];
+};
+
+const instalmentRows = (start: string, amounts: readonly number[]): DocumentRow[] =>
+  amounts.map((amount, month) => ({
+    label: MONTH.format(Date.parse(addToDate(start, month, 'month'))),
+    value: formatCents(amount),
+  }));
+
+/** [DOC-02] Takes an offer, gives its block for the documents: every amount of it, computed here and now. */
+export const toOfferBlock = (offer: Offer): OfferBlock => {
+  const beitraege = berechneBeitraege(offer);
+  if (!beitraege) throw new TypeError('An offer without tier or start has no price');
+  const { erstjahresraten } = beitraege;
+  const isPartYear = erstjahresraten.length > 0;
+  return {
+    cover: coverRows(offer, beitraege),
+    premium: premiumRows(offer, beitraege),
+    ...(isPartYear
+      ? {
+          instalments: {
+            heading: 'Raten im ersten Jahr',
+            rows: instalmentRows(offer.vertragsbeginn, erstjahresraten),
+          },
+        }
+      : {}),
+    notes: [
+      `Alle Beiträge enthalten ${VERSICHERUNGSTEUER_PROZENT} % Versicherungsteuer.`,
+      ...(isPartYear ? ['Im ersten Jahr wird der Beitrag monatlich erhoben, mindestens drei Monatsbeiträge.'] : []),
+      'Der Vertrag läuft bis zum 31. Dezember und verlängert sich jeweils um ein Jahr, wenn er nicht drei Monate vor Ablauf in Textform gekündigt wird.',
+      'Die Absicherung kann während der Laufzeit jederzeit erhöht werden.',
+    ],
+  };
+};

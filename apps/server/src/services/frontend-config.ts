@@ -1,0 +1,69 @@
+import type { FrontendConfig } from '@fa/vertrag/frontend-config';
+import type { Config } from '../config.ts';
+import { API_BASE, ASSETS_BASE } from '../paths.ts';
+
+const HOSTNAME = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/i;
+
+/** Where a request came in: host name without port, and the port the server itself listens on. */
+export type RequestOrigin = { readonly protocol: string; readonly hostname: string; readonly port: number };
+
+type Settings = Pick<
+  Config,
+  'productionHosts' | 'environment' | 'features' | 'sendOrderMail' | 'excludedEmailsSetOrder'
+>;
+
+const SERVICE_PATHS: FrontendConfig['apis'] = {
+  ibanValidatorUrl: '/iban',
+  addressValidatorUrl: '/address',
+  brokerUrl: '/brokers/',
+  secretsUrl: '/secrets',
+  emailServiceUrl: '/orders',
+  pdfServiceUrl: '/documents/vertragsunterlagen',
+  plzServiceUrl: '/plz',
+  alertServiceUrl: '/alerts',
+  leadfollowupUrl: '/leads',
+  tariffOptimizerUrl: '/tariff-optimizer',
+  riveWasmUrl: '/rive.wasm',
+  evbServiceUrl: '/evb',
+  apiServiceUrl: '/',
+  insuranceServiceUrl: '/insurances',
+  carsearchServiceUrl: '/carsearch',
+  motorcyclesearchServiceUrl: '/motorcyclesearch',
+  serviceIdUrl: '/service-ids',
+  companySearchUrl: '/companies',
+  partnerThemeUrl: '/partners',
+};
+
+/** [CONF-03] The api base as this host sees it: a path in production, elsewhere the server's port on the current host. */
+const apiBaseOf = (origin: RequestOrigin, production: boolean): string => {
+  if (production) return API_BASE;
+  const hostname = HOSTNAME.test(origin.hostname) ? origin.hostname : 'localhost';
+  return `${origin.protocol}://${hostname}:${origin.port}${API_BASE}`;
+};
+
+/** [CONF-02, CONF-03] Gives the frontend configuration for the host that asks for it. */
+export const createFrontendConfig =
+  (settings: Settings) =>
+  (origin: RequestOrigin): FrontendConfig => {
+    const production = settings.productionHosts.includes(origin.hostname);
+    const base = apiBaseOf(origin, production);
+    const query = production ? '' : `?env=${settings.environment}`;
+    const urls = Object.entries(SERVICE_PATHS).map(([name, path]) => [name, `${base}${path}${query}`]);
+    return {
+      app: {
+        agentMode: false,
+        sendOrderMail: settings.sendOrderMail,
+        errorLogging: false,
+        bonitrefferLogging: false,
+        excludedEmailsSetOrder: [...settings.excludedEmailsSetOrder],
+        assetBaseUrl: ASSETS_BASE,
+        googleExperimentIDs: [],
+      },
+      features: { ...settings.features },
+      apis: Object.fromEntries(urls) as FrontendConfig['apis'],
+      maintenanceMode: false,
+      production,
+      tariffs: [],
+      experiments: [],
+    };
+  };

@@ -1,0 +1,63 @@
+import type { Brand } from '@fa/vertrag/page-data';
+import type { Mail, MailAttachment } from '../mail.ts';
+import type { StoredOrder } from '../order-store.ts';
+import { anredeZeile } from './anrede-zeile.ts';
+import { type MailBlock, toMailHtml } from './mail-html.ts';
+import { toMailText } from './mail-text.ts';
+import { messageIdOf } from './message-id.ts';
+import { offerFacts } from './offer-facts.ts';
+
+const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' });
+
+const blocksOf = (order: StoredOrder, brand: Brand): MailBlock[] => [
+  { kind: 'paragraph', text: anredeZeile(order.snapshot.antworten) },
+  {
+    kind: 'paragraph',
+    text: `vielen Dank für Ihren Antrag auf eine Forderungsausfall-Versicherung. Er ist am ${WHEN.format(order.acceptedAt)} Uhr bei uns eingegangen.`,
+  },
+  { kind: 'notice', text: 'Dies ist eine Eingangsbestätigung, noch keine Annahme des Antrags.' },
+  { kind: 'facts', rows: offerFacts(order) },
+  { kind: 'heading', text: 'So geht es weiter' },
+  {
+    kind: 'steps',
+    items: [
+      'Wir prüfen Ihren Antrag und melden uns, falls noch etwas fehlt.',
+      'Nehmen wir den Antrag an, erhalten Sie den Versicherungsschein und Ihre erste Beitragsrechnung.',
+      `Erst danach buchen wir den ersten Beitrag ab, unter der Mandatsreferenz ${order.reference}.`,
+    ],
+  },
+  { kind: 'heading', text: 'Ihre Unterlagen' },
+  {
+    kind: 'paragraph',
+    text: 'Im Anhang finden Sie Ihren Antrag mit allen Angaben und die Vertragsunterlagen. Bitte bewahren Sie beides auf.',
+  },
+  {
+    kind: 'paragraph',
+    text: `Haben Sie Fragen oder stimmt etwas nicht? Rufen Sie uns an: ${brand.hotline} (${brand.hotlineHours}), oder schreiben Sie an ${brand.email}. Nennen Sie dabei bitte die Referenz.`,
+  },
+  {
+    kind: 'paragraph',
+    text: 'Alle im Beitragsrechner erfassten Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.',
+  },
+  { kind: 'paragraph', text: `Mit freundlichen Grüßen\n${brand.name}` },
+  { kind: 'paragraph', text: `${brand.name}, ${brand.street}, ${brand.city}` },
+];
+
+/** [MAIL-01] Takes an accepted order, gives the confirmation to the applicant with application and contract documents. */
+export const composeConfirmationMail = (
+  order: StoredOrder,
+  brand: Brand,
+  attachments: readonly MailAttachment[],
+): Mail => {
+  const { antworten } = order.snapshot;
+  const title = 'Wir haben Ihren Antrag erhalten';
+  const blocks = blocksOf(order, brand);
+  return {
+    messageId: messageIdOf(order.reference, 'antragsteller'),
+    to: { name: `${antworten.vorname} ${antworten.nachname}`, address: antworten.email ?? '' },
+    subject: `Eingangsbestätigung zu Ihrem Antrag ${order.reference}`,
+    text: toMailText(title, blocks),
+    html: toMailHtml(title, brand.name, blocks),
+    attachments,
+  };
+};

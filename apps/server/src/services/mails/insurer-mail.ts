@@ -1,0 +1,43 @@
+import type { Brand } from '@fa/vertrag/page-data';
+import type { Mail, MailAttachment } from '../mail.ts';
+import type { StoredOrder } from '../order-store.ts';
+import { type MailBlock, toMailHtml } from './mail-html.ts';
+import { toMailText } from './mail-text.ts';
+import { messageIdOf } from './message-id.ts';
+import { offerFacts } from './offer-facts.ts';
+
+const orderAsJson = (order: StoredOrder): MailAttachment => ({
+  filename: `Antrag-${order.reference}.json`,
+  contentType: 'application/json',
+  content: new TextEncoder().encode(
+    `${JSON.stringify({ reference: order.reference, acceptedAt: order.acceptedAt.toISOString(), ...order.snapshot }, null, 2)}\n`,
+  ),
+});
+
+/** [MAIL-01] Takes an accepted order, gives the order mail to the insurer: the application and the order as JSON. */
+export const composeInsurerMail = (order: StoredOrder, brand: Brand, to: string, application: MailAttachment): Mail => {
+  const { antworten } = order.snapshot;
+  const title = `Neuer Antrag ${order.reference}`;
+  const blocks: MailBlock[] = [
+    {
+      kind: 'paragraph',
+      text: 'Ein Antrag auf eine Forderungsausfall-Versicherung ist eingegangen. Der Antrag liegt als PDF und als JSON bei.',
+    },
+    {
+      kind: 'facts',
+      rows: [
+        ...offerFacts(order),
+        ['Vermittler', antworten.vermittler ?? ''],
+        ...(antworten.azvm === undefined ? [] : [['Aktenzeichen', antworten.azvm] as const]),
+      ],
+    },
+  ];
+  return {
+    messageId: messageIdOf(order.reference, 'versicherer'),
+    to: { address: to },
+    subject: title,
+    text: toMailText(title, blocks),
+    html: toMailHtml(title, brand.name, blocks),
+    attachments: [application, orderAsJson(order)],
+  };
+};

@@ -1,0 +1,19 @@
+import { formatGermanDate } from '@fa/rechner/calendar-date';
+import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
+import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
+import type { StoredOrder } from '../order-store.ts';
+
+/** The order's main facts as label and value, amounts from what was accepted. */
+export const offerFacts = ({ reference, snapshot }: StoredOrder): (readonly [string, string])[] => {
+  const { antworten, amounts } = snapshot;
+  const zahlungsweise = zahlungsweiseOptionen(antworten).find(({ value }) => value === antworten.zahlungsweise);
+  return [
+    ['Referenz', reference],
+    ['Firma', antworten.firmenname ?? ''],
+    ['Vertragsbeginn', formatGermanDate(antworten.vertragsbeginn ?? '')],
+    ['Höchstentschädigung im Jahr', formatCentsShort(amounts.jahresMax)],
+    ['Höchstentschädigung je Abnehmer', formatCentsShort(amounts.abnehmerMax)],
+    ['Zusatzleistungen Baugewerbe', antworten.zusatzleistung ? 'eingeschlossen' : 'nicht eingeschlossen'],
+    ['Beitrag', `${formatCents(amounts.beitrag)} ${zahlungsweise?.label ?? ''}, inkl. 19 % Versicherungsteuer`],
+  ];
+};

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createReference, isReference } from './order-reference.ts';
+
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const POSITIONS = [3, 4, 5, 6, 8, 9, 10, 11];
+const reference = fc.uint8Array({ minLength: 7, maxLength: 7 }).map((bytes) => createReference(() => bytes));
+const replaceAt = (text: string, at: number, character: string) => text.slice(0, at) + character + text.slice(at + 1);
+
+describe('order reference', () => {
+  it('[ORD-05] has the form FA-XXXX-XXXX in Crockford base32', () => {
+    fc.assert(
+      fc.property(reference, (made) => {
+        expect(made).toMatch(/^FA-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+        expect(isReference(made)).toBe(true);
+      }),
+    );
+  });
+
+  it('[ORD-05] catches every single wrong character', () => {
+    fc.assert(
+      fc.property(reference, (made) => {
+        for (const at of POSITIONS) {
+          for (const character of ALPHABET.replace(made.charAt(at), '')) {
+            expect(isReference(replaceAt(made, at, character))).toBe(false);
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('[ORD-05] catches every swap of two different characters', () => {
+    fc.assert(
+      fc.property(reference, (made) => {
+        for (const one of POSITIONS) {
+          for (const other of POSITIONS) {
+            if (made.charAt(one) === made.charAt(other)) continue;
+            const swapped = replaceAt(replaceAt(made, one, made.charAt(other)), other, made.charAt(one));
+            expect(isReference(swapped)).toBe(false);
+          }
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('[ORD-05] asks for as many random bytes as it uses and spreads them over all 32 characters', () => {
+    const seen = new Set<string>();
+    for (let byte = 0; byte < 256; byte += 1)
+      seen.add(createReference((count) => new Uint8Array(count).fill(byte)).charAt(3));
+    expect(seen.size).toBe(32);
+  });
+
+  it.each(['', 'FA-0000', 'fa-0000-0000', 'FA-00000000', 'FA-OOOO-0000', 'FA-0000-0000\n'])(
+    '[ORD-05] refuses %j',
+    (text) => {
+      expect(isReference(text)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import type { EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
+import type { Delivery } from './jobs.ts';
+
+/** A consent as it was given: which text in which version, when (ISO instant). */
+export type Consent = { readonly name: EinwilligungName; readonly version: string; readonly time: string };
+
+/** What is kept of an accepted order, as it was at that moment. Amounts in cents. */
+export type OrderSnapshot = {
+  readonly antworten: Antworten;
+  readonly consents: readonly Consent[];
+  /** Versions of the texts that were agreed to. */
+  readonly selection: { readonly avb: string; readonly datenschutz: string; readonly nutzungsbedingungen: string };
+  readonly amounts: { readonly beitrag: number; readonly jahresMax: number; readonly abnehmerMax: number };
+  /** File name of the application document. */
+  readonly dateinameAntrag: string;
+  readonly definitionVersion: string;
+  /** Whether a confirmation goes to the applicant [ORD-04]. */
+  readonly confirmationMail: boolean;
+};
+
+export type StoredOrder = {
+  readonly reference: string;
+  readonly idempotencyKey: string;
+  readonly contentHash: string;
+  readonly snapshot: OrderSnapshot;
+  readonly acceptedAt: Date;
+};
+
+/** Where accepted orders are kept. */
+export type OrderStore = {
+  /** Takes a UUID. */
+  findByKey(idempotencyKey: string): Promise<StoredOrder | undefined>;
+  find(reference: string): Promise<StoredOrder | undefined>;
+  /**
+   * Keeps the order together with its deliveries (each tried `attempts` times), all or nothing; resolved means durable.
+   * Gives false, and keeps nothing, if the key or the reference is taken.
+   */
+  insert(order: StoredOrder, deliveries: readonly Delivery[], attempts: number): Promise<boolean>;
+  /** [SEC-01] Gives how many orders were deleted. */
+  deleteAcceptedBefore(instant: Date): Promise<number>;
+};

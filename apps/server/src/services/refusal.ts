@@ -1,0 +1,18 @@
+import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
+
+/** A request that is refused as its sender must be told: a 4xx status and an answer with a code [SEC-03]. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+  readonly answer: ErrorAnswer;
+
+  constructor(status: number, answer: ErrorAnswer) {
+    super(answer.code);
+    this.status = status;
+    this.answer = answer;
+  }
+}
+
+/** Answers that the product's rules refuse [VAL-23]. */
+export const refuseAnswers = (fields: readonly FieldError[]): Refusal =>
+  new Refusal(422, { code: 'invalidAnswers', fields: [...fields] });

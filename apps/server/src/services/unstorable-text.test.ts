@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { findUnstorableText } from './unstorable-text.ts';
+
+it('[SEC-03] finds NUL and half surrogate pairs at any depth', () => {
+  const value = {
+    model: { firmenname: 'A\u0000B', inhaber: ['Ada', '\ud83d'] },
+    ok: '🙂 ümläut \u202e',
+    n: 1,
+    none: null,
+  };
+  expect(findUnstorableText(value)).toEqual([
+    { field: 'model.firmenname', code: 'notAllowedChars' },
+    { field: 'model.inhaber.1', code: 'notAllowedChars' },
+  ]);
+});
