@@ -27,14 +27,14 @@ const noWeb: Ban = {
   message: 'The server meets the web app only through @fa/vertrag.',
 };
 const noWiring: Ban = {
-  regex: '/(main|app)\\.ts$',
-  message: 'main.ts and app.ts assemble the server; nothing imports them.',
+  regex: '/(main|app|assemble-server)\\.ts$',
+  message: 'main.ts, assemble-server.ts and app.ts wire the server; no room imports them.',
 };
 
 /**
  * Which room may import which. Later entries replace earlier ones for the same file, so each is complete.
- * rechner <- products <- vertrag <- apps; web: ui, gateway, vault <- steps, panels, frame <- app;
- * server: routes -> services, adapters implement what services ask for, only main.ts wires.
+ * rechner <- products <- vertrag <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <- app;
+ * server: routes -> services, adapters implement what services ask for, only main.ts and assemble-server.ts wire.
  */
 export const boundaries: OxlintOverride[] = [
   room(
@@ -55,8 +55,18 @@ export const boundaries: OxlintOverride[] = [
     [
       noServer,
       {
-        regex: folder('steps|panels|frame|app'),
+        regex: folder('calculator|steps|panels|frame|app'),
         message: 'ui, gateway and vault are the ground floor of the web app.',
+      },
+    ],
+  ),
+  room(
+    ['apps/web/src/calculator/**'],
+    [
+      noServer,
+      {
+        regex: folder('steps|panels|frame|app'),
+        message: 'The calculator holds the state; views use it, never the reverse.',
       },
     ],
   ),
@@ -71,7 +81,7 @@ export const boundaries: OxlintOverride[] = [
       noWeb,
       {
         regex: folder('adapters'),
-        message: 'Only main.ts wires adapters; import their types.',
+        message: 'Only main.ts and assemble-server.ts wire adapters; import their types.',
         allowTypeImports: true,
       },
       {
