@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
 import { OfferRows, type OfferRow } from './offer-rows.tsx';
 import styles from './offer-sidebar.module.css';
@@ -11,13 +12,16 @@ export interface OfferSidebarProps {
   interval?: string | undefined;
   note?: ReactNode;
   pending?: boolean | undefined;
+  /** Inside a panel, which brings the heading and the room around. */
+  inPanel?: boolean | undefined;
 }
 
 /** The running offer: beside the question on wide screens, inside the panel that OfferBar opens on phones. */
-export function OfferSidebar({ heading = 'Ihr Angebot', rows, premium, interval, note, pending }: OfferSidebarProps) {
+export function OfferSidebar(props: OfferSidebarProps) {
+  const { heading = 'Ihr Angebot', rows, premium, interval, note, pending, inPanel } = props;
   return (
-    <div className={styles.offer}>
-      <h2 className={styles.heading}>{heading}</h2>
+    <div className={classNames(styles.offer, !inPanel && styles.box)}>
+      {!inPanel && <h2 className={styles.heading}>{heading}</h2>}
       <OfferRows rows={rows} />
       {premium && <PriceTag amount={premium} interval={interval} note={note} pending={pending} size="m" />}
     </div>

@@ -22,7 +22,7 @@ export interface StepLayoutProps {
 
 /** One question group: question, short help, fields, one primary button, and the running offer beside or below. */
 export function StepLayout(props: StepLayoutProps) {
-  const { heading, intro, onSubmit } = props;
+  const { heading, headingRef, intro, onSubmit } = props;
   const fields = (
     <>
       {props.children && <div className={styles.fields}>{props.children}</div>}
@@ -35,7 +35,7 @@ export function StepLayout(props: StepLayoutProps) {
         <main id="inhalt" className={styles.main} tabIndex={-1}>
           {props.errorSummary}
           <div className={styles.question}>
-            <h1 ref={props.headingRef} tabIndex={-1}>
+            <h1 ref={headingRef} tabIndex={-1}>
               {heading}
             </h1>
             {intro && <div className={styles.intro}>{intro}</div>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
+import choice from '../field/choice.module.css';
 import { FieldError } from '../field/field-error.tsx';
 import { fieldDescription } from '../field/field-description.ts';
 import styles from './checkbox.module.css';
@@ -30,6 +31,7 @@ export function Checkbox(props: CheckboxProps) {
           id={id}
           name={props.name ?? id}
           type="checkbox"
+          className={choice.check}
           checked={props.checked}
           aria-disabled={ariaDisabled || undefined}
           aria-required={props.required || undefined}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
+import choice from '../field/choice.module.css';
 import { FieldError } from '../field/field-error.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './option-table.module.css';
@@ -40,35 +41,34 @@ export function OptionTable<Value extends string>(props: OptionTableProps<Value>
       aria-invalid={error ? true : undefined}
     >
       <FieldError id={name} error={error} />
-      {/* Roles are written out: as cards the rows are no table to the browser any more. */}
-      <table className={styles.table} role="table">
+      <table className={styles.table}>
         <caption>
           <VisuallyHidden>{props.legend}</VisuallyHidden>
         </caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
+        <thead>
+          <tr>
+            <th scope="col">
               <VisuallyHidden>Auswahl</VisuallyHidden>
             </th>
             {columns.map((column, index) => (
-              <th key={column} id={head(index)} role="columnheader" scope="col">
+              <th key={column} id={head(index)} scope="col">
                 {column}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody>
           {rows.map((row, index) => (
             <tr
               key={row.value}
-              role="row"
               className={classNames(styles.row, row.value === props.value && styles.chosen)}
               onClick={() => props.onChange(row.value)}
             >
-              <td role="cell" className={styles.choice}>
+              <td className={styles.choice}>
                 <input
                   id={index === 0 ? name : `${name}-${index + 1}`}
                   type="radio"
+                  className={choice.radio}
                   name={name}
                   value={row.value}
                   checked={row.value === props.value}
@@ -79,7 +79,7 @@ export function OptionTable<Value extends string>(props: OptionTableProps<Value>
                 />
               </td>
               {columns.map((column, place) => (
-                <td key={column} role="cell" className={styles.cell}>
+                <td key={column} className={styles.cell}>
                   <span className={styles.column} aria-hidden="true">
                     {column}
                   </span>

@@ -42,7 +42,7 @@ export function Panel(props: PanelProps) {
   return (
     <dialog
       {...dialogProps}
-      className={classNames(styles.panel, styles[size])}
+      className={classNames(styles.panel, styles[size], modal && styles.modal)}
       aria-labelledby={heading ? headingId : undefined}
       aria-label={heading ? undefined : props.label}
       aria-modal="true"

@@ -14,28 +14,29 @@ import {
  */
 export function useDialog(open: boolean, onClose: (() => void) | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   const pressedBackdrop = useRef(false);
-  const [present, setPresent] = useState(false);
-  // On the first client render the server's markup must be met, so an open dialog comes one effect later.
-  useEffect(() => {
-    if (open) setPresent(true);
-  }, [open]);
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
 
+  // Closing happens in an effect, not in a clean-up: React would give the focus back into the panel right after that.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!open || !present || !dialog) return;
-    const opener = document.activeElement;
-    dialog.showModal();
-    (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog).focus();
-    return () => {
-      dialog.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-      const motions = dialog.getAnimations?.() ?? [];
-      void Promise.allSettled(motions.map((motion) => motion.finished)).then(() => {
-        if (!dialog.open) setPresent(false);
-      });
-    };
+    if (!present || !dialog || open === dialog.open) return;
+    if (open) {
+      opener.current = document.activeElement;
+      show(dialog);
+      return;
+    }
+    dialog.close();
+    giveFocusBack(opener.current);
+    opener.current = null;
+    const motions = dialog.getAnimations?.() ?? [];
+    void Promise.allSettled(motions.map((motion) => motion.finished)).then(() => {
+      if (!dialog.open) setPresent(false);
+    });
   }, [open, present]);
+  useEffect(() => () => giveFocusBack(opener.current), []);
 
   return {
     present,
@@ -63,4 +64,18 @@ export function useDialog(open: boolean, onClose: (() => void) | undefined) {
       },
     },
   };
+}
+
+function show(dialog: HTMLDialogElement) {
+  const page = document.documentElement;
+  page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
+  dialog.showModal();
+  (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog).focus();
+}
+
+/** Only when nothing else took the focus meanwhile, as a step that was entered by the panel's button does. */
+function giveFocusBack(opener: Element | null) {
+  const active = document.activeElement;
+  const free = !active || active === document.body || active.closest('dialog');
+  if (free && opener instanceof HTMLElement && opener.isConnected) opener.focus();
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldError } from '../field/field-error.tsx';
+import choice from '../field/choice.module.css';
 import fieldStyles from '../field/field.module.css';
 import styles from './radio-group.module.css';
 
@@ -55,6 +56,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
             <input
               id={index === 0 ? id : `${id}-${index + 1}`}
               type="radio"
+              className={choice.radio}
               name={props.name ?? id}
               value={option.value}
               checked={props.value === option.value}

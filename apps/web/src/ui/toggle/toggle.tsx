@@ -24,6 +24,7 @@ export function Toggle({ id, name, label, description, checked, onChange, onBlur
           role="switch"
           className={styles.switch}
           checked={checked}
+          aria-checked={checked}
           aria-describedby={description ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.target.checked)}
           onBlur={() => onBlur?.()}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import { StepActions } from './step-layout/step-actions.tsx';
+import { StepLayout } from './step-layout/step-layout.tsx';
+
+afterEach(cleanup);
+
+const brand = { name: 'Muster Versicherung' };
+
+it('[UI-01] shows title and progress, and opens the contact panel with Kontakt', () => {
+  const onContact = vi.fn<() => void>();
+  render(<Header title="Forderungsausfall Versicherung" percent={300 / 11} wordmark={brand} onContact={onContact} />);
+  expect(screen.getByText('Forderungsausfall Versicherung')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: 'Fortschritt' })).toHaveProperty('value', 27);
+  fireEvent.click(screen.getByRole('button', { name: 'Kontakt' }));
+  expect(onContact).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('button', { name: 'Debug' })).toBeNull();
+});
+
+it('[PART-03] lets the partner lead and names the provider', () => {
+  const partner = { logo: '/partner.svg', name: 'Partner eG' };
+  render(<Header title="Titel" wordmark={brand} partner={partner} onContact={vi.fn<() => void>()} />);
+  expect(screen.getByRole('img', { name: 'Partner eG' })).toBeTruthy();
+  expect(screen.getByText('Ein Produkt der')).toBeTruthy();
+  expect(screen.getByText('Muster Versicherung')).toBeTruthy();
+});
+
+it('[UI-01] has imprint, privacy, cookie settings, contact and the current year in the footer', () => {
+  const [onContact, onCookieSettings] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  render(
+    <Footer
+      imprintUrl="/impressum"
+      privacyUrl="/datenschutz"
+      onCookieSettings={onCookieSettings}
+      onContact={onContact}
+      year={2026}
+      owner="Muster Versicherung AG"
+    />,
+  );
+  expect(screen.getByText('© 2026 Muster Versicherung AG')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Impressum' }).getAttribute('href')).toBe('/impressum');
+  expect(screen.getByRole('link', { name: 'Datenschutz' }).getAttribute('href')).toBe('/datenschutz');
+  fireEvent.click(screen.getByRole('button', { name: 'Cookie-Einstellungen' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Kontakt' }));
+  expect([onCookieSettings.mock.calls.length, onContact.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('[UI-10] reads exactly Zurück, Weiter and Angebot speichern', () => {
+  render(<StepActions onBack={vi.fn<() => void>()} onSave={vi.fn<() => void>()} />);
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Zurück',
+    'Weiter',
+    'Angebot speichern',
+  ]);
+});
+
+it('[FLOW-18] submits the step although Weiter is aria-disabled, so that the errors can be listed', () => {
+  const onSubmit = vi.fn<() => void>();
+  render(<StepLayout heading="Firmenanschrift" onSubmit={onSubmit} actions={<StepActions nextAriaDisabled />} />);
+  const next = screen.getByRole('button', { name: 'Weiter' });
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(next);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+it('[FLOW-12] swallows a second submit while pending', () => {
+  const onSubmit = vi.fn<() => void>();
+  render(<StepLayout heading="Firmenanschrift" onSubmit={onSubmit} actions={<StepActions nextPending />} />);
+  fireEvent.click(screen.getByRole('button', { name: /Weiter/ }));
+  expect(onSubmit).not.toHaveBeenCalled();
+});

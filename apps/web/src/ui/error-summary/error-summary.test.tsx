@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { RadioGroup } from '../radio-group/radio-group.tsx';
+import { TextField } from '../text-field/text-field.tsx';
+import { ErrorSummary, type ErrorSummaryProps } from './error-summary.tsx';
+
+afterEach(cleanup);
+
+const errors = [
+  { field: 'anrede', label: 'Anrede', message: 'Dies ist ein Pflichtfeld' },
+  { field: 'onlinezugang.email', message: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' },
+];
+
+function Page(props: Partial<ErrorSummaryProps>) {
+  return (
+    <>
+      <ErrorSummary errors={errors} {...props} />
+      <RadioGroup
+        id="anrede"
+        legend="Anrede"
+        value=""
+        error="Dies ist ein Pflichtfeld"
+        options={[
+          { value: 'Herr', label: 'Herr' },
+          { value: 'Frau', label: 'Frau' },
+        ]}
+        onChange={vi.fn<() => void>()}
+      />
+      <TextField
+        id="onlinezugang.email"
+        label="E-Mail-Adresse"
+        hint="Für den Zugang"
+        error="Bitte geben Sie eine gültige E-Mail-Adresse ein."
+        value=""
+        onChange={vi.fn<() => void>()}
+      />
+    </>
+  );
+}
+
+it('[UI-09] takes the focus on its heading when it appears', () => {
+  render(<Page />);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bitte prüfen Sie Ihre Angaben' }));
+});
+
+it('[UI-09] is announced instead when the caller focuses the first field', () => {
+  render(<Page takesFocus={false} />);
+  expect(document.activeElement).toBe(document.body);
+  expect(screen.getByRole('alert').textContent).toContain('Bitte prüfen Sie Ihre Angaben');
+});
+
+it('[UI-09] leads each entry to its field, a group to its first answer', () => {
+  render(<Page />);
+  fireEvent.click(screen.getByRole('link', { name: 'Anrede: Dies ist ein Pflichtfeld' }));
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Herr' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Bitte geben Sie eine gültige E-Mail-Adresse ein.' }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }));
+});
+
+it('[UI-09] ties hint and error to the field, in words', () => {
+  render(<Page />);
+  const field = screen.getByRole('textbox', { name: 'E-Mail-Adresse' });
+  const described = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  const words = described.map((id) => document.getElementById(id)?.textContent);
+  expect(words).toEqual(['Für den Zugang', 'Fehler: Bitte geben Sie eine gültige E-Mail-Adresse ein.']);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('[UI-09] is not there without errors', () => {
+  const { container } = render(<ErrorSummary errors={[]} />);
+  expect(container.childElementCount).toBe(0);
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amountMask } from './amount-mask.ts';
+import { ibanMask } from './iban-mask.ts';
+import type { Mask } from './mask.ts';
+import { applyMaskEdit } from './mask-edit.ts';
+
+/** One edit, written with | for the caret: `'1.2|34'` and what the browser made of it. */
+function edit(mask: Mask, before: string, typed: string, deletion?: 'backward' | 'forward') {
+  const caret = typed.indexOf('|');
+  const result = applyMaskEdit(mask, { before, typed: typed.replace('|', ''), caret, deletion });
+  return `${result.display.slice(0, result.caret)}|${result.display.slice(result.caret)}`;
+}
+
+describe('an amount', () => {
+  it('[UI-04] groups thousands while digits are added at the end', () => {
+    expect(edit(amountMask, '123', '1234|')).toBe('1.234|');
+    expect(edit(amountMask, '123.456', '123.4567|')).toBe('1.234.567|');
+  });
+
+  it('[UI-04] keeps the caret behind a digit typed in the middle', () => {
+    expect(edit(amountMask, '1.234', '1.29|34')).toBe('12.9|34');
+    expect(edit(amountMask, '123', '9|123')).toBe('9|.123');
+  });
+
+  it('[UI-04] takes the digit before a separator when the separator is deleted backward', () => {
+    expect(edit(amountMask, '1.234', '1|234', 'backward')).toBe('|234');
+    expect(edit(amountMask, '12.345.678', '12.345|678', 'backward')).toBe('1.234|.678');
+  });
+
+  it('[UI-04] takes the digit behind a separator when the separator is deleted forward', () => {
+    expect(edit(amountMask, '1.234', '1|234', 'forward')).toBe('1|34');
+  });
+
+  it('[UI-04] replaces a selection across separators', () => {
+    expect(edit(amountMask, '1.234.567', '19|67')).toBe('1.9|67');
+  });
+
+  it('[UI-04] drops leading zeros and keeps the caret with its digit', () => {
+    expect(edit(amountMask, '1.234', '0|.234')).toBe('|234');
+    expect(edit(amountMask, '234', '0|234')).toBe('|234');
+    expect(edit(amountMask, '', '0|')).toBe('0|');
+  });
+
+  it('[UI-04] refuses letters where they are typed', () => {
+    expect(edit(amountMask, '1.234', '1.2x|34')).toBe('1.2|34');
+  });
+
+  it.each([
+    ['1.234.567', '1234567'],
+    ['1 234 567', '1234567'],
+    [' 1\u00a0234\u202f567 € ', '1234567'],
+    ["1'234'567", '1234567'],
+    ['1,234,567', '1234567'],
+    ['EUR 1.234,50', '1234,50'],
+    ['1.234,505', '1234,50'],
+    ['-12', '12'],
+    ['١٢', ''],
+    ['12 Äpfel', '12'],
+  ])('[UI-04] reads a pasted %j', (pasted, raw) => {
+    expect(amountMask.parse(pasted)).toBe(raw);
+  });
+
+  it('[UI-04] never makes hundreds of euros out of typed cents', () => {
+    expect(edit(amountMask, '1.234', '1.234,|')).toBe('1.234,|');
+    expect(edit(amountMask, '1.234,', '1.234,5|')).toBe('1.234,5|');
+    expect(amountMask.settle?.('1234,5')).toBe('1234');
+  });
+});
+
+describe('an IBAN', () => {
+  it('[STEP-SEPA-01] groups by four in upper case', () => {
+    expect(edit(ibanMask, 'DE50', 'DE50x|')).toBe('DE50 X|');
+    expect(edit(ibanMask, '', 'de50 0000-0000.0123 4567 89|')).toBe('DE50 0000 0000 0123 4567 89|');
+  });
+
+  it('[STEP-SEPA-01] keeps the caret when a character is inserted or deleted in a group', () => {
+    expect(edit(ibanMask, 'DE50 1234 5678', 'DE50 19|234 5678')).toBe('DE50 19|23 4567 8');
+    expect(edit(ibanMask, 'DE50 1234 5678', 'DE50 1|34 5678', 'backward')).toBe('DE50 1|345 678');
+  });
+
+  it('[STEP-SEPA-01] deletes across a space in both directions', () => {
+    expect(edit(ibanMask, 'DE50 1234', 'DE50|1234', 'backward')).toBe('DE5|1 234');
+    expect(edit(ibanMask, 'DE50 1234', 'DE50|1234', 'forward')).toBe('DE50| 234');
+  });
+});
+
+describe.each([
+  ['amount', amountMask, fc.stringMatching(/^([1-9]\d{0,11})?$/)],
+  ['IBAN', ibanMask, fc.stringMatching(/^[A-Z0-9]{0,34}$/)],
+])('any %s', (_name, mask, raws) => {
+  it('reads back what it shows', () => {
+    fc.assert(
+      fc.property(raws, (raw) => {
+        expect(mask.parse(mask.format(raw))).toBe(raw);
+      }),
+    );
+  });
+
+  it('keeps what stands on either side of an inserted character', () => {
+    fc.assert(
+      fc.property(raws, fc.nat(), fc.constantFrom('1', '7', '9'), (raw, at, key) => {
+        const before = mask.format(raw);
+        const place = at % (before.length + 1);
+        const typed = before.slice(0, place) + key + before.slice(place);
+        const result = applyMaskEdit(mask, { before, typed, caret: place + 1 });
+        expect(mask.parse(result.display.slice(0, result.caret))).toBe(mask.parse(before.slice(0, place)) + key);
+      }),
+    );
+  });
+
+  it('loses exactly one character at every backspace', () => {
+    fc.assert(
+      fc.property(raws, fc.nat(), (raw, at) => {
+        fc.pre(raw !== '');
+        const before = mask.format(raw);
+        const place = (at % before.length) + 1;
+        const typed = before.slice(0, place - 1) + before.slice(place);
+        const result = applyMaskEdit(mask, { before, typed, caret: place - 1, deletion: 'backward' });
+        const gone = mask.parse(before.slice(0, place)).length - 1;
+        // Parsed once more, because a leading zero that comes to the front of an amount falls away too.
+        expect(result.raw).toBe(mask.parse(raw.slice(0, gone) + raw.slice(gone + 1)));
+      }),
+    );
+  });
+
+  it('ends with the caret inside the text whatever was pasted', () => {
+    fc.assert(
+      fc.property(raws, fc.string({ unit: 'grapheme' }), fc.nat(), (raw, typed, at) => {
+        const caret = at % (typed.length + 1);
+        const result = applyMaskEdit(mask, { before: mask.format(raw), typed, caret });
+        expect(mask.parse(result.display)).toBe(result.raw);
+        expect(result.caret).toBeLessThanOrEqual(result.display.length);
+      }),
+    );
+  });
+});

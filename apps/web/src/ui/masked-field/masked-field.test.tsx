@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { amountMask } from './amount-mask.ts';
+import { MaskedField } from './masked-field.tsx';
+
+afterEach(cleanup);
+
+function Umsatz({ start = '' }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <MaskedField
+        id="nettoumsatz"
+        label="Netto-Umsatz"
+        mask={amountMask}
+        value={value}
+        onChange={setValue}
+        suffix="€"
+      />
+      <output>{value}</output>
+    </>
+  );
+}
+
+function field(): HTMLInputElement {
+  return screen.getByRole('textbox', { name: 'Netto-Umsatz' });
+}
+
+function type(text: string, caret: number) {
+  const input = field();
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.setSelectionRange(caret, caret);
+  fireEvent(input, new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+}
+
+it('[UI-04] shows the grouped amount and gives the plain one', () => {
+  render(<Umsatz />);
+  type('1234567', 7);
+  expect(field().value).toBe('1.234.567');
+  expect(screen.getByRole('status').textContent).toBe('1234567');
+});
+
+it('[UI-04] leaves the caret where it was typed, also when the key was refused', () => {
+  render(<Umsatz start="1234" />);
+  type('1.29345', 4);
+  expect([field().value, field().selectionStart]).toEqual(['129.345', 3]);
+  type('12x9.345', 3);
+  expect([field().value, field().selectionStart]).toEqual(['129.345', 2]);
+});
+
+it('undoes and redoes with the keyboard', () => {
+  render(<Umsatz start="12" />);
+  type('123', 3);
+  type('1234', 4);
+  fireEvent.keyDown(field(), { key: 'z', ctrlKey: true });
+  expect(field().value).toBe('123');
+  fireEvent.keyDown(field(), { key: 'z', ctrlKey: true });
+  expect(field().value).toBe('12');
+  fireEvent.keyDown(field(), { key: 'Z', ctrlKey: true, shiftKey: true });
+  expect(field().value).toBe('123');
+});
+
+it('keeps whole euros when the field is left', () => {
+  render(<Umsatz />);
+  type('1234,5', 6);
+  expect(field().value).toBe('1.234,5');
+  fireEvent.blur(field());
+  expect(field().value).toBe('1.234');
+});

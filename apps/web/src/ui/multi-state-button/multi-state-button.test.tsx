@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type ButtonState, MultiStateButton } from './multi-state-button.tsx';
+
+afterEach(cleanup);
+
+const labels = {
+  lazy: 'Jetzt beitragspflichtig beantragen',
+  busy: 'Antrag wird gesendet',
+  finished: 'Versand erfolgreich',
+  error: 'Erneut versuchen',
+};
+
+it.each<[ButtonState, number]>([
+  ['lazy', 1],
+  ['busy', 0],
+  ['finished', 1],
+  ['error', 1],
+])('[UI-03] when %s reads its own label only and takes %i clicks', (state, clicks) => {
+  const onClick = vi.fn<() => void>();
+  render(<MultiStateButton state={state} labels={labels} onClick={onClick} />);
+  const button = screen.getByRole('button', { name: labels[state] });
+  fireEvent.click(button);
+  expect(onClick).toHaveBeenCalledTimes(clicks);
+  expect(button.getAttribute('aria-disabled')).toBe(state === 'busy' ? 'true' : null);
+  expect(screen.getByRole('status').textContent).toBe(state === 'lazy' ? '' : labels[state]);
+});
+
+it('[STEP-ZUSAMMENFASSUNG-04] looks disabled and still takes the click that says what is missing', () => {
+  const onClick = vi.fn<() => void>();
+  render(<MultiStateButton state="lazy" labels={labels} ariaDisabled onClick={onClick} />);
+  fireEvent.click(screen.getByRole('button', { name: labels.lazy }));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { Panel, type PanelProps } from './panel.tsx';
+
+// jsdom has the element but not its methods.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(cleanup);
+
+function Page({ children = 'Inhalt', onClose, ...panel }: Partial<PanelProps> & { children?: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Öffnen
+      </button>
+      <Panel
+        heading="Absicherung ändern"
+        {...panel}
+        open={open}
+        onClose={() => {
+          onClose?.();
+          setOpen(false);
+        }}
+      >
+        {children}
+        <button type="button" onClick={() => setOpen(false)}>
+          Fertig
+        </button>
+      </Panel>
+    </>
+  );
+}
+
+function open(props: Partial<PanelProps> = {}) {
+  const onClose = vi.fn<() => void>();
+  render(<Page {...props} onClose={onClose} />);
+  const opener = screen.getByRole('button', { name: 'Öffnen' });
+  opener.focus();
+  fireEvent.click(opener);
+  return { opener, onClose, dialog: screen.getByRole('dialog', { name: 'Absicherung ändern' }) };
+}
+
+it('[UI-02] is not in the page while it is closed, and renders on the server', () => {
+  expect(renderToString(<Panel open={false}>Inhalt</Panel>)).toBe('');
+  render(<Page />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('[UI-02] gives the focus to its heading and back to the opener', async () => {
+  const { opener, dialog } = open();
+  expect(document.activeElement?.textContent).toBe('Absicherung ändern');
+  fireEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(document.activeElement).toBe(opener);
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+});
+
+it('[UI-02] closes on Schließen, Escape and a click on the backdrop', () => {
+  const { onClose, dialog, opener } = open();
+  fireEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent.click(opener);
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledTimes(2);
+  fireEvent.click(opener);
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+it('[UI-02] stays open when a press that began inside ends on the backdrop', () => {
+  const { onClose, dialog } = open();
+  fireEvent.pointerDown(screen.getByText('Inhalt'));
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('[UI-02] when modal has no Schließen and ignores Escape, the back gesture and the backdrop', () => {
+  const { onClose, dialog } = open({ modal: true });
+  expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull();
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog).toHaveProperty('open', true);
+});
+
+it('[UI-02] leaves a native select its own cancel and close events', () => {
+  const { onClose } = open({ children: <input aria-label="Datei" /> });
+  fireEvent(screen.getByLabelText('Datei'), new Event('cancel', { bubbles: true, cancelable: true }));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('submits only itself', () => {
+  const outer = vi.fn<() => void>();
+  const inner = vi.fn<() => void>();
+  render(
+    <div onSubmit={outer}>
+      <Panel open heading="Inhaber" onSubmit={inner} footer={<button type="submit">Speichern</button>}>
+        Name
+      </Panel>
+    </div>,
+  );
+  fireEvent.submit(screen.getByRole('button', { name: 'Speichern' }));
+  expect(inner).toHaveBeenCalledTimes(1);
+  expect(outer).not.toHaveBeenCalled();
+});

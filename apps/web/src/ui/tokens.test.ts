@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const darkStart = css.indexOf('@media screen and (prefers-color-scheme: dark)');
+const light = colours(css.slice(0, darkStart));
+const dark = { ...light, ...colours(css.slice(darkStart)) };
+
+function colours(part: string): Record<string, string> {
+  return Object.fromEntries(
+    [...part.matchAll(/--color-([\w-]+):\s*(#[0-9a-f]{6})/g)].map((found) => [found[1], found[2]]),
+  );
+}
+
+/** Relative luminance after WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const surfaces = ['surface', 'surface-soft', 'surface-raised'];
+const softSurfaces = ['action-soft', 'error-soft', 'success-soft', 'info-soft', 'attention-soft'];
+
+const textPairs: [string, string][] = [
+  ...[...surfaces, ...softSurfaces].flatMap((surface): [string, string][] => [
+    ['text', surface],
+    ['muted', surface],
+    ['action', surface],
+    ['action-hover', surface],
+  ]),
+  ...surfaces.flatMap((surface): [string, string][] => [
+    ['error', surface],
+    ['success', surface],
+    ['attention', surface],
+  ]),
+  ['error', 'error-soft'],
+  ['success', 'success-soft'],
+  ['info', 'info-soft'],
+  ['attention', 'attention-soft'],
+  ['action-text', 'action'],
+  ['action-text', 'action-hover'],
+];
+
+const shapePairs: [string, string][] = [...surfaces, 'action-soft'].flatMap((surface): [string, string][] => [
+  ['line-strong', surface],
+  ['focus', surface],
+  ['action', surface],
+  ['error', surface],
+]);
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('the %s scheme', (_scheme, palette) => {
+  it.each(textPairs)('[UI-09] sets %s on %s with a contrast of at least 4.5', (text, surface) => {
+    expect(contrast(palette[text] ?? '', palette[surface] ?? '')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(shapePairs)('[UI-09] draws %s on %s with a contrast of at least 3', (shape, surface) => {
+    expect(contrast(palette[shape] ?? '', palette[surface] ?? '')).toBeGreaterThanOrEqual(3);
+  });
+
+  it('[UI-09] shows the filled part of a bar against the rest', () => {
+    expect(contrast(palette['action'] ?? '', palette['line'] ?? '')).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('[UI-06] keeps motion between 200 and 500 ms', () => {
+  const durations = [...css.matchAll(/--duration-\w+:\s*(\d+)ms/g)].map((found) => Number(found[1]));
+  expect(durations.length).toBeGreaterThan(0);
+  for (const duration of durations) {
+    expect(duration).toBeGreaterThanOrEqual(200);
+    expect(duration).toBeLessThanOrEqual(500);
+  }
+});
