@@ -1,0 +1,162 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { AntragData } from './document-data.ts';
+import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
+import {
+  sampleAntrag,
+  sampleBrand,
+  sampleLeistungsuebersicht,
+  sampleOffer,
+  sampleVertragsunterlagen,
+} from './sample-documents.ts';
+
+const renderer = createDocumentRenderer();
+afterAll(() => renderer.close());
+
+const open = (pdf: Uint8Array) => getDocumentProxy(pdf.slice());
+
+const pagesOf = async (pdf: Uint8Array): Promise<string[]> => (await extractText(await open(pdf))).text;
+
+/** The text without any white space, because lines break anywhere. */
+const textOf = async (pdf: Uint8Array): Promise<string> => (await pagesOf(pdf)).join('').replaceAll(/\s/g, '');
+const squeezed = (text: string) => text.replaceAll(/\s/g, '');
+
+const antragWith = (value: string): AntragData => ({
+  ...sampleAntrag,
+  sections: [{ heading: 'Firma', rows: [{ label: 'Firmenname', value }] }],
+  mandate: { ...sampleAntrag.mandate, debtorName: value },
+});
+
+const stringsIn = (data: unknown): string[] =>
+  typeof data === 'string' ? [data] : typeof data === 'object' && data ? Object.values(data).flatMap(stringsIn) : [];
+
+describe('the documents', () => {
+  it.each([
+    ['antrag', () => renderer.render('antrag', sampleAntrag)],
+    ['vertragsunterlagen', () => renderer.render('vertragsunterlagen', sampleVertragsunterlagen())],
+    ['leistungsuebersicht', () => renderer.render('leistungsuebersicht', sampleLeistungsuebersicht)],
+  ])('[DOC-02] %s has title, language, tags, page numbers and the PDF/UA identifier', async (_, render) => {
+    const pdf = await render();
+    const document = await open(pdf);
+    const { info, metadata } = (await document.getMetadata()) as {
+      info: Record<string, unknown>;
+      metadata: { get(name: string): unknown; getRaw(): string };
+    };
+    expect(info).toMatchObject({ Language: 'de-DE', Title: expect.stringContaining('Forderungsausfall-Versicherung') });
+    expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+    expect(metadata.getRaw()).toMatch(/pdfuaid:part>1</);
+    expect((await (await document.getPage(1)).getStructTree())?.children.length).toBeGreaterThan(0);
+    const pages = await pagesOf(pdf);
+    pages.forEach((page, index) => expect(page).toContain(`Seite ${index + 1} von ${pages.length}`));
+  });
+
+  it('[DOC-02] the application holds everything it was given, umlauts included', async () => {
+    const text = await textOf(await renderer.render('antrag', sampleAntrag));
+    const { brand, instant: _, ...shown } = sampleAntrag;
+    for (const value of [brand.name, brand.hotline, brand.email, ...stringsIn(shown)]) {
+      expect(text).toContain(squeezed(value));
+    }
+  });
+
+  it('[DOC-01] the contract documents hold offer, conditions, data protection and terms with their versions', async () => {
+    const data = sampleVertragsunterlagen();
+    const text = await textOf(await renderer.render('vertragsunterlagen', data));
+    for (const value of [data.createdAt, ...stringsIn(sampleOffer)]) expect(text).toContain(squeezed(value));
+    for (const part of [data.produktinformation, data.bedingungen, data.datenschutz, data.nutzungsbedingungen]) {
+      expect(text).toContain(squeezed(`${part.title}Fassung ${part.version}, Stand 01.11.2026`));
+    }
+    expect(text).toContain('AllerhobenenDaten'.replace('All', 'Alle'));
+  });
+
+  it('the overview of services holds every amount', async () => {
+    const text = await textOf(await renderer.render('leistungsuebersicht', sampleLeistungsuebersicht));
+    for (const value of stringsIn(sampleLeistungsuebersicht.tiers)) expect(text).toContain(squeezed(value));
+  });
+
+  it('the same data gives the same bytes', async () => {
+    expect(await renderer.render('antrag', sampleAntrag)).toEqual(await renderer.render('antrag', sampleAntrag));
+  });
+});
+
+describe('hostile answers', () => {
+  it.each([
+    ['a script', '<script>alert("1")</script>'],
+    ['template code', '#panic("x") #{ 1 + } #import "antrag.typ"'],
+    ['markup', '*fett* _kursiv_ `code` = Titel @label <label> $x^2$ // nichts /* nichts'],
+    ['backslashes and quotes', '\\ \\u{41} "\' {{brand.name}} ${x}'],
+    ['emoji', 'Dach 🎉 👩🏽‍🔧 🇩🇪 fertig'],
+    ['a long word', 'x'.repeat(10_000)],
+    ['a long word of other letters', 'Ä中'.repeat(2_000)],
+    ['many lines', 'Zeile\n'.repeat(300)],
+  ])('[DOC-02] %s is printed as plain text', async (name, value) => {
+    const text = await textOf(await renderer.render('antrag', antragWith(value)));
+    const printed = squeezed(value.replaceAll('中', '[U+4E2D]').replaceAll(/[\u200d\ufe0f]/g, ''));
+    const body = text
+      .replaceAll(/MusterVersicherung·AmtsgerichtMusterstadt.*?MUSTER/g, '')
+      .replaceAll(/[\u200d\ufe0f]/g, '');
+    if (name !== 'emoji') expect(body).toContain(printed);
+    else expect(body).toMatch(/Dach🎉.*fertig/u);
+  });
+
+  it.each([
+    ['right-to-left text', 'שלום עולם مرحبا'],
+    ['marks of one script on letters of another', 'a\u064bb\u05b0 1\ufe0f\u20e3 Z\u0351\u036b\u0343'],
+    ['control and direction characters', '\u0000\u0007\u202e\u2066\u200f\u00ad\ufeff\u2028ende'],
+    ['half a surrogate pair', '\ud83d'],
+  ])('[DOC-02] %s does not fail', async (_, value) => {
+    expect((await renderer.render('antrag', antragWith(value))).length).toBeGreaterThan(10_000);
+  });
+});
+
+describe('a renderer in trouble', () => {
+  const withTemplate = async (
+    source: string,
+    timeoutMs: number,
+    work: (renderer: DocumentRenderer) => Promise<void>,
+  ) => {
+    const templatesDir = await mkdtemp(join(tmpdir(), 'templates-'));
+    await writeFile(join(templatesDir, 'antrag.typ'), source);
+    await writeFile(
+      join(templatesDir, 'leistungsuebersicht.typ'),
+      '#set document(title: "Gut")\n#set text(font: "Source Sans 3")\nGut',
+    );
+    const troubled = createDocumentRenderer({ templatesDir, timeoutMs });
+    try {
+      await work(troubled);
+    } finally {
+      await troubled.close();
+      await rm(templatesDir, { recursive: true });
+    }
+  };
+
+  it('names the failure without the data and goes on working', async () => {
+    await withTemplate('#let data = json(bytes(sys.inputs.data))\n#panic(data.reference)', 10_000, async (troubled) => {
+      const failure = await troubled.render('antrag', sampleAntrag).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ name: 'DocumentRenderError', code: 'template' });
+      expect(String(failure)).not.toContain(sampleAntrag.reference);
+      expect(await textOf(await troubled.render('leistungsuebersicht', sampleLeistungsuebersicht))).toBe('Gut');
+    });
+  });
+
+  it('replaces a worker that takes too long; the next document is made', async () => {
+    await withTemplate('#let i = 0\n#while true { i += 1; if i > 90000000 { break } }', 2_500, async (troubled) => {
+      const [hanging, next] = await Promise.allSettled([
+        troubled.render('antrag', sampleAntrag),
+        troubled.render('leistungsuebersicht', sampleLeistungsuebersicht),
+      ]);
+      expect(hanging).toMatchObject({ reason: { name: 'DocumentRenderError', code: 'timeout' } });
+      expect(next.status).toBe('fulfilled');
+    });
+  });
+
+  it('finishes what it accepted when closed, and refuses more', async () => {
+    const closing = createDocumentRenderer();
+    const accepted = closing.render('leistungsuebersicht', { ...sampleLeistungsuebersicht, brand: sampleBrand });
+    await closing.close();
+    expect((await accepted).length).toBeGreaterThan(10_000);
+    await expect(closing.render('antrag', sampleAntrag)).rejects.toMatchObject({ code: 'closed' });
+  });
+});
