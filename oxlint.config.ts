@@ -31,6 +31,7 @@ export default defineConfig({
       files: ['**/*.test.ts', '**/*.test.tsx'],
       rules: {
         'typescript/require-array-sort-compare': 'off',
+        'typescript/no-misused-spread': 'off',
         // Property tests expect inside conditions and helpers, and say which example failed.
         'vitest/no-conditional-expect': 'off',
         'vitest/expect-expect': 'off',
