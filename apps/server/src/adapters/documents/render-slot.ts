@@ -54,7 +54,8 @@ export const createRenderSlot = (startWorker: () => Worker, timeoutMs: number): 
         const { pdf } = await withDeadline(answer, timeoutMs);
         if (pdf) return pdf;
       } catch (error) {
-        await drop();
+        // Not awaited: a thread inside the compiler ends only when the compiler returns.
+        void drop();
         throw new DocumentRenderError(request.template, error instanceof DeadlineExceeded ? 'timeout' : 'crash');
       }
       throw new DocumentRenderError(request.template, 'template');

@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, expect, it } from 'vitest';
+import { createRenderSlot, type RenderSlot } from './render-slot.ts';
+import { sampleAntrag } from './sample-documents.ts';
+
+const request = { template: 'antrag', data: sampleAntrag } as const;
+
+let slot: RenderSlot | undefined;
+afterEach(() => slot?.close());
+
+/** A slot whose first worker does what is given and whose later ones answer with one byte. */
+const slotWith = (firstWorker: string, timeoutMs: number) => {
+  const scripts = [firstWorker, `port.postMessage({ pdf: new Uint8Array([7]) })`];
+  const started: string[] = [];
+  slot = createRenderSlot(() => {
+    const script = scripts[Math.min(started.length, 1)] ?? '';
+    started.push(script);
+    return new Worker(
+      `const port = require('node:worker_threads').parentPort; port.on('message', () => { ${script} });`,
+      { eval: true },
+    );
+  }, timeoutMs);
+  return { slot, started };
+};
+
+it.each([
+  ['hangs', 'while (true) {}', 'timeout'],
+  ['throws', 'throw new Error("Süß-Öztürk")', 'crash'],
+  ['ends', 'process.exit(3)', 'crash'],
+  ['has no document', 'port.postMessage({ pdf: undefined })', 'template'],
+])('names the failure of a worker that %s and renders the next document', async (_, script, code) => {
+  const { slot } = slotWith(script, 1_500);
+  const failure = await slot.render(request).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ name: 'DocumentRenderError', code });
+  expect(String(failure)).toBe(`DocumentRenderError: The document antrag could not be rendered (${code})`);
+  if (code !== 'template') expect(await slot.render(request)).toEqual(new Uint8Array([7]));
+});
+
+it('replaces a worker that died between two documents', async () => {
+  const { slot, started } = slotWith(
+    `port.postMessage({ pdf: new Uint8Array([1]) }); setTimeout(() => process.exit(1), 50)`,
+    5_000,
+  );
+  expect(await slot.render(request)).toEqual(new Uint8Array([1]));
+  await expect.poll(async () => (await slot.render(request).catch(() => [0]))[0], { timeout: 5_000 }).toBe(7);
+  expect(started.length).toBeGreaterThanOrEqual(2);
+});
+
+it('starts no worker before the first document', () => {
+  expect(slotWith('', 1_000).started).toEqual([]);
+});
