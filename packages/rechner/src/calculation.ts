@@ -90,9 +90,11 @@ export function panelViolations<M extends Answers>(setup: Setup<M>, calculation:
   const { panel } = calculation.form;
   if (panel === null) return [];
   const question = questionOf(setup.definition, panel.key);
-  const judged = question.kind === 'list' ? question.item : question;
   const scope = { answers: currentAnswers(setup, calculation), context: setup.context };
-  const violations = validateQuestion(judged, panel.draft, scope, panel.key);
+  const violations =
+    question.kind === 'list'
+      ? validateQuestion(question.item, panel.draft, scope, `${panel.key}.${question.item.key}`)
+      : validateQuestion(question, panel.draft, scope, panel.key);
   const found = violations.length > 0 ? [] : Object.keys(calculation.form.findings);
   return [
     ...violations,

@@ -89,6 +89,8 @@ export interface RecordsQuestion extends QuestionBase {
   ) => readonly { readonly id: number; readonly heading: string; readonly seed: object }[];
   /** Fields of one entry; a field may be relevant by the entry's own answers. */
   readonly fields: (entry: object) => readonly Question[];
+  /** An entry without the answers that its other answers leave unasked. */
+  readonly tidy: (entry: object) => object;
 }
 /** A list that grows and shrinks entry by entry, each entry one field in a side panel. */
 export interface ListQuestion extends QuestionBase {

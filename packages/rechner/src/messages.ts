@@ -43,3 +43,8 @@ export const RULE_CODES = Object.keys(MESSAGES) as readonly RuleCode[];
 export function messageFor({ code, params = {} }: RuleFailure): string {
   return MESSAGES[code](params);
 }
+
+/** Whether a text is the code of a rule. */
+export function isRuleCode(code: string): code is RuleCode {
+  return Object.hasOwn(MESSAGES, code);
+}

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
 import { isIsoDate } from '@fa/rechner/calendar-date';
+import * as z from 'zod/mini';
+import { DOCUMENT_NAMES } from './document-names.ts';
 
 /** What the contract documents are made for. [DOC-01] */
 export const documentsRequest = z.strictObject({
@@ -9,12 +10,7 @@ export const documentsRequest = z.strictObject({
     zusatzleistung: z.boolean(),
     zahlungsweise: z.union([z.literal(1), z.literal(4)]),
     /** Names of the documents that the PDF combines. */
-    dokumente: z
-      .array(z.enum(['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen']))
-      .check(z.minLength(1)),
+    dokumente: z.array(z.enum(DOCUMENT_NAMES)).check(z.minLength(1)),
   }),
 });
 export type DocumentsRequest = z.infer<typeof documentsRequest>;
-
-/** File name of the contract documents. [DOC-01] */
-export const VERTRAGSUNTERLAGEN_FILE = 'Vertragsunterlagen-Forderungsausfall.pdf';

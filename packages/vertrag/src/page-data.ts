@@ -21,6 +21,8 @@ export type Brand = z.infer<typeof brand>;
 export const pageData = z.object({
   /** E.g. '/tarifrechner/forderungsausfall/'. */
   basePath: z.string(),
+  /** What stood behind the base path in the request, '' for the base path itself. [FLOW-03, FLOW-04] */
+  path: z.string(),
   appName: z.string(),
   variant: z.string(),
   generation: z.int(),

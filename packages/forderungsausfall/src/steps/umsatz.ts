@@ -30,6 +30,12 @@ function ausfallFelder(entry: object): readonly Question[] {
   return ((entry as Ausfall).anzahl ?? 0) > 0 ? [anzahl, betrag] : [anzahl];
 }
 
+// A count of none has no amount. [MODEL-03, STEP-UMSATZ-03]
+function ohneBetragBeiKeinen(entry: object): object {
+  const { betrag, ...rest } = entry as Ausfall;
+  return betrag === undefined || (rest.anzahl ?? 0) === 0 ? rest : { ...rest, betrag };
+}
+
 /** [STEP-UMSATZ-01 … 04, VAL-11, VAL-18] */
 export const umsatz: Step<Antworten> = {
   id: 'umsatz',
@@ -65,6 +71,7 @@ export const umsatz: Step<Antworten> = {
       entries: (context) =>
         ausfallJahre(context).map((jahr) => ({ id: jahr, heading: `Forderungsausfälle ${jahr}`, seed: { jahr } })),
       fields: ausfallFelder,
+      tidy: ohneBetragBeiKeinen,
     },
   ],
 };

@@ -1,0 +1,56 @@
+import { yearOf } from '@fa/rechner/calendar-date';
+import { progressPercent } from '@fa/rechner/progress';
+import { CalculatorContext, type CalculatorView } from '../calculator/use-calculator.ts';
+import { Footer } from '../frame/footer/footer.tsx';
+import { Header } from '../frame/header/header.tsx';
+import { SkipLink } from '../frame/skip-link/skip-link.tsx';
+import { InfoPanel } from '../panels/info-panel.tsx';
+import { ProblemBoundary } from './problem-boundary.tsx';
+import { ProblemPage } from './problem-page.tsx';
+import type { Views } from './views.ts';
+import styles from './app.module.css';
+
+/** The whole page: frame, the current step, the one open panel. [UI-01] */
+export function App({ view, views }: { view: CalculatorView; views: Views }) {
+  const { state, step, setup, page, actions } = view;
+  const Step = views.steps[step.id];
+  const { EditPanel } = views;
+  const percent = progressPercent(view.calculation.progress.currentViewIdx, setup.definition.steps.length);
+  return (
+    <CalculatorContext value={view}>
+      <div className={styles.page}>
+        <SkipLink />
+        <Header
+          title={setup.definition.title}
+          percent={state.problem ? undefined : percent}
+          wordmark={{ name: page.brand.name }}
+          onContact={() => actions.flow.showInfo('contact')}
+          onDebug={page.debugMode ? () => actions.flow.showInfo('debug') : undefined}
+        />
+        <ProblemBoundary step={`${state.moves}`} onProblem={actions.flow.showProblem}>
+          {state.problem ? (
+            <ProblemPage />
+          ) : (
+            <div
+              key={`${step.id} ${state.moves}`}
+              className={styles.step}
+              data-direction={state.moves === 0 ? undefined : state.direction}
+            >
+              {Step && <Step />}
+            </div>
+          )}
+        </ProblemBoundary>
+        <Footer
+          imprintUrl={page.brand.imprintUrl}
+          privacyUrl={page.brand.privacyUrl}
+          year={yearOf(page.today)}
+          owner={page.brand.name}
+          onCookieSettings={() => actions.flow.showInfo('cookies')}
+          onContact={() => actions.flow.showInfo('contact')}
+        />
+      </div>
+      {EditPanel && <EditPanel />}
+      <InfoPanel />
+    </CalculatorContext>
+  );
+}

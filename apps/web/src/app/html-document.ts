@@ -1,0 +1,73 @@
+import type { PageData } from '@fa/vertrag/page-data';
+
+/** What the web build made for the first page, all as URLs from the host's root. */
+export interface PageAssets {
+  /** Module that hydrates the page. */
+  readonly script: string;
+  /** Modules it imports at once. */
+  readonly preloads: readonly string[];
+  /** Styles of the first page, inlined. */
+  readonly styles: string;
+  /** Fonts of the first page. */
+  readonly fonts: readonly string[];
+}
+
+interface DocumentParts {
+  readonly title: string;
+  readonly html: string;
+  readonly pageData: PageData;
+  readonly nonce: string;
+  readonly assets: PageAssets | undefined;
+}
+
+// Inside a script element only '<' can end or change the text; JSON allows to write it as an escape.
+function jsonBlock(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+function developmentHead(nonce: string): string {
+  return `<script type="module" nonce="${nonce}">
+import { injectIntoGlobalHook } from '/tarifrechner/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+</script>
+<script type="module" src="/tarifrechner/@vite/client"></script>
+<link rel="stylesheet" href="/tarifrechner/src/ui/base.css">`;
+}
+
+function builtHead({ styles, fonts, preloads }: PageAssets, nonce: string): string {
+  return [
+    ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`),
+    ...preloads.map((module) => `<link rel="modulepreload" href="${module}">`),
+    `<style nonce="${nonce}">${styles}</style>`,
+  ].join('\n');
+}
+
+/** The HTML document around the rendered first view. [CONF-01, SEC-05] */
+export function htmlDocument({ title, html, pageData, nonce, assets }: DocumentParts): string {
+  const script = assets?.script ?? '/tarifrechner/src/app/entry-client.tsx';
+  return `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0f181e" media="(prefers-color-scheme: dark)">
+<meta name="format-detection" content="telephone=no">
+<title>${title}</title>
+<link rel="icon" href="/tarifrechner/favicon.svg" type="image/svg+xml">
+${assets ? builtHead(assets, nonce) : developmentHead(nonce)}
+</head>
+<body>
+<div id="root">${html}</div>
+<script type="application/json" id="page-data">${jsonBlock(pageData)}</script>
+<script type="module" src="${script}"></script>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,9 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import type { Setup } from '@fa/rechner/definition';
+import type { PageData } from '@fa/vertrag/page-data';
+
+/** The product in the situation the page describes; the same on the server and in the browser. */
+export function setupOf({ today, settings }: PageData): Setup<Antworten> {
+  return { definition: forderungsausfall, context: { today, settings } };
+}

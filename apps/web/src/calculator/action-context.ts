@@ -1,0 +1,54 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import type { Instant } from '@fa/rechner/calendar-date';
+import type { Calculation } from '@fa/rechner/calculation';
+import type { Setup } from '@fa/rechner/definition';
+import { stepAt } from '@fa/rechner/navigation';
+import type { PageData } from '@fa/vertrag/page-data';
+import type { Gateway } from '../gateway/gateway.ts';
+import { randomUuid } from '../vault/random-uuid.ts';
+import type { AppState } from './app-state.ts';
+import type { FlowHistory } from './browser-history.ts';
+import type { Store } from './store.ts';
+
+/** What actions work with; everything that touches the world comes in here. */
+export interface ActionContext {
+  readonly setup: Setup<Antworten>;
+  readonly page: PageData;
+  readonly store: Store<AppState>;
+  readonly history: FlowHistory;
+  readonly gateway: () => Promise<Gateway>;
+  readonly now: () => Instant;
+}
+
+/** The id of the step that is shown. */
+export function stepIdOf(context: ActionContext, calculation: Calculation<Antworten>): string {
+  return stepAt(context.setup, calculation.progress.currentViewIdx).id;
+}
+
+/** State after a move: messages of the old step go, the summary gets its order key once. [ORD-02, FLOW-14] */
+export function moved(context: ActionContext, state: AppState, calculation: Calculation<Antworten>): AppState {
+  const onSummary = stepIdOf(context, calculation) === 'zusammenfassung';
+  const forward = calculation.progress.currentViewIdx >= state.calculation.progress.currentViewIdx;
+  return {
+    ...state,
+    calculation,
+    problem: false,
+    infoPanel: null,
+    attempts: 0,
+    moves: state.moves + 1,
+    waiting: false,
+    direction: forward ? 'forward' : 'back',
+    orderKey: onSummary ? (state.orderKey ?? randomUuid()) : state.orderKey,
+  };
+}
+
+/** Replaces the calculation and nothing else. */
+export function withCalculation(
+  { store }: ActionContext,
+  change: (calculation: Calculation<Antworten>) => Calculation<Antworten>,
+): void {
+  store.update((state) => {
+    const calculation = change(state.calculation);
+    return calculation === state.calculation ? state : { ...state, calculation };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import type { OrderAmounts } from '@fa/forderungsausfall/order-mapping';
+import type { Calculation } from '@fa/rechner/calculation';
+import type { Setup } from '@fa/rechner/definition';
+import { enterPath } from '@fa/rechner/flow';
+import { startCalculation } from '@fa/rechner/calculation';
+import type { FieldError } from '@fa/vertrag/error-answer';
+
+/** A panel that informs and edits no answer. */
+export type InfoPanel = 'contact' | 'offerRequest' | 'offer' | 'cookies' | 'debug';
+
+/** Why an order came back to the summary. [STEP-ZUSAMMENFASSUNG-04] */
+export type Refusal =
+  | { readonly code: 'priceChanged'; readonly amounts: OrderAmounts }
+  | { readonly code: 'textsChanged' }
+  | { readonly code: 'invalid'; readonly fields: readonly FieldError[] };
+
+/** Everything the screen is made of. */
+export interface AppState {
+  readonly calculation: Calculation<Antworten>;
+  /** The technical-problem page covers the flow. [STEP-ERROR-01] */
+  readonly problem: boolean;
+  readonly infoPanel: InfoPanel | null;
+  /** How often Weiter was blocked on this step; from the first time on the error summary shows. [FLOW-14] */
+  readonly attempts: number;
+  /** How often a step was entered: every entrance but the first moves the focus to the heading. */
+  readonly moves: number;
+  /** Weiter waits for a look-up. [FLOW-12] */
+  readonly waiting: boolean;
+  /** Fields whose value is being looked up. */
+  readonly lookingUp: readonly string[];
+  /** Towns that a look-up, not the user, filled in, by field. [ADDR-12] */
+  readonly filled: Readonly<Record<string, string>>;
+  readonly download: 'idle' | 'busy' | 'failed';
+  /** Key of the order, made when the summary is first shown. [ORD-02] */
+  readonly orderKey: string | null;
+  readonly refusal: Refusal | null;
+  /** Direction of the last move, for the animation. */
+  readonly direction: 'forward' | 'back';
+}
+
+/** Path of the technical-problem page. [FLOW-01] */
+export const PROBLEM_PATH = 'error';
+
+/** The first state of a page that was asked for under a path. Same on the server and in the browser. */
+export function initialState(setup: Setup<Antworten>, path: string): AppState {
+  return {
+    calculation: enterPath(setup, startCalculation(setup), path),
+    problem: path === PROBLEM_PATH,
+    infoPanel: null,
+    attempts: 0,
+    moves: 0,
+    waiting: false,
+    lookingUp: [],
+    filled: {},
+    download: 'idle',
+    orderKey: null,
+    refusal: null,
+    direction: 'forward',
+  };
+}

@@ -1,0 +1,106 @@
+import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
+import { currentViolations } from '@fa/rechner/calculation';
+import { editField, leaveField } from '@fa/rechner/editing';
+import { questionOf } from '@fa/rechner/relevance';
+import { type ActionContext, moved, withCalculation } from './action-context.ts';
+import { type InfoPanel, PROBLEM_PATH } from './app-state.ts';
+import type { PanelActions } from './panel-actions.ts';
+import type { PlzActions } from './plz-actions.ts';
+
+/** What a user can do on a step. */
+export interface FlowActions {
+  edit(key: string, value: unknown): void;
+  leave(key: string): void;
+  /** A yes/no question; yes opens its panel. [FLOW-13] */
+  toggle(key: string, on: boolean): void;
+  next(): Promise<void>;
+  back(): void;
+  /** 'Ändern' on the summary. [STEP-ZUSAMMENFASSUNG-05] */
+  change(stepId: string): void;
+  /** The address bar or the browser's buttons asked for a path. */
+  enter(path: string): void;
+  showInfo(panel: InfoPanel | null): void;
+  /** Something broke while drawing: the technical-problem page. [STEP-ERROR-01] */
+  showProblem(): void;
+  /** 'Angaben anpassen': to the start, all answers kept. [STEP-ERROR-01] */
+  leaveProblem(): void;
+}
+
+function isPlz(key: string): boolean {
+  return key === 'plz' || key.endsWith('.plz');
+}
+
+/** Builds the actions of the flow. */
+export function createFlowActions(context: ActionContext, plz: PlzActions, panels: PanelActions): FlowActions {
+  const { setup, store, history } = context;
+
+  function edit(key: string, value: unknown): void {
+    withCalculation(context, (calculation) => editField(setup, calculation, key, value, context.now()));
+    if (isPlz(key)) plz.plzChanged(key, value);
+  }
+
+  function follow(): void {
+    history.push(store.get().calculation.progress.path);
+  }
+
+  return {
+    edit,
+    leave: (key) => withCalculation(context, (calculation) => leaveField(calculation, key)),
+    toggle(key, on) {
+      edit(key, on);
+      const question = questionOf(setup.definition, key);
+      const opens = question.kind === 'toggle' || question.kind === 'yesno' ? question.opens : undefined;
+      if (on && opens !== undefined) panels.open(opens);
+    },
+    async next() {
+      const { calculation, waiting } = store.get();
+      if (waiting) return;
+      if (currentViolations(setup, calculation).length === 0 && store.get().lookingUp.length > 0) {
+        store.update((state) => ({ ...state, waiting: true }));
+        await plz.settled();
+      }
+      store.update((state) => {
+        const outcome = advance(setup, state.calculation);
+        return outcome.violations.length > 0
+          ? { ...state, calculation: outcome.calculation, attempts: state.attempts + 1, waiting: false }
+          : moved(context, state, outcome.calculation);
+      });
+      follow();
+    },
+    back() {
+      if (history.back()) return;
+      store.update((state) => moved(context, state, retreat(setup, state.calculation)));
+      history.replace(store.get().calculation.progress.path);
+    },
+    change(stepId) {
+      store.update((state) => moved(context, state, changeFrom(setup, state.calculation, stepId)));
+      follow();
+    },
+    enter(path) {
+      if (path === PROBLEM_PATH) {
+        store.update((state) => ({ ...state, problem: true, infoPanel: null }));
+        return;
+      }
+      panels.cancel();
+      store.update((state) => {
+        const next = moved(context, state, enterPath(setup, state.calculation, path));
+        const begunAnew =
+          state.calculation.submission.status === 'accepted' && next.calculation.submission.status === 'idle';
+        return begunAnew ? { ...next, orderKey: null, refusal: null, filled: {}, download: 'idle' } : next;
+      });
+      history.replace(store.get().calculation.progress.path);
+    },
+    showInfo: (infoPanel) => {
+      if (infoPanel !== null) panels.cancel();
+      store.update((state) => ({ ...state, infoPanel }));
+    },
+    showProblem() {
+      store.update((state) => ({ ...state, problem: true, infoPanel: null }));
+      history.push(PROBLEM_PATH);
+    },
+    leaveProblem() {
+      store.update((state) => moved(context, state, enterPath(setup, state.calculation, '')));
+      follow();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/editing';
+import { touchFields } from '@fa/rechner/form';
+import { type ActionContext, withCalculation } from './action-context.ts';
+import type { PlzActions } from './plz-actions.ts';
+
+/** What a user can do with the side panels that edit an answer. [FLOW-13, UI-02] */
+export interface PanelActions {
+  /** @param index list entry, the list's length for a new one */
+  open(key: string, index?: number): void;
+  /** @param field path of the field that changed, for look-ups */
+  edit(draft: unknown, field?: string, value?: unknown): void;
+  leave(field: string): void;
+  /** @returns paths of the wrong fields; empty when the panel was saved and closed */
+  save(): readonly string[];
+  cancel(): void;
+  removeEntry(key: string, index: number): void;
+}
+
+/** Builds the actions of the side panels; one panel at a time. */
+export function createPanelActions(context: ActionContext, plz: PlzActions): PanelActions {
+  const { setup, store } = context;
+  return {
+    open(key, index) {
+      store.update((state) => ({
+        ...state,
+        infoPanel: null,
+        calculation: openPanel(setup, cancelPanel(setup, state.calculation), key, index),
+      }));
+    },
+    edit(draft, field, value) {
+      withCalculation(context, (calculation) => editPanel(calculation, draft));
+      if (field?.endsWith('.plz')) plz.plzChanged(field, value);
+    },
+    leave: (field) =>
+      withCalculation(context, (calculation) => ({ ...calculation, form: touchFields(calculation.form, [field]) })),
+    save() {
+      const { calculation, violations } = savePanel(setup, store.get().calculation);
+      store.update((state) => ({ ...state, calculation }));
+      return violations.map(({ field }) => field);
+    },
+    cancel: () => withCalculation(context, (calculation) => cancelPanel(setup, calculation)),
+    removeEntry: (key, index) =>
+      withCalculation(context, (calculation) => removeListEntry(setup, calculation, key, index)),
+  };
+}

@@ -1,0 +1,81 @@
+import { editField, editPanel, noteFinding } from '@fa/rechner/editing';
+import { fieldValue } from '@fa/rechner/calculation';
+import { isEmpty } from '@fa/rechner/rules/required';
+import { type ActionContext, withCalculation } from './action-context.ts';
+import type { AppState } from './app-state.ts';
+
+/** Answers to postcodes that were asked for on this page. [ADDR-01] */
+export interface PlzActions {
+  /** The value of a postcode field changed. */
+  plzChanged(field: string, value: unknown): void;
+  /** Resolves when no look-up is under way. */
+  settled(): Promise<void>;
+}
+
+function siblingTown(field: string): string {
+  return field.replace(/plz$/, 'ort');
+}
+
+function townIn(state: AppState, field: string): unknown {
+  const { panel } = state.calculation.form;
+  const [key, inner] = siblingTown(field).split('.');
+  if (inner === undefined) return fieldValue(state.calculation, key ?? '');
+  return panel?.key === key ? (panel?.draft as Record<string, unknown> | undefined)?.[inner] : undefined;
+}
+
+function putTown(context: ActionContext, state: AppState, field: string, town: string): AppState {
+  const target = siblingTown(field);
+  const [key = '', inner] = target.split('.');
+  const current = townIn(state, field);
+  // A town the user typed stays; one that an earlier look-up filled in may be replaced. [ADDR-12]
+  if (!isEmpty(current) && current !== state.filled[target]) return state;
+  const calculation =
+    inner === undefined
+      ? editField(context.setup, state.calculation, key, town, context.now())
+      : editPanel(state.calculation, { ...(state.calculation.form.panel?.draft as object), [inner]: town });
+  return { ...state, calculation, filled: { ...state.filled, [target]: town } };
+}
+
+/** Builds the look-up of postcodes: cached, the answer to an outdated value is ignored, an outage blocks nobody. */
+export function createPlzActions(context: ActionContext): PlzActions {
+  const answers = new Map<string, Promise<readonly string[] | null>>();
+  const running = new Set<Promise<void>>();
+
+  async function townsOf(plz: string): Promise<readonly string[] | null> {
+    const gateway = await context.gateway();
+    const known = answers.get(plz) ?? gateway.lookUpPlz(plz);
+    answers.set(plz, known);
+    const towns = await known;
+    if (towns === null) answers.delete(plz);
+    return towns;
+  }
+
+  async function lookUp(field: string, plz: string): Promise<void> {
+    context.store.update((state) => ({ ...state, lookingUp: [...state.lookingUp, field] }));
+    const towns = await townsOf(plz).catch(() => null);
+    context.store.update((state) => ({ ...state, lookingUp: state.lookingUp.filter((each) => each !== field) }));
+    const failure = towns !== null && towns.length === 0 ? ({ code: 'unknownPLZ' } as const) : null;
+    withCalculation(context, (calculation) => noteFinding(calculation, field, { value: plz, failure }));
+    const [only] = towns ?? [];
+    if (towns?.length !== 1 || only === undefined) return;
+    context.store.update((state) => (currentPlz(state, field) === plz ? putTown(context, state, field, only) : state));
+  }
+
+  function currentPlz(state: AppState, field: string): unknown {
+    const [key = '', inner] = field.split('.');
+    return inner === undefined
+      ? fieldValue(state.calculation, key)
+      : (state.calculation.form.panel?.draft as Record<string, unknown> | undefined)?.[inner];
+  }
+
+  return {
+    plzChanged(field, value) {
+      if (typeof value !== 'string' || !/^\d{5}$/.test(value.trim())) return;
+      const task = lookUp(field, value.trim()).finally(() => running.delete(task));
+      running.add(task);
+    },
+    async settled() {
+      await Promise.all(running);
+    },
+  };
+}

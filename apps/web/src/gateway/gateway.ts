@@ -1,0 +1,104 @@
+import { type DocumentsRequest } from '@fa/vertrag/documents';
+import { errorAnswer, type ErrorAnswer } from '@fa/vertrag/error-answer';
+import { type FrontendConfig, frontendConfig } from '@fa/vertrag/frontend-config';
+import { IDEMPOTENCY_HEADER, orderAnswer, type OrderAnswer, type OrderRequest } from '@fa/vertrag/order';
+import { plzAnswer } from '@fa/vertrag/plz';
+import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
+import { request } from './request.ts';
+
+const LOOKUP_TIMEOUT_MS = 10_000;
+const DOCUMENT_TIMEOUT_MS = 30_000;
+const ORDER_TIMEOUT_MS = 30_000;
+
+export type OrderOutcome =
+  | { readonly kind: 'accepted'; readonly answer: OrderAnswer }
+  | { readonly kind: 'refused'; readonly error: ErrorAnswer }
+  /** No answer, or one that says nothing about the order: try again with the same key. */
+  | { readonly kind: 'unknown' };
+
+/** The calls of the calculator. Expected failures are values. */
+export interface Gateway {
+  /** Towns of a postcode; null when the service does not answer. [ADDR-01, ADDR-12] */
+  lookUpPlz(plz: string): Promise<readonly string[] | null>;
+  /** The contract documents; null when they could not be made. [DOC-01] */
+  fetchDocuments(selection: DocumentsRequest['selection']): Promise<Blob | null>;
+  /** Sends the order under its key. [ORD-01, ORD-02] */
+  sendOrder(order: OrderRequest, key: string): Promise<OrderOutcome>;
+}
+
+async function json(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+async function loadConfig(place: ApiPlace, variant: string, generation: number): Promise<FrontendConfig | null> {
+  const outcome = await request(`${apiBase(place)}${frontendConfigPath(variant, generation)}`, {
+    timeoutMs: LOOKUP_TIMEOUT_MS,
+  });
+  if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
+  const parsed = frontendConfig.safeParse(await json(outcome.response));
+  return parsed.success ? parsed.data : null;
+}
+
+/** Builds the gateway; the frontend configuration is loaded at once and again when it was not to be had. [CONF-01] */
+export function createGateway(place: ApiPlace, variant: string, generation: number): Gateway {
+  let loading: Promise<FrontendConfig | null> | null = null;
+  async function config(): Promise<FrontendConfig | null> {
+    loading ??= loadConfig(place, variant, generation);
+    const loaded = await loading;
+    if (loaded === null) loading = null;
+    return loaded;
+  }
+  void config();
+
+  return {
+    async lookUpPlz(plz) {
+      const loaded = await config();
+      if (!loaded) return null;
+      const outcome = await request(serviceUrl(place, loaded.apis.plzServiceUrl, plz), {
+        timeoutMs: LOOKUP_TIMEOUT_MS,
+      });
+      if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
+      const parsed = plzAnswer.safeParse(await json(outcome.response));
+      return parsed.success ? parsed.data.map(({ city }) => city) : null;
+    },
+
+    async fetchDocuments(selection) {
+      const loaded = await config();
+      if (!loaded) return reportDocumentFailure();
+      const body: DocumentsRequest = { selection };
+      const outcome = await request(serviceUrl(place, loaded.apis.pdfServiceUrl), {
+        method: 'POST',
+        body,
+        timeoutMs: DOCUMENT_TIMEOUT_MS,
+      });
+      if (outcome.kind === 'unreachable' || outcome.status !== 200) return reportDocumentFailure();
+      return outcome.response.blob().catch(reportDocumentFailure);
+    },
+
+    async sendOrder(order, key) {
+      const loaded = await config();
+      if (!loaded) return { kind: 'unknown' };
+      const outcome = await request(serviceUrl(place, loaded.apis.emailServiceUrl), {
+        method: 'POST',
+        body: order,
+        headers: { [IDEMPOTENCY_HEADER]: key },
+        timeoutMs: ORDER_TIMEOUT_MS,
+      });
+      if (outcome.kind === 'unreachable' || outcome.status >= 500 || outcome.status === 429) return { kind: 'unknown' };
+      const body = await json(outcome.response);
+      const accepted = orderAnswer.safeParse(body);
+      if (outcome.status < 300 && accepted.success) return { kind: 'accepted', answer: accepted.data };
+      const error = errorAnswer.safeParse(body);
+      return error.success ? { kind: 'refused', error: error.data } : { kind: 'unknown' };
+    },
+  };
+}
+
+function reportDocumentFailure(): null {
+  console.error('PDF-Datei konnte nicht generiert werden.');
+  return null;
+}

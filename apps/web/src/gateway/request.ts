@@ -1,0 +1,44 @@
+/** What came of a request: an answer of the server, or none at all. */
+export type Outcome =
+  | { readonly kind: 'answer'; readonly status: number; readonly response: Response }
+  | { readonly kind: 'unreachable' };
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST';
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+}
+
+function csrfToken(): string | undefined {
+  const match = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
+  return match?.[1] === undefined ? undefined : decodeURIComponent(match[1]);
+}
+
+function headersOf({ method = 'GET', body, headers = {} }: RequestOptions): Record<string, string> {
+  const token = method === 'GET' ? undefined : csrfToken();
+  return {
+    ...headers,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === undefined ? {} : { 'x-xsrf-token': token }),
+  };
+}
+
+/**
+ * The one way out of the page: adds the cross-site-request-forgery header to everything but reads, ends after the
+ * time-out. Never throws. [ERR-01, ERR-04]
+ */
+export async function request(url: string, options: RequestOptions): Promise<Outcome> {
+  try {
+    const response = await fetch(url, {
+      method: options.method ?? 'GET',
+      headers: headersOf(options),
+      credentials: 'include',
+      signal: AbortSignal.timeout(options.timeoutMs),
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    return { kind: 'answer', status: response.status, response };
+  } catch {
+    return { kind: 'unreachable' };
+  }
+}

@@ -1,0 +1,31 @@
+import { useCalculator } from '../calculator/use-calculator.ts';
+import styles from './contact-details.module.css';
+
+/** Hotline with its hours and e-mail. [SID-01, STEP-UMSATZ-02] */
+export function ContactDetails({ intro, subject }: { intro?: string; subject?: string }) {
+  const { name, hotline, hotlineHours, email } = useCalculator().page.brand;
+  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
+  return (
+    <div className={styles.contact}>
+      {intro !== undefined && <p>{intro}</p>}
+      <dl className={styles.lines}>
+        <div>
+          <dt>Telefon</dt>
+          <dd>
+            <a className={styles.phone} href={`tel:${hotline.replace(/\s/g, '')}`}>
+              {hotline}
+            </a>
+            <p>{hotlineHours}</p>
+          </dd>
+        </div>
+        <div>
+          <dt>E-Mail</dt>
+          <dd>
+            <a href={`mailto:${email}${query}`}>{email}</a>
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.name}>{name}</p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Question } from '@fa/rechner/definition';
+import { questionOf } from '@fa/rechner/relevance';
+import { useEffect, useState } from 'react';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import { Button } from '../ui/button/button.tsx';
+import { focusField } from '../ui/error-summary/focus-field.ts';
+import { Panel } from '../ui/panel/panel.tsx';
+import { CoverTable } from './cover-table.tsx';
+import { GroupFields } from './group-fields.tsx';
+import { ListItemField } from './list-item-field.tsx';
+import { PANEL_TEXTS } from './panel-texts.ts';
+import { RecordsFields } from './records-fields.tsx';
+import styles from './edit-panel.module.css';
+
+function PanelFields({ question }: { question: Question }) {
+  switch (question.kind) {
+    case 'group':
+      return <GroupFields question={question} />;
+    case 'records':
+      return <RecordsFields question={question} />;
+    case 'list':
+      return <ListItemField question={question} />;
+    default:
+      return <CoverTable />;
+  }
+}
+
+/** The side panel that edits one answer on a draft: save, or cancel by button, Escape, backdrop or 'Schließen'. [FLOW-13, UI-02] */
+export function EditPanel() {
+  const { setup, calculation, panelViolations, actions } = useCalculator();
+  const { panel } = calculation.form;
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  useEffect(() => {
+    if (wrong[0] !== undefined) focusField(wrong[0]);
+  }, [wrong]);
+  const question = panel && questionOf(setup.definition, panel.key);
+  const texts = panel && PANEL_TEXTS[panel.key];
+  return (
+    <Panel
+      open={panel !== null}
+      heading={texts?.heading ?? question?.label}
+      size={texts?.size ?? 'm'}
+      onClose={actions.panels.cancel}
+      onSubmit={() => setWrong(actions.panels.save())}
+      footer={
+        <div className={styles.footer}>
+          <Button variant="primary" type="submit" ariaDisabled={panelViolations.length > 0}>
+            Speichern
+          </Button>
+          <Button variant="quiet" onClick={actions.panels.cancel}>
+            Abbrechen
+          </Button>
+        </div>
+      }
+    >
+      {question && (
+        <div className={styles.fields}>
+          {texts?.intro !== undefined && <p>{texts.intro}</p>}
+          <PanelFields question={question} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import { TEXTE } from '@fa/forderungsausfall/texte';
+import { InfoBox } from '../ui/info-box/info-box.tsx';
+import { StepQuestion } from './questions/question-view.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+/** [STEP-ABSICHERUNG-01] */
+export function AbsicherungView() {
+  return (
+    <StepFrame>
+      <StepQuestion name="absicherung" />
+      <InfoBox tone="tip">
+        <p>{TEXTE.absicherung.tip}</p>
+      </InfoBox>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ConsentQuestion } from '@fa/rechner/definition';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import type { ReactNode } from 'react';
+import { useStepField } from './field-binding.ts';
+import styles from './consent-question.module.css';
+
+interface Props {
+  question: ConsentQuestion;
+  /** Between wording and box, e.g. what has to be downloaded first. */
+  children?: ReactNode;
+  /** The box cannot be ticked yet; a click says why. [STEP-ZUSAMMENFASSUNG-03] */
+  locked?: boolean;
+}
+
+/** One consent block: heading, wording, box. [STEP-ZUSAMMENFASSUNG-02] */
+export function ConsentQuestionView({ question, children, locked = false }: Props) {
+  const { actions } = useCalculator();
+  const { value, error, onChange, onBlur } = useStepField(question.key);
+  return (
+    <Card heading={question.heading} headingLevel={2}>
+      <div className={styles.wording}>
+        {question.wording.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {children}
+      <Checkbox
+        id={question.key}
+        label={question.label}
+        checked={!locked && value === true}
+        error={error}
+        ariaDisabled={locked}
+        required
+        onChange={(checked) => (locked ? actions.flow.leave(question.key) : onChange(checked))}
+        onBlur={locked ? undefined : onBlur}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { fieldValue } from '@fa/rechner/calculation';
+import { messageFor } from '@fa/rechner/messages';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+
+/** How a field hangs on the calculation: on a step or in the draft of a panel. */
+export interface FieldBinding {
+  /** Path of the field; also its id. */
+  readonly path: string;
+  readonly value: unknown;
+  /** Message of the first thing wrong, once the field was touched. [FLOW-14] */
+  readonly error: string | undefined;
+  readonly pending: boolean;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+}
+
+/** Binds a question of the current step. */
+export function useStepField(key: string): FieldBinding {
+  const { calculation, violations, state, actions } = useCalculator();
+  const violation = violations.find(({ field }) => field === key);
+  return {
+    path: key,
+    value: fieldValue(calculation, key),
+    error: violation && calculation.form.touched[key] ? messageFor(violation) : undefined,
+    pending: state.lookingUp.includes(key),
+    onChange: (value) => actions.flow.edit(key, value),
+    onBlur: () => actions.flow.leave(key),
+  };
+}
+
+/** Binds a field of the open panel's draft; `put` gives the draft with the new value. */
+export function usePanelField(path: string, value: unknown, put: (value: unknown) => unknown): FieldBinding {
+  const { calculation, panelViolations, state, actions } = useCalculator();
+  const violation = panelViolations.find(({ field }) => field === path);
+  return {
+    path,
+    value,
+    error: violation && calculation.form.touched[path] ? messageFor(violation) : undefined,
+    pending: state.lookingUp.includes(path),
+    onChange: (next) => actions.panels.edit(put(next), path, next),
+    onBlur: () => {
+      if (typeof value === 'string' && value !== value.trim()) actions.panels.edit(put(value.trim()));
+      actions.panels.leave(path);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Question, QuestionKind } from '@fa/rechner/definition';
+import { isRelevant } from '@fa/rechner/relevance';
+import type { ComponentType, ReactNode } from 'react';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { ConsentQuestionView } from './consent-question.tsx';
+import { useStepField } from './field-binding.ts';
+import { GroupQuestionView } from './group-question.tsx';
+import { InputField, type InputQuestion } from './input-field.tsx';
+import { ListQuestionView } from './list-question.tsx';
+import { RecordsQuestionView } from './records-question.tsx';
+import { ToggleQuestionView } from './toggle-question.tsx';
+import { YesNoQuestionView } from './yes-no-question.tsx';
+
+type Renderer<Kind extends QuestionKind> = ComponentType<{ question: Extract<Question, { kind: Kind }> }>;
+
+function InputView({ question }: { question: InputQuestion }) {
+  return <InputField question={question} field={useStepField(question.key)} />;
+}
+
+/** Exactly one renderer for every kind of question; the compiler misses none. [FLOW-15] */
+const RENDERERS: { readonly [Kind in QuestionKind]: Renderer<Kind> } = {
+  text: InputView,
+  textarea: InputView,
+  email: InputView,
+  tel: InputView,
+  iban: InputView,
+  bic: InputView,
+  euro: InputView,
+  select: InputView,
+  radio: InputView,
+  toggle: ToggleQuestionView,
+  yesno: YesNoQuestionView,
+  consent: ConsentQuestionView,
+  group: GroupQuestionView,
+  records: RecordsQuestionView,
+  list: ListQuestionView,
+  derived: () => null,
+};
+
+/** Draws one question of the current step if it is relevant. */
+export function QuestionView({ question }: { question: Question }): ReactNode {
+  const { setup, answers } = useCalculator();
+  if (!isRelevant(setup, question, answers)) return null;
+  const Renderer = RENDERERS[question.kind] as ComponentType<{ question: Question }>;
+  return <Renderer question={question} />;
+}
+
+/** Draws a question of the current step by its key. */
+export function StepQuestion({ name }: { name: string }): ReactNode {
+  const { step } = useCalculator();
+  const question = step.questions.find(({ key }) => key === name);
+  return question ? <QuestionView question={question} /> : null;
+}

@@ -1,0 +1,20 @@
+import type { ToggleQuestion } from '@fa/rechner/definition';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { Toggle } from '../../ui/toggle/toggle.tsx';
+import { useStepField } from './field-binding.ts';
+
+/** A switch; on opens the panel that belongs to it. [FLOW-13] */
+export function ToggleQuestionView({ question }: { question: ToggleQuestion }) {
+  const { actions } = useCalculator();
+  const { value, onBlur } = useStepField(question.key);
+  return (
+    <Toggle
+      id={question.key}
+      label={question.label}
+      description={question.hint}
+      checked={value === true}
+      onChange={(on) => actions.flow.toggle(question.key, on)}
+      onBlur={onBlur}
+    />
+  );
+}

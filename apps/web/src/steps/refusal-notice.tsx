@@ -1,0 +1,35 @@
+import { TEXTE } from '@fa/forderungsausfall/texte';
+import { isRuleCode, messageFor } from '@fa/rechner/messages';
+import { questionsOf } from '@fa/rechner/relevance';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import { InfoBox } from '../ui/info-box/info-box.tsx';
+
+const TEXT = TEXTE.zusammenfassung;
+
+/** Why the server sent the application back: another price, newer texts, or answers it does not accept. [TAR-11, VAL-23] */
+export function RefusalNotice() {
+  const { setup, state } = useCalculator();
+  const { refusal } = state;
+  if (refusal === null) return null;
+  if (refusal.code !== 'invalid') {
+    return (
+      <InfoBox tone="attention" live>
+        <p>{refusal.code === 'priceChanged' ? TEXT.preisGeaendert : TEXT.texteGeaendert}</p>
+      </InfoBox>
+    );
+  }
+  const labels = new Map(questionsOf(setup.definition).map(({ key, label }) => [key, label]));
+  return (
+    <InfoBox tone="error" live>
+      <p>{TEXT.abgelehnt}</p>
+      <ul>
+        {refusal.fields.map(({ field, code }) => (
+          <li key={`${field} ${code}`}>
+            {labels.get(field.split('.')[0] ?? '') ?? field}:{' '}
+            {isRuleCode(code) ? messageFor({ code }) : messageFor({ code: 'invalid' })}
+          </li>
+        ))}
+      </ul>
+    </InfoBox>
+  );
+}

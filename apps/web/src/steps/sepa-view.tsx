@@ -1,0 +1,30 @@
+import { kontoinhaberOf, kontoinhaberZeilen } from '@fa/forderungsausfall/summary-sections';
+import { TEXTE } from '@fa/forderungsausfall/texte';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import { Card } from '../ui/card/card.tsx';
+import { InfoBox } from '../ui/info-box/info-box.tsx';
+import { StepQuestion } from './questions/question-view.tsx';
+import { StepFrame } from './step-frame.tsx';
+
+/** [STEP-SEPA-01 … 03] */
+export function SepaView() {
+  const { answers } = useCalculator();
+  return (
+    <StepFrame>
+      <StepQuestion name="iban" />
+      <StepQuestion name="bic" />
+      {answers.abweichenderKontoinhaber !== true && (
+        <Card label={TEXTE.sepa.inhaberHeading}>
+          {kontoinhaberZeilen(kontoinhaberOf(answers)).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Card>
+      )}
+      <StepQuestion name="abweichenderKontoinhaber" />
+      <StepQuestion name="kontoinhaber" />
+      <InfoBox>
+        <p>{TEXTE.sepa.info}</p>
+      </InfoBox>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect } from 'react';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import { focusField } from '../ui/error-summary/focus-field.ts';
+
+/** On entering a step: page title, start of the page, focus on the question; the first view leaves the focus alone. [UI-01, UI-06] */
+export function useStepEntrance(heading: RefObject<HTMLHeadingElement | null>): void {
+  const { step, state, setup } = useCalculator();
+  const failed = state.attempts > 0;
+  useEffect(() => {
+    document.title = `${failed ? 'Fehler: ' : ''}${step.heading} – ${setup.definition.title}`;
+  }, [failed, step.heading, setup.definition.title]);
+  const { moves } = state;
+  useEffect(() => {
+    if (moves === 0) return;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [moves, heading]);
+}
+
+/** After every blocked attempt the first invalid field gets the focus. [FLOW-14] */
+export function useFocusOnFirstError(field: string | undefined): void {
+  const { attempts } = useCalculator().state;
+  useEffect(() => {
+    if (attempts > 0 && field !== undefined) focusField(field);
+    // Only an attempt moves the focus, not every change of what is wrong.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [attempts]);
+}

@@ -1,0 +1,67 @@
+import { TEXTE } from '@fa/forderungsausfall/texte';
+import { messageFor } from '@fa/rechner/messages';
+import { hasEarlierStep } from '@fa/rechner/navigation';
+import { type ReactNode, useRef } from 'react';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import { StepActions } from '../frame/step-layout/step-actions.tsx';
+import { StepLayout } from '../frame/step-layout/step-layout.tsx';
+import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
+import { RunningOffer, RunningOfferBar } from './running-offer.tsx';
+import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
+import { useHasOffer } from './use-offer.ts';
+
+export interface StepFrameProps {
+  intro?: ReactNode;
+  children?: ReactNode;
+  /** In the place of 'Weiter'. */
+  primary?: ReactNode;
+  onSubmit?: () => void;
+  /** 'Zurück' although there is an earlier step, or not. */
+  back?: boolean;
+}
+
+// The message of a condition that has no field of its own stands at the field that brings it about.
+const ELSEWHERE: Readonly<Record<string, { field: string; message: string }>> = {
+  hasInhaber: { field: 'inhaber', message: TEXTE.firma.inhaberPflicht },
+};
+
+/** A step on the page: heading, error summary, fields, moves, the running offer. [FLOW-12, FLOW-14, FLOW-18] */
+export function StepFrame({ intro, children, primary, onSubmit, back = true }: StepFrameProps) {
+  const { setup, calculation, step, state, violations, actions } = useCalculator();
+  const hasOffer = useHasOffer();
+  const errors = violations.map(
+    (violation) => ELSEWHERE[violation.field] ?? { field: fieldIdOf(violation.field), message: messageFor(violation) },
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  useStepEntrance(heading);
+  useFocusOnFirstError(errors[0]?.field);
+  const showBack = back && hasEarlierStep(setup, calculation.model, calculation.progress.currentViewIdx);
+  return (
+    <StepLayout
+      heading={step.heading}
+      headingRef={heading}
+      intro={intro}
+      onSubmit={onSubmit ?? (() => void actions.flow.next())}
+      errorSummary={
+        state.attempts > 0 && errors.length > 0 ? <ErrorSummary takesFocus={false} errors={errors} /> : undefined
+      }
+      sidebar={hasOffer ? <RunningOffer /> : undefined}
+      mobileBar={hasOffer ? <RunningOfferBar /> : undefined}
+      actions={
+        <StepActions
+          onBack={showBack ? actions.flow.back : undefined}
+          nextAriaDisabled={violations.length > 0}
+          nextPending={state.waiting}
+          {...(primary === undefined ? {} : { primary })}
+        />
+      }
+    >
+      {children}
+    </StepLayout>
+  );
+}
+
+// What stands inside a panel is reached by the button that opens it.
+function fieldIdOf(field: string): string {
+  return field.split('.')[0] ?? field;
+}

@@ -1,0 +1,53 @@
+import { absicherungOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
+import { berechneBeitraege } from '@fa/forderungsausfall/tarif';
+import { TEXTE } from '@fa/forderungsausfall/texte';
+import { formatGermanDate } from '@fa/rechner/calendar-date';
+import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
+import { useCalculator } from '../calculator/use-calculator.ts';
+
+/** The offer as it is shown, all amounts formatted. */
+export interface Offer {
+  readonly premium: string;
+  readonly interval: string;
+  readonly note: string;
+  readonly jahresMax: string;
+  readonly abnehmerMax: string;
+  readonly rows: readonly { label: string; value: string }[];
+}
+
+/** Whether the running offer is shown: from the choice of the tier on, while there is something to buy. */
+export function useHasOffer(): boolean {
+  const { answers, calculation, step } = useCalculator();
+  return (
+    calculation.model.absicherung !== undefined &&
+    step.id !== 'absicherung' &&
+    step.id !== 'danke' &&
+    berechneBeitraege(answers) !== null
+  );
+}
+
+/** The offer for the answers of the moment; null while tier or start is missing. [STEP-ANGEBOT-01] */
+export function useOffer(): Offer | null {
+  const { answers, state } = useCalculator();
+  const beitraege = berechneBeitraege(answers);
+  if (!beitraege || answers.vertragsbeginn === undefined) return null;
+  // After a refusal for a changed price the server's amounts are the ones to accept. [TAR-11]
+  const { beitrag, jahresMax, abnehmerMax } =
+    state.refusal?.code === 'priceChanged' ? state.refusal.amounts : { beitrag: beitraege.beitrag, ...beitraege.tarif };
+  const interval = zahlungsweiseOptionen(answers).find(({ value }) => value === answers.zahlungsweise)?.label ?? '';
+  return {
+    premium: formatCents(beitrag),
+    interval,
+    note: TEXTE.zusammenfassung.steuer,
+    jahresMax: formatCentsShort(jahresMax),
+    abnehmerMax: formatCentsShort(abnehmerMax),
+    rows: [
+      { label: 'Beginn', value: formatGermanDate(answers.vertragsbeginn) },
+      {
+        label: 'Je Abnehmer',
+        value: absicherungOptionen().find(({ value }) => value === answers.absicherung)?.label ?? '',
+      },
+      { label: 'Im Jahr', value: `Bis\u00a0zu\u00a0${formatCentsShort(jahresMax)}` },
+    ],
+  };
+}

@@ -1,0 +1,80 @@
+import { summarySections } from '@fa/forderungsausfall/summary-sections';
+import { TEXTE } from '@fa/forderungsausfall/texte';
+import type { ConsentQuestion } from '@fa/rechner/definition';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import { Card } from '../ui/card/card.tsx';
+import { CheckList } from '../ui/check-list/check-list.tsx';
+import { MultiStateButton } from '../ui/multi-state-button/multi-state-button.tsx';
+import { PriceTag } from '../ui/price-tag/price-tag.tsx';
+import { SummaryList } from '../ui/summary-list/summary-list.tsx';
+import { DocumentDownload } from './document-download.tsx';
+import { ConsentQuestionView } from './questions/consent-question.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { StepFrame } from './step-frame.tsx';
+import { useOffer } from './use-offer.ts';
+import styles from './zusammenfassung-view.module.css';
+
+const TEXT = TEXTE.zusammenfassung;
+const SUBMIT_STATES = { idle: 'lazy', sending: 'busy', accepted: 'finished', failed: 'lazy' } as const;
+
+function Consents() {
+  const { step, answers } = useCalculator();
+  return step.questions
+    .filter((question): question is ConsentQuestion => question.kind === 'consent')
+    .map((question) =>
+      question.key === 'downloadAccepted' ? (
+        <ConsentQuestionView key={question.key} question={question} locked={answers.downloadTimestamp === undefined}>
+          <DocumentDownload />
+        </ConsentQuestionView>
+      ) : (
+        <ConsentQuestionView key={question.key} question={question} />
+      ),
+    );
+}
+
+/** [STEP-ZUSAMMENFASSUNG-01 … 05] */
+export function ZusammenfassungView() {
+  const { setup, calculation, violations, actions } = useCalculator();
+  const offer = useOffer();
+  if (!offer) return <StepFrame primary={null} />;
+  const label = TEXT.absenden;
+  return (
+    <StepFrame
+      onSubmit={() => void actions.order.submit()}
+      primary={
+        <MultiStateButton
+          type="submit"
+          state={SUBMIT_STATES[calculation.submission.status]}
+          labels={{ lazy: label, busy: TEXT.sendet, finished: TEXT.gesendet, error: label }}
+          ariaDisabled={violations.length > 0}
+        />
+      }
+    >
+      <RefusalNotice />
+      <Card tone="soft">
+        <div className={styles.premium}>
+          <PriceTag amount={offer.premium} interval={offer.interval} note={TEXT.steuer} />
+          <p>{TEXTE.angebot.pruefungen}</p>
+          <CheckList
+            items={[
+              `${TEXTE.angebot.jahresMax}: ${offer.jahresMax}`,
+              `${TEXTE.angebot.abnehmerMax}: ${offer.abnehmerMax}`,
+            ]}
+          />
+        </div>
+      </Card>
+      {summarySections(setup, calculation.model).map(({ stepId, heading, rows }) => (
+        <Card key={stepId} heading={heading}>
+          <SummaryList
+            rows={rows.map((row) => ({
+              label: row.label,
+              value: row.value,
+              action: { label: 'Ändern', onClick: () => actions.flow.change(stepId) },
+            }))}
+          />
+        </Card>
+      ))}
+      <Consents />
+    </StepFrame>
+  );
+}

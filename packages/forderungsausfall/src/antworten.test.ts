@@ -1,0 +1,76 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { initialModel } from '@fa/rechner/relevance';
+import {
+  ALLES_BEANTWORTET,
+  setupOn,
+  TODAY,
+  VERMITTLER_MIT_AKTENZEICHEN,
+} from '../../../tests/journeys/sample-answers.ts';
+import { type Anrede, type Antworten, KEPT_KEYS, type TarifId, type Zahlungsweise } from './antworten.ts';
+import { forderungsausfall } from './produkt.ts';
+
+const MODEL_KEYS =
+  'vermittler, azvm, vertragsbeginn, Vertragsablauf, absicherung, zusatzleistung, zahlungsweise, firmenname, geschaeftsgegenstand, inhaber, hasInhaber, strasse, hausnummer, plz, ort, nettoumsatz, hasAusfaelle, ausfaelle, anrede, vorname, nachname, email, telefon, abweichenderOnlinezugang, onlinezugang, abweichenderKontoinhaber, kontoinhaber, iban, bic, downloadAccepted, rechtsuebergang, sepaErmaechtigung, absicherungChanged, downloadTimestamp, currentYear'.split(
+    ', ',
+  );
+const KEPT =
+  'absicherung, azvm, vermittler, vertragsbeginn, Vertragsablauf, zusatzleistung, firmenname, geschaeftsgegenstand, hasInhaber, inhaber, strasse, hausnummer, plz, ort, nettoumsatz, hasAusfaelle, ausfaelle, anrede, vorname, nachname, email, telefon, abweichenderOnlinezugang, onlinezugang, iban, bic, kontoinhaber, abweichenderKontoinhaber, rechtsuebergang, sepaErmaechtigung'.split(
+    ', ',
+  );
+
+describe('the model', () => {
+  it('[MODEL-01] has exactly the keys of the specification', () => {
+    // The compiler holds the sample to every key of the type and to no other.
+    expect(Object.keys(ALLES_BEANTWORTET).toSorted()).toEqual(MODEL_KEYS.toSorted());
+    expect(MODEL_KEYS).toHaveLength(35);
+  });
+
+  it('[MODEL-03] has the shapes of the specification', () => {
+    expectTypeOf<TarifId>().toEqualTypeOf<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8>();
+    expectTypeOf<Anrede>().toEqualTypeOf<'Herr' | 'Frau' | 'Divers'>();
+    expectTypeOf<Zahlungsweise>().toEqualTypeOf<1 | 4>();
+    expectTypeOf<Required<Antworten>['inhaber']>().toEqualTypeOf<readonly string[]>();
+    expectTypeOf<keyof Required<Antworten>['onlinezugang']>().toEqualTypeOf<
+      'anrede' | 'vorname' | 'nachname' | 'email'
+    >();
+    expectTypeOf<keyof Required<Antworten>['kontoinhaber']>().toEqualTypeOf<
+      'name' | 'strasse' | 'hausnummer' | 'plz' | 'ort'
+    >();
+    expectTypeOf<keyof Required<Antworten>['ausfaelle'][number]>().toEqualTypeOf<'jahr' | 'anzahl' | 'betrag'>();
+  });
+
+  it('[MODEL-02] begins with the defaults and nothing else', () => {
+    expect(initialModel(setupOn('2026-08-15'))).toEqual({
+      vermittler: '022230-000',
+      absicherungChanged: false,
+      currentYear: 2026,
+      vertragsbeginn: '2026-08-01',
+      Vertragsablauf: '2026-12-31',
+      zusatzleistung: false,
+      zahlungsweise: 1,
+      hasInhaber: false,
+      hasAusfaelle: false,
+      abweichenderOnlinezugang: false,
+      abweichenderKontoinhaber: false,
+    });
+  });
+
+  it('[MODEL-02] takes the intermediary from the configuration', () => {
+    const vermittler = VERMITTLER_MIT_AKTENZEICHEN[3] ?? '';
+    expect(initialModel(setupOn(TODAY, { vermittler })).vermittler).toBe(vermittler);
+  });
+
+  it('[MODEL-06] keeps exactly the keys of the specification for a saved link', () => {
+    expect([...KEPT_KEYS].toSorted()).toEqual(KEPT.toSorted());
+    expect(forderungsausfall.keptKeys).toEqual(KEPT_KEYS);
+    for (const left of [
+      'zahlungsweise',
+      'downloadAccepted',
+      'downloadTimestamp',
+      'absicherungChanged',
+      'currentYear',
+    ]) {
+      expect(KEPT_KEYS).not.toContain(left);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { patchAnswers, removeAnswer } from '@fa/rechner/model';
+import { settle } from '@fa/rechner/relevance';
+import { validateStep } from '@fa/rechner/validation';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import type { Antworten } from './antworten.ts';
+import { umsatz } from './steps/umsatz.ts';
+
+const setup = setupOn(TODAY);
+const without = (before: Antworten, key: keyof Antworten) => settle(setup, before, removeAnswer(before, key));
+const change = (before: Antworten, patch: Partial<Antworten>) => settle(setup, before, patchAnswers(before, patch));
+
+describe('answers at rest', () => {
+  it('[MODEL-04] stay as they are when nothing changes', () => {
+    expect(settle(setup, HANDWERKER, HANDWERKER)).toEqual(HANDWERKER);
+    expect(settle(setup, ALLES_BEANTWORTET, ALLES_BEANTWORTET)).toEqual(ALLES_BEANTWORTET);
+  });
+
+  it('[FLOW-09] come to rest: settling twice is settling once, for any mixture of answers', () => {
+    const mixture = fc.subarray(Object.keys(ALLES_BEANTWORTET) as (keyof Antworten)[]);
+    fc.assert(
+      fc.property(mixture, fc.boolean(), fc.boolean(), fc.boolean(), (keys, failures, other, holder) => {
+        const answers = {
+          ...Object.fromEntries(keys.map((key) => [key, ALLES_BEANTWORTET[key]])),
+          hasAusfaelle: failures,
+          abweichenderOnlinezugang: other,
+          abweichenderKontoinhaber: holder,
+        } as Antworten;
+        const once = settle(setup, answers, answers);
+        expect(settle(setup, once, once)).toEqual(once);
+        expect('ausfaelle' in once).toBe(failures && keys.includes('ausfaelle') && keys.includes('currentYear'));
+        expect('onlinezugang' in once).toBe(other && keys.includes('onlinezugang'));
+        expect('kontoinhaber' in once).toBe(holder && keys.includes('kontoinhaber'));
+      }),
+    );
+  });
+});
+
+describe('Zahlungsweise', () => {
+  it.each([1, 2, 3] as const)('[TAR-04] a stored 4 falls back to 1 when the tier drops to %s', (absicherung) => {
+    expect(change(ALLES_BEANTWORTET, { absicherung }).zahlungsweise).toBe(1);
+  });
+
+  it.each([4, 6, 7, 8] as const)('[TAR-04] a stored 4 stays with tier %s', (absicherung) => {
+    expect(change(ALLES_BEANTWORTET, { absicherung }).zahlungsweise).toBe(4);
+  });
+
+  it('[STEP-ANGEBOT-04] a removed interval becomes the only one there is', () => {
+    expect(without(HANDWERKER, 'zahlungsweise').zahlungsweise).toBe(1);
+  });
+});
+
+describe('Vertragsablauf', () => {
+  it('[TAR-10] follows the start', () => {
+    expect(change(HANDWERKER, { vertragsbeginn: '2027-01-01' }).Vertragsablauf).toBe('2027-12-31');
+    expect(change(HANDWERKER, { Vertragsablauf: '2030-01-01' }).Vertragsablauf).toBe('2026-12-31');
+  });
+});
+
+describe('Inhaber', () => {
+  it('[STEP-FIRMA-02] at least one sets hasInhaber true, none sets it false', () => {
+    expect(change(HANDWERKER, { inhaber: [] }).hasInhaber).toBe(false);
+    expect(without(HANDWERKER, 'inhaber').hasInhaber).toBe(false);
+    expect(change(HANDWERKER, { inhaber: ['A', 'B'] }).hasInhaber).toBe(true);
+    expect(change(HANDWERKER, { hasInhaber: false }).hasInhaber).toBe(true);
+  });
+});
+
+describe('downloaded contract documents', () => {
+  it.each<[string, Partial<Antworten>]>([
+    ['vertragsbeginn', { vertragsbeginn: '2026-09-01' }],
+    ['absicherung', { absicherung: 6 }],
+    ['zusatzleistung', { zusatzleistung: false }],
+    ['zahlungsweise', { zahlungsweise: 1 }],
+  ])('[MODEL-10] are outdated by a change of %s', (_, patch) => {
+    const changed = change(ALLES_BEANTWORTET, patch);
+    expect(changed).not.toHaveProperty('downloadTimestamp');
+    expect(changed).not.toHaveProperty('downloadAccepted');
+  });
+
+  it('[MODEL-10] are outdated by a change that only follows: the tier drops and with it the interval', () => {
+    const before = { ...ALLES_BEANTWORTET, absicherung: 4 } as const;
+    expect(change(before, { absicherung: 3 })).not.toHaveProperty('downloadTimestamp');
+  });
+
+  it.each<[string, Partial<Antworten>]>([
+    ['the name of the firm', { firmenname: 'Andere GmbH' }],
+    ['the e-mail address', { email: 'neu@example.org' }],
+    ['the account', { iban: 'DE50000000000123456789' }],
+    ['a consent', { rechtsuebergang: false }],
+    ['the same tier again', { absicherung: 5 }],
+  ])('[MODEL-10] stay valid when %s is given', (_, patch) => {
+    const changed = change(ALLES_BEANTWORTET, patch);
+    expect(changed.downloadTimestamp).toBe('15.08.2026 10:11:12');
+    expect(changed.downloadAccepted).toBe(true);
+  });
+
+  it('[STEP-ZUSAMMENFASSUNG-03] cannot be accepted before they were downloaded', () => {
+    const changed = without(HANDWERKER, 'downloadTimestamp');
+    expect(changed).not.toHaveProperty('downloadAccepted');
+  });
+});
+
+describe('BIC', () => {
+  it('[MODEL-10] is removed by a German IBAN', () => {
+    expect(change(ALLES_BEANTWORTET, { iban: 'de89 3704 0044 0532 0130 00' })).not.toHaveProperty('bic');
+  });
+
+  it('[STEP-SEPA-01] stays beside a foreign IBAN and goes with a wrong one', () => {
+    expect(change(ALLES_BEANTWORTET, { telefon: '030 1234567' }).bic).toBe('BKAUATWW');
+    expect(change(ALLES_BEANTWORTET, { iban: 'AT611904300234573202' })).not.toHaveProperty('bic');
+  });
+});
+
+describe('a new year', () => {
+  it('[MODEL-10] asks the ausfaelle anew before ordering', () => {
+    const newYear = setupOn('2027-01-02');
+    const rested = settle(newYear, ALLES_BEANTWORTET, ALLES_BEANTWORTET);
+    expect(rested.currentYear).toBe(2027);
+    expect(rested).not.toHaveProperty('ausfaelle');
+    expect(rested.hasAusfaelle).toBe(true);
+    expect(validateStep(newYear, umsatz, rested)).toContainEqual({ field: 'ausfaelle.0.anzahl', code: 'required' });
+  });
+
+  it('[MODEL-10] changes nothing within the year', () => {
+    const december = setupOn('2026-12-31');
+    expect(settle(december, ALLES_BEANTWORTET, ALLES_BEANTWORTET).ausfaelle).toEqual(ALLES_BEANTWORTET.ausfaelle);
+  });
+});

@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addToDate, todayInBerlin } from '@fa/rechner/calendar-date';
+import type { TarifId } from './antworten.ts';
+import {
+  absicherungOptionen,
+  ANREDE_OPTIONEN,
+  ANZAHL_OPTIONEN,
+  ausfallJahre,
+  vertragsbeginnOptionen,
+  zahlungsweiseOptionen,
+} from './optionen.ts';
+
+const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label);
+const values = (options: readonly { value: string | number }[]) => options.map(({ value }) => value);
+
+describe('Vertragsbeginn', () => {
+  it('[TAR-09] offers the first of the current month and of the next five, in German format', () => {
+    const options = vertragsbeginnOptionen({ today: '2026-08-15' });
+    expect(values(options)).toEqual([
+      '2026-08-01',
+      '2026-09-01',
+      '2026-10-01',
+      '2026-11-01',
+      '2026-12-01',
+      '2027-01-01',
+    ]);
+    expect(labels(options)).toEqual([
+      '01.08.2026',
+      '01.09.2026',
+      '01.10.2026',
+      '01.11.2026',
+      '01.12.2026',
+      '01.01.2027',
+    ]);
+  });
+
+  it.each([
+    ['2026-12-31T22:59:59Z', '2026-12-01'],
+    ['2026-12-31T23:00:00Z', '2027-01-01'],
+    ['2026-07-31T22:00:00Z', '2026-08-01'],
+    ['2026-03-31T21:59:59Z', '2026-03-01'],
+    ['2026-03-31T22:00:00Z', '2026-04-01'],
+    ['2026-10-31T22:59:59Z', '2026-10-01'],
+    ['2026-10-31T23:00:00Z', '2026-11-01'],
+  ])('[TAR-09] at %s the first choice is %s, as the calendar hangs in Berlin', (instant, first) => {
+    const options = vertragsbeginnOptionen({ today: todayInBerlin(Date.parse(instant)) });
+    expect(options[0]?.value).toBe(first);
+    expect(options).toHaveLength(6);
+  });
+
+  it('[TAR-09] six first days of consecutive months, on every day', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
+        const today = addToDate('2020-01-01', days, 'day');
+        const options = vertragsbeginnOptionen({ today });
+        expect(options).toHaveLength(6);
+        options.forEach(({ value, label }, index) => {
+          expect(value).toBe(addToDate(`${today.slice(0, 7)}-01`, index, 'month'));
+          const [year, month, day] = String(value).split('-');
+          expect(day).toBe('01');
+          expect(label).toBe(`01.${month}.${year}`);
+        });
+      }),
+    );
+  });
+});
+
+describe('Absicherung', () => {
+  it('[STEP-ABSICHERUNG-01] names each tier by its maximum per Abnehmer, with no-break spaces', () => {
+    const texts = [
+      'Bis zu 10.000 €',
+      'Bis zu 25.000 €',
+      'Bis zu 37.500 €',
+      'Bis zu 50.000 €',
+      'Bis zu 62.500 €',
+      'Bis zu 75.000 €',
+      'Bis zu 100.000 €',
+      'Bis zu 125.000 €',
+    ];
+    expect(values(absicherungOptionen())).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(labels(absicherungOptionen())).toEqual(texts.map((text) => text.replaceAll(' ', '\u00a0')));
+  });
+});
+
+describe('Zahlungsweise', () => {
+  it.each([
+    [undefined, ['jährlich']],
+    [1, ['jährlich']],
+    [2, ['jährlich']],
+    [3, ['jährlich']],
+    [4, ['jährlich', 'vierteljährlich']],
+    [5, ['jährlich', 'vierteljährlich']],
+    [6, ['jährlich', 'vierteljährlich']],
+    [7, ['jährlich', 'vierteljährlich']],
+    [8, ['jährlich', 'vierteljährlich']],
+  ] as const)('[TAR-04] tier %s offers %o', (absicherung, expected) => {
+    const options = zahlungsweiseOptionen(absicherung === undefined ? {} : { absicherung: absicherung as TarifId });
+    expect(labels(options)).toEqual(expected);
+    expect(values(options)).toEqual(expected.length === 1 ? [1] : [1, 4]);
+  });
+});
+
+describe('lists of the form', () => {
+  it('[MODEL-08] counts failures as keine, 1, 2, 3 and mehr als 3, stored as 0 to 4', () => {
+    expect(ANZAHL_OPTIONEN).toEqual([
+      { value: 0, label: 'keine' },
+      { value: 1, label: '1' },
+      { value: 2, label: '2' },
+      { value: 3, label: '3' },
+      { value: 4, label: 'mehr als 3' },
+    ]);
+  });
+
+  it('[MODEL-03] knows the salutations Herr, Frau and Divers', () => {
+    expect(values(ANREDE_OPTIONEN)).toEqual(['Herr', 'Frau', 'Divers']);
+    expect(labels(ANREDE_OPTIONEN)).toEqual(['Herr', 'Frau', 'Divers']);
+  });
+
+  it('[VAL-18] asks for the three years before this one', () => {
+    expect(ausfallJahre({ today: '2026-08-15' })).toEqual([2025, 2024, 2023]);
+    expect(ausfallJahre({ today: '2027-01-01' })).toEqual([2026, 2025, 2024]);
+  });
+});

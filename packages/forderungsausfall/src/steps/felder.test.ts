@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import { messageFor } from '@fa/rechner/messages';
+import { patchAnswers, removeAnswer } from '@fa/rechner/model';
+import { validateAnswers } from '@fa/rechner/validation';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import type { Antworten } from '../antworten.ts';
+
+const setup = setupOn(TODAY);
+const REQUIRED = 'Dies ist ein Pflichtfeld';
+const FORBIDDEN = 'Nicht erlaubte Zeichen gefunden';
+
+/** The messages that a filled calculation shows once one answer is replaced, by path of the field. */
+function messages(patch: Record<string, unknown>, base: Antworten = ALLES_BEANTWORTET): Record<string, string> {
+  const answers = patchAnswers(base, patch as Partial<Antworten>);
+  return Object.fromEntries(
+    validateAnswers(setup, answers).map((violation) => [violation.field, messageFor(violation)]),
+  );
+}
+const inside = (key: 'onlinezugang' | 'kontoinhaber', patch: object) => ({
+  [key]: { ...ALLES_BEANTWORTET[key], ...patch },
+});
+
+describe('what must be answered', () => {
+  it('[VAL-12] nothing is wrong with the samples', () => {
+    expect(messages({})).toEqual({});
+    expect(messages({}, HANDWERKER)).toEqual({});
+  });
+
+  it.each([
+    'azvm',
+    'vertragsbeginn',
+    'absicherung',
+    'zahlungsweise',
+    'firmenname',
+    'geschaeftsgegenstand',
+    'hasInhaber',
+    'strasse',
+    'hausnummer',
+    'plz',
+    'ort',
+    'nettoumsatz',
+    'anrede',
+    'vorname',
+    'nachname',
+    'email',
+    'telefon',
+    'iban',
+    'rechtsuebergang',
+    'sepaErmaechtigung',
+    'downloadAccepted',
+  ] as const)('[VAL-12] %s is required', (key) => {
+    expect(validateAnswers(setup, removeAnswer<Antworten, keyof Antworten>(ALLES_BEANTWORTET, key))).toEqual([
+      { field: key, code: 'required' },
+    ]);
+    expect(messages({ [key]: '' })).toMatchObject({ [key]: REQUIRED });
+  });
+
+  it.each(['hasInhaber', 'rechtsuebergang', 'sepaErmaechtigung', 'downloadAccepted'])(
+    '[VAL-12] %s must be true',
+    (key) => {
+      expect(messages({ [key]: false })).toEqual({ [key]: REQUIRED });
+    },
+  );
+
+  it.each(['onlinezugang', 'kontoinhaber'] as const)('[VAL-19] every field of %s is required', (key) => {
+    const empty = messages({ [key]: {} });
+    expect(Object.keys(empty)).toEqual(Object.keys(ALLES_BEANTWORTET[key]).map((field) => `${key}.${field}`));
+    expect(new Set(Object.values(empty))).toEqual(new Set([REQUIRED]));
+  });
+
+  it.each([
+    ['ausfaelle', 'hasAusfaelle'],
+    ['onlinezugang', 'abweichenderOnlinezugang'],
+    ['kontoinhaber', 'abweichenderKontoinhaber'],
+  ] as const)('[VAL-23] %s is judged only while %s', (key, toggle) => {
+    expect(messages({ [key]: undefined, [toggle]: false })).toEqual({});
+    expect(messages({ [key]: undefined })).not.toEqual({});
+  });
+
+  it('[STEP-ZUSAMMENFASSUNG-03] accepting before the download says what to do first', () => {
+    expect(messages({ downloadTimestamp: undefined })).toEqual({
+      downloadAccepted: 'Bitte laden Sie zunächst die Unterlagen herunter, bevor Sie den Download bestätigen.',
+    });
+  });
+});
+
+describe('choices', () => {
+  it.each([
+    ['absicherung', 0],
+    ['absicherung', 9],
+    ['absicherung', '5'],
+    ['zahlungsweise', 2],
+    ['zahlungsweise', 12],
+    ['vertragsbeginn', '2026-08-02'],
+    ['vertragsbeginn', '2027-02-01'],
+    ['anrede', 'Dr.'],
+    ['anrede', 'herr'],
+  ])('[VAL-09] %s %o is no choice', (key, value) => {
+    expect(messages({ [key]: value })).toEqual({ [key]: 'Ungültige Auswahl' });
+  });
+
+  it('[TAR-04] quarterly is no choice with tier 3, it is with tier 4', () => {
+    expect(messages({ absicherung: 3 })).toEqual({ zahlungsweise: 'Ungültige Auswahl' });
+    expect(messages({ absicherung: 4 })).toEqual({});
+  });
+});
+
+describe('Netto-Umsatz', () => {
+  it.each([1, 14_999_999, 15_000_000])('[VAL-11] %s is accepted', (nettoumsatz) => {
+    expect(messages({ nettoumsatz })).toEqual({});
+  });
+
+  it.each([15_000_001, 999_999_999_999])('[VAL-11] %s is too much', (nettoumsatz) => {
+    expect(messages({ nettoumsatz })).toEqual({
+      nettoumsatz: 'Der Nettoumsatz darf höchstens 15.000.000\u00a0€ betragen.',
+    });
+  });
+
+  it.each([0, -1])('[MODEL-09] %s is too little', (nettoumsatz) => {
+    expect(messages({ nettoumsatz })).toEqual({ nettoumsatz: 'Bitte mind. 1 eingeben' });
+  });
+
+  it.each([1.5, '1000', Number.NaN, true, 1e300])('[MODEL-09] %o is no number of whole euros', (nettoumsatz) => {
+    expect(messages({ nettoumsatz })).toEqual({ nettoumsatz: 'Diese Angabe ist ungültig.' });
+  });
+});
+
+describe('longest values', () => {
+  it.each([
+    ['azvm', 17],
+    ['firmenname', 100],
+    ['geschaeftsgegenstand', 500],
+    ['vorname', 50],
+    ['nachname', 50],
+  ])('[MODEL-09] %s holds %s characters and not one more', (key, n) => {
+    expect(messages({ [key]: 'ü'.repeat(n) })).toEqual({});
+    expect(messages({ [key]: 'ü'.repeat(n + 1) })).toEqual({ [key]: `Bitte max. ${n} Zeichen eingeben` });
+  });
+
+  it('[VAL-20] a name of an owner is required and holds 70 characters', () => {
+    expect(messages({ inhaber: ['x'.repeat(70)] })).toEqual({});
+    expect(Object.values(messages({ inhaber: ['A', 'x'.repeat(71)] }))).toEqual(['Bitte max. 70 Zeichen eingeben']);
+    expect(Object.values(messages({ inhaber: ['A', '  '] }))).toEqual([REQUIRED]);
+  });
+
+  it('[VAL-05] an e-mail address holds 60 characters and not one more', () => {
+    const address = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`;
+    expect(address(60)).toHaveLength(60);
+    expect(messages({ email: address(60) })).toEqual({});
+    expect(messages({ email: address(61) })).toEqual({ email: 'Bitte max. 60 Zeichen eingeben' });
+    expect(messages(inside('onlinezugang', { email: address(61) }))).toEqual({
+      'onlinezugang.email': 'Bitte max. 60 Zeichen eingeben',
+    });
+  });
+
+  it('[VAL-19] street and town of an account holder hold 35 characters', () => {
+    for (const field of ['strasse', 'ort']) {
+      expect(messages(inside('kontoinhaber', { [field]: 'a'.repeat(35) }))).toEqual({});
+      expect(messages(inside('kontoinhaber', { [field]: 'a'.repeat(36) }))).toEqual({
+        [`kontoinhaber.${field}`]: 'Bitte max. 35 Zeichen eingeben',
+      });
+    }
+  });
+});
+
+describe('which message for which rule', () => {
+  it.each([
+    ['strasse', 'Weg <1>', FORBIDDEN],
+    ['hausnummer', '12;', FORBIDDEN],
+    ['ort', 'Berlin 2', FORBIDDEN],
+    ['plz', '1011', 'Ungültige Postleitzahl'],
+    ['plz', '101155', 'Ungültige Postleitzahl'],
+    ['email', 'keine-adresse', 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+    ['telefon', '30 231250', 'Das Format der Eingabe ist ungültig.'],
+    ['telefon', '030123', 'Bitte mind. 7 Zeichen eingeben'],
+    ['telefon', '030 12345678901234567', 'Bitte max. 20 Zeichen eingeben'],
+    ['iban', 'US12 3456', 'Unzulässiges Länderkürzel US'],
+    ['bic', 'COBADEFF', 'Ungültige BIC'],
+    ['bic', 'BKAUATWWXXXX', 'Bitte max. 11 Zeichen eingeben'],
+  ])('[VAL-24] %s "%s": %s', (key, value, message) => {
+    expect(messages({ [key]: value })).toEqual({ [key]: message });
+  });
+
+  it('[VAL-17] a telephone number of exactly 7 and of exactly 20 characters is accepted', () => {
+    expect(messages({ telefon: '0301234' })).toEqual({});
+    expect(messages({ telefon: '+49 (0)30 23125-0001' })).toEqual({});
+  });
+
+  it('[VAL-19] the account holder: name by the extended text, house number, postcode and town by their rules', () => {
+    const wrong = { name: 'A<B', strasse: 'C;D', hausnummer: '1_', plz: '123', ort: '4' };
+    expect(messages(inside('kontoinhaber', wrong))).toEqual({
+      'kontoinhaber.name': FORBIDDEN,
+      'kontoinhaber.strasse': FORBIDDEN,
+      'kontoinhaber.hausnummer': FORBIDDEN,
+      'kontoinhaber.plz': 'Ungültige Postleitzahl',
+      'kontoinhaber.ort': FORBIDDEN,
+    });
+  });
+
+  it('[VAL-10] a wrong IBAN shows the pattern', () => {
+    expect(messages({ iban: 'DE89370400440532013001', bic: undefined })).toEqual({
+      iban: 'Das Format der IBAN ist ungültig. Bitte geben Sie eine gültige IBAN im Format DE10 2000 3000 4000 5000 60 an.',
+    });
+  });
+});
+
+describe('hostile text in every text field', () => {
+  const texts = [
+    ['emoji', '😀😀'],
+    ['script', '<script>alert(1)</script>'],
+    ['NUL', 'a\u0000b'],
+    ['half surrogate', 'a\ud800'],
+    ['bidi override', 'a\u202eb'],
+    ['10,000 characters', 'a'.repeat(10_000)],
+  ] as const;
+  const fields = Object.entries(ALLES_BEANTWORTET)
+    .filter(([key, value]) => typeof value === 'string' && !/^(Vertragsablauf|downloadTimestamp|vermittler)$/.test(key))
+    .map(([key]) => key);
+
+  it.each(texts)('[VAL-04] %s is taken as plain text or gets a message, and never more than the limit', (_, text) => {
+    for (const key of fields) {
+      const shown = messages({ [key]: text });
+      expect(
+        Object.keys(shown).every((field) => field === key),
+        key,
+      ).toBe(true);
+      if (Object.keys(shown).length === 0)
+        expect(['firmenname', 'geschaeftsgegenstand', 'vorname', 'nachname', 'azvm']).toContain(key);
+      if (/[\u0000\ud800\u202e]/.test(text) || text.length > 500) expect(shown, key).toHaveProperty(key);
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { messageFor } from '@fa/rechner/messages';
+import { validateStep } from '@fa/rechner/validation';
+import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import type { Ausfall } from '../antworten.ts';
+import { umsatz } from './umsatz.ts';
+
+const setup = setupOn(TODAY);
+const NONE = { jahr: 2024, anzahl: 0 };
+
+function messages(ausfaelle: readonly (Partial<Ausfall> | object)[] | undefined): Record<string, string> {
+  const answers = { ...ALLES_BEANTWORTET, ausfaelle: ausfaelle as readonly Ausfall[] };
+  return Object.fromEntries(validateStep(setup, umsatz, answers).map((found) => [found.field, messageFor(found)]));
+}
+const years = (first: object) => [{ jahr: 2025, ...first }, NONE, { jahr: 2023, anzahl: 1, betrag: 1 }];
+
+describe('Forderungsausfälle', () => {
+  it.each([1, 2, 3, 4])('[VAL-18] %s failures with an amount are accepted', (anzahl) => {
+    expect(messages(years({ anzahl, betrag: 1 }))).toEqual({});
+  });
+
+  it('[VAL-18] a count is required for each of the three years', () => {
+    expect(messages([{ jahr: 2025 }, { jahr: 2024 }, { jahr: 2023 }])).toEqual({
+      'ausfaelle.0.anzahl': 'Dies ist ein Pflichtfeld',
+      'ausfaelle.1.anzahl': 'Dies ist ein Pflichtfeld',
+      'ausfaelle.2.anzahl': 'Dies ist ein Pflichtfeld',
+    });
+    expect(messages([{ jahr: 2025, anzahl: 1, betrag: 5 }])).toEqual({
+      'ausfaelle.1.anzahl': 'Dies ist ein Pflichtfeld',
+      'ausfaelle.2.anzahl': 'Dies ist ein Pflichtfeld',
+    });
+  });
+
+  it('[VAL-18] a count without an amount is incomplete', () => {
+    expect(messages(years({ anzahl: 2 }))).toEqual({ 'ausfaelle.0.betrag': 'Dies ist ein Pflichtfeld' });
+  });
+
+  it('[VAL-18] an amount is at least 1', () => {
+    expect(messages(years({ anzahl: 2, betrag: 0 }))).toEqual({ 'ausfaelle.0.betrag': 'Bitte mind. 1 eingeben' });
+    expect(messages(years({ anzahl: 2, betrag: -5 }))).toEqual({ 'ausfaelle.0.betrag': 'Bitte mind. 1 eingeben' });
+    expect(messages(years({ anzahl: 2, betrag: 0.5 }))).toEqual({ 'ausfaelle.0.betrag': 'Diese Angabe ist ungültig.' });
+  });
+
+  it('[STEP-UMSATZ-03] keine needs no amount', () => {
+    expect(messages(years({ anzahl: 0 }))).toEqual({});
+  });
+
+  it('[STEP-UMSATZ-03] keine in all three years asks to switch the toggle off', () => {
+    const all = [2025, 2024, 2023].map((jahr) => ({ jahr, anzahl: 0 }));
+    expect(Object.keys(messages(all))).toEqual(['ausfaelle']);
+    expect(messages(all)['ausfaelle']).toMatch(/alle drei Jahre keine Forderungsausfälle.*schalten Sie.*aus/);
+  });
+
+  it.each([5, -1, 1.5, '1'])('[MODEL-08] %o is no count', (anzahl) => {
+    expect(messages(years({ anzahl }))).toMatchObject({ 'ausfaelle.0.anzahl': 'Ungültige Auswahl' });
+  });
+
+  it('[VAL-18] only the last three years count, in their order', () => {
+    expect(messages([{ jahr: 1999, anzahl: 1, betrag: 5 }, NONE, { jahr: 2023, anzahl: 0 }])).not.toEqual({});
+    expect(messages([{ anzahl: 1, betrag: 5 }, NONE, { jahr: 2023, anzahl: 0 }])).not.toEqual({});
+    expect(messages([...years({ anzahl: 1, betrag: 5 }), { jahr: 2022, anzahl: 1, betrag: 5 }])).not.toEqual({});
+  });
+
+  it('[FLOW-09] are judged only while there are any', () => {
+    const off = { ...ALLES_BEANTWORTET, hasAusfaelle: false, ausfaelle: [] };
+    expect(validateStep(setup, umsatz, off)).toEqual([]);
+  });
+});
