@@ -62,7 +62,6 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
-    routerOptions: { ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { Brand } from '@fa/vertrag/page-data';
 import { StartupError } from '../../startup-error.ts';
@@ -27,7 +26,7 @@ const brandSchema = z.strictObject({
 export const readBrand = (path: string): Brand => {
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(resolve(path), 'utf8'));
+    content = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
     const reason =
       error instanceof SyntaxError ? 'is not JSON' : `cannot be read (${(error as NodeJS.ErrnoException).code})`;

@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { ASSETS_BASE, RECHNER_BASE } from '../../paths.ts';
 import type { WebApp } from '../../services/page-renderer.ts';
 import { StartupError } from '../../startup-error.ts';
-import type { BuildManifest, EntryServer } from './entry-server.ts';
+import type { EntryServer } from './entry-server.ts';
+import { readPageAssets } from './page-assets.ts';
 
 /** Takes the web app's `dist` directory, gives the built web app: files served precompressed, names with a hash for ever. */
 export const createBuiltPage =
@@ -16,7 +17,7 @@ export const createBuiltPage =
     if (!existsSync(manifestFile)) {
       throw new StartupError(`The web app is not built (${manifestFile} is missing): run npm run build, or npm start.`);
     }
-    const assets = JSON.parse(readFileSync(manifestFile, 'utf8')) as BuildManifest;
+    const assets = readPageAssets(client);
     const entry = (await import(pathToFileURL(join(distDirectory, 'server/entry-server.js')).href)) as EntryServer;
 
     await app.register(fastifyStatic, {

@@ -1,25 +1,15 @@
 import type { PageData } from '@fa/vertrag/page-data';
 
-/** The manifest of a Vite build: per source file the built file, its styles and what it imports. */
-export type BuildManifest = Readonly<
-  Record<
-    string,
-    {
-      file: string;
-      css?: string[];
-      imports?: string[];
-      dynamicImports?: string[];
-      isEntry?: boolean;
-      assets?: string[];
-    }
-  >
->;
+/** What the web build made for the first page, all as URLs from the host's root. */
+export type PageAssets = {
+  readonly script: string;
+  readonly preloads: readonly string[];
+  /** Text of the first page's styles, to be inlined. */
+  readonly styles: string;
+  readonly fonts: readonly string[];
+};
 
-/** What the web app's server entry exports. `manifest` is undefined in development, where Vite serves the sources. */
+/** What the web app's server entry exports. `assets` is undefined in development, where Vite serves the sources. */
 export type EntryServer = {
-  renderDocument(input: {
-    pageData: PageData;
-    nonce: string;
-    assets: BuildManifest | undefined;
-  }): string | Promise<string>;
+  renderDocument(input: { pageData: PageData; nonce: string; assets: PageAssets | undefined }): string;
 };

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Brand } from '@fa/vertrag/page-data';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Clock } from './adapters/clock.ts';
+import type { Database } from './adapters/database/connect-database.ts';
+import { isDatabaseReady } from './adapters/database/is-database-ready.ts';
+import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
+import { createPostleitzahlenDirectory } from './adapters/directory/postleitzahlen-directory.ts';
+import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
+import { startJobs } from './adapters/jobs/job-runner.ts';
+import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
+import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createAcceptOrder } from './services/accept-order.ts';
+import { createDeliveries } from './services/deliver-mails.ts';
+import { createDocuments } from './services/documents/documents.ts';
+import { createFrontendConfig } from './services/frontend-config.ts';
+import { type LegalTexts, textVersions } from './services/legal-texts.ts';
+import { createPageData } from './services/page-data.ts';
+import type { WebApp } from './services/page-renderer.ts';
+import { createPurge } from './services/purge.ts';
+
+const LIMITS = { orders: 60, documents: 120 };
+
+/** What main.ts has opened and read before. */
+export type Parts = {
+  readonly config: Config;
+  readonly secret: string;
+  readonly brand: Brand;
+  readonly texts: LegalTexts;
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  /** Migrated. */
+  readonly database: Database;
+  readonly renderer: DocumentRenderer;
+  readonly webApp: WebApp;
+};
+
+export type Server = {
+  readonly app: FastifyInstance;
+  /** Carries jobs out until `stop`, which waits for those in hand. */
+  startJobs(): Promise<{ stop(): Promise<void> }>;
+};
+
+/** The wiring: adapters → services → routes. Nothing listens and no job runs yet. */
+export const assembleServer = async (parts: Parts): Promise<Server> => {
+  const { config, brand, texts, log, clock, database, renderer } = parts;
+  const { mail } = config;
+  const settings = { vermittler: config.vermittler, aktenzeichenVermittler: config.aktenzeichenVermittler };
+  const versions = textVersions(texts);
+
+  const orders = createKyselyOrderStore(database.kysely);
+  const plzDirectory = createPostleitzahlenDirectory();
+  const mailbox = mail.smtpUrl ? undefined : createLocalMailbox({ database: database.kysely, from: mail.from, clock });
+  const sender = mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from });
+
+  const documents = createDocuments({ renderer, texts, brand, settings, clock });
+  const deliveries = createDeliveries({ orders, documents, mail: sender, brand, insurerTo: mail.insurerTo });
+  const purge = createPurge({ orders, mailbox, clock, log });
+  const acceptOrder = createAcceptOrder({
+    orders,
+    plzDirectory,
+    texts: versions,
+    settings,
+    sendOrderMail: config.sendOrderMail,
+    excludedEmailsSetOrder: config.excludedEmailsSetOrder,
+    clock,
+    randomBytes,
+    hash: (text) => createHash('sha256').update(text).digest('hex'),
+  });
+
+  const app = await createApp({
+    config,
+    secret: parts.secret,
+    log,
+    clock,
+    webApp: parts.webApp,
+    pageDataAt: createPageData(config, brand, versions),
+    configFor: createFrontendConfig(config),
+    plzDirectory,
+    acceptOrder,
+    documents,
+    texts,
+    mailbox,
+    isDatabaseReady: () => isDatabaseReady(database.pool),
+    limits: LIMITS,
+  });
+
+  return {
+    app,
+    startJobs: async () => {
+      await purge();
+      return startJobs({ pool: database.pool, handlers: { ...deliveries, purge }, log });
+    },
+  };
+};

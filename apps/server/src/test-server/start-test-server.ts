@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { connectDatabase, type Database } from '../adapters/database/connect-database.ts';
+import { createTestDatabase } from '../adapters/database/embedded-postgres-test-database.ts';
+import { migrateDatabase } from '../adapters/database/migrate-database.ts';
+import { createDocumentRenderer } from '../adapters/documents/document-renderer.ts';
+import { readBrand } from '../adapters/files/brand-file.ts';
+import { readLegalTexts } from '../adapters/files/legal-texts.ts';
+import { createLogger } from '../adapters/logger.ts';
+import { assembleServer, type Server } from '../assemble-server.ts';
+import { parseConfig } from '../config.ts';
+import { LEGAL_TEXT_NAMES } from '../services/legal-texts.ts';
+import { TEST_INSTANT } from './valid-order.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+export type TestServer = Server & {
+  readonly database: Database;
+  /** The server's time; tests move it. */
+  readonly clock: { now: Date };
+  /** Everything logged so far. */
+  readonly log: () => string;
+  /** A request of a browser that has opened the page: with its cookies and the token. */
+  request(options: InjectOptions): Promise<LightMyRequestResponse>;
+};
+
+/** Assembles the real server on a database of its own; only the page is a plain one, as the web app is not built here. */
+export const startTestServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
+  const config = parseConfig({ LOG_LEVEL: 'debug', PORT: '3000', ...environment });
+  const lines: string[] = [];
+  const log = createLogger(config.logLevel, { write: (line) => void lines.push(line) });
+  const brand = readBrand(join(ROOT, 'config/brand.json'));
+  const database = await connectDatabase(await createTestDatabase(), log);
+  await migrateDatabase(database.kysely);
+  const renderer = createDocumentRenderer();
+  const clock = { now: new Date(TEST_INSTANT) };
+  const server = await assembleServer({
+    config,
+    secret: 'a secret that only the tests know, 32+',
+    brand,
+    texts: readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand),
+    log,
+    clock: () => clock.now,
+    database,
+    renderer,
+    webApp: async () => ({
+      render: async (pageData, nonce) =>
+        `<!doctype html><html lang="de"><p nonce="${nonce}">${pageData.path}</p></html>`,
+    }),
+  });
+
+  let session: Promise<{ cookie: string; token: string }> | undefined;
+  const openPage = async () => {
+    const { cookies } = await server.app.inject('/tarifrechner/forderungsausfall/');
+    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    return { token, cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ') };
+  };
+
+  onTestFinished(async () => {
+    await server.app.close();
+    await renderer.close();
+    await database.kysely.destroy();
+  });
+
+  return {
+    ...server,
+    database,
+    clock,
+    log: () => lines.join(''),
+    request: async (options) => {
+      session ??= openPage();
+      const { cookie, token } = await session;
+      return server.app.inject({ ...options, headers: { cookie, 'x-xsrf-token': token, ...options.headers } });
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
+import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
+import { vertragsablauf } from '@fa/forderungsausfall/tarif';
+import type { OrderRequest } from '@fa/vertrag/order';
+
+/** The day of the tests: a Saturday in November, so a start on 1 December is a part-year start. */
+export const TEST_INSTANT = '2026-11-21T10:00:00.000Z';
+
+const ANTWORTEN: Antworten = {
+  vermittler: '022230-000',
+  vertragsbeginn: '2026-12-01',
+  Vertragsablauf: vertragsablauf('2026-12-01'),
+  absicherung: 4,
+  zusatzleistung: true,
+  zahlungsweise: 4,
+  firmenname: 'Bäckerei Größe & Söhne GmbH',
+  geschaeftsgegenstand: 'Backwaren für Hotels',
+  inhaber: ['Jörg Größe', 'Änne Größe'],
+  hasInhaber: true,
+  strasse: 'Chausseestraße',
+  hausnummer: '12 a',
+  plz: '10115',
+  ort: 'Berlin',
+  nettoumsatz: 1_250_000,
+  hasAusfaelle: true,
+  ausfaelle: [
+    { jahr: 2025, anzahl: 1, betrag: 12_000 },
+    { jahr: 2024, anzahl: 0 },
+    { jahr: 2023, anzahl: 4, betrag: 30_500 },
+  ],
+  anrede: 'Divers',
+  vorname: 'Kim',
+  nachname: 'Müller',
+  email: 'kim.mueller@example.org',
+  telefon: '+4930 23125001',
+  abweichenderOnlinezugang: false,
+  abweichenderKontoinhaber: false,
+  iban: 'DE89370400440532013000',
+  downloadAccepted: true,
+  rechtsuebergang: true,
+  sepaErmaechtigung: true,
+  downloadTimestamp: '21.11.2026 10:58:03',
+  currentYear: 2026,
+};
+
+/** An order that the server accepts on the day of the tests, with the given answers changed; undefined takes one away. */
+export const validOrder = (changes: { [Key in keyof Antworten]?: Antworten[Key] | undefined } = {}): OrderRequest => {
+  const antworten = Object.fromEntries(
+    Object.entries({ ...ANTWORTEN, ...changes }).filter(([, value]) => value !== undefined),
+  ) as Antworten;
+  const model = toOrderModel(antworten);
+  if (!model) throw new TypeError('The test order needs tier and start');
+  return {
+    selection: { avb: '2026-11', datenschutz: '2026-11', nutzungsbedingungen: '2026-11' },
+    config: { dateinameAntrag: 'Antrag-Forderungsausfall-261121110000.pdf' },
+    model: model as OrderRequest['model'],
+    mailParams: { name: `${antworten.vorname} ${antworten.nachname}`, to: antworten.email ?? '' },
+    consents: (['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'] as const).map((name) => ({
+      name,
+      version: EINWILLIGUNGEN[name].version,
+      time: '2026-11-21T09:59:00.000Z',
+    })),
+  };
+};
