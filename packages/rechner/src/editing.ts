@@ -1,6 +1,6 @@
 import type { Instant } from './calendar-date.ts';
 import { type Calculation, fieldValue, panelViolations } from './calculation.ts';
-import type { Answers, Question, Setup, Violation } from './definition.ts';
+import type { Answers, Context, Question, Setup, Violation } from './definition.ts';
 import { type Finding, touchFields, trimDeep, untouch } from './form.ts';
 import { isSame, patchAnswers, removeEntry, setEntry } from './model.ts';
 import { questionOf, questionsOf, settle } from './relevance.ts';
@@ -101,6 +101,17 @@ function toggleOf<M extends Answers>(setup: Setup<M>, key: string): Question | u
   );
 }
 
+/** A draft as it is stored: texts trimmed, in the entries of records only the fields that are asked. [FLOW-09, FLOW-12] */
+function storedForm(question: Question, draft: unknown, context: Context): unknown {
+  const trimmed = trimDeep(draft);
+  if (question.kind !== 'records' || !Array.isArray(trimmed)) return trimmed;
+  return question.entries(context).map(({ seed }, position) => {
+    const entry: object = { ...seed, ...(trimmed as readonly object[])[position] };
+    const asked = new Set([...Object.keys(seed), ...question.fields(entry).map(({ key }) => key)]);
+    return Object.fromEntries(Object.entries(entry).filter(([key]) => asked.has(key)));
+  });
+}
+
 /** Outcome of saving a panel: closed, or kept open with what is wrong. */
 export interface PanelSave<M extends Answers> {
   readonly calculation: Calculation<M>;
@@ -114,7 +125,8 @@ export interface PanelSave<M extends Answers> {
 export function savePanel<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): PanelSave<M> {
   const { panel } = calculation.form;
   if (panel === null) return { calculation, violations: [] };
-  const trimmed = editPanel(calculation, trimDeep(panel.draft));
+  const stored = storedForm(questionOf(setup.definition, panel.key), panel.draft, setup.context);
+  const trimmed = editPanel(calculation, stored);
   const violations = panelViolations(setup, trimmed);
   if (violations.length > 0) {
     const fields = violations.map(({ field }) => field);

@@ -1,0 +1,265 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type Calculation,
+  currentAnswers,
+  fieldValue,
+  panelViolations,
+  startCalculation,
+} from '@fa/rechner/calculation';
+import {
+  cancelPanel,
+  commit,
+  editField,
+  editPanel,
+  noteFinding,
+  openPanel,
+  removeListEntry,
+  savePanel,
+} from '@fa/rechner/editing';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import type { Antworten } from './antworten.ts';
+
+const setup = setupOn(TODAY);
+const empty = startCalculation(setup);
+const withModel = (model: Antworten): Calculation<Antworten> => ({ ...empty, model });
+const edit = (calculation: Calculation<Antworten>, key: string, value: unknown) =>
+  editField(setup, calculation, key, value, 0);
+const filled = (calculation: Calculation<Antworten>, key: string, draft: unknown) =>
+  editPanel(openPanel(setup, calculation, key), draft);
+
+const PANELS = [
+  ['hasAusfaelle', 'ausfaelle', [{ jahr: 2025, anzahl: 2 }, { jahr: 2024 }, { jahr: 2023 }]],
+  ['abweichenderOnlinezugang', 'onlinezugang', { vorname: 'Kim' }],
+  ['abweichenderKontoinhaber', 'kontoinhaber', { name: 'Nur ein Name' }],
+] as const;
+
+describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
+  const on = edit(withModel(HANDWERKER), toggle, true);
+
+  it('[FLOW-13] saved with valid fields stores them and the toggle', () => {
+    const { calculation, violations } = savePanel(setup, filled(on, key, ALLES_BEANTWORTET[key]));
+    expect(violations).toEqual([]);
+    expect(calculation.form.panel).toBeNull();
+    expect(calculation.model[toggle]).toBe(true);
+    expect(calculation.model[key]).toEqual(ALLES_BEANTWORTET[key]);
+  });
+
+  it('[FLOW-13] stays open while a field is wrong, and touches it', () => {
+    const { calculation, violations } = savePanel(setup, filled(on, key, incomplete));
+    expect(violations.length).toBeGreaterThan(0);
+    expect(calculation.form.panel?.draft).toEqual(incomplete);
+    for (const { field } of violations) expect(calculation.form.touched).toHaveProperty([field], true);
+    expect(calculation.model).toEqual(HANDWERKER);
+  });
+
+  it('[FLOW-13] closed without a valid save switches the toggle off again', () => {
+    for (const open of [
+      openPanel(setup, on, key),
+      filled(on, key, incomplete),
+      filled(on, key, ALLES_BEANTWORTET[key]),
+    ]) {
+      const closed = cancelPanel(setup, open);
+      expect(closed.form.panel).toBeNull();
+      expect(fieldValue(closed, toggle)).toBe(false);
+      expect(currentAnswers(setup, closed)).not.toHaveProperty(key);
+      expect(closed.model).toEqual(HANDWERKER);
+    }
+  });
+
+  it('[FLOW-13] closed on a later edit goes back to what is stored, the toggle stays on', () => {
+    const stored = withModel(ALLES_BEANTWORTET);
+    const closed = cancelPanel(setup, filled(stored, key, incomplete));
+    expect(fieldValue(closed, toggle)).toBe(true);
+    expect(fieldValue(closed, key)).toEqual(ALLES_BEANTWORTET[key]);
+    expect(closed.model).toBe(ALLES_BEANTWORTET);
+  });
+
+  it('[FLOW-13] opened again begins with what is stored', () => {
+    const open = openPanel(setup, withModel(ALLES_BEANTWORTET), key);
+    expect(open.form.panel?.draft).toEqual(ALLES_BEANTWORTET[key]);
+  });
+
+  it('[FLOW-14] opens without an error shown', () => {
+    const wrong = savePanel(setup, filled(on, key, incomplete)).calculation;
+    const again = openPanel(setup, cancelPanel(setup, wrong), key);
+    expect(Object.keys(again.form.touched).filter((field) => field.startsWith(key))).toEqual([]);
+  });
+
+  it('[FLOW-09] switched off and taken over removes what was stored', () => {
+    const off = commit(setup, edit(withModel(ALLES_BEANTWORTET), toggle, false), { [toggle]: false });
+    expect(off.model).not.toHaveProperty(key);
+    expect(off.model[toggle]).toBe(false);
+  });
+});
+
+describe('Forderungsausfälle', () => {
+  it('[STEP-UMSATZ-03] the panel has one entry for each of the last three years', () => {
+    const open = openPanel(setup, withModel(HANDWERKER), 'ausfaelle');
+    expect(open.form.panel?.draft).toEqual([{ jahr: 2025 }, { jahr: 2024 }, { jahr: 2023 }]);
+  });
+
+  it('[MODEL-03] an amount that was typed before keine was chosen is not stored', () => {
+    const draft = [
+      { jahr: 2025, anzahl: 0, betrag: 500 },
+      { jahr: 2024, anzahl: 1, betrag: 500 },
+      { jahr: 2023, anzahl: 0 },
+    ];
+    const { calculation } = savePanel(setup, filled(withModel(HANDWERKER), 'ausfaelle', draft));
+    expect(calculation.model.ausfaelle).toEqual([
+      { jahr: 2025, anzahl: 0 },
+      { jahr: 2024, anzahl: 1, betrag: 500 },
+      { jahr: 2023, anzahl: 0 },
+    ]);
+  });
+
+  it('[STEP-UMSATZ-03] keine in all three years is not saved', () => {
+    const draft = [2025, 2024, 2023].map((jahr) => ({ jahr, anzahl: 0 }));
+    const { calculation, violations } = savePanel(setup, filled(withModel(HANDWERKER), 'ausfaelle', draft));
+    expect(violations).toEqual([{ field: 'ausfaelle', code: 'ausfaelleOhneAngabe' }]);
+    expect(calculation.model).not.toHaveProperty('ausfaelle');
+  });
+});
+
+describe('Absicherung in the offer', () => {
+  const offered = withModel({ ...HANDWERKER, absicherungChanged: false });
+
+  it('[STEP-ANGEBOT-03] saving another option stores it and makes it the own choice', () => {
+    const { calculation } = savePanel(setup, filled(offered, 'absicherung', 6));
+    expect(calculation.model.absicherung).toBe(6);
+    expect(calculation.model.absicherungChanged).toBe(true);
+  });
+
+  it('[STEP-ANGEBOT-03] saving the same option leaves it a recommendation', () => {
+    const { calculation } = savePanel(setup, filled(offered, 'absicherung', 2));
+    expect(calculation.model.absicherung).toBe(2);
+    expect(calculation.model.absicherungChanged).toBe(false);
+  });
+
+  it('[STEP-ANGEBOT-03] saving the same option again keeps the own choice', () => {
+    const own = withModel({ ...HANDWERKER, absicherungChanged: true });
+    expect(savePanel(setup, filled(own, 'absicherung', 2)).calculation.model.absicherungChanged).toBe(true);
+  });
+
+  it('[STEP-ANGEBOT-03] cancelling restores the stored choice', () => {
+    const cancelled = cancelPanel(setup, filled(offered, 'absicherung', 8));
+    expect(currentAnswers(setup, cancelled).absicherung).toBe(2);
+    expect(cancelled.model).toBe(offered.model);
+  });
+
+  it('[STEP-ANGEBOT-03] an option that does not exist is not saved', () => {
+    expect(savePanel(setup, filled(offered, 'absicherung', 9)).violations).toEqual([
+      { field: 'absicherung', code: 'invalidOption' },
+    ]);
+  });
+
+  it('[STEP-ANGEBOT-05] switching the extras changes the answers that are priced at once, before Weiter', () => {
+    const switched = edit(offered, 'zusatzleistung', true);
+    expect(currentAnswers(setup, switched).zusatzleistung).toBe(true);
+    expect(switched.model.zusatzleistung).toBe(false);
+  });
+});
+
+describe('Inhaber', () => {
+  const none = withModel({ ...HANDWERKER, inhaber: [], hasInhaber: false });
+
+  it('[STEP-FIRMA-02] saving adds an entry at the end and sets hasInhaber', () => {
+    const first = savePanel(setup, editPanel(openPanel(setup, none, 'inhaber', 0), ' Änne Müller ')).calculation;
+    const second = savePanel(setup, editPanel(openPanel(setup, first, 'inhaber', 1), 'Kim Okafor')).calculation;
+    expect(second.model.inhaber).toEqual(['Änne Müller', 'Kim Okafor']);
+    expect(second.model.hasInhaber).toBe(true);
+  });
+
+  it('[STEP-FIRMA-02] an entry can be edited; the panel begins with its name', () => {
+    const two = withModel({ ...HANDWERKER, inhaber: ['A', 'B'] });
+    const open = openPanel(setup, two, 'inhaber', 1);
+    expect(open.form.panel).toMatchObject({ index: 1, draft: 'B' });
+    expect(savePanel(setup, editPanel(open, 'C')).calculation.model.inhaber).toEqual(['A', 'C']);
+  });
+
+  it('[STEP-FIRMA-02] a new entry begins empty and is not saved without a name', () => {
+    const open = openPanel(setup, none, 'inhaber', 0);
+    expect(open.form.panel?.draft).toBe('');
+    const { calculation, violations } = savePanel(setup, editPanel(open, '   '));
+    expect(violations.map(({ code }) => code)).toEqual(['required']);
+    expect(calculation.model.inhaber).toEqual([]);
+    expect(calculation.form.panel).not.toBeNull();
+  });
+
+  it('[STEP-FIRMA-02] an entry can be removed; none left sets hasInhaber false', () => {
+    const two = withModel({ ...HANDWERKER, inhaber: ['A', 'B'] });
+    const one = removeListEntry(setup, two, 'inhaber', 0);
+    expect(one.model.inhaber).toEqual(['B']);
+    expect(one.model.hasInhaber).toBe(true);
+    expect(removeListEntry(setup, one, 'inhaber', 0).model.hasInhaber).toBe(false);
+    expect(removeListEntry(setup, two, 'inhaber', 7).model).toBe(two.model);
+  });
+});
+
+describe('Kontakt and SEPA', () => {
+  it('[STEP-KONTAKT-02] the group follows the rules of the contact fields', () => {
+    const wrong = { anrede: 'X', vorname: 'a'.repeat(51), nachname: '', email: 'kim' };
+    const { violations } = savePanel(setup, filled(withModel(HANDWERKER), 'onlinezugang', wrong));
+    expect(violations).toEqual([
+      { field: 'onlinezugang.anrede', code: 'invalidOption' },
+      { field: 'onlinezugang.vorname', code: 'maxlength', params: { n: 50 } },
+      { field: 'onlinezugang.nachname', code: 'required' },
+      { field: 'onlinezugang.email', code: 'invalidEmail' },
+    ]);
+  });
+
+  it('[FLOW-12] saved texts are trimmed', () => {
+    const draft = { ...ALLES_BEANTWORTET.kontoinhaber, name: '  Müller Holding AG  ' };
+    const { calculation } = savePanel(setup, filled(withModel(HANDWERKER), 'kontoinhaber', draft));
+    expect(calculation.model.kontoinhaber).toEqual(ALLES_BEANTWORTET.kontoinhaber);
+  });
+
+  it('[VAL-07] what a look-up found about a field of the panel keeps it open, for that value only', () => {
+    const found = noteFinding(withModel(HANDWERKER), 'kontoinhaber.plz', {
+      value: '20095',
+      failure: { code: 'unknownPLZ' },
+    });
+    const open = filled(found, 'kontoinhaber', ALLES_BEANTWORTET.kontoinhaber);
+    expect(panelViolations(setup, open)).toEqual([{ field: 'kontoinhaber.plz', code: 'unknownPLZ' }]);
+    expect(savePanel(setup, open).calculation.form.panel).not.toBeNull();
+    const corrected = editPanel(open, { ...ALLES_BEANTWORTET.kontoinhaber, plz: '20097' });
+    expect(savePanel(setup, corrected).violations).toEqual([]);
+  });
+});
+
+describe('any panel', () => {
+  it('[FLOW-13] cancelled changes no answer, whatever was typed', () => {
+    const key = fc.constantFrom('ausfaelle', 'onlinezugang', 'kontoinhaber', 'absicherung');
+    fc.assert(
+      fc.property(key, fc.jsonValue(), (panel, draft) => {
+        const stored = withModel(ALLES_BEANTWORTET);
+        const closed = cancelPanel(setup, filled(stored, panel, draft));
+        expect(closed.model).toBe(stored.model);
+        expect(closed.form.panel).toBeNull();
+      }),
+    );
+  });
+
+  it('[FLOW-13] saved holds only what its rules accept, whatever was typed', () => {
+    const key = fc.constantFrom('onlinezugang', 'kontoinhaber', 'absicherung');
+    fc.assert(
+      fc.property(key, fc.jsonValue(), (panel, draft) => {
+        const stored = withModel(ALLES_BEANTWORTET);
+        const { calculation, violations } = savePanel(setup, filled(stored, panel, draft));
+        if (violations.length > 0) expect(calculation.model).toBe(stored.model);
+        else expect(panelViolations(setup, openPanel(setup, calculation, panel))).toEqual([]);
+      }),
+    );
+  });
+
+  it('[UI-02] without one open, saving and cancelling change nothing', () => {
+    expect(savePanel(setup, empty)).toEqual({ calculation: empty, violations: [] });
+    expect(cancelPanel(setup, empty)).toBe(empty);
+    expect(editPanel(empty, 'x')).toBe(empty);
+  });
+
+  it('[UI-02] only one is open at a time', () => {
+    const first = openPanel(setup, withModel(HANDWERKER), 'kontoinhaber');
+    expect(openPanel(setup, first, 'onlinezugang').form.panel).toEqual({ key: 'onlinezugang', draft: {} });
+  });
+});
