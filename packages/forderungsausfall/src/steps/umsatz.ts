@@ -1,5 +1,6 @@
 import type { Question, Rule, Step } from '@fa/rechner/definition';
 import { formatWholeEuro } from '@fa/rechner/formats/euro';
+import { isSame } from '@fa/rechner/model';
 import { max, min, wholeNumber } from '@fa/rechner/rules/number';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
@@ -12,6 +13,16 @@ const mindestensEinAusfall: Rule = (value) =>
   Array.isArray(value) && (value as readonly Ausfall[]).some(({ anzahl }) => (anzahl ?? 0) > 0)
     ? null
     : { code: 'ausfaelleOhneAngabe' };
+
+// A list of other years would leave one of the last three unanswered. [VAL-18]
+const jeJahrEinEintrag: Rule = (value, { context }) =>
+  Array.isArray(value) &&
+  isSame(
+    (value as readonly Ausfall[]).map(({ jahr }) => jahr),
+    ausfallJahre(context),
+  )
+    ? null
+    : { code: 'invalid' };
 
 function ausfallFelder(entry: object): readonly Question[] {
   const anzahl: Question = {
@@ -67,7 +78,7 @@ export const umsatz: Step<Antworten> = {
       kind: 'records',
       label: 'Forderungsausfälle der letzten drei Jahre',
       relevantIf: 'hatAusfaelle',
-      rules: [required(), mindestensEinAusfall],
+      rules: [required(), jeJahrEinEintrag, mindestensEinAusfall],
       entries: (context) =>
         ausfallJahre(context).map((jahr) => ({ id: jahr, heading: `Forderungsausfälle ${jahr}`, seed: { jahr } })),
       fields: ausfallFelder,
