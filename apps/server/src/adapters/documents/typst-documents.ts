@@ -1,13 +1,15 @@
 import { join } from 'node:path';
+import { declareAccessible } from './archival-pdf.ts';
 import { readDocumentFonts } from './document-fonts.ts';
 import type { DocumentOrigin, DocumentTemplate } from './document-data.ts';
 import { printEveryText, toPrintableText } from './printable-text.ts';
 import { createTypstCompiler } from './typst-binding.ts';
 
-/** The accessible one of the two standards; the binding takes one per export and refuses what does not conform. */
-const PDF_STANDARD = 'ua-1';
+// The binding takes one standard per export and refuses a document that does not conform to it.
+const ACCESSIBLE = 'ua-1';
+const ARCHIVAL = 'a-2a';
 
-/** Turns a template and its data into a PDF, synchronously; undefined when the template refuses. */
+/** Turns a template and its data into a PDF (PDF/UA-1 and PDF/A-2a), synchronously; undefined when the template refuses. */
 export type TypstDocuments = { render(template: DocumentTemplate, data: DocumentOrigin): Uint8Array | undefined };
 
 /** Takes the folder of the templates, gives a renderer for the thread it is made in. */
@@ -22,7 +24,8 @@ export const createTypstDocuments = (templatesDir: string): TypstDocuments => {
     });
     if (compiled.result === null || compiled.hasError()) return undefined;
     try {
-      return compiler.pdf(compiled.result, { pdfStandard: PDF_STANDARD, creationTimestamp });
+      compiler.pdf(compiled.result, { pdfStandard: ACCESSIBLE, creationTimestamp });
+      return declareAccessible(compiler.pdf(compiled.result, { pdfStandard: ARCHIVAL, creationTimestamp }));
     } catch {
       return undefined;
     }

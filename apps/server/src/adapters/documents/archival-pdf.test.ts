@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { ArchivalPdfError, declareAccessible } from './archival-pdf.ts';
+import { createDocumentRenderer } from './document-renderer.ts';
+import { sampleAntrag } from './sample-documents.ts';
+
+const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+
+describe('declareAccessible', () => {
+  it('[DOC-02] leaves a file whose table, lengths and offsets are right', async () => {
+    const renderer = createDocumentRenderer();
+    const file = latin1(await renderer.render('antrag', sampleAntrag));
+    await renderer.close();
+    const xref = Number(/startxref\n(\d+)/.exec(file)?.[1]);
+    expect(file.slice(xref, xref + 7)).toBe('xref\n0 ');
+    const offsets = [...file.slice(xref).matchAll(/(\d{10}) 00000 n/g)].map(([, offset]) => Number(offset));
+    expect(offsets.length).toBeGreaterThan(50);
+    offsets.forEach((offset, index) => expect(file.slice(offset)).toMatch(new RegExp(`^${index + 1} 0 obj`)));
+    const [stream = '', length] =
+      /\/Length (\d+)\n {2}\/Type \/Metadata[\s\S]*?stream\n([\s\S]*?)\nendstream/.exec(file)?.slice(1).reverse() ?? [];
+    expect(stream.length).toBe(Number(length));
+    expect(stream.match(/pdfuaid:part/g)).toHaveLength(2);
+  });
+
+  it.each(['', '%PDF-1.7\n', '1 0 obj\n<<\n  /Length 3\n  /Type /Metadata\n'])(
+    'refuses a file that is built otherwise',
+    (file) => {
+      expect(() => declareAccessible(Buffer.from(file))).toThrow(ArchivalPdfError);
+    },
+  );
+});
