@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { TextControl, type TextInputProps } from '../text-field/text-control.tsx';
 import { createEditHistory } from './edit-history.ts';
 import type { Mask } from './mask.ts';
@@ -20,6 +20,7 @@ const deletions: Record<string, 'backward' | 'forward'> = {
 /** A text field that groups what is typed and keeps the caret where the hand is; a paste in any spacing works. */
 export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedFieldProps) {
   const [history] = useState(createEditHistory);
+  const caretBefore = useRef(0);
   const display = mask.format(value);
 
   // Written before React compares: an unchanged value renders nothing, and React would put the caret at the end.
@@ -33,16 +34,17 @@ export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedF
     const deletion = nativeEvent instanceof InputEvent ? deletions[nativeEvent.inputType] : undefined;
     const caret = target.selectionStart ?? target.value.length;
     const edit = applyMaskEdit(mask, { before: display, typed: target.value, caret, deletion });
-    if (edit.raw !== value) history.record({ raw: value, caret });
+    if (edit.raw !== value) history.record({ raw: value, caret: caretBefore.current });
     show(target, edit.raw, edit.display, edit.caret);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    caretBefore.current = event.currentTarget.selectionStart ?? 0;
     const key = event.key.toLowerCase();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
     event.preventDefault();
     const field = event.currentTarget;
-    const now = { raw: value, caret: field.selectionStart ?? 0 };
+    const now = { raw: value, caret: caretBefore.current };
     const moment = key === 'y' || event.shiftKey ? history.redo(now) : history.undo(now);
     if (moment) show(field, moment.raw, mask.format(moment.raw), moment.caret);
   }

@@ -95,6 +95,14 @@ it('[UI-02] when modal has no Schließen and ignores Escape, the back gesture an
   expect(dialog).toHaveProperty('open', true);
 });
 
+it('[UI-02] keeps the Tab key inside, in both directions', () => {
+  const { dialog } = open();
+  fireEvent.keyDown(dialog, { key: 'Tab', shiftKey: true });
+  expect(document.activeElement?.textContent).toBe('Fertig');
+  fireEvent.keyDown(dialog, { key: 'Tab' });
+  expect(document.activeElement?.textContent).toBe('Schließen');
+});
+
 it('[UI-02] leaves a native select its own cancel and close events', () => {
   const { onClose } = open({ children: <input aria-label="Datei" /> });
   fireEvent(screen.getByLabelText('Datei'), new Event('cancel', { bubbles: true, cancelable: true }));

@@ -8,6 +8,10 @@ import {
   useState,
 } from 'react';
 
+const tabStops = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary']
+  .map((element) => `${element}:not(:disabled, [tabindex="-1"])`)
+  .join();
+
 /**
  * Keeps a native dialog in step with `open`: shows it above an inert page, gives the focus back to the opener, stays in the
  * page until its leaving motion ended. Without `onClose` nothing but `open` closes it.
@@ -44,7 +48,8 @@ export function useDialog(open: boolean, onClose: (() => void) | undefined) {
       ref,
       tabIndex: -1,
       closedby: onClose ? ('closerequest' as const) : ('none' as const),
-      onKeyDown(event: KeyboardEvent) {
+      onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+        if (event.key === 'Tab') keepFocusInside(event);
         if (event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();
@@ -78,4 +83,17 @@ function giveFocusBack(opener: Element | null) {
   const active = document.activeElement;
   const free = !active || active === document.body || active.closest('dialog');
   if (free && opener instanceof HTMLElement && opener.isConnected) opener.focus();
+}
+
+/** The page behind is inert; this keeps Tab from leaving for the browser's own buttons in between. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(tabStops)].filter(
+    (stop) => stop.checkVisibility?.() ?? true,
+  );
+  const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  const active = document.activeElement;
+  const atStart = event.shiftKey && active?.matches('[tabindex="-1"]');
+  if (active !== from && !atStart) return;
+  event.preventDefault();
+  to?.focus();
 }
