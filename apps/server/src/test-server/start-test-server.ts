@@ -21,12 +21,13 @@ export type TestServer = Server & {
   readonly clock: { now: Date };
   /** Everything logged so far. */
   readonly log: () => string;
+  close(): Promise<void>;
   /** A request of a browser that has opened the page: with its cookies and the token. */
   request(options: InjectOptions): Promise<LightMyRequestResponse>;
 };
 
 /** Assembles the real server on a database of its own; only the page is a plain one, as the web app is not built here. */
-export const startTestServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
+export const createTestServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
   const config = parseConfig({ LOG_LEVEL: 'debug', PORT: '3000', ...environment });
   const lines: string[] = [];
   const log = createLogger(config.logLevel, { write: (line) => void lines.push(line) });
@@ -57,21 +58,27 @@ export const startTestServer = async (environment: Record<string, string> = {}):
     return { token, cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ') };
   };
 
-  onTestFinished(async () => {
-    await server.app.close();
-    await renderer.close();
-    await database.kysely.destroy();
-  });
-
   return {
     ...server,
     database,
     clock,
     log: () => lines.join(''),
+    close: async () => {
+      await server.app.close();
+      await renderer.close();
+      await database.kysely.destroy();
+    },
     request: async (options) => {
       session ??= openPage();
       const { cookie, token } = await session;
       return server.app.inject({ ...options, headers: { cookie, 'x-xsrf-token': token, ...options.headers } });
     },
   };
+};
+
+/** A test server of one test, closed at its end. */
+export const startTestServer = async (environment?: Record<string, string>): Promise<TestServer> => {
+  const server = await createTestServer(environment);
+  onTestFinished(() => server.close());
+  return server;
 };

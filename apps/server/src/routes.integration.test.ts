@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, startTestServer, type TestServer } from './test-server/start-test-server.ts';
+
+const API = '/tarifrechner/api';
+
+/** Nothing here writes, so the tests without a configuration of their own share one server. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+describe('frontend configuration', () => {
+  it('[CONF-01] [CONF-06] answers the same in its three path shapes', async () => {
+    const { app } = server;
+    const urls = [
+      `${API}/v2/forderungsausfall/frontend-config`,
+      `${API}/v1/frontend-config/forderungsausfall`,
+      `${API}/v2/apps/forderungsausfall/frontend-config`,
+    ];
+    const bodies = await Promise.all(urls.map(async (url) => (await app.inject(url)).json()));
+    expect(bodies[0]).toMatchObject({ app: { sendOrderMail: true }, maintenanceMode: false, production: false });
+    expect(bodies[1]).toEqual(bodies[0]);
+    expect(bodies[2]).toEqual(bodies[0]);
+  });
+
+  it.each([`${API}/v2/kfz/frontend-config`, `${API}/v1/frontend-config/kfz`, `${API}/v2/apps/kfz/frontend-config`])(
+    '[CONF-01] knows nothing under %s',
+    async (url) => {
+      const { app } = server;
+      const response = await app.inject(url);
+      expect([response.statusCode, response.json()]).toEqual([404, { code: 'notFound' }]);
+    },
+  );
+
+  it('[CONF-03] names the port of the current host with the environment, in production the bare path', async () => {
+    const { app } = await startTestServer({ PRODUCTION_HOSTS: 'rechner.example', ENVIRONMENT: 'q' });
+    const configFor = async (host: string) =>
+      (await app.inject({ url: `${API}/v2/forderungsausfall/frontend-config`, headers: { host } })).json();
+    expect((await configFor('192.168.0.7:8080')).apis).toMatchObject({
+      plzServiceUrl: `http://192.168.0.7:3000${API}/plz?env=q`,
+      emailServiceUrl: `http://192.168.0.7:3000${API}/orders?env=q`,
+      pdfServiceUrl: `http://192.168.0.7:3000${API}/documents/vertragsunterlagen?env=q`,
+    });
+    expect(await configFor('rechner.example')).toMatchObject({
+      production: true,
+      apis: { plzServiceUrl: `${API}/plz`, emailServiceUrl: `${API}/orders` },
+    });
+    expect((await configFor('"><script>')).apis.plzServiceUrl).toBe(`http://localhost:3000${API}/plz?env=q`);
+  });
+});
+
+describe('postcodes', () => {
+  it('[ADDR-01] answers the towns, and an empty list for an unknown postcode', async () => {
+    const { app } = server;
+    const known = await app.inject(`${API}/plz/80331`);
+    expect(known.json()).toEqual([{ city: 'München' }]);
+    expect(known.headers['cache-control']).toMatch(/max-age=/);
+    expect((await app.inject(`${API}/plz/00000`)).json()).toEqual([]);
+  });
+
+  it.each(['1011', '101155', 'abcde', '10%20115', '%C2%B2%C2%B2%C2%B2%C2%B2%C2%B2'])(
+    '[VAL-07] [SEC-03] refuses %s',
+    async (plz) => {
+      const { app } = server;
+      const response = await app.inject(`${API}/plz/${plz}`);
+      expect([response.statusCode, response.json().code]).toEqual([400, 'invalidPLZ']);
+    },
+  );
+});
+
+describe('cross-site request forgery', () => {
+  const post = { method: 'POST', url: `${API}/documents/vertragsunterlagen`, payload: {} } as const;
+
+  it('[ERR-04] sets the token with the page and with the configuration', async () => {
+    const { app } = server;
+    for (const url of ['/tarifrechner/forderungsausfall/', `${API}/v2/forderungsausfall/frontend-config`]) {
+      const { cookies } = await app.inject(url);
+      expect(cookies).toContainEqual(expect.objectContaining({ name: 'XSRF-TOKEN', sameSite: 'Strict', path: '/' }));
+      expect(cookies.find(({ name }) => name === 'XSRF-TOKEN')?.httpOnly).toBeUndefined();
+      expect(cookies).toContainEqual(expect.objectContaining({ name: 'csrf', httpOnly: true, sameSite: 'Strict' }));
+    }
+  });
+
+  it('[ERR-04] refuses a post without it, with a foreign one, or with a forged cookie', async () => {
+    const other = await server.app.inject('/tarifrechner/forderungsausfall/');
+    const token = other.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const attempts = [
+      server.app.inject(post),
+      server.app.inject({ ...post, headers: { 'x-xsrf-token': token } }),
+      server.request({ ...post, headers: { 'x-xsrf-token': '' } }),
+      server.request({ ...post, headers: { 'x-xsrf-token': token } }),
+      server.app.inject({ ...post, headers: { cookie: 'csrf=abc', 'x-xsrf-token': token } }),
+      server.request({ ...post, method: 'DELETE', headers: { 'x-xsrf-token': token } }),
+    ];
+    for (const attempt of attempts) {
+      const response = await attempt;
+      expect([response.statusCode, response.json()]).toEqual([403, { code: 'csrf' }]);
+    }
+    expect((await server.request(post)).statusCode).toBe(400);
+  });
+
+  it('[ERR-04] [SEC-05] keeps cookies to https and sets HSTS on a production host only', async () => {
+    const { app } = await startTestServer({ PRODUCTION_HOSTS: 'rechner.example' });
+    const open = (host: string) => app.inject({ url: '/tarifrechner/forderungsausfall/', headers: { host } });
+    const production = await open('rechner.example');
+    expect(production.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+    expect(production.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+    const local = await open('localhost:3000');
+    expect(local.cookies.map(({ secure }) => secure)).toEqual([undefined, undefined]);
+    expect(local.headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('page', () => {
+  it('leads from / to the app and answers every path below it', async () => {
+    const { app } = server;
+    const root = await app.inject('/');
+    expect([root.statusCode, root.headers.location]).toEqual([302, '/tarifrechner/forderungsausfall/']);
+    const bare = await app.inject('/tarifrechner/forderungsausfall');
+    expect([bare.statusCode, bare.headers.location]).toEqual([302, '/tarifrechner/forderungsausfall/']);
+    for (const path of ['', 'angebot', 'error', 'a/b/c']) {
+      const page = await app.inject(`/tarifrechner/forderungsausfall/${path}?ivmnr=1`);
+      expect(page.statusCode).toBe(200);
+      expect(page.headers['cache-control']).toBe('no-store');
+      expect(page.body).toContain(`>${path}</p>`);
+    }
+  });
+
+  it('[SEC-05] allows inline script and style by the nonce of this answer only', async () => {
+    const { app } = server;
+    const pages = await Promise.all([1, 2].map(() => app.inject('/tarifrechner/forderungsausfall/')));
+    const nonces = pages.map(({ body, headers }) => {
+      const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain(`script-src 'self' 'nonce-${nonce}'`);
+      expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|upgrade-insecure|https:|\*/);
+      return nonce;
+    });
+    expect(new Set(nonces).size).toBe(2);
+  });
+
+  it('[SEC-03] answers what it does not know: JSON below the api, a German page elsewhere', async () => {
+    const { app } = server;
+    const call = await app.inject(`${API}/nothing`);
+    expect([call.statusCode, call.json()]).toEqual([404, { code: 'notFound' }]);
+    const page = await app.inject('/wp-admin');
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('Seite nicht gefunden');
+    expect((await app.inject('/%E0%A4%A')).statusCode).toBe(400);
+  });
+});
+
+describe('legal texts', () => {
+  it.each(['impressum', 'datenschutz', 'nutzungsbedingungen', 'bedingungen', 'produktinformation'])(
+    '[UI-01] [UI-08] shows %s with its version and a way back',
+    async (name) => {
+      const { app } = server;
+      const page = await app.inject(`/tarifrechner/texte/${name}`);
+      expect(page.statusCode).toBe(200);
+      expect(page.body).toContain('href="/tarifrechner/forderungsausfall/"');
+      expect(page.body).toMatch(/Version [\d-]+, Stand \d\d\.\d\d\.\d{4}/);
+      expect(page.body.match(/<h1>/g)).toHaveLength(1);
+      expect(page.body).not.toContain('{{');
+    },
+  );
+
+  it('[UI-08] promises the deletion after 30 days on the privacy page', async () => {
+    const { app } = server;
+    expect((await app.inject('/tarifrechner/texte/datenschutz')).body).toMatch(/30 Tagen/);
+  });
+
+  it.each(['nichts', '__proto__', 'constructor', '..%2f..%2fpackage'])('knows no %s', async (name) => {
+    const { app } = server;
+    expect((await app.inject(`/tarifrechner/texte/${name}`)).statusCode).toBe(404);
+  });
+});
+
+describe('documents', () => {
+  const selection = {
+    vertragsbeginn: '2026-12-01',
+    absicherung: 4,
+    zusatzleistung: false,
+    zahlungsweise: 4,
+    dokumente: ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'],
+  };
+  const url = `${API}/documents/vertragsunterlagen`;
+
+  it('[DOC-01] answers the contract documents as one PDF under their file name', async () => {
+    const response = await server.request({ method: 'POST', url, payload: { selection } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toContain('filename="Vertragsunterlagen-Forderungsausfall.pdf"');
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('[STEP-ANGEBOT-01] answers the overview of services as PDF', async () => {
+    const { app } = server;
+    const response = await app.inject(`${API}/documents/leistungsuebersicht.pdf`);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it.each([
+    ['an unknown field', { ...selection, name: 'x' }, 400, 'selection.name', 'unknownField'],
+    ['an unknown tier', { ...selection, absicherung: 9 }, 400, 'selection.absicherung', 'maxlength'],
+    ['a document left out', { ...selection, dokumente: ['angebot'] }, 400, 'selection.dokumente', 'missing'],
+    [
+      'a start in the past',
+      { ...selection, vertragsbeginn: '2026-10-01' },
+      422,
+      'selection.vertragsbeginn',
+      'invalidOption',
+    ],
+    ['an interval not on offer', { ...selection, absicherung: 3 }, 422, 'selection.zahlungsweise', 'invalidOption'],
+  ])('[DOC-01] [SEC-03] refuses %s', async (_name, wrong, status, field, code) => {
+    const response = await server.request({ method: 'POST', url, payload: { selection: wrong } });
+    expect([response.statusCode, response.json().fields]).toEqual([status, [{ field, code }]]);
+  });
+});
+
+describe('operation', () => {
+  it('[SEC-04] says whether it lives and whether it is ready', async () => {
+    expect((await server.app.inject('/health/live')).json()).toEqual({ status: 'ok' });
+    expect((await server.app.inject('/health/ready')).json()).toEqual({ status: 'ok' });
+    await server.database.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
+  });
+
+  it('[SEC-02] [SEC-04] counts answers by route pattern', async () => {
+    const { app } = server;
+    await app.inject(`${API}/plz/10115?email=kim@example.org`);
+    const { body } = await app.inject('/metrics');
+    expect(body).toContain('route="/tarifrechner/api/plz/:plz"');
+    expect(body).not.toMatch(/10115|kim@/);
+  });
+
+  it('describes the calls as OpenAPI and shows them on a page under a policy that lets it work', async () => {
+    const { app } = server;
+    const { paths, openapi } = (await app.inject(`${API}/openapi.json`)).json();
+    expect(openapi).toMatch(/^3\.1/);
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([`${API}/orders`, `${API}/plz/{plz}`, `${API}/documents/vertragsunterlagen`]),
+    );
+    expect(
+      paths[`${API}/orders`].post.requestBody.content['application/json'].schema.properties.model.properties,
+    ).toHaveProperty('iban');
+    const page = await app.inject(`${API}/docs/`);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    for (const [, file] of page.body.matchAll(/(?:src|href)="\.\/([^"]+)"/g)) {
+      expect((await app.inject(`${API}/docs/${file}`)).statusCode).toBe(200);
+    }
+  });
+});

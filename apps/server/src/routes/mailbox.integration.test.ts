@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { createLocalMailbox } from '../adapters/mail/local-mailbox.ts';
+import { startTestServer, type TestServer } from '../test-server/start-test-server.ts';
+
+const mailboxOf = ({ database, clock }: TestServer) =>
+  createLocalMailbox({ database: database.kysely, from: 'antrag@example.org', clock: () => clock.now });
+
+const mail = (subject: string) => ({
+  messageId: `${encodeURIComponent(subject)}@example.org`,
+  to: { name: '<b>Kim</b>', address: 'kim@example.org' },
+  subject,
+  text: '<script>alert(1)</script>',
+  html: '<p>Hallo</p><script>alert(1)</script><img src="https://evil.example/x.png">',
+  attachments: [
+    { filename: 'Antrag "ä".pdf', contentType: 'application/pdf', content: new Uint8Array([37, 80, 68, 70]) },
+  ],
+});
+
+it('[MAIL-02] lists mails, the newest first, and shows one with both texts, attachment and source', async () => {
+  const server = await startTestServer();
+  const mailbox = mailboxOf(server);
+  expect((await server.app.inject('/postfach')).body).toContain('Noch keine E-Mails.');
+  await mailbox.send(mail('<i>Erste</i>'));
+  server.clock.now = new Date(server.clock.now.getTime() + 1000);
+  await mailbox.send(mail('Zweite'));
+
+  const list = (await server.app.inject('/postfach')).body;
+  expect(list.indexOf('Zweite')).toBeLessThan(list.indexOf('&lt;i&gt;Erste'));
+  expect(list).not.toMatch(/<i>|<b>Kim/);
+
+  const path = /href="(\/postfach\/[0-9a-f-]{36})"/.exec(list)?.[1] ?? '';
+  const page = await server.app.inject(path);
+  expect(page.body).toContain('&lt;script&gt;alert(1)');
+  expect(page.body).not.toContain('<script');
+  expect(page.body).toContain(`<iframe sandbox`);
+
+  const html = await server.app.inject(`${path}/html`);
+  expect(html.body).toContain('<p>Hallo</p>');
+  expect(html.headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
+
+  const attachment = await server.app.inject(`${path}/anhang/0`);
+  expect(attachment.headers['content-type']).toBe('application/pdf');
+  expect(attachment.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Antrag%20%22%C3%A4%22.pdf");
+  expect(attachment.rawPayload.toString()).toBe('%PDF');
+  expect((await server.app.inject(`${path}/quelle`)).body).toContain('Message-ID: <Zweite@example.org>');
+});
+
+it('[MAIL-02] answers 404 for a mail or attachment that is not there', async () => {
+  const server = await startTestServer();
+  await mailboxOf(server).send(mail('Eine'));
+  const path = /href="(\/postfach\/[0-9a-f-]{36})"/.exec((await server.app.inject('/postfach')).body)?.[1] ?? '';
+  for (const url of [
+    '/postfach/1',
+    '/postfach/00000000-0000-0000-0000-000000000000',
+    `${path}/anhang/1`,
+    `${path}/anhang/x`,
+  ]) {
+    expect((await server.app.inject(url)).statusCode).toBe(404);
+  }
+});
+
+it('[MAIL-02] [SEC-02] has no mailbox when a mail server is configured', async () => {
+  const server = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect((await server.app.inject('/postfach')).statusCode).toBe(404);
+});
