@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -72,6 +74,8 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   await registerSecurityHeaders(app, { isProduction });
   await registerCsrf(app, { secret: needs.secret });
   await app.register(rateLimit, { global: false });
+  // Quick brotli: the page is made anew for every visit. What the build made is compressed already.
+  await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   await registerApiDescription(app);
 
   registerHealth(app, needs);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { type Policy, policyHeader } from '../pipeline/content-security-policy.ts';
+import { RECHNER_BASE } from '../paths.ts';
 import { escapeHtml } from '../services/escape-html.ts';
 
 const STYLE = `
@@ -47,6 +48,7 @@ export const renderHtmlPage = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)}</title>
+<link rel="icon" href="${RECHNER_BASE}/favicon.svg" type="image/svg+xml">
 <style nonce="${nonce}">${STYLE}</style>
 </head>
 <body>

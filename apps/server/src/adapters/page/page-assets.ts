@@ -1,32 +1,49 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import * as z from 'zod/mini';
 import { RECHNER_BASE } from '../../paths.ts';
 import type { PageAssets } from './entry-server.ts';
 
-/** The manifest of a Vite build: per source file the built file, its styles and what it imports. */
-type BuildManifest = Readonly<
-  Record<string, { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean }>
->;
+const ENTRY = 'src/app/entry-client.tsx';
+const chunkSchema = z.object({
+  file: z.string(),
+  imports: z._default(z.array(z.string()), []),
+  css: z._default(z.array(z.string()), []),
+  assets: z._default(z.array(z.string()), []),
+});
+const manifestSchema = z.record(z.string(), chunkSchema);
 
-/** Reads from a Vite build directory what its first page needs: the entry, what it imports at once, their styles. */
-export const readPageAssets = (clientDirectory: string): PageAssets => {
-  const manifest = JSON.parse(readFileSync(join(clientDirectory, '.vite/manifest.json'), 'utf8')) as BuildManifest;
-  const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry === true) ?? '';
-  const names = new Set<string>([entry]);
-  // A set visits what is added while it is walked.
-  for (const name of names) for (const imported of manifest[name]?.imports ?? []) names.add(imported);
-  const chunks = [...names].map((name) => manifest[name]).filter((chunk) => chunk !== undefined);
-  const url = (file: string) => `${RECHNER_BASE}/${file}`;
-  const [first, ...imported] = chunks.map(({ file }) => url(file));
-  if (first === undefined) throw new Error(`No entry in the manifest of ${clientDirectory}`);
+/** A build whose manifest does not name what the page needs. */
+export class BuildManifestError extends Error {
+  override readonly name = 'BuildManifestError';
+}
+
+const urlOf = (file: string): string => `${RECHNER_BASE}/${file}`;
+
+/**
+ * Takes Vite's manifest and what reads a built file as text; gives what the first page needs: its script, the modules
+ * that imports at once, their styles as one text (those of imported modules first, as Vite orders them), its fonts.
+ */
+export const pageAssetsOf = (manifest: unknown, read: (file: string) => string): PageAssets => {
+  const chunks = manifestSchema.parse(manifest);
+  const chunkOf = (key: string) => {
+    const chunk = chunks[key];
+    if (!chunk) throw new BuildManifestError(`The build manifest lacks ${key}`);
+    return chunk;
+  };
+
+  const inOrder = new Set<string>();
+  const visit = (key: string): void => {
+    if (inOrder.has(key)) return;
+    for (const imported of chunkOf(key).imports) visit(imported);
+    inOrder.add(key);
+  };
+  visit(ENTRY);
+
+  const needed = [...inOrder].map(chunkOf);
+  const entry = chunkOf(ENTRY);
   return {
-    script: first,
-    preloads: imported,
-    styles: chunks
-      .flatMap(({ css = [] }) => css)
-      .toReversed()
-      .map((file) => readFileSync(join(clientDirectory, file), 'utf8'))
-      .join('\n'),
-    fonts: [...new Set(chunks.flatMap(({ assets = [] }) => assets))].filter((file) => file.endsWith('.woff2')).map(url),
+    script: urlOf(entry.file),
+    preloads: needed.filter((chunk) => chunk !== entry).map(({ file }) => urlOf(file)),
+    styles: [...new Set(needed.flatMap(({ css }) => css))].map(read).join('\n'),
+    fonts: entry.assets.filter((file) => file.endsWith('.woff2')).map(urlOf),
   };
 };
