@@ -3,13 +3,14 @@ import { runCommand } from './processes.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 const server = ['--require', join(import.meta.dirname, 'end-with-parent.cjs'), 'apps/server/src/main.ts'];
-const isDev = process.argv.includes('--dev');
 
-// In development the server mounts Vite itself, so there is nothing to build; a changed server file restarts it.
-const code = isDev
-  ? await runCommand(process.execPath, ['--watch', '--watch-preserve-output', ...server], {
-      env: { ...process.env, DEV: '1' },
-    })
+// Named paths, because following the imports would make Vite's short-lived copy of its configuration restart the server.
+const watched = ['apps/server/src', 'packages', 'documents', 'texts', 'config'];
+const watch = ['--watch', '--watch-preserve-output', ...watched.map((path) => `--watch-path=${path}`)];
+
+// In development the server mounts Vite itself, so there is nothing to build.
+const code = process.argv.includes('--dev')
+  ? await runCommand(process.execPath, [...watch, ...server], { env: { ...process.env, DEV: 'true' } })
   : (await ensureWebBuild()) || (await runCommand(process.execPath, server));
 
 process.exitCode = code;
