@@ -122,7 +122,10 @@ describe('Forderungsausfälle', () => {
 });
 
 describe('Absicherung in the offer', () => {
-  const offered = withModel({ ...HANDWERKER, absicherungChanged: false });
+  const offered: Calculation<Antworten> = {
+    ...withModel({ ...HANDWERKER, absicherungChanged: false }),
+    progress: { currentViewIdx: 3, visitedViews: ['vertragsbeginn', 'absicherung', 'angebot'], path: 'angebot' },
+  };
 
   it('[STEP-ANGEBOT-03] saving another option stores it and makes it the own choice', () => {
     const { calculation } = savePanel(setup, filled(offered, 'absicherung', 6));

@@ -47,9 +47,15 @@ export function startCalculation<M extends Answers>(setup: Setup<M>): Calculatio
   };
 }
 
-/** The answers as they stand in the fields, brought to rest: what prices and panels show at once. [STEP-ANGEBOT-05] */
-export function currentAnswers<M extends Answers>(setup: Setup<M>, { model, form }: Calculation<M>): M {
-  return settle(setup, model, patchAnswers(model, form.values as Partial<M>));
+/**
+ * The answers with the fields of the current step as they stand, brought to rest: what prices and panels show at once.
+ * What was typed on another step and left without Weiter waits there: it is neither shown nor ordered.
+ * [STEP-ANGEBOT-05, FLOW-06]
+ */
+export function currentAnswers<M extends Answers>(setup: Setup<M>, { model, form, progress }: Calculation<M>): M {
+  const { questions } = stepAt(setup, progress.currentViewIdx);
+  const onStep = Object.entries(form.values).filter(([key]) => questions.some((question) => question.key === key));
+  return settle(setup, model, patchAnswers(model, Object.fromEntries(onStep) as Partial<M>));
 }
 
 /** The value of a question as it stands in its field. */

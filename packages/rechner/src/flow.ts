@@ -75,6 +75,7 @@ export function advance<M extends Answers>(setup: Setup<M>, calculation: Calcula
 
 function targetAfter<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, index: number): number {
   const next = forwardFrom(setup, calculation.model, index);
+  if (stepAt(setup, next).afterSubmission === true && calculation.submission.status === 'idle') return index;
   const returnStep = setup.definition.steps.find(({ id }) => id === calculation.returnTo);
   if (!returnStep) return next;
   const end = indexOfPath(setup, returnStep.path);
@@ -91,8 +92,12 @@ function positionOf<M extends Answers>({ model, progress, submission }: Calculat
   };
 }
 
-/** Zurück without browser history: the previous relevant step, at the first one the same. [FLOW-07, FLOW-08] */
+/**
+ * Zurück without browser history: the previous relevant step, at the first one the same; after an accepted application
+ * a new calculation. [FLOW-07, FLOW-08, FLOW-11]
+ */
 export function retreat<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  if (calculation.submission.status === 'accepted') return startCalculation(setup);
   return goTo(setup, calculation, backFrom(setup, calculation.model, calculation.progress.currentViewIdx));
 }
 
@@ -105,19 +110,20 @@ export function enterPath<M extends Answers>(
   calculation: Calculation<M>,
   path: string,
 ): Calculation<M> {
-  if (calculation.submission.status === 'accepted' && path !== calculation.progress.path)
-    return startCalculation(setup);
+  if (calculation.submission.status === 'accepted')
+    return path === calculation.progress.path ? calculation : startCalculation(setup);
   return goTo(setup, calculation, resolvePath(setup, positionOf(calculation), path));
 }
 
-/** 'Ändern' on the summary: enters the step and remembers to come straight back. [STEP-ZUSAMMENFASSUNG-05] */
+/** 'Ändern' on the summary: enters an earlier step and remembers to come straight back. [STEP-ZUSAMMENFASSUNG-05] */
 export function changeFrom<M extends Answers>(
   setup: Setup<M>,
   calculation: Calculation<M>,
   stepId: string,
 ): Calculation<M> {
   const index = setup.definition.steps.findIndex(({ id }) => id === stepId);
-  if (index === -1 || !isStepRelevant(setup, stepAt(setup, index), calculation.model)) return calculation;
+  const isEarlier = index !== -1 && index < calculation.progress.currentViewIdx;
+  if (!isEarlier || !isStepRelevant(setup, stepAt(setup, index), calculation.model)) return calculation;
   const from = stepAt(setup, calculation.progress.currentViewIdx).id;
   return { ...goTo(setup, calculation, index), returnTo: from };
 }

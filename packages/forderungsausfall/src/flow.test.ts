@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Calculation,
+  currentAnswers,
+  currentViolations,
+  startCalculation,
+  type Submission,
+} from '@fa/rechner/calculation';
+import { editField, leaveField } from '@fa/rechner/editing';
+import { advance, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/flow';
+import { hasEarlierStep, indexOfPath, resolvePath, stepAt } from '@fa/rechner/navigation';
+import {
+  ALLES_BEANTWORTET,
+  HANDWERKER,
+  setupOn,
+  TODAY,
+  VERMITTLER_MIT_AKTENZEICHEN,
+} from '../../../tests/journeys/sample-answers.ts';
+import type { Antworten } from './antworten.ts';
+
+const setup = setupOn(TODAY);
+const ids = setup.definition.steps.map(({ id }) => id);
+const edit = (calculation: Calculation<Antworten>, key: string, value: unknown, now = 0) =>
+  editField(setup, calculation, key, value, now);
+const stepOf = (calculation: Calculation<Antworten>) => stepAt(setup, calculation.progress.currentViewIdx).id;
+
+/** A calculation that stands on a step with everything before it visited. */
+function standingOn(stepId: string, model: Antworten = HANDWERKER, submission: Submission = { status: 'idle' }) {
+  const index = ids.indexOf(stepId);
+  const visitedViews = ids.slice(0, index + 1).filter((id) => id !== 'aktenzeichen');
+  const calculation: Calculation<Antworten> = {
+    ...startCalculation(setup),
+    model,
+    submission,
+    progress: { currentViewIdx: index, visitedViews, path: stepId },
+  };
+  return calculation;
+}
+const ACCEPTED: Submission = {
+  status: 'accepted',
+  reference: 'FA-0000-0000',
+  confirmationMail: true,
+  email: 'a@example.org',
+};
+
+describe('the beginning', () => {
+  it('[FLOW-05] the first step is entered and listed', () => {
+    expect(startCalculation(setup).progress).toEqual({
+      currentViewIdx: 1,
+      visitedViews: ['vertragsbeginn'],
+      path: 'vertragsbeginn',
+    });
+  });
+
+  it.each(['', 'gibt-es-nicht', 'Vertragsbeginn', 'danke/..', '__proto__'])(
+    '[FLOW-03] the path "%s" leads to the first view',
+    (path) => {
+      expect(stepOf(enterPath(setup, startCalculation(setup), path))).toBe('vertragsbeginn');
+      const withReference = setupOn(TODAY, { vermittler: VERMITTLER_MIT_AKTENZEICHEN[0] ?? '' });
+      const begun = enterPath(withReference, startCalculation(withReference), path);
+      expect(begun.progress.path).toBe('aktenzeichen');
+    },
+  );
+
+  it.each(ids.slice(2))('[FLOW-04] a deep link to %s leads to the first step that may be entered', (path) => {
+    expect(stepOf(enterPath(setup, startCalculation(setup), path))).toBe('absicherung');
+  });
+
+  it('[FLOW-04] a deep link leads to the first wrong answer on the way', () => {
+    const wrong = { ...HANDWERKER, plz: '1' };
+    expect(stepOf(enterPath(setup, standingOn('sepa', wrong), 'zusammenfassung'))).toBe('adresse');
+  });
+});
+
+describe('going forward', () => {
+  it('[FLOW-06] Weiter trims, writes to the model, advances and reports the step', () => {
+    const before = edit(edit(standingOn('firma'), 'firmenname', '  Neue GmbH '), 'geschaeftsgegenstand', ' Bau\n');
+    const { calculation, events, violations } = advance(setup, before);
+    expect(violations).toEqual([]);
+    expect(calculation.model).toMatchObject({ firmenname: 'Neue GmbH', geschaeftsgegenstand: 'Bau' });
+    expect(stepOf(calculation)).toBe('adresse');
+    expect(events).toEqual([{ name: 'Rechnerschritt abgeschlossen', step: 'firma' }]);
+    expect(calculation.form.values).toEqual({});
+  });
+
+  it('[FLOW-06] a select value that is not offered is not written', () => {
+    const typed = edit(standingOn('absicherung'), 'absicherung', 99);
+    expect(commitStep(setup, typed).model.absicherung).toBe(2);
+    expect(advance(setup, typed).violations).toEqual([{ field: 'absicherung', code: 'invalidOption' }]);
+    expect(commitStep(setup, edit(standingOn('kontakt'), 'anrede', 'Graf')).model.anrede).toBe('Frau');
+  });
+
+  it('[FLOW-06] relevance is judged again: a switched-off answer is gone after Weiter', () => {
+    const off = edit(standingOn('umsatz', ALLES_BEANTWORTET), 'hasAusfaelle', false);
+    const { model } = advance(setup, off).calculation;
+    expect(model.hasAusfaelle).toBe(false);
+    expect(model).not.toHaveProperty('ausfaelle');
+  });
+
+  it('[FLOW-18] Weiter with a wrong answer never advances', () => {
+    const wrong = edit(standingOn('adresse'), 'plz', '123');
+    const { calculation, violations, events } = advance(setup, wrong);
+    expect(stepOf(calculation)).toBe('adresse');
+    expect(violations).toEqual([{ field: 'plz', code: 'invalidPLZ' }]);
+    expect(events).toEqual([]);
+    expect(calculation.model).toBe(wrong.model);
+  });
+
+  it('[FLOW-14] errors show only after a field was left or Weiter was pressed', () => {
+    const typed = edit(standingOn('adresse'), 'plz', '123');
+    expect(typed.form.touched).toEqual({});
+    expect(leaveField(typed, 'plz').form.touched).toEqual({ plz: true });
+    expect(advance(setup, typed).calculation.form.touched).toEqual({
+      strasse: true,
+      hausnummer: true,
+      plz: true,
+      ort: true,
+    });
+  });
+
+  it('[FLOW-14] the first wrong field of the step comes first', () => {
+    const typed = edit(edit(standingOn('adresse'), 'ort', '1'), 'strasse', '');
+    expect(currentViolations(setup, typed).map(({ field }) => field)).toEqual(['strasse', 'ort']);
+  });
+
+  it('[FLOW-12] a field is trimmed when it is left', () => {
+    const left = leaveField(edit(standingOn('firma'), 'firmenname', '  Neue GmbH  '), 'firmenname');
+    expect(left.form.values['firmenname']).toBe('Neue GmbH');
+    expect(leaveField(standingOn('firma'), 'firmenname').form.values).toEqual({});
+  });
+
+  it('[STEP-ABSICHERUNG-01] choosing the tier on its step again makes it a recommendation again', () => {
+    const own = standingOn('absicherung', { ...HANDWERKER, absicherungChanged: true });
+    expect(advance(setup, edit(own, 'absicherung', 4)).calculation.model.absicherungChanged).toBe(false);
+    expect(advance(setup, own).calculation.model.absicherungChanged).toBe(true);
+  });
+
+  it('[ORD-01] giving a consent notes the time', () => {
+    const given = edit(
+      standingOn('zusammenfassung', { ...HANDWERKER, rechtsuebergang: false }),
+      'rechtsuebergang',
+      true,
+      77,
+    );
+    expect(given.consentTimes).toEqual({ rechtsuebergang: 77 });
+  });
+
+  it('[MODEL-04] typing what is there already changes nothing', () => {
+    const before = standingOn('firma');
+    expect(edit(before, 'firmenname', HANDWERKER.firmenname)).toBe(before);
+  });
+});
+
+describe('going back', () => {
+  it('[FLOW-08] skips irrelevant steps, and at the first step stays', () => {
+    expect(stepOf(retreat(setup, standingOn('vertragsbeginn')))).toBe('vertragsbeginn');
+    expect(stepOf(retreat(setup, standingOn('absicherung')))).toBe('vertragsbeginn');
+  });
+
+  it('[FLOW-10] Zurück is shown only if an earlier relevant step exists', () => {
+    expect(hasEarlierStep(setup, HANDWERKER, ids.indexOf('vertragsbeginn'))).toBe(false);
+    expect(hasEarlierStep(setup, HANDWERKER, ids.indexOf('absicherung'))).toBe(true);
+    expect(hasEarlierStep(setup, ALLES_BEANTWORTET, ids.indexOf('vertragsbeginn'))).toBe(true);
+    expect(hasEarlierStep(setup, ALLES_BEANTWORTET, 0)).toBe(false);
+  });
+
+  it.each(ids.slice(1, 10))('[FLOW-02] from the summary back to %s is allowed', (path) => {
+    expect(stepOf(enterPath(setup, standingOn('zusammenfassung'), path))).toBe(path);
+  });
+
+  it('[FLOW-08] a request for the irrelevant step before leads to the first relevant one', () => {
+    expect(stepOf(enterPath(setup, standingOn('firma'), 'aktenzeichen'))).toBe('vertragsbeginn');
+  });
+
+  it('[FLOW-02] a step is entered by its path as soon as all before it is valid', () => {
+    const position = { answers: HANDWERKER, currentViewIdx: 1, visitedViews: ['vertragsbeginn'], submitted: false };
+    for (const path of ids.slice(1, 10)) expect(resolvePath(setup, position, path)).toBe(indexOfPath(setup, path));
+  });
+});
+
+describe('after the submission', () => {
+  it('[FLOW-02] danke is not entered before, not by path, by Weiter or by Ändern', () => {
+    const summary = standingOn('zusammenfassung');
+    expect(stepOf(enterPath(setup, summary, 'danke'))).toBe('zusammenfassung');
+    expect(stepOf(advance(setup, summary).calculation)).toBe('zusammenfassung');
+    expect(stepOf(changeFrom(setup, summary, 'danke'))).toBe('zusammenfassung');
+    expect(stepOf(changeFrom(setup, startCalculation(setup), 'danke'))).toBe('vertragsbeginn');
+  });
+
+  it.each(['sending', 'failed'] as const)('[STEP-DANKE-01] danke is entered while the application is %s', (status) => {
+    expect(stepOf(enterPath(setup, standingOn('zusammenfassung', HANDWERKER, { status }), 'danke'))).toBe('danke');
+  });
+
+  it.each(ids.slice(0, 10))('[FLOW-11] an accepted application is left for %s with a new calculation', (path) => {
+    const done = standingOn('danke', HANDWERKER, ACCEPTED);
+    expect(enterPath(setup, done, path)).toEqual(startCalculation(setup));
+  });
+
+  it('[FLOW-11] Zurück after an accepted application begins anew', () => {
+    expect(retreat(setup, standingOn('danke', HANDWERKER, ACCEPTED))).toEqual(startCalculation(setup));
+  });
+
+  it('[FLOW-11] asked for danke again, the receipt stays, although the answers are cleared', () => {
+    const receipt = { ...standingOn('danke', startCalculation(setup).model, ACCEPTED) };
+    expect(enterPath(setup, receipt, 'danke')).toEqual(receipt);
+  });
+
+  it('[STEP-DANKE-02] a failed application can be left with every answer kept', () => {
+    const failed = standingOn('danke', HANDWERKER, { status: 'failed' });
+    expect(enterPath(setup, failed, 'zusammenfassung').model).toBe(failed.model);
+  });
+});
+
+describe('Ändern on the summary', () => {
+  it('[STEP-ZUSAMMENFASSUNG-05] returns straight to the summary', () => {
+    const changing = changeFrom(setup, standingOn('zusammenfassung'), 'firma');
+    expect(stepOf(changing)).toBe('firma');
+    const back = advance(setup, edit(changing, 'firmenname', 'Neue GmbH')).calculation;
+    expect(stepOf(back)).toBe('zusammenfassung');
+    expect(back.model.firmenname).toBe('Neue GmbH');
+    expect(back.returnTo).toBeNull();
+  });
+
+  it('[STEP-ZUSAMMENFASSUNG-05] passes what the change made incomplete first', () => {
+    const summary = standingOn('zusammenfassung', { ...HANDWERKER, nettoumsatz: 0 });
+    const changing = changeFrom(setup, summary, 'firma');
+    const onUmsatz = advance(setup, changing).calculation;
+    expect(stepOf(onUmsatz)).toBe('umsatz');
+    expect(stepOf(advance(setup, edit(onUmsatz, 'nettoumsatz', 5)).calculation)).toBe('zusammenfassung');
+  });
+
+  it.each(['sepa', 'zusammenfassung', 'gibt-es-nicht', 'aktenzeichen'])('[FLOW-02] is no way forward: %s', (stepId) => {
+    const before = standingOn('firma');
+    expect(changeFrom(setup, before, stepId)).toBe(before);
+  });
+});
+
+describe('typed and left without Weiter', () => {
+  const typed = edit(standingOn('angebot'), 'zusatzleistung', true);
+  const summary = enterPath(setup, typed, 'zusammenfassung');
+
+  it('[FLOW-06] counts on its own step only: what is shown elsewhere is what is ordered', () => {
+    expect(currentAnswers(setup, typed).zusatzleistung).toBe(true);
+    expect(stepOf(summary)).toBe('zusammenfassung');
+    expect(currentAnswers(setup, summary)).toEqual(summary.model);
+    expect(currentAnswers(setup, summary).zusatzleistung).toBe(false);
+  });
+
+  it('[FLOW-16] does not block the summary for ever', () => {
+    expect(currentViolations(setup, summary)).toEqual([]);
+  });
+
+  it('[FLOW-10] is still there when the step is entered again', () => {
+    expect(currentAnswers(setup, enterPath(setup, summary, 'angebot')).zusatzleistung).toBe(true);
+  });
+});
