@@ -54,6 +54,9 @@ describe('Zahlungsweise', () => {
 describe('Vertragsablauf', () => {
   it('[TAR-10] follows the start', () => {
     expect(change(HANDWERKER, { vertragsbeginn: '2027-01-01' }).Vertragsablauf).toBe('2027-12-31');
+    for (const wrong of ['', 'morgen', '2026-13-01']) {
+      expect(change(HANDWERKER, { vertragsbeginn: wrong })).not.toHaveProperty('Vertragsablauf');
+    }
     expect(change(HANDWERKER, { Vertragsablauf: '2030-01-01' }).Vertragsablauf).toBe('2026-12-31');
   });
 });

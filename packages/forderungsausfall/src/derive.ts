@@ -1,4 +1,4 @@
-import { yearOf } from '@fa/rechner/calendar-date';
+import { isIsoDate, yearOf } from '@fa/rechner/calendar-date';
 import type { Context } from '@fa/rechner/definition';
 import { isGermanIban } from '@fa/rechner/iban';
 import { isSame, patchAnswers, removeAnswer, setAnswer } from '@fa/rechner/model';
@@ -17,9 +17,9 @@ function deriveZahlungsweise(antworten: Antworten): Antworten {
 
 function deriveVertragsablauf(antworten: Antworten): Antworten {
   const { vertragsbeginn } = antworten;
-  return vertragsbeginn === undefined
-    ? removeAnswer(antworten, 'Vertragsablauf')
-    : setAnswer(antworten, 'Vertragsablauf', vertragsablauf(vertragsbeginn));
+  return isIsoDate(vertragsbeginn)
+    ? setAnswer(antworten, 'Vertragsablauf', vertragsablauf(vertragsbeginn))
+    : removeAnswer(antworten, 'Vertragsablauf');
 }
 
 function deriveDownload(previous: Antworten, next: Antworten): Antworten {

@@ -122,9 +122,12 @@ describe('beitrag', () => {
     expect(berechneBeitraege({ absicherung: 2, vertragsbeginn: '2027-01-01' })?.beitrag).toBe(124_950);
   });
 
-  it('[TAR-03] there is no price without a tier or without a start', () => {
+  it('[TAR-03] there is no price without a tier or with a missing or wrong start', () => {
     expect(berechneBeitraege({ vertragsbeginn: '2027-01-01' })).toBeNull();
     expect(berechneBeitraege({ absicherung: 2 })).toBeNull();
+    for (const vertragsbeginn of ['', 'morgen', '2026-02-30']) {
+      expect(berechneBeitraege({ absicherung: 2, vertragsbeginn })).toBeNull();
+    }
     expect(berechneBeitraege({ absicherung: 9 as TarifId, vertragsbeginn: '2027-01-01' })).toBeNull();
   });
 });

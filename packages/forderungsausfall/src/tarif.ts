@@ -1,5 +1,5 @@
 import { type Cents, containedTax, scaleCents, splitCents } from '@fa/rechner/cents';
-import { monthOf, yearOf, type IsoDate } from '@fa/rechner/calendar-date';
+import { isIsoDate, monthOf, yearOf, type IsoDate } from '@fa/rechner/calendar-date';
 import type { Antworten, TarifId, Zahlungsweise } from './antworten.ts';
 
 /** A tier; all amounts in cents, premiums per year including 19 % insurance tax. */
@@ -134,10 +134,10 @@ export interface Beitraege {
   readonly versicherungsteuer: Cents;
 }
 
-/** Prices the answers. @returns null while tier or start is not answered. [TAR-02 … TAR-08] */
+/** Prices the answers. @returns null while tier or start is missing or wrong. [TAR-02 … TAR-08] */
 export function berechneBeitraege(antworten: Antworten): Beitraege | null {
   const tarif = tarifOf(antworten.absicherung);
-  if (!tarif || antworten.vertragsbeginn === undefined) return null;
+  if (!tarif || !isIsoDate(antworten.vertragsbeginn)) return null;
   const jahr = jahresbeitrag(tarif, antworten.zusatzleistung === true);
   const ersteRaten = erstjahresbeitrag(jahr, antworten.vertragsbeginn);
   const monate = monateImErstenJahr(antworten.vertragsbeginn);
