@@ -11,5 +11,9 @@ export type PageAssets = {
 
 /** What the web app's server entry exports. `assets` is undefined in development, where Vite serves the sources. */
 export type EntryServer = {
-  renderDocument(input: { pageData: PageData; nonce: string; assets: PageAssets | undefined }): string | Promise<string>;
+  renderDocument(input: {
+    pageData: PageData;
+    nonce: string;
+    assets: PageAssets | undefined;
+  }): string | Promise<string>;
 };

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase } from './adapters/database/embedded-postgres-test-database.ts';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+type Run = { child: ChildProcess; out: () => string; err: () => string; exit: Promise<number | null> };
+
+const makeDataDir = (): string => {
+  const directory = mkdtempSync(join(tmpdir(), 'rechner-start-'));
+  // PostgreSQL runs as another user when root runs the tests.
+  chmodSync(directory, 0o755);
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  return directory;
+};
+
+const run = (environment: Record<string, string>): Run => {
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...environment } });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (err += chunk));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, out: () => out, err: () => err, exit: once(child, 'exit').then(([code]) => code as number | null) };
+};
+
+const addressOf = async ({ child, out, err }: Run): Promise<string> => {
+  for (;;) {
+    const address = /Forderungsausfall Rechner: (http:\S+)/.exec(out())?.[1];
+    if (address) return address;
+    if (child.exitCode !== null) throw new Error(`The server did not start: ${err()}`);
+    await once(child.stdout ?? child, 'data');
+  }
+};
+
+const freePort = async (): Promise<string> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return String(port);
+};
+
+describe('a start that cannot succeed says why in one sentence and ends with an error', () => {
+  const expectOneSentence = async ({ exit, err }: Run, sentence: RegExp) => {
+    expect(await exit).not.toBe(0);
+    expect(err()).toMatch(sentence);
+    expect(err().trim().split('\n')).toHaveLength(1);
+  };
+
+  it('a port in use', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as AddressInfo;
+    const started = run({ PORT: String(port), DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir() });
+    await expectOneSentence(started, new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is already in use`));
+  });
+
+  it('a data directory that cannot be written', async () => {
+    // Below a file, because root may write to any directory.
+    await expectOneSentence(
+      run({ DATA_DIR: join(MAIN, 'data') }),
+      /^The data directory \S+ cannot be written \(ENOTDIR\)/,
+    );
+  });
+
+  it('[SEC-02] an unreachable database, without its password', async () => {
+    const started = run({ DATA_DIR: makeDataDir(), DATABASE_URL: 'postgres://app:geheim@127.0.0.1:1/antraege' });
+    await expectOneSentence(started, /^The database antraege at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/);
+    expect(started.err()).not.toContain('geheim');
+  });
+
+  it('[FLOW-09] a wrong setting', async () => {
+    await expectOneSentence(
+      run({ AKTENZEICHEN_VERMITTLER: '1' }),
+      /^The environment variable AKTENZEICHEN_VERMITTLER must/,
+    );
+  });
+});
+
+describe('a start out of the box', () => {
+  it('[SEC-04] answers, stops on a signal with 0, starts again, also after kill -9', async () => {
+    const environment = { PORT: await freePort(), DATA_DIR: makeDataDir() };
+
+    const first = run(environment);
+    const address = await addressOf(first);
+    expect(first.out()).toContain(`Lokales Postfach:          ${address.slice(0, -1)}/postfach`);
+    expect((await fetch(`${address}health/ready`)).status).toBe(200);
+    const page = await fetch(address);
+    expect([page.status, page.url]).toEqual([200, `${address}tarifrechner/forderungsausfall/`]);
+    first.child.kill('SIGKILL');
+    await first.exit;
+
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const next = run(environment);
+      expect((await fetch(`${await addressOf(next)}health/ready`)).status).toBe(200);
+      const started = performance.now();
+      next.child.kill(signal);
+      expect(await next.exit).toBe(0);
+      expect(performance.now() - started).toBeLessThan(10_000);
+    }
+  });
+});
