@@ -17,6 +17,7 @@ export const TEXTE = {
   },
   angebot: {
     steuer: `inkl. ${VERSICHERUNGSTEUER_PROZENT} % Versicherungsteuer`,
+    aufpreis: (betrag: string, zahlungsweise: string) => `Zusätzlich ${betrag} ${zahlungsweise}`,
     pruefungen: `Inkl. ${INKLUSIVE_PRUEFUNGEN} Prüfungen Ihrer Kunden in Deutschland und Österreich.`,
     uebersicht: 'Leistungsübersicht (PDF)',
     eigeneAuswahl: 'Ihre Auswahl',
@@ -45,6 +46,7 @@ export const TEXTE = {
   },
   umsatz: {
     toggleInfo: 'Ihre Angaben zu Forderungsausfällen:',
+    panelHeading: 'Forderungs\u00adausfälle',
     ausfaelleHint: 'Bitte geben Sie für jedes der letzten drei Jahre die Anzahl und den Betrag aller Ausfälle an.',
     grossHeading: 'Ihr Umsatz liegt über 15 Mio. €?',
     gross: `Unternehmen mit mehr als ${formatWholeEuro(15_000_000)} Umsatz bieten wir ein individuelles Angebot an.`,

@@ -27,15 +27,11 @@ export function App({ view, views }: { view: CalculatorView; views: Views }) {
           onContact={() => actions.flow.showInfo('contact')}
           onDebug={page.debugMode ? () => actions.flow.showInfo('debug') : undefined}
         />
-        <ProblemBoundary step={`${state.moves}`} onProblem={actions.flow.showProblem}>
+        <ProblemBoundary key={`${state.moves} ${state.problem}`} onProblem={actions.flow.showProblem}>
           {state.problem ? (
             <ProblemPage />
           ) : (
-            <div
-              key={`${step.id} ${state.moves}`}
-              className={styles.step}
-              data-direction={state.moves === 0 ? undefined : state.direction}
-            >
+            <div key={step.id} className={styles.step} data-direction={state.moves === 0 ? undefined : state.direction}>
               {Step && <Step />}
             </div>
           )}

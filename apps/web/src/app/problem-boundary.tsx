@@ -1,29 +1,26 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Changes when another step is shown: then drawing is tried again. */
-  readonly step: string;
   readonly onProblem: () => void;
   readonly children: ReactNode;
 }
 
-/** A mistake while drawing leads to the technical-problem page instead of a blank one. [STEP-ERROR-01] */
-export class ProblemBoundary extends Component<Props, { readonly brokenStep: string | null }> {
-  override state = { brokenStep: null };
+/**
+ * A mistake while drawing leads to the technical-problem page instead of a blank one; give it a key that changes with
+ * what is drawn, so that the next drawing is tried afresh. [STEP-ERROR-01]
+ */
+export class ProblemBoundary extends Component<Props, { readonly broken: boolean }> {
+  override state = { broken: false };
 
-  static getDerivedStateFromError(): { brokenStep: string } {
-    return { brokenStep: '' };
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
   }
 
   override componentDidCatch(): void {
     this.props.onProblem();
   }
 
-  override componentDidUpdate(previous: Props): void {
-    if (previous.step !== this.props.step && this.state.brokenStep !== null) this.setState({ brokenStep: null });
-  }
-
   override render(): ReactNode {
-    return this.state.brokenStep === null ? this.props.children : null;
+    return this.state.broken ? null : this.props.children;
   }
 }

@@ -10,7 +10,7 @@ interface PanelTexts {
 export const PANEL_TEXTS: Readonly<Record<string, PanelTexts>> = {
   absicherung: { heading: TEXTE.angebot.panelHeading, intro: TEXTE.angebot.panelIntro, size: 'l' },
   inhaber: { heading: TEXTE.firma.inhaberPanel, size: 's' },
-  ausfaelle: { intro: TEXTE.umsatz.ausfaelleHint, size: 'm' },
+  ausfaelle: { heading: TEXTE.umsatz.panelHeading, intro: TEXTE.umsatz.ausfaelleHint, size: 'm' },
   onlinezugang: { heading: TEXTE.kontakt.portalPanel, size: 'm' },
   kontoinhaber: { heading: TEXTE.sepa.panelHeading, size: 'm' },
 };

@@ -3,13 +3,13 @@ import { TEXTE } from '@fa/forderungsausfall/texte';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Card } from '../ui/card/card.tsx';
-import { CheckList } from '../ui/check-list/check-list.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
 import { PriceTag } from '../ui/price-tag/price-tag.tsx';
 import { ErstesJahr } from './erstes-jahr.tsx';
 import { StepQuestion } from './questions/question-view.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { useOffer } from './use-offer.ts';
+import { Zusatzleistung } from './zusatzleistung.tsx';
 import styles from './angebot-view.module.css';
 
 const TEXT = TEXTE.angebot;
@@ -55,12 +55,7 @@ export function AngebotView() {
         </dl>
       </Card>
       {zahlungsweiseOptionen(answers).length > 1 && <StepQuestion name="zahlungsweise" />}
-      <Card>
-        <StepQuestion name="zusatzleistung" />
-        <div className={styles.benefits}>
-          <CheckList items={TEXT.zusatzleistungen} />
-        </div>
-      </Card>
+      <Zusatzleistung />
       <ErstesJahr />
       <InfoBox heading="Gut zu wissen">
         <ul className={styles.info}>

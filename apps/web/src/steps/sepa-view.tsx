@@ -5,6 +5,7 @@ import { Card } from '../ui/card/card.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
 import { StepQuestion } from './questions/question-view.tsx';
 import { StepFrame } from './step-frame.tsx';
+import { TextLines } from './text-lines.tsx';
 
 /** [STEP-SEPA-01 … 03] */
 export function SepaView() {
@@ -15,9 +16,7 @@ export function SepaView() {
       <StepQuestion name="bic" />
       {answers.abweichenderKontoinhaber !== true && (
         <Card label={TEXTE.sepa.inhaberHeading}>
-          {kontoinhaberZeilen(kontoinhaberOf(answers)).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+          <TextLines lines={kontoinhaberZeilen(kontoinhaberOf(answers))} />
         </Card>
       )}
       <StepQuestion name="abweichenderKontoinhaber" />

@@ -1,5 +1,3 @@
-import { TEXTE } from '@fa/forderungsausfall/texte';
-import { messageFor } from '@fa/rechner/messages';
 import { hasEarlierStep } from '@fa/rechner/navigation';
 import { type ReactNode, useRef } from 'react';
 import { useCalculator } from '../calculator/use-calculator.ts';
@@ -7,6 +5,7 @@ import { StepActions } from '../frame/step-layout/step-actions.tsx';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
 import { RunningOffer, RunningOfferBar } from './running-offer.tsx';
+import { stepErrors } from './step-errors.ts';
 import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
 import { useHasOffer } from './use-offer.ts';
 
@@ -20,18 +19,11 @@ export interface StepFrameProps {
   back?: boolean;
 }
 
-// The message of a condition that has no field of its own stands at the field that brings it about.
-const ELSEWHERE: Readonly<Record<string, { field: string; message: string }>> = {
-  hasInhaber: { field: 'inhaber', message: TEXTE.firma.inhaberPflicht },
-};
-
 /** A step on the page: heading, error summary, fields, moves, the running offer. [FLOW-12, FLOW-14, FLOW-18] */
 export function StepFrame({ intro, children, primary, onSubmit, back = true }: StepFrameProps) {
   const { setup, calculation, step, state, violations, actions } = useCalculator();
   const hasOffer = useHasOffer();
-  const errors = violations.map(
-    (violation) => ELSEWHERE[violation.field] ?? { field: fieldIdOf(violation.field), message: messageFor(violation) },
-  );
+  const errors = stepErrors(step, violations);
   const heading = useRef<HTMLHeadingElement>(null);
   useStepEntrance(heading);
   useFocusOnFirstError(errors[0]?.field);
@@ -59,9 +51,4 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
       {children}
     </StepLayout>
   );
-}
-
-// What stands inside a panel is reached by the button that opens it.
-function fieldIdOf(field: string): string {
-  return field.split('.')[0] ?? field;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './header.module.css';
@@ -20,10 +21,11 @@ export interface HeaderProps {
 
 /** [UI-01] Stays at the upper edge; a direct child of the element that is as tall as the page. */
 export function Header(props: HeaderProps) {
-  const { partner, agentBadge, contactLabel = 'Kontakt' } = props;
+  const { partner, agentBadge, onDebug, contactLabel = 'Kontakt' } = props;
+  const crowded = Boolean(agentBadge || onDebug);
   return (
     <header className={styles.header} data-print="none">
-      <div className={styles.inside}>
+      <div className={classNames(styles.inside, crowded && styles.crowded)}>
         <div className={styles.brand}>
           {partner ? (
             <>
@@ -40,8 +42,8 @@ export function Header(props: HeaderProps) {
         <p className={styles.title}>{props.title}</p>
         <div className={styles.actions}>
           {agentBadge && <span className={styles.badge}>{agentBadge}</span>}
-          {props.onDebug && (
-            <Button variant="quiet" opensDialog onClick={props.onDebug}>
+          {onDebug && (
+            <Button variant="quiet" opensDialog onClick={onDebug}>
               Debug
             </Button>
           )}

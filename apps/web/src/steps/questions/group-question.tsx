@@ -7,7 +7,7 @@ import { useCalculator } from '../../calculator/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';
-import styles from './group-question.module.css';
+import { TextLines } from '../text-lines.tsx';
 
 function linesOf(key: string, value: unknown): readonly string[] {
   if (key === 'kontoinhaber') return kontoinhaberZeilen((value ?? {}) as Kontoinhaber);
@@ -40,11 +40,7 @@ export function GroupQuestionView({ question }: { question: GroupQuestion }) {
       }
     >
       <FieldError id={question.key} error={violation && touched ? messageFor(violation) : undefined} />
-      <div className={styles.lines}>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
+      <TextLines lines={lines} />
     </Card>
   );
 }

@@ -4,14 +4,14 @@ import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { useStepField } from './field-binding.ts';
 
 /** A switch; on opens the panel that belongs to it. [FLOW-13] */
-export function ToggleQuestionView({ question }: { question: ToggleQuestion }) {
+export function ToggleQuestionView({ question, description }: { question: ToggleQuestion; description?: string }) {
   const { actions } = useCalculator();
   const { value, onBlur } = useStepField(question.key);
   return (
     <Toggle
       id={question.key}
       label={question.label}
-      description={question.hint}
+      description={description ?? question.hint}
       checked={value === true}
       onChange={(on) => actions.flow.toggle(question.key, on)}
       onBlur={onBlur}

@@ -1,0 +1,30 @@
+import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
+import { beitragJeZahlung, tarifOf } from '@fa/forderungsausfall/tarif';
+import { TEXTE } from '@fa/forderungsausfall/texte';
+import { formatCents } from '@fa/rechner/formats/euro';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import { Card } from '../ui/card/card.tsx';
+import { CheckList } from '../ui/check-list/check-list.tsx';
+import { ToggleQuestionView } from './questions/toggle-question.tsx';
+import styles from './zusatzleistung.module.css';
+
+/** The extras for the construction trade: what they cost, what they bring. [STEP-ANGEBOT-05] */
+export function Zusatzleistung() {
+  const { step, answers } = useCalculator();
+  const question = step.questions.find(({ key }) => key === 'zusatzleistung');
+  const tarif = tarifOf(answers.absicherung);
+  if (question?.kind !== 'toggle' || !tarif) return null;
+  const zahlungsweise = answers.zahlungsweise ?? 1;
+  const aufpreis =
+    beitragJeZahlung(tarif.jahresbeitragMitZusatzleistung, zahlungsweise) -
+    beitragJeZahlung(tarif.jahresbeitrag, zahlungsweise);
+  const label = zahlungsweiseOptionen(answers).find(({ value }) => value === zahlungsweise)?.label ?? '';
+  return (
+    <Card>
+      <ToggleQuestionView question={question} description={TEXTE.angebot.aufpreis(formatCents(aufpreis), label)} />
+      <div className={styles.benefits}>
+        <CheckList items={TEXTE.angebot.zusatzleistungen} />
+      </div>
+    </Card>
+  );
+}
