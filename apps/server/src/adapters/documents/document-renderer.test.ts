@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { AntragData } from './document-data.ts';
@@ -124,6 +125,19 @@ describe('hostile answers', () => {
   ])('[DOC-02] %s does not fail', async (_, value) => {
     expect((await renderer.render('antrag', antragWith(value))).length).toBeGreaterThan(10_000);
   });
+
+  it('[DOC-02] no text whatever fails', async () => {
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(anyText, async (value) => {
+        expect((await renderer.render('antrag', antragWith(value))).length).toBeGreaterThan(10_000);
+      }),
+      { numRuns: 20 },
+    );
+  }, 30_000);
 });
 
 describe('a renderer in trouble', () => {
