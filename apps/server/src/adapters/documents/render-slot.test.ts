@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createRenderSlot, type RenderSlot } from './render-slot.ts';
 import { sampleAntrag } from './sample-documents.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const request = { template: 'antrag', data: sampleAntrag } as const;
 
@@ -29,7 +31,7 @@ it.each([
   ['ends', 'process.exit(3)', 'crash'],
   ['has no document', 'port.postMessage({ pdf: undefined })', 'template'],
 ])('names the failure of a worker that %s and renders the next document', async (_, script, code) => {
-  const { slot } = slotWith(script, 1_500);
+  const { slot } = slotWith(script, 3_000);
   const failure = await slot.render(request).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'DocumentRenderError', code });
   expect(String(failure)).toBe(`DocumentRenderError: The document antrag could not be rendered (${code})`);
