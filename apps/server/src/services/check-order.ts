@@ -1,7 +1,6 @@
 import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { fromOrderModel, orderAmounts, type OrderAmounts, type OrderModel } from '@fa/forderungsausfall/order-mapping';
-import { ausfallJahre } from '@fa/forderungsausfall/optionen';
 import type { Setup } from '@fa/rechner/definition';
 import { settle } from '@fa/rechner/relevance';
 import { validateAnswers } from '@fa/rechner/validation';
@@ -24,14 +23,6 @@ export type OrderChecks = {
 
 const violations = (setup: Setup<Antworten>, antworten: Antworten): FieldError[] =>
   validateAnswers(setup, antworten).map(({ field, code }) => ({ field, code }));
-
-/** The years of the failures are not typed but given, so no rule judges them. */
-const wrongYears = ({ ausfaelle = [] }: Antworten, { setup }: OrderChecks): FieldError[] => {
-  const years = ausfallJahre(setup.context);
-  return ausfaelle.flatMap(({ jahr }, index) =>
-    jahr === years[index] ? [] : [{ field: `ausfaelle.${index}.jahr`, code: 'mismatch' as const }],
-  );
-};
 
 /** What the definition does not judge because no question asks it. */
 const otherErrors = (order: OrderRequest, settled: Antworten, { plzDirectory }: OrderChecks): FieldError[] => {
@@ -59,11 +50,7 @@ const checkAnswers = (order: OrderRequest, checks: OrderChecks): Antworten => {
   const asGiven = violations(checks.setup, given);
   if (asGiven.length > 0) throw refuseAnswers(asGiven);
   const settled = settle(checks.setup, given, given);
-  const errors = [
-    ...violations(checks.setup, settled),
-    ...wrongYears(settled, checks),
-    ...otherErrors(order, settled, checks),
-  ];
+  const errors = [...violations(checks.setup, settled), ...otherErrors(order, settled, checks)];
   if (errors.length > 0) throw refuseAnswers(errors);
   return settled;
 };

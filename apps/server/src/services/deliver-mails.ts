@@ -16,7 +16,7 @@ type Needs = {
 };
 
 /** Thrown for a payload that this server did not write. */
-export class InvalidJobPayload extends Error {
+class InvalidJobPayload extends Error {
   override readonly name = 'InvalidJobPayload';
 }
 

@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 import type { OrderStore } from './order-store.ts';
 
 /** [UI-08] Days after which everything personal is deleted. */
-export const DAYS_KEPT = 30;
+const DAYS_KEPT = 30;
 
 /** Gives a function that deletes whatever arrived more than 30 days before now [SEC-01, UI-08]. */
 export const createPurge =

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupError } from '../../startup-error.ts';
-import * as orders from './migrations/0001-orders.ts';
+import { createOrders } from './migrations/0001-orders.ts';
 import type { Tables } from './tables.ts';
 
-const migrations = { '0001-orders': orders };
+const migrations = { '0001-orders': createOrders };
 
 /** Brings the schema up to date. Kysely holds an advisory lock meanwhile, so processes starting at once take turns. */
 export const migrateDatabase = async (database: Kysely<Tables>): Promise<void> => {

@@ -13,7 +13,7 @@ import { type Offer, toOfferBlock } from './offer-block.ts';
 const toMandate = ({ reference, snapshot, acceptedAt }: StoredOrder, brand: Brand): SepaMandate => {
   const { antworten } = snapshot;
   const { name, strasse, hausnummer, plz, ort } = kontoinhaberOf(antworten);
-  const [authorisation = '', refundNote = '', preNotification = ''] = EINWILLIGUNGEN.sepaErmaechtigung.wording;
+  const [authorisation, refundNote, preNotification] = EINWILLIGUNGEN.sepaErmaechtigung.wording;
   return {
     creditorName: brand.name,
     creditorAddress: `${brand.street}, ${brand.city}`,

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { isReference } from './services/order-reference.ts';
+import { deliver, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const textOfPdf = async (content: unknown): Promise<string> => {
+  const pdf = await getDocumentProxy(new Uint8Array(content as ArrayBuffer));
+  const { text } = await extractText(pdf, { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+};
+
+describe('an accepted order', () => {
+  it('[ORD-01] [ORD-03] [MAIL-01] [DOC-02] is stored once and leads to two mails with their documents', async () => {
+    const server = await startReadyServer();
+    const response = await post(server, validOrder());
+
+    expect(response.statusCode).toBe(201);
+    const { reference, acceptedAt, confirmationMail } = response.json();
+    expect(isReference(reference)).toBe(true);
+    expect({ acceptedAt, confirmationMail }).toEqual({
+      acceptedAt: '2026-11-21T10:00:00.000Z',
+      confirmationMail: true,
+    });
+
+    const [order, ...others] = await storedOrders(server);
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({
+      reference,
+      snapshot: { amounts: { beitrag: 81_396, jahresMax: 10_000_000, abnehmerMax: 5_000_000 } },
+    });
+    expect(order?.snapshot.consents.map(({ name }) => name)).toEqual([
+      'sepaErmaechtigung',
+      'rechtsuebergang',
+      'downloadAccepted',
+    ]);
+    expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
+
+    const mails = await deliver(server);
+    expect(mails).toHaveLength(2);
+    const confirmation = mails.find((mail) => mail.to?.[0]?.address === 'kim.mueller@example.org');
+    const insurer = mails.find((mail) => mail.to?.[0]?.address === 'antragseingang@muster-versicherung.example');
+
+    expect(confirmation?.text).toContain('Guten Tag Kim Müller,');
+    for (const part of [confirmation?.text, confirmation?.html]) {
+      expect(part).toContain(reference);
+      expect(part).toContain('Eingangsbestätigung, noch keine Annahme des Antrags');
+      expect(part).toContain('spätestens nach 30 Tagen unwiderruflich gelöscht');
+      expect(part).toContain('813,96\u00a0€');
+    }
+    expect(confirmation?.html).toContain('Bäckerei Größe &amp; Söhne GmbH');
+    expect(confirmation?.attachments.map(({ filename }) => filename)).toEqual([
+      'Antrag-Forderungsausfall-261121110000.pdf',
+      'Vertragsunterlagen-Forderungsausfall.pdf',
+    ]);
+
+    const antrag = await textOfPdf(confirmation?.attachments[0]?.content);
+    for (const text of [
+      reference,
+      '813,96 €',
+      '100.000 €',
+      '50.000 €',
+      '3.255,84 €',
+      'Bäckerei Größe & Söhne GmbH',
+      'Kim',
+      'DE89 3704 0044 0532 0130 00',
+      '2025: 1 Forderungsausfall in Höhe von 12.000 €',
+      'DE98ZZZ09999999999',
+    ]) {
+      expect(antrag).toContain(text);
+    }
+    const unterlagen = await textOfPdf(confirmation?.attachments[1]?.content);
+    for (const text of ['813,96 €', '3.255,84 €', '100.000 €', '50.000 €', '01.12.2026', '31.12.2026'])
+      expect(unterlagen).toContain(text);
+
+    expect(insurer?.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'application/json']);
+    const json = JSON.parse(new TextDecoder().decode(insurer?.attachments[1]?.content as ArrayBuffer));
+    expect(json).toMatchObject({
+      reference,
+      antworten: { firmenname: 'Bäckerei Größe & Söhne GmbH' },
+      amounts: { beitrag: 81_396 },
+    });
+  });
+
+  it('[ORD-02] answers the same order with the same key again, also next month', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    const first = await post(server, validOrder(), key);
+    server.clock.now = new Date('2027-01-02T10:00:00.000Z');
+    const retried = { ...validOrder(), config: { dateinameAntrag: 'Antrag-Forderungsausfall-270102110000.pdf' } };
+    const second = await post(server, retried, key);
+    expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
+    expect(second.body).toBe(first.body);
+    expect(await storedOrders(server)).toHaveLength(1);
+  });
+
+  it('[ORD-02] refuses other content under the same key with the existing reference', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    const { reference } = (await post(server, validOrder(), key)).json();
+    const other = await post(server, validOrder({ firmenname: 'Andere GmbH' }), key);
+    expect(other.statusCode).toBe(422);
+    expect(other.json()).toEqual({ code: 'orderKeyReused', reference });
+    expect(await storedOrders(server)).toHaveLength(1);
+  });
+
+  it('[ORD-02] [ORD-03] becomes one order of 20 posts at once with one key', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => post(server, validOrder(), key)));
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(19);
+    expect(await storedOrders(server)).toHaveLength(1);
+    expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
+  });
+
+  it.each([
+    ['a pattern of the address', { EXCLUDED_EMAILS_SET_ORDER: '@nowhere\\.example$, @example\\.org$' }],
+    ['no order mail at all', { SEND_ORDER_MAIL: 'false' }],
+  ])('[ORD-04] is recorded without mails for %s', async (_name, environment) => {
+    const server = await startReadyServer(environment);
+    const response = await post(server, validOrder());
+    expect(response.json()).toMatchObject({ confirmationMail: false });
+    expect(await storedOrders(server)).toHaveLength(1);
+    expect(await waitingJobs(server)).toEqual([]);
+  });
+
+  it('[VAL-23] [FLOW-09] holds relevant answers only', async () => {
+    const server = await startReadyServer();
+    const order = validOrder({ azvm: 'AZ 1', bic: 'COBADEFFXXX' });
+    expect((await post(server, order)).statusCode).toBe(201);
+    const [stored] = await storedOrders(server);
+    expect(stored?.snapshot.antworten).not.toHaveProperty('azvm');
+    expect(stored?.snapshot.antworten).not.toHaveProperty('bic');
+    expect(stored?.snapshot.antworten).toMatchObject({ hasInhaber: true, abweichenderOnlinezugang: false });
+  });
+
+  it('[SEC-02] leaves nothing personal in the log and nothing but a reference in the jobs', async () => {
+    const server = await startReadyServer();
+    const { reference } = (await post(server, validOrder())).json();
+    const { rows } = await server.database.pool.query('select payload from graphile_worker._private_jobs');
+    expect(rows).toEqual([{ payload: { reference } }, { payload: { reference } }]);
+    await deliver(server);
+    await server.request({
+      method: 'GET',
+      url: '/tarifrechner/forderungsausfall/?ivmnr=123456-789&email=kim.mueller@example.org',
+    });
+    expect(server.log()).toContain('"route":"/tarifrechner/api/orders"');
+    expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937|123456-789/i);
+  });
+
+  it('[UI-08] [SEC-01] is deleted with its mails when the server starts 30 days later', async () => {
+    const server = await startReadyServer();
+    await post(server, validOrder());
+    await deliver(server);
+    server.clock.now = new Date('2026-12-21T09:59:00.000Z');
+    await (await server.startJobs()).stop();
+    expect(await storedOrders(server)).toHaveLength(1);
+    server.clock.now = new Date('2026-12-21T10:00:01.000Z');
+    await (await server.startJobs()).stop();
+    expect(await storedOrders(server)).toEqual([]);
+    expect(await server.database.kysely.selectFrom('local_mails').selectAll().execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,14 @@
+import { validOrder } from './valid-order.ts';
+
+type Loose = Record<string, unknown> & { model: Record<string, unknown>; selection: Record<string, unknown> } & {
+  config: Record<string, unknown>;
+  mailParams: Record<string, unknown>;
+  consents: Record<string, unknown>[];
+};
+
+/** A valid order, changed in a way that its type forbids. */
+export const changed = (change: (order: Loose) => unknown): unknown => {
+  const order = structuredClone(validOrder()) as unknown as Loose;
+  change(order);
+  return order;
+};
