@@ -94,7 +94,7 @@ export type VertragsunterlagenData = DocumentOrigin & {
 
 /** The overview of services that the offer step links to. */
 export type LeistungsuebersichtData = DocumentOrigin & {
-  /** Display text of the month or version of the overview. */
+  /** Version of the overview, such as '2026-11'. */
   version: string;
   tiers: {
     jahresMax: string;

@@ -152,7 +152,7 @@ export const sampleVertragsunterlagen = (): VertragsunterlagenData => ({
 
 export const sampleLeistungsuebersicht: LeistungsuebersichtData = {
   ...origin,
-  version: 'Stand November 2026',
+  version: '2026-11',
   tiers: [
     ['25.000 €', '10.000 €', '606,90 €', '728,28 €'],
     ['50.000 €', '25.000 €', '1.249,50 €', '1.499,40 €'],
