@@ -4,9 +4,7 @@ import { CalculatorContext, type CalculatorView } from '../calculator/use-calcul
 import { Footer } from '../frame/footer/footer.tsx';
 import { Header } from '../frame/header/header.tsx';
 import { SkipLink } from '../frame/skip-link/skip-link.tsx';
-import { InfoPanel } from '../panels/info-panel.tsx';
 import { ProblemBoundary } from './problem-boundary.tsx';
-import { ProblemPage } from './problem-page.tsx';
 import type { Views } from './views.ts';
 import styles from './app.module.css';
 
@@ -14,7 +12,7 @@ import styles from './app.module.css';
 export function App({ view, views }: { view: CalculatorView; views: Views }) {
   const { state, step, setup, page, actions } = view;
   const Step = views.steps[step.id];
-  const { EditPanel } = views;
+  const { EditPanel, InfoPanel, ProblemPage } = views;
   const percent = progressPercent(view.calculation.progress.currentViewIdx, setup.definition.steps.length);
   return (
     <CalculatorContext value={view}>
@@ -29,7 +27,7 @@ export function App({ view, views }: { view: CalculatorView; views: Views }) {
         />
         <ProblemBoundary key={`${state.moves} ${state.problem}`} onProblem={actions.flow.showProblem}>
           {state.problem ? (
-            <ProblemPage />
+            ProblemPage && <ProblemPage />
           ) : (
             <div key={step.id} className={styles.step} data-direction={state.moves === 0 ? undefined : state.direction}>
               {Step && <Step />}
@@ -46,7 +44,7 @@ export function App({ view, views }: { view: CalculatorView; views: Views }) {
         />
       </div>
       {EditPanel && <EditPanel />}
-      <InfoPanel />
+      {InfoPanel && <InfoPanel />}
     </CalculatorContext>
   );
 }

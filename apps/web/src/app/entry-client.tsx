@@ -40,7 +40,7 @@ function gateway(): Promise<Gateway> {
 const actions = createActions({ setup, page, store, history, gateway, now });
 const typedEarly = typedBeforeHydration(setup, store.get(), root);
 const firstStep = store.get().calculation.progress.path;
-const views = firstStep in firstViews.steps || store.get().problem ? firstViews : await loadLaterViews();
+const views = firstStep in firstViews.steps && !store.get().problem ? firstViews : await loadLaterViews();
 
 function takeOver(): void {
   for (const [key, value] of [...typedEarly, ...typedBeforeHydration(setup, store.get(), root as HTMLElement)])

@@ -1,4 +1,5 @@
 import { EditPanel } from '../panels/edit-panel.tsx';
+import { InfoPanel } from '../panels/info-panel.tsx';
 import { AbsicherungView } from '../steps/absicherung-view.tsx';
 import { AdresseView } from '../steps/adresse-view.tsx';
 import { AngebotView } from '../steps/angebot-view.tsx';
@@ -8,6 +9,7 @@ import { KontaktView } from '../steps/kontakt-view.tsx';
 import { SepaView } from '../steps/sepa-view.tsx';
 import { UmsatzView } from '../steps/umsatz-view.tsx';
 import { ZusammenfassungView } from '../steps/zusammenfassung-view.tsx';
+import { ProblemPage } from './problem-page.tsx';
 import type { Views } from './views.ts';
 
 /** Everything behind the first question; its code arrives while that one is read. */
@@ -24,4 +26,6 @@ export const laterViews: Views = {
     danke: DankeView,
   },
   EditPanel,
+  InfoPanel,
+  ProblemPage,
 };

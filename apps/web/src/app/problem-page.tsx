@@ -1,4 +1,4 @@
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { fehlerTexte } from '@fa/forderungsausfall/texte/fehler';
 import { useRef } from 'react';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
@@ -9,7 +9,7 @@ import styles from './problem-page.module.css';
 export function ProblemPage() {
   const { page, actions } = useCalculator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { heading: title, text, anpassen, beenden } = TEXTE.fehler;
+  const { heading: title, text, anpassen, beenden } = fehlerTexte;
   const { hotline, hotlineHours, homeUrl } = page.brand;
   return (
     <StepLayout heading={title} headingRef={heading} intro={<p>{text}</p>}>

@@ -1,5 +1,5 @@
 import { beitragJeZahlung, jahresbeitrag, TARIFE } from '@fa/forderungsausfall/tarif';
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { CoverBar } from '../ui/cover-bar/cover-bar.tsx';
@@ -15,8 +15,8 @@ export function CoverTable() {
   return (
     <OptionTable
       name="cover"
-      legend={TEXTE.angebot.panelHeading}
-      columns={[TEXTE.angebot.jahresMax, TEXTE.angebot.abnehmerMax]}
+      legend={angebotTexte.panelHeading}
+      columns={[angebotTexte.jahresMax, angebotTexte.abnehmerMax]}
       rows={TARIFE.map((tarif) => ({
         value: String(tarif.id),
         cells: [formatCentsShort(tarif.jahresMax), formatCentsShort(tarif.abnehmerMax)],

@@ -1,4 +1,4 @@
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { angebotsanfrageTexte } from '@fa/forderungsausfall/texte/angebotsanfrage';
 import type { ReactNode } from 'react';
 import type { InfoPanel as InfoPanelName } from '../calculator/app-state.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
@@ -10,7 +10,7 @@ import { DebugDetails } from './debug-details.tsx';
 
 const HEADINGS: Readonly<Record<InfoPanelName, string>> = {
   contact: 'Kontakt',
-  offerRequest: TEXTE.angebotsanfrage.heading,
+  offerRequest: angebotsanfrageTexte.heading,
   offer: 'Ihr Angebot',
   cookies: 'Cookie-Einstellungen',
   debug: 'Debug',
@@ -21,7 +21,7 @@ function contentOf(name: InfoPanelName): ReactNode {
     case 'contact':
       return <ContactDetails />;
     case 'offerRequest':
-      return <ContactDetails intro={TEXTE.angebotsanfrage.intro} subject={TEXTE.angebotsanfrage.betreff} />;
+      return <ContactDetails intro={angebotsanfrageTexte.intro} subject={angebotsanfrageTexte.betreff} />;
     case 'offer':
       return <RunningOffer />;
     case 'cookies':

@@ -1,4 +1,8 @@
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
+import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
+import { kontaktTexte } from '@fa/forderungsausfall/texte/kontakt';
+import { sepaTexte } from '@fa/forderungsausfall/texte/sepa';
+import { umsatzTexte } from '@fa/forderungsausfall/texte/umsatz';
 
 interface PanelTexts {
   readonly heading?: string;
@@ -8,9 +12,9 @@ interface PanelTexts {
 
 /** Heading, introduction and width of the panels that edit an answer, by question. */
 export const PANEL_TEXTS: Readonly<Record<string, PanelTexts>> = {
-  absicherung: { heading: TEXTE.angebot.panelHeading, intro: TEXTE.angebot.panelIntro, size: 'l' },
-  inhaber: { heading: TEXTE.firma.inhaberPanel, size: 's' },
-  ausfaelle: { heading: TEXTE.umsatz.panelHeading, intro: TEXTE.umsatz.ausfaelleHint, size: 'm' },
-  onlinezugang: { heading: TEXTE.kontakt.portalPanel, size: 'm' },
-  kontoinhaber: { heading: TEXTE.sepa.panelHeading, size: 'm' },
+  absicherung: { heading: angebotTexte.panelHeading, intro: angebotTexte.panelIntro, size: 'l' },
+  inhaber: { heading: firmaTexte.inhaberPanel, size: 's' },
+  ausfaelle: { heading: umsatzTexte.panelHeading, intro: umsatzTexte.ausfaelleHint, size: 'm' },
+  onlinezugang: { heading: kontaktTexte.portalPanel, size: 'm' },
+  kontoinhaber: { heading: sepaTexte.panelHeading, size: 'm' },
 };

@@ -1,4 +1,4 @@
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { absicherungTexte } from '@fa/forderungsausfall/texte/absicherung';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
 import { StepQuestion } from './questions/question-view.tsx';
 import { StepFrame } from './step-frame.tsx';
@@ -9,7 +9,7 @@ export function AbsicherungView() {
     <StepFrame>
       <StepQuestion name="absicherung" />
       <InfoBox tone="tip">
-        <p>{TEXTE.absicherung.tip}</p>
+        <p>{absicherungTexte.tip}</p>
       </InfoBox>
     </StepFrame>
   );

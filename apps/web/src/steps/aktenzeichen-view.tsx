@@ -1,15 +1,17 @@
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { aktenzeichenTexte } from '@fa/forderungsausfall/texte/aktenzeichen';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
-import { StepQuestion } from './questions/question-view.tsx';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import { isPlainText, PlainTextQuestionView } from './questions/plain-text-input.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 /** [STEP-AKTENZEICHEN-01] */
 export function AktenzeichenView() {
+  const [question] = useCalculator().step.questions;
   return (
     <StepFrame back={false}>
-      <StepQuestion name="azvm" />
+      {question?.kind === 'text' && isPlainText(question) && <PlainTextQuestionView question={question} />}
       <InfoBox>
-        <p>{TEXTE.aktenzeichen.info}</p>
+        <p>{aktenzeichenTexte.info}</p>
       </InfoBox>
     </StepFrame>
   );

@@ -1,5 +1,5 @@
 import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Card } from '../ui/card/card.tsx';
@@ -12,7 +12,7 @@ import { useOffer } from './use-offer.ts';
 import { Zusatzleistung } from './zusatzleistung.tsx';
 import styles from './angebot-view.module.css';
 
-const TEXT = TEXTE.angebot;
+const TEXT = angebotTexte;
 
 /** [STEP-ANGEBOT-01 … 06] */
 export function AngebotView() {

@@ -1,4 +1,5 @@
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
+import { loeschungTexte } from '@fa/forderungsausfall/texte/loeschung';
 import type { Submission } from '@fa/rechner/calculation';
 import { useEffect, useRef, useState } from 'react';
 import { useCalculator } from '../calculator/use-calculator.ts';
@@ -10,7 +11,7 @@ import { after } from '../ui/timing/after.ts';
 import { useStepEntrance } from './step-focus.ts';
 import styles from './danke-view.module.css';
 
-const TEXT = TEXTE.danke;
+const TEXT = dankeTexte;
 /** How long the sending animation takes to leave. [STEP-DANKE-01] */
 const EXIT_MS = 300;
 
@@ -68,7 +69,7 @@ function Receipt({ submission }: { submission: Extract<Submission, { status: 'ac
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className={styles.deletion}>{TEXTE.loeschung}</p>
+      <p className={styles.deletion}>{loeschungTexte}</p>
       <p data-print="none">
         <a href={page.brand.homeUrl}>Zur Startseite der {page.brand.name}</a>
       </p>

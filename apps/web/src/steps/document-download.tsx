@@ -1,4 +1,4 @@
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
@@ -16,14 +16,14 @@ export function DocumentDownload() {
         pendingLabel="Die Unterlagen werden erstellt"
         onClick={() => void actions.order.download()}
       >
-        {TEXTE.zusammenfassung.download}
+        {zusammenfassungTexte.download}
       </Button>
       {answers.downloadTimestamp !== undefined && (
         <p role="status">Heruntergeladen am {answers.downloadTimestamp} Uhr</p>
       )}
       {state.download === 'failed' && (
         <InfoBox tone="error" live>
-          <p>{TEXTE.zusammenfassung.downloadFehler}</p>
+          <p>{zusammenfassungTexte.downloadFehler}</p>
         </InfoBox>
       )}
     </div>

@@ -1,10 +1,10 @@
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
 import { isRuleCode, messageFor } from '@fa/rechner/messages';
 import { questionsOf } from '@fa/rechner/relevance';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
 
-const TEXT = TEXTE.zusammenfassung;
+const TEXT = zusammenfassungTexte;
 
 /** Why the server sent the application back: another price, newer texts, or answers it does not accept. [TAR-11, VAL-23] */
 export function RefusalNotice() {

@@ -1,5 +1,5 @@
 import { kontoinhaberOf, kontoinhaberZeilen } from '@fa/forderungsausfall/summary-sections';
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { sepaTexte } from '@fa/forderungsausfall/texte/sepa';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Card } from '../ui/card/card.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
@@ -15,14 +15,14 @@ export function SepaView() {
       <StepQuestion name="iban" />
       <StepQuestion name="bic" />
       {answers.abweichenderKontoinhaber !== true && (
-        <Card label={TEXTE.sepa.inhaberHeading}>
+        <Card label={sepaTexte.inhaberHeading}>
           <TextLines lines={kontoinhaberZeilen(kontoinhaberOf(answers))} />
         </Card>
       )}
       <StepQuestion name="abweichenderKontoinhaber" />
       <StepQuestion name="kontoinhaber" />
       <InfoBox>
-        <p>{TEXTE.sepa.info}</p>
+        <p>{sepaTexte.info}</p>
       </InfoBox>
     </StepFrame>
   );

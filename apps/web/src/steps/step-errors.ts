@@ -1,11 +1,11 @@
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
 import type { Answers, Step, Violation } from '@fa/rechner/definition';
 import { messageFor } from '@fa/rechner/messages';
 import type { FieldMessage } from '../ui/error-summary/error-summary.tsx';
 
 // A condition without a field of its own speaks at the field that brings it about.
 const ELSEWHERE: Readonly<Record<string, FieldMessage>> = {
-  hasInhaber: { field: 'inhaber', message: TEXTE.firma.inhaberPflicht },
+  hasInhaber: { field: 'inhaber', message: firmaTexte.inhaberPflicht },
 };
 
 /**

@@ -1,13 +1,16 @@
 import { hasEarlierStep } from '@fa/rechner/navigation';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepActions } from '../frame/step-layout/step-actions.tsx';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
-import { RunningOffer, RunningOfferBar } from './running-offer.tsx';
 import { stepErrors } from './step-errors.ts';
 import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
-import { useHasOffer } from './use-offer.ts';
+import { useHasOffer } from './use-has-offer.ts';
+
+// Shown from the offer on, so the first page does without its code.
+const RunningOffer = lazy(async () => ({ default: (await import('./running-offer.tsx')).RunningOffer }));
+const RunningOfferBar = lazy(async () => ({ default: (await import('./running-offer.tsx')).RunningOfferBar }));
 
 export interface StepFrameProps {
   intro?: ReactNode;
@@ -37,8 +40,20 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
       errorSummary={
         state.attempts > 0 && errors.length > 0 ? <ErrorSummary takesFocus={false} errors={errors} /> : undefined
       }
-      sidebar={hasOffer ? <RunningOffer /> : undefined}
-      mobileBar={hasOffer ? <RunningOfferBar /> : undefined}
+      sidebar={
+        hasOffer ? (
+          <Suspense>
+            <RunningOffer />
+          </Suspense>
+        ) : undefined
+      }
+      mobileBar={
+        hasOffer ? (
+          <Suspense>
+            <RunningOfferBar />
+          </Suspense>
+        ) : undefined
+      }
       actions={
         <StepActions
           onBack={showBack ? actions.flow.back : undefined}

@@ -1,5 +1,5 @@
 import { MAX_NETTOUMSATZ } from '@fa/forderungsausfall/tarif';
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { umsatzTexte } from '@fa/forderungsausfall/texte/umsatz';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
@@ -9,7 +9,7 @@ import { StepFrame } from './step-frame.tsx';
 /** [STEP-UMSATZ-01 … 04] */
 export function UmsatzView() {
   const { answers, actions } = useCalculator();
-  const { grossHeading, gross, angebotAnfragen } = TEXTE.umsatz;
+  const { grossHeading, gross, angebotAnfragen } = umsatzTexte;
   return (
     <StepFrame>
       <StepQuestion name="nettoumsatz" />

@@ -1,6 +1,6 @@
 import { absicherungOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { berechneBeitraege } from '@fa/forderungsausfall/tarif';
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import { useCalculator } from '../calculator/use-calculator.ts';
@@ -15,17 +15,6 @@ export interface Offer {
   readonly rows: readonly { label: string; value: string }[];
 }
 
-/** Whether the running offer is shown: from the choice of the tier on, while there is something to buy. */
-export function useHasOffer(): boolean {
-  const { answers, calculation, step } = useCalculator();
-  return (
-    calculation.model.absicherung !== undefined &&
-    step.id !== 'absicherung' &&
-    step.id !== 'danke' &&
-    berechneBeitraege(answers) !== null
-  );
-}
-
 /** The offer for the answers of the moment; null while tier or start is missing. [STEP-ANGEBOT-01] */
 export function useOffer(): Offer | null {
   const { answers, state } = useCalculator();
@@ -38,7 +27,7 @@ export function useOffer(): Offer | null {
   return {
     premium: formatCents(beitrag),
     interval,
-    note: TEXTE.zusammenfassung.steuer,
+    note: zusammenfassungTexte.steuer,
     jahresMax: formatCentsShort(jahresMax),
     abnehmerMax: formatCentsShort(abnehmerMax),
     rows: [

@@ -1,17 +1,18 @@
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { vertragsbeginnTexte } from '@fa/forderungsausfall/texte/vertragsbeginn';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
-import { StepQuestion } from './questions/question-view.tsx';
+import { SelectQuestionView } from './questions/select-input.tsx';
 import { StepFrame } from './step-frame.tsx';
 
 /** [STEP-VERTRAGSBEGINN-01, STEP-VERTRAGSBEGINN-02] */
 export function VertragsbeginnView() {
-  const { actions } = useCalculator();
-  const { infoHeading, info, infoLink } = TEXTE.vertragsbeginn;
+  const { actions, step } = useCalculator();
+  const [question] = step.questions;
+  const { infoHeading, info, infoLink } = vertragsbeginnTexte;
   return (
     <StepFrame>
-      <StepQuestion name="vertragsbeginn" />
+      {question?.kind === 'select' && <SelectQuestionView question={question} />}
       <InfoBox
         heading={infoHeading}
         action={

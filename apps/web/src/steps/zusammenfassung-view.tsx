@@ -1,5 +1,6 @@
 import { summarySections } from '@fa/forderungsausfall/summary-sections';
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
+import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
 import type { ConsentQuestion } from '@fa/rechner/definition';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Card } from '../ui/card/card.tsx';
@@ -14,7 +15,7 @@ import { StepFrame } from './step-frame.tsx';
 import { useOffer } from './use-offer.ts';
 import styles from './zusammenfassung-view.module.css';
 
-const TEXT = TEXTE.zusammenfassung;
+const TEXT = zusammenfassungTexte;
 const SUBMIT_STATES = { idle: 'lazy', sending: 'busy', accepted: 'finished', failed: 'lazy' } as const;
 
 function Consents() {
@@ -54,11 +55,11 @@ export function ZusammenfassungView() {
       <Card tone="soft">
         <div className={styles.premium}>
           <PriceTag amount={offer.premium} interval={offer.interval} note={TEXT.steuer} />
-          <p>{TEXTE.angebot.pruefungen}</p>
+          <p>{angebotTexte.pruefungen}</p>
           <CheckList
             items={[
-              `${TEXTE.angebot.jahresMax}: ${offer.jahresMax}`,
-              `${TEXTE.angebot.abnehmerMax}: ${offer.abnehmerMax}`,
+              `${angebotTexte.jahresMax}: ${offer.jahresMax}`,
+              `${angebotTexte.abnehmerMax}: ${offer.abnehmerMax}`,
             ]}
           />
         </div>

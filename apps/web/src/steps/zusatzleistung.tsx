@@ -1,6 +1,6 @@
 import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { beitragJeZahlung, tarifOf } from '@fa/forderungsausfall/tarif';
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { formatCents } from '@fa/rechner/formats/euro';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Card } from '../ui/card/card.tsx';
@@ -21,9 +21,9 @@ export function Zusatzleistung() {
   const label = zahlungsweiseOptionen(answers).find(({ value }) => value === zahlungsweise)?.label ?? '';
   return (
     <Card>
-      <ToggleQuestionView question={question} description={TEXTE.angebot.aufpreis(formatCents(aufpreis), label)} />
+      <ToggleQuestionView question={question} description={angebotTexte.aufpreis(formatCents(aufpreis), label)} />
       <div className={styles.benefits}>
-        <CheckList items={TEXTE.angebot.zusatzleistungen} />
+        <CheckList items={angebotTexte.zusatzleistungen} />
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
 import { fieldValue } from '@fa/rechner/calculation';
 import type { ListQuestion } from '@fa/rechner/definition';
 import { useCalculator } from '../../calculator/use-calculator.ts';
@@ -14,8 +14,8 @@ export function ListQuestionView({ question }: { question: ListQuestion }) {
     <EntryList
       id={question.key}
       label={question.label}
-      hint={TEXTE.firma.inhaberHint}
-      error={missing ? TEXTE.firma.inhaberPflicht : undefined}
+      hint={firmaTexte.inhaberHint}
+      error={missing ? firmaTexte.inhaberPflicht : undefined}
       items={names.map((name, index) => ({ id: String(index), title: name }))}
       labels={{ edit: 'Bearbeiten', remove: 'Entfernen' }}
       addLabel={question.addLabel}

@@ -1,6 +1,6 @@
 import type { Ausfall } from '@fa/forderungsausfall/antworten';
 import { ausfallZeile } from '@fa/forderungsausfall/summary-sections';
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { umsatzTexte } from '@fa/forderungsausfall/texte/umsatz';
 import { fieldValue } from '@fa/rechner/calculation';
 import type { RecordsQuestion } from '@fa/rechner/definition';
 import { useCalculator } from '../../calculator/use-calculator.ts';
@@ -18,7 +18,7 @@ export function RecordsQuestionView({ question }: { question: RecordsQuestion })
   );
   if (!Array.isArray(value)) return edit;
   return (
-    <InfoBox tone="info" heading={TEXTE.umsatz.toggleInfo} action={edit}>
+    <InfoBox tone="info" heading={umsatzTexte.toggleInfo} action={edit}>
       <ul role="list">
         {(value as readonly Ausfall[]).map((ausfall) => (
           <li key={ausfall.jahr}>{ausfallZeile(ausfall)}</li>

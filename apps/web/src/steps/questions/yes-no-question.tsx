@@ -1,4 +1,4 @@
-import { TEXTE } from '@fa/forderungsausfall/texte';
+import { kontaktTexte } from '@fa/forderungsausfall/texte/kontakt';
 import type { ToggleQuestion } from '@fa/rechner/definition';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
@@ -6,8 +6,8 @@ import { useStepField } from './field-binding.ts';
 
 // For the portal 'Ja' keeps the contact (value false); for the account 'Ja' means a different holder (value true).
 const PORTAL = [
-  { value: 'false', label: TEXTE.kontakt.ja },
-  { value: 'true', label: TEXTE.kontakt.andere },
+  { value: 'false', label: kontaktTexte.ja },
+  { value: 'true', label: kontaktTexte.andere },
 ];
 const PLAIN = [
   { value: 'true', label: 'Ja' },

@@ -4,7 +4,7 @@ import { FieldError } from '../field/field-error.tsx';
 import fieldStyles from '../field/field.module.css';
 import styles from './entry-list.module.css';
 
-export interface Entry {
+interface Entry {
   id: string;
   title: string;
   detail?: ReactNode;

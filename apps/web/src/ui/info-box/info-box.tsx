@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './info-box.module.css';
 
-export type Tone = 'info' | 'tip' | 'attention' | 'success' | 'error';
+type Tone = 'info' | 'tip' | 'attention' | 'success' | 'error';
 
 export interface InfoBoxProps {
   tone?: Tone | undefined;

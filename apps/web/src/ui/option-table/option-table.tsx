@@ -5,7 +5,7 @@ import { FieldError } from '../field/field-error.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './option-table.module.css';
 
-export interface OptionRow<Value extends string = string> {
+interface OptionRow<Value extends string = string> {
   value: Value;
   /** One per column. */
   cells: readonly ReactNode[];

@@ -5,7 +5,7 @@ import choice from '../field/choice.module.css';
 import fieldStyles from '../field/field.module.css';
 import styles from './radio-group.module.css';
 
-export interface RadioOption<Value extends string = string> {
+interface RadioOption<Value extends string = string> {
   value: Value;
   label: ReactNode;
   description?: ReactNode;

@@ -5,7 +5,7 @@ import { fieldDescription } from '../field/field-description.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './select-field.module.css';
 
-export interface Option<Value extends string = string> {
+interface Option<Value extends string = string> {
   value: Value;
   label: string;
 }

@@ -1,0 +1,27 @@
+import type { TextQuestion } from '@fa/rechner/definition';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import { type FieldBinding, useStepField } from './field-binding.ts';
+
+type PlainTextQuestion = TextQuestion & { readonly kind: 'text' | 'email' | 'tel' };
+
+/** What a question gives to any text input. */
+export function textInputProps({ label, hint, autoComplete, inputMode, width }: TextQuestion, field: FieldBinding) {
+  const { path: id, error, pending, onBlur } = field;
+  const value = typeof field.value === 'string' ? field.value : '';
+  return { id, label, hint, error, pending, autoComplete, inputMode, width, value, onBlur };
+}
+
+/** Whether a text question needs no mask and only one line. */
+export function isPlainText(question: TextQuestion): question is PlainTextQuestion {
+  return question.kind === 'text' || question.kind === 'email' || question.kind === 'tel';
+}
+
+/** A line of text. */
+export function PlainTextInput({ question, field }: { question: PlainTextQuestion; field: FieldBinding }) {
+  return <TextField {...textInputProps(question, field)} type={question.kind} required onChange={field.onChange} />;
+}
+
+/** A line of text on a step. */
+export function PlainTextQuestionView({ question }: { question: PlainTextQuestion }) {
+  return <PlainTextInput question={question} field={useStepField(question.key)} />;
+}

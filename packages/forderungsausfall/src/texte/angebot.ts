@@ -1,0 +1,27 @@
+import { INKLUSIVE_PRUEFUNGEN, MINDEST_MONATSBEITRAEGE, VERSICHERUNGSTEUER_PROZENT } from '../tarif.ts';
+
+/** What is said beside questions and heading. [STEP-ANGEBOT-01 … 06] */
+export const angebotTexte = {
+  steuer: `inkl. ${VERSICHERUNGSTEUER_PROZENT} % Versicherungsteuer`,
+  aufpreis: (betrag: string, zahlungsweise: string) => `Zusätzlich ${betrag} ${zahlungsweise}`,
+  pruefungen: `Inkl. ${INKLUSIVE_PRUEFUNGEN} Prüfungen Ihrer Kunden in Deutschland und Österreich.`,
+  uebersicht: 'Leistungsübersicht (PDF)',
+  eigeneAuswahl: 'Ihre Auswahl',
+  empfehlung: 'Unsere Empfehlung',
+  jahresMax: 'Höchstentschädigung im Jahr',
+  abnehmerMax: 'Höchstentschädigung je Abnehmer',
+  aendern: 'Absicherung ändern',
+  panelHeading: 'Absicherung wählen',
+  panelIntro: 'Wie viel soll höchstens entschädigt werden?',
+  zusatzleistungen: [
+    'Vorschuss bei bestrittenen Forderungen',
+    'Zahlung auch für unfertige Bauleistungen',
+    'Schutz für Forderungen gegen öffentliche Auftraggeber',
+    'Erstattung von Vorauszahlungen',
+  ],
+  info: [
+    'Sie können Ihre Absicherung während der Vertragslaufzeit jederzeit erhöhen.',
+    'Der Vertrag läuft bis zum 31. Dezember eines Kalenderjahres und verlängert sich um jeweils ein Jahr, wenn er nicht drei Monate vor Ablauf in Textform gekündigt wird.',
+    `Beginnt der Vertrag im Laufe des Jahres, wird der Beitrag im ersten Jahr monatlich abgerechnet, mindestens ${MINDEST_MONATSBEITRAEGE} Monatsbeiträge.`,
+  ],
+} as const;

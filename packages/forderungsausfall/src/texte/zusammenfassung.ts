@@ -1,0 +1,16 @@
+import { VERSICHERUNGSTEUER_PROZENT } from '../tarif.ts';
+
+/** What is said beside questions and heading. [STEP-ZUSAMMENFASSUNG-01 … 04] */
+export const zusammenfassungTexte = {
+  steuer: `inkl. ${VERSICHERUNGSTEUER_PROZENT}% Vers.-Steuer`,
+  download: 'Vertragsunterlagen herunterladen',
+  downloadFehler: 'Die Unterlagen konnten leider nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
+  absenden: 'Jetzt beitragspflichtig beantragen',
+  sendet: 'Antrag wird gesendet',
+  gesendet: 'Versand erfolgreich',
+  preisGeaendert:
+    'Der Beitrag hat sich geändert. Bitte prüfen Sie den neuen Beitrag und senden Sie den Antrag dann erneut ab.',
+  texteGeaendert:
+    'Die Vertragsunterlagen wurden aktualisiert. Bitte laden Sie die Seite neu und die Unterlagen erneut herunter.',
+  abgelehnt: 'Der Antrag konnte so nicht angenommen werden. Bitte prüfen Sie diese Angaben:',
+} as const;
