@@ -43,7 +43,7 @@ export type OfferBlock = {
   notes: string[];
 };
 
-export type DocumentSection = { heading: string; rows: DocumentRow[] };
+type DocumentSection = { heading: string; rows: DocumentRow[] };
 
 export type SepaMandate = {
   creditorName: string;

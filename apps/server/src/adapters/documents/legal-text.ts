@@ -1,11 +1,13 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { PhrasingContent, RootContent } from 'mdast';
+
+type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
+type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 
 /** A stretch of text in one style. */
-export type LegalRun = { text: string; strong: boolean; emphasis: boolean; href?: string };
+type LegalRun = { text: string; strong: boolean; emphasis: boolean; href?: string };
 
 /** What a legal text may consist of; the PDF templates know exactly these. */
-export type LegalBlock =
+type LegalBlock =
   | { kind: 'heading'; level: number; runs: LegalRun[] }
   | { kind: 'paragraph'; runs: LegalRun[] }
   | { kind: 'note'; blocks: LegalBlock[] }

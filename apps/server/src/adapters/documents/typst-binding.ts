@@ -11,7 +11,7 @@ export type TypstCompiler = {
 };
 
 /** A laid out document that only the binding can read. */
-export type TypstDocument = { readonly numOfPages: number };
+type TypstDocument = { readonly numOfPages: number };
 
 type TypstBinding = {
   NodeCompiler: {
