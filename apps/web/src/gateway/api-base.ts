@@ -22,10 +22,13 @@ export function apiBase(place: ApiPlace): string {
  * @param serviceUrl path or URL from the frontend configuration [CONF-03]
  */
 export function serviceUrl(place: ApiPlace, base: string, path = ''): string {
-  const joined = path === '' ? base : `${base.replace(/\/$/, '')}/${path}`;
-  if (isProduction(place)) return joined;
+  const [address = '', query] = base.split('?');
+  const joined = path === '' ? address : `${address.replace(/\/$/, '')}/${path}`;
+  if (isProduction(place)) return query === undefined ? joined : `${joined}?${query}`;
   const absolute = joined.startsWith('/') ? `${place.protocol}//${place.hostname}:${place.apiPort}${joined}` : joined;
-  return `${absolute}${absolute.includes('?') ? '&' : '?'}env=${encodeURIComponent(place.environment)}`;
+  const search = new URLSearchParams(query);
+  search.set('env', place.environment);
+  return `${absolute}?${search.toString()}`;
 }
 
 /** Path of the frontend configuration: v1 for the car variant below generation 4, else v2. [CONF-01] */
