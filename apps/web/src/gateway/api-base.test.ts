@@ -1,30 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { type ApiPlace, serviceUrl } from './api-base.ts';
+import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
 
-const local: ApiPlace = {
-  hostname: 'localhost',
-  protocol: 'http:',
-  productionHosts: ['www.example.org'],
+const PRODUCTION: ApiPlace = {
+  hostname: 'www.muster-versicherung.example',
+  protocol: 'https:',
+  productionHosts: ['www.muster-versicherung.example'],
   apiPort: 3000,
-  environment: 's',
+  environment: 'p',
 };
-const production: ApiPlace = { ...local, hostname: 'www.example.org', protocol: 'https:' };
+const LOCAL: ApiPlace = { ...PRODUCTION, hostname: 'localhost', protocol: 'http:', environment: 's' };
 
-describe('serviceUrl', () => {
-  it.each([
-    ['/tarifrechner/api/plz', '10115', 'http://localhost:3000/tarifrechner/api/plz/10115?env=s'],
-    [
-      'http://localhost:3000/tarifrechner/api/plz?env=s',
-      '10115',
-      'http://localhost:3000/tarifrechner/api/plz/10115?env=s',
-    ],
-    ['http://localhost:3000/tarifrechner/api/orders?env=s', '', 'http://localhost:3000/tarifrechner/api/orders?env=s'],
-    ['https://other.example/brokers/', '022230-101', 'https://other.example/brokers/022230-101?env=s'],
-  ])('[CONF-03] %s with "%s" outside production: %s', (base, path, url) => {
-    expect(serviceUrl(local, base, path)).toBe(url);
+describe('api base', () => {
+  it('[CONF-03] is a path on a production host', () => {
+    expect(apiBase(PRODUCTION)).toBe('/tarifrechner/api');
   });
 
-  it('[CONF-03] stays a path on a production host', () => {
-    expect(serviceUrl(production, '/tarifrechner/api/plz', '10115')).toBe('/tarifrechner/api/plz/10115');
+  it('[CONF-03] is port 3000 of the current host elsewhere', () => {
+    expect(apiBase(LOCAL)).toBe('http://localhost:3000/tarifrechner/api');
+  });
+});
+
+describe('service URL', () => {
+  it('[CONF-03] carries the env parameter outside production, once', () => {
+    expect(serviceUrl(LOCAL, '/tarifrechner/api/orders')).toBe('http://localhost:3000/tarifrechner/api/orders?env=s');
+    expect(serviceUrl(LOCAL, '/tarifrechner/api/orders?env=t')).toBe(
+      'http://localhost:3000/tarifrechner/api/orders?env=t',
+    );
+  });
+
+  it('[CONF-03] carries none in production', () => {
+    expect(serviceUrl(PRODUCTION, '/tarifrechner/api/orders')).toBe('/tarifrechner/api/orders');
+    expect(serviceUrl(PRODUCTION, 'https://plz.example/api')).toBe('https://plz.example/api');
+  });
+
+  it('[ADDR-01] puts what is asked for behind the path, before the query', () => {
+    expect(serviceUrl(LOCAL, '/tarifrechner/api/plz?env=s', '10623')).toBe(
+      'http://localhost:3000/tarifrechner/api/plz/10623?env=s',
+    );
+    expect(serviceUrl(PRODUCTION, '/tarifrechner/api/plz/', '10623')).toBe('/tarifrechner/api/plz/10623');
+  });
+});
+
+describe('path of the frontend configuration', () => {
+  it('[CONF-01] is v2 for any variant but kfz and for generation 4', () => {
+    expect(frontendConfigPath('forderungsausfall', 4)).toBe('/v2/forderungsausfall/frontend-config');
+    expect(frontendConfigPath('forderungsausfall', 3)).toBe('/v2/forderungsausfall/frontend-config');
+    expect(frontendConfigPath('kfz', 4)).toBe('/v2/kfz/frontend-config');
+  });
+
+  it('[CONF-01] is v1 for kfz in other generations', () => {
+    expect(frontendConfigPath('kfz', 3)).toBe('/v1/frontend-config/kfz');
   });
 });

@@ -18,17 +18,19 @@ export function apiBase(place: ApiPlace): string {
 }
 
 /**
- * URL of a service as it is called: absolute under the API base's origin, with the env parameter outside production.
- * @param serviceUrl path or URL from the frontend configuration [CONF-03]
+ * URL of a service as it is called: a further path segment behind the base, and outside production the env parameter,
+ * unless the configured URL carries it already. [CONF-03]
+ * @param base path or URL from the frontend configuration
+ * @param segment what is asked for, e.g. a postcode
  */
-export function serviceUrl(place: ApiPlace, base: string, path = ''): string {
-  const [address = '', query] = base.split('?');
-  const joined = path === '' ? address : `${address.replace(/\/$/, '')}/${path}`;
-  if (isProduction(place)) return query === undefined ? joined : `${joined}?${query}`;
-  const absolute = joined.startsWith('/') ? `${place.protocol}//${place.hostname}:${place.apiPort}${joined}` : joined;
-  const search = new URLSearchParams(query);
-  search.set('env', place.environment);
-  return `${absolute}?${search.toString()}`;
+export function serviceUrl(place: ApiPlace, base: string, segment?: string): string {
+  const origin = isProduction(place)
+    ? `${place.protocol}//${place.hostname}`
+    : `${place.protocol}//${place.hostname}:${place.apiPort}`;
+  const url = new URL(base, origin);
+  if (segment !== undefined) url.pathname = `${url.pathname.replace(/\/$/, '')}/${encodeURIComponent(segment)}`;
+  if (!isProduction(place) && !url.searchParams.has('env')) url.searchParams.set('env', place.environment);
+  return base.startsWith('/') && isProduction(place) ? `${url.pathname}${url.search}` : url.href;
 }
 
 /** Path of the frontend configuration: v1 for the car variant below generation 4, else v2. [CONF-01] */
