@@ -4,7 +4,7 @@ import { type FrontendConfig, frontendConfig } from '@fa/vertrag/frontend-config
 import { IDEMPOTENCY_HEADER, orderAnswer, type OrderAnswer, type OrderRequest } from '@fa/vertrag/order';
 import { plzAnswer } from '@fa/vertrag/plz';
 import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
-import { request } from './request.ts';
+import { type Outcome, request, type RequestOptions } from './request.ts';
 
 const LOOKUP_TIMEOUT_MS = 10_000;
 const DOCUMENT_TIMEOUT_MS = 30_000;
@@ -54,6 +54,20 @@ export function createGateway(place: ApiPlace, variant: string, generation: numb
   }
   void config();
 
+  // A page that stood open longer than its security cookie lived gets a new one and tries once more. [ERR-04]
+  async function post(
+    api: 'pdfServiceUrl' | 'emailServiceUrl',
+    options: Omit<RequestOptions, 'method'>,
+  ): Promise<Outcome> {
+    const loaded = await config();
+    if (!loaded) return { kind: 'unreachable' };
+    const send = () => request(serviceUrl(place, loaded.apis[api]), { ...options, method: 'POST' });
+    const outcome = await send();
+    if (outcome.kind === 'unreachable' || outcome.status !== 403) return outcome;
+    loading = null;
+    return (await config()) === null ? outcome : send();
+  }
+
   return {
     async lookUpPlz(plz) {
       const loaded = await config();
@@ -67,27 +81,15 @@ export function createGateway(place: ApiPlace, variant: string, generation: numb
     },
 
     async fetchDocuments(selection) {
-      const loaded = await config();
-      if (!loaded) return reportDocumentFailure();
       const body: DocumentsRequest = { selection };
-      const outcome = await request(serviceUrl(place, loaded.apis.pdfServiceUrl), {
-        method: 'POST',
-        body,
-        timeoutMs: DOCUMENT_TIMEOUT_MS,
-      });
+      const outcome = await post('pdfServiceUrl', { body, timeoutMs: DOCUMENT_TIMEOUT_MS });
       if (outcome.kind === 'unreachable' || outcome.status !== 200) return reportDocumentFailure();
       return outcome.response.blob().catch(reportDocumentFailure);
     },
 
     async sendOrder(order, key) {
-      const loaded = await config();
-      if (!loaded) return { kind: 'unknown' };
-      const outcome = await request(serviceUrl(place, loaded.apis.emailServiceUrl), {
-        method: 'POST',
-        body: order,
-        headers: { [IDEMPOTENCY_HEADER]: key },
-        timeoutMs: ORDER_TIMEOUT_MS,
-      });
+      const headers = { [IDEMPOTENCY_HEADER]: key };
+      const outcome = await post('emailServiceUrl', { body: order, headers, timeoutMs: ORDER_TIMEOUT_MS });
       if (outcome.kind === 'unreachable' || outcome.status >= 500 || outcome.status === 429) return { kind: 'unknown' };
       const body = await json(outcome.response);
       const accepted = orderAnswer.safeParse(body);

@@ -6,6 +6,7 @@ import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
 import { stepErrors } from './step-errors.ts';
 import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
+import { useEnterSubmits } from './use-enter-submits.ts';
 import { useHasOffer } from './use-has-offer.ts';
 
 // Shown from the offer on, so the first page does without its code.
@@ -28,7 +29,9 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
   const hasOffer = useHasOffer();
   const errors = stepErrors(step, violations);
   const heading = useRef<HTMLHeadingElement>(null);
+  const submit = onSubmit ?? (() => void actions.flow.next());
   useStepEntrance(heading);
+  useEnterSubmits(submit);
   useFocusOnFirstError(errors[0]?.field);
   const showBack = back && hasEarlierStep(setup, calculation.model, calculation.progress.currentViewIdx);
   return (
@@ -36,7 +39,7 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
       heading={step.heading}
       headingRef={heading}
       intro={intro}
-      onSubmit={onSubmit ?? (() => void actions.flow.next())}
+      onSubmit={submit}
       errorSummary={
         state.attempts > 0 && errors.length > 0 ? <ErrorSummary takesFocus={false} errors={errors} /> : undefined
       }
