@@ -30,7 +30,7 @@ const openWebApp = async ({ dev }: Config) => {
 /** Opens what the server needs, assembles and starts it. `shutdown` learns of each part at once, for a start that fails. */
 const start = async (shutdown: Shutdown): Promise<void> => {
   const config = parseConfig(process.env);
-  const log = createLogger(config.logLevel);
+  const log = createLogger({ level: config.logLevel, dev: config.dev });
   shutdown.reportTo(log);
   const brand = readBrand(resolve(ROOT, config.brandFile));
   const texts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand);

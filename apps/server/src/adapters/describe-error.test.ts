@@ -15,7 +15,7 @@ describe('describeError', () => {
 
   it('[SEC-02] is what a log line holds of an error', () => {
     const lines: string[] = [];
-    const log = createLogger('info', { write: (line) => void lines.push(line) });
+    const log = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
     log.error(
       { err: new Error(`${person}\nsecond line ${person}`), body: person, req: { url: `/x?email=${person}` } },
       'failed',

@@ -1,16 +1,26 @@
-import { pino, type DestinationStream } from 'pino';
+import { type DestinationStream, pino, stdSerializers } from 'pino';
 import { describeError } from './describe-error.ts';
 
+export type LoggerOptions = {
+  readonly level: string;
+  /** Errors with their message, for a developer who works with made-up data. */
+  readonly dev?: boolean;
+  /** Where the lines go, standard output by default. */
+  readonly destination?: DestinationStream;
+};
+
 /**
- * Takes a level and, for tests, where the lines go; gives the server's logger. No request body, query string, header or
- * error message reaches a line [SEC-02]: requests are logged by the request log, errors as `describeError` puts them.
+ * Gives the server's logger. No request body, query string, header or error message reaches a line [SEC-02]: requests
+ * are logged by the request log, errors as `describeError` puts them.
  */
-export const createLogger = (level: string, destination?: DestinationStream) =>
-  pino(
+export const createLogger = ({ level, dev = false, destination = pino.destination(1) }: LoggerOptions) => {
+  const error = dev ? stdSerializers.err : describeError;
+  return pino(
     {
       level,
-      serializers: { err: describeError, error: describeError, req: () => undefined, res: () => undefined },
+      serializers: { err: error, error, req: () => undefined, res: () => undefined },
       redact: { paths: ['headers', 'body', 'query', 'url', '*.headers', '*.body', '*.query', '*.url'], remove: true },
     },
-    ...(destination ? [destination] : []),
+    destination,
   );
+};

@@ -14,6 +14,8 @@ export const registerSecurityHeaders = async (
     contentSecurityPolicy: { useDefaults: false, directives: { ...NO_CONTENT_POLICY } as Record<string, string[]> },
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
+    // Browsers warn about it on every page that was open before a header changed, and it adds nothing to one origin.
+    originAgentCluster: false,
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -30,7 +30,7 @@ export type TestServer = Server & {
 export const createTestServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
   const config = parseConfig({ LOG_LEVEL: 'debug', PORT: '3000', ...environment });
   const lines: string[] = [];
-  const log = createLogger(config.logLevel, { write: (line) => void lines.push(line) });
+  const log = createLogger({ level: config.logLevel, destination: { write: (line) => void lines.push(line) } });
   const brand = readBrand(join(ROOT, 'config/brand.json'));
   const database = await connectDatabase(await createTestDatabase(), log);
   await migrateDatabase(database.kysely);

@@ -30,7 +30,7 @@ const MAIL: Mail = {
 
 let database: Database;
 beforeAll(async () => {
-  const log = createLogger('silent');
+  const log = createLogger({ level: 'silent' });
   database = await connectDatabase(await createTestDatabase(), log);
   await migrateDatabase(database.kysely);
 });

@@ -25,7 +25,8 @@ const toMandate = ({ reference, snapshot, acceptedAt }: StoredOrder, brand: Bran
     iban: formatIban(antworten.iban ?? ''),
     ...(antworten.bic ? { bic: antworten.bic } : {}),
     authorisation,
-    refundNote,
+    // The document sets this note apart under a heading of its own.
+    refundNote: refundNote.replace(/^Hinweis: /, ''),
     preNotification,
     placeAndDate: `${ort}, ${formatGermanDate(todayInBerlin(acceptedAt.getTime()))}`,
   };

@@ -6,11 +6,9 @@ import {
   INKLUSIVE_PRUEFUNGEN,
   VERSICHERUNGSTEUER_PROZENT,
 } from '@fa/forderungsausfall/tarif';
-import { addToDate, formatGermanDate } from '@fa/rechner/calendar-date';
+import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import type { DocumentRow, OfferBlock } from '../../adapters/documents/document-data.ts';
-
-const MONTH = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** Answers that make an offer; the types promise less than validation has proven. */
 export type Offer = Antworten & Required<Pick<Antworten, 'vertragsbeginn' | 'zahlungsweise' | 'absicherung'>>;
@@ -41,11 +39,9 @@ const premiumRows = (offer: Offer, beitraege: Beitraege): DocumentRow[] => {
   ];
 };
 
-const instalmentRows = (start: string, amounts: readonly number[]): DocumentRow[] =>
-  amounts.map((amount, month) => ({
-    label: MONTH.format(Date.parse(addToDate(start, month, 'month'))),
-    value: formatCents(amount),
-  }));
+// Numbered, not named by month: a start in December has three instalments, of which two fall into the next year.
+const instalmentRows = (amounts: readonly number[]): DocumentRow[] =>
+  amounts.map((amount, index) => ({ label: `${index + 1}. Monatsrate`, value: formatCents(amount) }));
 
 /** [DOC-02] Takes an offer, gives its block for the documents: every amount of it, computed here and now. */
 export const toOfferBlock = (offer: Offer): OfferBlock => {
@@ -60,7 +56,7 @@ export const toOfferBlock = (offer: Offer): OfferBlock => {
       ? {
           instalments: {
             heading: 'Raten im ersten Jahr',
-            rows: instalmentRows(offer.vertragsbeginn, erstjahresraten),
+            rows: instalmentRows(erstjahresraten),
           },
         }
       : {}),

@@ -1,3 +1,4 @@
+import { berechneBeitraege } from '@fa/forderungsausfall/tarif';
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
@@ -7,6 +8,7 @@ import type { StoredOrder } from '../order-store.ts';
 export const offerFacts = ({ reference, snapshot }: StoredOrder): (readonly [string, string])[] => {
   const { antworten, amounts } = snapshot;
   const zahlungsweise = zahlungsweiseOptionen(antworten).find(({ value }) => value === antworten.zahlungsweise);
+  const beitraege = berechneBeitraege(antworten);
   return [
     ['Referenz', reference],
     ['Firma', antworten.firmenname ?? ''],
@@ -15,5 +17,6 @@ export const offerFacts = ({ reference, snapshot }: StoredOrder): (readonly [str
     ['Höchstentschädigung je Abnehmer', formatCentsShort(amounts.abnehmerMax)],
     ['Zusatzleistungen Baugewerbe', antworten.zusatzleistung ? 'eingeschlossen' : 'nicht eingeschlossen'],
     ['Beitrag', `${formatCents(amounts.beitrag)} ${zahlungsweise?.label ?? ''}, inkl. 19 % Versicherungsteuer`],
+    ...(beitraege ? [['Beitrag im ersten Jahr', formatCents(beitraege.erstjahresbeitrag)] as const] : []),
   ];
 };
