@@ -27,6 +27,14 @@ describe('parseConfig', () => {
     expect(parseConfig({ AKTENZEICHEN_VERMITTLER: seventeen.join(', ') }).aktenzeichenVermittler).toEqual(seventeen);
   });
 
+  it('[MAIL-02] [SEC-02] refuses the local mailbox in production, where every visitor could read it', () => {
+    expect(() => parseConfig({ PRODUCTION_HOSTS: 'rechner.example' })).toThrow(/SMTP_URL must be set/);
+    expect(parseConfig({ PRODUCTION_HOSTS: 'a.example, b.example', SMTP_URL: 'smtp://mail' }).productionHosts).toEqual([
+      'a.example',
+      'b.example',
+    ]);
+  });
+
   it('treats an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000);
   });

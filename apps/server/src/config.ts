@@ -111,6 +111,11 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     throw new StartupError(`The environment variable ${String(issue?.path[0])} ${issue?.message ?? 'is invalid'}.`);
   }
   const env = parsed.data;
+  if (env.PRODUCTION_HOSTS.length > 0 && env.SMTP_URL === undefined) {
+    throw new StartupError(
+      'With PRODUCTION_HOSTS the environment variable SMTP_URL must be set: the local mailbox is open to every visitor.',
+    );
+  }
   return {
     port: env.PORT,
     host: env.HOST,

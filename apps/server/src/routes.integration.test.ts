@@ -34,7 +34,11 @@ describe('frontend configuration', () => {
   );
 
   it('[CONF-03] names the port of the current host with the environment, in production the bare path', async () => {
-    const { app } = await startTestServer({ PRODUCTION_HOSTS: 'rechner.example', ENVIRONMENT: 'q' });
+    const { app } = await startTestServer({
+      PRODUCTION_HOSTS: 'rechner.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      ENVIRONMENT: 'q',
+    });
     const configFor = async (host: string) =>
       (await app.inject({ url: `${API}/v2/forderungsausfall/frontend-config`, headers: { host } })).json();
     expect((await configFor('192.168.0.7:8080')).apis).toMatchObject({
@@ -101,7 +105,7 @@ describe('cross-site request forgery', () => {
   });
 
   it('[ERR-04] [SEC-05] keeps cookies to https and sets HSTS on a production host only', async () => {
-    const { app } = await startTestServer({ PRODUCTION_HOSTS: 'rechner.example' });
+    const { app } = await startTestServer({ PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' });
     const open = (host: string) => app.inject({ url: '/tarifrechner/forderungsausfall/', headers: { host } });
     const production = await open('rechner.example');
     expect(production.cookies.map(({ secure }) => secure)).toEqual([true, true]);

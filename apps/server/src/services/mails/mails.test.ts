@@ -1,0 +1,108 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { describe, expect, it } from 'vitest';
+import type { StoredOrder } from '../order-store.ts';
+import { anredeZeile } from './anrede-zeile.ts';
+import { composeConfirmationMail } from './confirmation-mail.ts';
+import { composeInsurerMail } from './insurer-mail.ts';
+
+const brand = {
+  name: 'Muster & Söhne Versicherung',
+  street: 'Musterallee 1',
+  city: '10115 Berlin',
+  hotline: '030 23125 000',
+  hotlineHours: 'Montag bis Freitag, 8 bis 18 Uhr',
+  email: 'service@example.org',
+  homeUrl: 'https://example.org/',
+  imprintUrl: '/impressum',
+  privacyUrl: '/datenschutz',
+  creditorId: 'DE98ZZZ09999999999',
+};
+
+const orderWith = (antworten: Partial<Antworten>): StoredOrder => ({
+  reference: 'FA-0000-0000',
+  idempotencyKey: '00000000-0000-4000-8000-000000000000',
+  contentHash: '',
+  acceptedAt: new Date('2026-07-01T22:30:00Z'),
+  snapshot: {
+    antworten: {
+      vermittler: '022230-000',
+      vertragsbeginn: '2026-08-01',
+      absicherung: 1,
+      zahlungsweise: 1,
+      firmenname: 'Beispiel GmbH',
+      anrede: 'Frau',
+      vorname: 'Ada',
+      nachname: 'Beispiel',
+      email: 'ada@example.org',
+      ...antworten,
+    },
+    consents: [],
+    selection: { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' },
+    amounts: { beitrag: 60_690, jahresMax: 2_500_000, abnehmerMax: 1_000_000 },
+    dateinameAntrag: 'Antrag-Forderungsausfall-260702003000.pdf',
+    definitionVersion: '1',
+    confirmationMail: true,
+  },
+});
+
+const pdf = { filename: 'Antrag.pdf', contentType: 'application/pdf', content: new Uint8Array() };
+
+describe('the greeting', () => {
+  it.each([
+    ['Frau', 'Sehr geehrte Frau Lovelace,'],
+    ['Herr', 'Sehr geehrter Herr Lovelace,'],
+    ['Divers', 'Guten Tag Ada Lovelace,'],
+  ] as const)('[MAIL-01] for %s', (anrede, line) => {
+    expect(anredeZeile({ anrede, vorname: 'Ada', nachname: 'Lovelace' })).toBe(line);
+  });
+});
+
+describe('the confirmation', () => {
+  it('[MAIL-01] says the same in text and HTML, at the time in Berlin', () => {
+    const mail = composeConfirmationMail(orderWith({}), brand, [pdf]);
+    for (const part of [mail.text, mail.html]) {
+      expect(part).toContain('Sehr geehrte Frau Beispiel,');
+      expect(part).toContain('FA-0000-0000');
+      expect(part).toContain('2. Juli 2026 um 00:30 Uhr');
+      expect(part).toContain('606,90\u00a0€ jährlich');
+      expect(part).toContain('252,88\u00a0€');
+      expect(part).toContain('030 23125 000');
+    }
+    expect(mail.attachments).toEqual([pdf]);
+    expect(mail.to).toEqual({ name: 'Ada Beispiel', address: 'ada@example.org' });
+  });
+
+  it('[MAIL-01] shows what was typed as text and loads nothing from elsewhere', () => {
+    const firmenname = '<script>alert(1)</script> & "Söhne" \u202e\u2066';
+    const { html, text } = composeConfirmationMail(orderWith({ firmenname }), brand, [pdf]);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Söhne&quot;');
+    expect(html).toContain('Muster &amp; Söhne Versicherung');
+    expect(html).not.toMatch(/<script|src=|url\(|<link|<img/);
+    expect(text).toContain(firmenname);
+  });
+
+  it('[ORD-03] has one Message-ID per order and recipient', () => {
+    const ids = [1, 2].flatMap(() => [
+      composeConfirmationMail(orderWith({}), brand, [pdf]).messageId,
+      composeInsurerMail(orderWith({}), brand, 'in@example.org', pdf).messageId,
+    ]);
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('the order mail to the insurer', () => {
+  it('[MAIL-01] carries the application and the order as JSON, and the Aktenzeichen where there is one', () => {
+    const mail = composeInsurerMail(orderWith({ azvm: 'AZ-17' }), brand, 'in@example.org', pdf);
+    expect(mail.to).toEqual({ address: 'in@example.org' });
+    expect(mail.text).toContain('Aktenzeichen: AZ-17');
+    const [application, json] = mail.attachments;
+    expect(application).toBe(pdf);
+    expect(JSON.parse(new TextDecoder().decode(json?.content))).toMatchObject({
+      reference: 'FA-0000-0000',
+      acceptedAt: '2026-07-01T22:30:00.000Z',
+      antworten: { azvm: 'AZ-17' },
+      amounts: { beitrag: 60_690 },
+    });
+    expect(composeInsurerMail(orderWith({}), brand, 'in@example.org', pdf).text).not.toContain('Aktenzeichen');
+  });
+});
