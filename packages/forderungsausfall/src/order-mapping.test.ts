@@ -1,0 +1,159 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { settle } from '@fa/rechner/relevance';
+import { validateAnswers } from '@fa/rechner/validation';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import type { Antworten, TarifId } from './antworten.ts';
+import { fromOrderModel, orderAmounts, type OrderModel, toOrderModel } from './order-mapping.ts';
+
+const ALL_CONSENTS = ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'];
+const setup = setupOn(TODAY);
+
+function mapped(antworten: Antworten): OrderModel {
+  const order = toOrderModel(antworten);
+  if (order === null) throw new Error('no order');
+  return order;
+}
+
+describe('the order that is sent', () => {
+  it('[ORD-01] is the model without the four left-out keys and with the amounts, keys sorted', () => {
+    expect(Object.keys(mapped(ALLES_BEANTWORTET))).toEqual([
+      'Vertragsablauf',
+      'abnehmerMax',
+      'absicherung',
+      'abweichenderKontoinhaber',
+      'anrede',
+      'ausfaelle',
+      'azvm',
+      'beitrag',
+      'bic',
+      'currentYear',
+      'downloadAccepted',
+      'downloadTimestamp',
+      'email',
+      'firmenname',
+      'geschaeftsgegenstand',
+      'hasAusfaelle',
+      'hausnummer',
+      'iban',
+      'inhaber',
+      'jahresMax',
+      'kontoinhaber',
+      'nachname',
+      'nettoumsatz',
+      'onlinezugang',
+      'ort',
+      'plz',
+      'rechtsuebergang',
+      'strasse',
+      'telefon',
+      'vermittler',
+      'vertragsbeginn',
+      'vorname',
+      'zahlungsweise',
+      'zusatzleistung',
+    ]);
+  });
+
+  it('[ORD-01] has its inner keys sorted too, lists in their order', () => {
+    const order = mapped(ALLES_BEANTWORTET);
+    expect(Object.keys(order.kontoinhaber ?? {})).toEqual(['hausnummer', 'name', 'ort', 'plz', 'strasse']);
+    expect(Object.keys(order.ausfaelle?.[0] ?? {})).toEqual(['anzahl', 'betrag', 'jahr']);
+    expect(order.ausfaelle?.map(({ jahr }) => jahr)).toEqual([2025, 2024, 2023]);
+  });
+
+  it('[MODEL-05] carries beitrag, jahresMax and abnehmerMax in cents', () => {
+    expect(mapped(HANDWERKER)).toMatchObject({ beitrag: 124_950, jahresMax: 5_000_000, abnehmerMax: 2_500_000 });
+    expect(mapped(ALLES_BEANTWORTET)).toMatchObject({
+      beitrag: 107_100,
+      jahresMax: 12_500_000,
+      abnehmerMax: 6_250_000,
+    });
+  });
+
+  it('[TAR-11] every tier has its own amounts', () => {
+    const amounts = ([1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly TarifId[]).map((absicherung) =>
+      orderAmounts({ ...HANDWERKER, absicherung }),
+    );
+    expect(amounts.map((amount) => amount?.beitrag)).toEqual([
+      60_690, 124_950, 208_250, 271_320, 357_000, 456_960, 599_760, 742_560,
+    ]);
+    expect(amounts.map((amount) => amount?.abnehmerMax)).toEqual([
+      1_000_000, 2_500_000, 3_750_000, 5_000_000, 6_250_000, 7_500_000, 10_000_000, 12_500_000,
+    ]);
+  });
+
+  it('[ORD-01] carries IBAN and BIC without spaces in capitals', () => {
+    const order = mapped({ ...ALLES_BEANTWORTET, iban: 'at61 1904 3002 3457 3201', bic: 'bkau atww' });
+    expect([order.iban, order.bic]).toEqual(['AT611904300234573201', 'BKAUATWW']);
+  });
+
+  it('[ORD-01] there is none while tier or start is missing', () => {
+    const { absicherung: _absicherung, ...noTier } = HANDWERKER;
+    const { vertragsbeginn: _vertragsbeginn, ...noStart } = HANDWERKER;
+    expect(toOrderModel(noTier)).toBeNull();
+    expect(toOrderModel(noStart)).toBeNull();
+    expect(orderAmounts({})).toBeNull();
+  });
+
+  it('[ORD-01] leaves the answers as they were', () => {
+    const before = structuredClone(ALLES_BEANTWORTET);
+    toOrderModel(ALLES_BEANTWORTET);
+    expect(ALLES_BEANTWORTET).toEqual(before);
+  });
+});
+
+describe('the order that is received', () => {
+  it.each([
+    ['a plain order', HANDWERKER],
+    ['an order with everything', ALLES_BEANTWORTET],
+  ] as readonly (readonly [string, Antworten])[])('[ORD-01] %s gives the answers back', (_, antworten) => {
+    const { absicherungChanged: _left, ...relevant } = antworten;
+    expect(fromOrderModel(mapped(antworten), ALL_CONSENTS)).toEqual(relevant);
+  });
+
+  it('[ORD-01] gives back all relevant answers, for any choice', () => {
+    const choice = fc.record({
+      absicherung: fc.constantFrom<TarifId>(1, 2, 3, 4, 5, 6, 7, 8),
+      zusatzleistung: fc.boolean(),
+      zahlungsweise: fc.constantFrom(1, 4),
+      hasAusfaelle: fc.boolean(),
+      abweichenderOnlinezugang: fc.boolean(),
+      abweichenderKontoinhaber: fc.boolean(),
+      firmenname: fc.string({ minLength: 1, maxLength: 100 }).filter((text) => text.trim() === text && text !== ''),
+    });
+    fc.assert(
+      fc.property(choice, (chosen) => {
+        const zahlungsweise = chosen.absicherung > 3 ? chosen.zahlungsweise : 1;
+        const wanted = { ...ALLES_BEANTWORTET, ...chosen, zahlungsweise } as Antworten;
+        const rested = settle(setup, wanted, wanted);
+        const { absicherungChanged: _left, ...relevant } = rested;
+        const received = fromOrderModel(JSON.parse(JSON.stringify(mapped(rested))) as OrderModel, ALL_CONSENTS);
+        expect(received).toEqual(relevant);
+        expect(settle(setup, received, received)).toEqual(received);
+      }),
+    );
+  });
+
+  it('[ORD-01] derives hasInhaber and abweichenderOnlinezugang from what is there', () => {
+    const order = mapped(ALLES_BEANTWORTET);
+    expect(fromOrderModel(order, ALL_CONSENTS)).toMatchObject({ hasInhaber: true, abweichenderOnlinezugang: true });
+    const { onlinezugang: _onlinezugang, inhaber: _inhaber, ...less } = order;
+    expect(fromOrderModel(less, ALL_CONSENTS)).toMatchObject({ hasInhaber: false, abweichenderOnlinezugang: false });
+  });
+
+  it.each(ALL_CONSENTS)('[VAL-12] without the consent %s it is refused', (missing) => {
+    const received = fromOrderModel(
+      mapped(HANDWERKER),
+      ALL_CONSENTS.filter((name) => name !== missing),
+    );
+    expect(validateAnswers(setup, received)).toEqual([{ field: missing, code: 'required' }]);
+  });
+
+  it('[VAL-12] a consent alone does not replace the answer beside it', () => {
+    const order = { ...mapped(HANDWERKER), rechtsuebergang: false };
+    expect(validateAnswers(setup, fromOrderModel(order, ALL_CONSENTS))).toEqual([
+      { field: 'rechtsuebergang', code: 'required' },
+    ]);
+  });
+});

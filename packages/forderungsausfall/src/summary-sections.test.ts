@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { questionsOf } from '@fa/rechner/relevance';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import type { Antworten } from './antworten.ts';
+import { ausfallZeile, kontoinhaberOf, kontoinhaberZeilen, summarySections } from './summary-sections.ts';
+
+const setup = setupOn(TODAY);
+const nbsp = '\u00a0';
+const rows = (antworten: Antworten) =>
+  Object.fromEntries(
+    summarySections(setup, antworten).flatMap((section) => section.rows.map(({ key, value }) => [key, value])),
+  );
+
+describe('failures of one year', () => {
+  it.each([
+    [{ jahr: 2025, anzahl: 1, betrag: 5000 }, `2025: 1 Forderungsausfall in Höhe von 5.000${nbsp}€`],
+    [{ jahr: 2025, anzahl: 2, betrag: 5000 }, `2025: 2 Forderungsausfälle in Höhe von 5.000${nbsp}€`],
+    [{ jahr: 2024, anzahl: 3, betrag: 1 }, `2024: 3 Forderungsausfälle in Höhe von 1${nbsp}€`],
+    [{ jahr: 2023, anzahl: 4, betrag: 120000 }, `2023: mehr als 3 Forderungsausfälle in Höhe von 120.000${nbsp}€`],
+    [{ jahr: 2023, anzahl: 0 }, '2023: keine Forderungsausfälle'],
+  ])('[STEP-UMSATZ-04] %o reads "%s"', (ausfall, line) => {
+    expect(ausfallZeile(ausfall)).toBe(line);
+  });
+});
+
+describe('the account holder', () => {
+  it('[STEP-SEPA-02] is the company at its address unless a different one is given', () => {
+    expect(kontoinhaberOf(HANDWERKER)).toEqual({
+      name: 'Müller & Söhne Bau GmbH',
+      strasse: 'Bäckerstraße',
+      hausnummer: '12a',
+      plz: '10115',
+      ort: 'Berlin',
+    });
+    expect(kontoinhaberOf(ALLES_BEANTWORTET)).toEqual(ALLES_BEANTWORTET.kontoinhaber);
+    expect(kontoinhaberOf({ ...ALLES_BEANTWORTET, abweichenderKontoinhaber: false }).name).toBe(
+      'Müller & Söhne Bau GmbH',
+    );
+    expect(kontoinhaberOf({})).toEqual({});
+  });
+
+  it('[STEP-SEPA-02] shows name, street and town in lines, without gaps', () => {
+    expect(kontoinhaberZeilen(kontoinhaberOf(HANDWERKER))).toEqual([
+      'Müller & Söhne Bau GmbH',
+      'Bäckerstraße 12a',
+      '10115 Berlin',
+    ]);
+    expect(kontoinhaberZeilen({ name: 'A', ort: 'Bonn' })).toEqual(['A', 'Bonn']);
+    expect(kontoinhaberZeilen({})).toEqual([]);
+  });
+});
+
+describe('the list of answers', () => {
+  it('[STEP-ZUSAMMENFASSUNG-05] shows every answer as a person reads it', () => {
+    expect(rows(ALLES_BEANTWORTET)).toEqual({
+      azvm: 'AZ-4711',
+      vertragsbeginn: '01.08.2026',
+      absicherung: `Bis zu 62.500${nbsp}€ je Abnehmer, bis zu 125.000${nbsp}€ im Jahr`,
+      zusatzleistung: 'Ja',
+      zahlungsweise: 'vierteljährlich',
+      firmenname: 'Müller & Söhne Bau GmbH',
+      geschaeftsgegenstand: 'Rohbau und Sanierung',
+      inhaber: 'Änne Müller',
+      strasse: 'Bäckerstraße',
+      hausnummer: '12a',
+      plz: '10115',
+      ort: 'Berlin',
+      nettoumsatz: `1.200.000${nbsp}€`,
+      hasAusfaelle: 'Ja',
+      ausfaelle: [
+        `2025: 1 Forderungsausfall in Höhe von 5.000${nbsp}€`,
+        '2024: keine Forderungsausfälle',
+        `2023: mehr als 3 Forderungsausfälle in Höhe von 120.000${nbsp}€`,
+      ].join('\n'),
+      anrede: 'Frau',
+      vorname: 'Änne',
+      nachname: 'Müller',
+      email: 'aenne.mueller@example.org',
+      telefon: '030 23125-000',
+      abweichenderOnlinezugang: 'Nein, eine andere Person',
+      onlinezugang: 'Kim Okafor\nkim@example.org',
+      iban: 'AT61 1904 3002 3457 3201',
+      bic: 'BKAUATWW',
+      abweichenderKontoinhaber: 'Ja',
+      kontoinhaber: 'Müller Holding AG\nAm Ring 1\n20095 Hamburg',
+    });
+  });
+
+  it('[FLOW-16] every question but consents and derived ones has a line when it is answered', () => {
+    const listed = Object.keys(rows(ALLES_BEANTWORTET));
+    const asked = questionsOf(setup.definition)
+      .filter(({ kind }) => kind !== 'consent' && kind !== 'derived')
+      .map(({ key }) => key);
+    expect(listed.toSorted()).toEqual(asked.toSorted());
+  });
+
+  it('[FLOW-09] leaves out what is not relevant', () => {
+    const shown = rows({ ...ALLES_BEANTWORTET, hasAusfaelle: false, abweichenderKontoinhaber: false });
+    expect(shown).toMatchObject({ hasAusfaelle: 'Nein', abweichenderKontoinhaber: 'Nein' });
+    for (const key of ['ausfaelle', 'kontoinhaber']) expect(shown).not.toHaveProperty(key);
+    expect(rows(HANDWERKER)).not.toHaveProperty('azvm');
+  });
+
+  it('[STEP-ZUSAMMENFASSUNG-05] stands by step, with the step to change it on', () => {
+    expect(summarySections(setup, ALLES_BEANTWORTET).map(({ stepId }) => stepId)).toEqual([
+      'aktenzeichen',
+      'vertragsbeginn',
+      'angebot',
+      'firma',
+      'adresse',
+      'umsatz',
+      'kontakt',
+      'sepa',
+    ]);
+    expect(summarySections(setup, {})).not.toContainEqual(expect.objectContaining({ rows: [] }));
+  });
+});

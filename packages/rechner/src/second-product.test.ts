@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { currentAnswers, fieldValue, startCalculation } from './calculation.ts';
+import type { Definition, Setup } from './definition.ts';
+import { cancelPanel, editField, editPanel, openPanel, savePanel } from './editing.ts';
+import { advance, changeFrom, enterPath, retreat } from './flow.ts';
+import { progressPercent } from './progress.ts';
+import { DefinitionError, questionOf, settle } from './relevance.ts';
+import { amongOptions } from './rules/option.ts';
+import { mustBeTrue, required } from './rules/required.ts';
+
+/** A bicycle insurance: three steps that have nothing in common with the product of this repository. */
+interface Fahrrad {
+  readonly art?: string;
+  readonly akku?: number;
+  readonly garage?: boolean;
+  readonly ort?: { readonly plz?: string };
+  readonly einverstanden?: boolean;
+}
+
+const ARTEN = [
+  { value: 'rad', label: 'Fahrrad' },
+  { value: 'pedelec', label: 'Pedelec' },
+];
+
+const definition: Definition<Fahrrad> = {
+  id: 'fahrrad-muster',
+  version: '1',
+  title: 'Fahrrad Versicherung',
+  facts: {
+    hatMotor: { reads: ['art'], holds: ({ art }) => art === 'pedelec' },
+    stehtInGarage: { reads: ['garage'], holds: ({ garage }) => garage === true },
+  },
+  steps: [
+    {
+      id: 'rad',
+      path: 'mein-rad',
+      heading: 'Was fahren Sie?',
+      questions: [
+        {
+          key: 'art',
+          kind: 'select',
+          label: 'Art',
+          options: () => ARTEN,
+          rules: [required(), amongOptions(() => ARTEN)],
+        },
+      ],
+    },
+    {
+      id: 'motor',
+      path: 'motor',
+      heading: 'Der Motor',
+      questions: [{ key: 'akku', kind: 'euro', label: 'Preis des Akkus', relevantIf: 'hatMotor', rules: [required()] }],
+    },
+    {
+      id: 'stellplatz',
+      path: 'stellplatz',
+      heading: 'Der Stellplatz',
+      questions: [
+        { key: 'garage', kind: 'toggle', label: 'Garage?', opens: 'ort', defaultValue: () => false, rules: [] },
+        {
+          key: 'ort',
+          kind: 'group',
+          label: 'Ort der Garage',
+          relevantIf: 'stehtInGarage',
+          rules: [],
+          fields: [{ key: 'plz', kind: 'text', label: 'Postleitzahl', rules: [required()] }],
+        },
+      ],
+    },
+    {
+      id: 'abschluss',
+      path: 'abschluss',
+      heading: 'Abschluss',
+      questions: [
+        {
+          key: 'einverstanden',
+          kind: 'consent',
+          label: 'Ja',
+          heading: 'Einwilligung',
+          wording: ['…'],
+          version: '1',
+          rules: [mustBeTrue()],
+        },
+      ],
+    },
+    { id: 'fertig', path: 'fertig', heading: 'Fertig', questions: [], alwaysShown: true, afterSubmission: true },
+  ],
+  initial: () => ({}),
+  derive: (_, next) => next,
+  keptKeys: ['art', 'akku'],
+};
+const setup: Setup<Fahrrad> = { definition, context: { today: '2026-08-15', settings: {} } };
+const edit = (calculation: ReturnType<typeof startCalculation<Fahrrad>>, key: string, value: unknown) =>
+  editField(setup, calculation, key, value, 0);
+
+describe('a second product on the same shell', () => {
+  it('[FLOW-15] is walked from its first step to its last, past the step that is not relevant', () => {
+    const begun = startCalculation(setup);
+    expect(begun.progress.path).toBe('mein-rad');
+    const parked = advance(setup, edit(begun, 'art', 'rad'));
+    expect(parked.calculation.progress.path).toBe('stellplatz');
+    expect(parked.events).toEqual([{ name: 'Rechnerschritt abgeschlossen', step: 'rad' }]);
+    const closing = advance(setup, parked.calculation).calculation;
+    expect(closing.progress.path).toBe('abschluss');
+    expect(advance(setup, closing).violations).toEqual([{ field: 'einverstanden', code: 'required' }]);
+    const agreed = edit(closing, 'einverstanden', true);
+    const sent = enterPath(
+      setup,
+      { ...advance(setup, agreed).calculation, submission: { status: 'sending' } },
+      'fertig',
+    );
+    expect(sent.progress.visitedViews).toEqual(['rad', 'stellplatz', 'abschluss', 'fertig']);
+    expect(progressPercent(sent.progress.currentViewIdx, definition.steps.length)).toBe(100);
+  });
+
+  it('[FLOW-15] asks what its own facts make relevant, and forgets it again', () => {
+    const motor = advance(setup, edit(startCalculation(setup), 'art', 'pedelec')).calculation;
+    expect(motor.progress.path).toBe('motor');
+    const parked = advance(setup, edit(motor, 'akku', 800)).calculation;
+    expect(parked.model.akku).toBe(800);
+    const first = retreat(setup, retreat(setup, parked));
+    const without = advance(setup, edit(first, 'art', 'rad')).calculation;
+    expect(without.progress.path).toBe('stellplatz');
+    expect(without.model).not.toHaveProperty('akku');
+    expect(enterPath(setup, without, 'motor').progress.path).toBe('mein-rad');
+  });
+
+  it('[FLOW-15] has its own panels and its own way back from the end', () => {
+    const parked = advance(setup, edit(startCalculation(setup), 'art', 'rad')).calculation;
+    const open = openPanel(setup, edit(parked, 'garage', true), 'ort');
+    expect(savePanel(setup, open).violations).toEqual([{ field: 'ort.plz', code: 'required' }]);
+    expect(fieldValue(cancelPanel(setup, open), 'garage')).toBe(false);
+    const saved = savePanel(setup, editPanel(open, { plz: '10115' })).calculation;
+    expect(currentAnswers(setup, saved)).toEqual({ art: 'rad', garage: true, ort: { plz: '10115' } });
+    const closing = advance(setup, saved).calculation;
+    const changed = changeFrom(setup, closing, 'rad');
+    expect(changed.progress.path).toBe('mein-rad');
+    expect(advance(setup, changed).calculation.progress.path).toBe('abschluss');
+  });
+
+  it('[FLOW-15] a mistake in a definition is named', () => {
+    expect(() => questionOf(definition, 'gibtsnicht')).toThrow(DefinitionError);
+    const unknownFact = { ...setup, definition: { ...definition, facts: {} } };
+    expect(() => settle(unknownFact, {}, {})).toThrow("No fact 'hatMotor'");
+    let flips = 0;
+    const restless = {
+      ...setup,
+      definition: { ...definition, derive: (_: Fahrrad, next: Fahrrad) => ({ ...next, akku: (flips += 1) }) },
+    };
+    expect(() => settle(restless, { art: 'pedelec' }, { art: 'pedelec' })).toThrow('The answers never come to rest');
+  });
+});

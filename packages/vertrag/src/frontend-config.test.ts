@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { frontendConfig } from './frontend-config.ts';
+
+const APIS =
+  'ibanValidatorUrl addressValidatorUrl brokerUrl secretsUrl emailServiceUrl pdfServiceUrl plzServiceUrl alertServiceUrl leadfollowupUrl tariffOptimizerUrl riveWasmUrl evbServiceUrl apiServiceUrl insuranceServiceUrl carsearchServiceUrl motorcyclesearchServiceUrl serviceIdUrl companySearchUrl partnerThemeUrl'.split(
+    ' ',
+  );
+const config = {
+  app: {
+    agentMode: false,
+    sendOrderMail: true,
+    errorLogging: true,
+    bonitrefferLogging: false,
+    excludedEmailsSetOrder: ['@example\\.org$'],
+    assetBaseUrl: '/tarifrechner/assets/',
+    googleExperimentIDs: [],
+  },
+  features: { analytics: false, addressValidation: true, ibanValidation: true, debugMode: false, nochEins: true },
+  apis: Object.fromEntries(APIS.map((name) => [name, `/tarifrechner/api/${name}`])),
+  maintenanceMode: false,
+  production: false,
+  tariffs: [{ variant: 'kfz', start: '2026-01-01', end: '2026-12-31', availableAt: '2025-12-01', kfzTypes: ['pkw'] }],
+  experiments: [{ name: 'x', scope: ['angebot'], variants: [{ name: 'a', label: 'A', weight: 1 }] }],
+};
+
+describe('the frontend configuration', () => {
+  it('[CONF-02] has the shape of the specification, with room for other features', () => {
+    expect(frontendConfig.parse(config)).toEqual(config);
+  });
+
+  it('[CONF-02] names exactly these services', () => {
+    expect(Object.keys(frontendConfig.shape.apis.shape).toSorted()).toEqual(APIS.toSorted());
+    expect(APIS).toHaveLength(19);
+  });
+
+  it.each(APIS)('[CONF-02] %s is needed', (name) => {
+    const { [name]: _left, ...apis } = config.apis;
+    const parsed = frontendConfig.safeParse({ ...config, apis });
+    expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['apis', name]]);
+  });
+
+  it.each(Object.keys(config))('[CONF-02] %s is needed', (key) => {
+    const less = Object.fromEntries(Object.entries(config).filter(([name]) => name !== key));
+    expect(frontendConfig.safeParse(less).success).toBe(false);
+  });
+
+  it('[CONF-02] every feature is a yes or a no', () => {
+    const features = { ...config.features, nochEins: 'vielleicht' };
+    expect(frontendConfig.safeParse({ ...config, features }).success).toBe(false);
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
+import { ALLES_BEANTWORTET, HANDWERKER } from '../../../tests/journeys/sample-answers.ts';
+import { IDEMPOTENCY_HEADER, orderAnswer, orderModel, orderRequest } from './order.ts';
+
+const TIME = '2026-08-15T08:11:12Z';
+const consents = ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'].map((name) => ({
+  name,
+  version: '2026-11',
+  time: TIME,
+}));
+const order = {
+  selection: { avb: '2026-11', datenschutz: '2026-11', nutzungsbedingungen: '2026-11' },
+  config: { dateinameAntrag: 'Antrag-Forderungsausfall-260815101112.pdf' },
+  model: toOrderModel(ALLES_BEANTWORTET),
+  mailParams: { name: 'Änne Müller', to: 'aenne.mueller@example.org' },
+  consents,
+};
+
+/** Paths that the schema refuses. */
+function refused(value: unknown): readonly string[] {
+  const parsed = orderRequest.safeParse(value);
+  if (parsed.success) return [];
+  return parsed.error.issues.map((issue) => [...issue.path, ...('keys' in issue ? issue.keys : [])].join('.'));
+}
+const withModel = (patch: object) => ({ ...order, model: { ...order.model, ...patch } });
+
+describe('the order on the wire', () => {
+  it('[ORD-01] takes what the product maps, with everything and with the least', () => {
+    expect(refused(order)).toEqual([]);
+    expect(refused({ ...order, model: toOrderModel(HANDWERKER) })).toEqual([]);
+    expect(orderRequest.parse(order)).toEqual(order);
+  });
+
+  it.each([
+    ['top', { ...order, extra: 1 }, 'extra'],
+    ['selection', { ...order, selection: { ...order.selection, extra: 1 } }, 'selection.extra'],
+    ['config', { ...order, config: { ...order.config, extra: 1 } }, 'config.extra'],
+    ['mailParams', { ...order, mailParams: { ...order.mailParams, extra: 1 } }, 'mailParams.extra'],
+    ['a consent', { ...order, consents: [{ ...consents[0], extra: 1 }] }, 'consents.0.extra'],
+    ['the model', withModel({ extra: 1 }), 'model.extra'],
+    ['onlinezugang', withModel({ onlinezugang: { extra: 1 } }), 'model.onlinezugang.extra'],
+    ['kontoinhaber', withModel({ kontoinhaber: { iban: 'x' } }), 'model.kontoinhaber.iban'],
+    ['an ausfall', withModel({ ausfaelle: [{ jahr: 2025, grund: 'x' }] }), 'model.ausfaelle.0.grund'],
+  ])('[SEC-03] an unknown field in %s is refused with its path', (_, value, path) => {
+    expect(refused(value)).toEqual([path]);
+  });
+
+  it.each(['absicherungChanged', 'hasInhaber', 'abweichenderOnlinezugang', 'sepaErmaechtigung'])(
+    '[ORD-01] %s does not travel in the model',
+    (key) => {
+      expect(refused(withModel({ [key]: true }))).toEqual([`model.${key}`]);
+    },
+  );
+
+  it.each(['selection', 'config', 'model', 'mailParams', 'consents'] as const)('[ORD-01] %s is needed', (key) => {
+    const { [key]: _left, ...less } = order;
+    expect(refused(less)).toEqual([key]);
+  });
+
+  it.each(['beitrag', 'jahresMax', 'abnehmerMax'])('[TAR-11] %s is needed, in whole cents', (key) => {
+    expect(refused(withModel({ [key]: undefined }))).toEqual([`model.${key}`]);
+    expect(refused(withModel({ [key]: 1249.5 }))).toEqual([`model.${key}`]);
+    expect(refused(withModel({ [key]: '124950' }))).toEqual([`model.${key}`]);
+  });
+
+  it.each([
+    ['firmenname', 5],
+    ['firmenname', 'x'.repeat(2001)],
+    ['nettoumsatz', '1000'],
+    ['nettoumsatz', 1.5],
+    ['inhaber', 'Änne'],
+    ['inhaber', Array(51).fill('x')],
+    ['ausfaelle', Array(4).fill({ jahr: 2025 })],
+    ['zusatzleistung', 'ja'],
+    ['downloadTimestamp', '2026-08-15'],
+  ])('[SEC-03] %s of the wrong type or size is refused with its path', (key, value) => {
+    expect(refused(withModel({ [key]: value }))).toEqual([`model.${key}`]);
+  });
+
+  it('[ORD-01] the file name carries yyMMddHHmmss and no way out of a folder', () => {
+    for (const dateinameAntrag of [
+      'x.pdf',
+      '../Antrag-Forderungsausfall-260815101112.pdf',
+      'Antrag-Forderungsausfall-1.pdf',
+    ]) {
+      expect(refused({ ...order, config: { dateinameAntrag } })).toEqual(['config.dateinameAntrag']);
+    }
+  });
+
+  it('[ORD-01] a consent is one of the three, with version and time', () => {
+    const [first] = consents;
+    expect(refused({ ...order, consents: [{ ...first, name: 'werbung' }] })).toEqual(['consents.0.name']);
+    expect(refused({ ...order, consents: [{ ...first, time: 'gestern' }] })).toEqual(['consents.0.time']);
+    expect(refused({ ...order, consents: [...consents, first] })).toEqual(['consents']);
+  });
+
+  it('[MODEL-01] the model on the wire has every key of the model but the left-out ones, and the amounts', () => {
+    const left = ['absicherungChanged', 'hasInhaber', 'abweichenderOnlinezugang', 'sepaErmaechtigung'];
+    const expected = Object.keys(ALLES_BEANTWORTET).filter((key) => !left.includes(key));
+    expect(Object.keys(orderModel.shape).toSorted()).toEqual(
+      [...expected, 'beitrag', 'jahresMax', 'abnehmerMax'].toSorted(),
+    );
+  });
+
+  it('[ORD-02] the key travels in the header idempotency-key', () => {
+    expect(IDEMPOTENCY_HEADER).toBe('idempotency-key');
+  });
+
+  it('[ORD-05] the answer carries the reference', () => {
+    const answer = { reference: 'FA-ABCD-EFGH', acceptedAt: TIME, confirmationMail: true };
+    expect(orderAnswer.parse(answer)).toEqual(answer);
+    expect(orderAnswer.safeParse({ ...answer, reference: undefined }).success).toBe(false);
+    expect(orderAnswer.safeParse({ ...answer, acceptedAt: 'heute' }).success).toBe(false);
+  });
+});
