@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { given } from './given-at-next.ts';
+import { ALLES_BEANTWORTET, HANDWERKER } from './sample-answers.ts';
+
+const ACCEPTED = { status: 'accepted', reference: 'FA-AAAA-BBBB', confirmationMail: true, email: 'a@b.de' } as const;
+
+describe('from the first question to the receipt', () => {
+  it('[FLOW-01] a craftsman answers ten steps and is done', () => {
+    const journey = given('ein Handwerker ohne Ausfälle')
+      .at('vertragsbeginn')
+      .answers({})
+      .next('absicherung')
+      .answers({})
+      .next('angebot')
+      .answers({})
+      .next('firma')
+      .answers({})
+      .next('adresse')
+      .answers({})
+      .next('umsatz')
+      .answers({})
+      .next('kontakt')
+      .answers({})
+      .next('sepa')
+      .answers({})
+      .next('zusammenfassung')
+      .answers({})
+      .submits(ACCEPTED);
+    expect(journey.calculation.progress.path).toBe('danke');
+    expect(journey.calculation.model).toEqual(HANDWERKER);
+  });
+
+  it('[FLOW-01] where everything applies all eleven steps are walked and every answer is kept', () => {
+    const journey = given('eine Firma, bei der alles zutrifft').at('zusammenfassung').answers({}).submits(ACCEPTED);
+    expect(journey.calculation.progress.visitedViews).toHaveLength(11);
+    expect(journey.calculation.model).toEqual({ ...ALLES_BEANTWORTET, absicherungChanged: false });
+  });
+
+  it('[FLOW-09] a customer of one of the 17 intermediaries begins with the aktenzeichen', () => {
+    given('ein Kunde eines Vermittlers mit Aktenzeichen')
+      .at('aktenzeichen')
+      .answers({ azvm: undefined })
+      .staysWith({ azvm: 'Dies ist ein Pflichtfeld' })
+      .answers({ azvm: '123456789012345678' })
+      .staysWith({ azvm: 'Bitte max. 17 Zeichen eingeben' })
+      .answers({ azvm: '  AZ-1  ' })
+      .next('vertragsbeginn')
+      .holds('azvm', 'AZ-1')
+      .back('aktenzeichen');
+  });
+
+  it('[FLOW-11] after the receipt everything begins anew', () => {
+    given('ein Handwerker ohne Ausfälle')
+      .at('zusammenfassung')
+      .answers({})
+      .submits(ACCEPTED)
+      .opens('zusammenfassung', 'vertragsbeginn')
+      .lacks('firmenname', 'iban', 'email');
+  });
+
+  it('[STEP-DANKE-02] an order that could not be sent keeps every answer', () => {
+    given('ein Handwerker ohne Ausfälle')
+      .at('zusammenfassung')
+      .answers({})
+      .submits({ status: 'failed' })
+      .opens('danke', 'danke')
+      .opens('zusammenfassung', 'zusammenfassung')
+      .holds('firmenname', 'Müller & Söhne Bau GmbH');
+  });
+});
+
+describe('moving about', () => {
+  it('[FLOW-02] nobody gets ahead of the questions', () => {
+    given('ein Handwerker ohne Ausfälle')
+      .at('vertragsbeginn')
+      .opens('zusammenfassung', 'absicherung')
+      .opens('danke', 'absicherung')
+      .opens('vertragsbeginn', 'vertragsbeginn')
+      .opens('aktenzeichen', 'vertragsbeginn')
+      .opens('gibt-es-nicht', 'vertragsbeginn');
+  });
+
+  it('[FLOW-08] forward after back returns to the same step', () => {
+    given('ein Handwerker ohne Ausfälle')
+      .at('kontakt')
+      .back('umsatz')
+      .back('adresse')
+      .back('firma')
+      .next('adresse')
+      .next('umsatz')
+      .next('kontakt');
+  });
+
+  it('[STEP-ZUSAMMENFASSUNG-05] a change from the summary returns straight to it', () => {
+    given('ein Handwerker ohne Ausfälle')
+      .at('zusammenfassung')
+      .answers({})
+      .changes('firma')
+      .types('firmenname', 'Neue GmbH')
+      .next('zusammenfassung')
+      .holds('firmenname', 'Neue GmbH')
+      .holds('downloadTimestamp', '15.08.2026 10:11:12');
+  });
+
+  it('[MODEL-10] a change of the offer asks for the download again', () => {
+    given('ein Handwerker ohne Ausfälle')
+      .at('zusammenfassung')
+      .answers({})
+      .changes('angebot')
+      .types('zusatzleistung', true)
+      .next('zusammenfassung')
+      .lacks('downloadTimestamp', 'downloadAccepted')
+      .staysWith({
+        downloadAccepted: 'Bitte laden Sie zunächst die Unterlagen herunter, bevor Sie den Download bestätigen.',
+      })
+      .downloads()
+      .staysWith({ downloadAccepted: 'Dies ist ein Pflichtfeld' })
+      .types('downloadAccepted', true)
+      .submits(ACCEPTED);
+  });
+});
