@@ -28,13 +28,14 @@ export default defineConfig({
     ...boundaries,
     ...capabilityDoors,
     {
-      files: ['**/*.test.ts', '**/*.test.tsx'],
+      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
       rules: {
         'typescript/require-array-sort-compare': 'off',
         'typescript/no-misused-spread': 'off',
         // Property tests expect inside conditions and helpers, and say which example failed.
         'vitest/no-conditional-expect': 'off',
         'vitest/expect-expect': 'off',
+        'vitest/no-standalone-expect': 'off',
         'vitest/valid-expect': ['error', { maxArgs: 2 }],
       },
     },

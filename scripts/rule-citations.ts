@@ -7,8 +7,9 @@ export function statedRules(chapter: string): string[] {
 
 /** Takes the source of a test file, gives the rules cited in square brackets inside its string literals (the titles). */
 export function citedRules(source: string): string[] {
-  const brackets = [...source.matchAll(/['"`][^'"`\n]*?\[([A-Z][A-Z0-9, -]*-\d{2})\]/g)];
-  return brackets.flatMap(([, list]) => list?.match(ruleNumber) ?? []);
+  const literals = source.match(/'[^'\n]*'|"[^"\n]*"|`[^`\n]*`/g) ?? [];
+  const brackets = literals.flatMap((literal) => literal.match(/\[[A-Z][A-Z0-9, -]*-\d{2}\]/g) ?? []);
+  return brackets.flatMap((list) => list.match(ruleNumber) ?? []);
 }
 
 /** What is wrong between the rules, the citations and the list of rules that have no test yet; one sentence each. */
