@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -37,6 +37,8 @@ function untilListening(child: ChildProcess): Promise<string> {
 /** Starts the built product on a free port with an empty data directory. */
 export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rechner-e2e-'));
+  // Run as root, the database belongs to another user, who must get through to it.
+  await chmod(dataDir, 0o755);
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...environment },

@@ -24,5 +24,3 @@ export const facts = {
   },
   ibanIstAuslaendisch: { reads: ['iban'], holds: ({ iban }) => isForeignIban(iban) },
 } as const satisfies Record<string, Fact<Antworten>>;
-
-export type FactName = keyof typeof facts;

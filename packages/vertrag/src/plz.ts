@@ -5,4 +5,3 @@ export const plzParams = z.object({ plz: z.string().check(z.regex(/^\d{5}$/)) })
 
 /** Towns of a postcode; empty when it is unknown. [ADDR-01] */
 export const plzAnswer = z.array(z.object({ city: z.string() }));
-export type PlzAnswer = z.infer<typeof plzAnswer>;

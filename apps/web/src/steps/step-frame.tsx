@@ -4,6 +4,7 @@ import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepActions } from '../frame/step-layout/step-actions.tsx';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
+import { Benefits } from './benefits.tsx';
 import { stepErrors } from './step-errors.ts';
 import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
 import { useEnterSubmits } from './use-enter-submits.ts';
@@ -48,7 +49,9 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
           <Suspense>
             <RunningOffer />
           </Suspense>
-        ) : undefined
+        ) : (
+          <Benefits />
+        )
       }
       mobileBar={
         hasOffer ? (

@@ -3,8 +3,3 @@ export function after(milliseconds: number, callback: () => void): () => void {
   const handle = setTimeout(callback, milliseconds);
   return () => clearTimeout(handle);
 }
-
-/** Resolves after some milliseconds. */
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
