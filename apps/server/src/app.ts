@@ -1,7 +1,13 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { API_BASE, MAILBOX_PATH, TEXTS_BASE } from './paths.ts';
@@ -64,6 +70,10 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
+    // An address that cannot be decoded never reaches the error handler.
+    frameworkErrors: (_error, _request, reply) => {
+      (reply as FastifyReply).code(400).send({ code: 'badRequest' });
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

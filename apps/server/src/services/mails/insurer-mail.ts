@@ -33,7 +33,7 @@ export const composeInsurerMail = (order: StoredOrder, brand: Brand, to: string,
     },
   ];
   return {
-    messageId: messageIdOf(order.reference, 'versicherer'),
+    messageId: messageIdOf(order.reference, 'versicherer', brand.email),
     to: { address: to },
     subject: title,
     text: toMailText(title, blocks),
