@@ -92,7 +92,7 @@ describe('choices', () => {
     ['zahlungsweise', 2],
     ['zahlungsweise', 12],
     ['vertragsbeginn', '2026-08-02'],
-    ['vertragsbeginn', '2027-02-01'],
+    ['vertragsbeginn', 'morgen'],
     ['anrede', 'Dr.'],
     ['anrede', 'herr'],
   ])('[VAL-09] %s %o is no choice', (key, value) => {
