@@ -20,7 +20,7 @@ export function stepErrors<M extends Answers>(
   for (const violation of violations) {
     const field = violation.field.split('.')[0] ?? violation.field;
     const label = step.questions.find(({ key }) => key === field)?.label ?? '';
-    const entry = ELSEWHERE[field] ?? { field, message: `${label}: ${messageFor(violation)}` };
+    const entry = ELSEWHERE[field] ?? { field, label, message: messageFor(violation) };
     if (!byField.has(entry.field)) byField.set(entry.field, entry);
   }
   return [...byField.values()];
