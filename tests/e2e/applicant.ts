@@ -1,8 +1,16 @@
 import type { Download, Page } from 'playwright-core';
+import { next, STEPS, type StepName, waitForStep } from './steps.ts';
 
 /** Answers of a sample application; every value is made up or reserved for samples. */
 export interface SampleAnswers {
+  readonly azvm?: string;
+  /** Place among the offered start dates. */
+  readonly start?: number;
   readonly absicherung: string;
+  /** Yearly maximum chosen in the panel of the offer, e.g. '150.000 €'. */
+  readonly cover?: string;
+  readonly zusatzleistung?: boolean;
+  readonly zahlungsweise?: string;
   readonly firmenname: string;
   readonly geschaeftsgegenstand: string;
   readonly inhaber: readonly string[];
@@ -11,14 +19,31 @@ export interface SampleAnswers {
   readonly plz: string;
   readonly ort: string;
   readonly nettoumsatz: string;
+  /** One per year, the latest first. */
+  readonly ausfaelle?: readonly { readonly anzahl: string; readonly betrag?: string }[];
   readonly anrede: string;
   readonly vorname: string;
   readonly nachname: string;
   readonly email: string;
   readonly telefon: string;
+  readonly onlinezugang?: {
+    readonly anrede: string;
+    readonly vorname: string;
+    readonly nachname: string;
+    readonly email: string;
+  };
   readonly iban: string;
+  readonly bic?: string;
+  readonly kontoinhaber?: {
+    readonly name: string;
+    readonly strasse: string;
+    readonly hausnummer: string;
+    readonly plz: string;
+    readonly ort: string;
+  };
 }
 
+/** The plainest way: nothing extra, own account, own portal access. */
 export const SAMPLE: SampleAnswers = {
   absicherung: '4',
   firmenname: 'Müßiggang & Söhne Straßenbau GmbH',
@@ -37,48 +62,96 @@ export const SAMPLE: SampleAnswers = {
   iban: 'DE89370400440532013000',
 };
 
-/** The heading of the step on the screen. */
-export function heading(page: Page): Promise<string> {
-  return page.getByRole('heading', { level: 1 }).innerText();
-}
-
-/** Presses Weiter and waits for the next question. */
-export async function next(page: Page, expected: string): Promise<void> {
-  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
-  await page.getByRole('heading', { level: 1, name: expected }).waitFor();
-}
-
-export const HEADINGS = {
-  vertragsbeginn: 'Wann soll Ihre Forderungsausfall-Versicherung beginnen?',
-  absicherung: 'Wie hoch ist der höchste offene Posten, den Sie absichern wollen?',
-  angebot: 'Unser Angebot',
-  firma: 'Angaben zur Firma',
-  adresse: 'Firmenanschrift',
-  umsatz: 'Netto-Umsatz',
-  kontakt: 'Ansprechpartner/in',
-  sepa: 'Konto für die Beitragszahlung',
-  zusammenfassung: 'Zusammenfassung',
-} as const;
+/** Everything that can be on is on. */
+export const EVERYTHING: SampleAnswers = {
+  ...SAMPLE,
+  start: 2,
+  absicherung: '5',
+  cover: '150.000 €',
+  zusatzleistung: true,
+  zahlungsweise: 'vierteljährlich',
+  geschaeftsgegenstand: 'Rohbau, Sanierung\nund Gerüstbau für Städte & Gemeinden',
+  inhaber: ['Jürgen Müßiggang', "Seán O'Neill", 'Dr. Änne Öztürk-Groß'],
+  nettoumsatz: '15000000',
+  ausfaelle: [{ anzahl: '1', betrag: '4321' }, { anzahl: 'keine' }, { anzahl: 'mehr als 3', betrag: '1234567' }],
+  anrede: 'Divers',
+  telefon: '+49 (0)30 23125-118',
+  onlinezugang: { anrede: 'Herr', vorname: 'Kim', nachname: 'Okafor', email: 'kim.okafor@example.org' },
+  iban: 'AT611904300234573201',
+  bic: 'BKAUATWWXXX',
+  kontoinhaber: {
+    name: 'Müßiggang Holding & Co. KG',
+    strasse: 'Große Elbstraße',
+    hausnummer: '68-70',
+    plz: '22767',
+    ort: 'Hamburg',
+  },
+};
 
 type Walk = (page: Page, answers: SampleAnswers) => Promise<void>;
 
+/** The open side panel. */
+export function panelOf(page: Page) {
+  return page.getByRole('dialog');
+}
+
+/** Presses Speichern in the open panel and waits until it is gone. */
+export async function savePanel(page: Page): Promise<void> {
+  await panelOf(page).getByRole('button', { name: 'Speichern' }).click();
+  await panelOf(page).waitFor({ state: 'detached' });
+}
+
+/** Adds an owner through the panel. */
+export async function addInhaber(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Person hinzufügen' }).click();
+  await panelOf(page).getByLabel('Name').fill(name);
+  await savePanel(page);
+}
+
+/** The block of a year in the panel of the failures; 0 is the latest. */
+export function yearBlock(page: Page, index: number) {
+  return panelOf(page).getByRole('group').nth(index);
+}
+
+const answerCover: Walk = async (page, { cover }) => {
+  if (cover === undefined) return;
+  await page.getByRole('button', { name: 'Absicherung ändern' }).click();
+  await panelOf(page)
+    .getByRole('radio', { name: new RegExp(`im Jahr ${cover.replace(/\./g, '\\.')}`) })
+    .check();
+  await savePanel(page);
+};
+
+const answerAusfaelle: Walk = async (page, { ausfaelle }) => {
+  if (!ausfaelle) return;
+  await page.getByRole('switch', { name: /Forderungsausfälle/ }).check();
+  for (const [index, { anzahl, betrag }] of ausfaelle.entries()) {
+    await yearBlock(page, index).getByLabel('Anzahl').selectOption(anzahl);
+    if (betrag !== undefined) await yearBlock(page, index).getByLabel('Betrag aller Ausfälle').fill(betrag);
+  }
+  await savePanel(page);
+};
+
 /** How each step is answered; the page stands on it before and still afterwards. */
 export const ANSWER = {
-  vertragsbeginn: async () => {},
+  aktenzeichen: async (page, { azvm }) => {
+    await page.getByLabel('Untervermittlernummer bzw. Aktenzeichen').fill(azvm ?? '');
+  },
+  vertragsbeginn: async (page, { start }) => {
+    if (start !== undefined) await page.getByLabel('Versicherungsbeginn').selectOption({ index: start });
+  },
   absicherung: async (page, { absicherung }) => {
     await page.getByLabel('Höchster offener Posten').selectOption(absicherung);
   },
-  angebot: async () => {},
+  angebot: async (page, answers) => {
+    await answerCover(page, answers);
+    if (answers.zahlungsweise) await page.getByLabel('Zahlungsweise').selectOption(answers.zahlungsweise);
+    if (answers.zusatzleistung) await page.getByRole('switch', { name: /Zusatzleistungen/ }).check();
+  },
   firma: async (page, { firmenname, geschaeftsgegenstand, inhaber }) => {
     await page.getByLabel('Wie lautet der Name Ihrer Firma?').fill(firmenname);
     await page.getByLabel('Was ist der Gegenstand Ihres Geschäfts?').fill(geschaeftsgegenstand);
-    for (const name of inhaber) {
-      await page.getByRole('button', { name: 'Person hinzufügen' }).click();
-      const panel = page.getByRole('dialog');
-      await panel.getByLabel('Name').fill(name);
-      await panel.getByRole('button', { name: 'Speichern' }).click();
-      await panel.waitFor({ state: 'hidden' });
-    }
+    for (const name of inhaber) await addInhaber(page, name);
   },
   adresse: async (page, { strasse, hausnummer, plz, ort }) => {
     await page.getByLabel('Straße', { exact: true }).fill(strasse);
@@ -86,51 +159,85 @@ export const ANSWER = {
     await page.getByLabel('Postleitzahl').fill(plz);
     await page.getByLabel('Ort', { exact: true }).fill(ort);
   },
-  umsatz: async (page, { nettoumsatz }) => {
-    await page.getByLabel('Wie hoch war der Netto-Umsatz des letzten Kalenderjahres?').fill(nettoumsatz);
+  umsatz: async (page, answers) => {
+    await page.getByLabel('Wie hoch war der Netto-Umsatz des letzten Kalenderjahres?').fill(answers.nettoumsatz);
+    await answerAusfaelle(page, answers);
   },
-  kontakt: async (page, { anrede, vorname, nachname, email, telefon }) => {
+  kontakt: async (page, { anrede, vorname, nachname, email, telefon, onlinezugang }) => {
     await page.getByRole('radio', { name: anrede }).check();
     await page.getByLabel('Vorname').fill(vorname);
     await page.getByLabel('Nachname').fill(nachname);
     await page.getByLabel('E-Mail-Adresse').fill(email);
     await page.getByLabel('Telefonnummer').fill(telefon);
+    if (!onlinezugang) return;
+    await page.getByRole('radio', { name: 'Nein, eine andere Person' }).check();
+    const panel = panelOf(page);
+    await panel.getByRole('radio', { name: onlinezugang.anrede }).check();
+    await panel.getByLabel('Vorname').fill(onlinezugang.vorname);
+    await panel.getByLabel('Nachname').fill(onlinezugang.nachname);
+    await panel.getByLabel('E-Mail-Adresse').fill(onlinezugang.email);
+    await savePanel(page);
   },
-  sepa: async (page, { iban }) => {
+  sepa: async (page, { iban, bic, kontoinhaber }) => {
     await page.getByLabel('IBAN', { exact: true }).fill(iban);
+    if (bic !== undefined) await page.getByLabel('BIC', { exact: true }).fill(bic);
+    if (!kontoinhaber) return;
+    await page.getByRole('radio', { name: 'Ja', exact: true }).check();
+    const panel = panelOf(page);
+    await panel.getByLabel('Name', { exact: true }).fill(kontoinhaber.name);
+    await panel.getByLabel('Straße', { exact: true }).fill(kontoinhaber.strasse);
+    await panel.getByLabel('Hausnummer').fill(kontoinhaber.hausnummer);
+    await panel.getByLabel('Postleitzahl').fill(kontoinhaber.plz);
+    await panel.getByLabel('Ort', { exact: true }).fill(kontoinhaber.ort);
+    await savePanel(page);
   },
-} satisfies Record<string, Walk>;
+} satisfies Partial<Record<StepName, Walk>>;
 
 export type AnsweredStep = keyof typeof ANSWER;
 
-const ORDER = Object.keys(ANSWER) as AnsweredStep[];
+const ORDER = Object.keys(STEPS) as StepName[];
 
-/** Opens the calculator and answers every step before the given one. */
-export async function walkTo(
-  page: Page,
-  origin: string,
-  target: keyof typeof HEADINGS,
-  answers = SAMPLE,
-): Promise<void> {
-  await page.goto(`${origin}/`);
-  await page.getByRole('heading', { level: 1, name: HEADINGS.vertragsbeginn }).waitFor();
-  for (const [index, step] of ORDER.entries()) {
-    if (step === target) return;
-    await ANSWER[step](page, answers);
-    await next(page, HEADINGS[ORDER[index + 1] ?? 'zusammenfassung']);
+/** Answers the step that is shown. */
+export async function answerStep(page: Page, step: AnsweredStep, answers = SAMPLE): Promise<void> {
+  await ANSWER[step](page, answers);
+}
+
+/** From the step that is shown: answers it and every one before the given step. */
+export async function walkOn(page: Page, from: StepName, target: StepName, answers = SAMPLE): Promise<void> {
+  for (let index = ORDER.indexOf(from); index < ORDER.indexOf(target); index += 1) {
+    await answerStep(page, ORDER[index] as AnsweredStep, answers);
+    await next(page, ORDER[index + 1] as StepName);
   }
 }
 
-/** Downloads the contract documents and gives all three consents. */
-export async function consent(page: Page): Promise<Download> {
+/** Opens the calculator and answers every step before the given one. */
+export async function walkTo(page: Page, target: StepName, answers = SAMPLE): Promise<void> {
+  const first = answers.azvm === undefined ? 'vertragsbeginn' : 'aktenzeichen';
+  await page.goto('/');
+  await waitForStep(page, first);
+  await walkOn(page, first, target, answers);
+}
+
+/** Downloads the contract documents. */
+export async function downloadDocuments(page: Page): Promise<Download> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' }).click(),
   ]);
   await page.getByText(/^Heruntergeladen am/).waitFor();
-  await page.getByLabel('Ich erteile das SEPA-Lastschriftmandat.').check();
-  await page.getByLabel('Ich stimme der Abtretung der Forderungen zu.').check();
-  await page.getByLabel(/Ich habe die Vertragsunterlagen heruntergeladen/).check();
+  return download;
+}
+
+export const CONSENTS = {
+  sepaErmaechtigung: 'Ich erteile das SEPA-Lastschriftmandat.',
+  rechtsuebergang: 'Ich stimme der Abtretung der Forderungen zu.',
+  downloadAccepted: 'Ich habe die Vertragsunterlagen heruntergeladen und bin mit ihnen einverstanden.',
+} as const;
+
+/** Downloads the contract documents and gives all three consents. */
+export async function consent(page: Page): Promise<Download> {
+  const download = await downloadDocuments(page);
+  for (const label of Object.values(CONSENTS)) await page.getByLabel(label).check();
   return download;
 }
 
@@ -138,5 +245,10 @@ export async function consent(page: Page): Promise<Download> {
 export async function submit(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
   await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+  return referenceOf(page);
+}
+
+/** The order reference on the receipt. */
+export function referenceOf(page: Page): Promise<string> {
   return page.getByText(/^FA-[0-9A-Z]{4}-[0-9A-Z]{4}$/).innerText();
 }

@@ -1,8 +1,13 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-export const PHONE = { width: 360, height: 740 };
-export const TABLET = { width: 768, height: 1024 };
-export const DESKTOP = { width: 1280, height: 900 };
+export interface Screen {
+  readonly width: number;
+  readonly height: number;
+}
+/** The narrowest screen that must do without horizontal scrolling. [UI-09] */
+export const NARROW: Screen = { width: 320, height: 640 };
+export const PHONE: Screen = { width: 360, height: 740 };
+export const DESKTOP: Screen = { width: 1280, height: 900 };
 
 /** Starts Debian's Chromium. */
 export function openBrowser(): Promise<Browser> {
@@ -18,32 +23,52 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A visitor with an own profile; `problems` collects what the console and the page complain about. */
+/** A visitor with an own profile; `problems` collects whatever console, page, dialogs and network complain about. */
 export interface Visitor {
   readonly page: Page;
+  readonly origin: string;
   readonly problems: string[];
   close(): Promise<void>;
 }
 
-/** Opens a fresh profile of the given screen size. */
+function watch(page: Page, problems: string[]): void {
+  page.setDefaultTimeout(10_000);
+  page.on('console', (message) => {
+    const kind = message.type();
+    if (kind === 'error' || kind === 'warning') problems.push(`${kind}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`pageerror: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    problems.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`response: ${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // A download and a page that is left end their request on purpose.
+    if (reason !== 'net::ERR_ABORTED') problems.push(`requestfailed: ${reason} ${request.url()}`);
+  });
+}
+
+/** Opens a fresh profile of the given screen size at the product. */
 export async function openVisitor(
   browser: Browser,
-  viewport: { width: number; height: number },
-  options: Parameters<Browser['newContext']>[0] = {},
+  origin: string,
+  screen: Screen,
+  options: BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const context: BrowserContext = await browser.newContext({
-    viewport,
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: screen,
     locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
     acceptDownloads: true,
     ...options,
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   const problems: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning')
-      problems.push(`${message.type()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => problems.push(`pageerror: ${error.message}`));
-  return { page, problems, close: () => context.close() };
+  context.on('page', (page) => watch(page, problems));
+  const page = await context.newPage();
+  return { page, origin, problems, close: () => context.close() };
 }

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export interface Attachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Uint8Array;
+}
+
+/** A mail as the page of the local mailbox shows it. [MAIL-02] */
+export interface ReadMail {
+  readonly subject: string;
+  readonly to: string;
+  readonly text: string;
+  /** What one reads in the designed version. */
+  readonly html: string;
+  readonly attachments: readonly Attachment[];
+}
+
+async function openMail(page: Page, link: string): Promise<ReadMail> {
+  await page.goto(link);
+  const links = page.locator('a[href*="/anhang/"]');
+  const attachments = await Promise.all(
+    (await links.all()).map(async (anchor) => {
+      const response = await page.request.get((await anchor.getAttribute('href')) ?? '');
+      return {
+        name: await anchor.innerText(),
+        type: response.headers()['content-type'] ?? '',
+        content: new Uint8Array(await response.body()),
+      };
+    }),
+  );
+  return {
+    subject: await page.getByRole('heading', { level: 1 }).innerText(),
+    to: /an (.*)/.exec(await page.locator('p.muted').innerText())?.[1] ?? '',
+    text: await page.locator('pre').innerText(),
+    html: await page.frameLocator('iframe').locator('body').innerText(),
+    attachments,
+  };
+}
+
+/** Links of all mails whose subject names the order, the oldest first. */
+async function linksTo(page: Page, reference: string): Promise<string[]> {
+  await page.goto('/postfach');
+  const links = await page.getByRole('link', { name: reference }).all();
+  return Promise.all(links.toReversed().map(async (link) => (await link.getAttribute('href')) ?? ''));
+}
+
+/** Reads the two mails of an order in a tab of their own; waits until both are there. [MAIL-01, MAIL-02] */
+export async function readMails(
+  visitorPage: Page,
+  reference: string,
+): Promise<{ confirmation: ReadMail; orderMail: ReadMail }> {
+  const page = await visitorPage.context().newPage();
+  await expect.poll(async () => (await linksTo(page, reference)).length, { timeout: 20_000 }).toBe(2);
+  const mails: ReadMail[] = [];
+  for (const link of await linksTo(page, reference)) mails.push(await openMail(page, link));
+  await page.close();
+  const confirmation = mails.find(({ subject }) => subject.startsWith('Eingangsbestätigung'));
+  const orderMail = mails.find(({ subject }) => subject.startsWith('Neuer Antrag'));
+  if (!confirmation || !orderMail)
+    throw new Error(`Unexpected mails: ${mails.map(({ subject }) => subject).join(', ')}`);
+  return { confirmation, orderMail };
+}
+
+/** How many mails name the order by now. */
+export async function countMails(visitorPage: Page, reference: string): Promise<number> {
+  const page = await visitorPage.context().newPage();
+  const links = await linksTo(page, reference);
+  await page.close();
+  return links.length;
+}
+
+/** The attachment whose name fits. */
+export function attachment(mail: ReadMail, name: RegExp): Attachment {
+  const found = mail.attachments.find((each) => name.test(each.name));
+  if (!found) throw new Error(`No ${name} among ${mail.attachments.map((each) => each.name).join(', ')}`);
+  return found;
+}

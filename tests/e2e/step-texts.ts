@@ -1,0 +1,53 @@
+import type { StepName } from './steps.ts';
+
+/** Words that each step must show, as the specification words them or asks for them. */
+export const STEP_TEXTS: Readonly<Partial<Record<StepName, readonly string[]>>> = {
+  aktenzeichen: ['Vertrieb', 'zuordnen'],
+  vertragsbeginn: ['Ihr Jahresumsatz ist größer als 15 Mio. €?', '15.000.000 €', 'Angebot anfragen'],
+  absicherung: ['gleichzeitig offenen Posten Ihres größten Kunden'],
+  angebot: [
+    'inkl. 19 % Versicherungsteuer',
+    'Inkl. 25 Prüfungen Ihrer Kunden in Deutschland und Österreich.',
+    'Leistungsübersicht',
+    'Zusatzleistungen für das Baugewerbe',
+    'bestrittenen Forderungen',
+    'unfertige Bauleistungen',
+    'öffentliche Auftraggeber',
+    'Vorauszahlungen',
+    'während der Vertragslaufzeit jederzeit erhöhen',
+    'bis zum 31. Dezember',
+    'drei Monate vor Ablauf in Textform',
+    'mindestens 3 Monatsbeiträge',
+  ],
+  firma: ['Wie lautet der Name Ihrer Firma?', 'Was ist der Gegenstand Ihres Geschäfts?', 'Person hinzufügen'],
+  adresse: ['Straße', 'Hausnummer', 'Postleitzahl', 'Ort'],
+  umsatz: [
+    'Wie hoch war der Netto-Umsatz des letzten Kalenderjahres?',
+    'Gab es in den letzten drei Jahren Forderungsausfälle?',
+  ],
+  kontakt: [
+    'Anrede',
+    'Herr',
+    'Frau',
+    'Divers',
+    'Vorname',
+    'Nachname',
+    'E-Mail-Adresse',
+    'Telefonnummer',
+    'Kundenportal',
+  ],
+  sepa: [
+    'IBAN',
+    'Gibt es einen abweichenden Kontoinhaber?',
+    'erst, nachdem Sie die erste Beitragsrechnung erhalten haben',
+  ],
+  zusammenfassung: [
+    'inkl. 19% Vers.-Steuer',
+    'Inkl. 25 Prüfungen Ihrer Kunden in Deutschland und Österreich.',
+    'SEPA-Basislastschrift',
+    'acht Wochen',
+    'gehen die gemeldeten ausgefallenen Forderungen',
+    'nicht für vorläufige Zahlungen auf bestrittene Forderungen',
+    'Vertragsunterlagen herunterladen',
+  ],
+};

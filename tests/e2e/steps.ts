@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const BASE_PATH = '/tarifrechner/forderungsausfall/';
+export const TITLE = 'Forderungsausfall Versicherung';
+
+/** The eleven steps in their order: path, heading, and (index + 1) × 100 / 11 rounded. [FLOW-01, FLOW-05] */
+export const STEPS = {
+  aktenzeichen: { heading: 'Bitte geben Sie Untervermittlernummer bzw. Aktenzeichen Ihres Vertriebs an', percent: 9 },
+  vertragsbeginn: { heading: 'Wann soll Ihre Forderungsausfall-Versicherung beginnen?', percent: 18 },
+  absicherung: { heading: 'Wie hoch ist der höchste offene Posten, den Sie absichern wollen?', percent: 27 },
+  angebot: { heading: 'Unser Angebot', percent: 36 },
+  firma: { heading: 'Angaben zur Firma', percent: 45 },
+  adresse: { heading: 'Firmenanschrift', percent: 55 },
+  umsatz: { heading: 'Netto-Umsatz', percent: 64 },
+  kontakt: { heading: 'Ansprechpartner/in', percent: 73 },
+  sepa: { heading: 'Konto für die Beitragszahlung', percent: 82 },
+  zusammenfassung: { heading: 'Zusammenfassung', percent: 91 },
+  danke: { heading: 'Danke', percent: 100 },
+} as const;
+
+export type StepName = keyof typeof STEPS;
+
+/** Waits for the question of a step. */
+export async function waitForStep(page: Page, step: StepName): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: STEPS[step].heading, exact: true }).waitFor();
+}
+
+/** Whether heading, address, progress and page title are those of the step. [FLOW-01, FLOW-05, UI-01] */
+export async function expectStep(page: Page, step: StepName): Promise<void> {
+  await waitForStep(page, step);
+  const { heading, percent } = STEPS[step];
+  expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}${step}`);
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.getByRole('progressbar', { name: 'Fortschritt' }).getAttribute('value')).toBe(String(percent));
+  await expect.poll(() => page.title()).toContain(heading);
+  expect(await page.title()).toContain(TITLE);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+}
+
+/** 'Weiter', also when it is blocked: it must answer a press all the same. [FLOW-18] */
+export async function pressWeiter(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click({ force: true });
+}
+
+/** Presses Weiter and waits for the next question. */
+export async function next(page: Page, expected: StepName): Promise<void> {
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+  await waitForStep(page, expected);
+}
+
+/** Presses Zurück and waits for the question before. */
+export async function back(page: Page, expected: StepName): Promise<void> {
+  await page.getByRole('button', { name: 'Zurück', exact: true }).click();
+  await waitForStep(page, expected);
+}
+
+/** The visible words of the page's content, with plain spaces. */
+export async function wordsOf(page: Page, selector = 'main'): Promise<string> {
+  return plain(await page.locator(selector).innerText());
+}
+
+/** Text as one reads it: plain spaces, no soft hyphens. */
+export function plain(text: string): string {
+  return text
+    .replace(/[\u00ad\u200b]/g, '')
+    .replace(/[\s\u00a0\u202f]+/g, ' ')
+    .trim();
+}

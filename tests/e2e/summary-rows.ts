@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+
+export interface ShownRow {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** Every answer on the summary as it is shown, line breaks kept. [STEP-ZUSAMMENFASSUNG-05] */
+export async function summaryRows(page: Page): Promise<readonly ShownRow[]> {
+  return page.locator('main dl > div').evaluateAll((rows) =>
+    rows.map((row) => ({
+      label: row.querySelector('dt')?.innerText ?? '',
+      value: row.querySelector('dd')?.innerText ?? '',
+    })),
+  );
+}
+
+/** The value of one answer on the summary; '' when it is not listed. */
+export async function summaryValue(page: Page, label: string | RegExp): Promise<string> {
+  const rows = await summaryRows(page);
+  return rows.find((row) => (typeof label === 'string' ? row.label === label : label.test(row.label)))?.value ?? '';
+}
