@@ -35,6 +35,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: ['tests/e2e/start-suite.ts'],
           fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
