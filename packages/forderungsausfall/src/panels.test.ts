@@ -67,6 +67,12 @@ describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
     }
   });
 
+  it('[FLOW-13] closed without a save switches a stored toggle off that lost its value', () => {
+    const { [key]: _lost, ...model } = ALLES_BEANTWORTET;
+    const closed = cancelPanel(setup, openPanel(setup, withModel(model), key));
+    expect(fieldValue(closed, toggle)).toBe(false);
+  });
+
   it('[FLOW-13] closed on a later edit goes back to what is stored, the toggle stays on', () => {
     const stored = withModel(ALLES_BEANTWORTET);
     const closed = cancelPanel(setup, filled(stored, key, incomplete));
