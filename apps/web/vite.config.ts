@@ -14,5 +14,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: true,
     rolldownOptions: { input: isSsrBuild ? 'src/app/entry-server.tsx' : 'src/app/entry-client.tsx' },
   },
-  ssr: { noExternal: true },
+  // The built renderer stands alone; in development Vite leaves the dependencies where they are.
+  ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
 }));

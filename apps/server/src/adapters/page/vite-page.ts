@@ -1,17 +1,8 @@
 import { join } from 'node:path';
-import { createServer, type Plugin } from 'vite';
+import { createServer } from 'vite';
 import { API_BASE, RECHNER_BASE } from '../../paths.ts';
 import type { WebApp } from '../../services/page-renderer.ts';
 import type { EntryServer } from './entry-server.ts';
-
-/** The build bundles all dependencies for the server; Vite's module runner cannot run those that are CommonJS. */
-const leaveDependenciesOutside: Plugin = {
-  name: 'leave-dependencies-outside',
-  enforce: 'post',
-  config: (config) => {
-    delete config.ssr?.noExternal;
-  },
-};
 
 /** For development: takes the web app's directory, serves it from its sources with hot reload over the server's own port. */
 export const createVitePage =
@@ -21,7 +12,6 @@ export const createVitePage =
       root: webDirectory,
       configFile: join(webDirectory, 'vite.config.ts'),
       appType: 'custom',
-      plugins: [leaveDependenciesOutside],
       server: { middlewareMode: true, hmr: { server: app.server } },
     });
     app.addHook('onRequest', (request, reply, done) => {
