@@ -25,7 +25,7 @@ export function App({ view, views }: { view: CalculatorView; views: Views }) {
           onContact={() => actions.flow.showInfo('contact')}
           onDebug={page.debugMode ? () => actions.flow.showInfo('debug') : undefined}
         />
-        <ProblemBoundary key={`${state.moves} ${state.problem}`} onProblem={actions.flow.showProblem}>
+        <ProblemBoundary key={`${state.moves} ${state.problem !== null}`} onProblem={actions.flow.showProblem}>
           {state.problem ? (
             ProblemPage && <ProblemPage />
           ) : (

@@ -27,7 +27,8 @@ async function loadGateway(): Promise<Gateway> {
   const { createGateway } = await import('../gateway/gateway.ts');
   const { hostname, protocol } = window.location;
   const { productionHosts, apiPort, environment, variant, generation } = page;
-  return createGateway({ hostname, protocol, productionHosts, apiPort, environment }, variant, generation);
+  const place = { hostname, protocol, productionHosts, apiPort, environment };
+  return createGateway(place, variant, generation, (failure) => actions.flow.showProblem(failure));
 }
 function gateway(): Promise<Gateway> {
   loading ??= loadGateway().catch((error: unknown) => {

@@ -1,13 +1,26 @@
 import { fehlerTexte } from '@fa/forderungsausfall/texte/fehler';
 import { useRef } from 'react';
+import type { Problem } from '../calculator/app-state.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Button } from '../ui/button/button.tsx';
+import { InfoBox } from '../ui/info-box/info-box.tsx';
 import styles from './problem-page.module.css';
 
-/** The technical-problem page. [STEP-ERROR-01] */
+function ProblemDetail({ problem: { status, messages, webservice } }: { problem: Problem }) {
+  return (
+    <InfoBox tone="attention" heading={webservice ?? 'Fehlerdetails'}>
+      {status !== undefined && <p>Status {status}</p>}
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </InfoBox>
+  );
+}
+
+/** The technical-problem page; what a service said only in debug mode. [STEP-ERROR-01, STEP-ERROR-02] */
 export function ProblemPage() {
-  const { page, actions } = useCalculator();
+  const { page, state, actions } = useCalculator();
   const heading = useRef<HTMLHeadingElement>(null);
   const { heading: title, text, anpassen, beenden } = fehlerTexte;
   const { hotline, hotlineHours, homeUrl } = page.brand;
@@ -20,6 +33,7 @@ export function ProblemPage() {
         <br />
         {hotlineHours}
       </p>
+      {page.debugMode && state.debug && state.problem && <ProblemDetail problem={state.problem} />}
       <div className={styles.actions}>
         <Button variant="primary" onClick={actions.flow.leaveProblem}>
           {anpassen}

@@ -32,7 +32,7 @@ export function moved(context: ActionContext, state: AppState, calculation: Calc
   return {
     ...state,
     calculation,
-    problem: false,
+    problem: null,
     infoPanel: null,
     attempts: 0,
     moves: state.moves + 1,

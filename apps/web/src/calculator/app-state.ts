@@ -19,7 +19,9 @@ export type Refusal =
 export interface AppState {
   readonly calculation: Calculation<Antworten>;
   /** The technical-problem page covers the flow. [STEP-ERROR-01] */
-  readonly problem: boolean;
+  readonly problem: Problem | null;
+  /** Error details are shown; takes effect only where the environment allows it. [STEP-ERROR-02, DBG-01] */
+  readonly debug: boolean;
   readonly infoPanel: InfoPanel | null;
   /** How often Weiter was blocked on this step; from the first time on the error summary shows. [FLOW-14] */
   readonly attempts: number;
@@ -39,6 +41,16 @@ export interface AppState {
   readonly direction: 'forward' | 'back';
 }
 
+/** What is known of a technical problem. [STEP-ERROR-02] */
+export interface Problem {
+  readonly status?: number;
+  readonly messages: readonly string[];
+  readonly webservice?: string;
+}
+
+/** A problem of which nothing is known. */
+export const NO_DETAIL: Problem = { messages: [] };
+
 /** Path of the technical-problem page. [FLOW-01] */
 export const PROBLEM_PATH = 'error';
 
@@ -46,7 +58,8 @@ export const PROBLEM_PATH = 'error';
 export function initialState(setup: Setup<Antworten>, path: string): AppState {
   return {
     calculation: enterPath(setup, startCalculation(setup), path),
-    problem: path === PROBLEM_PATH,
+    problem: path === PROBLEM_PATH ? NO_DETAIL : null,
+    debug: false,
     infoPanel: null,
     attempts: 0,
     moves: 0,

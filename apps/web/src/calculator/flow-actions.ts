@@ -3,7 +3,7 @@ import { currentViolations } from '@fa/rechner/calculation';
 import { editField, leaveField } from '@fa/rechner/editing';
 import { questionOf } from '@fa/rechner/relevance';
 import { type ActionContext, moved, withCalculation } from './action-context.ts';
-import { type InfoPanel, PROBLEM_PATH } from './app-state.ts';
+import { type InfoPanel, NO_DETAIL, type Problem, PROBLEM_PATH } from './app-state.ts';
 import type { PanelActions } from './panel-actions.ts';
 import type { PlzActions } from './plz-actions.ts';
 
@@ -20,10 +20,11 @@ export interface FlowActions {
   /** The address bar or the browser's buttons asked for a path. */
   enter(path: string): void;
   showInfo(panel: InfoPanel | null): void;
-  /** Something broke while drawing: the technical-problem page. [STEP-ERROR-01] */
-  showProblem(): void;
+  /** Something broke, here or at a service: the technical-problem page. [STEP-ERROR-01, ERR-01] */
+  showProblem(problem?: Problem): void;
   /** 'Angaben anpassen': to the start, all answers kept. [STEP-ERROR-01] */
   leaveProblem(): void;
+  setDebug(on: boolean): void;
 }
 
 function isPlz(key: string): boolean {
@@ -78,7 +79,7 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
     },
     enter(path) {
       if (path === PROBLEM_PATH) {
-        store.update((state) => ({ ...state, problem: true, infoPanel: null }));
+        store.update((state) => ({ ...state, problem: state.problem ?? NO_DETAIL, infoPanel: null }));
         return;
       }
       panels.cancel();
@@ -94,10 +95,11 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
       if (infoPanel !== null) panels.cancel();
       store.update((state) => ({ ...state, infoPanel }));
     },
-    showProblem() {
-      store.update((state) => ({ ...state, problem: true, infoPanel: null }));
+    showProblem(problem = NO_DETAIL) {
+      store.update((state) => ({ ...state, problem, infoPanel: null }));
       history.push(PROBLEM_PATH);
     },
+    setDebug: (debug) => store.update((state) => ({ ...state, debug })),
     leaveProblem() {
       store.update((state) => moved(context, state, enterPath(setup, state.calculation, '')));
       follow();

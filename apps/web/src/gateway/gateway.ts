@@ -3,6 +3,7 @@ import { errorAnswer, type ErrorAnswer } from '@fa/vertrag/error-answer';
 import { type FrontendConfig, frontendConfig } from '@fa/vertrag/frontend-config';
 import { IDEMPOTENCY_HEADER, orderAnswer, type OrderAnswer, type OrderRequest } from '@fa/vertrag/order';
 import { plzAnswer } from '@fa/vertrag/plz';
+import { serverErrorBody } from '@fa/vertrag/server-error';
 import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
 import { type Outcome, request, type RequestOptions } from './request.ts';
 
@@ -34,25 +35,55 @@ async function json(response: Response): Promise<unknown> {
   }
 }
 
-async function loadConfig(place: ApiPlace, variant: string, generation: number): Promise<FrontendConfig | null> {
-  const outcome = await request(`${apiBase(place)}${frontendConfigPath(variant, generation)}`, {
-    timeoutMs: LOOKUP_TIMEOUT_MS,
-  });
-  if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
-  const parsed = frontendConfig.safeParse(await json(outcome.response));
-  return parsed.success ? parsed.data : null;
+/** What a service said about its failure. [STEP-ERROR-02] */
+export interface ServiceFailure {
+  readonly status?: number;
+  readonly messages: readonly string[];
+  readonly webservice?: string;
 }
 
-/** Builds the gateway; the frontend configuration is loaded at once and again when it was not to be had. [CONF-01] */
-export function createGateway(place: ApiPlace, variant: string, generation: number): Gateway {
-  let loading: Promise<FrontendConfig | null> | null = null;
-  async function config(): Promise<FrontendConfig | null> {
-    loading ??= loadConfig(place, variant, generation);
+async function failureOf(outcome: Outcome): Promise<ServiceFailure> {
+  if (outcome.kind === 'unreachable') return { messages: [] };
+  const body = serverErrorBody.safeParse(await json(outcome.response));
+  const { Meldung = [], meta } = body.success ? body.data : {};
+  const webservice = meta?.webservice === undefined ? {} : { webservice: meta.webservice };
+  return { status: outcome.status, messages: typeof Meldung === 'string' ? [Meldung] : Meldung, ...webservice };
+}
+
+type LoadedConfig = { readonly config: FrontendConfig } | { readonly failure: ServiceFailure };
+
+async function loadConfig(url: string): Promise<LoadedConfig> {
+  const outcome = await request(url, { timeoutMs: LOOKUP_TIMEOUT_MS });
+  if (outcome.kind === 'unreachable' || outcome.status !== 200) return { failure: await failureOf(outcome) };
+  const parsed = frontendConfig.safeParse(await json(outcome.response));
+  return parsed.success ? { config: parsed.data } : { failure: { status: outcome.status, messages: [] } };
+}
+
+/**
+ * Builds the gateway; the frontend configuration is loaded at once, and again with the next call when it was not to be
+ * had. [CONF-01, CONF-06]
+ * @param onFailure told when the page cannot get its configuration [ERR-01]
+ */
+export function createGateway(
+  place: ApiPlace,
+  variant: string,
+  generation: number,
+  onFailure: (failure: ServiceFailure) => void,
+): Gateway {
+  const configUrl = `${apiBase(place)}${frontendConfigPath(variant, generation)}`;
+  let loading: Promise<LoadedConfig> | null = null;
+  async function load(): Promise<LoadedConfig> {
+    loading ??= loadConfig(configUrl);
     const loaded = await loading;
-    if (loaded === null) loading = null;
+    if ('failure' in loaded) loading = null;
     return loaded;
   }
-  void config();
+  async function config(): Promise<FrontendConfig | null> {
+    const loaded = await load();
+    return 'config' in loaded ? loaded.config : null;
+  }
+  // Later failures are answered where they happen: an outage blocks no look-up, an order can be sent again.
+  void load().then((loaded) => ('failure' in loaded ? onFailure(loaded.failure) : undefined));
 
   // A page that stood open longer than its security cookie lived gets a new one and tries once more. [ERR-04]
   async function post(

@@ -1,17 +1,21 @@
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { SummaryList } from '../ui/summary-list/summary-list.tsx';
+import { Toggle } from '../ui/toggle/toggle.tsx';
 
-/** For developers and testers: what runs here. [CONF-05] */
+/** For developers and testers: what runs here, and the switch for error details. [CONF-05, STEP-ERROR-02] */
 export function DebugDetails() {
-  const { page, setup } = useCalculator();
+  const { page, setup, state, actions } = useCalculator();
   return (
-    <SummaryList
-      rows={[
-        { label: 'Version', value: page.appVersion },
-        { label: 'Variante', value: `${page.variant}, Generation ${page.generation}` },
-        { label: 'Umgebung', value: page.environment },
-        { label: 'Produkt', value: `${setup.definition.id} ${setup.definition.version}` },
-      ]}
-    />
+    <>
+      <Toggle id="debug" label="Fehlerdetails anzeigen" checked={state.debug} onChange={actions.flow.setDebug} />
+      <SummaryList
+        rows={[
+          { label: 'Version', value: page.appVersion },
+          { label: 'Variante', value: `${page.variant}, Generation ${page.generation}` },
+          { label: 'Umgebung', value: page.environment },
+          { label: 'Produkt', value: `${setup.definition.id} ${setup.definition.version}` },
+        ]}
+      />
+    </>
   );
 }
