@@ -205,6 +205,12 @@ describe('after the submission', () => {
     expect(enterPath(setup, receipt, 'danke')).toEqual(receipt);
   });
 
+  it('[FLOW-11] accepted while the summary was looked at again, the receipt is reached and the summary is not', () => {
+    const summary = standingOn('zusammenfassung', HANDWERKER, ACCEPTED);
+    expect(stepOf(enterPath(setup, summary, 'danke'))).toBe('danke');
+    expect(enterPath(setup, summary, 'zusammenfassung')).toEqual(startCalculation(setup));
+  });
+
   it('[STEP-DANKE-02] a failed application can be left with every answer kept', () => {
     const failed = standingOn('danke', HANDWERKER, { status: 'failed' });
     expect(enterPath(setup, failed, 'zusammenfassung').model).toBe(failed.model);

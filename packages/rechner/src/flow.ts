@@ -110,8 +110,10 @@ export function enterPath<M extends Answers>(
   calculation: Calculation<M>,
   path: string,
 ): Calculation<M> {
-  if (calculation.submission.status === 'accepted')
-    return path === calculation.progress.path ? calculation : startCalculation(setup);
+  if (calculation.submission.status === 'accepted') {
+    const receipt = setup.definition.steps.findIndex((step) => step.path === path && step.afterSubmission === true);
+    return receipt === -1 ? startCalculation(setup) : goTo(setup, calculation, receipt);
+  }
   return goTo(setup, calculation, resolvePath(setup, positionOf(calculation), path));
 }
 
