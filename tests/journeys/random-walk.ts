@@ -93,6 +93,8 @@ export function fill(setup: ProductSetup, state: State, everything: boolean): St
   }, state);
 }
 
+const PANEL_KINDS: readonly QuestionKind[] = ['group', 'records', 'list'];
+
 /** Text fields only ever hold text. */
 function typedInto(kind: QuestionKind, value: unknown): unknown {
   return ['text', 'textarea', 'email', 'tel', 'iban', 'bic'].includes(kind) && typeof value !== 'string'
@@ -119,6 +121,8 @@ export function apply(setup: ProductSetup, state: State, next: Action): State {
       const question = questions[next.field % Math.max(questions.length, 1)];
       if (!question || question.kind === 'derived') return state;
       if (next.do === 'leave') return leaveField(state, question.key);
+      // Groups, records and lists have no field of their own on the step: they are answered in their panel.
+      if (next.do === 'edit' && PANEL_KINDS.includes(question.kind)) return state;
       if (next.do === 'edit') return editField(setup, state, question.key, typedInto(question.kind, next.value), 0);
       return openPanel(setup, state, question.key, question.kind === 'list' ? 0 : undefined);
     }
