@@ -53,14 +53,14 @@ const fieldsRefused: [string, unknown, number, string, { field: string; code: st
     validOrder({ vertragsbeginn: '2026-10-01', Vertragsablauf: '2026-12-31' }),
     422,
     'invalidAnswers',
-    [{ field: 'vertragsbeginn', code: 'invalidOption' }],
+    [{ field: 'vertragsbeginn', code: 'invalidVertragsbeginnPast' }],
   ],
   [
     'a start seven months ahead',
     validOrder({ vertragsbeginn: '2027-06-01', Vertragsablauf: '2027-12-31' }),
     422,
     'invalidAnswers',
-    [{ field: 'vertragsbeginn', code: 'invalidOption' }],
+    [{ field: 'vertragsbeginn', code: 'invalidVertragsbeginn' }],
   ],
   [
     'a quarterly payment of a small tier',

@@ -215,7 +215,7 @@ describe('documents', () => {
       { ...selection, vertragsbeginn: '2026-10-01' },
       422,
       'selection.vertragsbeginn',
-      'invalidOption',
+      'invalidVertragsbeginnPast',
     ],
     ['an interval not on offer', { ...selection, absicherung: 3 }, 422, 'selection.zahlungsweise', 'invalidOption'],
   ])('[DOC-01] [SEC-03] refuses %s', async (_name, wrong, status, field, code) => {

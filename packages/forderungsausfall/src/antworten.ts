@@ -106,4 +106,6 @@ export interface Einstellungen {
   readonly vermittler: string;
   /** The 17 intermediary numbers that unlock the aktenzeichen step. [FLOW-09] */
   readonly aktenzeichenVermittler: readonly string[];
+  /** Named where a later start is refused. [VAL-08] */
+  readonly kundenservice?: { readonly telefon: string; readonly zeiten: string };
 }

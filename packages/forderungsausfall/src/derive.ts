@@ -1,6 +1,5 @@
 import { isIsoDate, yearOf } from '@fa/rechner/calendar-date';
 import type { Context } from '@fa/rechner/definition';
-import { isGermanIban } from '@fa/rechner/iban';
 import { isSame, patchAnswers, removeAnswer, setAnswer } from '@fa/rechner/model';
 import type { Antworten } from './antworten.ts';
 import { zahlungsweiseOptionen } from './optionen.ts';
@@ -37,8 +36,7 @@ function deriveYear(antworten: Antworten, context: Context): Antworten {
 
 /** Answers that follow from others. [TAR-04, TAR-10, STEP-FIRMA-02, MODEL-10] */
 export function deriveAntworten(previous: Antworten, next: Antworten, context: Context): Antworten {
-  let derived = deriveVertragsablauf(deriveZahlungsweise(next));
-  derived = setAnswer(derived, 'hasInhaber', (derived.inhaber ?? []).length > 0);
-  if (isGermanIban(derived.iban)) derived = removeAnswer(derived, 'bic');
+  const dated = deriveVertragsablauf(deriveZahlungsweise(next));
+  const derived = setAnswer(dated, 'hasInhaber', (dated.inhaber ?? []).length > 0);
   return deriveDownload(previous, deriveYear(derived, context));
 }

@@ -6,6 +6,10 @@ const MESSAGES = {
   required: () => 'Dies ist ein Pflichtfeld',
   pattern: () => 'Das Format der Eingabe ist ungültig.',
   invalid: () => 'Diese Angabe ist ungültig.',
+  invalidDate: () => 'Bitte geben Sie ein gültiges Datum im Format TT.MM.JJJJ ein.',
+  minAge: ({ n }: RuleParams) => `Das Mindestalter beträgt ${n} Jahre.`,
+  maxAge: ({ n }: RuleParams) => `Das Höchstalter beträgt ${n} Jahre.`,
+  invalidGeburtsdatumFuture: () => 'Das Geburtsdatum darf nicht in der Zukunft liegen.',
   min: ({ n }: RuleParams) => `Bitte mind. ${n} eingeben`,
   max: ({ n }: RuleParams) => `Bitte max. ${n} eingeben`,
   minlength: ({ n }: RuleParams) => `Bitte mind. ${n} Zeichen eingeben`,
@@ -15,6 +19,9 @@ const MESSAGES = {
   invalidEmail: () => 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   invalidPLZ: () => 'Ungültige Postleitzahl',
   unknownPLZ: () => 'Diese Postleitzahl ist uns leider nicht bekannt. Bitte überprüfen Sie Ihre Eingabe.',
+  invalidVertragsbeginnPast: () => 'Der Versicherungsbeginn darf nicht in der Vergangenheit liegen',
+  invalidVertragsbeginn: ({ limit, phone, hours }: RuleParams) =>
+    `Der Versicherungsbeginn darf spätestens am ${limit} liegen. Einen späteren Beginn vereinbaren Sie bitte mit unserem Kundenservice${phone === undefined ? '' : ` unter ${phone} (${hours})`}.`,
   invalidOption: () => 'Ungültige Auswahl',
   invalidIBAN: () =>
     'Das Format der IBAN ist ungültig. Bitte geben Sie eine gültige IBAN im Format DE10 2000 3000 4000 5000 60 an.',
@@ -42,6 +49,14 @@ export const RULE_CODES = Object.keys(MESSAGES) as readonly RuleCode[];
 /** The German message to a failure. */
 export function messageFor({ code, params = {} }: RuleFailure): string {
   return MESSAGES[code](params);
+}
+
+/**
+ * The message to a code that came without its parameters, e.g. from the server; a general one where they are part of
+ * the sentence.
+ */
+export function messageForCode(code: RuleCode): string {
+  return MESSAGES[code].length > 0 ? MESSAGES.invalid() : messageFor({ code });
 }
 
 /** Whether a text is the code of a rule. */

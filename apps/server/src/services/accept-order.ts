@@ -1,5 +1,6 @@
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { normaliseTelefon } from '@fa/rechner/formats/telefon';
 import type { OrderAnswer, OrderRequest } from '@fa/vertrag/order';
 import { checkOrder } from './check-order.ts';
 import { DELIVERY_ATTEMPTS, type Delivery } from './jobs.ts';
@@ -62,7 +63,7 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
       texts,
     });
     return {
-      antworten,
+      antworten: { ...antworten, telefon: normaliseTelefon(antworten.telefon ?? '') },
       amounts,
       consents: request.consents,
       selection: request.selection,

@@ -1,5 +1,5 @@
 import { fehlerTexte } from '@fa/forderungsausfall/texte/fehler';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Problem } from '../calculator/app-state.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
@@ -20,10 +20,14 @@ function ProblemDetail({ problem: { status, messages, webservice } }: { problem:
 
 /** The technical-problem page; what a service said only in debug mode. [STEP-ERROR-01, STEP-ERROR-02] */
 export function ProblemPage() {
-  const { page, state, actions } = useCalculator();
+  const { page, setup, state, actions } = useCalculator();
   const heading = useRef<HTMLHeadingElement>(null);
   const { heading: title, text, anpassen, beenden } = fehlerTexte;
   const { hotline, hotlineHours, homeUrl } = page.brand;
+  useEffect(() => {
+    document.title = `${title} – ${setup.definition.title}`;
+    heading.current?.focus({ preventScroll: true });
+  }, [title, setup.definition.title]);
   return (
     <StepLayout heading={title} headingRef={heading} intro={<p>{text}</p>}>
       <p>

@@ -4,6 +4,7 @@ import type { Setup } from '@fa/rechner/definition';
 import type { PageData } from '@fa/vertrag/page-data';
 
 /** The product in the situation the page describes; the same on the server and in the browser. */
-export function setupOf({ today, settings }: PageData): Setup<Antworten> {
-  return { definition: forderungsausfall, context: { today, settings } };
+export function setupOf({ today, settings, brand }: PageData): Setup<Antworten> {
+  const kundenservice = { telefon: brand.hotline, zeiten: brand.hotlineHours };
+  return { definition: forderungsausfall, context: { today, settings: { ...settings, kundenservice } } };
 }

@@ -1,5 +1,5 @@
 import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
-import { isRuleCode, messageFor } from '@fa/rechner/messages';
+import { isRuleCode, messageForCode } from '@fa/rechner/messages';
 import { questionsOf } from '@fa/rechner/relevance';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
@@ -25,8 +25,7 @@ export function RefusalNotice() {
       <ul>
         {refusal.fields.map(({ field, code }) => (
           <li key={`${field} ${code}`}>
-            {labels.get(field.split('.')[0] ?? '') ?? field}:{' '}
-            {isRuleCode(code) ? messageFor({ code }) : messageFor({ code: 'invalid' })}
+            {labels.get(field.split('.')[0] ?? '') ?? field}: {messageForCode(isRuleCode(code) ? code : 'invalid')}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { fieldValue } from '@fa/rechner/calculation';
 import { messageFor } from '@fa/rechner/messages';
 import { useCalculator } from '../../calculator/use-calculator.ts';
+import { afterPress } from '../../ui/timing/after-press.ts';
 
 /** How a field hangs on the calculation: on a step or in the draft of a panel. */
 export interface FieldBinding {
@@ -24,7 +25,7 @@ export function useStepField(key: string): FieldBinding {
     error: violation && calculation.form.touched[key] ? messageFor(violation) : undefined,
     pending: state.lookingUp.includes(key),
     onChange: (value) => actions.flow.edit(key, value),
-    onBlur: () => actions.flow.leave(key),
+    onBlur: () => afterPress(() => actions.flow.leave(key)),
   };
 }
 
@@ -40,7 +41,7 @@ export function usePanelField(path: string, value: unknown, put: (value: unknown
     onChange: (next) => actions.panels.edit(put(next), path, next),
     onBlur: () => {
       if (typeof value === 'string' && value !== value.trim()) actions.panels.edit(put(value.trim()));
-      actions.panels.leave(path);
+      afterPress(() => actions.panels.leave(path));
     },
   };
 }

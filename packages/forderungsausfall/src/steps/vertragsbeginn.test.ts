@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { messageFor } from '@fa/rechner/messages';
+import { validateStep } from '@fa/rechner/validation';
+import { HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import { vertragsbeginn } from './vertragsbeginn.ts';
+
+const kundenservice = { telefon: '030 23125 000', zeiten: 'Montag bis Freitag, 8 bis 18 Uhr' };
+
+function message(start: string, setup = setupOn(TODAY, { kundenservice })): string | undefined {
+  return validateStep(setup, vertragsbeginn, { ...HANDWERKER, vertragsbeginn: start }).map(messageFor)[0];
+}
+
+describe('Vertragsbeginn', () => {
+  it.each(['2026-08-01', '2026-09-01', '2027-01-01'])('[VAL-08] %s is accepted', (start) => {
+    expect(message(start)).toBeUndefined();
+  });
+
+  it.each(['2026-07-31', '2026-07-01', '1999-01-01'])(
+    '[VAL-08] %s lies before the first of the current month',
+    (start) => {
+      expect(message(start)).toBe('Der Versicherungsbeginn darf nicht in der Vergangenheit liegen');
+    },
+  );
+
+  it.each(['2027-01-02', '2027-02-01', '2099-01-01'])('[VAL-08] %s is later than can be chosen', (start) => {
+    expect(message(start)).toBe(
+      'Der Versicherungsbeginn darf spätestens am 01.01.2027 liegen. Einen späteren Beginn vereinbaren Sie bitte mit unserem Kundenservice unter 030 23125 000 (Montag bis Freitag, 8 bis 18 Uhr).',
+    );
+    expect(message(start, setupOn(TODAY))).toMatch(/mit unserem Kundenservice\.$/);
+  });
+
+  it.each(['2026-08-02', '2026-08-31', 'morgen', '2026-02-30'])('[VAL-09] %s is no choice', (start) => {
+    expect(message(start)).toBe('Ungültige Auswahl');
+  });
+});
