@@ -41,8 +41,10 @@ export function StepLayout(props: StepLayoutProps) {
             {intro && <div className={styles.intro}>{intro}</div>}
           </div>
           {onSubmit ? (
+            // Outside of a dialog this method does nothing: before the script is there, Enter must not send anything.
             <form
               className={styles.form}
+              method="dialog"
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
