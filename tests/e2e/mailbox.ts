@@ -63,12 +63,13 @@ export async function readMails(
   return { confirmation, orderMail };
 }
 
-/** How many mails name the order by now. */
-export async function countMails(visitorPage: Page, reference: string): Promise<number> {
+/** How many mails went to an address by now. */
+export async function countMailsTo(visitorPage: Page, address: string): Promise<number> {
   const page = await visitorPage.context().newPage();
-  const links = await linksTo(page, reference);
+  await page.goto('/postfach');
+  const count = await page.getByRole('listitem').filter({ hasText: address }).count();
   await page.close();
-  return links.length;
+  return count;
 }
 
 /** The attachment whose name fits. */

@@ -70,30 +70,25 @@ describe('back and forward', () => {
 });
 
 describe('the address bar', () => {
-  it.each(Object.keys(STEPS).filter((step) => step !== 'vertragsbeginn' && step !== 'absicherung'))(
-    '[FLOW-02, FLOW-04] asked for %s at first shows the first step that may be entered',
-    (step) =>
-      visit(PHONE, async ({ page }) => {
+  it('[FLOW-02, FLOW-04] asked for any step at first shows the first step that may be entered', () =>
+    visit(PHONE, async ({ page }) => {
+      for (const step of Object.keys(STEPS)) {
         await page.goto(`${BASE_PATH}${step}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        const path = new URL(page.url()).pathname;
-        const shown = await page.getByRole('heading', { level: 1 }).innerText();
-        await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/(vertragsbeginn|absicherung)$/);
-        expect([STEPS.vertragsbeginn.heading, STEPS.absicherung.heading], path).toContain(shown.replace(/\u00ad/g, ''));
-        await expectStep(page, shown === STEPS.vertragsbeginn.heading ? 'vertragsbeginn' : 'absicherung');
-      }),
-  );
-
-  it.each(['', 'gibt-es-nicht', 'firma/tief', 'vertragsbeginn/', '%3Cscript%3E', 'danke?x=1#y'])(
-    '[FLOW-03] "%s" shows a question and never a blank page',
-    (path) =>
-      visit(PHONE, async ({ page }) => {
-        await page.goto(`${BASE_PATH}${path}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/(vertragsbeginn|absicherung)$/);
+        await page.waitForURL(/\/(vertragsbeginn|absicherung)$/);
+        const path = new URL(page.url()).pathname.replace(BASE_PATH, '');
+        await expectStep(page, path === 'vertragsbeginn' ? 'vertragsbeginn' : 'absicherung');
         expect(await weiter(page).isVisible()).toBe(true);
-      }),
-  );
+      }
+    }));
+
+  it('[FLOW-03] the empty path and paths nobody knows show the start and never a blank page', () =>
+    visit(PHONE, async ({ page }) => {
+      for (const path of ['', 'gibt-es-nicht', 'firma/tief', '%3Cscript%3E', '?x=1#y']) {
+        await page.goto(`${BASE_PATH}${path}`);
+        await expectStep(page, 'vertragsbeginn');
+        expect(await weiter(page).isVisible(), path).toBe(true);
+      }
+    }));
 
   it('[FLOW-02, FLOW-04] within the calculation: earlier steps may be entered, later ones not', () =>
     visit(PHONE, async ({ page }) => {
