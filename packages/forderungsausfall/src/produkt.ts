@@ -1,4 +1,5 @@
 import { yearOf } from '@fa/rechner/calendar-date';
+import { isGermanIban } from '@fa/rechner/iban';
 import type { Context, Definition } from '@fa/rechner/definition';
 import { type Antworten, type Einstellungen, KEPT_KEYS } from './antworten.ts';
 import { deriveAntworten } from './derive.ts';
@@ -40,6 +41,10 @@ export const forderungsausfall: Definition<Antworten> = {
     currentYear: yearOf(context.today),
   }),
   derive: deriveAntworten,
+  onEdit: {
+    // A German IBAN knows its BIC; a typed one must not come back with the next foreign IBAN. [MODEL-10]
+    iban: (value) => (typeof value === 'string' && isGermanIban(value) ? { bic: undefined } : {}),
+  },
   onPanelSave: {
     absicherung: (value, antworten) => (value === antworten.absicherung ? {} : { absicherungChanged: true }),
   },

@@ -56,6 +56,8 @@ interface QuestionBase {
 
 export interface TextQuestion extends QuestionBase, InputTraits {
   readonly kind: 'text' | 'textarea' | 'email' | 'tel' | 'iban' | 'bic';
+  /** What is kept of what was typed or pasted, e.g. without spaces. */
+  readonly normalise?: (text: string) => string;
 }
 export interface NumberQuestion extends QuestionBase {
   readonly kind: 'euro';
@@ -142,6 +144,8 @@ export interface Definition<M extends Answers = Answers> {
   readonly initial: (context: Context) => Partial<M>;
   /** Answers that follow from others; must be idempotent. */
   readonly derive: (previous: M, next: M, context: Context) => M;
+  /** Further field values when a field is edited, e.g. what goes with it; undefined empties a field. */
+  readonly onEdit?: Readonly<Record<string, (value: unknown) => Readonly<Record<string, unknown>>>>;
   /** Patch of the model when a panel is saved, where it is more than the question's own value. */
   readonly onPanelSave?: Readonly<Record<string, (value: unknown, answers: M) => Partial<M>>>;
   /** Keys that a saved link carries. [MODEL-06] */

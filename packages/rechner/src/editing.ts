@@ -2,7 +2,7 @@ import type { Instant } from './calendar-date.ts';
 import { type Calculation, fieldValue, panelViolations } from './calculation.ts';
 import type { Answers, Context, Question, Setup, Violation } from './definition.ts';
 import { type Finding, touchFields, trimDeep, untouch } from './form.ts';
-import { isSame, patchAnswers, removeEntry, setEntry } from './model.ts';
+import { type Patch, isSame, patchAnswers, removeEntry, setEntry } from './model.ts';
 import { questionOf, questionsOf, settle } from './relevance.ts';
 
 /** Puts a value into a field; giving a consent notes the time. [FLOW-06, ORD-01] */
@@ -17,7 +17,10 @@ export function editField<M extends Answers>(
   const isConsent = questionOf(setup.definition, key).kind === 'consent';
   return {
     ...calculation,
-    form: { ...calculation.form, values: { ...calculation.form.values, [key]: value } },
+    form: {
+      ...calculation.form,
+      values: { ...calculation.form.values, [key]: value, ...setup.definition.onEdit?.[key]?.(value) },
+    },
     consentTimes: isConsent && value === true ? { ...calculation.consentTimes, [key]: now } : calculation.consentTimes,
   };
 }
@@ -48,14 +51,17 @@ export function noteFinding<M extends Answers>(
 export function commit<M extends Answers>(
   setup: Setup<M>,
   calculation: Calculation<M>,
-  patch: Partial<M>,
+  patch: Patch<M>,
 ): Calculation<M> {
   const model = settle(setup, calculation.model, patchAnswers(calculation.model, patch));
   const pending = patchAnswers(model, calculation.form.values as Partial<M>);
   const rested = settle(setup, model, pending);
   const values = Object.fromEntries(
     Object.entries(calculation.form.values).filter(
-      ([key, value]) => !Object.hasOwn(patch, key) && isSame(rested[key as keyof M], value),
+      ([key, value]) =>
+        (value !== undefined || Object.hasOwn(model, key)) &&
+        !Object.hasOwn(patch, key) &&
+        isSame(rested[key as keyof M], value),
     ),
   );
   return { ...calculation, model, form: { ...calculation.form, values } };

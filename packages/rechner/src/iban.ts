@@ -33,9 +33,12 @@ export const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   SK: 24,
 };
 
-/** Spaces of any kind removed, upper-cased. [IBAN-01] */
+/** Spaces of any kind and a leading 'IBAN' removed, upper-cased. [IBAN-01] */
 export function normaliseIban(text: string): string {
-  return text.replace(/\s/gu, '').toUpperCase();
+  return text
+    .replace(/\s/gu, '')
+    .toUpperCase()
+    .replace(/^IBAN:?(?=[A-Z]{2})/, '');
 }
 
 /** IBAN in groups of four for display. [STEP-SEPA-01] */

@@ -31,8 +31,11 @@ export function replaceAnswers<M extends Answers>(model: M, next: M): M {
   return isSame(model, next) ? model : next;
 }
 
+/** Answers to set; a key given as undefined is removed. */
+export type Patch<M> = { readonly [K in keyof M]?: M[K] | undefined };
+
 /** Sets several answers; a key given as undefined is removed. [MODEL-04] */
-export function patchAnswers<M extends Answers>(model: M, patch: Partial<M>): M {
+export function patchAnswers<M extends Answers>(model: M, patch: Patch<M>): M {
   return (Object.keys(patch) as (keyof M)[]).reduce<M>(
     (current, key) =>
       patch[key] === undefined ? removeAnswer(current, key) : setAnswer(current, key, patch[key] as M[keyof M]),

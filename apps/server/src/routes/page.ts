@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { APP_BASE } from '../paths.ts';
+import { APP_BASE, RECHNER_BASE } from '../paths.ts';
 import { developmentPagePolicy, pagePolicy, policyHeader } from '../pipeline/content-security-policy.ts';
 import { setCsrfToken } from '../pipeline/csrf.ts';
 import type { createPageData } from '../services/page-data.ts';
@@ -18,6 +18,7 @@ type Needs = {
 /** Everything below the app's path answers the page; which view it shows is decided by the page itself. */
 export const registerPage = (app: FastifyInstance, needs: Needs): void => {
   app.get('/', async (_request, reply) => reply.redirect(APP_BASE, 302));
+  app.get(`${RECHNER_BASE}/`, async (_request, reply) => reply.redirect(APP_BASE, 302));
   app.get(APP_BASE.slice(0, -1), async (_request, reply) => reply.redirect(APP_BASE, 302));
   app.get<{ Params: { '*': string } }>(`${APP_BASE}*`, async (request, reply) => {
     const nonce = randomBytes(16).toString('base64');

@@ -1,23 +1,38 @@
-import { yearOf } from '@fa/rechner/calendar-date';
+import { formatGermanDate, yearOf } from '@fa/rechner/calendar-date';
 import { progressPercent } from '@fa/rechner/progress';
 import { CalculatorContext, type CalculatorView } from '../calculator/use-calculator.ts';
 import { Footer } from '../frame/footer/footer.tsx';
 import { Header } from '../frame/header/header.tsx';
 import { SkipLink } from '../frame/skip-link/skip-link.tsx';
+import { Wordmark } from '../frame/wordmark/wordmark.tsx';
 import { ProblemBoundary } from './problem-boundary.tsx';
+import { ProblemPage } from './problem-page.tsx';
 import type { Views } from './views.ts';
 import styles from './app.module.css';
 
+export interface AppProps {
+  readonly view: CalculatorView;
+  readonly views: Views;
+  /** The code of the later steps is not to be had. */
+  readonly loadingFailed?: boolean;
+}
+
 /** The whole page: frame, the current step, the one open panel. [UI-01] */
-export function App({ view, views }: { view: CalculatorView; views: Views }) {
+export function App({ view, views, loadingFailed = false }: AppProps) {
   const { state, step, setup, page, actions } = view;
   const Step = views.steps[step.id];
-  const { EditPanel, InfoPanel, ProblemPage } = views;
+  const { EditPanel, InfoPanel } = views;
   const percent = progressPercent(view.calculation.progress.currentViewIdx, setup.definition.steps.length);
   return (
     <CalculatorContext value={view}>
       <div className={styles.page}>
         <SkipLink />
+        <div className={styles.letterhead} aria-hidden="true">
+          <Wordmark name={page.brand.name} />
+          <span>
+            {setup.definition.title}, {formatGermanDate(page.today)}
+          </span>
+        </div>
         <Header
           title={setup.definition.title}
           percent={state.problem ? undefined : percent}
@@ -27,10 +42,10 @@ export function App({ view, views }: { view: CalculatorView; views: Views }) {
         />
         <ProblemBoundary key={`${state.moves} ${state.problem !== null}`} onProblem={actions.flow.showProblem}>
           {state.problem ? (
-            ProblemPage && <ProblemPage />
+            <ProblemPage />
           ) : (
             <div key={step.id} className={styles.step} data-direction={state.moves === 0 ? undefined : state.direction}>
-              {Step && <Step />}
+              {Step ? <Step /> : loadingFailed && <ProblemPage />}
             </div>
           )}
         </ProblemBoundary>

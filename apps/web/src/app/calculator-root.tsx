@@ -24,9 +24,10 @@ interface Props {
 export function CalculatorRoot({ setup, page, store, actions, views: first, onReady }: Props) {
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const [views, setViews] = useState(first);
+  const [loadingFailed, setLoadingFailed] = useState(false);
   useEffect(() => {
     onReady?.();
-    void loadLaterViews().then(setViews, actions.flow.showProblem);
-  }, [onReady, actions]);
-  return <App view={viewOf(setup, page, state, actions)} views={views} />;
+    void loadLaterViews().then(setViews, () => setLoadingFailed(true));
+  }, [onReady]);
+  return <App view={viewOf(setup, page, state, actions)} views={views} loadingFailed={loadingFailed} />;
 }

@@ -38,7 +38,15 @@ function gateway(): Promise<Gateway> {
   return loading;
 }
 
-const actions = createActions({ setup, page, store, history, gateway, now });
+const actions = createActions({
+  setup,
+  page,
+  store,
+  history,
+  gateway,
+  now,
+  focusedField: () => document.activeElement?.id,
+});
 const typedEarly = typedBeforeHydration(setup, store.get(), root);
 const firstStep = store.get().calculation.progress.path;
 const views = firstStep in firstViews.steps && !store.get().problem ? firstViews : await loadLaterViews();

@@ -45,6 +45,7 @@ export function renderDocument({
     history,
     gateway: outsideTheBrowser,
     now: outsideTheBrowser,
+    focusedField: outsideTheBrowser,
   });
   const html = renderToString(
     <CalculatorRoot setup={setup} page={pageData} store={store} actions={actions} views={allViews} />,

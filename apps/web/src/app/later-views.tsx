@@ -9,7 +9,6 @@ import { KontaktView } from '../steps/kontakt-view.tsx';
 import { SepaView } from '../steps/sepa-view.tsx';
 import { UmsatzView } from '../steps/umsatz-view.tsx';
 import { ZusammenfassungView } from '../steps/zusammenfassung-view.tsx';
-import { ProblemPage } from './problem-page.tsx';
 import type { Views } from './views.ts';
 
 /** Everything behind the first question; its code arrives while that one is read. */
@@ -27,5 +26,4 @@ export const laterViews: Views = {
   },
   EditPanel,
   InfoPanel,
-  ProblemPage,
 };

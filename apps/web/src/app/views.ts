@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
+import { pause } from '../ui/timing/pause.ts';
 import { AktenzeichenView } from '../steps/aktenzeichen-view.tsx';
 import { VertragsbeginnView } from '../steps/vertragsbeginn-view.tsx';
 
-/** The component of each step by view id, the panels and the technical-problem page. */
+/** The component of each step by view id, and the panels. */
 export interface Views {
   readonly steps: Readonly<Record<string, ComponentType>>;
   readonly EditPanel?: ComponentType;
   readonly InfoPanel?: ComponentType;
-  readonly ProblemPage?: ComponentType;
 }
 
 /** The first questions; the only ones whose code the first page brings along. */
@@ -15,8 +15,17 @@ export const firstViews: Views = {
   steps: { aktenzeichen: AktenzeichenView, vertragsbeginn: VertragsbeginnView },
 };
 
-/** Fetches the rest. */
+const TRIES = 4;
+
+/** Fetches the rest; tried again with growing pauses while the line is down. @throws what the last try failed with */
 export async function loadLaterViews(): Promise<Views> {
-  const { laterViews } = await import('./later-views.tsx');
-  return { ...laterViews, steps: { ...firstViews.steps, ...laterViews.steps } };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { laterViews } = await import('./later-views.tsx');
+      return { ...laterViews, steps: { ...firstViews.steps, ...laterViews.steps } };
+    } catch (error) {
+      if (attempt === TRIES) throw error;
+      await pause(1000 * 2 ** attempt);
+    }
+  }
 }

@@ -18,6 +18,8 @@ export interface ActionContext {
   readonly history: FlowHistory;
   readonly gateway: () => Promise<Gateway>;
   readonly now: () => Instant;
+  /** Id of the field the user is in. */
+  readonly focusedField: () => string | undefined;
 }
 
 /** The id of the step that is shown. */
@@ -37,6 +39,7 @@ export function moved(context: ActionContext, state: AppState, calculation: Calc
     attempts: 0,
     moves: state.moves + 1,
     waiting: false,
+    focus: null,
     direction: forward ? 'forward' : 'back',
     orderKey: onSummary ? (state.orderKey ?? randomUuid()) : state.orderKey,
   };

@@ -37,6 +37,8 @@ export interface AppState {
   /** Key of the order, made when the summary is first shown. [ORD-02] */
   readonly orderKey: string | null;
   readonly refusal: Refusal | null;
+  /** Field that gets the focus when its step is entered, instead of the heading. */
+  readonly focus: string | null;
   /** Direction of the last move, for the animation. */
   readonly direction: 'forward' | 'back';
 }
@@ -69,6 +71,7 @@ export function initialState(setup: Setup<Antworten>, path: string): AppState {
     download: 'idle',
     orderKey: null,
     refusal: null,
+    focus: null,
     direction: 'forward',
   };
 }

@@ -15,8 +15,8 @@ export interface FlowActions {
   toggle(key: string, on: boolean): void;
   next(): Promise<void>;
   back(): void;
-  /** 'Ändern' on the summary. [STEP-ZUSAMMENFASSUNG-05] */
-  change(stepId: string): void;
+  /** 'Ändern' on the summary: to the step, the focus on the field. [STEP-ZUSAMMENFASSUNG-05] */
+  change(stepId: string, field: string): void;
   /** The address bar or the browser's buttons asked for a path. */
   enter(path: string): void;
   showInfo(panel: InfoPanel | null): void;
@@ -46,7 +46,10 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
 
   return {
     edit,
-    leave: (key) => withCalculation(context, (calculation) => leaveField(calculation, key)),
+    leave(key) {
+      withCalculation(context, (calculation) => leaveField(calculation, key));
+      plz.fieldLeft(key);
+    },
     toggle(key, on) {
       edit(key, on);
       const question = questionOf(setup.definition, key);
@@ -54,11 +57,13 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
       if (on && opens !== undefined) panels.open(opens);
     },
     async next() {
-      const { calculation, waiting } = store.get();
+      const { calculation, waiting, lookingUp, moves } = store.get();
       if (waiting) return;
-      if (currentViolations(setup, calculation).length === 0 && store.get().lookingUp.length > 0) {
+      if (currentViolations(setup, calculation).length === 0 && lookingUp.length > 0) {
         store.update((state) => ({ ...state, waiting: true }));
         await plz.settled();
+        // Whoever went elsewhere meanwhile does not want to be taken forward from there.
+        if (store.get().moves !== moves) return;
       }
       store.update((state) => {
         const outcome = advance(setup, state.calculation);
@@ -73,8 +78,8 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
       store.update((state) => moved(context, state, retreat(setup, state.calculation)));
       history.replace(store.get().calculation.progress.path);
     },
-    change(stepId) {
-      store.update((state) => moved(context, state, changeFrom(setup, state.calculation, stepId)));
+    change(stepId, focus) {
+      store.update((state) => ({ ...moved(context, state, changeFrom(setup, state.calculation, stepId)), focus }));
       follow();
     },
     enter(path) {

@@ -103,7 +103,12 @@ export function createOrderActions(context: ActionContext): OrderActions {
     }
     setSubmission({ status: 'idle' });
     enterStep('zusammenfassung');
-    store.update((current) => ({ ...current, refusal: refusalOf(outcome.error) }));
+    const refusal = refusalOf(outcome.error);
+    store.update((current) => ({ ...current, refusal }));
+    // The downloaded documents show the old amounts or texts. [MODEL-10]
+    if (refusal.code !== 'invalid') {
+      withCalculation(context, (calculation) => commit(setup, calculation, { downloadTimestamp: undefined }));
+    }
   }
 
   return {

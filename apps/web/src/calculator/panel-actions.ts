@@ -31,8 +31,10 @@ export function createPanelActions(context: ActionContext, plz: PlzActions): Pan
       withCalculation(context, (calculation) => editPanel(calculation, draft));
       if (field?.endsWith('.plz')) plz.plzChanged(field, value);
     },
-    leave: (field) =>
-      withCalculation(context, (calculation) => ({ ...calculation, form: touchFields(calculation.form, [field]) })),
+    leave(field) {
+      withCalculation(context, (calculation) => ({ ...calculation, form: touchFields(calculation.form, [field]) }));
+      plz.fieldLeft(field);
+    },
     save() {
       const { calculation, violations } = savePanel(setup, store.get().calculation);
       store.update((state) => ({ ...state, calculation }));

@@ -8,6 +8,8 @@ import type { AppState } from './app-state.ts';
 export interface PlzActions {
   /** The value of a postcode field changed. */
   plzChanged(field: string, value: unknown): void;
+  /** A field lost the focus: a town that had to wait for it is filled in now if the field stayed empty. [ADDR-12] */
+  fieldLeft(field: string): void;
   /** Resolves when no look-up is under way. */
   settled(): Promise<void>;
 }
@@ -40,6 +42,7 @@ function putTown(context: ActionContext, state: AppState, field: string, town: s
 export function createPlzActions(context: ActionContext): PlzActions {
   const answers = new Map<string, Promise<readonly string[] | null>>();
   const running = new Set<Promise<void>>();
+  const delayed = new Map<string, () => void>();
 
   async function townsOf(plz: string): Promise<readonly string[] | null> {
     const gateway = await context.gateway();
@@ -58,7 +61,13 @@ export function createPlzActions(context: ActionContext): PlzActions {
     withCalculation(context, (calculation) => noteFinding(calculation, field, { value: plz, failure }));
     const [only] = towns ?? [];
     if (towns?.length !== 1 || only === undefined) return;
-    context.store.update((state) => (currentPlz(state, field) === plz ? putTown(context, state, field, only) : state));
+    const fill = () =>
+      context.store.update((state) =>
+        currentPlz(state, field) === plz ? putTown(context, state, field, only) : state,
+      );
+    // Never under the hands of someone who is about to type the town.
+    if (context.focusedField() === siblingTown(field)) delayed.set(siblingTown(field), fill);
+    else fill();
   }
 
   function currentPlz(state: AppState, field: string): unknown {
@@ -73,6 +82,10 @@ export function createPlzActions(context: ActionContext): PlzActions {
       if (typeof value !== 'string' || !/^\d{5}$/.test(value.trim())) return;
       const task = lookUp(field, value.trim()).finally(() => running.delete(task));
       running.add(task);
+    },
+    fieldLeft(field) {
+      delayed.get(field)?.();
+      delayed.delete(field);
     },
     async settled() {
       await Promise.all(running);

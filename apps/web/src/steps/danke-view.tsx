@@ -32,9 +32,14 @@ function Failed() {
       heading={TEXT.fehlerHeading}
       live
       action={
-        <Button variant="primary" onClick={() => void actions.order.retry()}>
-          {TEXT.erneut}
-        </Button>
+        <div className={styles.actions}>
+          <Button variant="primary" onClick={() => void actions.order.retry()}>
+            {TEXT.erneut}
+          </Button>
+          <Button variant="secondary" onClick={actions.flow.back}>
+            {TEXT.pruefen}
+          </Button>
+        </div>
       }
     >
       <p>{TEXT.fehler}</p>

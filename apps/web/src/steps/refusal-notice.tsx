@@ -1,4 +1,6 @@
+import { orderAmounts } from '@fa/forderungsausfall/order-mapping';
 import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
+import { formatCents } from '@fa/rechner/formats/euro';
 import { isRuleCode, messageForCode } from '@fa/rechner/messages';
 import { questionsOf } from '@fa/rechner/relevance';
 import { useCalculator } from '../calculator/use-calculator.ts';
@@ -8,13 +10,19 @@ const TEXT = zusammenfassungTexte;
 
 /** Why the server sent the application back: another price, newer texts, or answers it does not accept. [TAR-11, VAL-23] */
 export function RefusalNotice() {
-  const { setup, state } = useCalculator();
+  const { setup, state, answers } = useCalculator();
   const { refusal } = state;
   if (refusal === null) return null;
   if (refusal.code !== 'invalid') {
     return (
       <InfoBox tone="attention" live>
         <p>{refusal.code === 'priceChanged' ? TEXT.preisGeaendert : TEXT.texteGeaendert}</p>
+        {refusal.code === 'priceChanged' && (
+          <p className="tabular">
+            Bisher {formatCents(orderAmounts(answers)?.beitrag ?? 0)}, jetzt{' '}
+            <strong>{formatCents(refusal.amounts.beitrag)}</strong>
+          </p>
+        )}
       </InfoBox>
     );
   }

@@ -9,12 +9,12 @@ export function useStepEntrance(heading: RefObject<HTMLHeadingElement | null>): 
   useEffect(() => {
     document.title = `${failed ? 'Fehler: ' : ''}${step.heading} – ${setup.definition.title}`;
   }, [failed, step.heading, setup.definition.title]);
-  const { moves } = state;
+  const { moves, focus } = state;
   useEffect(() => {
     if (moves === 0) return;
     window.scrollTo({ top: 0 });
-    heading.current?.focus({ preventScroll: true });
-  }, [moves, heading]);
+    if (focus === null || !focusField(focus)) heading.current?.focus({ preventScroll: true });
+  }, [moves, focus, heading]);
 }
 
 /** After every blocked attempt the first invalid field gets the focus. [FLOW-14] */

@@ -19,9 +19,10 @@ export function Zusatzleistung() {
     beitragJeZahlung(tarif.jahresbeitragMitZusatzleistung, zahlungsweise) -
     beitragJeZahlung(tarif.jahresbeitrag, zahlungsweise);
   const label = zahlungsweiseOptionen(answers).find(({ value }) => value === zahlungsweise)?.label ?? '';
+  const says = answers.zusatzleistung === true ? angebotTexte.enthalten : angebotTexte.aufpreis;
   return (
     <Card>
-      <ToggleQuestionView question={question} description={angebotTexte.aufpreis(formatCents(aufpreis), label)} />
+      <ToggleQuestionView question={question} description={says(formatCents(aufpreis), label)} />
       <div className={styles.benefits}>
         <CheckList items={angebotTexte.zusatzleistungen} />
       </div>

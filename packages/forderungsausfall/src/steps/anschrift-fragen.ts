@@ -39,6 +39,7 @@ export function anschriftFragen({ maxStrasse, maxOrt, autoComplete }: AnschriftV
       rules: [required(), plz()],
       autoComplete: token('postal-code'),
       inputMode: 'numeric',
+      normalise: (text) => text.replace(/^\s*D\s*-\s*/i, '').replace(/\s/g, ''),
       width: 's',
       maxLength: 5,
     },

@@ -2,8 +2,9 @@ import { INKLUSIVE_PRUEFUNGEN, MINDEST_MONATSBEITRAEGE, VERSICHERUNGSTEUER_PROZE
 
 /** What is said beside questions and heading. [STEP-ANGEBOT-01 … 06] */
 export const angebotTexte = {
-  steuer: `inkl. ${VERSICHERUNGSTEUER_PROZENT} % Versicherungsteuer`,
+  steuer: `inkl. ${VERSICHERUNGSTEUER_PROZENT}% Vers.-Steuer`,
   aufpreis: (betrag: string, zahlungsweise: string) => `Zusätzlich ${betrag} ${zahlungsweise}`,
+  enthalten: (betrag: string, zahlungsweise: string) => `Im Beitrag enthalten: ${betrag} ${zahlungsweise}`,
   pruefungen: `Inkl. ${INKLUSIVE_PRUEFUNGEN} Prüfungen Ihrer Kunden in Deutschland und Österreich.`,
   uebersicht: 'Leistungsübersicht (PDF)',
   eigeneAuswahl: 'Ihre Auswahl',

@@ -6,6 +6,7 @@ export const dankeTexte = {
   fehler:
     'Ihre Angaben sind noch da und es wurde nichts doppelt gesendet. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.',
   erneut: 'Erneut senden',
+  pruefen: 'Angaben prüfen',
   schritte: [
     'Wir prüfen Ihren Antrag. Diese Eingangsbestätigung ist noch keine Annahme.',
     'Nach der Prüfung erhalten Sie Ihren Versicherungsschein und die erste Beitragsrechnung.',

@@ -5,7 +5,7 @@ export const umsatzTexte = {
   toggleInfo: 'Ihre Angaben zu Forderungsausfällen:',
   panelHeading: 'Forderungs\u00adausfälle',
   ausfaelleHint: 'Bitte geben Sie für jedes der letzten drei Jahre die Anzahl und den Betrag aller Ausfälle an.',
-  grossHeading: 'Ihr Umsatz liegt über 15 Mio. €?',
+  grossHeading: 'Ihr Umsatz liegt über 15 Mio. €',
   gross: `Unternehmen mit mehr als ${formatWholeEuro(15_000_000)} Umsatz bieten wir ein individuelles Angebot an.`,
   angebotAnfragen: 'Angebot anfragen',
 } as const;

@@ -9,7 +9,7 @@ export const zusammenfassungTexte = {
   sendet: 'Antrag wird gesendet',
   gesendet: 'Versand erfolgreich',
   preisGeaendert:
-    'Der Beitrag hat sich geändert. Bitte prüfen Sie den neuen Beitrag und senden Sie den Antrag dann erneut ab.',
+    'Der Beitrag hat sich geändert. Bitte prüfen Sie den neuen Beitrag, laden Sie die Vertragsunterlagen erneut herunter und senden Sie den Antrag dann ab.',
   texteGeaendert:
     'Die Vertragsunterlagen wurden aktualisiert. Bitte laden Sie die Seite neu und die Unterlagen erneut herunter.',
   abgelehnt: 'Der Antrag konnte so nicht angenommen werden. Bitte prüfen Sie diese Angaben:',

@@ -1,11 +1,14 @@
 import type { Rule } from '../definition.ts';
 
+// Characters that leave no mark on paper: an answer made of them alone is none.
+const NOTHING_VISIBLE = /^[\s\p{Z}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u;
+
 /** True for what counts as not answered. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === undefined ||
     value === null ||
-    (typeof value === 'string' && value.trim() === '') ||
+    (typeof value === 'string' && NOTHING_VISIBLE.test(value)) ||
     (Array.isArray(value) && value.length === 0)
   );
 }

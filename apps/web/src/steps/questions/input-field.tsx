@@ -19,9 +19,10 @@ export function isInputQuestion(question: Question): question is InputQuestion {
   return ['text', 'textarea', 'email', 'tel', 'iban', 'bic', 'euro', 'select', 'radio'].includes(question.kind);
 }
 
-function wholeEuros(raw: string): number | undefined {
-  const digits = raw.split(',')[0] ?? '';
-  return digits === '' ? undefined : Number(digits.slice(0, 15));
+// What is no whole amount stays a text and is refused by the question's rules. [UI-04, MODEL-09]
+function amountOf(raw: string): number | string | undefined {
+  if (raw === '') return undefined;
+  return /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
 }
 
 function RadioInput({ question, field }: { question: ChoiceQuestion; field: FieldBinding }) {
@@ -71,8 +72,8 @@ function AmountInput({ question, field }: { question: NumberQuestion; field: Fie
       autoComplete="off"
       placeholder={question.placeholder}
       width="m"
-      value={typeof field.value === 'number' ? String(field.value) : ''}
-      onChange={(raw) => field.onChange(wholeEuros(raw))}
+      value={typeof field.value === 'number' || typeof field.value === 'string' ? String(field.value) : ''}
+      onChange={(raw) => field.onChange(amountOf(raw))}
       onBlur={field.onBlur}
     />
   );

@@ -18,7 +18,15 @@ export function isPlainText(question: TextQuestion): question is PlainTextQuesti
 
 /** A line of text. */
 export function PlainTextInput({ question, field }: { question: PlainTextQuestion; field: FieldBinding }) {
-  return <TextField {...textInputProps(question, field)} type={question.kind} required onChange={field.onChange} />;
+  const { normalise = (text: string) => text } = question;
+  return (
+    <TextField
+      {...textInputProps(question, field)}
+      type={question.kind}
+      required
+      onChange={(text) => field.onChange(normalise(text))}
+    />
+  );
 }
 
 /** A line of text on a step. */

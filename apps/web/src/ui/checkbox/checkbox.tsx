@@ -23,7 +23,7 @@ export interface CheckboxProps {
 export function Checkbox(props: CheckboxProps) {
   const { id, hint, error, ariaDisabled } = props;
   return (
-    <div className={classNames(error !== undefined && styles.invalid)}>
+    <div className={classNames(error !== undefined && styles.invalid)} data-field>
       <FieldError id={id} error={error} />
       <label className={classNames(styles.line, ariaDisabled && styles.disabled)}>
         <input

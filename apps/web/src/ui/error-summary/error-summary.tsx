@@ -49,7 +49,7 @@ export function ErrorSummary({
               }}
             >
               <span>
-                {label && `${label.replace(/[:?]$/, '')}: `}
+                {label && `${label.replace(/[:?.]$/, '')}: `}
                 {message}
               </span>
             </a>

@@ -5,7 +5,8 @@
 export function focusField(id: string): boolean {
   const element = document.getElementById(id);
   if (!element) return false;
-  const frame = element.closest('fieldset') ?? element.closest('label') ?? document.querySelector(`label[for="${id}"]`);
+  const frame =
+    element.closest('fieldset') ?? element.closest('[data-field]') ?? document.querySelector(`label[for="${id}"]`);
   (frame ?? element).scrollIntoView?.({ block: 'start' });
   element.focus({ preventScroll: true });
   return true;

@@ -3,7 +3,8 @@ import type { Mask } from './mask.ts';
 /**
  * Euro amounts as one writes them in German: '1.234.567'. The plain value is the digits, with a decimal comma and up to two
  * more while they are being typed ('1234,5'), so that a typed comma never turns euros into hundreds of euros. On leaving the
- * field whole euros remain.
+ * field whole euros remain of a full amount; '2,5' of a pasted '2,5 Mio' stays, for the caller to refuse: reading 2 € into
+ * it would be worse.
  */
 export const amountMask: Mask = {
   format(raw) {
@@ -18,7 +19,7 @@ export const amountMask: Mask = {
       return digits + decimals.join('');
     return decimals.length > 0 && digits ? `${digits},${onlyDigits(decimals.join('')).slice(0, 2)}` : digits;
   },
-  settle: (raw) => raw.split(',')[0] ?? '',
+  settle: (raw) => raw.replace(/^(\d+),(\d\d)?$/, '$1'),
 };
 
 function onlyDigits(text: string): string {

@@ -64,7 +64,9 @@ describe('an amount', () => {
   it('[UI-04] never makes hundreds of euros out of typed cents', () => {
     expect(edit(amountMask, '1.234', '1.234,|')).toBe('1.234,|');
     expect(edit(amountMask, '1.234,', '1.234,5|')).toBe('1.234,5|');
-    expect(amountMask.settle?.('1234,5')).toBe('1234');
+    expect(amountMask.settle?.('1234,50')).toBe('1234');
+    expect(amountMask.settle?.('1234,')).toBe('1234');
+    expect(amountMask.settle?.('1234,5')).toBe('1234,5');
   });
 });
 

@@ -62,10 +62,17 @@ it('undoes and redoes with the keyboard', () => {
   expect(field().value).toBe('123');
 });
 
-it('keeps whole euros when the field is left', () => {
+it('[UI-04] keeps whole euros of a full amount when the field is left', () => {
   render(<Umsatz />);
-  type('1234,5', 6);
-  expect(field().value).toBe('1.234,5');
+  type('1234,50', 7);
+  expect(field().value).toBe('1.234,50');
   fireEvent.blur(field());
   expect(field().value).toBe('1.234');
+});
+
+it('[UI-04] leaves tenths, which are no whole amount, to be refused', () => {
+  render(<Umsatz />);
+  type('2,5 Mio', 7);
+  fireEvent.blur(field());
+  expect(field().value).toBe('2,5');
 });

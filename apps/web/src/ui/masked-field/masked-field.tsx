@@ -41,6 +41,8 @@ export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedF
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     caretBefore.current = event.currentTarget.selectionStart ?? 0;
     const key = event.key.toLowerCase();
+    // Enter submits without leaving the field.
+    if (key === 'enter') settle();
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
     event.preventDefault();
     const field = event.currentTarget;
@@ -49,9 +51,13 @@ export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedF
     if (moment) show(field, moment.raw, mask.format(moment.raw), moment.caret);
   }
 
-  function handleBlur() {
+  function settle() {
     const settled = mask.settle?.(value) ?? value;
     if (settled !== value) onChange(settled);
+  }
+
+  function handleBlur() {
+    settle();
     onBlur?.();
   }
 

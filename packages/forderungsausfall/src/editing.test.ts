@@ -1,0 +1,48 @@
+import { startCalculation } from '@fa/rechner/calculation';
+import { commit, editField } from '@fa/rechner/editing';
+import { normaliseIban } from '@fa/rechner/iban';
+import { isEmpty } from '@fa/rechner/rules/required';
+import { describe, expect, it } from 'vitest';
+import { setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import { anschriftFragen } from './steps/anschrift-fragen.ts';
+
+const setup = setupOn(TODAY);
+
+describe('what follows from typing', () => {
+  it('[MODEL-10] a typed BIC is gone with a German IBAN and does not come back with the next foreign one', () => {
+    const typed = (['AT611904300234573201', 'DE89370400440532013000', 'AT611904300234573201'] as const).reduce(
+      (calculation, iban, index) => {
+        const withIban = editField(setup, calculation, 'iban', iban, 0);
+        return index === 0 ? editField(setup, withIban, 'bic', 'BKAUATWW', 0) : withIban;
+      },
+      startCalculation(setup),
+    );
+    expect(typed.form.values['bic']).toBeUndefined();
+  });
+
+  it('[FLOW-06] a field that was emptied stays empty while a panel is saved beside it', () => {
+    const started = startCalculation(setup);
+    const answered = { ...started, model: { ...started.model, nettoumsatz: 1000 } };
+    const emptied = editField(setup, answered, 'nettoumsatz', undefined, 0);
+    const saved = commit(setup, emptied, { hasAusfaelle: false });
+    expect(saved.form.values).toEqual({ nettoumsatz: undefined });
+    expect(Object.hasOwn(saved.form.values, 'nettoumsatz')).toBe(true);
+  });
+
+  it.each(['\u200b', '\u00ad \u2060', '\u3164', ' \t', ''])('[VAL-12] %j is no answer', (text) => {
+    expect(isEmpty(text)).toBe(true);
+  });
+
+  it.each(['👩‍🔧', 'שלום', 'a\u200bb'])('[VAL-12] %j is one', (text) => {
+    expect(isEmpty(text)).toBe(false);
+  });
+
+  it.each(['10 623', 'D-10623', ' 10623 '])('[VAL-15] the postcode pasted as %j is taken', (text) => {
+    const plz = anschriftFragen({ maxStrasse: 100, maxOrt: 100, autoComplete: true }).find(({ key }) => key === 'plz');
+    expect(plz?.normalise?.(text)).toBe('10623');
+  });
+
+  it('[IBAN-01] a pasted word IBAN in front is dropped', () => {
+    expect(normaliseIban('IBAN: de89 3704 0044 0532 0130 00')).toBe('DE89370400440532013000');
+  });
+});
