@@ -24,6 +24,8 @@ function depthOf(state: unknown): number {
 
 /** Binds the flow to the History API below a base path that ends with a slash. [FLOW-10] */
 export function createBrowserHistory(basePath: string): FlowHistory {
+  // Every step begins at its top, also when one comes back to it.
+  window.history.scrollRestoration = 'manual';
   const url = (path: string) => `${basePath}${path}`;
   const read = () => {
     const { pathname } = window.location;
