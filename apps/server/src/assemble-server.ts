@@ -63,6 +63,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     plzDirectory,
     texts: versions,
     settings,
+    papersOf: documents.papersOf,
     sendOrderMail: config.sendOrderMail,
     excludedEmailsSetOrder: config.excludedEmailsSetOrder,
     clock,

@@ -6,7 +6,7 @@ import { checkOrder } from './check-order.ts';
 import { DELIVERY_ATTEMPTS, type Delivery } from './jobs.ts';
 import { orderContent } from './order-content.ts';
 import { createReference } from './order-reference.ts';
-import type { OrderStore, StoredOrder } from './order-store.ts';
+import type { OrderPapers, OrderStore, StoredOrder, UnprintedOrder } from './order-store.ts';
 import type { PlzDirectory } from './plz-directory.ts';
 import { Refusal } from './refusal.ts';
 import { setupAt } from './setup.ts';
@@ -24,6 +24,8 @@ export type AcceptOrderNeeds = {
   readonly sendOrderMail: boolean;
   /** Regular expressions of addresses that get no mails [ORD-04]. */
   readonly excludedEmailsSetOrder: readonly string[];
+  /** Makes what the order's documents and mails will say. */
+  readonly papersOf: (order: UnprintedOrder) => OrderPapers;
   readonly clock: () => Date;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly hash: (text: string) => string;
@@ -81,13 +83,14 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
     const acceptedAt = needs.clock();
     const snapshot = toSnapshot(request, acceptedAt);
     for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
-      const order = {
+      const unprinted = {
         reference: createReference(needs.randomBytes),
         idempotencyKey,
         contentHash,
         snapshot,
         acceptedAt,
       };
+      const order = { ...unprinted, papers: needs.papersOf(unprinted) };
       const deliveries = snapshot.confirmationMail ? DELIVERIES : [];
       if (await needs.orders.insert(order, deliveries, DELIVERY_ATTEMPTS))
         return { answer: toAnswer(order), isNew: true };

@@ -5,7 +5,7 @@ import type { Delivery } from './jobs.ts';
 import type { MailAttachment, MailSender } from './mail.ts';
 import { composeConfirmationMail } from './mails/confirmation-mail.ts';
 import { composeInsurerMail } from './mails/insurer-mail.ts';
-import type { OrderStore, StoredOrder } from './order-store.ts';
+import type { OrderPapers, OrderStore, UnprintedOrder } from './order-store.ts';
 
 type Needs = {
   readonly orders: OrderStore;
@@ -34,21 +34,22 @@ const toPdf = (filename: string, content: Uint8Array): MailAttachment => ({
 
 /** [ORD-03, MAIL-01] Gives the handlers of the deliveries. An order deleted meanwhile leaves nothing to deliver. */
 export const createDeliveries = ({ orders, documents, mail, brand, insurerTo }: Needs) => {
-  const forOrder = (deliver: (order: StoredOrder) => Promise<void>) => async (payload: unknown) => {
-    const order = await orders.find(parseReference(payload));
-    if (order) await deliver(order);
-  };
+  const forOrder =
+    (deliver: (order: UnprintedOrder, papers: OrderPapers) => Promise<void>) => async (payload: unknown) => {
+      const order = await orders.find(parseReference(payload));
+      if (order) await deliver(order, order.papers ?? documents.papersOf(order));
+    };
 
-  const application = async (order: StoredOrder): Promise<MailAttachment> =>
-    toPdf(order.snapshot.dateinameAntrag, await documents.antragOf(order));
+  const application = async (order: UnprintedOrder, papers: OrderPapers): Promise<MailAttachment> =>
+    toPdf(order.snapshot.dateinameAntrag, await documents.antragOf(papers));
 
   return {
-    'confirmation-mail': forOrder(async (order) => {
-      const contract = toPdf(VERTRAGSUNTERLAGEN_FILE, await documents.vertragsunterlagenOf(order));
-      await mail.send(composeConfirmationMail(order, brand, [await application(order), contract]));
+    'confirmation-mail': forOrder(async (order, papers) => {
+      const contract = toPdf(VERTRAGSUNTERLAGEN_FILE, await documents.vertragsunterlagenOf(papers));
+      await mail.send(composeConfirmationMail(order, papers, brand, [await application(order, papers), contract]));
     }),
-    'insurer-mail': forOrder(async (order) => {
-      await mail.send(composeInsurerMail(order, brand, insurerTo, await application(order)));
+    'insurer-mail': forOrder(async (order, papers) => {
+      await mail.send(composeInsurerMail(order, papers, brand, insurerTo, await application(order, papers)));
     }),
   } satisfies Record<Delivery, (payload: unknown) => Promise<void>>;
 };

@@ -1,5 +1,6 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import type { EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
+import type { AntragData, VertragsunterlagenData } from '../adapters/documents/document-data.ts';
 import type { Delivery } from './jobs.ts';
 
 /** A consent as it was given: which text in which version, when (ISO instant). */
@@ -19,12 +20,29 @@ export type OrderSnapshot = {
   readonly confirmationMail: boolean;
 };
 
-export type StoredOrder = {
+/**
+ * What an accepted order's documents and mails say, ready for print. It is made at acceptance and kept, because a
+ * delivery may happen days later and under other code, texts or prices [DOC-02, ORD-01].
+ */
+export type OrderPapers = {
+  readonly antrag: AntragData;
+  readonly vertragsunterlagen: VertragsunterlagenData;
+  /** Main facts of the order as label and value. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+};
+
+/** An order before its papers are made. */
+export type UnprintedOrder = {
   readonly reference: string;
   readonly idempotencyKey: string;
   readonly contentHash: string;
   readonly snapshot: OrderSnapshot;
   readonly acceptedAt: Date;
+};
+
+export type StoredOrder = UnprintedOrder & {
+  /** Null in orders accepted before papers were kept. */
+  readonly papers: OrderPapers | null;
 };
 
 /** Where accepted orders are kept. */

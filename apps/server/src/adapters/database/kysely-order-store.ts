@@ -7,6 +7,7 @@ const toOrder = (row: Selectable<Tables['orders']>): StoredOrder => ({
   idempotencyKey: row.idempotency_key,
   contentHash: row.content_hash,
   snapshot: row.snapshot,
+  papers: row.papers,
   acceptedAt: row.accepted_at,
 });
 
@@ -36,6 +37,7 @@ export const createKyselyOrderStore = (database: Kysely<Tables>): OrderStore => 
           idempotency_key: order.idempotencyKey,
           content_hash: order.contentHash,
           snapshot: JSON.stringify(order.snapshot),
+          papers: JSON.stringify(order.papers),
           accepted_at: order.acceptedAt,
         })
         .onConflict((conflict) => conflict.doNothing())

@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupError } from '../../startup-error.ts';
 import { createOrders } from './migrations/0001-orders.ts';
+import { addOrderPapers } from './migrations/0002-order-papers.ts';
 import type { Tables } from './tables.ts';
 
-const migrations = { '0001-orders': createOrders };
+const migrations = { '0001-orders': createOrders, '0002-order-papers': addOrderPapers };
 
 /** Brings the schema up to date. Kysely holds an advisory lock meanwhile, so processes starting at once take turns. */
 export const migrateDatabase = async (database: Kysely<Tables>): Promise<void> => {

@@ -81,15 +81,20 @@ export type AntragData = DocumentOrigin & {
   consents: DocumentConsent[];
 };
 
+/** A legal text as it is printed. */
+export type PrintedText = Omit<LegalText, 'markdown'>;
+
 /** The combined contract documents of one selection [DOC-01, DOC-02]. They hold no personal data. */
 export type VertragsunterlagenData = DocumentOrigin & {
+  /** Of the order they belong to; the ones downloaded before have none. */
+  reference?: string;
   /** Display text of the day the documents were made. */
   createdAt: string;
   offer: OfferBlock;
-  produktinformation: LegalText;
-  bedingungen: LegalText;
-  datenschutz: LegalText;
-  nutzungsbedingungen: LegalText;
+  produktinformation: PrintedText;
+  bedingungen: PrintedText;
+  datenschutz: PrintedText;
+  nutzungsbedingungen: PrintedText;
 };
 
 /** The overview of services that the offer step links to. */

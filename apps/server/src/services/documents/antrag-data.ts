@@ -6,11 +6,11 @@ import type { Setup } from '@fa/rechner/definition';
 import { formatIban } from '@fa/rechner/iban';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { AntragData, DocumentConsent, SepaMandate } from '../../adapters/documents/document-data.ts';
-import type { Consent, StoredOrder } from '../order-store.ts';
+import type { Consent, UnprintedOrder } from '../order-store.ts';
 import { documentOrigin } from './document-origin.ts';
 import { type Offer, toOfferBlock } from './offer-block.ts';
 
-const toMandate = ({ reference, snapshot, acceptedAt }: StoredOrder, brand: Brand): SepaMandate => {
+const toMandate = ({ reference, snapshot, acceptedAt }: UnprintedOrder, brand: Brand): SepaMandate => {
   const { antworten } = snapshot;
   const { name, strasse, hausnummer, plz, ort } = kontoinhaberOf(antworten);
   const [authorisation, refundNote, preNotification] = EINWILLIGUNGEN.sepaErmaechtigung.wording;
@@ -43,7 +43,7 @@ const toConsent = ({ name, version, time }: Consent): DocumentConsent => {
 };
 
 /** [DOC-02] Takes an accepted order, gives the data of the application: all relevant answers, consents, premium, mandate. */
-export const toAntragData = (order: StoredOrder, setup: Setup<Antworten>, brand: Brand): AntragData => {
+export const toAntragData = (order: UnprintedOrder, setup: Setup<Antworten>, brand: Brand): AntragData => {
   const { antworten, consents } = order.snapshot;
   return {
     ...documentOrigin(brand, order.acceptedAt),

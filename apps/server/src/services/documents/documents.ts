@@ -3,12 +3,13 @@ import type { Brand } from '@fa/vertrag/page-data';
 import type { DocumentsRequest } from '@fa/vertrag/documents';
 import type { DocumentRenderer } from '../../adapters/documents/document-renderer.ts';
 import type { LegalTexts } from '../legal-texts.ts';
-import type { StoredOrder } from '../order-store.ts';
+import type { OrderPapers, UnprintedOrder } from '../order-store.ts';
 import { setupAt } from '../setup.ts';
 import { toAntragData } from './antrag-data.ts';
 import { checkSelection } from './check-selection.ts';
 import { toLeistungsuebersichtData } from './leistungsuebersicht-data.ts';
 import type { Offer } from './offer-block.ts';
+import { offerFacts } from './offer-facts.ts';
 import { toVertragsunterlagenData } from './vertragsunterlagen-data.ts';
 
 type Needs = {
@@ -19,7 +20,7 @@ type Needs = {
   readonly clock: () => Date;
 };
 
-/** The product's PDFs; each function gives the file's bytes. */
+/** The product's PDFs; each function but papersOf gives the file's bytes. */
 export const createDocuments = ({ renderer, texts, brand, settings, clock }: Needs) => ({
   /** [DOC-01] Throws a Refusal for a selection that is not on offer. */
   vertragsunterlagen: async (request: DocumentsRequest): Promise<Uint8Array> => {
@@ -28,16 +29,22 @@ export const createDocuments = ({ renderer, texts, brand, settings, clock }: Nee
     return renderer.render('vertragsunterlagen', toVertragsunterlagenData(offer, texts, brand, now));
   },
 
-  /** The contract documents of an accepted order, as of its acceptance: an attachment of the confirmation. */
-  vertragsunterlagenOf: ({ snapshot, acceptedAt }: StoredOrder): Promise<Uint8Array> =>
-    renderer.render(
-      'vertragsunterlagen',
-      toVertragsunterlagenData(snapshot.antworten as Offer, texts, brand, acceptedAt),
-    ),
+  /** [DOC-02, ORD-01] What an order's documents say in today's wording; to be called, and kept, when it is accepted. */
+  papersOf: (order: UnprintedOrder): OrderPapers => ({
+    antrag: toAntragData(order, setupAt(order.acceptedAt, settings), brand),
+    vertragsunterlagen: {
+      ...toVertragsunterlagenData(order.snapshot.antworten as Offer, texts, brand, order.acceptedAt),
+      reference: order.reference,
+    },
+    facts: offerFacts(order),
+  }),
+
+  /** The contract documents of an accepted order: an attachment of the confirmation. */
+  vertragsunterlagenOf: (papers: OrderPapers): Promise<Uint8Array> =>
+    renderer.render('vertragsunterlagen', papers.vertragsunterlagen),
 
   /** [DOC-02] The application of an accepted order. */
-  antragOf: (order: StoredOrder): Promise<Uint8Array> =>
-    renderer.render('antrag', toAntragData(order, setupAt(order.acceptedAt, settings), brand)),
+  antragOf: (papers: OrderPapers): Promise<Uint8Array> => renderer.render('antrag', papers.antrag),
 
   /** [STEP-ANGEBOT-01] */
   leistungsuebersicht: (): Promise<Uint8Array> =>

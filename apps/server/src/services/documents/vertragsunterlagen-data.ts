@@ -1,9 +1,13 @@
 import { formatGermanDate, todayInBerlin } from '@fa/rechner/calendar-date';
 import type { Brand } from '@fa/vertrag/page-data';
-import type { VertragsunterlagenData } from '../../adapters/documents/document-data.ts';
+import type { PrintedText, VertragsunterlagenData } from '../../adapters/documents/document-data.ts';
+import type { LegalText } from '../../adapters/documents/legal-text.ts';
 import type { LegalTexts } from '../legal-texts.ts';
 import { documentOrigin } from './document-origin.ts';
 import { type Offer, toOfferBlock } from './offer-block.ts';
+
+// The screen's form of a text would only make what is kept of an order twice as large.
+const toPrintedText = ({ markdown: _, ...printed }: LegalText): PrintedText => printed;
 
 /** [DOC-01, DOC-02] Takes an offer, the legal texts, the brand and an instant, gives the data of the contract documents. */
 export const toVertragsunterlagenData = (
@@ -15,8 +19,8 @@ export const toVertragsunterlagenData = (
   ...documentOrigin(brand, instant),
   createdAt: formatGermanDate(todayInBerlin(instant.getTime())),
   offer: toOfferBlock(offer),
-  produktinformation: texts.produktinformation,
-  bedingungen: texts.bedingungen,
-  datenschutz: texts.datenschutz,
-  nutzungsbedingungen: texts.nutzungsbedingungen,
+  produktinformation: toPrintedText(texts.produktinformation),
+  bedingungen: toPrintedText(texts.bedingungen),
+  datenschutz: toPrintedText(texts.datenschutz),
+  nutzungsbedingungen: toPrintedText(texts.nutzungsbedingungen),
 });

@@ -1,22 +1,21 @@
 import type { Brand } from '@fa/vertrag/page-data';
 import type { Mail, MailAttachment } from '../mail.ts';
-import type { StoredOrder } from '../order-store.ts';
+import type { OrderPapers, UnprintedOrder } from '../order-store.ts';
 import { anredeZeile } from './anrede-zeile.ts';
 import { type MailBlock, toMailHtml } from './mail-html.ts';
 import { toMailText } from './mail-text.ts';
 import { messageIdOf } from './message-id.ts';
-import { offerFacts } from './offer-facts.ts';
 
 const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
-const blocksOf = (order: StoredOrder, brand: Brand): MailBlock[] => [
+const blocksOf = (order: UnprintedOrder, { facts }: Pick<OrderPapers, 'facts'>, brand: Brand): MailBlock[] => [
   { kind: 'paragraph', text: anredeZeile(order.snapshot.antworten) },
   {
     kind: 'paragraph',
     text: `vielen Dank für Ihren Antrag auf eine Forderungsausfall-Versicherung. Er ist am ${WHEN.format(order.acceptedAt)} Uhr bei uns eingegangen.`,
   },
   { kind: 'notice', text: 'Dies ist eine Eingangsbestätigung, noch keine Annahme des Antrags.' },
-  { kind: 'facts', rows: offerFacts(order) },
+  { kind: 'facts', rows: facts },
   { kind: 'heading', text: 'So geht es weiter' },
   {
     kind: 'steps',
@@ -45,13 +44,14 @@ const blocksOf = (order: StoredOrder, brand: Brand): MailBlock[] => [
 
 /** [MAIL-01] Takes an accepted order, gives the confirmation to the applicant with application and contract documents. */
 export const composeConfirmationMail = (
-  order: StoredOrder,
+  order: UnprintedOrder,
+  papers: Pick<OrderPapers, 'facts'>,
   brand: Brand,
   attachments: readonly MailAttachment[],
 ): Mail => {
   const { antworten } = order.snapshot;
   const title = 'Wir haben Ihren Antrag erhalten';
-  const blocks = blocksOf(order, brand);
+  const blocks = blocksOf(order, papers, brand);
   return {
     messageId: messageIdOf(order.reference, 'antragsteller', brand.email),
     to: { name: `${antworten.vorname} ${antworten.nachname}`, address: antworten.email ?? '' },

@@ -1,12 +1,11 @@
 import type { Brand } from '@fa/vertrag/page-data';
 import type { Mail, MailAttachment } from '../mail.ts';
-import type { StoredOrder } from '../order-store.ts';
+import type { OrderPapers, UnprintedOrder } from '../order-store.ts';
 import { type MailBlock, toMailHtml } from './mail-html.ts';
 import { toMailText } from './mail-text.ts';
 import { messageIdOf } from './message-id.ts';
-import { offerFacts } from './offer-facts.ts';
 
-const orderAsJson = (order: StoredOrder): MailAttachment => ({
+const orderAsJson = (order: UnprintedOrder): MailAttachment => ({
   filename: `Antrag-${order.reference}.json`,
   contentType: 'application/json',
   content: new TextEncoder().encode(
@@ -15,7 +14,13 @@ const orderAsJson = (order: StoredOrder): MailAttachment => ({
 });
 
 /** [MAIL-01] Takes an accepted order, gives the order mail to the insurer: the application and the order as JSON. */
-export const composeInsurerMail = (order: StoredOrder, brand: Brand, to: string, application: MailAttachment): Mail => {
+export const composeInsurerMail = (
+  order: UnprintedOrder,
+  { facts }: Pick<OrderPapers, 'facts'>,
+  brand: Brand,
+  to: string,
+  application: MailAttachment,
+): Mail => {
   const { antworten } = order.snapshot;
   const title = `Neuer Antrag ${order.reference}`;
   const blocks: MailBlock[] = [
@@ -26,7 +31,7 @@ export const composeInsurerMail = (order: StoredOrder, brand: Brand, to: string,
     {
       kind: 'facts',
       rows: [
-        ...offerFacts(order),
+        ...facts,
         ['Vermittler', antworten.vermittler ?? ''],
         ...(antworten.azvm === undefined ? [] : [['Aktenzeichen', antworten.azvm] as const]),
       ],

@@ -1,9 +1,10 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { describe, expect, it } from 'vitest';
-import type { StoredOrder } from '../order-store.ts';
+import type { UnprintedOrder } from '../order-store.ts';
 import { anredeZeile } from './anrede-zeile.ts';
 import { composeConfirmationMail } from './confirmation-mail.ts';
 import { composeInsurerMail } from './insurer-mail.ts';
+import { offerFacts } from '../documents/offer-facts.ts';
 
 const brand = {
   name: 'Muster & Söhne Versicherung',
@@ -18,7 +19,7 @@ const brand = {
   creditorId: 'DE98ZZZ09999999999',
 };
 
-const orderWith = (antworten: Partial<Antworten>): StoredOrder => ({
+const orderWith = (antworten: Partial<Antworten>): UnprintedOrder => ({
   reference: 'FA-0000-0000',
   idempotencyKey: '00000000-0000-4000-8000-000000000000',
   contentHash: '',
@@ -45,6 +46,16 @@ const orderWith = (antworten: Partial<Antworten>): StoredOrder => ({
   },
 });
 
+const confirm = (antworten: Partial<Antworten>) => {
+  const order = orderWith(antworten);
+  return composeConfirmationMail(order, { facts: offerFacts(order) }, brand, [pdf]);
+};
+
+const inform = (antworten: Partial<Antworten>) => {
+  const order = orderWith(antworten);
+  return composeInsurerMail(order, { facts: offerFacts(order) }, brand, 'in@example.org', pdf);
+};
+
 const pdf = { filename: 'Antrag.pdf', contentType: 'application/pdf', content: new Uint8Array() };
 
 describe('the greeting', () => {
@@ -59,7 +70,7 @@ describe('the greeting', () => {
 
 describe('the confirmation', () => {
   it('[MAIL-01] says the same in text and HTML, at the time in Berlin', () => {
-    const mail = composeConfirmationMail(orderWith({}), brand, [pdf]);
+    const mail = confirm({});
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Sehr geehrte Frau Beispiel,');
       expect(part).toContain('FA-0000-0000');
@@ -74,7 +85,7 @@ describe('the confirmation', () => {
 
   it('[MAIL-01] shows what was typed as text and loads nothing from elsewhere', () => {
     const firmenname = '<script>alert(1)</script> & "Söhne" \u202e\u2066';
-    const { html, text } = composeConfirmationMail(orderWith({ firmenname }), brand, [pdf]);
+    const { html, text } = confirm({ firmenname });
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Söhne&quot;');
     expect(html).toContain('Muster &amp; Söhne Versicherung');
     expect(html).not.toMatch(/<script|src=|url\(|<link|<img/);
@@ -82,17 +93,14 @@ describe('the confirmation', () => {
   });
 
   it('[ORD-03] has one Message-ID per order and recipient', () => {
-    const ids = [1, 2].flatMap(() => [
-      composeConfirmationMail(orderWith({}), brand, [pdf]).messageId,
-      composeInsurerMail(orderWith({}), brand, 'in@example.org', pdf).messageId,
-    ]);
+    const ids = [1, 2].flatMap(() => [confirm({}).messageId, inform({}).messageId]);
     expect(new Set(ids).size).toBe(2);
   });
 });
 
 describe('the order mail to the insurer', () => {
   it('[MAIL-01] carries the application and the order as JSON, and the Aktenzeichen where there is one', () => {
-    const mail = composeInsurerMail(orderWith({ azvm: 'AZ-17' }), brand, 'in@example.org', pdf);
+    const mail = inform({ azvm: 'AZ-17' });
     expect(mail.to).toEqual({ address: 'in@example.org' });
     expect(mail.text).toContain('Aktenzeichen: AZ-17');
     const [application, json] = mail.attachments;
@@ -103,6 +111,6 @@ describe('the order mail to the insurer', () => {
       antworten: { azvm: 'AZ-17' },
       amounts: { beitrag: 60_690 },
     });
-    expect(composeInsurerMail(orderWith({}), brand, 'in@example.org', pdf).text).not.toContain('Aktenzeichen');
+    expect(inform({}).text).not.toContain('Aktenzeichen');
   });
 });

@@ -2,10 +2,10 @@ import { berechneBeitraege } from '@fa/forderungsausfall/tarif';
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
-import type { StoredOrder } from '../order-store.ts';
+import type { UnprintedOrder } from '../order-store.ts';
 
-/** The order's main facts as label and value, amounts from what was accepted. */
-export const offerFacts = ({ reference, snapshot }: StoredOrder): (readonly [string, string])[] => {
+/** [MAIL-01] The order's main facts as label and value, amounts from what is accepted. */
+export const offerFacts = ({ reference, snapshot }: UnprintedOrder): (readonly [string, string])[] => {
   const { antworten, amounts } = snapshot;
   const zahlungsweise = zahlungsweiseOptionen(antworten).find(({ value }) => value === antworten.zahlungsweise);
   const beitraege = berechneBeitraege(antworten);

@@ -1,0 +1,74 @@
+import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it, onTestFinished } from 'vitest';
+import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
+import { createDocumentRenderer } from './adapters/documents/document-renderer.ts';
+import { parseLegalText } from './adapters/documents/legal-text.ts';
+import { readBrand } from './adapters/files/brand-file.ts';
+import { createDeliveries } from './services/deliver-mails.ts';
+import { createDocuments } from './services/documents/documents.ts';
+import type { LegalTexts } from './services/legal-texts.ts';
+import type { Mail } from './services/mail.ts';
+import { post, startReadyServer } from './test-server/order-calls.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const textOf = async (content: Uint8Array | undefined): Promise<string> => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(content ?? [])), { mergePages: true });
+  return text.replaceAll(/\s+/g, ' ');
+};
+
+const laterText = parseLegalText('---\ntitle: Neu\nversion: 2027-01\ndate: 2027-01-01\n---\nEin späterer Text.', {});
+const laterTexts: LegalTexts = {
+  impressum: laterText,
+  datenschutz: laterText,
+  nutzungsbedingungen: laterText,
+  bedingungen: laterText,
+  produktinformation: laterText,
+};
+
+/** The consent as a later deployment words it, for the rest of the test. */
+const rewordConsent = () => {
+  const consent = EINWILLIGUNGEN.rechtsuebergang as { wording: readonly string[]; version: string };
+  const accepted = { ...consent };
+  Object.assign(consent, { wording: ['Eine spätere Erklärung.'], version: '2027-01' });
+  onTestFinished(() => void Object.assign(consent, accepted));
+};
+
+it('[DOC-02] [ORD-01] a delivery after a deployment carries the texts and consents that were accepted', async () => {
+  const server = await startReadyServer();
+  const { reference } = (await post(server, validOrder())).json();
+  const [acceptedWording] = EINWILLIGUNGEN.rechtsuebergang.wording;
+
+  rewordConsent();
+  const renderer = createDocumentRenderer();
+  onTestFinished(() => renderer.close());
+  const brand = readBrand(new URL('../../../config/brand.json', import.meta.url).pathname);
+  const settings = { vermittler: '999999-999', aktenzeichenVermittler: [] };
+  const clock = () => new Date('2027-01-02T10:00:00.000Z');
+  const mails: Mail[] = [];
+  const deliveries = createDeliveries({
+    orders: createKyselyOrderStore(server.database.kysely),
+    documents: createDocuments({ renderer, texts: laterTexts, brand, settings, clock }),
+    mail: { send: async (mail) => void mails.push(mail) },
+    brand,
+    insurerTo: 'in@example.org',
+  });
+  await deliveries['confirmation-mail']({ reference });
+  await deliveries['insurer-mail']({ reference });
+
+  const [confirmation, orderMail] = mails;
+  for (const application of [confirmation?.attachments[0], orderMail?.attachments[0]]) {
+    const text = await textOf(application?.content);
+    expect(text).toContain(acceptedWording);
+    expect(text).not.toMatch(/spätere|2027-01/);
+  }
+  const contract = await textOf(confirmation?.attachments[1]?.content);
+  expect(contract).toContain(
+    'Mit der Zahlung der Entschädigung gehen die gemeldeten ausgefallenen Forderungen auf uns über',
+  );
+  expect(contract).toContain('Fassung 2026-11');
+  expect(contract).toContain(`Referenz ${reference}`);
+  expect(contract).not.toMatch(/späterer Text|2027-01/);
+  expect(orderMail?.attachments[1]?.filename).toBe(`Antrag-${reference}.json`);
+  expect(new TextDecoder().decode(orderMail?.attachments[1]?.content)).not.toContain('papers');
+}, 60_000);
