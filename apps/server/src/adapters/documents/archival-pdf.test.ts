@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { ArchivalPdfError, declareAccessible } from './archival-pdf.ts';
 import { createDocumentRenderer } from './document-renderer.ts';
-import { sampleAntrag } from './sample-documents.ts';
+import { sampleAntrag } from '../../test-server/sample-documents.ts';
 
 const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
 describe('declareAccessible', () => {
   it('[DOC-02] leaves a file whose table, lengths and offsets are right', async () => {
     const renderer = createDocumentRenderer();
-    const file = latin1(await renderer.render('antrag', sampleAntrag));
+    const file = latin1(await renderer.render('antrag', sampleAntrag()));
     await renderer.close();
     const xref = Number(/startxref\n(\d+)/.exec(file)?.[1]);
     expect(file.slice(xref, xref + 7)).toBe('xref\n0 ');

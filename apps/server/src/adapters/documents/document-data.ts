@@ -9,7 +9,7 @@ export type DocumentRow = {
   emphasis?: boolean;
 };
 
-/** The insurer as it signs its letters. The creditor identifier belongs to the SEPA mandate. */
+/** The insurer as it signs its letters. */
 export type DocumentBrand = {
   name: string;
   street: string;
@@ -18,10 +18,6 @@ export type DocumentBrand = {
   hotline: string;
   hotlineHours: string;
   email: string;
-  website: string;
-  creditorId: string;
-  /** Court and number of the commercial register. */
-  register?: string;
 };
 
 /** What every document knows. */
@@ -43,7 +39,7 @@ export type OfferBlock = {
   notes: string[];
 };
 
-type DocumentSection = { heading: string; rows: DocumentRow[] };
+export type DocumentSection = { heading: string; rows: DocumentRow[] };
 
 export type SepaMandate = {
   creditorName: string;
@@ -57,17 +53,21 @@ export type SepaMandate = {
   /** In groups of four. */
   iban: string;
   bic?: string;
-  bank?: string;
-  /** The authorisation and the instruction to the bank, as the applicant read them. */
-  authorisation: string;
-  /** The eight-week right to a refund, set apart. */
-  refundNote: string;
-  preNotification: string;
+  /** Paragraphs, literally as the applicant agreed to them. */
+  wording: string[];
   placeAndDate: string;
 };
 
-/** A consent as it was given: the sentence, the version of the text and the moment (display-ready). */
-export type DocumentConsent = { title: string; wording: string; version: string; givenAt: string };
+/** A consent as it was given; version of its text and moment are display-ready. */
+export type DocumentConsent = {
+  title: string;
+  /** Paragraphs, or where they stand in the same document. */
+  wording: string[];
+  /** The sentence that was ticked. */
+  ticked: string;
+  version: string;
+  givenAt: string;
+};
 
 /** The application with everything that was answered [DOC-02]. */
 export type AntragData = DocumentOrigin & {
@@ -75,10 +75,10 @@ export type AntragData = DocumentOrigin & {
   /** Display text, such as '21.11.2026, 14:03 Uhr'. */
   submittedAt: string;
   offer: OfferBlock;
-  /** All relevant answers, in the order of the steps. */
+  /** All relevant answers, in the order of the steps; the intermediary last. */
   sections: DocumentSection[];
-  mandate: SepaMandate;
   consents: DocumentConsent[];
+  mandate: SepaMandate;
 };
 
 /** A legal text as it is printed. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -8,11 +9,9 @@ import type { AntragData } from './document-data.ts';
 import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
 import {
   sampleAntrag,
-  sampleBrand,
   sampleLeistungsuebersicht,
-  sampleOffer,
   sampleVertragsunterlagen,
-} from './sample-documents.ts';
+} from '../../test-server/sample-documents.ts';
 
 // A fresh thread and 10,000 characters take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -29,9 +28,9 @@ const textOf = async (pdf: Uint8Array): Promise<string> => (await pagesOf(pdf)).
 const squeezed = (text: string) => text.replaceAll(/\s/g, '');
 
 const antragWith = (value: string): AntragData => ({
-  ...sampleAntrag,
+  ...sampleAntrag(),
   sections: [{ heading: 'Firma', rows: [{ label: 'Firmenname', value }] }],
-  mandate: { ...sampleAntrag.mandate, debtorName: value },
+  mandate: { ...sampleAntrag().mandate, debtorName: value },
 });
 
 const stringsIn = (data: unknown): string[] =>
@@ -39,8 +38,8 @@ const stringsIn = (data: unknown): string[] =>
 
 describe('the documents', () => {
   it.each([
-    ['antrag', () => renderer.render('antrag', sampleAntrag)],
-    ['vertragsunterlagen', () => renderer.render('vertragsunterlagen', sampleVertragsunterlagen())],
+    ['antrag', () => renderer.render('antrag', sampleAntrag())],
+    ['vertragsunterlagen', () => renderer.render('vertragsunterlagen', sampleVertragsunterlagen)],
     ['leistungsuebersicht', () => renderer.render('leistungsuebersicht', sampleLeistungsuebersicht)],
   ])('[DOC-02] %s has title, language, tags and page numbers, and is PDF/UA-1 and PDF/A-2a', async (_, render) => {
     const pdf = await render();
@@ -55,18 +54,32 @@ describe('the documents', () => {
     pages.forEach((page, index) => expect(page).toContain(`Seite ${index + 1} von ${pages.length}`));
   });
 
+  it('[DOC-02] the application says who brokered it, and the telephone number readably', async () => {
+    const data = sampleAntrag({ vermittler: '022230-001', azvm: 'AZ 17' });
+    expect(data.sections.at(-1)?.rows.map(({ value }) => value)).toEqual(['022230-001', 'AZ 17']);
+    expect(data.sections.flatMap(({ rows }) => rows)).toContainEqual({ label: 'Telefonnummer', value: '+49 30 23125001' });
+  });
+
+  it('[DOC-02] the mandate is printed literally as it was agreed to, and once', async () => {
+    const text = await textOf(await renderer.render('antrag', sampleAntrag()));
+    for (const paragraph of EINWILLIGUNGEN.sepaErmaechtigung.wording) {
+      expect(text.split(squeezed(paragraph))).toHaveLength(2);
+    }
+    for (const { label } of Object.values(EINWILLIGUNGEN)) expect(text).toContain(squeezed(label));
+  });
+
   it('[DOC-02] the application holds everything it was given, umlauts included', async () => {
-    const text = await textOf(await renderer.render('antrag', sampleAntrag));
-    const { brand, instant: _, ...shown } = sampleAntrag;
+    const text = await textOf(await renderer.render('antrag', sampleAntrag()));
+    const { brand, instant: _, ...shown } = sampleAntrag();
     for (const value of [brand.name, brand.hotline, brand.email, ...stringsIn(shown)]) {
       expect(text).toContain(squeezed(value));
     }
   });
 
   it('[DOC-01] the contract documents hold offer, conditions, data protection and terms with their versions', async () => {
-    const data = sampleVertragsunterlagen();
+    const data = sampleVertragsunterlagen;
     const text = await textOf(await renderer.render('vertragsunterlagen', data));
-    for (const value of [data.createdAt, ...stringsIn(sampleOffer)]) expect(text).toContain(squeezed(value));
+    for (const value of [data.createdAt, ...stringsIn(data.offer)]) expect(text).toContain(squeezed(value));
     for (const part of [data.produktinformation, data.bedingungen, data.datenschutz, data.nutzungsbedingungen]) {
       expect(text).toContain(squeezed(`${part.title}Fassung ${part.version}, Stand 01.11.2026`));
     }
@@ -79,7 +92,7 @@ describe('the documents', () => {
   });
 
   it('the same data gives the same bytes', async () => {
-    expect(await renderer.render('antrag', sampleAntrag)).toEqual(await renderer.render('antrag', sampleAntrag));
+    expect(await renderer.render('antrag', sampleAntrag())).toEqual(await renderer.render('antrag', sampleAntrag()));
   });
 });
 
@@ -166,18 +179,18 @@ describe('a renderer in trouble', () => {
 
   it('names the failure without the data and goes on working', async () => {
     await withTemplate('#let data = json(bytes(sys.inputs.data))\n#panic(data.reference)', 10_000, async (troubled) => {
-      const failure = await troubled.render('antrag', sampleAntrag).catch((error: unknown) => error);
+      const failure = await troubled.render('antrag', sampleAntrag()).catch((error: unknown) => error);
       expect(failure).toMatchObject({ name: 'DocumentRenderError', code: 'template' });
-      expect(String(failure)).not.toContain(sampleAntrag.reference);
+      expect(String(failure)).not.toContain(sampleAntrag().reference);
       expect(await textOf(await troubled.render('leistungsuebersicht', sampleLeistungsuebersicht))).toBe('Gut');
     });
   });
 
   it('finishes what it accepted when closed, and refuses more', async () => {
     const closing = createDocumentRenderer();
-    const accepted = closing.render('leistungsuebersicht', { ...sampleLeistungsuebersicht, brand: sampleBrand });
+    const accepted = closing.render('leistungsuebersicht', sampleLeistungsuebersicht);
     await closing.close();
     expect((await accepted).length).toBeGreaterThan(10_000);
-    await expect(closing.render('antrag', sampleAntrag)).rejects.toMatchObject({ code: 'closed' });
+    await expect(closing.render('antrag', sampleAntrag())).rejects.toMatchObject({ code: 'closed' });
   });
 });

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createRenderSlot, type RenderSlot } from './render-slot.ts';
-import { sampleAntrag } from './sample-documents.ts';
+import { sampleAntrag } from '../../test-server/sample-documents.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const request = { template: 'antrag', data: sampleAntrag } as const;
+const request = { template: 'antrag', data: sampleAntrag() } as const;
 
 let slot: RenderSlot | undefined;
 afterEach(() => slot?.close());

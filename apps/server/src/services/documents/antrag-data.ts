@@ -1,11 +1,18 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
-import { kontoinhaberOf, summarySections } from '@fa/forderungsausfall/summary-sections';
+import { kontoinhaberOf, type SummaryRow, summarySections } from '@fa/forderungsausfall/summary-sections';
 import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/calendar-date';
 import type { Setup } from '@fa/rechner/definition';
 import { formatIban } from '@fa/rechner/iban';
 import type { Brand } from '@fa/vertrag/page-data';
-import type { AntragData, DocumentConsent, SepaMandate } from '../../adapters/documents/document-data.ts';
+import parsePhoneNumber from 'libphonenumber-js/min';
+import type {
+  AntragData,
+  DocumentConsent,
+  DocumentRow,
+  DocumentSection,
+  SepaMandate,
+} from '../../adapters/documents/document-data.ts';
 import type { Consent, UnprintedOrder } from '../order-store.ts';
 import { documentOrigin } from './document-origin.ts';
 import { type Offer, toOfferBlock } from './offer-block.ts';
@@ -13,7 +20,6 @@ import { type Offer, toOfferBlock } from './offer-block.ts';
 const toMandate = ({ reference, snapshot, acceptedAt }: UnprintedOrder, brand: Brand): SepaMandate => {
   const { antworten } = snapshot;
   const { name, strasse, hausnummer, plz, ort } = kontoinhaberOf(antworten);
-  const [authorisation, refundNote, preNotification] = EINWILLIGUNGEN.sepaErmaechtigung.wording;
   return {
     creditorName: brand.name,
     creditorAddress: `${brand.street}, ${brand.city}`,
@@ -24,22 +30,45 @@ const toMandate = ({ reference, snapshot, acceptedAt }: UnprintedOrder, brand: B
     debtorAddress: `${strasse} ${hausnummer}, ${plz} ${ort}`,
     iban: formatIban(antworten.iban ?? ''),
     ...(antworten.bic ? { bic: antworten.bic } : {}),
-    authorisation,
-    // The document sets this note apart under a heading of its own.
-    refundNote: refundNote.replace(/^Hinweis: /, ''),
-    preNotification,
+    wording: [...EINWILLIGUNGEN.sepaErmaechtigung.wording],
     placeAndDate: `${ort}, ${formatGermanDate(todayInBerlin(acceptedAt.getTime()))}`,
   };
 };
+
+const MANDATE_REFERRAL = 'Der vollständige Wortlaut steht im SEPA-Basis-Lastschriftmandat am Ende dieses Antrags.';
 
 const toConsent = ({ name, version, time }: Consent): DocumentConsent => {
   const { heading, wording, label } = EINWILLIGUNGEN[name];
   return {
     title: heading,
-    wording: [...wording, label].join('\n'),
+    wording: name === 'sepaErmaechtigung' ? [MANDATE_REFERRAL] : [...wording],
+    ticked: label,
     version,
     givenAt: `${formatGermanTimestamp(Date.parse(time))} Uhr`,
   };
+};
+
+// An order keeps the number without separators, as machines need it.
+const readableTelefon = (telefon: string): string => parsePhoneNumber(telefon)?.formatInternational() ?? telefon;
+
+const toRow = ({ key, label, value }: SummaryRow): DocumentRow => ({
+  label,
+  value: key === 'telefon' ? readableTelefon(value) : value,
+});
+
+// The intermediary is no question, so it has no row of its own; its reference may be one.
+const toSections = (setup: Setup<Antworten>, antworten: Antworten): DocumentSection[] => {
+  const sections = summarySections(setup, antworten);
+  const reference = sections.find(({ stepId }) => stepId === 'aktenzeichen');
+  return [
+    ...sections
+      .filter((section) => section !== reference)
+      .map(({ heading, rows }) => ({ heading, rows: rows.map(toRow) })),
+    {
+      heading: reference?.heading ?? 'Vertrieb',
+      rows: [{ label: 'Vermittlernummer', value: antworten.vermittler ?? '' }, ...(reference?.rows ?? []).map(toRow)],
+    },
+  ];
 };
 
 /** [DOC-02] Takes an accepted order, gives the data of the application: all relevant answers, consents, premium, mandate. */
@@ -50,11 +79,8 @@ export const toAntragData = (order: UnprintedOrder, setup: Setup<Antworten>, bra
     reference: order.reference,
     submittedAt: `${formatGermanTimestamp(order.acceptedAt.getTime())} Uhr`,
     offer: toOfferBlock(antworten as Offer),
-    sections: summarySections(setup, antworten).map(({ heading, rows }) => ({
-      heading,
-      rows: rows.map(({ label, value }) => ({ label, value })),
-    })),
-    mandate: toMandate(order, brand),
+    sections: toSections(setup, antworten),
     consents: consents.map(toConsent),
+    mandate: toMandate(order, brand),
   };
 };

@@ -10,8 +10,6 @@ export const documentOrigin = (brand: Brand, instant: Date): DocumentOrigin => (
     hotline: brand.hotline,
     hotlineHours: brand.hotlineHours,
     email: brand.email,
-    website: brand.homeUrl,
-    creditorId: brand.creditorId,
   },
   instant: instant.toISOString(),
 });

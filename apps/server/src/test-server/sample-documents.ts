@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { createPostleitzahlenDirectory } from '../adapters/directory/postleitzahlen-directory.ts';
+import { readBrand } from '../adapters/files/brand-file.ts';
+import { readLegalTexts } from '../adapters/files/legal-texts.ts';
+import { checkOrder } from '../services/check-order.ts';
+import { toAntragData } from '../services/documents/antrag-data.ts';
+import { toLeistungsuebersichtData } from '../services/documents/leistungsuebersicht-data.ts';
+import type { Offer } from '../services/documents/offer-block.ts';
+import { toVertragsunterlagenData } from '../services/documents/vertragsunterlagen-data.ts';
+import { LEGAL_TEXT_NAMES, textVersions } from '../services/legal-texts.ts';
+import type { UnprintedOrder } from '../services/order-store.ts';
+import { setupAt } from '../services/setup.ts';
+import { TEST_INSTANT, validOrder } from './valid-order.ts';
+
+// What the documents' tests print is made as production makes it: from an order that the server accepts.
+
+const ROOT = join(import.meta.dirname, '../../../..');
+const instant = new Date(TEST_INSTANT);
+
+export const sampleBrand = readBrand(join(ROOT, 'config/brand.json'));
+export const sampleTexts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, sampleBrand);
+const settings = { vermittler: '022230-000', aktenzeichenVermittler: ['022230-001'] };
+const setup = setupAt(instant, settings);
+
+/** The accepted form of the test order with some answers changed. */
+export const sampleOrder = (changes: Parameters<typeof validOrder>[0] = {}): UnprintedOrder => {
+  const request = validOrder(changes);
+  const plzDirectory = createPostleitzahlenDirectory();
+  const checked = checkOrder(request, { setup, settings, plzDirectory, texts: textVersions(sampleTexts) });
+  return {
+    reference: 'FA-7K3M-9QX2',
+    idempotencyKey: '00000000-0000-4000-8000-000000000000',
+    contentHash: '',
+    acceptedAt: instant,
+    snapshot: {
+      ...checked,
+      consents: request.consents,
+      selection: request.selection,
+      dateinameAntrag: request.config.dateinameAntrag,
+      definitionVersion: forderungsausfall.version,
+      confirmationMail: true,
+    },
+  };
+};
+
+export const sampleAntrag = (changes?: Parameters<typeof validOrder>[0]) =>
+  toAntragData(sampleOrder(changes), setup, sampleBrand);
+
+export const sampleOffer = sampleOrder().snapshot.antworten as Antworten as Offer;
+
+export const sampleVertragsunterlagen = toVertragsunterlagenData(sampleOffer, sampleTexts, sampleBrand, instant);
+
+export const sampleLeistungsuebersicht = toLeistungsuebersichtData(sampleBrand, instant);
