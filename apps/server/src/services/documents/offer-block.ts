@@ -6,6 +6,7 @@ import {
   INKLUSIVE_PRUEFUNGEN,
   VERSICHERUNGSTEUER_PROZENT,
 } from '@fa/forderungsausfall/tarif';
+import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import type { DocumentRow, OfferBlock } from '../../adapters/documents/document-data.ts';
@@ -16,8 +17,8 @@ export type Offer = Antworten & Required<Pick<Antworten, 'vertragsbeginn' | 'zah
 const coverRows = (offer: Offer, { tarif }: Beitraege): DocumentRow[] => [
   { label: 'Vertragsbeginn', value: formatGermanDate(offer.vertragsbeginn) },
   { label: 'Vertragsablauf', value: formatGermanDate(`${offer.vertragsbeginn.slice(0, 4)}-12-31`) },
-  { label: 'Höchstentschädigung im Jahr', value: formatCentsShort(tarif.jahresMax), emphasis: true },
-  { label: 'Höchstentschädigung je Abnehmer', value: formatCentsShort(tarif.abnehmerMax), emphasis: true },
+  { label: angebotTexte.jahresMax, value: formatCentsShort(tarif.jahresMax), emphasis: true },
+  { label: angebotTexte.abnehmerMax, value: formatCentsShort(tarif.abnehmerMax), emphasis: true },
   { label: 'Prüfungen Ihrer Kunden in Deutschland und Österreich', value: `${INKLUSIVE_PRUEFUNGEN} inklusive` },
   {
     label: 'Zusatzleistungen für das Baugewerbe',
@@ -41,7 +42,9 @@ const premiumRows = (offer: Offer, beitraege: Beitraege): DocumentRow[] => {
 
 // Numbered, not named by month: a start in December has three instalments, of which two fall into the next year.
 const instalmentRows = (amounts: readonly number[]): DocumentRow[] =>
-  amounts.map((amount, index) => ({ label: `${index + 1}. Monatsrate`, value: formatCents(amount) }));
+  amounts.map((amount, index) => ({ label: `${index + 1}. Monatsbeitrag`, value: formatCents(amount) }));
+
+const [erhoehen, laufzeit, monatlich] = angebotTexte.info;
 
 /** [DOC-02] Takes an offer, gives its block for the documents: every amount of it, computed here and now. */
 export const toOfferBlock = (offer: Offer): OfferBlock => {
@@ -55,16 +58,16 @@ export const toOfferBlock = (offer: Offer): OfferBlock => {
     ...(isPartYear
       ? {
           instalments: {
-            heading: 'Raten im ersten Jahr',
+            heading: 'Monatsbeiträge für das erste Versicherungsjahr',
             rows: instalmentRows(erstjahresraten),
           },
         }
       : {}),
     notes: [
       `Alle Beiträge enthalten ${VERSICHERUNGSTEUER_PROZENT} % Versicherungsteuer.`,
-      ...(isPartYear ? ['Im ersten Jahr wird der Beitrag monatlich erhoben, mindestens drei Monatsbeiträge.'] : []),
-      'Der Vertrag läuft bis zum 31. Dezember und verlängert sich jeweils um ein Jahr, wenn er nicht drei Monate vor Ablauf in Textform gekündigt wird.',
-      'Die Absicherung kann während der Laufzeit jederzeit erhöht werden.',
+      ...(isPartYear ? [monatlich] : []),
+      laufzeit,
+      erhoehen,
     ],
   };
 };

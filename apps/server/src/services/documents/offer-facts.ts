@@ -1,8 +1,25 @@
-import { berechneBeitraege } from '@fa/forderungsausfall/tarif';
+import { type Beitraege, berechneBeitraege } from '@fa/forderungsausfall/tarif';
+import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import type { UnprintedOrder } from '../order-store.ts';
+
+// The instalments are equal; only the last one carries what a division leaves.
+const instalments = (amounts: readonly number[]): string => {
+  const [first = 0] = amounts;
+  const last = amounts.at(-1) ?? 0;
+  const remainder = last === first ? '' : `, zuletzt ${formatCents(last)}`;
+  return `monatlich abgerechnet, ${amounts.length} Monatsbeiträge zu je ${formatCents(first)}${remainder}`;
+};
+
+/** [TAR-06] A part-year start is billed monthly in the first year. */
+const firstYear = ({ erstjahresbeitrag, erstjahresraten }: Beitraege): (readonly [string, string])[] => [
+  ['Beitrag im ersten Jahr', formatCents(erstjahresbeitrag)],
+  ...(erstjahresraten.length > 0
+    ? [['Zahlung im ersten Versicherungsjahr', instalments(erstjahresraten)] as const]
+    : []),
+];
 
 /** [MAIL-01] The order's main facts as label and value, amounts from what is accepted. */
 export const offerFacts = ({ reference, snapshot }: UnprintedOrder): (readonly [string, string])[] => {
@@ -13,10 +30,10 @@ export const offerFacts = ({ reference, snapshot }: UnprintedOrder): (readonly [
     ['Referenz', reference],
     ['Firma', antworten.firmenname ?? ''],
     ['Vertragsbeginn', formatGermanDate(antworten.vertragsbeginn ?? '')],
-    ['Höchstentschädigung im Jahr', formatCentsShort(amounts.jahresMax)],
-    ['Höchstentschädigung je Abnehmer', formatCentsShort(amounts.abnehmerMax)],
+    [angebotTexte.jahresMax, formatCentsShort(amounts.jahresMax)],
+    [angebotTexte.abnehmerMax, formatCentsShort(amounts.abnehmerMax)],
     ['Zusatzleistungen Baugewerbe', antworten.zusatzleistung ? 'eingeschlossen' : 'nicht eingeschlossen'],
     ['Beitrag', `${formatCents(amounts.beitrag)} ${zahlungsweise?.label ?? ''}, inkl. 19 % Versicherungsteuer`],
-    ...(beitraege ? [['Beitrag im ersten Jahr', formatCents(beitraege.erstjahresbeitrag)] as const] : []),
+    ...(beitraege ? firstYear(beitraege) : []),
   ];
 };

@@ -1,3 +1,5 @@
+import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
+import { loeschungTexte } from '@fa/forderungsausfall/texte/loeschung';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { Mail, MailAttachment } from '../mail.ts';
 import type { OrderPapers, UnprintedOrder } from '../order-store.ts';
@@ -19,11 +21,11 @@ const blocksOf = (order: UnprintedOrder, { facts }: Pick<OrderPapers, 'facts'>, 
   { kind: 'heading', text: 'So geht es weiter' },
   {
     kind: 'steps',
-    items: [
-      'Wir prüfen Ihren Antrag und melden uns, falls noch etwas fehlt.',
-      'Nehmen wir den Antrag an, erhalten Sie den Versicherungsschein und Ihre erste Beitragsrechnung.',
-      `Erst danach buchen wir den ersten Beitrag ab, unter der Mandatsreferenz ${order.reference}.`,
-    ],
+    items: dankeTexte.schritte,
+  },
+  {
+    kind: 'paragraph',
+    text: `Auf Ihrem Kontoauszug steht dann die Mandatsreferenz ${order.reference}.`,
   },
   { kind: 'heading', text: 'Ihre Unterlagen' },
   {
@@ -34,10 +36,7 @@ const blocksOf = (order: UnprintedOrder, { facts }: Pick<OrderPapers, 'facts'>, 
     kind: 'paragraph',
     text: `Haben Sie Fragen oder stimmt etwas nicht? Rufen Sie uns an: ${brand.hotline} (${brand.hotlineHours}), oder schreiben Sie an ${brand.email}. Nennen Sie dabei bitte die Referenz.`,
   },
-  {
-    kind: 'paragraph',
-    text: 'Alle im Beitragsrechner erfassten Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.',
-  },
+  { kind: 'paragraph', text: loeschungTexte },
   { kind: 'paragraph', text: `Mit freundlichen Grüßen\n${brand.name}` },
   { kind: 'paragraph', text: `${brand.name}, ${brand.street}, ${brand.city}` },
 ];

@@ -24,7 +24,7 @@ const blockToHtml = (block: MailBlock): string => {
         )
         .join('')}</table>`;
     default:
-      return `<p style="margin:0 0 14px">${escapeHtml(block.text)}</p>`;
+      return `<p style="margin:0 0 14px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   }
 };
 

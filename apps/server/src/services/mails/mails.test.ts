@@ -83,6 +83,17 @@ describe('the confirmation', () => {
     expect(mail.to).toEqual({ name: 'Ada Beispiel', address: 'ada@example.org' });
   });
 
+  it('[MAIL-01] [TAR-06] says that a part-year start is billed monthly, and only then', () => {
+    const { text, html } = confirm({});
+    for (const part of [text, html])
+      expect(part).toContain('monatlich abgerechnet, 5 Monatsbeiträge zu je 50,57\u00a0€, zuletzt 50,60\u00a0€');
+    expect(confirm({ vertragsbeginn: '2027-01-01' }).text).not.toContain('monatlich');
+  });
+
+  it('[MAIL-01] sets the line of the name apart in the HTML too', () => {
+    expect(confirm({}).html).toContain('Mit freundlichen Grüßen<br>Muster &amp; Söhne Versicherung');
+  });
+
   it('[MAIL-01] shows what was typed as text and loads nothing from elsewhere', () => {
     const firmenname = '<script>alert(1)</script> & "Söhne" \u202e\u2066';
     const { html, text } = confirm({ firmenname });

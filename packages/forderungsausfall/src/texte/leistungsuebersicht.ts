@@ -1,0 +1,23 @@
+import { INKLUSIVE_PRUEFUNGEN, MINDEST_MONATSBEITRAEGE } from '../tarif.ts';
+import { angebotTexte } from './angebot.ts';
+
+/** What the overview of services says beside the amounts. [STEP-ANGEBOT-01] */
+export const leistungsuebersichtTexte = {
+  fakten: [
+    ['Prüfungen Ihrer Kunden', `${INKLUSIVE_PRUEFUNGEN} in Deutschland und Österreich inklusive`],
+    ['Laufzeit', 'bis zum 31. Dezember, danach jeweils ein weiteres Jahr'],
+    ['Kündigung', 'in Textform, drei Monate vor Ablauf'],
+    [
+      'Beginn im laufenden Jahr',
+      `Beitrag anteilig und monatlich, mindestens ${MINDEST_MONATSBEITRAEGE} Monatsbeiträge`,
+    ],
+    ['Änderungen', angebotTexte.info[0]],
+  ],
+  /** What each of the extras means, in the order of `angebotTexte.zusatzleistungen`. */
+  zusatzleistungen: [
+    'Wir leisten vorläufig, auch wenn Ihr Kunde die Forderung bestreitet.',
+    'Versichert sind auch Arbeiten, die Sie noch nicht fertigstellen konnten.',
+    'Auch Ausfälle bei öffentlichen Auftraggebern sind versichert.',
+    'Wir ersetzen Vorauszahlungen, für die Sie keine Leistung mehr erhalten.',
+  ],
+} as const;
