@@ -39,7 +39,7 @@ export type Parts = {
 
 export type Server = {
   readonly app: FastifyInstance;
-  /** Carries jobs out until `stop`, which waits for those in hand. */
+  /** Carries jobs out until `stop`, which waits for those in hand and cuts off a mail that takes too long. */
   startJobs(): Promise<{ stop(): Promise<void> }>;
 };
 
@@ -53,7 +53,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const orders = createKyselyOrderStore(database.kysely);
   const plzDirectory = createPostleitzahlenDirectory();
   const mailbox = mail.smtpUrl ? undefined : createLocalMailbox({ database: database.kysely, from: mail.from, clock });
-  const sender = mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from });
+  const cutOff = new AbortController();
+  const sender = mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from, cutOff: cutOff.signal });
 
   const documents = createDocuments({ renderer, texts, brand, settings, clock });
   const deliveries = createDeliveries({ orders, documents, mail: sender, brand, insurerTo: mail.insurerTo });
@@ -92,7 +93,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     app,
     startJobs: async () => {
       await purge();
-      return startJobs({ pool: database.pool, handlers: { ...deliveries, purge }, log });
+      return startJobs({ pool: database.pool, handlers: { ...deliveries, purge }, log, cutOff: () => cutOff.abort() });
     },
   };
 };

@@ -1,41 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from './adapters/database/embedded-postgres-test-database.ts';
-
-const MAIN = join(import.meta.dirname, 'main.ts');
-
-type Run = { child: ChildProcess; out: () => string; err: () => string; exit: Promise<number | null> };
-
-const makeDataDir = (): string => {
-  const directory = mkdtempSync(join(tmpdir(), 'rechner-start-'));
-  // PostgreSQL runs as another user when root runs the tests.
-  chmodSync(directory, 0o755);
-  onTestFinished(() => rmSync(directory, { recursive: true }));
-  return directory;
-};
-
-const run = (environment: Record<string, string>): Run => {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...environment } });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk) => (out += chunk));
-  child.stderr.on('data', (chunk) => (err += chunk));
-  onTestFinished(() => void child.kill('SIGKILL'));
-  return { child, out: () => out, err: () => err, exit: once(child, 'exit').then(([code]) => code as number | null) };
-};
-
-const addressOf = async ({ child, out, err }: Run): Promise<string> => {
-  for (;;) {
-    const address = /Forderungsausfall Rechner: (http:\S+)/.exec(out())?.[1];
-    if (address) return address;
-    if (child.exitCode !== null) throw new Error(`The server did not start: ${err()}`);
-    await once(child.stdout ?? child, 'data');
-  }
-};
+import { addressOf, MAIN, makeDataDir, type Run, run } from './test-server/run-main.ts';
 
 const freePort = async (): Promise<string> => {
   const probe = createServer().listen(0, '127.0.0.1');

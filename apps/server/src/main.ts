@@ -40,15 +40,16 @@ const start = async (shutdown: Shutdown): Promise<void> => {
 
   let { databaseUrl } = config;
   if (databaseUrl === undefined) {
-    const embedded = await startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
-    shutdown.closing('embedded PostgreSQL', () => embedded.stop());
-    databaseUrl = embedded.url;
+    const starting = startEmbeddedPostgres({ dataDir, log: (message) => log.info(message) });
+    // Known before it runs: a signal meanwhile must not leave it behind. It gets the time it needs to write to disk.
+    shutdown.closing('embedded PostgreSQL', async () => (await starting.catch(() => undefined))?.stop(), 60_000);
+    databaseUrl = (await starting).url;
   }
   const database = await connectDatabase(databaseUrl, log);
-  shutdown.closing('database', () => database.kysely.destroy());
+  shutdown.closing('database', () => database.kysely.destroy(), 1_000);
   await migrateDatabase(database.kysely);
   const renderer = createDocumentRenderer();
-  shutdown.closing('documents', () => renderer.close());
+  shutdown.closing('documents', () => renderer.close(), 1_000);
 
   const server = await assembleServer({
     config,
@@ -61,8 +62,9 @@ const start = async (shutdown: Shutdown): Promise<void> => {
     renderer,
     webApp,
   });
-  const jobs = await server.startJobs();
-  shutdown.closing('jobs', () => jobs.stop());
+  const starting = server.startJobs();
+  shutdown.closing('jobs', async () => (await starting).stop());
+  await starting;
   shutdown.closing('server', () => server.app.close());
   const address = await listen(server.app, config);
 

@@ -1,39 +1,46 @@
 import { withDeadline } from './adapters/deadline.ts';
 import type { Log } from './services/log.ts';
 
-const DEADLINE_MS = 9_000;
+/** Together less than the ten seconds after which a container is killed. */
+const PART_DEADLINE_MS = 3_000;
+
+type Part = { readonly name: string; readonly close: () => Promise<unknown>; readonly deadline: number };
 
 export type Shutdown = {
-  /** Registers what has been opened, with how it is closed. */
-  closing(name: string, close: () => Promise<unknown>): void;
+  /** Registers what has been opened, with how it is closed and the time it gets for that in milliseconds. */
+  closing(name: string, close: () => Promise<unknown>, deadline?: number): void;
   reportTo(log: Log): void;
-  /** Closes everything in the reverse order of opening and ends the process with the code. */
+  /** Closes everything in the reverse order of opening and ends the process with the code, or 1 if a part did not close. */
   run(code: number): Promise<void>;
 };
 
 /**
- * Ends the process in order on SIGINT and SIGTERM: no new requests, those and the jobs in hand are finished, then the
- * database goes. After nine seconds the process ends in any case.
+ * [SEC-04] Ends the process in order on SIGINT and SIGTERM: no new requests, those and the jobs in hand are finished,
+ * then the database goes. A part that takes too long is left behind, so that the database is stopped in any case.
  */
 export const createShutdown = (): Shutdown => {
-  const closers: { name: string; close: () => Promise<unknown> }[] = [];
+  const parts: Part[] = [];
   let log: Log | undefined;
   let running: Promise<void> | undefined;
 
-  const closeAll = async (): Promise<void> => {
-    for (const { name, close } of closers.toReversed()) {
-      try {
-        await close();
-      } catch (error) {
-        log?.error({ err: error, part: name }, 'a part did not close');
-      }
+  const isClosed = async ({ name, close, deadline }: Part): Promise<boolean> => {
+    try {
+      await withDeadline(close(), deadline);
+      return true;
+    } catch (error) {
+      log?.error({ err: error, part: name }, 'a part did not close');
+      return false;
     }
   };
 
+  const closeAll = async (): Promise<boolean> => {
+    let areClosed = true;
+    for (let part = parts.pop(); part; part = parts.pop()) areClosed = (await isClosed(part)) && areClosed;
+    return areClosed;
+  };
+
   const run = (code: number): Promise<void> => {
-    running ??= withDeadline(closeAll(), DEADLINE_MS)
-      .catch((error: unknown) => log?.error({ err: error }, 'the shutdown took too long'))
-      .then(() => process.exit(code));
+    running ??= closeAll().then((areClosed) => process.exit(areClosed ? code : 1));
     return running;
   };
 
@@ -45,7 +52,7 @@ export const createShutdown = (): Shutdown => {
   }
 
   return {
-    closing: (name, close) => void closers.push({ name, close }),
+    closing: (name, close, deadline = PART_DEADLINE_MS) => void parts.push({ name, close, deadline }),
     reportTo: (logger) => {
       log = logger;
     },

@@ -17,6 +17,7 @@ const ROOT = join(import.meta.dirname, '../../../..');
 
 export type TestServer = Server & {
   readonly database: Database;
+  readonly databaseUrl: string;
   /** The server's time; tests move it. */
   readonly clock: { now: Date };
   /** Everything logged so far. */
@@ -32,7 +33,8 @@ export const createTestServer = async (environment: Record<string, string> = {})
   const lines: string[] = [];
   const log = createLogger({ level: config.logLevel, destination: { write: (line) => void lines.push(line) } });
   const brand = readBrand(join(ROOT, 'config/brand.json'));
-  const database = await connectDatabase(await createTestDatabase(), log);
+  const databaseUrl = await createTestDatabase();
+  const database = await connectDatabase(databaseUrl, log);
   await migrateDatabase(database.kysely);
   const renderer = createDocumentRenderer();
   const clock = { now: new Date(TEST_INSTANT) };
@@ -61,6 +63,7 @@ export const createTestServer = async (environment: Record<string, string> = {})
   return {
     ...server,
     database,
+    databaseUrl,
     clock,
     log: () => lines.join(''),
     close: async () => {

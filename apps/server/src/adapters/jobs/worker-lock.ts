@@ -1,0 +1,58 @@
+import type pg from 'pg';
+
+/** The class of the advisory locks of job workers; the object is the hash of the worker's id. */
+const LOCK_CLASS = 18_042_078;
+
+/**
+ * [ORD-03] The sign of life of a worker: a session lock in the database, gone with its connection however the process
+ * ends. `hold` takes it, and takes it again after the connection was lost.
+ */
+export const createWorkerLock = (pool: pg.Pool, workerId: string) => {
+  let holding: Promise<pg.PoolClient> | undefined;
+
+  const take = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    client.once('error', () => {
+      holding = undefined;
+      client.release(true);
+    });
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, workerId]);
+    return client;
+  };
+
+  return {
+    hold: async (): Promise<void> => {
+      try {
+        await (holding ??= take());
+      } catch (error) {
+        holding = undefined;
+        throw error;
+      }
+    },
+    release: async (): Promise<void> => {
+      const client = await holding?.catch(() => undefined);
+      holding = undefined;
+      client?.release(true);
+    },
+  };
+};
+
+/**
+ * [ORD-03] Frees the jobs of workers that are dead, which graphile-worker would keep locked for four hours: those whose
+ * lock nobody holds. A worker takes its lock before its first job, so that live processes never lose theirs. Gives how
+ * many workers were found dead.
+ */
+export const freeJobsOfDeadWorkers = async (pool: pg.Pool): Promise<number> => {
+  const { rows } = await pool.query<{ locked_by: string }>(
+    `select distinct locked_by from graphile_worker._private_jobs
+     where locked_by is not null and not exists (
+       select from pg_locks
+       where locktype = 'advisory' and granted and classid = $1::bigint::oid and objsubid = 2
+         and objid = (hashtext(locked_by)::bigint & 4294967295)::oid
+         and database = (select oid from pg_database where datname = current_database()))`,
+    [LOCK_CLASS],
+  );
+  if (rows.length === 0) return 0;
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [rows.map((row) => row.locked_by)]);
+  return rows.length;
+};

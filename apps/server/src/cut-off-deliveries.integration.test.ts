@@ -1,0 +1,101 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { startJobs } from './adapters/jobs/job-runner.ts';
+import { connectDatabase } from './adapters/database/connect-database.ts';
+import { createLogger } from './adapters/logger.ts';
+import { startMuteMailServer } from './test-server/mute-mail-server.ts';
+import { post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
+import { addressOf, makeDataDir, run } from './test-server/run-main.ts';
+import type { TestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const WAIT = { timeout: 20_000, interval: 50 };
+
+const lockHolders = async ({ database }: TestServer): Promise<(string | null)[]> => {
+  const { rows } = await database.pool.query<{ locked_by: string | null }>(
+    'select locked_by from graphile_worker._private_jobs order by id',
+  );
+  return rows.map((row) => row.locked_by);
+};
+
+/** An order in the database of a server whose jobs do not run, as if it had come in right now. */
+const acceptOrder = async (environment?: Record<string, string>): Promise<TestServer> => {
+  const server = await startReadyServer(environment);
+  expect((await post(server, validOrder())).statusCode).toBe(201);
+  await server.database.pool.query('update orders set accepted_at = now()');
+  return server;
+};
+
+it('[ORD-03] [SEC-04] what a killed process had in hand arrives within seconds of the next start, once per recipient', async () => {
+  const server = await acceptOrder();
+  const mailServer = await startMuteMailServer();
+  const environment = { PORT: '0', DATA_DIR: makeDataDir(), DATABASE_URL: server.databaseUrl };
+  const killed = run({ ...environment, SMTP_URL: mailServer.url });
+  await addressOf(killed);
+  await vi.waitFor(() => expect(mailServer.open()).toBe(2), WAIT);
+  killed.child.kill('SIGKILL');
+  await killed.exit;
+  expect(await lockHolders(server)).not.toContain(null);
+
+  const next = run(environment);
+  await addressOf(next);
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  const mails = await server.database.kysely.selectFrom('local_mails').select('message_id').execute();
+  expect(mails.map(({ message_id }) => message_id.split('@')[0]?.split('.')[1]).toSorted()).toEqual([
+    'antragsteller',
+    'versicherer',
+  ]);
+});
+
+it('[ORD-03] a second process on the same database leaves the first one what it has in hand', async () => {
+  const mailServer = await startMuteMailServer();
+  const first = await acceptOrder({ SMTP_URL: mailServer.url });
+  const firstJobs = await first.startJobs();
+  await vi.waitFor(() => expect(mailServer.open()).toBe(2), WAIT);
+  const holders = await lockHolders(first);
+
+  const log = createLogger({ level: 'silent' });
+  const second = await connectDatabase(first.databaseUrl, log);
+  const stolen: string[] = [];
+  const take = (name: string) => async () => void stolen.push(name);
+  const handlers = { 'confirmation-mail': take('confirmation-mail'), 'insurer-mail': take('insurer-mail') };
+  const secondJobs = await startJobs({ pool: second.pool, handlers, log, cutOff: () => undefined });
+  await delay(3_000);
+  await secondJobs.stop();
+  await second.kysely.destroy();
+
+  expect(await lockHolders(first)).toEqual(holders);
+  expect(stolen).toEqual([]);
+  await firstJobs.stop();
+});
+
+it('[SEC-04] [ORD-03] a stop cuts off a mail that hangs: its connection is closed and the job is tried again', async () => {
+  const mailServer = await startMuteMailServer();
+  const server = await acceptOrder({ SMTP_URL: mailServer.url });
+  const jobs = await server.startJobs();
+  await vi.waitFor(() => expect(mailServer.open()).toBe(2), WAIT);
+  const started = performance.now();
+  await jobs.stop();
+  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(await lockHolders(server)).toEqual([null, null]);
+  expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
+  await vi.waitFor(() => expect(mailServer.open()).toBe(0), WAIT);
+});
+
+it('[SEC-04] a signal while a mail hangs ends the process in time and leaves no job locked', async () => {
+  const server = await acceptOrder();
+  const mailServer = await startMuteMailServer();
+  const stopped = run({
+    PORT: '0',
+    DATA_DIR: makeDataDir(),
+    DATABASE_URL: server.databaseUrl,
+    SMTP_URL: mailServer.url,
+  });
+  await addressOf(stopped);
+  await vi.waitFor(() => expect(mailServer.open()).toBe(2), WAIT);
+  const started = performance.now();
+  stopped.child.kill('SIGTERM');
+  expect(await stopped.exit).toBe(0);
+  expect(performance.now() - started).toBeLessThan(9_000);
+  expect(await lockHolders(server)).toEqual([null, null]);
+});

@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export const MAIN = join(import.meta.dirname, '../main.ts');
+
+export type Run = { child: ChildProcess; out: () => string; err: () => string; exit: Promise<number | null> };
+
+export const makeDataDir = (): string => {
+  const directory = mkdtempSync(join(tmpdir(), 'rechner-start-'));
+  // PostgreSQL runs as another user when root runs the tests.
+  chmodSync(directory, 0o755);
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  return directory;
+};
+
+/** The real program as a process of its own, killed at the end of the test. */
+export const run = (environment: Record<string, string>): Run => {
+  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...environment } });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (chunk) => (out += chunk));
+  child.stderr.on('data', (chunk) => (err += chunk));
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, out: () => out, err: () => err, exit: once(child, 'exit').then(([code]) => code as number | null) };
+};
+
+/** Waits until the program has started, gives the address it answers on. */
+export const addressOf = async ({ child, out, err }: Run): Promise<string> => {
+  for (;;) {
+    const address = /Forderungsausfall Rechner: (http:\S+)/.exec(out())?.[1];
+    if (address) return address;
+    if (child.exitCode !== null) throw new Error(`The server did not start: ${err()}`);
+    await once(child.stdout ?? child, 'data');
+  }
+};
