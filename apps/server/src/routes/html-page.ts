@@ -16,9 +16,10 @@ a{color:var(--action);text-underline-offset:.15em}a:focus-visible{outline:3px so
 nav a{display:inline-block;padding:10px 0;min-height:44px}
 table{border-collapse:collapse;width:100%}th,td{padding:8px 12px 8px 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}
 blockquote{margin:1em 0;padding:2px 16px;border-left:4px solid var(--line);color:var(--muted)}
-iframe{width:100%;min-height:640px;border:1px solid var(--line);background:#fff}
+iframe{width:100%;min-height:1100px;border:1px solid var(--line);background:#fff}
 pre{white-space:pre-wrap;border:1px solid var(--line);padding:16px;font:inherit}
 .muted{color:var(--muted)}
+.list{list-style:none;padding:0}.list li{padding:12px 0;border-bottom:1px solid var(--line)}
 @media print{nav{display:none}main{max-width:none;padding:0}body{background:#fff;color:#000}}
 `;
 

@@ -45,6 +45,35 @@ it('[MAIL-02] lists mails, the newest first, and shows one with both texts, atta
   expect((await server.app.inject(`${path}/quelle`)).body).toContain('Message-ID: <Zweite@example.org>');
 });
 
+it('[MAIL-02] pages the list without reading the messages', async () => {
+  const server = await startTestServer();
+  const at = (minute: number) => new Date(server.clock.now.getTime() + minute * 60_000);
+  await server.database.kysely
+    .insertInto('local_mails')
+    .values(
+      Array.from({ length: 120 }, (_, index) => ({
+        message_id: `${index}@example.org`,
+        received_at: at(index),
+        subject: `Nummer ${index}.`,
+        recipient: 'kim@example.org',
+        source: Buffer.from('no message at all'),
+      })),
+    )
+    .execute();
+  const open = async (url: string) => (await server.app.inject(url)).body;
+  const subjectsOf = (page: string) => [...page.matchAll(/>Nummer (\d+)\.</g)].map(([, number]) => Number(number));
+
+  const pages = await Promise.all(['/postfach', '/postfach?seite=2', '/postfach?seite=3'].map(open));
+  expect(pages.flatMap(subjectsOf)).toEqual(Array.from({ length: 120 }, (_, index) => 119 - index));
+  const links = pages.map((page) =>
+    [...page.matchAll(/\?seite=(\d)">(\S+)/g)].map(([, number, label]) => `${label} ${number}`),
+  );
+  expect(links).toEqual([['Ältere 2'], ['Neuere 1', 'Ältere 3'], ['Neuere 2']]);
+  for (const seite of ['0', '-1', 'x', '1e3', "1'"]) {
+    expect(subjectsOf(await open(`/postfach?seite=${encodeURIComponent(seite)}`))[0]).toBe(119);
+  }
+});
+
 it('[MAIL-02] answers 404 for a mail or attachment that is not there', async () => {
   const server = await startTestServer();
   await mailboxOf(server).send(mail('Eine'));
@@ -55,7 +84,10 @@ it('[MAIL-02] answers 404 for a mail or attachment that is not there', async () 
     `${path}/anhang/1`,
     `${path}/anhang/x`,
   ]) {
-    expect((await server.app.inject(url)).statusCode).toBe(404);
+    const answer = await server.app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('Seite nicht gefunden');
   }
 });
 

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { policyHeader } from '../pipeline/content-security-policy.ts';
 import { escapeHtml } from '../services/escape-html.ts';
-import type { LocalMail, LocalMailbox } from '../services/local-mailbox.ts';
-import { Refusal } from '../services/refusal.ts';
+import type { LocalMail, LocalMailbox, LocalMailEntry } from '../services/local-mailbox.ts';
 import { renderHtmlPage } from './html-page.ts';
 import { MAILBOX_PATH } from '../paths.ts';
 
+const PAGE_SIZE = 50;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' });
 
@@ -15,9 +15,14 @@ const linkTo = (id: string, part = ''): string => `${MAILBOX_PATH}/${id}${part}`
 const recipientsOf = (email: Email): string =>
   (email.to ?? []).map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? ''))).join(', ');
 
-const toListItem = ({ mail, email }: { mail: LocalMail; email: Email }): string =>
-  `<li><a href="${linkTo(mail.id)}">${escapeHtml(email.subject ?? '(ohne Betreff)')}</a><br>
-  <span class="muted">an ${escapeHtml(recipientsOf(email))} · ${WHEN.format(mail.receivedAt)} Uhr</span></li>`;
+const toListItem = ({ id, subject, recipient, receivedAt }: LocalMailEntry): string =>
+  `<li><a href="${linkTo(id)}">${escapeHtml(subject || '(ohne Betreff)')}</a><br>
+  <span class="muted">an ${escapeHtml(recipient)} · ${WHEN.format(receivedAt)} Uhr</span></li>`;
+
+const toPageLink = (page: number, label: string): string => `<a href="${MAILBOX_PATH}?seite=${page}">${label}</a>`;
+
+/** The number of a page of the list as the address states it; anything else is the first. */
+const pageOf = (seite: unknown): number => (/^[1-9]\d{0,5}$/.test(String(seite)) ? Number(seite) : 1);
 
 const toAttachmentLink = (id: string, filename: string, index: number): string =>
   `<li><a href="${linkTo(id, `/anhang/${index}`)}" download>${escapeHtml(filename)}</a></li>`;
@@ -27,30 +32,34 @@ const contentOf = (content: string | ArrayBuffer | Uint8Array): Buffer =>
 
 /** [MAIL-02] The mailbox of a server without SMTP: list, mail, attachments and the raw message. */
 export const registerMailbox = (app: FastifyInstance, { mailbox }: { mailbox: LocalMailbox }): void => {
-  const open = async (id: string): Promise<{ mail: LocalMail; email: Email }> => {
-    const mail = UUID.test(id) ? await mailbox.find(id) : undefined;
-    if (!mail) throw new Refusal(404, { code: 'notFound' });
-    return { mail, email: await PostalMime.parse(mail.source) };
-  };
+  const find = async (id: string): Promise<LocalMail | undefined> => (UUID.test(id) ? mailbox.find(id) : undefined);
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
 
-  app.get('/', async (_request, reply) => {
-    const mails = await Promise.all(
-      (await mailbox.list()).map(async (mail) => ({ mail, email: await PostalMime.parse(mail.source) })),
-    );
+  app.get<{ Querystring: { seite?: string } }>('/', async (request, reply) => {
+    const page = pageOf(request.query.seite);
+    // One more than is shown tells whether there is an older page.
+    const mails = await mailbox.list({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 });
+    const links = [
+      ...(page > 1 ? [toPageLink(page - 1, 'Neuere E-Mails')] : []),
+      ...(mails.length > PAGE_SIZE ? [toPageLink(page + 1, 'Ältere E-Mails')] : []),
+    ];
+    const items = mails.slice(0, PAGE_SIZE).map(toListItem).join('');
     return renderHtmlPage(reply, {
       title: 'Lokales Postfach',
       body: `<h1>Lokales Postfach</h1>
 <p>Es ist kein Mailserver eingerichtet (SMTP_URL). Hier liegen die E-Mails, die sonst versandt würden; die neuesten stehen oben.</p>
-${mails.length === 0 ? '<p>Noch keine E-Mails.</p>' : `<ol reversed>${mails.map(toListItem).join('')}</ol>`}`,
+${items === '' ? '<p>Noch keine E-Mails.</p>' : `<ul class="list">${items}</ul>`}
+${links.length === 0 ? '' : `<nav aria-label="Seiten">${links.join(' ')}</nav>`}`,
     });
   });
 
   app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {
-    const { mail, email } = await open(request.params.id);
+    const mail = await find(request.params.id);
+    if (!mail) return reply.callNotFound();
+    const email = await PostalMime.parse(mail.source);
     return renderHtmlPage(reply, {
       title: email.subject ?? 'E-Mail',
       policy: { 'frame-src': ["'self'"] },
@@ -68,7 +77,9 @@ ${mails.length === 0 ? '<p>Noch keine E-Mails.</p>' : `<ol reversed>${mails.map(
   });
 
   app.get<{ Params: { id: string } }>('/:id/html', async (request, reply) => {
-    const { email } = await open(request.params.id);
+    const mail = await find(request.params.id);
+    if (!mail) return reply.callNotFound();
+    const email = await PostalMime.parse(mail.source);
     const policy = {
       'default-src': ["'none'"],
       'style-src': ["'unsafe-inline'"],
@@ -83,9 +94,10 @@ ${mails.length === 0 ? '<p>Noch keine E-Mails.</p>' : `<ol reversed>${mails.map(
   });
 
   app.get<{ Params: { id: string; index: string } }>('/:id/anhang/:index', async (request, reply) => {
-    const { email } = await open(request.params.id);
-    const attachment = email.attachments[Number(request.params.index)];
-    if (!attachment) throw new Refusal(404, { code: 'notFound' });
+    const mail = await find(request.params.id);
+    const email = mail && (await PostalMime.parse(mail.source));
+    const attachment = email?.attachments[Number(request.params.index)];
+    if (!attachment) return reply.callNotFound();
     const filename = encodeURIComponent(attachment.filename ?? 'anhang');
     return reply
       .header('content-disposition', `attachment; filename*=UTF-8''${filename}`)
@@ -94,7 +106,8 @@ ${mails.length === 0 ? '<p>Noch keine E-Mails.</p>' : `<ol reversed>${mails.map(
   });
 
   app.get<{ Params: { id: string } }>('/:id/quelle', async (request, reply) => {
-    const { mail } = await open(request.params.id);
+    const mail = await find(request.params.id);
+    if (!mail) return reply.callNotFound();
     return reply
       .header('content-disposition', 'attachment; filename="nachricht.eml"')
       .type('message/rfc822')

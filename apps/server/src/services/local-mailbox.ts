@@ -1,12 +1,21 @@
 import type { MailSender } from './mail.ts';
 
+/** A kept mail as the list shows it. */
+export type LocalMailEntry = {
+  readonly id: string;
+  readonly receivedAt: Date;
+  readonly subject: string;
+  /** Name and address. */
+  readonly recipient: string;
+};
+
 /** A kept mail; `source` is the whole message as it would have travelled. */
 export type LocalMail = { readonly id: string; readonly receivedAt: Date; readonly source: Uint8Array };
 
 /** [MAIL-02] A sender that keeps the mails, and what a page needs to show them. */
 export type LocalMailbox = MailSender & {
-  /** Gives the mails, newest first. */
-  list(): Promise<readonly LocalMail[]>;
+  /** Gives a stretch of the mails, newest first. */
+  list(stretch: { readonly offset: number; readonly limit: number }): Promise<readonly LocalMailEntry[]>;
   /** Takes a UUID. */
   find(id: string): Promise<LocalMail | undefined>;
   /** [SEC-01] Gives how many mails were deleted. */

@@ -3,9 +3,14 @@ import { Migrator } from 'kysely/migration';
 import { StartupError } from '../../startup-error.ts';
 import { createOrders } from './migrations/0001-orders.ts';
 import { addOrderPapers } from './migrations/0002-order-papers.ts';
+import { addMailColumns } from './migrations/0003-mail-columns.ts';
 import type { Tables } from './tables.ts';
 
-const migrations = { '0001-orders': createOrders, '0002-order-papers': addOrderPapers };
+const migrations = {
+  '0001-orders': createOrders,
+  '0002-order-papers': addOrderPapers,
+  '0003-mail-columns': addMailColumns,
+};
 
 /** Brings the schema up to date. Kysely holds an advisory lock meanwhile, so processes starting at once take turns. */
 export const migrateDatabase = async (database: Kysely<Tables>): Promise<void> => {

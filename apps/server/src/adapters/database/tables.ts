@@ -17,6 +17,8 @@ type LocalMailsTable = {
   id: Generated<string>;
   message_id: string;
   received_at: Date;
+  subject: string;
+  recipient: string;
   source: Buffer;
 };
 
