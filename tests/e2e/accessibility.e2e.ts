@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type AnsweredStep, answerStep, consent, EVERYTHING, panelOf, walkTo } from './applicant.ts';
+import { type AnsweredStep, answerStep, consent, panelOf, walkTo } from './applicant.ts';
+import { EVERYTHING } from './sample-application.ts';
 import { DESKTOP, NARROW, PHONE, type Screen } from './open-browser.ts';
-import { BASE_PATH, next, pressWeiter, STEPS, type StepName, waitForStep } from './steps.ts';
+import { BASE_PATH, next, pressBlocked, pressWeiter, STEPS, type StepName, waitForStep } from './steps.ts';
 import { visit } from './visit.ts';
 
 type Look = (page: Page, what: string) => Promise<void>;
@@ -18,7 +19,8 @@ async function expectAccessible(page: Page, what: string, rules?: readonly strin
   const screen = page.viewportSize() ?? PHONE;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: screen.width, height: Math.max(screen.height, height) });
-  const axe = new AxeBuilder({ page });
+  // The page has no frames; without this axe opens a tab for every look.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(RULES)).analyze();
   await page.setViewportSize(screen);
   expect(
@@ -55,7 +57,7 @@ async function lookAtPanel(page: Page, opener: () => Promise<void>, what: string
   await look(page, `panel ${what}`);
   const save = panelOf(page).getByRole('button', { name: 'Speichern' });
   if ((await save.count()) === 1 && (await save.getAttribute('aria-disabled')) === 'true') {
-    await save.click({ force: true });
+    await pressBlocked(save);
     await look(page, `panel ${what} with errors`);
   }
   await page.keyboard.press('Escape');
@@ -104,7 +106,7 @@ async function lookAtTheEnd(page: Page, look: Look): Promise<void> {
   await waitForStep(page, 'zusammenfassung');
   await look(page, 'zusammenfassung');
   const submit = page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' });
-  await submit.click({ force: true });
+  await pressBlocked(submit);
   await page.getByRole('alert').waitFor();
   await look(page, 'zusammenfassung with errors');
   await consent(page);
@@ -143,7 +145,7 @@ describe('accessibility', () => {
     visit(screen, ({ page }) => lookAround(page, look), { colorScheme }),
   );
 
-  it.each([LOOKS[0], LOOKS[3]] as const)(
+  it.each(LOOKS.filter(([name]) => name === 'phone, light' || name === 'desktop, dark'))(
     '[UI-09, STEP-DANKE-02, STEP-ERROR-01] axe finds nothing when something failed: %s',
     (_, screen, colorScheme, look) =>
       visit(screen, ({ page }) => lookAtFailures(page, look), {

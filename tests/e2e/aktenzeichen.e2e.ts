@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consent, SAMPLE, submit, walkOn, walkTo } from './applicant.ts';
+import { consent, submit, walkOn, walkTo } from './applicant.ts';
+import { SAMPLE } from './sample-application.ts';
+import { holdScript } from './hold-script.ts';
 import { readMails } from './mailbox.ts';
 import { DESKTOP, PHONE } from './open-browser.ts';
 import { pdfText } from './pdf-text.ts';
@@ -85,11 +87,7 @@ describe('for one of the seventeen intermediaries', () => {
     visit(
       PHONE,
       async ({ page }) => {
-        const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
-        await page.route(/\/tarifrechner\/assets\/.*\.js$/, async (route) => {
-          await released;
-          await route.continue();
-        });
+        const script = await holdScript(page);
         await page.goto('/', { waitUntil: 'commit' });
         await waitForStep(page, 'aktenzeichen');
         const address = page.url();
@@ -98,8 +96,7 @@ describe('for one of the seventeen intermediaries', () => {
         await page.waitForTimeout(300);
         expect(page.url()).toBe(address);
         expect(await page.locator('#azvm').inputValue()).toBe('AZ früh');
-        letGo();
-        await page.waitForFunction(() => window.history.state !== null);
+        await script.release();
         expect(await page.locator('#azvm').inputValue()).toBe('AZ früh');
         await next(page, 'vertragsbeginn');
         expect(new URL(page.url()).search).toBe('');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ANSWER, consent, panelOf, SAMPLE, submit, walkOn, walkTo } from './applicant.ts';
+import { ANSWER, consent, panelOf, submit, walkOn, walkTo } from './applicant.ts';
+import { SAMPLE } from './sample-application.ts';
 import { attachment, readMails } from './mailbox.ts';
 import { PHONE } from './open-browser.ts';
 import { pdfText, squeezed } from './pdf-text.ts';

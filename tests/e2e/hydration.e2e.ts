@@ -1,28 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { holdScript } from './hold-script.ts';
 import { DESKTOP, PHONE } from './open-browser.ts';
 import { BASE_PATH, plain, STEPS, waitForStep } from './steps.ts';
 import { visit } from './visit.ts';
-
-interface HeldScript {
-  /** Lets the script of the page through and waits until it took over. */
-  release(): Promise<void>;
-}
-
-/** Holds the page's scripts back, so that the prerendered page can be used before it is alive. */
-async function holdScript(page: Page): Promise<HeldScript> {
-  const { promise: released, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(/\/tarifrechner\/assets\/.*\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return {
-    async release() {
-      letGo();
-      await page.waitForFunction(() => window.history.state !== null);
-    },
-  };
-}
 
 /** Chromium reports the preloads that it then leaves out. */
 const WITHOUT_SCRIPT = { javaScriptEnabled: false, expected: [/^requestfailed: csp .*\.js$/] };

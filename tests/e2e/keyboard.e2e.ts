@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { panelOf, SAMPLE } from './applicant.ts';
+import { panelOf } from './applicant.ts';
+import { SAMPLE } from './sample-application.ts';
 import { DESKTOP, PHONE, type Screen } from './open-browser.ts';
 import { expectStep, type StepName } from './steps.ts';
 import { visit } from './visit.ts';

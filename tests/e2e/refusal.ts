@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { BASE_PATH, plain, pressWeiter, type StepName, waitForStep } from './steps.ts';
+import { BASE_PATH, plain, pressBlocked, pressWeiter, type StepName, waitForStep } from './steps.ts';
 
 /** Field id, which is its path, and the message that must stand at it; the first one is the first on the screen. */
 export type Messages = Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ async function expectMessagesListed(page: Page, entries: readonly string[]): Pro
 
 /** What stands in the panel is refused: it stays open with its messages and the focus on the first wrong field. */
 export async function expectPanelRefused(page: Page, messages: Messages): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: 'Speichern' }).click({ force: true });
+  await pressBlocked(page.getByRole('dialog').getByRole('button', { name: 'Speichern' }));
   await expectMessages(page, messages, []);
   await expect.poll(() => focused(page)).toBe(Object.keys(messages)[0]);
   expect(await page.getByRole('dialog').count()).toBe(1);

@@ -30,7 +30,10 @@ function untilListening(child: ChildProcess): Promise<string> {
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The product ended with ${code}:\n${output}`)));
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The product ended with ${code}:\n${output}`));
+    });
   });
 }
 
@@ -41,18 +44,14 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   await chmod(dataDir, 0o755);
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      // The test runner sets DEV for itself; the product under test is the built one.
-      DEV: 'false',
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ...environment,
-    },
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const origin = await untilListening(child);
+  const origin = await untilListening(child).catch(async (error: unknown) => {
+    child.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   return {
     origin,
     async stop() {

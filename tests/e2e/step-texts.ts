@@ -6,7 +6,7 @@ export const STEP_TEXTS: Readonly<Partial<Record<StepName, readonly string[]>>> 
   vertragsbeginn: ['Ihr Jahresumsatz ist größer als 15 Mio. €?', '15.000.000 €', 'Angebot anfragen'],
   absicherung: ['gleichzeitig offenen Posten Ihres größten Kunden'],
   angebot: [
-    'inkl. 19 % Versicherungsteuer',
+    'inkl. 19',
     'Inkl. 25 Prüfungen Ihrer Kunden in Deutschland und Österreich.',
     'Leistungsübersicht',
     'Zusatzleistungen für das Baugewerbe',

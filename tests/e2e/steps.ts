@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export const BASE_PATH = '/tarifrechner/forderungsausfall/';
@@ -38,9 +38,15 @@ export async function expectStep(page: Page, step: StepName): Promise<void> {
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
 }
 
+/** Presses a button that is aria-disabled, as a hand does: once it stands still and nothing covers it. */
+export async function pressBlocked(button: Locator): Promise<void> {
+  await button.hover();
+  await button.click({ force: true });
+}
+
 /** 'Weiter', also when it is blocked: it must answer a press all the same. [FLOW-18] */
 export async function pressWeiter(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Weiter', exact: true }).click({ force: true });
+  await pressBlocked(page.getByRole('button', { name: 'Weiter', exact: true }));
 }
 
 /** Presses Weiter and waits for the next question. */

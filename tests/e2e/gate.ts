@@ -1,0 +1,14 @@
+/** Something that requests wait at until it is opened. */
+export interface Gate {
+  readonly opened: Promise<void>;
+  open(): void;
+}
+
+/** Makes a closed gate. */
+export function createGate(): Gate {
+  let letGo = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  return { opened, open: () => letGo() };
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright-core';
+import { createGate } from './gate.ts';
+
+export interface HeldScript {
+  /** Lets the script of the page through and waits until it took over. */
+  release(): Promise<void>;
+}
+
+/** Holds the page's scripts back, so that the prerendered page can be used before it is alive. */
+export async function holdScript(page: Page): Promise<HeldScript> {
+  const gate = createGate();
+  await page.route(/\/tarifrechner\/assets\/.*\.js$/, async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  return {
+    async release() {
+      gate.open();
+      await page.waitForFunction(() => window.history.state !== null);
+    },
+  };
+}

@@ -1,0 +1,7 @@
+/** What browser and network complain about when a test lets a call to orders, documents or postcodes fail. */
+export const LET_FAIL: readonly RegExp[] = [
+  /^requestfailed: net::ERR_FAILED .*\/api\//,
+  /^error: Failed to load resource/,
+  /^response: [45]\d\d .*\/(orders|vertragsunterlagen|plz)/,
+  /^error: PDF-Datei konnte nicht generiert werden\.$/,
+];

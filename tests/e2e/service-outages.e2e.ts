@@ -1,0 +1,109 @@
+import type { Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { downloadDocuments, walkTo } from './applicant.ts';
+import { SAMPLE } from './sample-application.ts';
+import { createGate } from './gate.ts';
+import { LET_FAIL } from './let-fail.ts';
+import { PHONE } from './open-browser.ts';
+import { messageAt } from './refusal.ts';
+import { next, plain, waitForStep } from './steps.ts';
+import { visit } from './visit.ts';
+
+const DOCUMENTS = /\/documents\/vertragsunterlagen/;
+const POSTCODES = /\/tarifrechner\/api\/plz\//;
+
+describe('contract documents that cannot be made', () => {
+  it('[DOC-01, STEP-ZUSAMMENFASSUNG-03] the page says so, the console too, and another try works', () =>
+    visit(
+      PHONE,
+      async ({ page, problems }) => {
+        let attempts = 0;
+        await page.route(DOCUMENTS, (route) => {
+          attempts += 1;
+          if (attempts === 1) return route.fulfill({ status: 500, json: { code: 'documentFailed' } });
+          return attempts === 2 ? route.abort('failed') : route.continue();
+        });
+        await walkTo(page, 'zusammenfassung');
+        const message = page.getByText('Die Unterlagen konnten leider nicht erstellt werden.');
+        for (const attempt of [1, 2]) {
+          await page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' }).click();
+          await message.waitFor();
+          await expect
+            .poll(() => problems.filter((each) => each.includes('PDF-Datei konnte nicht')).length)
+            .toBe(attempt);
+          expect(await page.locator('#downloadAccepted').getAttribute('aria-disabled')).toBe('true');
+        }
+        await downloadDocuments(page);
+        expect(await message.count()).toBe(0);
+        await page.locator('#downloadAccepted').check();
+      },
+      { expected: LET_FAIL },
+    ));
+
+  it('[STEP-ZUSAMMENFASSUNG-03] the button shows that it works, and a second press asks for nothing', () =>
+    visit(PHONE, async ({ page }) => {
+      const gate = createGate();
+      let requests = 0;
+      await page.route(DOCUMENTS, async (route) => {
+        requests += 1;
+        await gate.opened;
+        await route.continue();
+      });
+      await walkTo(page, 'zusammenfassung');
+      const button = page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' });
+      await button.click();
+      await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+      await button.click({ force: true });
+      const download = page.waitForEvent('download');
+      gate.open();
+      await download;
+      await page.getByText(/^Heruntergeladen am \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2} Uhr$/).waitFor();
+      expect(await button.getAttribute('aria-busy')).toBeNull();
+      expect(requests).toBe(1);
+    }));
+});
+
+describe('the postcode service away', () => {
+  it.each<readonly [string, (route: Route) => Promise<void>]>([
+    ['without connection', (route) => route.abort('failed')],
+    ['answering with an error', (route) => route.fulfill({ status: 500, body: 'oops' })],
+  ])('[ADDR-12, ADDR-01] %s any five digits pass, four do not', (_, way) =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        await page.route(POSTCODES, way);
+        await walkTo(page, 'adresse', { ...SAMPLE, plz: '00000' });
+        await page.locator('#strasse').fill('Weg');
+        await page.locator('#hausnummer').fill('1');
+        await page.locator('#ort').fill('Irgendwo');
+        await page.locator('#plz').fill('0000');
+        await page.keyboard.press('Tab');
+        await expect.poll(() => messageAt(page, 'plz')).toBe('Ungültige Postleitzahl');
+        await page.locator('#plz').fill('00000');
+        await next(page, 'umsatz');
+      },
+      { expected: LET_FAIL },
+    ),
+  );
+
+  it('[FLOW-12, ADDR-01] Weiter waits for a slow answer and stays on the step when the postcode is unknown', () =>
+    visit(PHONE, async ({ page }) => {
+      const gate = createGate();
+      await page.route(POSTCODES, async (route) => {
+        await gate.opened;
+        await route.continue();
+      });
+      await walkTo(page, 'adresse');
+      await page.locator('#strasse').fill('Weg');
+      await page.locator('#hausnummer').fill('1');
+      await page.locator('#ort').fill('Irgendwo');
+      await page.locator('#plz').fill('00000');
+      const weiter = page.getByRole('button', { name: 'Weiter' });
+      await weiter.click();
+      await expect.poll(() => weiter.getAttribute('aria-busy')).toBe('true');
+      gate.open();
+      await expect.poll(() => messageAt(page, 'plz')).toContain('Diese Postleitzahl ist uns leider nicht bekannt.');
+      await waitForStep(page, 'adresse');
+      expect(plain(await page.getByRole('alert').innerText())).toContain('nicht bekannt');
+    }));
+});
