@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib';
+import type { Brand } from '@fa/vertrag/page-data';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, {
@@ -10,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
+import { createHtmlPage } from './pages/html-page.ts';
 import { API_BASE, MAILBOX_PATH, TEXTS_BASE } from './paths.ts';
 import { registerApiDescription } from './pipeline/api-description.ts';
 import { registerCsrf } from './pipeline/csrf.ts';
@@ -25,6 +27,7 @@ import { registerOrders } from './routes/orders.ts';
 import { registerPage } from './routes/page.ts';
 import { registerPlz } from './routes/plz.ts';
 import { registerTextPages } from './routes/text-pages.ts';
+import { registerTypeface } from './routes/typeface.ts';
 import type { createAcceptOrder } from './services/accept-order.ts';
 import type { Documents } from './services/documents/documents.ts';
 import type { createFrontendConfig } from './services/frontend-config.ts';
@@ -43,6 +46,7 @@ export type AppNeeds = {
   readonly secret: string;
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
+  readonly brand: Brand;
   readonly webApp: WebApp;
   readonly pageDataAt: ReturnType<typeof createPageData>;
   readonly configFor: ReturnType<typeof createFrontendConfig>;
@@ -78,7 +82,8 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  registerErrorHandler(app);
+  const sendHtmlPage = createHtmlPage(needs.brand);
+  registerErrorHandler(app, { sendHtmlPage });
   registerRequestLog(app);
   registerMetrics(app);
   await registerSecurityHeaders(app, { isProduction });
@@ -100,9 +105,13 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     },
     { prefix: API_BASE },
   );
-  await app.register(async (pages) => registerTextPages(pages, needs), { prefix: TEXTS_BASE });
+  await app.register(async (pages) => registerTextPages(pages, { texts: needs.texts, sendHtmlPage }), {
+    prefix: TEXTS_BASE,
+  });
   const { mailbox } = needs;
-  if (mailbox) await app.register(async (pages) => registerMailbox(pages, { mailbox }), { prefix: MAILBOX_PATH });
+  if (mailbox)
+    await app.register(async (pages) => registerMailbox(pages, { mailbox, sendHtmlPage }), { prefix: MAILBOX_PATH });
+  registerTypeface(app);
   registerPage(app, {
     renderer,
     pageDataAt: needs.pageDataAt,

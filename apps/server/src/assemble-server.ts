@@ -77,6 +77,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     secret: parts.secret,
     log,
     clock,
+    brand,
     webApp: parts.webApp,
     pageDataAt: createPageData(config, brand, versions),
     configFor: createFrontendConfig(config),

@@ -5,4 +5,5 @@ export const APP_NAME = 'forderungsausfall';
 export const APP_BASE = `${RECHNER_BASE}/${APP_NAME}/`;
 export const ASSETS_BASE = `${RECHNER_BASE}/assets/`;
 export const TEXTS_BASE = `${RECHNER_BASE}/texte`;
+export const TYPEFACE_PATH = `${RECHNER_BASE}/schrift/source-sans-3.woff2`;
 export const MAILBOX_PATH = '/postfach';

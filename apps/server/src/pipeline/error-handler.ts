@@ -2,7 +2,7 @@ import type { ErrorAnswer, ErrorCode, FieldError } from '@fa/vertrag/error-answe
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { API_BASE } from '../paths.ts';
-import { renderHtmlPage } from '../routes/html-page.ts';
+import type { SendHtmlPage } from '../pages/html-page.ts';
 import { Refusal } from '../services/refusal.ts';
 
 type ValidationIssue = { keyword: string; instancePath: string; params: Record<string, unknown> };
@@ -52,7 +52,7 @@ const refusalOf = (error: FastifyError, body: unknown): Refusal | undefined => {
  * [SEC-03] The one place where a failure becomes an answer: what the sender can mend gets its 4xx with a code and the
  * fields, anything else a 500 that tells nothing of the inside.
  */
-export const registerErrorHandler = (app: FastifyInstance): void => {
+export const registerErrorHandler = (app: FastifyInstance, { sendHtmlPage }: { sendHtmlPage: SendHtmlPage }): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store');
     const refusal = refusalOf(error, request.body);
@@ -64,9 +64,9 @@ export const registerErrorHandler = (app: FastifyInstance): void => {
   app.setNotFoundHandler((request, reply) => {
     reply.code(404).header('cache-control', 'no-store');
     if (request.url.startsWith(`${API_BASE}/`)) return reply.send({ code: 'notFound' } satisfies ErrorAnswer);
-    return renderHtmlPage(reply, {
+    return sendHtmlPage(reply, {
       title: 'Seite nicht gefunden',
-      body: '<h1>Seite nicht gefunden</h1><p>Diese Seite gibt es nicht. Bitte prüfen Sie die Adresse.</p><p><a href="/">Zum Beitragsrechner</a></p>',
+      body: '<h1>Seite nicht gefunden</h1><p>Diese Seite gibt es nicht. Bitte prüfen Sie die Adresse.</p>',
     });
   });
 };

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { policyHeader } from '../pipeline/content-security-policy.ts';
 import { escapeHtml } from '../services/escape-html.ts';
 import type { LocalMail, LocalMailbox, LocalMailEntry } from '../services/local-mailbox.ts';
-import { renderHtmlPage } from './html-page.ts';
+import type { SendHtmlPage } from '../pages/html-page.ts';
 import { MAILBOX_PATH } from '../paths.ts';
 
 const PAGE_SIZE = 50;
@@ -31,7 +31,10 @@ const contentOf = (content: string | ArrayBuffer | Uint8Array): Buffer =>
   typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
 
 /** [MAIL-02] The mailbox of a server without SMTP: list, mail, attachments and the raw message. */
-export const registerMailbox = (app: FastifyInstance, { mailbox }: { mailbox: LocalMailbox }): void => {
+export const registerMailbox = (
+  app: FastifyInstance,
+  { mailbox, sendHtmlPage }: { mailbox: LocalMailbox; sendHtmlPage: SendHtmlPage },
+): void => {
   const find = async (id: string): Promise<LocalMail | undefined> => (UUID.test(id) ? mailbox.find(id) : undefined);
 
   app.addHook('onSend', async (_request, reply) => {
@@ -47,7 +50,7 @@ export const registerMailbox = (app: FastifyInstance, { mailbox }: { mailbox: Lo
       ...(mails.length > PAGE_SIZE ? [toPageLink(page + 1, 'Ältere E-Mails')] : []),
     ];
     const items = mails.slice(0, PAGE_SIZE).map(toListItem).join('');
-    return renderHtmlPage(reply, {
+    return sendHtmlPage(reply, {
       title: 'Lokales Postfach',
       body: `<h1>Lokales Postfach</h1>
 <p>Es ist kein Mailserver eingerichtet (SMTP_URL). Hier liegen die E-Mails, die sonst versandt würden; die neuesten stehen oben.</p>
@@ -60,10 +63,10 @@ ${links.length === 0 ? '' : `<nav aria-label="Seiten">${links.join(' ')}</nav>`}
     const mail = await find(request.params.id);
     if (!mail) return reply.callNotFound();
     const email = await PostalMime.parse(mail.source);
-    return renderHtmlPage(reply, {
+    return sendHtmlPage(reply, {
       title: email.subject ?? 'E-Mail',
       policy: { 'frame-src': ["'self'"] },
-      body: `<nav><a href="${MAILBOX_PATH}">Zum Postfach</a></nav>
+      body: `<nav aria-label="Postfach"><a href="${MAILBOX_PATH}">Zum Postfach</a></nav>
 <h1>${escapeHtml(email.subject ?? '(ohne Betreff)')}</h1>
 <p class="muted">von ${escapeHtml(email.from?.address ?? '')}<br>an ${escapeHtml(recipientsOf(email))}<br>${WHEN.format(mail.receivedAt)} Uhr</p>
 <h2>Anhänge</h2>

@@ -1,13 +1,15 @@
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import type { FastifyInstance } from 'fastify';
 import { micromark } from 'micromark';
-import { APP_BASE } from '../paths.ts';
+import type { SendHtmlPage } from '../pages/html-page.ts';
 import { escapeHtml } from '../services/escape-html.ts';
 import type { LegalTextName, LegalTexts } from '../services/legal-texts.ts';
-import { renderHtmlPage } from './html-page.ts';
 
 /** [UI-01] The legal texts as pages that also print well. */
-export const registerTextPages = (app: FastifyInstance, { texts }: { texts: LegalTexts }): void => {
+export const registerTextPages = (
+  app: FastifyInstance,
+  { texts, sendHtmlPage }: { texts: LegalTexts; sendHtmlPage: SendHtmlPage },
+): void => {
   app.get<{ Params: { name: string } }>('/:name', (request, reply) => {
     const { name } = request.params;
     if (!Object.hasOwn(texts, name)) return reply.callNotFound();
@@ -15,10 +17,9 @@ export const registerTextPages = (app: FastifyInstance, { texts }: { texts: Lega
     // micromark escapes HTML and drops dangerous addresses by default.
     const content = micromark(text.markdown);
     const heading = content.startsWith('<h1>') ? '' : `<h1>${escapeHtml(text.title)}</h1>`;
-    return renderHtmlPage(reply.header('cache-control', 'public, max-age=300'), {
+    return sendHtmlPage(reply.header('cache-control', 'public, max-age=300'), {
       title: text.title,
-      body: `<nav><a href="${APP_BASE}">Zum Beitragsrechner</a></nav>
-${heading}
+      body: `${heading}
 ${content}
 <p class="muted">Version ${escapeHtml(text.version)}, Stand ${formatGermanDate(text.date)}</p>`,
     });

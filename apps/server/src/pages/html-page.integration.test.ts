@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { startTestServer } from '../test-server/start-test-server.ts';
+
+it("[UI-01] the server's own pages carry the brand's head, foot and typeface", async () => {
+  const { app } = await startTestServer();
+  for (const url of ['/tarifrechner/texte/impressum', '/postfach', '/nichts']) {
+    const { body, headers } = await app.inject(url);
+    expect(body).toMatch(
+      /<header>.*<a class="brand" href="\/tarifrechner\/forderungsausfall\/"><svg.*Muster Versicherung/s,
+    );
+    expect(body).toMatch(
+      /<footer>.*href="\/tarifrechner\/texte\/impressum".*href="\/tarifrechner\/texte\/datenschutz"/s,
+    );
+    expect(body).not.toContain('<script');
+    expect(headers['content-security-policy']).toContain("font-src 'self'");
+    const [, typeface = ''] = /src:url\(([^)]+)\)/.exec(body) ?? [];
+    const font = await app.inject(typeface);
+    expect(font.statusCode).toBe(200);
+    expect(font.headers['content-type']).toBe('font/woff2');
+    expect(font.headers['cache-control']).toContain('max-age=2592000');
+    expect(font.rawPayload.subarray(0, 4).toString()).toBe('wOF2');
+  }
+});

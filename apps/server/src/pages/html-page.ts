@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { Brand } from '@fa/vertrag/page-data';
+import type { FastifyReply } from 'fastify';
+import { APP_BASE, RECHNER_BASE } from '../paths.ts';
+import { type Policy, policyHeader } from '../pipeline/content-security-policy.ts';
+import { escapeHtml } from '../services/escape-html.ts';
+import { PAGE_STYLE } from './page-style.ts';
+
+/**
+ * Sends one of the server's own small pages (legal texts, mailbox, not found): no script, its style inline under a nonce.
+ * @param page.title plain text; @param page.body trusted HTML; @param page.policy further directives
+ */
+export type SendHtmlPage = (
+  reply: FastifyReply,
+  page: { title: string; body: string; policy?: Policy },
+) => FastifyReply;
+
+// The sign of the page's word mark.
+const SIGN =
+  '<svg viewBox="4 2 24 28" aria-hidden="true" focusable="false"><path class="shield" d="M16 2 4 6.5v8.8C4 22.6 9 27.8 16 30c7-2.2 12-7.4 12-14.7V6.5z"/><path class="letter" d="M10 21V11l6 7 6-7v10"/></svg>';
+
+const toLink = (href: string, label: string): string => `<a href="${escapeHtml(href)}">${label}</a>`;
+
+/** [UI-01] Takes the brand, gives what sends a page under its head and above its foot. */
+export const createHtmlPage = ({ name, imprintUrl, privacyUrl }: Brand): SendHtmlPage => {
+  const header = `<header><div class="inside"><a class="brand" href="${APP_BASE}">${SIGN}<span>${escapeHtml(name)}</span></a>
+<nav aria-label="Rechner">${toLink(APP_BASE, 'Zum Beitragsrechner')}</nav></div></header>`;
+  const footer = `<footer><div class="inside">${toLink(imprintUrl, 'Impressum')}${toLink(privacyUrl, 'Datenschutz')}</div></footer>`;
+
+  return (reply, page) => {
+    const nonce = randomBytes(16).toString('base64');
+    const policy: Policy = {
+      'default-src': ["'none'"],
+      'style-src': [`'nonce-${nonce}'`],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'base-uri': ["'none'"],
+      ...page.policy,
+    };
+    return reply
+      .header('content-security-policy', policyHeader(policy))
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.title)} | ${escapeHtml(name)}</title>
+<link rel="icon" href="${RECHNER_BASE}/favicon.svg" type="image/svg+xml">
+<style nonce="${nonce}">${PAGE_STYLE}</style>
+</head>
+<body>
+${header}
+<main>
+${page.body}
+</main>
+${footer}
+</body>
+</html>
+`);
+  };
+};

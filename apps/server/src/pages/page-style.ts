@@ -1,0 +1,31 @@
+import { TYPEFACE_PATH } from '../paths.ts';
+
+/** Style of the server's own pages: the calculator's colours, sizes and typeface. */
+export const PAGE_STYLE = `
+@font-face{font-family:'Source Sans 3 Variable';font-style:normal;font-display:swap;font-weight:200 900;src:url(${TYPEFACE_PATH}) format('woff2')}
+:root{color-scheme:light dark;--surface:#fff;--soft:#f2f6f6;--text:#14212b;--muted:#4f5e68;--line:#d3dcde;--action:#0a5a66;--action-text:#fff;--focus:#0b66c3}
+@media screen and (prefers-color-scheme:dark){:root{--surface:#0f181e;--soft:#18242b;--text:#e9eff1;--muted:#a9b8c0;--line:#33434c;--action:#7accd4;--action-text:#06242a;--focus:#8ec5ff}}
+*{box-sizing:border-box}
+body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--surface);color:var(--text);font:1.125rem/1.6 'Source Sans 3 Variable',system-ui,sans-serif}
+a{color:var(--action);text-underline-offset:.15em}
+a:focus-visible{outline:3px solid var(--focus);outline-offset:2px;border-radius:.25rem}
+header{border-bottom:1px solid var(--line)}
+footer{border-top:1px solid var(--line);background:var(--soft);font-size:1rem}
+.inside{display:flex;flex-wrap:wrap;align-items:center;gap:0 1.5rem;width:100%;max-width:46rem;margin:0 auto;padding:.25rem 1rem}
+.inside a{display:inline-flex;align-items:center;min-height:2.75rem}
+.brand{gap:.5rem;margin-right:auto;color:var(--text);font-weight:700;line-height:1.1;text-decoration:none}
+.brand svg{flex:none;width:1.5em;height:1.75em}
+.shield{fill:var(--action)}.letter{fill:none;stroke:var(--action-text);stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round}
+main{flex:1;width:100%;max-width:46rem;margin:0 auto;padding:1.5rem 1rem 4rem;hyphens:auto;overflow-wrap:break-word}
+h1{margin:.75rem 0 1.25rem;font-size:clamp(1.75rem,1.45rem + 1.35vw,2.5rem);font-weight:650;line-height:1.15;text-wrap:balance}
+h2{margin-top:2em;font-size:clamp(1.375rem,1.27rem + .45vw,1.625rem);font-weight:650;line-height:1.3}h3{margin-top:1.6em;font-size:1.1875rem}
+main nav a{display:inline-block;min-height:2.75rem;padding:.5rem 1.5rem .5rem 0}
+blockquote{margin:1.5em 0;padding:.5rem 1rem;border-left:4px solid var(--action);background:var(--soft)}
+iframe{width:100%;min-height:1100px;border:1px solid var(--line);border-radius:.5rem;background:#fff}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--soft);font:inherit;font-size:1rem}
+.list{padding:0;list-style:none}.list li{padding:.75rem 0;border-bottom:1px solid var(--line)}
+.muted{color:var(--muted);font-size:1rem}
+@media (min-width:569px){.inside{padding-inline:1.5rem}main{padding-inline:1.5rem}}
+@media (forced-colors:active){.shield{fill:CanvasText}.letter{stroke:Canvas}}
+@media print{nav,footer{display:none}main,.inside{max-width:none;padding:0}}
+`;
