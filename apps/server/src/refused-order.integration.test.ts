@@ -120,6 +120,13 @@ const fieldsRefused: [string, unknown, number, string, { field: string; code: st
     [{ field: 'rechtsuebergang', code: 'required' }],
   ],
   [
+    'a consent of last year',
+    changed((order) => Object.assign(order.consents[0] ?? {}, { time: '2025-11-21T09:59:00Z' })),
+    422,
+    'invalidAnswers',
+    [{ field: 'consents.sepaErmaechtigung.time', code: 'invalid' }],
+  ],
+  [
     'a NUL character',
     validOrder({ firmenname: 'A\u0000B' }),
     422,

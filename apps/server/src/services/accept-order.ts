@@ -59,6 +59,7 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
   const toSnapshot = (request: OrderRequest, acceptedAt: Date): StoredOrder['snapshot'] => {
     const { settings, plzDirectory, texts } = needs;
     const { antworten, amounts } = checkOrder(request, {
+      now: acceptedAt,
       setup: setupAt(acceptedAt, settings),
       settings,
       plzDirectory,

@@ -6,6 +6,7 @@ import { settle } from '@fa/rechner/relevance';
 import { validateAnswers } from '@fa/rechner/validation';
 import type { FieldError } from '@fa/vertrag/error-answer';
 import type { OrderRequest } from '@fa/vertrag/order';
+import { findImpossibleTimes } from './check-order-times.ts';
 import type { PlzDirectory } from './plz-directory.ts';
 import { Refusal, refuseAnswers } from './refusal.ts';
 import { findUnstorableText } from './unstorable-text.ts';
@@ -14,6 +15,7 @@ const INTERMEDIARY = /^\d{6}-\d{3}$/;
 
 /** What an order is checked against. */
 export type OrderChecks = {
+  readonly now: Date;
   readonly setup: Setup<Antworten>;
   readonly settings: Einstellungen;
   readonly plzDirectory: PlzDirectory;
@@ -50,7 +52,11 @@ const checkAnswers = (order: OrderRequest, checks: OrderChecks): Antworten => {
   const asGiven = violations(checks.setup, given);
   if (asGiven.length > 0) throw refuseAnswers(asGiven);
   const settled = settle(checks.setup, given, given);
-  const errors = [...violations(checks.setup, settled), ...otherErrors(order, settled, checks)];
+  const errors = [
+    ...violations(checks.setup, settled),
+    ...otherErrors(order, settled, checks),
+    ...findImpossibleTimes(order, checks.now),
+  ];
   if (errors.length > 0) throw refuseAnswers(errors);
   return settled;
 };

@@ -28,7 +28,14 @@ const setup = setupAt(instant, settings);
 export const sampleOrder = (changes: Parameters<typeof validOrder>[0] = {}): UnprintedOrder => {
   const request = validOrder(changes);
   const plzDirectory = createPostleitzahlenDirectory();
-  const checked = checkOrder(request, { setup, settings, plzDirectory, texts: textVersions(sampleTexts) });
+  const checked = checkOrder(request, {
+    now: instant,
+    setup,
+    settings,
+    plzDirectory,
+    texts: textVersions(sampleTexts),
+    now: instant,
+  });
   return {
     reference: 'FA-7K3M-9QX2',
     idempotencyKey: '00000000-0000-4000-8000-000000000000',
