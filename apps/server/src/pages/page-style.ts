@@ -21,10 +21,11 @@ h1{margin:.75rem 0 1.25rem;font-size:clamp(1.75rem,1.45rem + 1.35vw,2.5rem);font
 h2{margin-top:2em;font-size:clamp(1.375rem,1.27rem + .45vw,1.625rem);font-weight:650;line-height:1.3}h3{margin-top:1.6em;font-size:1.1875rem}
 main nav a{display:inline-block;min-height:2.75rem;padding:.5rem 1.5rem .5rem 0}
 blockquote{margin:1.5em 0;padding:.5rem 1rem;border-left:4px solid var(--action);background:var(--soft)}
-iframe{width:100%;min-height:1100px;border:1px solid var(--line);border-radius:.5rem;background:#fff}
+iframe{width:100%;min-height:1450px;border:1px solid var(--line);border-radius:.5rem;background:#fff}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--soft);font:inherit;font-size:1rem}
 .list{padding:0;list-style:none}.list li{padding:.75rem 0;border-bottom:1px solid var(--line)}
 .muted{color:var(--muted);font-size:1rem}
+@media (max-width:568px){iframe{min-height:1900px}}
 @media (min-width:569px){.inside{padding-inline:1.5rem}main{padding-inline:1.5rem}}
 @media (forced-colors:active){.shield{fill:CanvasText}.letter{stroke:Canvas}}
 @media print{nav,footer{display:none}main,.inside{max-width:none;padding:0}}

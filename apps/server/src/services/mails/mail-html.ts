@@ -17,10 +17,10 @@ const blockToHtml = (block: MailBlock): string => {
     case 'steps':
       return `<ol style="margin:0 0 16px;padding-left:22px">${block.items.map((item) => `<li style="margin:6px 0">${escapeHtml(item)}</li>`).join('')}</ol>`;
     case 'facts':
-      return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:16px 0">${block.rows
+      return `<table role="presentation" style="width:100%;table-layout:fixed;border-collapse:collapse;margin:16px 0">${block.rows
         .map(
           ([label, value]) =>
-            `<tr><td style="padding:8px 16px 8px 0;border-bottom:1px solid #d5dde2;color:#4a5a66;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid #d5dde2;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+            `<tr><td style="width:42%;padding:8px 16px 8px 0;border-bottom:1px solid #d5dde2;color:#4a5a66;vertical-align:top;hyphens:auto;overflow-wrap:anywhere">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid #d5dde2;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
         )
         .join('')}</table>`;
     default:
