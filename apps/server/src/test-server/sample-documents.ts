@@ -19,17 +19,16 @@ import { TEST_INSTANT, validOrder } from './valid-order.ts';
 const ROOT = join(import.meta.dirname, '../../../..');
 const instant = new Date(TEST_INSTANT);
 
-export const sampleBrand = readBrand(join(ROOT, 'config/brand.json'));
+const sampleBrand = readBrand(join(ROOT, 'config/brand.json'));
 export const sampleTexts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, sampleBrand);
 const settings = { vermittler: '022230-000', aktenzeichenVermittler: ['022230-001'] };
 const setup = setupAt(instant, settings);
 
 /** The accepted form of the test order with some answers changed. */
-export const sampleOrder = (changes: Parameters<typeof validOrder>[0] = {}): UnprintedOrder => {
+const sampleOrder = (changes: Parameters<typeof validOrder>[0] = {}): UnprintedOrder => {
   const request = validOrder(changes);
   const plzDirectory = createPostleitzahlenDirectory();
   const checked = checkOrder(request, {
-    now: instant,
     setup,
     settings,
     plzDirectory,
@@ -55,7 +54,7 @@ export const sampleOrder = (changes: Parameters<typeof validOrder>[0] = {}): Unp
 export const sampleAntrag = (changes?: Parameters<typeof validOrder>[0]) =>
   toAntragData(sampleOrder(changes), setup, sampleBrand);
 
-export const sampleOffer = sampleOrder().snapshot.antworten as Antworten as Offer;
+const sampleOffer = sampleOrder().snapshot.antworten as Antworten as Offer;
 
 export const sampleVertragsunterlagen = toVertragsunterlagenData(sampleOffer, sampleTexts, sampleBrand, instant);
 

@@ -7,7 +7,7 @@ import { documentOrigin } from './document-origin.ts';
 import { type Offer, toOfferBlock } from './offer-block.ts';
 
 // The screen's form of a text would only make what is kept of an order twice as large.
-const toPrintedText = ({ markdown: _, ...printed }: LegalText): PrintedText => printed;
+const toPrintedText = ({ title, version, date, blocks }: LegalText): PrintedText => ({ title, version, date, blocks });
 
 /** [DOC-01, DOC-02] Takes an offer, the legal texts, the brand and an instant, gives the data of the contract documents. */
 export const toVertragsunterlagenData = (
