@@ -76,7 +76,7 @@ it('[SEC-04] [ORD-03] a stop cuts off a mail that hangs: its connection is close
   await vi.waitFor(() => expect(mailServer.open()).toBe(2), WAIT);
   const started = performance.now();
   await jobs.stop();
-  expect(performance.now() - started).toBeLessThan(3_000);
+  expect(performance.now() - started).toBeLessThan(6_000);
   expect(await lockHolders(server)).toEqual([null, null]);
   expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
   await vi.waitFor(() => expect(mailServer.open()).toBe(0), WAIT);

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { API_BASE } from '../paths.ts';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { Refusal } from '../services/refusal.ts';
+import { isOutage } from './is-outage.ts';
 
 type ValidationIssue = { keyword: string; instancePath: string; params: Record<string, unknown> };
 
@@ -50,7 +51,7 @@ const refusalOf = (error: FastifyError, body: unknown): Refusal | undefined => {
 
 /**
  * [SEC-03] The one place where a failure becomes an answer: what the sender can mend gets its 4xx with a code and the
- * fields, anything else a 500 that tells nothing of the inside.
+ * fields, a database that cannot answer is a 503, anything else a 500; both tell nothing of the inside.
  */
 export const registerErrorHandler = (app: FastifyInstance, { sendHtmlPage }: { sendHtmlPage: SendHtmlPage }): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -58,6 +59,7 @@ export const registerErrorHandler = (app: FastifyInstance, { sendHtmlPage }: { s
     const refusal = refusalOf(error, request.body);
     if (refusal) return reply.code(refusal.status).send(refusal.answer);
     request.log.error({ err: error }, 'a request failed');
+    if (isOutage(error)) return reply.code(503).send({ code: 'unavailable' } satisfies ErrorAnswer);
     return reply.code(500).send({ code: 'internal' } satisfies ErrorAnswer);
   });
 

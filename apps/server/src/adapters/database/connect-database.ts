@@ -11,8 +11,14 @@ export type Database = { readonly pool: pg.Pool; readonly kysely: Kysely<Tables>
 export const connectDatabase = async (url: string, log: Log): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: 12,
     connectionTimeoutMillis: 5_000,
+    // A blocked table is an error soon, not a request that hangs.
+    lock_timeout: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    // For a server that has vanished and answers nothing.
+    query_timeout: 12_000,
     application_name: 'rechner',
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));

@@ -1,0 +1,19 @@
+/**
+ * What PostgreSQL and its driver throw while the database cannot answer: SQLSTATE classes 08 (connection), 53 (no
+ * resources) and 57P (shutting down), 57014 and 55P03 (statement and lock timeout), 25P03 (idle transaction ended), and
+ * the errors of the socket.
+ */
+const CODES =
+  /^(08...|53...|57P0.|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+
+/** The driver's own errors have no code. */
+const MESSAGES =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/;
+
+/** [SEC-03] Whether a failure means that the database cannot be used at the moment, so that a later attempt may succeed. */
+export const isOutage = (error: unknown): boolean => {
+  if (error instanceof AggregateError) return error.errors.some(isOutage);
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' ? CODES.test(code) : MESSAGES.test(error.message);
+};
