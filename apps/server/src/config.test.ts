@@ -35,6 +35,13 @@ describe('parseConfig', () => {
     ]);
   });
 
+  it('takes networks of proxies and the written forms of an address', () => {
+    const networks = 'loopback, 10.0.0.0/8, 192.168.1.7, fd00::/8';
+    expect(parseConfig({ TRUST_PROXY: networks }).trustProxy).toEqual(networks.split(', '));
+    for (const from of ['antrag@versicherer.example', 'Größe AG <antrag@versicherer.example>', 'root@localhost'])
+      expect(parseConfig({ MAIL_FROM: from }).mail.from).toBe(from);
+  });
+
   it('treats an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000);
   });
@@ -52,6 +59,14 @@ describe('parseConfig', () => {
     ['SECRET', 'short'],
     ['DEBUG_MODE', 'maybe'],
     ['EXCLUDED_EMAILS_SET_ORDER', '('],
+    ['TRUST_PROXY', 'proxy'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1, ::1/129'],
+    ['MAIL_FROM', '@'],
+    ['MAIL_FROM', 'Versicherer <antrag>'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['MAIL_INSURER_TO', 'antrag@'],
+    ['MAIL_INSURER_TO', 'Antrag antrag@versicherer.example'],
   ])('[FLOW-09] refuses %s=%s with one sentence that names the variable', (name, value) => {
     const parse = () => parseConfig({ [name]: value });
     expect(parse).toThrow(StartupError);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittler.ts';
 import { StartupError } from './startup-error.ts';
@@ -58,22 +59,46 @@ const pattern = z.string().check(
   ),
 );
 
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return NETWORK_NAMES.includes(text);
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+const network = z.string().check(
+  z.refine(isNetwork, {
+    error: `must be addresses or networks such as 10.0.0.0/8 separated by commas, or ${NETWORK_NAMES.join(', ')}`,
+  }),
+);
+
+const ADDRESS = /^[^\s@<>",;]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
+const MAILBOX = /^[^<>\r\n]*<([^<>]+)>$/;
+
+const address = z
+  .string()
+  .check(
+    z.refine((text) => ADDRESS.test(text), { error: 'must be an e-mail address like antrag@versicherer.example' }),
+  );
+
+const mailbox = z.string().check(
+  z.refine((text) => ADDRESS.test(MAILBOX.exec(text)?.[1] ?? text), {
+    error: 'must be an e-mail address like Versicherer <antrag@versicherer.example>',
+  }),
+);
+
 const environmentSchema = z.object({
   PORT: port,
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
   DATA_DIR: z._default(z.string(), 'data'),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
-  MAIL_FROM: z._default(
-    z.string().check(z.regex(/@/, 'must hold an e-mail address')),
-    'Muster Versicherung <antrag@muster-versicherung.example>',
-  ),
-  MAIL_INSURER_TO: z._default(
-    z.string().check(z.regex(/@/, 'must hold an e-mail address')),
-    'antragseingang@muster-versicherung.example',
-  ),
+  MAIL_FROM: z._default(mailbox, 'Muster Versicherung <antrag@muster-versicherung.example>'),
+  MAIL_INSURER_TO: z._default(address, 'antragseingang@muster-versicherung.example'),
   PRODUCTION_HOSTS: list(),
-  TRUST_PROXY: list(),
+  TRUST_PROXY: z.pipe(list(), z.array(network)),
   ENVIRONMENT: z._default(z.string().check(z.regex(/^[a-z0-9]+$/i, 'must be letters and digits')), 's'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   VARIANT: z._default(

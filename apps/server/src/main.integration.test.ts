@@ -38,6 +38,10 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
     );
   });
 
+  it.skipIf(process.platform !== 'linux')('a data directory where none can be made', async () => {
+    await expectOneSentence(run({ DATA_DIR: '/proc/x/y' }), /^The data directory \/proc\/x\/y cannot be written \(E/);
+  });
+
   it('[SEC-02] an unreachable database, without its password', async () => {
     const started = run({ DATA_DIR: makeDataDir(), DATABASE_URL: 'postgres://app:geheim@127.0.0.1:1/antraege' });
     await expectOneSentence(started, /^The database antraege at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/);

@@ -1,12 +1,24 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
+
+/** Level by level, because Node's own recursive form never returns below a directory that takes none, such as /proc. */
+const makeDirectory = (directory: string): void => {
+  if (existsSync(directory)) return;
+  makeDirectory(dirname(directory));
+  try {
+    mkdirSync(directory, { mode: 0o755 });
+  } catch (error) {
+    // Another process on the same directory may have been faster.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+};
 
 /** Takes a path, makes the directory if need be and gives its absolute path. Throws a StartupError if it cannot be used. */
 export const openDataDirectory = (path: string): string => {
   const directory = resolve(path);
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o755 });
+    makeDirectory(directory);
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
     return directory;
   } catch (error) {
