@@ -13,6 +13,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import { createHtmlPage } from './pages/html-page.ts';
 import { API_BASE, MAILBOX_PATH, TEXTS_BASE } from './paths.ts';
+import { answerParserError } from './pipeline/answer-parser-error.ts';
 import { registerApiDescription } from './pipeline/api-description.ts';
 import { registerCsrf } from './pipeline/csrf.ts';
 import { registerErrorHandler } from './pipeline/error-handler.ts';
@@ -40,7 +41,7 @@ import type { PlzDirectory } from './services/plz-directory.ts';
 /** The largest body that any call needs is an order of a few kB. */
 const BODY_LIMIT = 256 * 1024;
 
-/** Everything the pipeline is made of; built by main.ts. */
+/** Everything the pipeline is made of; built by assemble-server.ts. */
 export type AppNeeds = {
   readonly config: Pick<Config, 'port' | 'dev' | 'variant' | 'productionHosts' | 'trustProxy'>;
   readonly secret: string;
@@ -74,11 +75,14 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerParserError,
     // An address that cannot be decoded never reaches the error handler.
     frameworkErrors: (_error, _request, reply) => {
       (reply as FastifyReply).code(400).send({ code: 'badRequest' });
     },
   });
+  // Fastify reads it by itself, but no call takes it.
+  app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 

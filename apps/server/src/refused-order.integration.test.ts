@@ -197,6 +197,17 @@ describe('a refused order', () => {
       ['no key', server.request({ method: 'POST', url: ORDERS_URL, payload: validOrder() }), 400, 'invalidRequest'],
       ['a wrong key', post(server, validOrder(), '1'), 400, 'invalidRequest'],
       [
+        'plain text',
+        server.request({
+          method: 'POST',
+          url: ORDERS_URL,
+          headers: { 'content-type': 'text/plain' },
+          payload: JSON.stringify(validOrder()),
+        }),
+        415,
+        'unsupportedMediaType',
+      ],
+      [
         'another type',
         server.request({ method: 'POST', url: ORDERS_URL, headers: { 'content-type': 'text/xml' }, payload: '<a/>' }),
         415,
