@@ -12,7 +12,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { createHtmlPage } from './pages/html-page.ts';
-import { API_BASE, MAILBOX_PATH, TEXTS_BASE } from './paths.ts';
+import { API_BASE, ASSETS_BASE, MAILBOX_PATH, TEXTS_BASE } from './paths.ts';
 import { answerParserError } from './pipeline/answer-parser-error.ts';
 import { registerApiDescription } from './pipeline/api-description.ts';
 import { registerCsrf } from './pipeline/csrf.ts';
@@ -58,8 +58,8 @@ export type AppNeeds = {
   /** Undefined when mails leave by SMTP. */
   readonly mailbox: LocalMailbox | undefined;
   readonly isDatabaseReady: () => Promise<boolean>;
-  /** Posts per minute and address. */
-  readonly limits: { readonly orders: number; readonly documents: number };
+  /** Requests per minute and address: `calls` for everything that has no limit of its own. */
+  readonly limits: { readonly calls: number; readonly orders: number; readonly documents: number };
 };
 
 /** Assembles the server; a request passes what follows from top to bottom. Does not listen yet. */
@@ -92,12 +92,18 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   registerMetrics(app);
   await registerSecurityHeaders(app, { isProduction });
   await registerCsrf(app, { secret: needs.secret });
-  await app.register(rateLimit, { global: false });
+  // Before the limits: whoever watches the server must never be turned away.
+  registerHealth(app, needs);
+  await app.register(rateLimit, {
+    max: needs.limits.calls,
+    timeWindow: '1 minute',
+    // Files of the build cost next to nothing, and one visit loads many.
+    allowList: (request) => request.url.startsWith(ASSETS_BASE),
+  });
   // Quick brotli: the page is made anew for every visit. What the build made is compressed already.
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   await registerApiDescription(app);
 
-  registerHealth(app, needs);
   const renderer = await needs.webApp(app);
 
   await app.register(

@@ -21,7 +21,8 @@ import { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import { createPurge } from './services/purge.ts';
 
-const LIMITS = { orders: 60, documents: 120 };
+/** Far above what a person does, also with a whole company behind one address. */
+const LIMITS = { calls: 3_000, orders: 60, documents: 120 };
 
 /** What main.ts has opened and read before. */
 export type Parts = {

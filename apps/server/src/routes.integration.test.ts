@@ -225,6 +225,31 @@ describe('documents', () => {
 });
 
 describe('operation', () => {
+  it('[SEC-03] limits the calls of one address, but never those for its health', async () => {
+    const { app } = await startTestServer();
+    const statuses = new Set<number>();
+    for (let count = 0; count <= 3_000; count += 1) statuses.add((await app.inject(`${API}/plz/10115`)).statusCode);
+    expect(statuses).toEqual(new Set([200, 429]));
+    expect((await app.inject('/tarifrechner/forderungsausfall/')).statusCode).toBe(429);
+    expect((await app.inject('/health/ready')).statusCode).toBe(200);
+    const elsewhere = await app.inject({ url: `${API}/plz/10115`, remoteAddress: '192.0.2.7' });
+    expect(elsewhere.statusCode).toBe(200);
+  });
+
+  it('[SEC-06] answers every call of an applicant without a login', async () => {
+    const { app } = server;
+    const { paths } = (await app.inject(`${API}/openapi.json`)).json() as { paths: Record<string, object> };
+    const gets = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}));
+    expect(gets.length).toBeGreaterThanOrEqual(5);
+    const urls = gets.map((path) =>
+      path.replace(/\{(variant|appName)\}/, 'forderungsausfall').replace('{plz}', '10115'),
+    );
+    for (const url of [...urls, '/tarifrechner/forderungsausfall/', '/tarifrechner/texte/impressum']) {
+      const answer = await app.inject(url);
+      expect([url, answer.statusCode, answer.headers['www-authenticate']]).toEqual([url, 200, undefined]);
+    }
+  });
+
   it('[SEC-04] says whether it lives and whether it is ready', async () => {
     expect((await server.app.inject('/health/live')).json()).toEqual({ status: 'ok' });
     expect((await server.app.inject('/health/ready')).json()).toEqual({ status: 'ok' });

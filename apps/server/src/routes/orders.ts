@@ -26,7 +26,7 @@ export const registerOrders = (
         summary: 'Submit an application',
         description: `Needs the header ${IDEMPOTENCY_HEADER} with a UUID. Amounts in cents.`,
         body: orderRequest,
-        response: { 200: orderAnswer, 201: orderAnswer, '4xx': errorAnswer },
+        response: { 200: orderAnswer, 201: orderAnswer, '4xx': errorAnswer, '5xx': errorAnswer },
       },
     },
     async (request, reply) => {
