@@ -277,6 +277,11 @@ describe('operation', () => {
     expect(
       paths[`${API}/orders`].post.requestBody.content['application/json'].schema.properties.model.properties,
     ).toHaveProperty('iban');
+    const { parameters, responses } = paths[`${API}/orders`].post;
+    expect(parameters.map(({ name }: { name: string }) => name)).toEqual(['idempotency-key', 'x-xsrf-token']);
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '201', '4XX', '5XX']));
+    const documents = paths[`${API}/documents/vertragsunterlagen`].post.responses;
+    expect(Object.keys(documents['200'].content)).toEqual(['application/pdf']);
     const page = await app.inject(`${API}/docs/`);
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");

@@ -1,9 +1,17 @@
 import { VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
 import { documentsRequest } from '@fa/vertrag/documents';
+import { errorAnswer } from '@fa/vertrag/error-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { Documents } from '../services/documents/documents.ts';
 import { Refusal } from '../services/refusal.ts';
+
+const answers = {
+  200: { description: 'The document', content: { 'application/pdf': { schema: z.file() } } },
+  '4xx': errorAnswer,
+  '5xx': errorAnswer,
+};
 
 const sendPdf = (reply: FastifyReply, pdf: Uint8Array, disposition: string): FastifyReply =>
   reply.header('content-disposition', disposition).type('application/pdf').send(Buffer.from(pdf));
@@ -30,7 +38,7 @@ export const registerDocuments = (
     '/documents/vertragsunterlagen',
     {
       config: { rateLimit },
-      schema: { summary: 'Contract documents of a selection, as one PDF', body: documentsRequest },
+      schema: { summary: 'Contract documents of a selection, as one PDF', body: documentsRequest, response: answers },
     },
     async (request, reply) => {
       const pdf = await orFail(request, documents.vertragsunterlagen(request.body));
@@ -41,7 +49,7 @@ export const registerDocuments = (
 
   app.get(
     '/documents/leistungsuebersicht.pdf',
-    { config: { rateLimit }, schema: { summary: 'Overview of services, as PDF' } },
+    { config: { rateLimit }, schema: { summary: 'Overview of services, as PDF', response: answers } },
     async (request, reply) => {
       const pdf = await orFail(request, documents.leistungsuebersicht());
       const disposition = 'inline; filename="Leistungsuebersicht-Forderungsausfall.pdf"';

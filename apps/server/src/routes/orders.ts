@@ -2,6 +2,7 @@ import { IDEMPOTENCY_HEADER, orderAnswer, orderRequest } from '@fa/vertrag/order
 import { errorAnswer } from '@fa/vertrag/error-answer';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { createAcceptOrder } from '../services/accept-order.ts';
 import { Refusal } from '../services/refusal.ts';
 
@@ -25,6 +26,8 @@ export const registerOrders = (
       schema: {
         summary: 'Submit an application',
         description: `Needs the header ${IDEMPOTENCY_HEADER} with a UUID. Amounts in cents.`,
+        // For the description; parseKey and the CSRF hook judge them. Loose, or all other headers would be dropped.
+        headers: z.looseObject({ [IDEMPOTENCY_HEADER]: z.string(), 'x-xsrf-token': z.string() }),
         body: orderRequest,
         response: { 200: orderAnswer, 201: orderAnswer, '4xx': errorAnswer, '5xx': errorAnswer },
       },
