@@ -11,7 +11,7 @@ export type InfoPanel = 'contact' | 'offerRequest' | 'offer' | 'cookies' | 'debu
 
 /** Why an order came back to the summary. [STEP-ZUSAMMENFASSUNG-04] */
 export type Refusal =
-  | { readonly code: 'priceChanged'; readonly amounts: OrderAmounts }
+  | { readonly code: 'priceChanged'; readonly amounts: OrderAmounts; readonly answers: Antworten }
   | { readonly code: 'textsChanged' }
   | { readonly code: 'invalid'; readonly fields: readonly FieldError[] };
 

@@ -13,6 +13,7 @@ import type { OrderAnswer, OrderRequest } from '@fa/vertrag/order';
 import { saveFile } from '../gateway/save-file.ts';
 import { type ActionContext, moved, withCalculation } from './action-context.ts';
 import type { AppState, Refusal } from './app-state.ts';
+import { changedPrice } from './changed-price.ts';
 
 /** The binding part: download, submission, another try. */
 export interface OrderActions {
@@ -29,7 +30,6 @@ export function orderRequestOf(context: ActionContext, state: AppState): OrderRe
   const { model, consentTimes } = state.calculation;
   const mapped = toOrderModel(model);
   if (mapped === null || model.email === undefined) return null;
-  const amounts = state.refusal?.code === 'priceChanged' ? state.refusal.amounts : {};
   const consents = (Object.keys(EINWILLIGUNGEN) as EinwilligungName[]).map((name) => ({
     name,
     version: EINWILLIGUNGEN[name].version,
@@ -38,14 +38,14 @@ export function orderRequestOf(context: ActionContext, state: AppState): OrderRe
   return {
     selection: { ...context.page.texts },
     config: { dateinameAntrag: `Antrag-Forderungsausfall-${compactTimestamp(context.now())}.pdf` },
-    model: { ...mapped, ...amounts } as OrderRequest['model'],
+    model: { ...mapped, ...changedPrice(state.refusal, model) } as OrderRequest['model'],
     mailParams: { name: `${model.vorname ?? ''} ${model.nachname ?? ''}`, to: model.email },
     consents,
   };
 }
 
-function refusalOf({ code, amounts, fields = [] }: ErrorAnswer): Refusal {
-  if (code === 'priceChanged' && amounts) return { code, amounts };
+function refusalOf({ code, amounts, fields = [] }: ErrorAnswer, answers: Antworten): Refusal {
+  if (code === 'priceChanged' && amounts) return { code, amounts, answers };
   return code === 'textsChanged' ? { code } : { code: 'invalid', fields };
 }
 
@@ -103,7 +103,7 @@ export function createOrderActions(context: ActionContext): OrderActions {
     }
     setSubmission({ status: 'idle' });
     enterStep('zusammenfassung');
-    const refusal = refusalOf(outcome.error);
+    const refusal = refusalOf(outcome.error, state.calculation.model);
     store.update((current) => ({ ...current, refusal }));
     // The downloaded documents show the old amounts or texts. [MODEL-10]
     if (refusal.code !== 'invalid') {

@@ -3,6 +3,7 @@ import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassun
 import { formatCents } from '@fa/rechner/formats/euro';
 import { isRuleCode, messageForCode } from '@fa/rechner/messages';
 import { questionsOf } from '@fa/rechner/relevance';
+import { changedPrice } from '../calculator/changed-price.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
 
@@ -13,14 +14,16 @@ export function RefusalNotice() {
   const { setup, state, answers } = useCalculator();
   const { refusal } = state;
   if (refusal === null) return null;
+  const newPrice = changedPrice(refusal, answers);
+  if (refusal.code === 'priceChanged' && !newPrice) return null;
   if (refusal.code !== 'invalid') {
     return (
       <InfoBox tone="attention" live>
         <p>{refusal.code === 'priceChanged' ? TEXT.preisGeaendert : TEXT.texteGeaendert}</p>
-        {refusal.code === 'priceChanged' && (
+        {newPrice && (
           <p className="tabular">
             Bisher {formatCents(orderAmounts(answers)?.beitrag ?? 0)}, jetzt{' '}
-            <strong>{formatCents(refusal.amounts.beitrag)}</strong>
+            <strong>{formatCents(newPrice.beitrag)}</strong>
           </p>
         )}
       </InfoBox>

@@ -3,6 +3,7 @@ import { berechneBeitraege } from '@fa/forderungsausfall/tarif';
 import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
+import { changedPrice } from '../calculator/changed-price.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 
 /** The offer as it is shown, all amounts formatted. */
@@ -21,8 +22,10 @@ export function useOffer(): Offer | null {
   const beitraege = berechneBeitraege(answers);
   if (!beitraege || answers.vertragsbeginn === undefined) return null;
   // After a refusal for a changed price the server's amounts are the ones to accept. [TAR-11]
-  const { beitrag, jahresMax, abnehmerMax } =
-    state.refusal?.code === 'priceChanged' ? state.refusal.amounts : { beitrag: beitraege.beitrag, ...beitraege.tarif };
+  const { beitrag, jahresMax, abnehmerMax } = changedPrice(state.refusal, answers) ?? {
+    beitrag: beitraege.beitrag,
+    ...beitraege.tarif,
+  };
   const interval = zahlungsweiseOptionen(answers).find(({ value }) => value === answers.zahlungsweise)?.label ?? '';
   return {
     premium: formatCents(beitrag),
