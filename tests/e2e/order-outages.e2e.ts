@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { consent, referenceOf, submit, walkTo } from './applicant.ts';
+import { consent, downloadDocuments, referenceOf, submit, walkTo } from './applicant.ts';
 import { SAMPLE } from './sample-application.ts';
 import { createGate } from './gate.ts';
 import { LET_FAIL } from './let-fail.ts';
 import { countMailsTo, readMails } from './mailbox.ts';
 import { DESKTOP, PHONE } from './open-browser.ts';
-import { expectStep, waitForStep, wordsOf } from './steps.ts';
+import { expectStep, next, waitForStep, wordsOf } from './steps.ts';
 import { summaryValue } from './summary-rows.ts';
 import { visit } from './visit.ts';
 
@@ -34,6 +34,13 @@ async function onOrders(page: Page, ways: readonly ((route: Route) => Promise<vo
 async function pressSubmit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
 }
+
+/** The answer of a server whose tariff has become dearer meanwhile. */
+const dearer = (route: Route) =>
+  route.fulfill({
+    status: 422,
+    json: { code: 'priceChanged', amounts: { beitrag: 300_005, jahresMax: 10_000_000, abnehmerMax: 5_000_000 } },
+  });
 
 describe('an order that cannot be sent', () => {
   const lost = async (route: Route) => {
@@ -125,27 +132,46 @@ describe('an order that cannot be sent', () => {
       expect(sent).toHaveLength(1);
     }));
 
-  it('[TAR-11, STEP-ZUSAMMENFASSUNG-04] another price leads back to the summary with the reason and the new price', () =>
+  it('[TAR-11, MODEL-10, STEP-ZUSAMMENFASSUNG-04] another price leads back to the summary with the reason, the old and the new price', () =>
     visit(
       PHONE,
       async ({ page }) => {
-        const amounts = { beitrag: 300_005, jahresMax: 10_000_000, abnehmerMax: 5_000_000 };
-        const sent = await onOrders(page, [
-          (route) => route.fulfill({ status: 422, json: { code: 'priceChanged', amounts } }),
-          (route) => route.abort('failed'),
-        ]);
+        const sent = await onOrders(page, [dearer, (route) => route.abort('failed')]);
         await walkTo(page, 'zusammenfassung');
         await consent(page);
         await pressSubmit(page);
         await page.getByText('Der Beitrag hat sich geändert.').waitFor();
         await expectStep(page, 'zusammenfassung');
-        const words = await wordsOf(page);
-        expect(words).toContain('3.000,05 €');
-        expect(words).not.toContain('2.713,20 €');
+        expect(await wordsOf(page)).toContain('Bisher 2.713,20 €, jetzt 3.000,05 €');
+        expect(await wordsOf(page)).toContain('3.000,05 € jährlich');
         expect(await page.locator('#rechtsuebergang').isChecked()).toBe(true);
+        expect(await page.locator('#downloadAccepted').isChecked()).toBe(false);
+        await downloadDocuments(page);
+        await page.locator('#downloadAccepted').check();
         await pressSubmit(page);
         await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
         expect(JSON.parse(sent[1]?.body ?? '{}').model.beitrag).toBe(300_005);
+      },
+      { expected: LET_FAIL },
+    ));
+
+  it('[TAR-11, STEP-ANGEBOT-05] a price that changed holds for that offer only, not for another one chosen afterwards', () =>
+    visit(
+      DESKTOP,
+      async ({ page }) => {
+        await onOrders(page, [dearer]);
+        await walkTo(page, 'zusammenfassung');
+        await consent(page);
+        await pressSubmit(page);
+        await page.getByText('Der Beitrag hat sich geändert.').waitFor();
+        await page.getByRole('button', { name: /^Ändern Zusatzleistungen/ }).click();
+        await waitForStep(page, 'angebot');
+        await page.getByRole('switch', { name: /Zusatzleistungen/ }).check();
+        expect(await wordsOf(page)).toContain('3.255,84 € jährlich');
+        await next(page, 'zusammenfassung');
+        expect(await wordsOf(page)).toContain('3.255,84 € jährlich');
+        await consent(page);
+        await submit(page);
       },
       { expected: LET_FAIL },
     ));
