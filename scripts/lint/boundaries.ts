@@ -76,7 +76,7 @@ export const boundaries: OxlintOverride[] = [
   ),
   room(['apps/server/src/**'], [noWeb]),
   room(
-    ['apps/server/src/{routes,services,worker}/**', 'apps/server/src/app.ts'],
+    ['apps/server/src/{routes,services,pages,pipeline}/**', 'apps/server/src/app.ts'],
     [
       noWeb,
       {

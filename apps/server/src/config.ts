@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittler.ts';
+import { INTERMEDIARY_NUMBER } from './intermediary-number.ts';
 import { StartupError } from './startup-error.ts';
 
-const INTERMEDIARY = /^\d{6}-\d{3}$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const listOf = (value: string): string[] =>
@@ -35,7 +35,7 @@ const port = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.maximum(65535, 'must be a port number from 0 to 65535'))),
 );
 
-const intermediary = z.string().check(z.regex(INTERMEDIARY, 'must look like 022230-000'));
+const intermediary = z.string().check(z.regex(INTERMEDIARY_NUMBER, 'must look like 022230-000'));
 
 const aktenzeichenVermittler = z.pipe(
   list(DEFAULT_AKTENZEICHEN_VERMITTLER),

@@ -22,7 +22,8 @@ export interface OrderAmounts {
 /** The answers of an order with its amounts. [MODEL-05, ORD-01] */
 export type OrderModel = Omit<Antworten, (typeof NOT_IN_ORDER)[number]> & OrderAmounts;
 
-function sortKeys(value: unknown): unknown {
+/** Takes any JSON value, gives it with the keys of all its objects in order. [ORD-01, ORD-02] */
+export function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(

@@ -1,12 +1,10 @@
 import { errorAnswer } from '@fa/vertrag/error-answer';
-import { plzAnswer } from '@fa/vertrag/plz';
+import { plzAnswer, plzParams } from '@fa/vertrag/plz';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { PlzDirectory } from '../services/plz-directory.ts';
 import { Refusal } from '../services/refusal.ts';
-
-const FIVE_DIGITS = /^\d{5}$/;
 
 /** [ADDR-01] GET /plz/:plz: the towns of a postcode, an empty list for an unknown one. */
 export const registerPlz = (app: FastifyInstance, { directory }: { directory: PlzDirectory }): void => {
@@ -21,7 +19,7 @@ export const registerPlz = (app: FastifyInstance, { directory }: { directory: Pl
     },
     async (request, reply) => {
       const { plz } = request.params;
-      if (!FIVE_DIGITS.test(plz)) {
+      if (!plzParams.safeParse({ plz }).success) {
         throw new Refusal(400, { code: 'invalidPLZ', fields: [{ field: 'plz', code: 'invalidPLZ' }] });
       }
       return reply

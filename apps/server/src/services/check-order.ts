@@ -6,12 +6,11 @@ import { settle } from '@fa/rechner/relevance';
 import { validateAnswers } from '@fa/rechner/validation';
 import type { FieldError } from '@fa/vertrag/error-answer';
 import type { OrderRequest } from '@fa/vertrag/order';
+import { INTERMEDIARY_NUMBER } from '../intermediary-number.ts';
 import { findImpossibleTimes } from './check-order-times.ts';
 import type { PlzDirectory } from './plz-directory.ts';
 import { Refusal, refuseAnswers } from './refusal.ts';
 import { findUnstorableText } from './unstorable-text.ts';
-
-const INTERMEDIARY = /^\d{6}-\d{3}$/;
 
 /** What an order is checked against. */
 export type OrderChecks = {
@@ -30,7 +29,7 @@ const violations = (setup: Setup<Antworten>, antworten: Antworten): FieldError[]
 const otherErrors = (order: OrderRequest, settled: Antworten, { plzDirectory }: OrderChecks): FieldError[] => {
   const { model, mailParams } = order;
   const wrong: [boolean, FieldError][] = [
-    [!INTERMEDIARY.test(model.vermittler ?? ''), { field: 'vermittler', code: 'pattern' }],
+    [!INTERMEDIARY_NUMBER.test(model.vermittler ?? ''), { field: 'vermittler', code: 'pattern' }],
     [model.Vertragsablauf !== settled.Vertragsablauf, { field: 'Vertragsablauf', code: 'mismatch' }],
     [plzDirectory.citiesOf(model.plz ?? '').length === 0, { field: 'plz', code: 'unknownPLZ' }],
     [mailParams.to !== model.email, { field: 'mailParams.to', code: 'mismatch' }],

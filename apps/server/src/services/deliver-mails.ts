@@ -2,6 +2,7 @@ import type { Brand } from '@fa/vertrag/page-data';
 import { VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
 import type { Documents } from './documents/documents.ts';
 import type { Delivery } from './jobs.ts';
+import { isReference } from './order-reference.ts';
 import type { MailAttachment, MailSender } from './mail.ts';
 import { composeConfirmationMail } from './mails/confirmation-mail.ts';
 import { composeInsurerMail } from './mails/insurer-mail.ts';
@@ -22,7 +23,8 @@ class InvalidJobPayload extends Error {
 
 const parseReference = (payload: unknown): string => {
   const reference = (payload as { reference?: unknown } | null)?.reference;
-  if (typeof reference !== 'string') throw new InvalidJobPayload('A delivery needs a reference');
+  if (typeof reference !== 'string' || !isReference(reference))
+    throw new InvalidJobPayload('A delivery needs a reference');
   return reference;
 };
 

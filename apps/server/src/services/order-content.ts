@@ -1,11 +1,5 @@
+import { sortKeys } from '@fa/forderungsausfall/order-mapping';
 import type { OrderRequest } from '@fa/vertrag/order';
-
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, inner]) => [key, sorted(inner)] as const);
-  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)));
-};
 
 /**
  * [ORD-02] Takes an order, gives the text that makes it the same order again: sorted keys, and without the moments that
@@ -13,7 +7,7 @@ const sorted = (value: unknown): unknown => {
  */
 export const orderContent = ({ selection, model, mailParams, consents }: OrderRequest): string =>
   JSON.stringify(
-    sorted({
+    sortKeys({
       selection,
       model,
       mailParams,
