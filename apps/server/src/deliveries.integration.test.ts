@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { DELIVERY_ATTEMPTS } from './services/jobs.ts';
 import { deliver, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
@@ -27,6 +28,23 @@ it('[ORD-03] [SEC-02] a mail that no server takes stays a job, to be tried again
   expect(await storedOrders(server)).toHaveLength(1);
   expect(server.log()).toContain('a job failed and is tried again');
   expect(server.log()).not.toMatch(/mueller|Müller|Größe/i);
+});
+
+it('[ORD-03] the waits between the attempts span at least 72 hours', async () => {
+  const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await post(server, validOrder());
+  await server.database.pool.query('update graphile_worker._private_jobs set attempts = 9');
+  const jobs = await server.startJobs();
+  const failed = () =>
+    server.database.pool.query<{ hours: number }>(
+      `select extract(epoch from run_at - now())::float8 / 3600 as hours
+       from graphile_worker._private_jobs where last_error is not null`,
+    );
+  for (let round = 0; round < 200 && (await failed()).rowCount !== 2; round += 1) await delay(50);
+  await jobs.stop();
+  const [job] = (await failed()).rows;
+  // After ten failures the wait grows no more; from there on each further attempt adds it once.
+  expect((job?.hours ?? 0) * (DELIVERY_ATTEMPTS - 10)).toBeGreaterThanOrEqual(72);
 });
 
 it('[ORD-03] the last failure is reported', async () => {
