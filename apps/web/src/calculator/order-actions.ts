@@ -6,6 +6,7 @@ import { currentAnswers, currentViolations, startCalculation, type Submission } 
 import { commit } from '@fa/rechner/editing';
 import { advance, commitStep } from '@fa/rechner/flow';
 import { indexOfPath } from '@fa/rechner/navigation';
+import type { Patch } from '@fa/rechner/model';
 import { enterView } from '@fa/rechner/progress';
 import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
 import type { ErrorAnswer } from '@fa/vertrag/error-answer';
@@ -47,6 +48,15 @@ export function orderRequestOf(context: ActionContext, state: AppState): OrderRe
 function refusalOf({ code, amounts, fields = [] }: ErrorAnswer, answers: Antworten): Refusal {
   if (code === 'priceChanged' && amounts) return { code, amounts, answers };
   return code === 'textsChanged' ? { code } : { code: 'invalid', fields };
+}
+
+// The downloaded documents show the old amounts or texts; a consent from days ago must be given anew. [MODEL-10, ORD-01]
+function outdatedBy(refusal: Refusal): Patch<Antworten> {
+  if (refusal.code !== 'invalid') return { downloadTimestamp: undefined };
+  const names = (Object.keys(EINWILLIGUNGEN) as EinwilligungName[]).filter((name) =>
+    refusal.fields.some(({ field }) => field.startsWith(`consents.${name}`)),
+  );
+  return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
 /** Builds the actions of the summary and the thank-you page. */
@@ -105,10 +115,7 @@ export function createOrderActions(context: ActionContext): OrderActions {
     enterStep('zusammenfassung');
     const refusal = refusalOf(outcome.error, state.calculation.model);
     store.update((current) => ({ ...current, refusal }));
-    // The downloaded documents show the old amounts or texts. [MODEL-10]
-    if (refusal.code !== 'invalid') {
-      withCalculation(context, (calculation) => commit(setup, calculation, { downloadTimestamp: undefined }));
-    }
+    withCalculation(context, (calculation) => commit(setup, calculation, outdatedBy(refusal)));
   }
 
   return {

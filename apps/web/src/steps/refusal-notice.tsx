@@ -36,7 +36,8 @@ export function RefusalNotice() {
       <ul>
         {refusal.fields.map(({ field, code }) => (
           <li key={`${field} ${code}`}>
-            {labels.get(field.split('.')[0] ?? '') ?? field}: {messageForCode(isRuleCode(code) ? code : 'invalid')}
+            {labels.get(field.replace(/^consents\./, '').split('.')[0] ?? '') ?? field}:{' '}
+            {messageForCode(isRuleCode(code) ? code : 'invalid')}
           </li>
         ))}
       </ul>
