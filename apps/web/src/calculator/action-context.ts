@@ -27,8 +27,15 @@ export function stepIdOf(context: ActionContext, calculation: Calculation<Antwor
   return stepAt(context.setup, calculation.progress.currentViewIdx).id;
 }
 
+// A calculation that begins after an accepted application shares nothing with it, least of all its key. [FLOW-11, ORD-02]
+function withoutOldOrder(state: AppState, calculation: Calculation<Antworten>): AppState {
+  const begunAnew = state.calculation.submission.status === 'accepted' && calculation.submission.status === 'idle';
+  return begunAnew ? { ...state, orderKey: null, refusal: null, filled: {}, download: 'idle' } : state;
+}
+
 /** State after a move: messages of the old step go, the summary gets its order key once. [ORD-02, FLOW-14] */
-export function moved(context: ActionContext, state: AppState, calculation: Calculation<Antworten>): AppState {
+export function moved(context: ActionContext, before: AppState, calculation: Calculation<Antworten>): AppState {
+  const state = withoutOldOrder(before, calculation);
   const onSummary = stepIdOf(context, calculation) === 'zusammenfassung';
   const forward = calculation.progress.currentViewIdx >= state.calculation.progress.currentViewIdx;
   return {

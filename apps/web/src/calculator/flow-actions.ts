@@ -88,12 +88,7 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
         return;
       }
       panels.cancel();
-      store.update((state) => {
-        const next = moved(context, state, enterPath(setup, state.calculation, path));
-        const begunAnew =
-          state.calculation.submission.status === 'accepted' && next.calculation.submission.status === 'idle';
-        return begunAnew ? { ...next, orderKey: null, refusal: null, filled: {}, download: 'idle' } : next;
-      });
+      store.update((state) => moved(context, state, enterPath(setup, state.calculation, path)));
       history.replace(store.get().calculation.progress.path);
     },
     showInfo: (infoPanel) => {
