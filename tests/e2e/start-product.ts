@@ -44,7 +44,15 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   await chmod(dataDir, 0o755);
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...environment },
+    env: {
+      ...process.env,
+      // The test runner sets DEV for itself; the product under test is the built one.
+      DEV: 'false',
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const origin = await untilListening(child).catch(async (error: unknown) => {
