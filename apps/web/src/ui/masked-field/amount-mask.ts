@@ -1,5 +1,8 @@
 import type { Mask } from './mask.ts';
 
+// As many digits as a number holds exactly.
+const LONGEST = 15;
+
 /**
  * Euro amounts as one writes them in German: '1.234.567'. The plain value is the digits, with a decimal comma and up to two
  * more while they are being typed ('1234,5'), so that a typed comma never turns euros into hundreds of euros. On leaving the
@@ -13,7 +16,9 @@ export const amountMask: Mask = {
   },
   parse(display) {
     const [whole = '', ...decimals] = display.split(',');
-    const digits = onlyDigits(whole).replace(/^0+(?=\d)/, '');
+    const digits = onlyDigits(whole)
+      .replace(/^0+(?=\d)/, '')
+      .slice(0, LONGEST);
     // Three digits after each comma: a pasted 1,234,567 groups thousands the English way.
     if (decimals.length > 1 && decimals.every((group) => /^\d{3}$/.test(group.trim())))
       return digits + decimals.join('');

@@ -137,3 +137,8 @@ describe.each([
     );
   });
 });
+
+it('[SEC-03] keeps no more of a huge paste than a number or an IBAN can have', () => {
+  expect(amountMask.parse('9'.repeat(10_000))).toHaveLength(15);
+  expect(ibanMask.parse('W'.repeat(10_000))).toHaveLength(40);
+});
