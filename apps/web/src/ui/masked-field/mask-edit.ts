@@ -45,8 +45,13 @@ function countOf(raw: string, text: string): number {
   return count;
 }
 
+/** The first place in the display behind as many characters of the value. */
 function positionAfter(raw: string, display: string, count: number): number {
-  let position = 0;
-  while (position < display.length && countOf(raw, display.slice(0, position)) < count) position += 1;
+  let [found, position] = [0, 0];
+  for (const character of display) {
+    if (found >= count) break;
+    if (character.toUpperCase() === raw[found]?.toUpperCase()) found += 1;
+    position += character.length;
+  }
   return position;
 }
