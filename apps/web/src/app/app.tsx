@@ -7,12 +7,12 @@ import { SkipLink } from '../frame/skip-link/skip-link.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
 import { ProblemBoundary } from './problem-boundary.tsx';
 import { ProblemPage } from './problem-page.tsx';
-import type { Views } from './views.ts';
+import type { ViewSet } from './view-set.ts';
 import styles from './app.module.css';
 
 export interface AppProps {
   readonly view: CalculatorView;
-  readonly views: Views;
+  readonly views: ViewSet;
   /** The code of the later steps is not to be had. */
   readonly loadingFailed?: boolean;
 }

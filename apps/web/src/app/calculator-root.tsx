@@ -7,7 +7,8 @@ import type { AppState } from '../calculator/app-state.ts';
 import type { Store } from '../calculator/store.ts';
 import { viewOf } from '../calculator/use-calculator.ts';
 import { App } from './app.tsx';
-import { loadLaterViews, type Views } from './views.ts';
+import type { ViewSet } from './view-set.ts';
+import { loadLaterViews } from './views.ts';
 
 interface Props {
   readonly setup: Setup<Antworten>;
@@ -15,7 +16,7 @@ interface Props {
   readonly store: Store<AppState>;
   readonly actions: Actions;
   /** What is there at the first drawing. */
-  readonly views: Views;
+  readonly views: ViewSet;
   /** Called once the page listens. */
   readonly onReady?: () => void;
 }

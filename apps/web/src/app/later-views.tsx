@@ -9,10 +9,10 @@ import { KontaktView } from '../steps/kontakt-view.tsx';
 import { SepaView } from '../steps/sepa-view.tsx';
 import { UmsatzView } from '../steps/umsatz-view.tsx';
 import { ZusammenfassungView } from '../steps/zusammenfassung-view.tsx';
-import type { Views } from './views.ts';
+import type { ViewSet } from './view-set.ts';
 
 /** Everything behind the first question; its code arrives while that one is read. */
-export const laterViews: Views = {
+export const laterViews: ViewSet = {
   steps: {
     absicherung: AbsicherungView,
     angebot: AngebotView,

@@ -1,24 +1,17 @@
-import type { ComponentType } from 'react';
 import { pause } from '../ui/timing/pause.ts';
+import type { ViewSet } from './view-set.ts';
 import { AktenzeichenView } from '../steps/aktenzeichen-view.tsx';
 import { VertragsbeginnView } from '../steps/vertragsbeginn-view.tsx';
 
-/** The component of each step by view id, and the panels. */
-export interface Views {
-  readonly steps: Readonly<Record<string, ComponentType>>;
-  readonly EditPanel?: ComponentType;
-  readonly InfoPanel?: ComponentType;
-}
-
 /** The first questions; the only ones whose code the first page brings along. */
-export const firstViews: Views = {
+export const firstViews: ViewSet = {
   steps: { aktenzeichen: AktenzeichenView, vertragsbeginn: VertragsbeginnView },
 };
 
 const TRIES = 4;
 
 /** Fetches the rest; tried again with growing pauses while the line is down. @throws what the last try failed with */
-export async function loadLaterViews(): Promise<Views> {
+export async function loadLaterViews(): Promise<ViewSet> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { laterViews } = await import('./later-views.tsx');
