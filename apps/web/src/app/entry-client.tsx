@@ -16,7 +16,7 @@ const root = document.getElementById('root');
 const block = document.getElementById('page-data')?.textContent;
 if (!root || !block) throw new Error('The page has no root or no data block');
 
-// Written by our own server, which checks it by the schema; parsing it here again would cost every first visit.
+// Written by our own server from its checked configuration; a schema here would cost every first visit 8 kB.
 const page = JSON.parse(block) as PageData;
 const setup = setupOf(page);
 const store = createStore(initialState(setup, page.path));

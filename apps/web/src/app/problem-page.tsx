@@ -5,6 +5,7 @@ import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
+import { telephoneHref } from '../ui/telephone-href.ts';
 import styles from './problem-page.module.css';
 
 function ProblemDetail({ problem: { status, messages, webservice } }: { problem: Problem }) {
@@ -31,7 +32,7 @@ export function ProblemPage() {
   return (
     <StepLayout heading={title} headingRef={heading} intro={<p>{text}</p>}>
       <p>
-        <a className={styles.phone} href={`tel:${hotline.replace(/\s/g, '')}`}>
+        <a className={styles.phone} href={telephoneHref(hotline)}>
           {hotline}
         </a>
         <br />

@@ -1,4 +1,5 @@
 import { useCalculator } from '../calculator/use-calculator.ts';
+import { telephoneHref } from '../ui/telephone-href.ts';
 import styles from './contact-details.module.css';
 
 /** Hotline with its hours and e-mail. [SID-01, STEP-UMSATZ-02] */
@@ -12,7 +13,7 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
         <div>
           <dt>Telefon</dt>
           <dd>
-            <a className={styles.phone} href={`tel:${hotline.replace(/\s/g, '')}`}>
+            <a className={styles.phone} href={telephoneHref(hotline)}>
               {hotline}
             </a>
             <p>{hotlineHours}</p>

@@ -7,6 +7,7 @@ import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { Dots } from '../ui/dots/dots.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
+import { telephoneHref } from '../ui/telephone-href.ts';
 import { after } from '../ui/timing/after.ts';
 import { useStepEntrance } from './step-focus.ts';
 import styles from './danke-view.module.css';
@@ -44,7 +45,7 @@ function Failed() {
     >
       <p>{TEXT.fehler}</p>
       <p>
-        <a href={`tel:${page.brand.hotline.replace(/\s/g, '')}`}>{page.brand.hotline}</a> ({page.brand.hotlineHours})
+        <a href={telephoneHref(page.brand.hotline)}>{page.brand.hotline}</a> ({page.brand.hotlineHours})
       </p>
     </InfoBox>
   );
