@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { policyHeader } from '../pipeline/content-security-policy.ts';
 import { escapeHtml } from '../services/escape-html.ts';
+import { isUuid } from '../services/is-uuid.ts';
 import type { LocalMail, LocalMailbox, LocalMailEntry } from '../services/local-mailbox.ts';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { MAILBOX_PATH } from '../paths.ts';
 
 const PAGE_SIZE = 50;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' });
 
 const linkTo = (id: string, part = ''): string => `${MAILBOX_PATH}/${id}${part}`;
@@ -35,7 +35,7 @@ export const registerMailbox = (
   app: FastifyInstance,
   { mailbox, sendHtmlPage }: { mailbox: LocalMailbox; sendHtmlPage: SendHtmlPage },
 ): void => {
-  const find = async (id: string): Promise<LocalMail | undefined> => (UUID.test(id) ? mailbox.find(id) : undefined);
+  const find = async (id: string): Promise<LocalMail | undefined> => (isUuid(id) ? mailbox.find(id) : undefined);
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');

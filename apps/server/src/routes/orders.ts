@@ -4,13 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { createAcceptOrder } from '../services/accept-order.ts';
+import { isUuid } from '../services/is-uuid.ts';
 import { Refusal } from '../services/refusal.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 const parseKey = (header: unknown): string => {
   const code = header === undefined ? 'missing' : 'pattern';
-  if (typeof header === 'string' && UUID.test(header)) return header.toLowerCase();
+  if (typeof header === 'string' && isUuid(header)) return header.toLowerCase();
   throw new Refusal(400, { code: 'invalidRequest', fields: [{ field: IDEMPOTENCY_HEADER, code }] });
 };
 
