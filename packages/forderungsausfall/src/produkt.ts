@@ -15,6 +15,7 @@ import { sepa } from './steps/sepa.ts';
 import { umsatz } from './steps/umsatz.ts';
 import { vertragsbeginn } from './steps/vertragsbeginn.ts';
 import { zusammenfassung } from './steps/zusammenfassung.ts';
+import { summarySections } from './summary-sections.ts';
 
 /** The product, in the order of its eleven steps. [FLOW-01, FLOW-15, FLOW-17] */
 export const forderungsausfall: Definition<Antworten> = {
@@ -48,5 +49,6 @@ export const forderungsausfall: Definition<Antworten> = {
   onPanelSave: {
     absicherung: (value, antworten) => (value === antworten.absicherung ? {} : { absicherungChanged: true }),
   },
+  summary: summarySections,
   keptKeys: KEPT_KEYS,
 };

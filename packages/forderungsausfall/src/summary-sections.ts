@@ -1,24 +1,11 @@
 import { formatCentsShort, formatWholeEuro } from '@fa/rechner/formats/euro';
 import { formatGermanDate } from '@fa/rechner/calendar-date';
-import type { Question, Setup } from '@fa/rechner/definition';
+import type { Question, Setup, SummaryRow, SummarySection } from '@fa/rechner/definition';
 import { formatIban } from '@fa/rechner/iban';
 import { isRelevant } from '@fa/rechner/relevance';
 import type { Antworten, Ausfall, Kontoinhaber, Onlinezugang } from './antworten.ts';
 import { zahlungsweiseOptionen } from './optionen.ts';
 import { tarifOf } from './tarif.ts';
-
-export interface SummaryRow {
-  readonly key: string;
-  readonly label: string;
-  readonly value: string;
-}
-
-/** The answers of one step, with the step to change them on. [STEP-ZUSAMMENFASSUNG-05] */
-export interface SummarySection {
-  readonly stepId: string;
-  readonly heading: string;
-  readonly rows: readonly SummaryRow[];
-}
 
 const HEADINGS: Readonly<Record<string, string>> = {
   aktenzeichen: 'Vertrieb',

@@ -59,9 +59,19 @@ export interface TextQuestion extends QuestionBase, InputTraits {
   /** What is kept of what was typed or pasted, e.g. without spaces. */
   readonly normalise?: (text: string) => string;
 }
+/** A calendar date, typed as TT.MM.JJJJ and kept as yyyy-mm-dd; what is no date stays as typed. [UI-05, VAL-02] */
+export interface DateQuestion extends QuestionBase {
+  readonly kind: 'date';
+  readonly autoComplete?: string;
+}
+/** A number: 'euro' shows whole euros, 'number' any unit; what is no number stays as typed. [UI-04] */
 export interface NumberQuestion extends QuestionBase {
-  readonly kind: 'euro';
+  readonly kind: 'euro' | 'number';
   readonly placeholder?: string;
+  /** Shown behind the number, e.g. 'km'; euros show their own sign. */
+  readonly unit?: string;
+  /** 'thousand' mode: shown divided by 1000, kept multiplied. */
+  readonly thousand?: boolean;
 }
 export interface ChoiceQuestion extends QuestionBase {
   readonly kind: 'select' | 'radio';
@@ -107,6 +117,7 @@ export interface DerivedQuestion extends QuestionBase {
 
 export type Question =
   | TextQuestion
+  | DateQuestion
   | NumberQuestion
   | ChoiceQuestion
   | ToggleQuestion
@@ -133,6 +144,21 @@ export interface Step<M extends Answers = Answers> {
   readonly onCommit?: (edited: readonly string[], answers: M) => Partial<M>;
 }
 
+/** One answer as the summary lists it. */
+export interface SummaryRow {
+  /** Key of the question. */
+  readonly key: string;
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The answers of one step, with the step to change them on. [STEP-ZUSAMMENFASSUNG-05] */
+export interface SummarySection {
+  readonly stepId: string;
+  readonly heading: string;
+  readonly rows: readonly SummaryRow[];
+}
+
 /** What a product is: everything the shell needs to run it, as data and pure functions. [FLOW-15] */
 export interface Definition<M extends Answers = Answers> {
   readonly id: string;
@@ -148,6 +174,8 @@ export interface Definition<M extends Answers = Answers> {
   readonly onEdit?: Readonly<Record<string, (value: unknown) => Readonly<Record<string, unknown>>>>;
   /** Patch of the model when a panel is saved, where it is more than the question's own value. */
   readonly onPanelSave?: Readonly<Record<string, (value: unknown, answers: M) => Partial<M>>>;
+  /** Every relevant answer, in the order of the flow, as the summary lists it. [STEP-ZUSAMMENFASSUNG-05] */
+  readonly summary: (setup: Setup<M>, answers: M) => readonly SummarySection[];
   /** Keys that a saved link carries. [MODEL-06] */
   readonly keptKeys: readonly (keyof M & string)[];
 }

@@ -87,6 +87,7 @@ const definition: Definition<Fahrrad> = {
   ],
   initial: () => ({}),
   derive: (_, next) => next,
+  summary: () => [],
   keptKeys: ['art', 'akku'],
 };
 const setup: Setup<Fahrrad> = { definition, context: { today: '2026-08-15', settings: {} } };

@@ -1,6 +1,7 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
-import { kontoinhaberOf, type SummaryRow, summarySections } from '@fa/forderungsausfall/summary-sections';
+import { kontoinhaberOf, summarySections } from '@fa/forderungsausfall/summary-sections';
+import type { SummaryRow } from '@fa/rechner/definition';
 import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/calendar-date';
 import type { Setup } from '@fa/rechner/definition';
 import { formatIban } from '@fa/rechner/iban';
