@@ -1,7 +1,9 @@
+import type { AppName } from '@fa/vertrag/page-data';
+
 /** Where everything is, seen from the host. */
 export const RECHNER_BASE = '/tarifrechner';
 export const API_BASE = `${RECHNER_BASE}/api`;
-export const APP_NAME = 'forderungsausfall';
+export const APP_NAME = 'forderungsausfall' satisfies AppName;
 export const APP_BASE = `${RECHNER_BASE}/${APP_NAME}/`;
 export const ASSETS_BASE = `${RECHNER_BASE}/assets/`;
 export const TEXTS_BASE = `${RECHNER_BASE}/texte`;

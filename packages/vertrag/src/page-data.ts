@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 
+/** The products this build carries, as they stand in the address. [FLOW-15] */
+export const APP_NAMES = ['forderungsausfall', 'kfz-muster'] as const;
+export type AppName = (typeof APP_NAMES)[number];
+
 /** The insurer as the page and the documents show it; all of it configuration. */
 export const brand = z.object({
   name: z.string(),
@@ -23,7 +27,8 @@ export const pageData = z.object({
   basePath: z.string(),
   /** What stood behind the base path in the request, '' for the base path itself. [FLOW-03, FLOW-04] */
   path: z.string(),
-  appName: z.string(),
+  /** Name of the product; the app lives below it. */
+  appName: z.enum(APP_NAMES),
   variant: z.string(),
   generation: z.int(),
   appVersion: z.string(),
@@ -33,8 +38,11 @@ export const pageData = z.object({
   apiPort: z.int(),
   /** Calendar date in Europe/Berlin, yyyy-mm-dd. */
   today: z.string(),
+  /** The server's clock when it rendered the page, milliseconds since 1970; the browser's may be wrong. */
+  instant: z.int(),
   brand,
-  settings: z.object({ vermittler: z.string(), aktenzeichenVermittler: z.array(z.string()) }),
+  /** Settings of the product, shaped as it declares them. */
+  settings: z.record(z.string(), z.unknown()),
   /** Versions of the legal texts, sent with the order. [ORD-01] */
   texts: z.object({ avb: z.string(), datenschutz: z.string(), nutzungsbedingungen: z.string() }),
   /** PDF overview of services. [STEP-ANGEBOT-01] */

@@ -25,6 +25,7 @@ export const createPageData =
     productionHosts: [...settings.productionHosts],
     apiPort,
     today: todayInBerlin(instant.getTime()),
+    instant: instant.getTime(),
     brand,
     settings: { vermittler: settings.vermittler, aktenzeichenVermittler: [...settings.aktenzeichenVermittler] },
     texts,
