@@ -27,6 +27,7 @@ import { registerMailbox } from './routes/mailbox.ts';
 import { registerOrders } from './routes/orders.ts';
 import { registerPage } from './routes/page.ts';
 import { registerPlz } from './routes/plz.ts';
+import { registerSecrets } from './routes/secrets.ts';
 import { registerTextPages } from './routes/text-pages.ts';
 import { registerTypeface } from './routes/typeface.ts';
 import type { createAcceptOrder } from './services/accept-order.ts';
@@ -37,6 +38,7 @@ import type { LocalMailbox } from './services/local-mailbox.ts';
 import type { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { PlzDirectory } from './services/plz-directory.ts';
+import type { createSessionSecrets } from './services/session-secret.ts';
 
 /** The largest body that any call needs is an order of a few kB. */
 const BODY_LIMIT = 256 * 1024;
@@ -52,6 +54,7 @@ export type AppNeeds = {
   readonly pageDataAt: ReturnType<typeof createPageData>;
   readonly configFor: ReturnType<typeof createFrontendConfig>;
   readonly plzDirectory: PlzDirectory;
+  readonly sessionSecretOf: ReturnType<typeof createSessionSecrets>;
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
   readonly documents: Documents;
   readonly texts: LegalTexts;
@@ -59,7 +62,7 @@ export type AppNeeds = {
   readonly mailbox: LocalMailbox | undefined;
   readonly isDatabaseReady: () => Promise<boolean>;
   /** Requests per minute and address: `calls` for everything that has no limit of its own. */
-  readonly limits: { readonly calls: number; readonly orders: number; readonly documents: number };
+  readonly limits: Readonly<Record<'calls' | 'secrets' | 'orders' | 'documents', number>>;
 };
 
 /** Assembles the server; a request passes what follows from top to bottom. Does not listen yet. */
@@ -110,6 +113,8 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     async (api) => {
       registerFrontendConfig(api, { ...needs, variant: config.variant, port: config.port, isProduction });
       registerPlz(api, { directory: needs.plzDirectory });
+      const { sessionSecretOf } = needs;
+      registerSecrets(api, { sessionSecretOf, perMinute: needs.limits.secrets, isProduction });
       registerOrders(api, { acceptOrder: needs.acceptOrder, perMinute: needs.limits.orders });
       registerDocuments(api, { documents: needs.documents, perMinute: needs.limits.documents });
     },

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
@@ -20,9 +20,10 @@ import { type LegalTexts, textVersions } from './services/legal-texts.ts';
 import { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import { createPurge } from './services/purge.ts';
+import { createSessionSecrets } from './services/session-secret.ts';
 
 /** Far above what a person does, also with a whole company behind one address. */
-const LIMITS = { calls: 3_000, orders: 60, documents: 120 };
+const LIMITS = { calls: 3_000, secrets: 600, orders: 60, documents: 120 };
 
 /** What main.ts has opened and read before. */
 export type Parts = {
@@ -83,6 +84,10 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     pageDataAt: createPageData(config, brand, versions),
     configFor: createFrontendConfig(config),
     plzDirectory,
+    sessionSecretOf: createSessionSecrets({
+      randomBytes,
+      deriveKey: (text) => Buffer.from(hkdfSync('sha256', parts.secret, '', text, 32)).toString('hex'),
+    }),
     acceptOrder,
     documents,
     texts,

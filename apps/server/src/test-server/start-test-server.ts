@@ -40,7 +40,7 @@ export const createTestServer = async (environment: Record<string, string> = {})
   const clock = { now: new Date(TEST_INSTANT) };
   const server = await assembleServer({
     config,
-    secret: 'a secret that only the tests know, 32+',
+    secret: config.secret ?? 'a secret that only the tests know, 32+',
     brand,
     texts: readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand),
     log,

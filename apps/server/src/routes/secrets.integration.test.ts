@@ -1,0 +1,107 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
+
+const URL = '/tarifrechner/api/secrets';
+const HEX = /^[0-9a-f]{64}$/;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const ask = ({ app }: TestServer, cookie?: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: URL, headers: { ...(cookie === undefined ? {} : { cookie }), ...headers } });
+
+const keyOf = (answer: LightMyRequestResponse): string => {
+  expect(answer.statusCode).toBe(200);
+  return (answer.json() as { key: string }).key;
+};
+const cookieOf = ({ cookies }: LightMyRequestResponse): string => `session=${cookies[0]?.value}`;
+
+describe('the secret of a session', () => {
+  it('[PERS-03] is 32 bytes bound to a cookie of the browser session, kept from caches and script', async () => {
+    const first = await ask(server);
+    expect(keyOf(first)).toMatch(HEX);
+    expect(Object.keys(first.json())).toEqual(['key']);
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect(first.cookies).toEqual([
+      { name: 'session', value: expect.stringMatching(HEX), path: URL, httpOnly: true, sameSite: 'Strict' },
+    ]);
+    expect(first.body).not.toContain(first.cookies[0]?.value);
+
+    const again = await ask(server, cookieOf(first));
+    expect(keyOf(again)).toBe(keyOf(first));
+    expect(again.cookies).toEqual([]);
+  });
+
+  it('[PERS-03] differs from visitor to visitor, and without cookies from call to call', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask(server)));
+    expect(new Set(answers.map(keyOf)).size).toBe(20);
+    expect(new Set(answers.map(cookieOf)).size).toBe(20);
+  });
+
+  it('[PERS-03] is the same from every process that has the same secret, another from one that has not', async () => {
+    const first = await ask(server);
+    const sister = await startTestServer();
+    expect(keyOf(await ask(sister, cookieOf(first)))).toBe(keyOf(first));
+    const stranger = await startTestServer({ SECRET: 'the secret of quite another server' });
+    expect(keyOf(await ask(stranger, cookieOf(first)))).not.toBe(keyOf(first));
+  });
+
+  it.each([
+    ['empty', ''],
+    ['too short', 'a'.repeat(63)],
+    ['too long', 'a'.repeat(65)],
+    ['huge', 'a'.repeat(12_000)],
+    ['not hex', 'g'.repeat(64)],
+    ['in capitals', 'A'.repeat(64)],
+    ['with a line break', `${'a'.repeat(64)}%0A`],
+    ['undecodable', '%E0%A4%A'],
+  ])('[PERS-03] [SEC-03] gives a new cookie for one that is %s', async (_name, value) => {
+    const answer = await ask(server, `session=${value}`);
+    expect(keyOf(answer)).toMatch(HEX);
+    expect(answer.cookies[0]?.value).toMatch(HEX);
+    expect(keyOf(await ask(server, cookieOf(answer)))).toBe(keyOf(answer));
+  });
+
+  it('[PERS-03] [SEC-05] keeps the cookie to https on a production host', async () => {
+    const production = await startTestServer({ PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' });
+    const answer = await ask(production, undefined, { host: 'rechner.example' });
+    expect(answer.cookies).toMatchObject([{ name: 'session', secure: true, httpOnly: true }]);
+  });
+
+  it('[PERS-03] cannot be replaced by a link on a foreign page', async () => {
+    const foreign = await ask(server, undefined, { 'sec-fetch-site': 'cross-site' });
+    expect([foreign.statusCode, foreign.json(), foreign.cookies]).toEqual([403, { code: 'csrf' }, []]);
+    for (const site of ['same-origin', 'same-site', 'none'])
+      expect((await ask(server, undefined, { 'sec-fetch-site': site })).statusCode).toBe(200);
+  });
+
+  it('[PERS-03] [SEC-02] reaches no log and no metric, neither the key nor the cookie', async () => {
+    const first = await ask(server);
+    await ask(server, cookieOf(first));
+    await ask(server, cookieOf(first), { 'sec-fetch-site': 'cross-site' });
+    const { body: metrics } = await server.app.inject('/metrics');
+    expect(server.log()).toContain(URL);
+    for (const told of [server.log(), metrics]) {
+      expect(told).not.toContain(keyOf(first));
+      expect(told).not.toContain(first.cookies[0]?.value);
+    }
+  });
+
+  it('[PERS-03] [SEC-03] has a limit of its own', async () => {
+    const limited = await startTestServer();
+    const statuses = new Set<number>();
+    for (let count = 0; count <= 600; count += 1) statuses.add((await ask(limited)).statusCode);
+    expect(statuses).toEqual(new Set([200, 429]));
+    expect((await limited.app.inject('/tarifrechner/api/plz/10115')).statusCode).toBe(200);
+  });
+
+  it('[PERS-03] [SEC-06] is described with the other calls and needs no login', async () => {
+    const { paths } = (await server.app.inject('/tarifrechner/api/openapi.json')).json();
+    expect(paths[URL].get.responses['200'].content['application/json'].schema.properties).toHaveProperty('key');
+    expect((await ask(server)).headers['www-authenticate']).toBeUndefined();
+  });
+});
