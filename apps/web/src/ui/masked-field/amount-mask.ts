@@ -1,31 +1,71 @@
+import { createNumberInput } from '@fa/rechner/formats/number-input';
 import type { Mask } from './mask.ts';
 
-// As many digits as a number holds exactly.
-const LONGEST = 15;
+export interface AmountMaskOptions {
+  /** Shown divided by 1000, given back multiplied; up to three decimals. */
+  thousand?: boolean | undefined;
+}
+
+export interface AmountMask extends Mask {
+  /** The number in a plain value; what is no complete whole number stays as typed, to be refused. */
+  toNumber: (raw: string) => number | string | undefined;
+  /** The plain value of a number, or of what was typed. */
+  toRaw: (value: number | string | undefined) => string;
+}
 
 /**
- * Euro amounts as one writes them in German: '1.234.567'. The plain value is the digits, with a decimal comma and up to two
- * more while they are being typed ('1234,5'), so that a typed comma never turns euros into hundreds of euros. On leaving the
- * field whole euros remain of a full amount; '2,5' of a pasted '2,5 Mio' stays, for the caller to refuse: reading 2 € into
- * it would be worse.
+ * Numbers as one writes them in German: '1.234.567'. Grouping and value are the shell's number format; the mask adds what
+ * only exists while a number is being typed. The plain value is the digits, with a decimal comma and a few more, so that a
+ * typed comma never turns euros into hundreds of euros. On leaving the field whole euros remain of a full amount; '2,5' of
+ * a pasted '2,5 Mio' stays, for the caller to refuse: reading 2 € into it would be worse. [UI-04]
  */
-export const amountMask: Mask = {
-  format(raw) {
+export function createAmountMask({ thousand = false }: AmountMaskOptions = {}): AmountMask {
+  // As many digits as a number holds exactly.
+  const maxDigits = thousand ? 12 : 15;
+  const numbers = createNumberInput({ thousand, maxDigits });
+  const wholes = createNumberInput({ maxDigits });
+
+  function format(raw: string): string {
     const [whole = '', ...decimals] = raw.split(',');
-    return [whole.replace(/\B(?=(\d{3})+$)/g, '.'), ...decimals].join(',');
-  },
-  parse(display) {
+    return [wholes.format(wholes.parse(whole)), ...decimals].join(',');
+  }
+
+  function parse(display: string): string {
     const [whole = '', ...decimals] = display.split(',');
     const digits = onlyDigits(whole)
       .replace(/^0+(?=\d)/, '')
-      .slice(0, LONGEST);
+      .slice(0, maxDigits);
     // Three digits after each comma: a pasted 1,234,567 groups thousands the English way.
     if (decimals.length > 1 && decimals.every((group) => /^\d{3}$/.test(group.trim())))
-      return digits + decimals.join('');
-    return decimals.length > 0 && digits ? `${digits},${onlyDigits(decimals.join('')).slice(0, 2)}` : digits;
-  },
-  settle: (raw) => raw.replace(/^(\d+),(\d\d)?$/, '$1'),
-};
+      return (digits + decimals.join('')).slice(0, maxDigits);
+    const fraction = onlyDigits(decimals.join('')).slice(0, thousand ? 3 : 2);
+    // A comma may come first, ',5': without it a tenth of the number would be ten times as much.
+    const isComma = decimals.length > 0 && (digits + fraction !== '' || display.trim() === ',');
+    return isComma ? `${digits},${fraction}` : digits;
+  }
+
+  function toRaw(value: number | string | undefined): string {
+    return typeof value === 'number' ? numbers.format(value).replaceAll('.', '') : parse(value ?? '');
+  }
+
+  return {
+    format,
+    parse,
+    settle(raw) {
+      if (raw === ',') return '';
+      return thousand ? toRaw(numbers.parse(raw)) : raw.replace(/^(\d+),(\d\d)?$/, '$1');
+    },
+    // '1,50' is not yet the number it means: shown as '1,5' it could not be typed on to '1,505'.
+    toNumber(raw) {
+      const number = numbers.parse(raw);
+      return raw === '' || (number !== undefined && numbers.format(number) === format(raw)) ? number : raw;
+    },
+    toRaw,
+  };
+}
+
+/** Whole euros and other whole numbers. [UI-04] */
+export const amountMask: AmountMask = createAmountMask();
 
 function onlyDigits(text: string): string {
   return text.replace(/\D/g, '');

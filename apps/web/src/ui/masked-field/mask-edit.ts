@@ -21,7 +21,9 @@ export interface MaskResult {
  * Carries one edit of a masked text over to the plain value and says where the caret belongs: behind as many characters
  * of the value as stood before it. A deletion that only met a separator takes the character beyond it.
  */
-export function applyMaskEdit(mask: Mask, { before, typed, caret, deletion }: MaskEdit): MaskResult {
+export function applyMaskEdit(mask: Mask, edit: MaskEdit): MaskResult {
+  if (mask.edit) return mask.edit(edit);
+  const { before, typed, caret, deletion } = edit;
   const raw = mask.parse(typed);
   const left = countOf(raw, typed.slice(0, caret));
   if (deletion && typed.length < before.length && raw === mask.parse(before)) {

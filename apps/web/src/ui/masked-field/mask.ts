@@ -1,3 +1,5 @@
+import type { MaskEdit, MaskResult } from './mask-edit.ts';
+
 /** How a value is shown while it is typed. `parse(format(raw))` must give `raw` again. */
 export interface Mask {
   /** The plain value with its separators. */
@@ -6,4 +8,6 @@ export interface Mask {
   parse: (display: string) => string;
   /** What is left of the value when the field is left; by default all of it. */
   settle?: ((raw: string) => string) | undefined;
+  /** Carries one edit over where counting the characters of the value does not find the caret's place. */
+  edit?: ((edit: MaskEdit) => MaskResult) | undefined;
 }

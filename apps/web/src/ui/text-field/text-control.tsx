@@ -21,7 +21,7 @@ export interface TextInputProps extends FieldTexts {
   required?: boolean | undefined;
   readOnly?: boolean | undefined;
   spellCheck?: boolean | undefined;
-  /** A unit inside the field such as €; the label or hint must say it too. */
+  /** A unit inside the field such as € or km, up to twelve characters; read with the field. */
   suffix?: string | undefined;
   /** A check is running: a spinner inside the field. */
   pending?: boolean | undefined;
@@ -45,12 +45,18 @@ export function TextControl(props: TextControlProps) {
       <div className={styles.row}>
         <div className={classNames(styles.box, fieldStyles[props.width ?? 'full'])}>
           <input
-            {...fieldDescription(id, props.hint, props.error, ...(trailing ? [`${id}-trailing`] : []))}
+            {...fieldDescription(
+              id,
+              props.hint,
+              props.error,
+              ...(suffix ? [`${id}-suffix`] : []),
+              ...(trailing ? [`${id}-trailing`] : []),
+            )}
             id={id}
             name={props.name ?? id}
             className={classNames(
               fieldStyles.control,
-              suffix && styles.suffixed,
+              suffix && styles[roomFor(suffix)],
               pending && styles.busy,
               props.tabular && 'tabular',
             )}
@@ -70,7 +76,7 @@ export function TextControl(props: TextControlProps) {
             onKeyDown={props.onKeyDown}
           />
           {suffix && (
-            <span className={styles.suffix} aria-hidden="true">
+            <span id={`${id}-suffix`} className={styles.suffix} aria-hidden="true">
               {suffix}
             </span>
           )}
@@ -88,4 +94,10 @@ export function TextControl(props: TextControlProps) {
       </div>
     </Field>
   );
+}
+
+// Classes, not a width: an inline style is what the page's security policy forbids.
+function roomFor(suffix: string): 'suffixed' | 'suffixedWide' | 'suffixedWidest' {
+  if (suffix.length <= 2) return 'suffixed';
+  return suffix.length <= 5 ? 'suffixedWide' : 'suffixedWidest';
 }

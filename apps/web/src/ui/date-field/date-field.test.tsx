@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { applyMaskEdit } from '../masked-field/mask-edit.ts';
+import { DateField } from './date-field.tsx';
+import { dateMask } from './date-mask.ts';
+import { dateText, settledDateText } from './date-text.ts';
+
+afterEach(cleanup);
+
+/** One edit, written with | for the caret: `'01.0|2'` and what the browser made of it. */
+function edit(before: string, typed: string, deletion?: 'backward' | 'forward') {
+  const caret = typed.indexOf('|');
+  const result = applyMaskEdit(dateMask, { before, typed: typed.replace('|', ''), caret, deletion });
+  return `${result.display.slice(0, result.caret)}|${result.display.slice(result.caret)}`;
+}
+
+/** What stands in the field when these keys were typed at its end. */
+function keys(text: string): string {
+  return [...text].reduce((before, key) => edit(before, `${before + key}|`).replace('|', ''), '');
+}
+
+describe('the text of a date', () => {
+  it.each([
+    ['01021990', '01.02.1990'],
+    ['01.02.1990', '01.02.1990'],
+    ['1.2.1990', '1.2.1990'],
+    ['1/2/1990', '1.2.1990'],
+  ])('[VAL-02] sets the dots while %s is typed', (typed, shown) => {
+    expect(keys(typed)).toBe(shown);
+  });
+
+  it.each([
+    ['1990-02-01', '01.02.1990'],
+    ['1990-02-01T00:00:00Z', '01.02.1990'],
+    ['1990/2/1', '01.02.1990'],
+    ['01-02-1990', '01.02.1990'],
+    [' 01. 02. 1990 ', '01.02.1990'],
+    ['01\u00a002\u20131990', '01.02.1990'],
+    ['am 1.2.1990', '1.2.1990'],
+    ['01021990', '01.02.1990'],
+    ['010290', '01.02.90'],
+    ['01.02.19905', '01.02.1990'],
+    ['Februar', ''],
+    ['...', ''],
+    ['٠١٠٢١٩٩٠', ''],
+  ])('[VAL-02] reads a pasted %j', (pasted, shown) => {
+    expect(dateText(pasted)).toBe(shown);
+  });
+
+  it.each([
+    ['1.2.1990', '01.02.1990'],
+    ['01.12.1990', '01.12.1990'],
+    ['01.02.90', '01.02.90'],
+    ['1.2', '1.2'],
+    ['', ''],
+  ])('[VAL-02] when the field is left %j becomes %j, and no century is guessed', (text, settled) => {
+    expect(settledDateText(text)).toBe(settled);
+  });
+
+  it('[VAL-02] keeps the caret with its digit', () => {
+    expect(edit('01', '010|')).toBe('01.0|');
+    expect(edit('01', '01.|')).toBe('01.|');
+    expect(edit('0.02.1990', '03|.02.1990')).toBe('03|.02.1990');
+    expect(edit('01.2', '01.|12')).toBe('01.|12');
+    expect(edit('12.10', '152|.10')).toBe('15.2|.10');
+    expect(edit('01.02.1990', '01x|.02.1990')).toBe('01|.02.1990');
+    expect(edit('', '1990-02-01|')).toBe('01.02.1990|');
+  });
+
+  it('[VAL-02] moves no digit out of its part when one is deleted or added before it', () => {
+    expect(edit('12.10.1990', '1|.10.1990', 'backward')).toBe('1|.10.1990');
+    expect(edit('1.10.1990', '15|.10.1990')).toBe('15|.10.1990');
+    expect(edit('12.10.1990', '152|.10.1990')).toBe('152|.10.1990');
+  });
+
+  it('[VAL-02] takes the digit beyond a dot that is deleted', () => {
+    expect(edit('01.02.1990', '01.02|1990', 'backward')).toBe('01.0|.1990');
+    expect(edit('01.02.1990', '01|02.1990', 'backward')).toBe('0|.02.1990');
+    expect(edit('01.02.1990', '01|02.1990', 'forward')).toBe('01.|2.1990');
+    expect(edit('01.', '01|', 'backward')).toBe('01|');
+  });
+
+  it('[VAL-02] reads back what it shows, however it came about, and loses nothing of a date', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.stringMatching(/^[\d.]{0,12}$/),
+        fc.nat(),
+        (pasted, typed, at) => {
+          for (const text of [pasted, typed, pasted + typed]) {
+            const result = applyMaskEdit(dateMask, { before: '', typed: text, caret: at % (text.length + 1) });
+            expect(dateText(result.display)).toBe(result.display);
+            expect(result.display).toMatch(/^[\d.]{0,14}$/);
+            expect(result.caret).toBeLessThanOrEqual(result.display.length);
+          }
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(
+        fc.date({ noInvalidDate: true, min: new Date('1900-01-01'), max: new Date('2099-12-31') }),
+        (date) => {
+          const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-');
+          const german = `${day}.${month}.${year}`;
+          expect(keys(day + month + year)).toBe(german);
+          expect(settledDateText(keys(`${Number(day)}.${Number(month)}.${year}`))).toBe(german);
+          expect(dateText(`${year}-${month}-${day}`)).toBe(german);
+        },
+      ),
+    );
+  });
+});
+
+function Geburtsdatum({ hint }: { hint?: string }) {
+  const [value, setValue] = useState('');
+  return <DateField id="geburtsdatum" label="Geburtsdatum" hint={hint} value={value} onChange={setValue} />;
+}
+
+it('[VAL-02] is a text input with digit keys, says its format, and settles when it is left', () => {
+  render(<Geburtsdatum />);
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Geburtsdatum' });
+  expect(field.inputMode).toBe('numeric');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain('TT.MM.JJJJ');
+  fireEvent.change(field, { target: { value: '1.2.1990' } });
+  expect(field.value).toBe('1.2.1990');
+  fireEvent.blur(field);
+  expect(field.value).toBe('01.02.1990');
+});
+
+it('[VAL-02] still says its format beside another hint', () => {
+  render(<Geburtsdatum hint="Wie im Ausweis" />);
+  expect(screen.getByRole('textbox', { name: 'Geburtsdatum' }).getAttribute('placeholder')).toBe('TT.MM.JJJJ');
+});

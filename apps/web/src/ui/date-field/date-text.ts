@@ -1,0 +1,34 @@
+const SEPARATORS = /[\s.,/–-]+/;
+const YEAR_FIRST = /^\D*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
+
+/**
+ * A date being typed, with the dots where they belong: '0102' becomes '01.02', '1990-02-01' becomes '01.02.1990'. Digits
+ * already parted from each other stay parted, so that a day can be mended without the year moving. A year of two digits
+ * stays one: 25 may be 1925 or 2025, and an insurance must not guess. Reading what it gave changes nothing. [VAL-02]
+ */
+export function dateText(typed: string): string {
+  const [, year, month = '', day = ''] = YEAR_FIRST.exec(typed) ?? [];
+  if (year !== undefined) return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;
+  const cleaned = typed.replace(/[^\d\s.,/–-]/g, '');
+  const runs = cleaned.split(SEPARATORS).filter(Boolean);
+  const parts = (runs.length < 3 ? partsOf(runs) : runs).slice(0, 3).map((part) => part.slice(0, 4));
+  const text = parts.join('.');
+  const ends = parts.length < 3 && text !== '' && SEPARATORS.test(cleaned.at(-1) ?? '');
+  return ends ? `${text}.` : text;
+}
+
+/** Day and month come off the front, two digits each, as long as they are still to come. */
+function partsOf(runs: readonly string[]): string[] {
+  const parts: string[] = [];
+  for (let rest of runs) {
+    for (; parts.length < 2 && rest.length > 2; rest = rest.slice(2)) parts.push(rest.slice(0, 2));
+    parts.push(rest);
+  }
+  return parts;
+}
+
+/** A complete date with its zeros: '1.2.1990' becomes '01.02.1990'; anything else stays as it is. */
+export function settledDateText(text: string): string {
+  const [, day = '', month = '', year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  return year === undefined ? text : `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;
+}

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createNumberInput } from '@fa/rechner/formats/number-input';
+import fc from 'fast-check';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { createAmountMask } from '../masked-field/amount-mask.ts';
+import { NumberField } from './number-field.tsx';
+
+afterEach(cleanup);
+
+function Page({ start, thousand }: { start?: number | string; thousand?: boolean }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <NumberField id="km" label="Fahrleistung" unit="Tkm" thousand={thousand} value={value} onChange={setValue} />
+      <output>{JSON.stringify(value)}</output>
+    </>
+  );
+}
+
+function typing(text: string) {
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fahrleistung' });
+  fireEvent.change(field, { target: { value: text } });
+  return [field.value, screen.getByRole('status').textContent];
+}
+
+function leaving() {
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Fahrleistung' });
+  fireEvent.blur(field);
+  return [field.value, screen.getByRole('status').textContent];
+}
+
+it('[UI-04] in thousand mode shows a thousandth and gives back the whole, up to three decimals', () => {
+  render(<Page start={1_250_000} thousand />);
+  expect(screen.getByRole('textbox')).toHaveProperty('value', '1.250');
+  expect(typing('15')).toEqual(['15', '15000']);
+  expect(typing('15,')).toEqual(['15,', '"15,"']);
+  expect(typing('15,5')).toEqual(['15,5', '15500']);
+  expect(typing('15,50')).toEqual(['15,50', '"15,50"']);
+  expect(typing('15,505')).toEqual(['15,505', '15505']);
+  expect(typing('15,5059')).toEqual(['15,505', '15505']);
+});
+
+it('[UI-04] in thousand mode makes a number of what was typed half when it is left', () => {
+  render(<Page thousand />);
+  typing('15,50');
+  expect(leaving()).toEqual(['15,5', '15500']);
+  typing('15,');
+  expect(leaving()).toEqual(['15', '15000']);
+  expect(typing(',5')).toEqual([',5', '",5"']);
+  expect(leaving()).toEqual(['0,5', '500']);
+  typing(',');
+  expect(leaving()[0]).toBe('');
+});
+
+it('[UI-04] gives whole numbers, and a tenth as typed so that it is refused', () => {
+  render(<Page start={1200} />);
+  expect(typing('12.000')).toEqual(['12.000', '12000']);
+  expect(typing('2,5 Mio')).toEqual(['2,5', '"2,5"']);
+  expect(leaving()).toEqual(['2,5', '"2,5"']);
+  expect(typing(',5')).toEqual([',5', '",5"']);
+  expect(leaving()).toEqual([',5', '",5"']);
+  typing('1234,50');
+  expect(leaving()).toEqual(['1.234', '1234']);
+  expect(typing('')).toEqual(['', '']);
+});
+
+it('[UI-04, UI-09] shows any unit and reads it with the field', () => {
+  render(<Page />);
+  const described = screen.getByRole('textbox').getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe('Tkm');
+});
+
+it.each([false, true])('[UI-04] agrees with the shell about every number, thousand mode %s', (thousand) => {
+  const mask = createAmountMask({ thousand });
+  const shell = createNumberInput({ thousand });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (number) => {
+      expect(mask.format(mask.toRaw(number))).toBe(shell.format(number));
+      expect(mask.toNumber(mask.toRaw(number))).toBe(number);
+      expect(mask.settle?.(mask.toRaw(number))).toBe(mask.toRaw(number));
+    }),
+  );
+});
