@@ -1,0 +1,37 @@
+import type { IsoDate } from '@fa/rechner/calendar-date';
+
+export type Fahrzeugtyp = 'pkw' | 'motorrad' | 'wohnmobil' | 'lieferwagen';
+
+/** The collected answers of a calculation; what is not answered is not there. */
+export interface KfzAntworten {
+  readonly fahrzeugtyp?: Fahrzeugtyp;
+  /** Asked for motorcycles and motor homes only. */
+  readonly saisonkennzeichen?: boolean;
+  /** First and last month of the season, 1 to 12; a season may reach over New Year. */
+  readonly saisonVon?: number;
+  readonly saisonBis?: number;
+  readonly geburtsdatum?: IsoDate;
+  /** Number of the previous car insurance. [VAL-22] */
+  readonly vorversicherungsnummer?: string;
+  /** Intermediary, '022230-000'. [VAL-21] */
+  readonly ivmnr?: string;
+  /** Customer number, 'AG' and 11 digits. [VAL-21] */
+  readonly agnum?: string;
+  readonly versicherungsbeginn?: IsoDate;
+  /** Kilometres a year, asked in thousands. [UI-04] */
+  readonly jahresfahrleistung?: number;
+}
+
+/** Keys that a saved link carries. [MODEL-06] */
+export const KEPT_KEYS = [
+  'fahrzeugtyp',
+  'saisonkennzeichen',
+  'saisonVon',
+  'saisonBis',
+  'geburtsdatum',
+  'vorversicherungsnummer',
+  'ivmnr',
+  'agnum',
+  'versicherungsbeginn',
+  'jahresfahrleistung',
+] as const satisfies readonly (keyof KfzAntworten)[];
