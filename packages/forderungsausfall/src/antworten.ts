@@ -100,6 +100,16 @@ export const KEPT_KEYS = [
   'sepaErmaechtigung',
 ] as const satisfies readonly (keyof Antworten)[];
 
+/** Keys that analytics may know: choices of cover and payment, nothing about a person or a company. [ANA-03, ANA-04] */
+export const ANALYTICS_KEYS = [
+  'vertragsbeginn',
+  'absicherung',
+  'zusatzleistung',
+  'zahlungsweise',
+  'hasAusfaelle',
+  'absicherungChanged',
+] as const satisfies readonly (keyof Antworten)[];
+
 /** Settings of the product that come from the server's configuration. */
 export interface Einstellungen {
   /** Intermediary of a calculation without a broker. [MODEL-02] */

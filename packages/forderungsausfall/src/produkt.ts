@@ -1,7 +1,7 @@
 import { yearOf } from '@fa/rechner/calendar-date';
 import { isGermanIban } from '@fa/rechner/iban';
 import type { Context, Definition } from '@fa/rechner/definition';
-import { type Antworten, type Einstellungen, KEPT_KEYS } from './antworten.ts';
+import { ANALYTICS_KEYS, type Antworten, type Einstellungen, KEPT_KEYS } from './antworten.ts';
 import { deriveAntworten } from './derive.ts';
 import { facts } from './facts.ts';
 import { absicherung } from './steps/absicherung.ts';
@@ -51,4 +51,5 @@ export const forderungsausfall: Definition<Antworten> = {
   },
   summary: summarySections,
   keptKeys: KEPT_KEYS,
+  analyticsKeys: ANALYTICS_KEYS,
 };

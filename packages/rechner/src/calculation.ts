@@ -47,12 +47,23 @@ export function startCalculation<M extends Answers>(setup: Setup<M>): Calculatio
   };
 }
 
+// One drawing asks several times for the same calculation, which never changes.
+const settledAnswers = new WeakMap<object, { readonly setup: unknown; readonly answers: unknown }>();
+
 /**
  * The answers with the fields of the current step as they stand, brought to rest: what prices and panels show at once.
  * What was typed on another step and left without Weiter waits there: it is neither shown nor ordered.
  * [STEP-ANGEBOT-05, FLOW-06]
  */
-export function currentAnswers<M extends Answers>(setup: Setup<M>, { model, form, progress }: Calculation<M>): M {
+export function currentAnswers<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): M {
+  const known = settledAnswers.get(calculation);
+  if (known?.setup === setup) return known.answers as M;
+  const answers = settleCurrent(setup, calculation);
+  settledAnswers.set(calculation, { setup, answers });
+  return answers;
+}
+
+function settleCurrent<M extends Answers>(setup: Setup<M>, { model, form, progress }: Calculation<M>): M {
   const { questions } = stepAt(setup, progress.currentViewIdx);
   const onStep = Object.entries(form.values).filter(([key]) => questions.some((question) => question.key === key));
   return settle(setup, model, patchAnswers(model, Object.fromEntries(onStep) as Partial<M>));
@@ -87,7 +98,8 @@ export function currentViolations<M extends Answers>(
   return [...violations, ...found].toSorted((a, b) => order.indexOf(rootOf(a.field)) - order.indexOf(rootOf(b.field)));
 }
 
-function rootOf(field: string): string {
+/** The key of the question that a field's path belongs to. */
+export function rootOf(field: string): string {
   return field.split('.')[0] ?? field;
 }
 

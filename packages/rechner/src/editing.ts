@@ -1,6 +1,6 @@
 import type { Instant } from './calendar-date.ts';
 import { type Calculation, fieldValue, panelViolations } from './calculation.ts';
-import type { Answers, Context, Question, Setup, Violation } from './definition.ts';
+import type { Answers, Context, Question, RecordsQuestion, Setup, Violation } from './definition.ts';
 import { type Finding, touchFields, trimDeep, untouch } from './form.ts';
 import { type Patch, isSame, patchAnswers, removeEntry, setEntry } from './model.ts';
 import { questionOf, questionsOf, settle } from './relevance.ts';
@@ -67,14 +67,21 @@ export function commit<M extends Answers>(
   return { ...calculation, model, form: { ...calculation.form, values } };
 }
 
+/** The entries of records as they are asked now, each with what was answered for it before. [MODEL-10] */
+function alignEntries(question: RecordsQuestion, value: unknown, context: Context): readonly object[] {
+  const known = Array.isArray(value) ? (value as readonly object[]) : [];
+  return question.entries(context).map(({ seed }) => {
+    const same = known.find((entry) => isSame({ ...entry, ...seed }, entry));
+    return { ...seed, ...same };
+  });
+}
+
 function draftFor(question: Question, value: unknown, setup: Setup<Answers>, index: number | undefined): unknown {
   switch (question.kind) {
     case 'group':
       return value ?? {};
     case 'records':
-      return question
-        .entries(setup.context)
-        .map(({ seed }, position) => (Array.isArray(value) ? { ...seed, ...value[position] } : seed));
+      return alignEntries(question, value, setup.context);
     case 'list':
       return (Array.isArray(value) && index !== undefined ? value[index] : undefined) ?? '';
     default:
@@ -111,8 +118,8 @@ function toggleOf<M extends Answers>(setup: Setup<M>, key: string): Question | u
 function storedForm(question: Question, draft: unknown, context: Context): unknown {
   const trimmed = trimDeep(draft);
   if (question.kind !== 'records' || !Array.isArray(trimmed)) return trimmed;
-  return question.entries(context).map(({ seed }, position) => {
-    const entry: object = { ...seed, ...(trimmed as readonly object[])[position] };
+  return alignEntries(question, trimmed, context).map((entry, position) => {
+    const seed = question.entries(context)[position]?.seed ?? {};
     const asked = new Set([...Object.keys(seed), ...question.fields(entry).map(({ key }) => key)]);
     return Object.fromEntries(Object.entries(entry).filter(([key]) => asked.has(key)));
   });
@@ -173,4 +180,19 @@ export function removeListEntry<M extends Answers>(
   const list = fieldValue(calculation, key);
   const rest = removeEntry(Array.isArray(list) ? (list as unknown[]) : [], index);
   return commit(setup, calculation, { [key]: rest } as unknown as Partial<M>);
+}
+
+/**
+ * The calendar moved on while the calculation was open: answers follow what the new date brings (years, derived
+ * answers), what stands in fields and in an open panel is kept as far as it is still asked. What is not allowed any
+ * more is asked again by Weiter. [TAR-09, VAL-18, MODEL-10]
+ * @param setup with the new date in its context
+ */
+export function changeDate<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  const moved = commit(setup, calculation, {});
+  const { panel } = moved.form;
+  if (panel === null) return moved;
+  const question = questionOf(setup.definition, panel.key);
+  if (question.kind !== 'records') return moved;
+  return editPanel(moved, alignEntries(question, panel.draft, setup.context));
 }

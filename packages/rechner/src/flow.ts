@@ -1,23 +1,34 @@
-import { type Calculation, currentAnswers, currentViolations, fieldValue, startCalculation } from './calculation.ts';
+import {
+  type Calculation,
+  currentAnswers,
+  currentViolations,
+  fieldValue,
+  rootOf,
+  startCalculation,
+} from './calculation.ts';
 import type { Answers, Question, Setup, Step, Violation } from './definition.ts';
 import { commit } from './editing.ts';
 import { touchFields, trimDeep } from './form.ts';
-import { backFrom, firstUnfinished, forwardFrom, indexOfPath, resolvePath, stepAt } from './navigation.ts';
+import {
+  backFrom,
+  firstInvalid,
+  firstUnfinished,
+  forwardFrom,
+  indexOfPath,
+  resolvePath,
+  stepAt,
+} from './navigation.ts';
 import { enterView } from './progress.ts';
+import type { StepCompleted } from './tracking.ts';
 import { isRelevant, isStepRelevant } from './relevance.ts';
 import { isEmpty } from './rules/required.ts';
-
-/** Something that happened and that tracking wants to know. [FLOW-06] */
-export interface FlowEvent {
-  readonly name: 'Rechnerschritt abgeschlossen';
-  readonly step: string;
-}
+import { validateStep } from './validation.ts';
 
 /** Outcome of Weiter: advanced with events, or blocked by what is wrong. */
 export interface Advance<M extends Answers> {
   readonly calculation: Calculation<M>;
   readonly violations: readonly Violation[];
-  readonly events: readonly FlowEvent[];
+  readonly events: readonly StepCompleted[];
 }
 
 function goTo<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, index: number): Calculation<M> {
@@ -67,10 +78,31 @@ export function advance<M extends Answers>(setup: Setup<M>, calculation: Calcula
   }
   const committed = commitStep(setup, calculation);
   return {
-    calculation: goTo(setup, committed, targetAfter(setup, committed, index)),
+    calculation: goToChecked(setup, committed, targetAfter(setup, committed, index)),
     violations: [],
     events: [{ name: 'Rechnerschritt abgeschlossen', step: step.id }],
   };
+}
+
+/**
+ * Enters the first step before `end` whose answers are not allowed any more, its wrong fields touched, and remembers
+ * where to come back to; null when there is none. The date may have made answers wrong that were right. [PERS-05, VAL-08]
+ */
+export function askAgain<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  end = calculation.progress.currentViewIdx,
+): Calculation<M> | null {
+  const index = firstInvalid(setup, calculation.model, end);
+  if (index === -1) return null;
+  const step = stepAt(setup, index);
+  const wrong = validateStep(setup, step, calculation.model).flatMap(({ field }) => [rootOf(field), field]);
+  const entered = goTo(setup, { ...calculation, form: touchFields(calculation.form, wrong) }, index);
+  return { ...entered, returnTo: calculation.returnTo ?? stepAt(setup, end).id };
+}
+
+function goToChecked<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, target: number): Calculation<M> {
+  return askAgain(setup, calculation, target) ?? goTo(setup, calculation, target);
 }
 
 function targetAfter<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>, index: number): number {

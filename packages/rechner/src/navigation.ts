@@ -52,9 +52,7 @@ function isOpen<M extends Answers>(setup: Setup<M>, position: Position<M>, index
   const step = stepAt(setup, index);
   if (!isStepRelevant(setup, step, position.answers)) return false;
   if (step.afterSubmission === true && !position.submitted) return false;
-  return setup.definition.steps
-    .slice(0, index)
-    .every((earlier) => validateStep(setup, earlier, position.answers).length === 0);
+  return firstInvalid(setup, position.answers, index) === -1;
 }
 
 /** Index of the first relevant step before `end` that was not visited or is not valid; −1 if none. */
@@ -66,6 +64,13 @@ export function firstUnfinished<M extends Answers>(setup: Setup<M>, position: Po
         isStepRelevant(setup, step, position.answers) &&
         (!position.visitedViews.includes(step.id) || validateStep(setup, step, position.answers).length > 0),
     );
+}
+
+/** Index of the first relevant step before `end` with an answer that is missing or not allowed; −1 if none. [PERS-05] */
+export function firstInvalid<M extends Answers>(setup: Setup<M>, answers: M, end: number): number {
+  return setup.definition.steps
+    .slice(0, Math.max(end, 0))
+    .findIndex((step) => validateStep(setup, step, answers).length > 0);
 }
 
 /**

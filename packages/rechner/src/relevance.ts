@@ -6,13 +6,20 @@ export class DefinitionError extends Error {
   override name = 'DefinitionError';
 }
 
+// A definition never changes, and every keystroke asks for its questions.
+const questionsByDefinition = new WeakMap<object, readonly Question[]>();
+
 /** The questions of all steps, each key once, in the order of the flow. */
 export function questionsOf<M extends Answers>(definition: Definition<M>): readonly Question[] {
+  const known = questionsByDefinition.get(definition);
+  if (known) return known;
   const byKey = new Map<string, Question>();
   for (const question of definition.steps.flatMap((step) => step.questions)) {
     if (!byKey.has(question.key)) byKey.set(question.key, question);
   }
-  return [...byKey.values()];
+  const questions = [...byKey.values()];
+  questionsByDefinition.set(definition, questions);
+  return questions;
 }
 
 /** The question of a key. @throws DefinitionError if the product has none */

@@ -89,6 +89,7 @@ const definition: Definition<Fahrrad> = {
   derive: (_, next) => next,
   summary: () => [],
   keptKeys: ['art', 'akku'],
+  analyticsKeys: ['art'],
 };
 const setup: Setup<Fahrrad> = { definition, context: { today: '2026-08-15', settings: {} } };
 const edit = (calculation: ReturnType<typeof startCalculation<Fahrrad>>, key: string, value: unknown) =>

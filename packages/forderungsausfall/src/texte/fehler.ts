@@ -1,7 +1,0 @@
-/** What is said beside questions and heading. [STEP-ERROR-01] */
-export const fehlerTexte = {
-  heading: 'Es gibt ein technisches Problem',
-  text: 'Leider liegt aktuell ein Fehler vor, bitte versuchen Sie es zu einem späteren Zeitpunkt erneut oder rufen Sie uns gleich an:',
-  anpassen: 'Angaben anpassen',
-  beenden: 'Berechnung beenden',
-} as const;

@@ -1,0 +1,68 @@
+import { type Calculation, startCalculation, type Submission } from './calculation.ts';
+import type { Answers, Setup } from './definition.ts';
+import { cancelPanel } from './editing.ts';
+import { askAgain, enterPath } from './flow.ts';
+import type { FormState } from './form.ts';
+import { indexOfPath, stepAt } from './navigation.ts';
+import { enterView } from './progress.ts';
+import { isRelevant, questionsOf, settle } from './relevance.ts';
+import type { StoredData } from './stored-data.ts';
+
+function knownForm<M extends Answers>(setup: Setup<M>, stored: StoredData['form'], answers: M): FormState {
+  const keys = new Set(questionsOf(setup.definition).map(({ key }) => key));
+  const values = Object.fromEntries(
+    Object.entries(stored.values)
+      .filter(([key]) => keys.has(key))
+      .map(([key, value]) => [key, value ?? undefined]),
+  );
+  const panelQuestion = questionsOf(setup.definition).find(({ key }) => key === stored.panel?.key);
+  const panelIsAsked =
+    panelQuestion && (panelQuestion.relevantIf === undefined || isRelevant(setup, panelQuestion, answers));
+  return { ...stored, values, panel: panelIsAsked ? (stored.panel as FormState['panel']) : null };
+}
+
+// An order that was on its way when the page ended is asked for again under its key; the server knows whether it came.
+function restedSubmission(submission: Submission): Submission {
+  return submission.status === 'sending' ? { status: 'failed' } : submission;
+}
+
+function receiptPath<M extends Answers>({ definition }: Setup<M>): string | undefined {
+  return definition.steps.find(({ afterSubmission }) => afterSubmission === true)?.path;
+}
+
+/**
+ * Takes a calculation up again: its answers come to rest on today's date, all past steps are judged anew, and the first
+ * step with an answer that is missing or not allowed any more is entered with that field touched, otherwise the step
+ * last open, or the one the address names if it may be entered; the receipt of an accepted application is shown again.
+ * [PERS-05, FLOW-02, FLOW-11]
+ * @param asked path in the address, '' for none
+ */
+export function restoreCalculation<M extends Answers>(
+  setup: Setup<M>,
+  { data, form, process }: StoredData,
+  asked = '',
+): Calculation<M> {
+  const stored = data.model as M;
+  const model = settle(setup, stored, stored);
+  const fresh = startCalculation(setup);
+  const submission = restedSubmission(process.submission);
+  const visitedViews = process.progress.visitedViews.filter((id) =>
+    setup.definition.steps.some((step) => step.id === id),
+  );
+  const index = indexOfPath(setup, process.progress.path);
+  const restored: Calculation<M> = {
+    model,
+    form: knownForm(setup, form, { ...model, ...form.values }),
+    progress:
+      index === -1 ? fresh.progress : enterView({ ...process.progress, visitedViews }, index, stepAt(setup, index)),
+    submission,
+    returnTo: setup.definition.steps.some(({ id }) => id === process.returnTo) ? process.returnTo : null,
+    consentTimes: data.consentTimes,
+  };
+  const last = restored.progress.path;
+  const entered =
+    submission.status === 'accepted'
+      ? enterPath(setup, restored, receiptPath(setup) ?? last)
+      : (askAgain(setup, restored) ?? enterPath(setup, restored, indexOfPath(setup, asked) === -1 ? last : asked));
+  return entered.progress.path === last ? entered : cancelPanel(setup, entered);
+}

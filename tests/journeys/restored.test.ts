@@ -1,0 +1,204 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Calculation, currentViolations, startCalculation } from '@fa/rechner/calculation';
+import { changeDate, editField, editPanel, openPanel } from '@fa/rechner/editing';
+import { advance, askAgain, changeFrom } from '@fa/rechner/flow';
+import { stepAt } from '@fa/rechner/navigation';
+import { restoreCalculation } from '@fa/rechner/restore';
+import { parseStoredData, STORED_DATA_VERSION, type StoredData, toStoredData } from '@fa/rechner/stored-data';
+import { firstInvalid } from '@fa/rechner/navigation';
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { apply, fill, type ProductSetup, type State, walk } from './random-walk.ts';
+import { setupOn, TODAY } from './sample-answers.ts';
+
+const OWNER = { userId: { id: 7 }, orderKey: 'schluessel' };
+const LABEL = { version: STORED_DATA_VERSION, product: 'forderungsausfall' };
+
+/** Through JSON and the parser, as it goes through the storage of a browser. */
+function stored(calculation: Calculation<Antworten>): StoredData {
+  const text = JSON.stringify(toStoredData(calculation, OWNER));
+  const parsed = parseStoredData(JSON.parse(text), LABEL, 'forderungsausfall');
+  if (parsed.kind !== 'data') throw new Error(`Not readable: ${text}`);
+  return parsed.data;
+}
+
+function stepOf(setup: ProductSetup, { progress }: State): string {
+  return stepAt(setup, progress.currentViewIdx).id;
+}
+
+/** A firm that answered everything before a step. */
+function standingOn(step: string, setup = setupOn(TODAY), everything = true): State {
+  let state = startCalculation(setup);
+  for (let moves = 0; moves < 11 && stepOf(setup, state) !== step; moves += 1)
+    state = apply(setup, state, { do: 'proceed', everything });
+  expect(stepOf(setup, state)).toBe(step);
+  return state;
+}
+
+describe('taking a calculation up again', () => {
+  it('[PERS-02] [PERS-05] whatever was done, the same day brings back the same answers, fields and step', () => {
+    fc.assert(
+      fc.property(walk, ({ vermittler, actions }) => {
+        const setup = setupOn(TODAY, { vermittler });
+        const left = actions.reduce((state, next) => apply(setup, state, next), startCalculation(setup));
+        fc.pre(!['sending', 'accepted'].includes(left.submission.status) && askAgain(setup, left) === null);
+        const { form, ...rest } = restoreCalculation(setup, stored(left));
+        const { form: leftForm, ...leftRest } = JSON.parse(JSON.stringify(left)) as State;
+        expect(rest).toEqual(leftRest);
+        const emptied = Object.entries(leftForm.values).map(([key, value]) => [key, value ?? undefined]);
+        expect(form.values).toEqual(Object.fromEntries(emptied));
+        expect(form.touched).toEqual(leftForm.touched);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('[PERS-05] whatever was stored, no step is shown after one whose answers are not allowed', () => {
+    fc.assert(
+      fc.property(
+        walk,
+        fc.constantFrom(TODAY, '2026-09-01', '2027-01-01', '2029-05-05'),
+        ({ vermittler, actions }, day) => {
+          const setup = setupOn(TODAY, { vermittler });
+          const left = actions.reduce((state, next) => apply(setup, state, next), startCalculation(setup));
+          const later = setupOn(day, { vermittler });
+          const back = restoreCalculation(later, stored(left));
+          if (back.submission.status === 'accepted') return;
+          expect(firstInvalid(later, back.model, back.progress.currentViewIdx)).toBe(-1);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('[PERS-05] [VAL-08] a start that has passed is asked again, its field touched, and Weiter comes straight back', () => {
+    const later = setupOn('2026-09-01');
+    const back = restoreCalculation(later, stored(standingOn('kontakt')));
+    expect(stepOf(later, back)).toBe('vertragsbeginn');
+    expect(back.form.touched).toHaveProperty('vertragsbeginn');
+    expect(currentViolations(later, back)).toEqual([{ field: 'vertragsbeginn', code: 'invalidVertragsbeginnPast' }]);
+    const chosen = advance(later, editField(later, back, 'vertragsbeginn', '2026-10-01', 0));
+    expect(stepOf(later, chosen.calculation)).toBe('kontakt');
+  });
+
+  it('[PERS-05] [MODEL-10] a new year asks for the failures of other years', () => {
+    const setup = setupOn(TODAY);
+    const left = standingOn('sepa', setup, false);
+    const withFailures = {
+      ...left,
+      model: {
+        ...left.model,
+        hasAusfaelle: true,
+        ausfaelle: [
+          { jahr: 2025, anzahl: 1, betrag: 9 },
+          { jahr: 2024, anzahl: 0 },
+          { jahr: 2023, anzahl: 0 },
+        ],
+      },
+    };
+    const newYear = setupOn('2027-01-01');
+    const back = restoreCalculation(
+      newYear,
+      stored({ ...withFailures, model: { ...withFailures.model, vertragsbeginn: '2027-02-01' } }),
+    );
+    expect(stepOf(newYear, back)).toBe('umsatz');
+    expect(back.model.currentYear).toBe(2027);
+    expect(back.form.touched).toHaveProperty('ausfaelle');
+  });
+
+  it('[PERS-05] [FLOW-02] with nothing wrong the address decides, as far as it may be entered', () => {
+    const setup = setupOn(TODAY);
+    const left = stored(standingOn('kontakt'));
+    expect(stepOf(setup, restoreCalculation(setup, left))).toBe('kontakt');
+    expect(stepOf(setup, restoreCalculation(setup, left, ''))).toBe('kontakt');
+    expect(stepOf(setup, restoreCalculation(setup, left, 'unbekannt'))).toBe('kontakt');
+    expect(stepOf(setup, restoreCalculation(setup, left, 'firma'))).toBe('firma');
+    expect(stepOf(setup, restoreCalculation(setup, left, 'zusammenfassung'))).toBe('kontakt');
+  });
+
+  it('[PERS-05] [FLOW-13] an open panel is open again on its own step, and cancelled elsewhere', () => {
+    const setup = setupOn(TODAY);
+    const open = editPanel(openPanel(setup, standingOn('umsatz', setup, false), 'ausfaelle'), [
+      { jahr: 2025, anzahl: 2 },
+    ]);
+    const toggled = editField(setup, open, 'hasAusfaelle', true, 0);
+    expect(restoreCalculation(setup, stored(toggled)).form.panel).toEqual(toggled.form.panel);
+    const elsewhere = restoreCalculation(setup, stored(toggled), 'firma');
+    expect(elsewhere.form.panel).toBeNull();
+    expect(elsewhere.form.values['hasAusfaelle']).toBe(false);
+  });
+
+  it('[FLOW-11] [PERS-05] the receipt of an accepted application is shown again, whatever the address says', () => {
+    const setup = setupOn(TODAY);
+    const sent = apply(setup, standingOn('danke'), { do: 'accept' });
+    for (const path of ['danke', '', 'firma', 'unbekannt']) {
+      const back = restoreCalculation(setup, stored(sent), path);
+      expect(back.submission).toEqual(sent.submission);
+      expect(stepOf(setup, back)).toBe('danke');
+    }
+  });
+
+  it('[FLOW-11] [STEP-DANKE-02] an order that was on its way can be sent again under its key', () => {
+    const setup = setupOn(TODAY);
+    const sending = standingOn('danke');
+    expect(sending.submission.status).toBe('sending');
+    const back = restoreCalculation(setup, stored(sending));
+    expect(back.submission.status).toBe('failed');
+    expect(stepOf(setup, back)).toBe('danke');
+    expect(stored(sending).process.orderKey).toBe('schluessel');
+  });
+
+  it('[STEP-ZUSAMMENFASSUNG-05] a change from the summary still returns there after a reload', () => {
+    const setup = setupOn(TODAY);
+    const changing = changeFrom(setup, standingOn('zusammenfassung'), 'firma');
+    const back = restoreCalculation(setup, stored(changing));
+    expect(stepOf(setup, advance(setup, back).calculation)).toBe('zusammenfassung');
+  });
+
+  it('[PERS-07] an unknown step or key in stored progress begins at the first step and keeps the answers', () => {
+    const setup = setupOn(TODAY);
+    const left = stored(standingOn('firma'));
+    const renamed = {
+      ...left,
+      process: { ...left.process, progress: { currentViewIdx: 99, visitedViews: ['weg'], path: 'weg' } },
+    };
+    const back = restoreCalculation(setup, renamed);
+    expect(stepOf(setup, back)).toBe('vertragsbeginn');
+    expect(back.model.absicherung).toBe(5);
+  });
+});
+
+describe('the calendar moves on while the page is open', () => {
+  it('[TAR-09] [VAL-08] Weiter asks again for a start that has passed before it goes on', () => {
+    const moved = changeDate(setupOn('2026-09-01'), standingOn('firma'));
+    const later = setupOn('2026-09-01');
+    const stopped = advance(later, fill(later, moved, false)).calculation;
+    expect(stepOf(later, stopped)).toBe('vertragsbeginn');
+    expect(stopped.form.touched).toHaveProperty('vertragsbeginn');
+    const on = advance(later, editField(later, stopped, 'vertragsbeginn', '2026-09-01', 0)).calculation;
+    expect(stepOf(later, on)).toBe('adresse');
+    expect(on.model.firmenname).toBe('Müller & Söhne Bau GmbH');
+  });
+
+  it('[MODEL-10] [VAL-18] an open panel asks for the new years and keeps what was typed for the others', () => {
+    const setup = setupOn(TODAY);
+    const open = openPanel(setup, standingOn('umsatz', setup, false), 'ausfaelle');
+    const typed = editPanel(open, [
+      { jahr: 2025, anzahl: 1, betrag: 10 },
+      { jahr: 2024, anzahl: 2, betrag: 20 },
+      { jahr: 2023, anzahl: 0 },
+    ]);
+    const moved = changeDate(setupOn('2027-01-01'), typed);
+    expect(moved.model.currentYear).toBe(2027);
+    expect(moved.form.panel?.draft).toEqual([
+      { jahr: 2026 },
+      { jahr: 2025, anzahl: 1, betrag: 10 },
+      { jahr: 2024, anzahl: 2, betrag: 20 },
+    ]);
+  });
+
+  it('[TAR-09] a new day of the same month changes nothing', () => {
+    const left = standingOn('kontakt');
+    expect(changeDate(setupOn('2026-08-31'), left)).toEqual(left);
+  });
+});
