@@ -1,18 +1,9 @@
-import type { IsoDate } from '@fa/rechner/calendar-date';
 import type { Cents } from '@fa/rechner/cents';
+import type { TariffPeriod } from '@fa/rechner/tariff-lookup';
 
-/** A tariff of the configuration; all dates are included in their period. [TAR-12] */
-export interface Tarif {
-  /** Product variant it belongs to, e.g. 'kfz'. */
-  readonly variant: string;
-  /** First and last start of insurance that it is for. */
-  readonly start: IsoDate;
-  readonly end: IsoDate;
-  /** From this day on it may be offered. */
-  readonly availableAt: IsoDate;
-  /** Values of the vehicle types that it insures, e.g. 'pkw'. */
-  readonly kfzTypes: readonly string[];
-  /** Premium of a full year for a person of middle age and 12,000 km, in cents including tax. */
+/** A tariff of the configuration: when and for what it is found, and its price. [TAR-12] */
+export interface Tarif extends TariffPeriod {
+  /** Premium of a full year for a person of middle age and up to 12,000 km, in cents including tax. */
   readonly jahresbeitrag: Cents;
 }
 

@@ -15,8 +15,15 @@ interface DateParts {
   readonly day: number;
 }
 
+// Date.UTC takes the years 0 to 99 for 1900 to 1999, setUTCFullYear does not.
+function utcDate(year: number, month: number, day: number): Date {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date;
+}
+
 function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return utcDate(year, month + 1, 0).getUTCDate();
 }
 
 function toIso({ year, month, day }: DateParts): IsoDate {
@@ -65,13 +72,30 @@ export function monthOf(date: IsoDate): number {
   return requireParts(date).month;
 }
 
+/**
+ * Completed years between two dates, negative before the first; whoever was born on 29 February completes a year on
+ * 1 March where there is no 29th. [VAL-06]
+ * @throws RangeError 'Invalid date argument'
+ */
+export function ageOn(birth: IsoDate, date: IsoDate): number {
+  const [from, to] = [requireParts(birth), requireParts(date)];
+  const isBeforeBirthday = to.month < from.month || (to.month === from.month && to.day < from.day);
+  return to.year - from.year - (isBeforeBirthday ? 1 : 0);
+}
+
 /** The first day of the date's month. @throws RangeError 'Invalid date argument' */
 export function firstOfMonth(date: IsoDate): IsoDate {
   return toIso({ ...requireParts(date), day: 1 });
 }
 
+function withinFourDigitYears(date: IsoDate): IsoDate {
+  if (!isIsoDate(date)) throw new RangeError('Invalid amount argument');
+  return date;
+}
+
 /**
- * Adds whole units to a date; a day beyond the end of the target month becomes its last day. [UI-05]
+ * Adds whole units to a date; a day beyond the end of the target month becomes its last day. An amount that leaves the
+ * years 0000 to 9999 is invalid. [UI-05]
  * @throws RangeError 'Invalid date argument', 'Invalid unit argument' or 'Invalid amount argument'
  */
 export function addToDate(date: IsoDate, amount: number, unit: DateUnit): IsoDate {
@@ -82,12 +106,14 @@ export function addToDate(date: IsoDate, amount: number, unit: DateUnit): IsoDat
     case 'month': {
       const months = year * 12 + (month - 1) + amount * (unit === 'year' ? 12 : 1);
       const target = { year: Math.floor(months / 12), month: (((months % 12) + 12) % 12) + 1 };
-      return toIso({ ...target, day: Math.min(day, daysInMonth(target.year, target.month)) });
+      return withinFourDigitYears(toIso({ ...target, day: Math.min(day, daysInMonth(target.year, target.month)) }));
     }
     case 'week':
     case 'day': {
-      const moved = new Date(Date.UTC(year, month - 1, day + amount * (unit === 'week' ? 7 : 1)));
-      return moved.toISOString().slice(0, 10);
+      const moved = utcDate(year, month, day + amount * (unit === 'week' ? 7 : 1));
+      return withinFourDigitYears(
+        toIso({ year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() }),
+      );
     }
     default:
       throw new RangeError('Invalid unit argument');

@@ -1,6 +1,6 @@
 import type { Step } from '@fa/rechner/definition';
+import { azvm, MAX_AZVM_LENGTH } from '@fa/rechner/rules/intermediary';
 import { required } from '@fa/rechner/rules/required';
-import { maxLength, singleLine } from '@fa/rechner/rules/text';
 import type { Antworten } from '../antworten.ts';
 
 /** Only for the 17 intermediaries. [STEP-AKTENZEICHEN-01, FLOW-09, VAL-21] */
@@ -14,10 +14,10 @@ export const aktenzeichen: Step<Antworten> = {
       kind: 'text',
       label: 'Untervermittlernummer bzw. Aktenzeichen',
       relevantIf: 'vermittlerBrauchtAktenzeichen',
-      rules: [required(), maxLength(17), singleLine()],
+      rules: [required(), azvm()],
       autoComplete: 'off',
       width: 'm',
-      maxLength: 17,
+      maxLength: MAX_AZVM_LENGTH,
     },
   ],
 };

@@ -7,9 +7,9 @@ export function wholeNumber(): Rule {
   return (value) => (isEmpty(value) || Number.isSafeInteger(value) ? null : { code: 'invalid' });
 }
 
-/** At least n. [VAL-03] */
-export function min(n: number): Rule {
-  return (value) => (typeof value === 'number' && value < n ? { code: 'min', params: { n } } : null);
+/** At least n, with its own parameters where n is shown in another unit, e.g. in thousands. [VAL-03, UI-04] */
+export function min(n: number, params: RuleParams = { n }): Rule {
+  return (value) => (typeof value === 'number' && value < n ? { code: 'min', params } : null);
 }
 
 /** At most n, with its own code and parameters where the message is a special one. [VAL-03, VAL-11] */

@@ -1,0 +1,33 @@
+import type { Rule } from '../definition.ts';
+import { matches, maxLength, singleLine } from './text.ts';
+
+const IVMNR = /^(\d{6})-?(\d{3})$/;
+
+/** Longest sub-intermediary or file number. [VAL-21] */
+export const MAX_AZVM_LENGTH = 17;
+
+/** Number of an intermediary: six digits, an optional hyphen, three digits. [VAL-21] */
+export function ivmnr(): Rule {
+  return matches(IVMNR);
+}
+
+/** The number of an intermediary with its hyphen; what is no such number stays as it is. [VAL-21] */
+export function normaliseIvmnr(text: string): string {
+  return text.trim().replace(IVMNR, '$1-$2');
+}
+
+/** Sub-intermediary or file number: 1 to 17 characters of any kind that can be seen. [VAL-21] */
+export function azvm(): Rule {
+  const [short, visible] = [maxLength(MAX_AZVM_LENGTH), singleLine()];
+  return (value, scope) => short(value, scope) ?? visible(value, scope);
+}
+
+/** Customer number: 'AG' and 11 digits. [VAL-21] */
+export function agnum(): Rule {
+  return matches(/^AG\d{11}$/);
+}
+
+/** A customer number as it is kept: in capitals, without spaces. [VAL-21] */
+export function normaliseAgnum(text: string): string {
+  return text.replace(/\s/g, '').toUpperCase();
+}
