@@ -35,3 +35,11 @@ export const KEPT_KEYS = [
   'versicherungsbeginn',
   'jahresfahrleistung',
 ] as const satisfies readonly (keyof KfzAntworten)[];
+
+/** Keys that analytics may know: neither the birth date nor any number of a person or contract. [ANA-03, ANA-04] */
+export const ANALYTICS_KEYS = [
+  'fahrzeugtyp',
+  'saisonkennzeichen',
+  'versicherungsbeginn',
+  'jahresfahrleistung',
+] as const satisfies readonly (keyof KfzAntworten)[];

@@ -1,0 +1,81 @@
+import { ageOn, isIsoDate } from '@fa/rechner/calendar-date';
+import { type Cents, scaleCents } from '@fa/rechner/cents';
+import type { Context } from '@fa/rechner/definition';
+import type { KfzAntworten } from './antworten.ts';
+import type { Tarif } from './einstellungen.ts';
+import { saisonMonate } from './fahrzeug-optionen.ts';
+import { MAX_KILOMETER, MIN_KILOMETER } from './steps/fahrleistung.ts';
+import { tarifFuer, type Tarifsuche } from './tarif-suche.ts';
+
+/** Share of the year's premium that comes back after a year without a claim at the most, in percent. */
+export const BONUS_PROZENT = 15;
+
+// Percent of the tariff's premium, each up to and including the bound.
+const NACH_KILOMETERN = [
+  { bis: 6_000, prozent: 85 },
+  { bis: 12_000, prozent: 100 },
+  { bis: 20_000, prozent: 115 },
+  { bis: 30_000, prozent: 135 },
+  { bis: MAX_KILOMETER, prozent: 160 },
+];
+const NACH_ALTER = [
+  { bis: 22, prozent: 180 },
+  { bis: 24, prozent: 140 },
+  { bis: 67, prozent: 100 },
+  { bis: Number.POSITIVE_INFINITY, prozent: 120 },
+];
+
+/** What the vehicle costs, in cents including tax. */
+export interface Beitrag {
+  readonly tarif: Tarif;
+  /** Premium of a full year; of the season's months with a season plate. */
+  readonly jahresbeitrag: Cents;
+  /** What comes back at the most after a year without a claim: negative, its price tag reads 'Bis zu'. [UI-04] */
+  readonly bonus: Cents;
+}
+
+/** The price, or why there is none. */
+export type Beitragsauskunft =
+  | { readonly status: 'berechnet'; readonly beitrag: Beitrag }
+  | Exclude<Tarifsuche, { readonly status: 'gefunden' }>;
+
+function prozentFuer(stufen: readonly { readonly bis: number; readonly prozent: number }[], wert: number): number {
+  return stufen.find(({ bis }) => wert <= bis)?.prozent ?? 100;
+}
+
+function versicherteMonate({ saisonkennzeichen, saisonVon, saisonBis }: KfzAntworten): number | undefined {
+  if (saisonkennzeichen !== true) return 12;
+  return saisonVon === undefined || saisonBis === undefined ? undefined : saisonMonate(saisonVon, saisonBis);
+}
+
+/**
+ * Prices the answers: the tariff's premium, by kilometres, by age on the day of the start and by the months of the
+ * season. Premium and bonus are each rounded once, half up to the cent. [TAR-07, TAR-12]
+ */
+export function beitragFuer(antworten: KfzAntworten, context: Context): Beitragsauskunft {
+  const suche = tarifFuer(antworten, context);
+  if (suche.status !== 'gefunden') return suche;
+  const { geburtsdatum, versicherungsbeginn, jahresfahrleistung: kilometer } = antworten;
+  const monate = versicherteMonate(antworten);
+  const isPriced =
+    isIsoDate(geburtsdatum) &&
+    isIsoDate(versicherungsbeginn) &&
+    Number.isSafeInteger(kilometer) &&
+    kilometer !== undefined &&
+    kilometer >= MIN_KILOMETER &&
+    kilometer <= MAX_KILOMETER;
+  if (!isPriced || monate === undefined) return { status: 'unvollstaendig' };
+  const alter = ageOn(geburtsdatum, versicherungsbeginn);
+  const zaehler = prozentFuer(NACH_KILOMETERN, kilometer) * prozentFuer(NACH_ALTER, alter) * monate;
+  const nenner = 100 * 100 * 12;
+  const { tarif } = suche;
+  return {
+    status: 'berechnet',
+    beitrag: {
+      tarif,
+      jahresbeitrag: scaleCents(tarif.jahresbeitrag, zaehler, nenner),
+      // Subtracted from nothing, so that no bonus is 0 and not -0.
+      bonus: 0 - scaleCents(tarif.jahresbeitrag, zaehler * BONUS_PROZENT, nenner * 100),
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { removeAnswer } from '@fa/rechner/model';
+import type { KfzAntworten } from './antworten.ts';
+import { saisonBisOptionen } from './fahrzeug-optionen.ts';
+
+/** A last month that the first one no longer allows is asked again. [FLOW-09] */
+export function deriveKfzAntworten(_previous: KfzAntworten, next: KfzAntworten): KfzAntworten {
+  const { saisonBis } = next;
+  const allowed = saisonBisOptionen(next).some(({ value }) => value === saisonBis);
+  return saisonBis === undefined || allowed ? next : removeAnswer(next, 'saisonBis');
+}

@@ -1,0 +1,11 @@
+import type { Fact } from '@fa/rechner/definition';
+import type { KfzAntworten } from './antworten.ts';
+
+/** The conditions of the flow; steps only name them. [FLOW-09] */
+export const facts = {
+  saisonMoeglich: {
+    reads: ['fahrzeugtyp'],
+    holds: ({ fahrzeugtyp }) => fahrzeugtyp === 'motorrad' || fahrzeugtyp === 'wohnmobil',
+  },
+  hatSaison: { reads: ['saisonkennzeichen'], holds: ({ saisonkennzeichen }) => saisonkennzeichen === true },
+} as const satisfies Record<string, Fact<KfzAntworten>>;

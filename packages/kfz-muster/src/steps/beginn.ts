@@ -1,0 +1,34 @@
+import { addToDate, type IsoDate } from '@fa/rechner/calendar-date';
+import type { Context, Step } from '@fa/rechner/definition';
+import { existingDate, startWithin } from '@fa/rechner/rules/date';
+import { required } from '@fa/rechner/rules/required';
+import type { KfzAntworten } from '../antworten.ts';
+import type { Einstellungen } from '../einstellungen.ts';
+
+const MONATE_IM_VORAUS = 6;
+
+/** Last start that can be chosen without the customer service: six months from today. [VAL-08] */
+export function spaetesterBeginn({ today }: Pick<Context, 'today'>): IsoDate {
+  return addToDate(today, MONATE_IM_VORAUS, 'month');
+}
+
+/** [VAL-02, VAL-08] */
+export const beginn: Step<KfzAntworten> = {
+  id: 'beginn',
+  path: 'beginn',
+  heading: 'Wann soll die Versicherung beginnen?',
+  questions: [
+    {
+      key: 'versicherungsbeginn',
+      kind: 'date',
+      label: 'Versicherungsbeginn',
+      hint: 'TT.MM.JJJJ, höchstens sechs Monate im Voraus',
+      autoComplete: 'off',
+      rules: [
+        required(),
+        existingDate(),
+        startWithin(spaetesterBeginn, ({ settings }) => (settings as Einstellungen).kundenservice),
+      ],
+    },
+  ],
+};

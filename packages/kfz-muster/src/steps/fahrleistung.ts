@@ -1,0 +1,32 @@
+import type { Step } from '@fa/rechner/definition';
+import { max, min, wholeNumber } from '@fa/rechner/rules/number';
+import { required } from '@fa/rechner/rules/required';
+import type { KfzAntworten } from '../antworten.ts';
+
+/** Fewest and most kilometres a year. */
+export const MIN_KILOMETER = 1_000;
+export const MAX_KILOMETER = 100_000;
+
+/** Asked in thousands, kept in kilometres; the messages name thousands as well. [UI-04, VAL-03] */
+export const fahrleistung: Step<KfzAntworten> = {
+  id: 'fahrleistung',
+  path: 'fahrleistung',
+  heading: 'Wie viel wird mit dem Fahrzeug gefahren?',
+  questions: [
+    {
+      key: 'jahresfahrleistung',
+      kind: 'number',
+      label: 'Fahrleistung im Jahr',
+      hint: 'In tausend Kilometern: 12,5 Tkm sind 12.500 km',
+      placeholder: '0',
+      unit: 'Tkm',
+      thousand: true,
+      rules: [
+        required(),
+        wholeNumber(),
+        min(MIN_KILOMETER, { n: MIN_KILOMETER / 1000 }),
+        max(MAX_KILOMETER, 'max', { n: MAX_KILOMETER / 1000 }),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+import type { Step } from '@fa/rechner/definition';
+import { amongOptions } from '@fa/rechner/rules/option';
+import { isYesOrNo, required } from '@fa/rechner/rules/required';
+import type { KfzAntworten } from '../antworten.ts';
+import { FAHRZEUGTYPEN, saisonBisOptionen, saisonVonOptionen } from '../fahrzeug-optionen.ts';
+
+/** The vehicle, and the season of one that is driven only for a part of the year. [FLOW-09, TAR-12] */
+export const fahrzeug: Step<KfzAntworten> = {
+  id: 'fahrzeug',
+  path: 'fahrzeug',
+  heading: 'Was möchten Sie versichern?',
+  questions: [
+    {
+      key: 'fahrzeugtyp',
+      kind: 'select',
+      label: 'Fahrzeugtyp',
+      options: () => FAHRZEUGTYPEN,
+      rules: [required(), amongOptions(() => FAHRZEUGTYPEN)],
+    },
+    {
+      key: 'saisonkennzeichen',
+      kind: 'yesno',
+      label: 'Hat das Fahrzeug ein Saisonkennzeichen?',
+      relevantIf: 'saisonMoeglich',
+      rules: [isYesOrNo()],
+    },
+    {
+      key: 'saisonVon',
+      kind: 'select',
+      label: 'Erster Monat der Saison',
+      relevantIf: 'hatSaison',
+      options: saisonVonOptionen,
+      rules: [required(), amongOptions(saisonVonOptionen)],
+    },
+    {
+      key: 'saisonBis',
+      kind: 'select',
+      label: 'Letzter Monat der Saison',
+      hint: 'Eine Saison dauert 2 bis 11 Monate.',
+      relevantIf: 'hatSaison',
+      options: saisonBisOptionen,
+      rules: [required(), amongOptions(saisonBisOptionen)],
+    },
+  ],
+};

@@ -1,0 +1,43 @@
+import { isIsoDate } from '@fa/rechner/calendar-date';
+import type { Context } from '@fa/rechner/definition';
+import { AmbiguousTariffError, findTariff, NoTariffError } from '@fa/rechner/tariff-lookup';
+import type { KfzAntworten } from './antworten.ts';
+import type { Einstellungen, Tarif } from './einstellungen.ts';
+
+/** The variant of the calculator that this product is. [CONF-01] */
+export const VARIANTE = 'kfz';
+
+/** The tariff of the answers, or why there is none, with a text for the user where it is not for lack of answers. */
+export type Tarifsuche =
+  | { readonly status: 'gefunden'; readonly tarif: Tarif }
+  | { readonly status: 'unvollstaendig' }
+  | { readonly status: 'keiner' | 'mehrere'; readonly text: string };
+
+function kontakt({ kundenservice }: Einstellungen): string {
+  return kundenservice
+    ? `Unser Kundenservice hilft Ihnen gerne weiter: ${kundenservice.telefon} (${kundenservice.zeiten}).`
+    : 'Unser Kundenservice hilft Ihnen gerne weiter.';
+}
+
+/**
+ * Finds the tariff for vehicle type and start. What the lookup throws is expected here, a gap or an overlap in the
+ * configuration, and becomes a value. [TAR-12]
+ */
+export function tarifFuer({ fahrzeugtyp, versicherungsbeginn }: KfzAntworten, context: Context): Tarifsuche {
+  if (fahrzeugtyp === undefined || !isIsoDate(versicherungsbeginn)) return { status: 'unvollstaendig' };
+  const settings = context.settings as Einstellungen;
+  const wanted = { variant: VARIANTE, date: versicherungsbeginn, kfzType: fahrzeugtyp };
+  try {
+    return { status: 'gefunden', tarif: findTariff(settings.tarife, wanted, context.today) };
+  } catch (error) {
+    if (error instanceof NoTariffError) {
+      const reason = 'Für dieses Fahrzeug und diesen Versicherungsbeginn haben wir zurzeit keinen Tarif.';
+      return { status: 'keiner', text: `${reason} ${kontakt(settings)}` };
+    }
+    if (error instanceof AmbiguousTariffError) {
+      const reason = 'Der Beitrag lässt sich zurzeit nicht eindeutig ermitteln.';
+      return { status: 'mehrere', text: `${reason} ${kontakt(settings)}` };
+    }
+    throw error;
+  }
+}
