@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromBase64, toBase64 } from './base64.ts';
+import { randomBytes } from './random-bytes.ts';
+import { createSessionCipher, type EncryptedBlob, IV_BYTES, SALT_BYTES } from './session-cipher.ts';
+
+const SECRET = 'f'.repeat(64);
+const SALT = new Uint8Array(SALT_BYTES).fill(7);
+const cipher = await createSessionCipher(SECRET, SALT);
+
+/** The same encryption, written down a second time from the rule. */
+async function decryptedByTheRule({ encrypted, salt, iv, additionalData }: EncryptedBlob): Promise<string> {
+  const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
+  const password = await crypto.subtle.importKey('raw', new TextEncoder().encode(SECRET), 'PBKDF2', false, [
+    'deriveKey',
+  ]);
+  const key = await crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations: 100_000 },
+    password,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['decrypt'],
+  );
+  const options = { name: 'AES-GCM', iv: bytes(iv), additionalData: bytes(additionalData), tagLength: 128 };
+  return new TextDecoder().decode(await crypto.subtle.decrypt(options, key, bytes(encrypted)));
+}
+
+describe('the cipher of a session', () => {
+  it('[PERS-03] is PBKDF2-SHA-256 with 100000 rounds and AES-GCM 256, both ways of encrypting alike', async () => {
+    const iv = randomBytes(IV_BYTES);
+    const later = await cipher.encrypt('Änne', '{"v":1}', iv);
+    const atOnce = cipher.encryptNow('Änne', '{"v":1}', iv);
+    expect(atOnce).toEqual(later);
+    expect(await decryptedByTheRule(later)).toBe('Änne');
+  });
+
+  it('[PERS-03] the blob is base64 with salt of 16, IV of 12 and a tag of 16 bytes', () => {
+    const blob = cipher.encryptNow('abc', 'label', randomBytes(IV_BYTES));
+    expect(Object.keys(blob).toSorted()).toEqual(['additionalData', 'encrypted', 'iv', 'salt']);
+    const lengths = [blob.salt, blob.iv, blob.encrypted].map((part) => Buffer.from(part, 'base64').length);
+    expect(lengths).toEqual([16, 12, 3 + 16]);
+    expect(Buffer.from(blob.additionalData, 'base64').toString()).toBe('label');
+  });
+
+  it('[PERS-03] every text comes back from either way of encrypting', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string(), async (plain, label) => {
+        expect(await cipher.decrypt(await cipher.encrypt(plain, label, randomBytes(IV_BYTES)))).toBe(plain);
+        expect(await cipher.decrypt(cipher.encryptNow(plain, label, randomBytes(IV_BYTES)))).toBe(plain);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('[PERS-07] one flipped bit anywhere, a foreign key or anything that is no blob is null, never a crash', async () => {
+    const blob = cipher.encryptNow('geheim', 'label', randomBytes(IV_BYTES));
+    for (const part of ['encrypted', 'iv', 'additionalData'] as const) {
+      const bytes = fromBase64(blob[part]) as Uint8Array;
+      for (let index = 0; index < bytes.length; index += 1) {
+        const flipped = bytes.map((byte, at) => (at === index ? byte ^ 1 : byte));
+        expect(await cipher.decrypt({ ...blob, [part]: toBase64(flipped) })).toBeNull();
+      }
+    }
+    const other = await createSessionCipher('0'.repeat(64), SALT);
+    expect(await other.decrypt(blob)).toBeNull();
+    expect(await cipher.decrypt({ ...blob, encrypted: '%%%' })).toBeNull();
+    expect(await cipher.decrypt({ ...blob, encrypted: '' })).toBeNull();
+  });
+});

@@ -1,0 +1,74 @@
+import { gcm } from '@noble/ciphers/aes.js';
+import { fromBase64, toBase64 } from './base64.ts';
+
+const ITERATIONS = 100_000;
+const KEY_BITS = 256;
+const TAG_BITS = 128;
+export const SALT_BYTES = 16;
+export const IV_BYTES = 12;
+
+/** An encrypted text as it is stored; every part in base64. [PERS-03] */
+export interface EncryptedBlob {
+  readonly encrypted: string;
+  readonly salt: string;
+  readonly iv: string;
+  /** Readable, and bound to the cipher text: a changed one makes it unreadable. */
+  readonly additionalData: string;
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Encrypts and decrypts under one key. */
+export interface SessionCipher {
+  /** Off the main thread. @param iv 12 bytes, never used twice */
+  encrypt(text: string, additionalData: string, iv: Bytes): Promise<EncryptedBlob>;
+  /** The same result at once: a page that is being left waits for nothing. */
+  encryptNow(text: string, additionalData: string, iv: Bytes): EncryptedBlob;
+  /** @returns null when key, cipher text or additional data do not belong together */
+  decrypt(blob: EncryptedBlob): Promise<string | null>;
+}
+
+const utf8 = new TextEncoder();
+const text = new TextDecoder('utf-8', { fatal: true });
+
+async function deriveKey(secret: string, salt: Bytes): Promise<Bytes> {
+  const password = await crypto.subtle.importKey('raw', utf8.encode(secret), 'PBKDF2', false, ['deriveBits']);
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS };
+  return new Uint8Array(await crypto.subtle.deriveBits(derivation, password, KEY_BITS));
+}
+
+/**
+ * Derives the key of a session, once: PBKDF2-SHA-256 with 100000 iterations, AES-GCM 256, tag 128 bits. The derivation
+ * and all encryption but the last of a page run outside the page's thread. [PERS-03]
+ * @param salt 16 bytes
+ */
+export async function createSessionCipher(secret: string, salt: Bytes): Promise<SessionCipher> {
+  const raw = await deriveKey(secret, salt);
+  const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+  const blobOf = (encrypted: Uint8Array, iv: Bytes, additionalData: string): EncryptedBlob => ({
+    encrypted: toBase64(encrypted),
+    salt: toBase64(salt),
+    iv: toBase64(iv),
+    additionalData: toBase64(utf8.encode(additionalData)),
+  });
+  return {
+    async encrypt(plain, additionalData, iv) {
+      const options = { name: 'AES-GCM', iv, additionalData: utf8.encode(additionalData), tagLength: TAG_BITS };
+      const encrypted = await crypto.subtle.encrypt(options, key, utf8.encode(plain));
+      return blobOf(new Uint8Array(encrypted), iv, additionalData);
+    },
+    encryptNow(plain, additionalData, iv) {
+      return blobOf(gcm(raw, iv, utf8.encode(additionalData)).encrypt(utf8.encode(plain)), iv, additionalData);
+    },
+    async decrypt(blob) {
+      const [encrypted, iv, additionalData] = [blob.encrypted, blob.iv, blob.additionalData].map(fromBase64);
+      if (!encrypted || !iv || !additionalData) return null;
+      try {
+        const options = { name: 'AES-GCM', iv, additionalData, tagLength: TAG_BITS };
+        return text.decode(await crypto.subtle.decrypt(options, key, encrypted));
+      } catch {
+        return null;
+      }
+    },
+  };
+}

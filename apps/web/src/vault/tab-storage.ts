@@ -1,0 +1,34 @@
+/** Keys of the session storage. [PERS-01] */
+export const SESSION_KEYS = ['data', 'form', 'process', 'agentMode', 'theme'] as const;
+
+/** Keys of the local storage. [PERS-01] */
+export const LOCAL_KEYS = ['showDebug', 'keepModelAfterOrder', 'experiments', 'environment', 'ivmnr', 'azvm'] as const;
+type LocalKey = (typeof LOCAL_KEYS)[number];
+
+/** The tab's own storage; null where the browser denies it. */
+export function tabStorage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** What the browser remembers under a key beyond the tab; null for nothing, also where the browser denies it. */
+export function remembered(key: LocalKey): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers a value beyond the tab, or forgets it with null; a browser that denies it remembers nothing. */
+export function remember(key: LocalKey, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
+  } catch {
+    // A switch that is not remembered still works on this page.
+  }
+}
