@@ -25,7 +25,7 @@ import { registerFrontendConfig } from './routes/frontend-config.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerMailbox } from './routes/mailbox.ts';
 import { registerOrders } from './routes/orders.ts';
-import { registerPage } from './routes/page.ts';
+import { registerPages } from './routes/page.ts';
 import { registerPlz } from './routes/plz.ts';
 import { registerSecrets } from './routes/secrets.ts';
 import { registerTextPages } from './routes/text-pages.ts';
@@ -38,6 +38,7 @@ import type { LocalMailbox } from './services/local-mailbox.ts';
 import type { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { PlzDirectory } from './services/plz-directory.ts';
+import type { Product } from './services/products.ts';
 import type { createSessionSecrets } from './services/session-secret.ts';
 
 /** The largest body that any call needs is an order of a few kB. */
@@ -45,14 +46,15 @@ const BODY_LIMIT = 256 * 1024;
 
 /** Everything the pipeline is made of; built by assemble-server.ts. */
 export type AppNeeds = {
-  readonly config: Pick<Config, 'port' | 'dev' | 'variant' | 'productionHosts' | 'trustProxy'>;
+  readonly config: Pick<Config, 'port' | 'dev' | 'productionHosts' | 'trustProxy'>;
   readonly secret: string;
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
   readonly brand: Brand;
   readonly webApp: WebApp;
-  readonly pageDataAt: ReturnType<typeof createPageData>;
-  readonly configFor: ReturnType<typeof createFrontendConfig>;
+  readonly products: readonly Product[];
+  readonly pageDataOf: ReturnType<typeof createPageData>;
+  readonly configOf: ReturnType<typeof createFrontendConfig>;
   readonly plzDirectory: PlzDirectory;
   readonly sessionSecretOf: ReturnType<typeof createSessionSecrets>;
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
@@ -67,7 +69,7 @@ export type AppNeeds = {
 
 /** Assembles the server; a request passes what follows from top to bottom. Does not listen yet. */
 export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
-  const { config, clock } = needs;
+  const { config } = needs;
   const isProduction = (request: FastifyRequest): boolean => config.productionHosts.includes(request.hostname);
 
   const app = Fastify({
@@ -111,7 +113,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
 
   await app.register(
     async (api) => {
-      registerFrontendConfig(api, { ...needs, variant: config.variant, port: config.port, isProduction });
+      registerFrontendConfig(api, { ...needs, port: config.port, isProduction });
       registerPlz(api, { directory: needs.plzDirectory });
       const { sessionSecretOf } = needs;
       registerSecrets(api, { sessionSecretOf, perMinute: needs.limits.secrets, isProduction });
@@ -127,13 +129,6 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   if (mailbox)
     await app.register(async (pages) => registerMailbox(pages, { mailbox, sendHtmlPage }), { prefix: MAILBOX_PATH });
   registerTypeface(app);
-  registerPage(app, {
-    renderer,
-    pageDataAt: needs.pageDataAt,
-    clock,
-    port: config.port,
-    dev: config.dev,
-    isProduction,
-  });
+  registerPages(app, { ...needs, renderer, port: config.port, dev: config.dev, isProduction });
   return app;
 };

@@ -19,6 +19,7 @@ import { createFrontendConfig } from './services/frontend-config.ts';
 import { type LegalTexts, textVersions } from './services/legal-texts.ts';
 import { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
+import type { Product } from './services/products.ts';
 import { createPurge } from './services/purge.ts';
 import { createSessionSecrets } from './services/session-secret.ts';
 
@@ -31,6 +32,7 @@ export type Parts = {
   readonly secret: string;
   readonly brand: Brand;
   readonly texts: LegalTexts;
+  readonly products: readonly Product[];
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
   /** Migrated. */
@@ -81,8 +83,9 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     clock,
     brand,
     webApp: parts.webApp,
-    pageDataAt: createPageData(config, brand, versions),
-    configFor: createFrontendConfig(config),
+    products: parts.products,
+    pageDataOf: createPageData(config, brand, versions),
+    configOf: createFrontendConfig(config),
     plzDirectory,
     sessionSecretOf: createSessionSecrets({
       randomBytes,

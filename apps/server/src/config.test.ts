@@ -14,7 +14,23 @@ describe('parseConfig', () => {
 
   it('[CONF-06] has the variant forderungsausfall and generation 4, both configurable', () => {
     expect(parseConfig({})).toMatchObject({ variant: 'forderungsausfall', generation: 4 });
-    expect(parseConfig({ VARIANT: 'kfz', GENERATION: '3' })).toMatchObject({ variant: 'kfz', generation: 3 });
+    expect(parseConfig({ VARIANT: 'ausfall2', GENERATION: '3' })).toMatchObject({ variant: 'ausfall2', generation: 3 });
+  });
+
+  it('[FLOW-15] [CONF-01] has the car sample on, except on a production host, and generation 3 of it', () => {
+    const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://mail' };
+    expect(parseConfig({}).kfz).toEqual({ isOn: true, generation: 3, tarifeFile: 'config/kfz-tarife.json' });
+    expect(parseConfig({ KFZ_MUSTER: 'false' }).kfz.isOn).toBe(false);
+    expect(parseConfig(production).kfz.isOn).toBe(false);
+    expect(parseConfig({ ...production, KFZ_MUSTER: 'true', KFZ_GENERATION: '4' }).kfz).toMatchObject({
+      isOn: true,
+      generation: 4,
+    });
+  });
+
+  it('[CONF-01] [CONF-06] gives one variant to one product only', () => {
+    expect(() => parseConfig({ VARIANT: 'kfz' })).toThrow(/^The environment variable VARIANT must not be kfz/);
+    expect(parseConfig({ VARIANT: 'kfz', GENERATION: '3', KFZ_MUSTER: 'false' })).toMatchObject({ variant: 'kfz' });
   });
 
   it('[MODEL-02] presets the vermittler 022230-000, configurable', () => {
@@ -58,6 +74,9 @@ describe('parseConfig', () => {
     ['AKTENZEICHEN_VERMITTLER', [...seventeen.slice(1), '1-1'].join(',')],
     ['SECRET', 'short'],
     ['DEBUG_MODE', 'maybe'],
+    ['GENERATION', 'four'],
+    ['KFZ_MUSTER', 'maybe'],
+    ['KFZ_GENERATION', '-1'],
     ['EXCLUDED_EMAILS_SET_ORDER', '('],
     ['TRUST_PROXY', 'proxy'],
     ['TRUST_PROXY', '10.0.0.0/33'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { KFZ_VARIANT } from '@fa/vertrag/config-version';
 import * as z from 'zod/mini';
 import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittler.ts';
 import { INTERMEDIARY_NUMBER } from './intermediary-number.ts';
@@ -15,11 +16,14 @@ const listOf = (value: string): string[] =>
 const list = (fallback: readonly string[] = []) =>
   z.pipe(z._default(z.string(), fallback.join(',')), z.transform(listOf));
 
-const flag = (fallback: boolean) =>
-  z.pipe(
-    z._default(z.enum(['true', 'false', '1', '0'], 'must be true or false'), fallback ? 'true' : 'false'),
-    z.transform((value) => value === 'true' || value === '1'),
-  );
+const truth = z.pipe(
+  z.enum(['true', 'false', '1', '0'], 'must be true or false'),
+  z.transform((value) => value === 'true' || value === '1'),
+);
+const flag = (fallback: boolean) => z._default(truth, fallback);
+
+const wholeNumber = (fallback: number) =>
+  z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a number')), z.transform(Number)), fallback);
 
 const urlOf = (protocols: readonly string[], example: string) =>
   z.optional(
@@ -105,7 +109,10 @@ const environmentSchema = z.object({
     z.string().check(z.regex(/^[a-z][a-z0-9-]*$/i, 'must be a name of letters and digits')),
     'forderungsausfall',
   ),
-  GENERATION: z.pipe(z._default(z.string().check(z.regex(/^\d+$/, 'must be a number')), '4'), z.transform(Number)),
+  GENERATION: wholeNumber(4),
+  KFZ_MUSTER: z.optional(truth),
+  KFZ_GENERATION: wholeNumber(3),
+  KFZ_TARIFE_FILE: z._default(z.string(), 'config/kfz-tarife.json'),
   VERMITTLER: z._default(intermediary, '022230-000'),
   AKTENZEICHEN_VERMITTLER: aktenzeichenVermittler,
   BRAND_FILE: z._default(z.string(), 'config/brand.json'),
@@ -141,6 +148,13 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
       'With PRODUCTION_HOSTS the environment variable SMTP_URL must be set: the local mailbox is open to every visitor.',
     );
   }
+  // A sample on a production host would be an offer that nobody makes.
+  const isKfzOn = env.KFZ_MUSTER ?? env.PRODUCTION_HOSTS.length === 0;
+  if (isKfzOn && env.VARIANT === KFZ_VARIANT) {
+    throw new StartupError(
+      `The environment variable VARIANT must not be ${KFZ_VARIANT} unless KFZ_MUSTER is false: the sample has that name.`,
+    );
+  }
   return {
     port: env.PORT,
     host: env.HOST,
@@ -153,6 +167,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     logLevel: env.LOG_LEVEL,
     variant: env.VARIANT,
     generation: env.GENERATION,
+    kfz: { isOn: isKfzOn, generation: env.KFZ_GENERATION, tarifeFile: env.KFZ_TARIFE_FILE },
     vermittler: env.VERMITTLER,
     aktenzeichenVermittler: env.AKTENZEICHEN_VERMITTLER,
     brandFile: env.BRAND_FILE,

@@ -62,6 +62,7 @@ describe('a start out of the box', () => {
 
     const first = run(environment);
     const address = await addressOf(first);
+    expect(first.out()).toContain(`Kfz Muster:                ${address}tarifrechner/kfz-muster/`);
     expect(first.out()).toContain(`Lokales Postfach:          ${address.slice(0, -1)}/postfach`);
     expect((await fetch(`${address}health/ready`)).status).toBe(200);
     const page = await fetch(address);

@@ -6,6 +6,7 @@ import { migrateDatabase } from './adapters/database/migrate-database.ts';
 import { createDocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { readBrand } from './adapters/files/brand-file.ts';
 import { openDataDirectory } from './adapters/files/data-directory.ts';
+import { readKfzTarife } from './adapters/files/kfz-tarife.ts';
 import { readLegalTexts } from './adapters/files/legal-texts.ts';
 import { readOrMakeSecret } from './adapters/files/secret-file.ts';
 import { createLogger } from './adapters/logger.ts';
@@ -13,8 +14,9 @@ import { createBuiltPage } from './adapters/page/built-page.ts';
 import { assembleServer } from './assemble-server.ts';
 import { type Config, parseConfig } from './config.ts';
 import { listen } from './listen.ts';
-import { MAILBOX_PATH } from './paths.ts';
+import { APP_BASE, appBase, MAILBOX_PATH } from './paths.ts';
 import { LEGAL_TEXT_NAMES } from './services/legal-texts.ts';
+import { type Product, productsOf } from './services/products.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -27,6 +29,13 @@ const openWebApp = async ({ dev }: Config) => {
   return createVitePage(join(ROOT, 'apps/web'));
 };
 
+/** What the operator can open; / leads to the main product. */
+const addressLines = (origin: string, products: readonly Product[], { mail }: Config): string => {
+  const lines = products.map(({ appName, title }) => [title, appBase(appName) === APP_BASE ? '/' : appBase(appName)]);
+  if (!mail.smtpUrl) lines.push(['Lokales Postfach', MAILBOX_PATH]);
+  return lines.map(([title, path]) => `${`${title}:`.padEnd(26)} ${origin}${path}`).join('\n');
+};
+
 /** Opens what the server needs, assembles and starts it. `shutdown` learns of each part at once, for a start that fails. */
 const start = async (shutdown: Shutdown): Promise<void> => {
   const config = parseConfig(process.env);
@@ -34,6 +43,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   shutdown.reportTo(log);
   const brand = readBrand(resolve(ROOT, config.brandFile));
   const texts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand);
+  const products = productsOf(config, config.kfz.isOn ? readKfzTarife(resolve(ROOT, config.kfz.tarifeFile)) : []);
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
   const secret = config.secret ?? readOrMakeSecret(dataDir);
   const webApp = await openWebApp(config);
@@ -56,6 +66,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
     secret,
     brand,
     texts,
+    products,
     log,
     clock: systemClock,
     database,
@@ -68,8 +79,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   shutdown.closing('server', () => server.app.close());
   const address = await listen(server.app, config);
 
-  const mailbox = config.mail.smtpUrl ? '' : `Lokales Postfach:          ${address}${MAILBOX_PATH}\n`;
-  process.stdout.write(`\nForderungsausfall Rechner: ${address}/\n${mailbox}\n`);
+  process.stdout.write(`\n${addressLines(address, products, config)}\n\n`);
 };
 
 const shutdown = createShutdown();

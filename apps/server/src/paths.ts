@@ -3,8 +3,10 @@ import type { AppName } from '@fa/vertrag/page-data';
 /** Where everything is, seen from the host. */
 export const RECHNER_BASE = '/tarifrechner';
 export const API_BASE = `${RECHNER_BASE}/api`;
-export const APP_NAME = 'forderungsausfall' satisfies AppName;
-export const APP_BASE = `${RECHNER_BASE}/${APP_NAME}/`;
+/** Where a product begins; with a slash at the end. */
+export const appBase = (appName: AppName): string => `${RECHNER_BASE}/${appName}/`;
+/** Where / leads. */
+export const APP_BASE = appBase('forderungsausfall');
 export const ASSETS_BASE = `${RECHNER_BASE}/assets/`;
 export const TEXTS_BASE = `${RECHNER_BASE}/texte`;
 export const TYPEFACE_PATH = `${RECHNER_BASE}/schrift/source-sans-3.woff2`;

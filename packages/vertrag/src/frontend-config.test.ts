@@ -19,12 +19,21 @@ const config = {
   apis: Object.fromEntries(APIS.map((name) => [name, `/tarifrechner/api/${name}`])),
   maintenanceMode: false,
   production: false,
-  tariffs: [{ variant: 'kfz', start: '2026-01-01', end: '2026-12-31', availableAt: '2025-12-01', kfzTypes: ['pkw'] }],
+  tariffs: [
+    {
+      variant: 'kfz',
+      start: '2026-01-01',
+      end: '2026-12-31',
+      availableAt: '2025-12-01',
+      kfzTypes: ['pkw'],
+      jahresbeitrag: 61_200,
+    },
+  ],
   experiments: [{ name: 'x', scope: ['angebot'], variants: [{ name: 'a', label: 'A', weight: 1 }] }],
 };
 
 describe('the frontend configuration', () => {
-  it('[CONF-02] has the shape of the specification, with room for other features', () => {
+  it('[CONF-02] has the shape of the specification, with room for other features and for what a tariff costs', () => {
     expect(frontendConfig.parse(config)).toEqual(config);
   });
 

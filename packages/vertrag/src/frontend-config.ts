@@ -45,8 +45,9 @@ export const frontendConfig = z.object({
   }),
   maintenanceMode: z.boolean(),
   production: z.boolean(),
+  /** What the lookup needs, and what else a product's price does. [TAR-12] */
   tariffs: z.array(
-    z.object({
+    z.looseObject({
       variant: z.string(),
       start: z.string(),
       end: z.string(),

@@ -1,38 +1,43 @@
+import { configVersion } from '@fa/vertrag/config-version';
 import { errorAnswer } from '@fa/vertrag/error-answer';
 import { frontendConfig } from '@fa/vertrag/frontend-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { APP_NAME } from '../paths.ts';
 import { setCsrfToken } from '../pipeline/csrf.ts';
 import type { createFrontendConfig } from '../services/frontend-config.ts';
+import type { Product } from '../services/products.ts';
 import { Refusal } from '../services/refusal.ts';
 
 type Needs = {
-  readonly configFor: ReturnType<typeof createFrontendConfig>;
-  readonly variant: string;
+  readonly products: readonly Product[];
+  readonly configOf: ReturnType<typeof createFrontendConfig>;
   readonly port: number;
   readonly isProduction: (request: FastifyRequest) => boolean;
 };
 
-/** [CONF-01] The frontend configuration in its three path shapes: two by variant, one by app name. */
+/** [CONF-01] The frontend configuration: by variant, on the path of its version, and by app name. */
 export const registerFrontendConfig = (
   app: FastifyInstance,
-  { configFor, variant, port, isProduction }: Needs,
+  { products, configOf, port, isProduction }: Needs,
 ): void => {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const answers = { 200: frontendConfig, '4xx': errorAnswer };
 
-  const send = (name: string, known: string, request: FastifyRequest, reply: FastifyReply) => {
-    if (name !== known) throw new Refusal(404, { code: 'notFound' });
+  const send = (product: Product | undefined, request: FastifyRequest, reply: FastifyReply) => {
+    if (!product) throw new Refusal(404, { code: 'notFound' });
     setCsrfToken(reply, isProduction(request));
     const { protocol, hostname } = request;
     // Under test no socket has a port.
-    const config = configFor({ protocol, hostname, port: request.socket.localPort ?? port });
+    const config = configOf(product, { protocol, hostname, port: request.socket.localPort ?? port });
     return reply.header('cache-control', 'no-store').send(config);
   };
 
-  for (const url of ['/v2/:variant/frontend-config', '/v1/frontend-config/:variant']) {
+  const byVariant = [
+    { version: 1, url: '/v1/frontend-config/:variant' },
+    { version: 2, url: '/v2/:variant/frontend-config' },
+  ] as const;
+  for (const { version, url } of byVariant) {
     typed.get(
       url,
       {
@@ -42,7 +47,14 @@ export const registerFrontendConfig = (
           response: answers,
         },
       },
-      async (request, reply) => send(request.params.variant, variant, request, reply),
+      async (request, reply) => {
+        const ofVersion = products.filter((product) => configVersion(product.variant, product.generation) === version);
+        return send(
+          ofVersion.find(({ variant }) => variant === request.params.variant),
+          request,
+          reply,
+        );
+      },
     );
   }
 
@@ -55,6 +67,11 @@ export const registerFrontendConfig = (
         response: answers,
       },
     },
-    async (request, reply) => send(request.params.appName, APP_NAME, request, reply),
+    async (request, reply) =>
+      send(
+        products.find(({ appName }) => appName === request.params.appName),
+        request,
+        reply,
+      ),
   );
 };

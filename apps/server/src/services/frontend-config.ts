@@ -1,6 +1,7 @@
 import type { FrontendConfig } from '@fa/vertrag/frontend-config';
 import type { Config } from '../config.ts';
 import { API_BASE, ASSETS_BASE } from '../paths.ts';
+import type { Product } from './products.ts';
 
 const HOSTNAME = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/i;
 
@@ -41,10 +42,10 @@ const apiBaseOf = (origin: RequestOrigin, production: boolean): string => {
   return `${origin.protocol}://${hostname}:${origin.port}${API_BASE}`;
 };
 
-/** [CONF-02, CONF-03] Gives the frontend configuration for the host that asks for it. */
+/** [CONF-02, CONF-03] Gives a function that gives a product's frontend configuration for the host that asks for it. */
 export const createFrontendConfig =
   (settings: Settings) =>
-  (origin: RequestOrigin): FrontendConfig => {
+  ({ tariffs }: Product, origin: RequestOrigin): FrontendConfig => {
     const production = settings.productionHosts.includes(origin.hostname);
     const base = apiBaseOf(origin, production);
     const query = production ? '' : `?env=${settings.environment}`;
@@ -63,7 +64,7 @@ export const createFrontendConfig =
       apis: Object.fromEntries(urls) as FrontendConfig['apis'],
       maintenanceMode: false,
       production,
-      tariffs: [],
+      tariffs: [...tariffs],
       experiments: [],
     };
   };

@@ -1,25 +1,32 @@
 import { todayInBerlin } from '@fa/rechner/calendar-date';
 import type { Brand, PageData } from '@fa/vertrag/page-data';
 import type { Config } from '../config.ts';
-import { API_BASE, APP_BASE, APP_NAME } from '../paths.ts';
+import { API_BASE, appBase } from '../paths.ts';
+import type { Product } from './products.ts';
 
 /** [CONF-05] Shown in the debug panel and sent as prozess_version. */
 export const APP_VERSION = '11.11.2';
 
-type Settings = Pick<
-  Config,
-  'variant' | 'generation' | 'environment' | 'productionHosts' | 'vermittler' | 'aktenzeichenVermittler' | 'features'
->;
+type Settings = Pick<Config, 'environment' | 'productionHosts' | 'features'>;
 
-/** [CONF-01] Gives what the page embeds, for an instant, the port the api answers on and the path behind the base path. */
+/** What differs from request to request. */
+type Visit = {
+  readonly instant: Date;
+  /** The port the api answers on. */
+  readonly apiPort: number;
+  /** What stands behind the product's base path. */
+  readonly path: string;
+};
+
+/** [CONF-01] Gives a function that gives what a product's page embeds. */
 export const createPageData =
   (settings: Settings, brand: Brand, texts: PageData['texts']) =>
-  (instant: Date, apiPort: number, path: string): PageData => ({
-    basePath: APP_BASE,
+  (product: Product, { instant, apiPort, path }: Visit): PageData => ({
+    basePath: appBase(product.appName),
     path,
-    appName: APP_NAME,
-    variant: settings.variant,
-    generation: settings.generation,
+    appName: product.appName,
+    variant: product.variant,
+    generation: product.generation,
     appVersion: APP_VERSION,
     environment: settings.environment,
     productionHosts: [...settings.productionHosts],
@@ -27,7 +34,7 @@ export const createPageData =
     today: todayInBerlin(instant.getTime()),
     instant: instant.getTime(),
     brand,
-    settings: { vermittler: settings.vermittler, aktenzeichenVermittler: [...settings.aktenzeichenVermittler] },
+    settings: { ...product.settings },
     texts,
     overviewUrl: `${API_BASE}/documents/leistungsuebersicht.pdf`,
     debugMode: settings.features.debugMode,

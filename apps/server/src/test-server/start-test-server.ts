@@ -6,11 +6,13 @@ import { createTestDatabase } from '../adapters/database/embedded-postgres-test-
 import { migrateDatabase } from '../adapters/database/migrate-database.ts';
 import { createDocumentRenderer } from '../adapters/documents/document-renderer.ts';
 import { readBrand } from '../adapters/files/brand-file.ts';
+import { readKfzTarife } from '../adapters/files/kfz-tarife.ts';
 import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import { createLogger } from '../adapters/logger.ts';
 import { assembleServer, type Server } from '../assemble-server.ts';
 import { parseConfig } from '../config.ts';
 import { LEGAL_TEXT_NAMES } from '../services/legal-texts.ts';
+import { productsOf } from '../services/products.ts';
 import { TEST_INSTANT } from './valid-order.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -43,13 +45,14 @@ export const createTestServer = async (environment: Record<string, string> = {})
     secret: config.secret ?? 'a secret that only the tests know, 32+',
     brand,
     texts: readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand),
+    products: productsOf(config, readKfzTarife(join(ROOT, config.kfz.tarifeFile))),
     log,
     clock: () => clock.now,
     database,
     renderer,
     webApp: async () => ({
       render: async (pageData, nonce) =>
-        `<!doctype html><html lang="de"><p nonce="${nonce}">${pageData.path}</p></html>`,
+        `<!doctype html><html lang="de"><p nonce="${nonce}">${pageData.path}</p><script type="application/json">${JSON.stringify(pageData)}</script></html>`,
     }),
   });
 

@@ -1,3 +1,5 @@
+import { configVersion } from '@fa/vertrag/config-version';
+
 export interface ApiPlace {
   readonly hostname: string;
   readonly protocol: string;
@@ -36,5 +38,5 @@ export function serviceUrl(place: ApiPlace, base: string, segment?: string): str
 /** Path of the frontend configuration: v1 for the car variant below generation 4, else v2. [CONF-01] */
 export function frontendConfigPath(variant: string, generation: number): string {
   const name = encodeURIComponent(variant);
-  return variant === 'kfz' && generation !== 4 ? `/v1/frontend-config/${name}` : `/v2/${name}/frontend-config`;
+  return configVersion(variant, generation) === 1 ? `/v1/frontend-config/${name}` : `/v2/${name}/frontend-config`;
 }

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Brand } from '@fa/vertrag/page-data';
-import { StartupError } from '../../startup-error.ts';
 import { isCreditorId } from './creditor-id.ts';
+import { readJsonFile } from './json-file.ts';
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const link = z.string().check(z.regex(/^(https?:\/\/|\/)/, 'must be an address'));
@@ -23,19 +22,5 @@ const brandSchema = z.strictObject({
 });
 
 /** Takes the path of the brand's JSON file, gives the brand. Throws a StartupError that says what is wrong with the file. */
-export const readBrand = (path: string): Brand => {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(path, 'utf8'));
-  } catch (error) {
-    const reason =
-      error instanceof SyntaxError ? 'is not JSON' : `cannot be read (${(error as NodeJS.ErrnoException).code})`;
-    throw new StartupError(`The brand file ${path} ${reason}: correct it or set BRAND_FILE.`);
-  }
-  const brand = brandSchema.safeParse(content);
-  if (brand.success) return brand.data;
-  const issue = brand.error.issues[0];
-  throw new StartupError(
-    `The brand file ${path} is invalid at ${issue?.path.join('.') || 'its top'}: ${issue?.message}.`,
-  );
-};
+export const readBrand = (path: string): Brand =>
+  readJsonFile({ path, name: 'brand file', variable: 'BRAND_FILE', schema: brandSchema });

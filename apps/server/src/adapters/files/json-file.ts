@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import type * as z from 'zod/mini';
+import { StartupError } from '../../startup-error.ts';
+
+type JsonFile<T> = {
+  readonly path: string;
+  /** What the operator knows it as, e.g. 'brand file'. */
+  readonly name: string;
+  /** The environment variable that names another file. */
+  readonly variable: string;
+  readonly schema: z.ZodMiniType<T>;
+};
+
+/** Reads a file of the operator's configuration, checked. Throws a StartupError that says what is wrong with the file. */
+export const readJsonFile = <T>({ path, name, variable, schema }: JsonFile<T>): T => {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    const reason =
+      error instanceof SyntaxError ? 'is not JSON' : `cannot be read (${(error as NodeJS.ErrnoException).code})`;
+    throw new StartupError(`The ${name} ${path} ${reason}: correct it or set ${variable}.`);
+  }
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new StartupError(`The ${name} ${path} is invalid at ${issue?.path.join('.') || 'its top'}: ${issue?.message}.`);
+};

@@ -1,0 +1,22 @@
+import type { Tarif } from '@fa/kfz-muster/einstellungen';
+import { isIsoDate } from '@fa/rechner/calendar-date';
+import * as z from 'zod/mini';
+import { readJsonFile } from './json-file.ts';
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'must be a name of small letters and digits'));
+const date = z.string().check(z.refine(isIsoDate, { error: 'must be a date like 2026-12-31' }));
+
+const tarifSchema = z
+  .strictObject({
+    variant: name,
+    start: date,
+    end: date,
+    availableAt: date,
+    kfzTypes: z.array(name).check(z.minLength(1, 'must name a vehicle type')),
+    jahresbeitrag: z.int('must be an amount in whole cents').check(z.positive('must be an amount above 0')),
+  })
+  .check(z.refine(({ start, end }) => start <= end, { path: ['end'], error: 'must not be before start' }));
+
+/** [TAR-12] Takes the path of the JSON file of car tariffs, gives them. Throws a StartupError that says what is wrong with it. */
+export const readKfzTarife = (path: string): readonly Tarif[] =>
+  readJsonFile({ path, name: 'tariff file', variable: 'KFZ_TARIFE_FILE', schema: z.array(tarifSchema) });

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
+
+const API = '/tarifrechner/api';
+const PRODUCTION = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' };
+const byVariant = (variant: string) => [`/v1/frontend-config/${variant}`, `/v2/${variant}/frontend-config`] as const;
+const tarife = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../../config/kfz-tarife.json'), 'utf8'),
+) as unknown[];
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const ask = async ({ app }: TestServer, path: string) => {
+  const answer = await app.inject(`${API}${path}`);
+  if (answer.statusCode !== 200) expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'notFound' }]);
+  return { status: answer.statusCode, config: answer.json() };
+};
+
+describe('frontend configuration', () => {
+  it('[CONF-01] [CONF-06] answers a variant that is not kfz under v2 and by app name', async () => {
+    const [v1, v2] = byVariant('forderungsausfall');
+    const { config } = await ask(server, v2);
+    expect(config).toMatchObject({
+      app: { sendOrderMail: true },
+      maintenanceMode: false,
+      production: false,
+      tariffs: [],
+    });
+    expect((await ask(server, '/v2/apps/forderungsausfall/frontend-config')).config).toEqual(config);
+    expect((await ask(server, v1)).status).toBe(404);
+  });
+
+  it.each([
+    ['3', 200, 404],
+    ['4', 404, 200],
+    ['5', 200, 404],
+  ])('[CONF-01] [TAR-12] answers kfz of generation %s with its tariffs on its own path', async (generation, v1, v2) => {
+    const kfz = await startTestServer({ KFZ_GENERATION: generation });
+    const answers = await Promise.all(byVariant('kfz').map((path) => ask(kfz, path)));
+    expect(answers.map(({ status }) => status)).toEqual([v1, v2]);
+    const byName = await ask(kfz, '/v2/apps/kfz-muster/frontend-config');
+    expect(byName.config.tariffs).toEqual(tarife);
+    expect(answers.find(({ status }) => status === 200)?.config).toEqual(byName.config);
+  });
+
+  it.each([{ KFZ_MUSTER: 'false' }, PRODUCTION])('[CONF-01] knows nothing of kfz where it is off: %o', async (off) => {
+    const without = await startTestServer(off);
+    for (const path of [...byVariant('kfz'), '/v2/apps/kfz-muster/frontend-config'])
+      expect([path, (await ask(without, path)).status]).toEqual([path, 404]);
+    expect((await ask(without, '/v2/forderungsausfall/frontend-config')).status).toBe(200);
+  });
+
+  it.each([...byVariant('haftpflicht'), ...byVariant('kfz-muster'), '/v2/apps/kfz/frontend-config'])(
+    '[CONF-01] knows nothing under %s',
+    async (path) => {
+      expect((await ask(server, path)).status).toBe(404);
+    },
+  );
+
+  it('[CONF-03] names the port of the current host with the environment, in production the bare path', async () => {
+    const { app } = await startTestServer({
+      PRODUCTION_HOSTS: 'rechner.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      ENVIRONMENT: 'q',
+    });
+    const configFor = async (host: string) =>
+      (await app.inject({ url: `${API}/v2/forderungsausfall/frontend-config`, headers: { host } })).json();
+    expect((await configFor('192.168.0.7:8080')).apis).toMatchObject({
+      plzServiceUrl: `http://192.168.0.7:3000${API}/plz?env=q`,
+      emailServiceUrl: `http://192.168.0.7:3000${API}/orders?env=q`,
+      pdfServiceUrl: `http://192.168.0.7:3000${API}/documents/vertragsunterlagen?env=q`,
+    });
+    expect(await configFor('rechner.example')).toMatchObject({
+      production: true,
+      apis: { plzServiceUrl: `${API}/plz`, emailServiceUrl: `${API}/orders` },
+    });
+    expect((await configFor('"><script>')).apis.plzServiceUrl).toBe(`http://localhost:3000${API}/plz?env=q`);
+  });
+});

@@ -1,0 +1,77 @@
+import type { PageData } from '@fa/vertrag/page-data';
+import { pageData } from '@fa/vertrag/page-data';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const open = async ({ app }: TestServer, path: string): Promise<PageData> => {
+  const page = await app.inject(`/tarifrechner/${path}`);
+  expect([path, page.statusCode]).toEqual([path, 200]);
+  expect(page.headers['cache-control']).toBe('no-store');
+  const block = /<script type="application\/json">(.*)<\/script>/.exec(page.body)?.[1] ?? '';
+  // Strict where it matters: what the contract does not know is dropped and then missing in the comparison.
+  const data = pageData.parse(JSON.parse(block));
+  expect(data).toEqual(JSON.parse(block));
+  return data;
+};
+
+describe('pages', () => {
+  it('leads from / to the main product, and to the slash behind each', async () => {
+    for (const [from, to] of [
+      ['/', 'forderungsausfall'],
+      ['/tarifrechner/', 'forderungsausfall'],
+      ['/tarifrechner/forderungsausfall', 'forderungsausfall'],
+      ['/tarifrechner/kfz-muster', 'kfz-muster'],
+    ] as const) {
+      const answer = await server.app.inject(from);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, `/tarifrechner/${to}/`]);
+    }
+  });
+
+  it.each(['', 'angebot', 'error', 'a/b/c'])(
+    '[CONF-01] says behind the base path of each product: %o',
+    async (path) => {
+      for (const appName of ['forderungsausfall', 'kfz-muster'])
+        expect(await open(server, `${appName}/${path}?ivmnr=1`)).toMatchObject({
+          basePath: `/tarifrechner/${appName}/`,
+          appName,
+          path,
+        });
+    },
+  );
+
+  it('[CONF-01] [CONF-06] [FLOW-15] gives each product its variant, generation and settings', async () => {
+    const configured = await startTestServer({ VARIANT: 'ausfall2', GENERATION: '5', KFZ_GENERATION: '4' });
+    const forderungsausfall = await open(configured, 'forderungsausfall/');
+    expect(forderungsausfall).toMatchObject({ variant: 'ausfall2', generation: 5 });
+    expect(Object.keys(forderungsausfall.settings).toSorted()).toEqual(['aktenzeichenVermittler', 'vermittler']);
+
+    const kfz = await open(configured, 'kfz-muster/');
+    expect(kfz).toMatchObject({ variant: 'kfz', generation: 4 });
+    const config = await configured.app.inject('/tarifrechner/api/v2/kfz/frontend-config');
+    expect(kfz.settings).toEqual({ tarife: config.json().tariffs });
+  });
+
+  it('says what day and what instant the server has', async () => {
+    const late = await startTestServer();
+    late.clock.now = new Date('2026-12-31T23:30:00Z');
+    expect(await open(late, 'kfz-muster/')).toMatchObject({ today: '2027-01-01', instant: late.clock.now.getTime() });
+  });
+
+  it.each([{ KFZ_MUSTER: 'false' }, { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' }])(
+    '[FLOW-15] has no page of the sample where it is off: %o',
+    async (off) => {
+      const without = await startTestServer(off);
+      for (const path of ['kfz-muster', 'kfz-muster/', 'kfz-muster/ergebnis', 'nichts/']) {
+        const page = await without.app.inject(`/tarifrechner/${path}`);
+        expect([page.statusCode, page.body.includes('Seite nicht gefunden')]).toEqual([404, true]);
+      }
+      expect(await open(without, 'forderungsausfall/')).toMatchObject({ appName: 'forderungsausfall' });
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import type { Einstellungen } from '@fa/forderungsausfall/antworten';
+import type { Einstellungen as KfzEinstellungen } from '@fa/kfz-muster/einstellungen';
+import { KFZ_VARIANT } from '@fa/vertrag/config-version';
+import type { FrontendConfig } from '@fa/vertrag/frontend-config';
+import type { AppName } from '@fa/vertrag/page-data';
+import type { Config } from '../config.ts';
+
+/** A product as this server carries it. */
+export type Product = {
+  readonly appName: AppName;
+  /** Its name for the operator. */
+  readonly title: string;
+  readonly variant: string;
+  readonly generation: number;
+  /** What the page hands to the product, shaped as it declares. */
+  readonly settings: Einstellungen | KfzEinstellungen;
+  readonly tariffs: FrontendConfig['tariffs'];
+};
+
+type Settings = Pick<Config, 'variant' | 'generation' | 'kfz' | 'vermittler' | 'aktenzeichenVermittler'>;
+
+/** Gives the products that are on, the main one first. */
+export const productsOf = (settings: Settings, tarife: KfzEinstellungen['tarife']): readonly Product[] => {
+  const { variant, generation, kfz, vermittler, aktenzeichenVermittler } = settings;
+  const forderungsausfall: Product = {
+    appName: 'forderungsausfall',
+    title: 'Forderungsausfall Rechner',
+    variant,
+    generation,
+    settings: { vermittler, aktenzeichenVermittler },
+    tariffs: [],
+  };
+  const kfzMuster: Product = {
+    appName: 'kfz-muster',
+    title: 'Kfz Muster',
+    variant: KFZ_VARIANT,
+    generation: kfz.generation,
+    settings: { tarife },
+    tariffs: tarife.map((tarif) => ({ ...tarif, kfzTypes: [...tarif.kfzTypes] })),
+  };
+  return kfz.isOn ? [forderungsausfall, kfzMuster] : [forderungsausfall];
+};
