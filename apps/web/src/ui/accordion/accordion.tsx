@@ -3,6 +3,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './accordion.module.css';
 
 export interface AccordionItem {
+  /** Of the content: the address #id, the browser's own search and a print open the group. */
   id: string;
   heading: string;
   content: ReactNode;
@@ -20,7 +21,9 @@ export function Accordion({ items, single }: { items: readonly AccordionItem[]; 
             {item.heading}
             <Icon name="down" />
           </summary>
-          <div className={styles.content}>{item.content}</div>
+          <div id={item.id} className={styles.content}>
+            {item.content}
+          </div>
         </details>
       ))}
     </div>

@@ -19,6 +19,8 @@ export interface ButtonProps {
   iconAfter?: IconName | undefined;
   /** More words for the ear, e.g. which row 'Ändern' belongs to; read after the visible words. */
   context?: string | undefined;
+  /** Id of words that stand elsewhere and belong to this button. */
+  describedBy?: string | undefined;
   /** For a button that opens a panel. */
   opensDialog?: boolean | undefined;
   fullWidthOnPhone?: boolean | undefined;
@@ -42,6 +44,7 @@ export function Button(props: ButtonProps) {
       disabled={props.disabled}
       aria-disabled={props.ariaDisabled || pending || undefined}
       aria-busy={pending || undefined}
+      aria-describedby={props.describedBy}
       aria-haspopup={props.opensDialog ? 'dialog' : undefined}
       onClick={(event) => (pending ? event.preventDefault() : props.onClick?.(event))}
     >
@@ -49,7 +52,8 @@ export function Button(props: ButtonProps) {
         {icon && <Icon name={icon} />}
         <span>
           {props.children}
-          {context && <VisuallyHidden> {context}</VisuallyHidden>}
+          {context && ' '}
+          {context && <VisuallyHidden>{context}</VisuallyHidden>}
         </span>
         {iconAfter && <Icon name={iconAfter} />}
       </span>

@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { FieldError } from '../field/field-error.tsx';
 import fieldStyles from '../field/field.module.css';
 import styles from './entry-list.module.css';
+import { RemovedEntry } from './removed-entry.tsx';
 
-interface Entry {
+export interface Entry {
   id: string;
   title: string;
   detail?: ReactNode;
@@ -19,21 +20,65 @@ export interface EntryListProps {
   items: readonly Entry[];
   onEdit: (id: string) => void;
   onRemove: (id: string) => void;
+  /** Puts a removed entry back in its place: better than a question before every removal. */
+  onRestore?: ((entry: Entry, index: number) => void) | undefined;
   addLabel: string;
   onAdd: () => void;
   labels: { edit: string; remove: string };
 }
 
-/** Entries such as owners, each to be edited or removed, and a button for one more. */
+interface Removal {
+  entry: Entry;
+  index: number;
+}
+
+/** [UI-02] Entries such as owners, each to be edited or removed, and a button for one more. */
 export function EntryList(props: EntryListProps) {
-  const { id, hint, error, items, labels } = props;
+  const { id, hint, error, items, labels, onRestore } = props;
   const group = useRef<HTMLFieldSetElement>(null);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [restored, setRestored] = useState<number | null>(null);
+  useEffect(() => {
+    if (restored !== null) group.current?.querySelectorAll('li')[restored]?.querySelector('button')?.focus();
+  }, [restored]);
 
   // The pressed button goes with its entry; the focus must not fall back to the top of the page.
-  function remove(entry: string) {
-    props.onRemove(entry);
-    group.current?.querySelector<HTMLElement>('[data-add] button')?.focus();
+  function remove(entry: Entry, index: number) {
+    props.onRemove(entry.id);
+    setRestored(null);
+    if (onRestore) setRemoval({ entry, index });
+    else group.current?.querySelector<HTMLElement>('[data-add] button')?.focus();
   }
+
+  function restore({ entry, index }: Removal) {
+    onRestore?.(entry, index);
+    setRemoval(null);
+    setRestored(index);
+  }
+
+  const rows = items.map((entry, index) => (
+    <li key={entry.id} className={styles.entry}>
+      <div className={styles.words}>
+        <p className={styles.title}>{entry.title}</p>
+        {entry.detail && <p className={styles.detail}>{entry.detail}</p>}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="quiet" icon="edit" context={entry.title} onClick={() => props.onEdit(entry.id)}>
+          {labels.edit}
+        </Button>
+        <Button variant="quiet" icon="remove" context={entry.title} onClick={() => remove(entry, index)}>
+          {labels.remove}
+        </Button>
+      </div>
+    </li>
+  ));
+  const removed = removal && (
+    <RemovedEntry
+      key={`removed ${removal.index} ${removal.entry.title}`}
+      title={removal.entry.title}
+      onRestore={() => restore(removal)}
+    />
+  );
 
   return (
     <fieldset ref={group} aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}>
@@ -44,28 +89,20 @@ export function EntryList(props: EntryListProps) {
         </div>
       )}
       <FieldError id={id} error={error} />
-      {items.length > 0 && (
-        <ul className={styles.list}>
-          {items.map((entry) => (
-            <li key={entry.id} className={styles.entry}>
-              <div className={styles.words}>
-                <p className={styles.title}>{entry.title}</p>
-                {entry.detail && <p className={styles.detail}>{entry.detail}</p>}
-              </div>
-              <div className={styles.actions}>
-                <Button variant="quiet" icon="edit" context={entry.title} onClick={() => props.onEdit(entry.id)}>
-                  {labels.edit}
-                </Button>
-                <Button variant="quiet" icon="remove" context={entry.title} onClick={() => remove(entry.id)}>
-                  {labels.remove}
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
+      {(rows.length > 0 || removed) && (
+        <ul className={styles.list}>{removed ? rows.toSpliced(removal.index, 0, removed) : rows}</ul>
       )}
       <div data-add>
-        <Button id={id} icon="add" fullWidthOnPhone opensDialog onClick={props.onAdd}>
+        <Button
+          id={id}
+          icon="add"
+          fullWidthOnPhone
+          opensDialog
+          onClick={() => {
+            setRemoval(null);
+            props.onAdd();
+          }}
+        >
           {props.addLabel}
         </Button>
       </div>

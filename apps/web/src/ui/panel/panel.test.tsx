@@ -64,6 +64,65 @@ it('[UI-02] gives the focus to its heading and back to the opener', async () => 
   await waitFor(() => expect(dialog.isConnected).toBe(false));
 });
 
+it('[UI-02] gives the focus to what is nearest when the opener is gone', () => {
+  function Owners() {
+    const [panel, setPanel] = useState(false);
+    const [names, setNames] = useState(['Anna', 'Jürgen']);
+    return (
+      <main>
+        <h1 tabIndex={-1}>Angaben zur Firma</h1>
+        <div>
+          {names.map((name) => (
+            <ul key={name}>
+              <li>
+                <button type="button" onClick={() => setPanel(true)}>
+                  {name}
+                </button>
+              </li>
+            </ul>
+          ))}
+        </div>
+        <Panel open={panel} heading="Person" onClose={() => setPanel(false)}>
+          <button
+            type="button"
+            onClick={() => {
+              setNames(names.slice(1));
+              setPanel(false);
+            }}
+          >
+            Entfernen
+          </button>
+        </Panel>
+      </main>
+    );
+  }
+  render(<Owners />);
+  const remove = (name: string) => {
+    screen.getByRole('button', { name }).focus();
+    fireEvent.click(screen.getByRole('button', { name }));
+    fireEvent.click(screen.getByRole('button', { name: 'Entfernen' }));
+  };
+  remove('Anna');
+  expect(document.activeElement?.textContent).toBe('Jürgen');
+  remove('Jürgen');
+  expect(document.activeElement?.textContent).toBe('Angaben zur Firma');
+});
+
+it('[UI-02] opened by nobody, as on a reload, leaves the focus on the question', () => {
+  const page = (open: boolean) => (
+    <main>
+      <h1 tabIndex={-1}>Absicherung</h1>
+      <Panel open={open} modal heading="Willkommen zurück!">
+        <button type="button">Berechnung fortsetzen</button>
+      </Panel>
+    </main>
+  );
+  const { rerender } = render(page(true));
+  expect(document.activeElement?.textContent).toBe('Willkommen zurück!');
+  rerender(page(false));
+  expect(document.activeElement?.textContent).toBe('Absicherung');
+});
+
 it('[UI-02] closes on Schließen, Escape and a click on the backdrop', () => {
   const { onClose, dialog, opener } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Schließen' }));

@@ -7,10 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-
-const tabStops = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary']
-  .map((element) => `${element}:not(:disabled, [tabindex="-1"])`)
-  .join();
+import { type FocusPlace, focusPlace, returnFocus, tabStops } from './return-focus.ts';
 
 /**
  * Keeps a native dialog in step with `open`: shows it above an inert page, gives the focus back to the opener, stays in the
@@ -18,7 +15,7 @@ const tabStops = ['a[href]', 'button', 'input', 'select', 'textarea', 'summary']
  */
 export function useDialog(open: boolean, onClose: (() => void) | undefined) {
   const ref = useRef<HTMLDialogElement>(null);
-  const opener = useRef<Element>(null);
+  const place = useRef<FocusPlace>(null);
   const pressedBackdrop = useRef(false);
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
@@ -28,19 +25,25 @@ export function useDialog(open: boolean, onClose: (() => void) | undefined) {
     const dialog = ref.current;
     if (!present || !dialog || open === dialog.open) return;
     if (open) {
-      opener.current = document.activeElement;
+      place.current = focusPlace();
       show(dialog);
       return;
     }
     dialog.close();
-    giveFocusBack(opener.current);
-    opener.current = null;
+    if (place.current) returnFocus(place.current);
+    place.current = null;
     const motions = dialog.getAnimations?.() ?? [];
     void Promise.allSettled(motions.map((motion) => motion.finished)).then(() => {
       if (!dialog.open) setPresent(false);
     });
   }, [open, present]);
-  useEffect(() => () => giveFocusBack(opener.current), []);
+  // Taken out of the page while it is open.
+  useEffect(
+    () => () => {
+      if (place.current) returnFocus(place.current);
+    },
+    [],
+  );
 
   return {
     present,
@@ -76,13 +79,6 @@ function show(dialog: HTMLDialogElement) {
   page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
   dialog.showModal();
   (dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog).focus();
-}
-
-/** Only when nothing else took the focus meanwhile, as a step that was entered by the panel's button does. */
-function giveFocusBack(opener: Element | null) {
-  const active = document.activeElement;
-  const free = !active || active === document.body || active.closest('dialog');
-  if (free && opener instanceof HTMLElement && opener.isConnected) opener.focus();
 }
 
 /** The page behind is inert; this keeps Tab from leaving for the browser's own buttons in between. */

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { EntryList } from './entry-list.tsx';
+
+afterEach(cleanup);
+
+function Owners({ start = ['Anna', 'Jürgen', 'Kim'], final = false }: { start?: string[]; final?: boolean }) {
+  const [names, setNames] = useState(start);
+  return (
+    <EntryList
+      id="inhaber"
+      label="Inhaber"
+      items={names.map((title, index) => ({ id: String(index), title }))}
+      labels={{ edit: 'Bearbeiten', remove: 'Entfernen' }}
+      addLabel="Person hinzufügen"
+      onAdd={vi.fn<() => void>()}
+      onEdit={vi.fn<() => void>()}
+      onRemove={(id) => setNames(names.toSpliced(Number(id), 1))}
+      onRestore={final ? undefined : ({ title }, index) => setNames(names.toSpliced(index, 0, title))}
+    />
+  );
+}
+
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
+const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Entfernen ${name}` }));
+const undo = () => screen.getByRole('button', { name: 'Rückgängig' });
+
+it('[STEP-FIRMA-02, UI-09] says in the place of a removed entry that it is gone, with the focus on taking it back', () => {
+  render(<Owners />);
+  remove('Jürgen');
+  expect(rows()).toEqual(['Anna', 'Jürgen wurde entfernt', 'Kim']);
+  expect(document.activeElement).toBe(undo());
+  expect(document.getElementById(undo().getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Jürgen wurde entfernt',
+  );
+});
+
+it('[STEP-FIRMA-02, UI-09] puts a removed entry back where it was, with the focus on it', () => {
+  render(<Owners />);
+  remove('Anna');
+  fireEvent.click(undo());
+  expect(rows()).toEqual(['Anna', 'Jürgen', 'Kim']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bearbeiten Anna' }));
+});
+
+it('[STEP-FIRMA-02] takes back the last removal, also of the last entry', () => {
+  render(<Owners start={['Anna', 'Jürgen']} />);
+  remove('Anna');
+  remove('Jürgen');
+  expect(rows()).toEqual(['Jürgen wurde entfernt']);
+  fireEvent.click(undo());
+  expect(rows()).toEqual(['Jürgen']);
+});
+
+it('[STEP-FIRMA-02] forgets the removal when the next entry is added', () => {
+  render(<Owners />);
+  remove('Kim');
+  fireEvent.click(screen.getByRole('button', { name: 'Person hinzufügen' }));
+  expect(rows()).toEqual(['Anna', 'Jürgen']);
+});
+
+it('[UI-09] without a way back leaves the focus on adding', () => {
+  render(<Owners final />);
+  remove('Anna');
+  expect(rows()).toEqual(['Jürgen', 'Kim']);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Person hinzufügen' }));
+});

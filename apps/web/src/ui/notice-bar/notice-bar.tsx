@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import { afterPress } from '../timing/after-press.ts';
+import styles from './notice-bar.module.css';
+
+interface NoticeAction {
+  label: string;
+  onClick: () => void;
+  busy?: boolean | undefined;
+}
+
+export interface NoticeBarProps {
+  tone?: 'info' | 'attention' | undefined;
+  /** One or two sentences; nothing means that there is no notice. */
+  children?: ReactNode;
+  /** At most two. */
+  actions?: readonly NoticeAction[] | undefined;
+  /** Shows a button that puts the notice away. */
+  onDismiss?: (() => void) | undefined;
+}
+
+/**
+ * [UI-09] A calm line above the heading about the page as a whole, e.g. that nothing is being saved. Keep it in the page
+ * always: its empty place is what makes a new notice read aloud. It opens slowly and never in the middle of a press.
+ */
+export function NoticeBar({ tone = 'info', children, actions = [], onDismiss }: NoticeBarProps) {
+  const wanted = children !== undefined && children !== null && children !== false && children !== '';
+  const [shown, setShown] = useState(wanted);
+  useEffect(() => {
+    let current = true;
+    afterPress(() => {
+      if (current) setShown(wanted);
+    });
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+
+  return (
+    <div className={styles.place} data-print="none">
+      <div className={classNames(styles.bar, shown && wanted && styles.open, styles[tone])}>
+        <div className={styles.inside}>
+          {shown && wanted && (
+            <span className={styles.icon}>
+              <Icon name={tone} />
+            </span>
+          )}
+          <div role="status" className={styles.text}>
+            {shown && children}
+          </div>
+          {shown && wanted && (actions.length > 0 || onDismiss) && (
+            <div className={styles.actions}>
+              {actions.map(({ label, onClick, busy }) => (
+                <Button key={label} variant="quiet" pending={busy} onClick={onClick}>
+                  {label}
+                </Button>
+              ))}
+              {onDismiss && (
+                <Button variant="quiet" icon="close" onClick={onDismiss}>
+                  Ausblenden
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

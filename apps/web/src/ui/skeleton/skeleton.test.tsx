@@ -1,0 +1,13 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { Skeleton } from './skeleton.tsx';
+
+afterEach(cleanup);
+
+it('[UI-09] says that it is busy and with what, and nothing else', () => {
+  const { container } = render(<Skeleton label="Ihre Berechnung wird geladen …" fields={2} />);
+  expect(container.firstElementChild?.getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('Ihre Berechnung wird geladen …');
+  expect(container.textContent).toBe('Ihre Berechnung wird geladen …');
+});
