@@ -22,6 +22,11 @@ const noServer: Ban = {
   regex: '^(@fa/server|node:|\\.\\./.*apps/server/|(\\.\\./)+server/)',
   message: 'The web app meets the server only through @fa/vertrag.',
 };
+const PRODUCTS = ['forderungsausfall', 'kfz-muster'];
+const noProduct: Ban = {
+  regex: `^@fa/(${PRODUCTS.join('|')})/`,
+  message: 'The shell of the web app shows any product; what one product needs belongs to products/.',
+};
 const noWeb: Ban = {
   regex: '^(@fa/web|\\.\\./.*apps/web/|(\\.\\./)+web/)',
   message: 'The server meets the web app only through @fa/vertrag.',
@@ -31,9 +36,24 @@ const noWiring: Ban = {
   message: 'main.ts, assemble-server.ts and app.ts wire the server; no room imports them.',
 };
 
+// Each product of the web app with the others banned.
+const webProducts = PRODUCTS.map((name) =>
+  room(
+    [`apps/web/src/products/${name}/**`],
+    [
+      noServer,
+      { regex: folder('app'), message: 'Products are handed to app by its entries, never the reverse.' },
+      {
+        regex: `/(${PRODUCTS.filter((other) => other !== name).join('|')})/`,
+        message: 'Products know nothing of each other.',
+      },
+    ],
+  ),
+);
+
 /**
  * Which room may import which. Later entries replace earlier ones for the same file, so each is complete.
- * rechner <- products <- vertrag <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <- app;
+ * rechner <- products <- vertrag <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <- products <- app;
  * server: routes -> services, adapters implement what services ask for, only main.ts and assemble-server.ts wire.
  */
 export const boundaries: OxlintOverride[] = [
@@ -42,7 +62,7 @@ export const boundaries: OxlintOverride[] = [
     [noHost, { regex: '^@fa/', message: 'rechner is the shell: it knows no product and no app.' }],
   ),
   room(
-    ['packages/forderungsausfall/**'],
+    ['packages/{forderungsausfall,kfz-muster}/**'],
     [noHost, { regex: '^@fa/[^r]', message: 'A product imports the shell @fa/rechner only.' }],
   ),
   room(
@@ -55,7 +75,7 @@ export const boundaries: OxlintOverride[] = [
     [
       noServer,
       {
-        regex: folder('calculator|steps|panels|frame|app'),
+        regex: folder('calculator|steps|panels|frame|products|app'),
         message: 'ui, gateway and vault are the ground floor of the web app.',
       },
     ],
@@ -65,15 +85,22 @@ export const boundaries: OxlintOverride[] = [
     [
       noServer,
       {
-        regex: folder('steps|panels|frame|app'),
+        regex: folder('steps|panels|frame|products|app'),
         message: 'The calculator holds the state; views use it, never the reverse.',
       },
+      noProduct,
     ],
   ),
   room(
     ['apps/web/src/{steps,panels,frame}/**'],
-    [noServer, { regex: folder('app'), message: 'steps, panels and frame are assembled by app, never the reverse.' }],
+    [
+      noServer,
+      { regex: folder('products|app'), message: 'Products use steps, panels and frame, never the reverse.' },
+      noProduct,
+    ],
   ),
+  room(['apps/web/src/app/**'], [noServer, noProduct]),
+  ...webProducts,
   room(['apps/server/src/**'], [noWeb]),
   room(
     ['apps/server/src/{routes,services,pages,pipeline}/**', 'apps/server/src/app.ts'],

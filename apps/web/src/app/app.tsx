@@ -1,5 +1,6 @@
 import { formatGermanDate, yearOf } from '@fa/rechner/calendar-date';
 import { progressPercent } from '@fa/rechner/progress';
+import type { ViewSet } from '../calculator/product-app.ts';
 import { CalculatorContext, type CalculatorView } from '../calculator/use-calculator.ts';
 import { Footer } from '../frame/footer/footer.tsx';
 import { Header } from '../frame/header/header.tsx';
@@ -7,7 +8,6 @@ import { SkipLink } from '../frame/skip-link/skip-link.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
 import { ProblemBoundary } from './problem-boundary.tsx';
 import { ProblemPage } from './problem-page.tsx';
-import type { ViewSet } from './view-set.ts';
 import styles from './app.module.css';
 
 export interface AppProps {
@@ -30,7 +30,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
         <div className={styles.letterhead} aria-hidden="true">
           <Wordmark name={page.brand.name} />
           <span>
-            {setup.definition.title}, {formatGermanDate(page.today)}
+            {setup.definition.title}, {formatGermanDate(setup.context.today)}
           </span>
         </div>
         <Header
@@ -52,7 +52,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
         <Footer
           imprintUrl={page.brand.imprintUrl}
           privacyUrl={page.brand.privacyUrl}
-          year={yearOf(page.today)}
+          year={yearOf(setup.context.today)}
           owner={page.brand.name}
           onCookieSettings={() => actions.flow.showInfo('cookies')}
           onContact={() => actions.flow.showInfo('contact')}

@@ -1,20 +1,17 @@
-import type { Antworten } from '@fa/forderungsausfall/antworten';
+import type { IsoDate } from '@fa/rechner/calendar-date';
 import type { Setup } from '@fa/rechner/definition';
-import type { PageData } from '@fa/vertrag/page-data';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Actions } from '../calculator/actions.ts';
 import type { AppState } from '../calculator/app-state.ts';
+import type { ViewSet } from '../calculator/product-app.ts';
 import type { Store } from '../calculator/store.ts';
-import { viewOf } from '../calculator/use-calculator.ts';
+import { type CalculatorParts, viewOf } from '../calculator/use-calculator.ts';
 import { App } from './app.tsx';
-import type { ViewSet } from './view-set.ts';
-import { loadLaterViews } from './views.ts';
+import { loadLaterViews } from './load-later-views.ts';
 
 interface Props {
-  readonly setup: Setup<Antworten>;
-  readonly page: PageData;
+  readonly parts: CalculatorParts;
+  readonly setupAt: (today: IsoDate) => Setup;
   readonly store: Store<AppState>;
-  readonly actions: Actions;
   /** What is there at the first drawing. */
   readonly views: ViewSet;
   /** Called once the page listens. */
@@ -22,13 +19,14 @@ interface Props {
 }
 
 /** Draws the page anew with every change of the state. */
-export function CalculatorRoot({ setup, page, store, actions, views: first, onReady }: Props) {
+export function CalculatorRoot({ parts, setupAt, store, views: first, onReady }: Props) {
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const [views, setViews] = useState(first);
   const [loadingFailed, setLoadingFailed] = useState(false);
+  const { product } = parts;
   useEffect(() => {
     onReady?.();
-    void loadLaterViews().then(setViews, () => setLoadingFailed(true));
-  }, [onReady]);
-  return <App view={viewOf(setup, page, state, actions)} views={views} loadingFailed={loadingFailed} />;
+    void loadLaterViews(product).then(setViews, () => setLoadingFailed(true));
+  }, [onReady, product]);
+  return <App view={viewOf(parts, setupAt(state.today), state)} views={views} loadingFailed={loadingFailed} />;
 }

@@ -1,26 +1,31 @@
-import type { PageData } from '@fa/vertrag/page-data';
+import type { AppName, PageData } from '@fa/vertrag/page-data';
 import { renderToString } from 'react-dom/server';
 import { createActions } from '../calculator/actions.ts';
 import { initialState } from '../calculator/app-state.ts';
+import type { ProductApp } from '../calculator/product-app.ts';
+import { createSetupAt } from '../calculator/setup-at.ts';
 import { createStore } from '../calculator/store.ts';
+import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
+import { kfzMusterApp } from '../products/kfz-muster/kfz-muster-app.tsx';
 import '../ui/base.css';
 import { CalculatorRoot } from './calculator-root.tsx';
 import { htmlDocument, type PageAssets } from './html-document.ts';
-import { laterViews } from './later-views.tsx';
-import { setupOf } from './setup.ts';
-import { firstViews } from './views.ts';
+import { allViewsOf } from './load-later-views.ts';
 
-const allViews = { ...laterViews, steps: { ...firstViews.steps, ...laterViews.steps } };
+const PRODUCTS: Readonly<Record<AppName, ProductApp>> = {
+  forderungsausfall: forderungsausfallApp,
+  'kfz-muster': kfzMusterApp,
+};
 
 function outsideTheBrowser(): never {
   throw new Error('Nothing happens on a page while the server renders it');
 }
 
 /**
- * Renders the first view of the calculator as a whole HTML document.
+ * Renders the first view of the product that the page is for as a whole HTML document.
  * @param request page data as it is embedded, the nonce of inline styles, the built assets (undefined in development)
  */
-export function renderDocument({
+export async function renderDocument({
   pageData,
   nonce,
   assets,
@@ -28,8 +33,11 @@ export function renderDocument({
   pageData: PageData;
   nonce: string;
   assets: PageAssets | undefined;
-}): string {
-  const setup = setupOf(pageData);
+}): Promise<string> {
+  const product = PRODUCTS[pageData.appName];
+  const views = await allViewsOf(product);
+  const setupAt = createSetupAt(product, pageData);
+  const setup = setupAt(pageData.today);
   const store = createStore(initialState(setup, pageData.path));
   const history = {
     path: () => pageData.path,
@@ -38,17 +46,16 @@ export function renderDocument({
     back: () => false,
     onMove: outsideTheBrowser,
   };
-  const actions = createActions({
-    setup,
+  const context = {
+    setup: () => setup,
     page: pageData,
     store,
     history,
     gateway: outsideTheBrowser,
     now: outsideTheBrowser,
     focusedField: outsideTheBrowser,
-  });
-  const html = renderToString(
-    <CalculatorRoot setup={setup} page={pageData} store={store} actions={actions} views={allViews} />,
-  );
+  };
+  const parts = { product, page: pageData, actions: createActions(context, product) };
+  const html = renderToString(<CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} />);
   return htmlDocument({ title: setup.definition.title, html, pageData, nonce, assets });
 }

@@ -49,7 +49,7 @@ function builtHead({ styles, fonts, preloads }: PageAssets, nonce: string): stri
 
 /** The HTML document around the rendered first view. [CONF-01, SEC-05] */
 export function htmlDocument({ title, html, pageData, nonce, assets }: DocumentParts): string {
-  const script = assets?.script ?? '/tarifrechner/src/app/entry-client.tsx';
+  const script = assets?.script ?? `/tarifrechner/src/app/entries/${pageData.appName}.tsx`;
   return `<!doctype html>
 <html lang="de">
 <head>

@@ -1,4 +1,3 @@
-import { fehlerTexte } from '@fa/forderungsausfall/texte/fehler';
 import { useEffect, useRef } from 'react';
 import type { Problem } from '../calculator/app-state.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
@@ -6,6 +5,7 @@ import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
 import { telephoneHref } from '../ui/telephone-href.ts';
+import { PROBLEM_TEXTS } from './problem-texts.ts';
 import styles from './problem-page.module.css';
 
 function ProblemDetail({ problem: { status, messages, webservice } }: { problem: Problem }) {
@@ -23,7 +23,7 @@ function ProblemDetail({ problem: { status, messages, webservice } }: { problem:
 export function ProblemPage() {
   const { page, setup, state, actions } = useCalculator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { heading: title, text, anpassen, beenden } = fehlerTexte;
+  const { heading: title, text, anpassen, beenden } = PROBLEM_TEXTS;
   const { hotline, hotlineHours, homeUrl } = page.brand;
   useEffect(() => {
     document.title = `${title} – ${setup.definition.title}`;

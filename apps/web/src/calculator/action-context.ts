@@ -1,7 +1,6 @@
-import type { Antworten } from '@fa/forderungsausfall/antworten';
 import type { Instant } from '@fa/rechner/calendar-date';
 import type { Calculation } from '@fa/rechner/calculation';
-import type { Setup } from '@fa/rechner/definition';
+import type { Answers, Setup } from '@fa/rechner/definition';
 import { stepAt } from '@fa/rechner/navigation';
 import type { PageData } from '@fa/vertrag/page-data';
 import type { Gateway } from '../gateway/gateway.ts';
@@ -11,10 +10,11 @@ import type { FlowHistory } from './browser-history.ts';
 import type { Store } from './store.ts';
 
 /** What actions work with; everything that touches the world comes in here. */
-export interface ActionContext {
-  readonly setup: Setup<Antworten>;
+export interface ActionContext<M extends Answers = Answers> {
+  /** The product in the situation of the moment: the date moves on while the page is open, so every action asks anew. */
+  readonly setup: () => Setup<M>;
   readonly page: PageData;
-  readonly store: Store<AppState>;
+  readonly store: Store<AppState<M>>;
   readonly history: FlowHistory;
   readonly gateway: () => Promise<Gateway>;
   readonly now: () => Instant;
@@ -22,21 +22,26 @@ export interface ActionContext {
   readonly focusedField: () => string | undefined;
 }
 
-/** The id of the step that is shown. */
-export function stepIdOf(context: ActionContext, calculation: Calculation<Antworten>): string {
-  return stepAt(context.setup, calculation.progress.currentViewIdx).id;
+// The application is sent from the step before the one that needs it to be sent.
+function isOrderStep<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): boolean {
+  const { currentViewIdx } = calculation.progress;
+  const next = setup.definition.steps[currentViewIdx + 1];
+  return next?.afterSubmission === true && stepAt(setup, currentViewIdx).afterSubmission !== true;
 }
 
 // A calculation that begins after an accepted application shares nothing with it, least of all its key. [FLOW-11, ORD-02]
-function withoutOldOrder(state: AppState, calculation: Calculation<Antworten>): AppState {
+function withoutOldOrder<M extends Answers>(state: AppState<M>, calculation: Calculation<M>): AppState<M> {
   const begunAnew = state.calculation.submission.status === 'accepted' && calculation.submission.status === 'idle';
   return begunAnew ? { ...state, orderKey: null, refusal: null, filled: {}, download: 'idle' } : state;
 }
 
 /** State after a move: messages of the old step go, the summary gets its order key once. [ORD-02, FLOW-14] */
-export function moved(context: ActionContext, before: AppState, calculation: Calculation<Antworten>): AppState {
+export function moved<M extends Answers>(
+  { setup }: ActionContext<M>,
+  before: AppState<M>,
+  calculation: Calculation<M>,
+): AppState<M> {
   const state = withoutOldOrder(before, calculation);
-  const onSummary = stepIdOf(context, calculation) === 'zusammenfassung';
   const forward = calculation.progress.currentViewIdx >= state.calculation.progress.currentViewIdx;
   return {
     ...state,
@@ -48,14 +53,14 @@ export function moved(context: ActionContext, before: AppState, calculation: Cal
     waiting: false,
     focus: null,
     direction: forward ? 'forward' : 'back',
-    orderKey: onSummary ? (state.orderKey ?? randomUuid()) : state.orderKey,
+    orderKey: isOrderStep(setup(), calculation) ? (state.orderKey ?? randomUuid()) : state.orderKey,
   };
 }
 
 /** Replaces the calculation and nothing else. */
-export function withCalculation(
-  { store }: ActionContext,
-  change: (calculation: Calculation<Antworten>) => Calculation<Antworten>,
+export function withCalculation<M extends Answers>(
+  { store }: ActionContext<M>,
+  change: (calculation: Calculation<M>) => Calculation<M>,
 ): void {
   store.update((state) => {
     const calculation = change(state.calculation);

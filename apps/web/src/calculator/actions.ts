@@ -3,17 +3,22 @@ import { createFlowActions, type FlowActions } from './flow-actions.ts';
 import type { OrderActions } from './order-actions.ts';
 import { createPanelActions, type PanelActions } from './panel-actions.ts';
 import { createPlzActions } from './plz-actions.ts';
+import type { ProductApp } from './product-app.ts';
 
 export interface Actions {
   readonly flow: FlowActions;
   readonly panels: PanelActions;
-  readonly order: OrderActions;
+  /** Only for a product that can be ordered. */
+  readonly order?: OrderActions;
 }
 
-// Needed on the summary only, so its code comes after the first question.
-function createLaterOrderActions(context: ActionContext): OrderActions {
+// Needed at the end of the flow only, so its code comes after the first question.
+function createLaterOrderActions(
+  context: ActionContext,
+  loadOrderActions: NonNullable<ProductApp['loadOrderActions']>,
+): OrderActions {
   let actions: Promise<OrderActions> | null = null;
-  const load = async () => (await import('./order-actions.ts')).createOrderActions(context);
+  const load = async () => (await loadOrderActions())(context);
   const loaded = () => (actions ??= load());
   return {
     download: async () => (await loaded()).download(),
@@ -23,8 +28,9 @@ function createLaterOrderActions(context: ActionContext): OrderActions {
 }
 
 /** Wires the actions of the calculator. */
-export function createActions(context: ActionContext): Actions {
+export function createActions(context: ActionContext, { loadOrderActions }: ProductApp): Actions {
   const plz = createPlzActions(context);
   const panels = createPanelActions(context, plz);
-  return { flow: createFlowActions(context, plz, panels), panels, order: createLaterOrderActions(context) };
+  const order = loadOrderActions && { order: createLaterOrderActions(context, loadOrderActions) };
+  return { flow: createFlowActions(context, plz, panels), panels, ...order };
 }

@@ -1,23 +1,24 @@
-import type { Antworten } from '@fa/forderungsausfall/antworten';
-import type { OrderAmounts } from '@fa/forderungsausfall/order-mapping';
+import type { IsoDate } from '@fa/rechner/calendar-date';
 import type { Calculation } from '@fa/rechner/calculation';
-import type { Setup } from '@fa/rechner/definition';
+import type { Answers, Setup } from '@fa/rechner/definition';
 import { enterPath } from '@fa/rechner/flow';
 import { startCalculation } from '@fa/rechner/calculation';
-import type { FieldError } from '@fa/vertrag/error-answer';
+import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
 
-/** A panel that informs and edits no answer. */
-export type InfoPanel = 'contact' | 'offerRequest' | 'offer' | 'cookies' | 'debug';
+/** Name of a panel that informs and edits no answer: 'contact', 'cookies', 'debug', or one of the product's own. */
+export type InfoPanel = string;
 
 /** Why an order came back to the summary. [STEP-ZUSAMMENFASSUNG-04] */
-export type Refusal =
-  | { readonly code: 'priceChanged'; readonly amounts: OrderAmounts; readonly answers: Antworten }
+export type Refusal<M extends Answers = Answers> =
+  | { readonly code: 'priceChanged'; readonly amounts: NonNullable<ErrorAnswer['amounts']>; readonly answers: M }
   | { readonly code: 'textsChanged' }
   | { readonly code: 'invalid'; readonly fields: readonly FieldError[] };
 
 /** Everything the screen is made of. */
-export interface AppState {
-  readonly calculation: Calculation<Antworten>;
+export interface AppState<M extends Answers = Answers> {
+  readonly calculation: Calculation<M>;
+  /** The date in Europe/Berlin, which may move on while the page is open. */
+  readonly today: IsoDate;
   /** The technical-problem page covers the flow. [STEP-ERROR-01] */
   readonly problem: Problem | null;
   /** Error details are shown; takes effect only where the environment allows it. [STEP-ERROR-02, DBG-01] */
@@ -36,7 +37,7 @@ export interface AppState {
   readonly download: 'idle' | 'busy' | 'failed';
   /** Key of the order, made when the summary is first shown. [ORD-02] */
   readonly orderKey: string | null;
-  readonly refusal: Refusal | null;
+  readonly refusal: Refusal<M> | null;
   /** Field that gets the focus when its step is entered, instead of the heading. */
   readonly focus: string | null;
   /** Direction of the last move, for the animation. */
@@ -57,9 +58,10 @@ export const NO_DETAIL: Problem = { messages: [] };
 export const PROBLEM_PATH = 'error';
 
 /** The first state of a page that was asked for under a path. Same on the server and in the browser. */
-export function initialState(setup: Setup<Antworten>, path: string): AppState {
+export function initialState<M extends Answers>(setup: Setup<M>, path: string): AppState<M> {
   return {
     calculation: enterPath(setup, startCalculation(setup), path),
+    today: setup.context.today,
     problem: path === PROBLEM_PATH ? NO_DETAIL : null,
     debug: false,
     infoPanel: null,

@@ -36,7 +36,7 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
   const { setup, store, history } = context;
 
   function edit(key: string, value: unknown): void {
-    withCalculation(context, (calculation) => editField(setup, calculation, key, value, context.now()));
+    withCalculation(context, (calculation) => editField(setup(), calculation, key, value, context.now()));
     if (isPlz(key)) plz.plzChanged(key, value);
   }
 
@@ -52,21 +52,21 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
     },
     toggle(key, on) {
       edit(key, on);
-      const question = questionOf(setup.definition, key);
+      const question = questionOf(setup().definition, key);
       const opens = question.kind === 'toggle' || question.kind === 'yesno' ? question.opens : undefined;
       if (on && opens !== undefined) panels.open(opens);
     },
     async next() {
       const { calculation, waiting, lookingUp, moves } = store.get();
       if (waiting) return;
-      if (currentViolations(setup, calculation).length === 0 && lookingUp.length > 0) {
+      if (currentViolations(setup(), calculation).length === 0 && lookingUp.length > 0) {
         store.update((state) => ({ ...state, waiting: true }));
         await plz.settled();
         // Whoever went elsewhere meanwhile does not want to be taken forward from there.
         if (store.get().moves !== moves) return;
       }
       store.update((state) => {
-        const outcome = advance(setup, state.calculation);
+        const outcome = advance(setup(), state.calculation);
         return outcome.violations.length > 0
           ? { ...state, calculation: outcome.calculation, attempts: state.attempts + 1, waiting: false }
           : moved(context, state, outcome.calculation);
@@ -75,11 +75,11 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
     },
     back() {
       if (history.back()) return;
-      store.update((state) => moved(context, state, retreat(setup, state.calculation)));
+      store.update((state) => moved(context, state, retreat(setup(), state.calculation)));
       history.replace(store.get().calculation.progress.path);
     },
     change(stepId, focus) {
-      store.update((state) => ({ ...moved(context, state, changeFrom(setup, state.calculation, stepId)), focus }));
+      store.update((state) => ({ ...moved(context, state, changeFrom(setup(), state.calculation, stepId)), focus }));
       follow();
     },
     enter(path) {
@@ -88,7 +88,7 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
         return;
       }
       panels.cancel();
-      store.update((state) => moved(context, state, enterPath(setup, state.calculation, path)));
+      store.update((state) => moved(context, state, enterPath(setup(), state.calculation, path)));
       history.replace(store.get().calculation.progress.path);
     },
     showInfo: (infoPanel) => {
@@ -101,7 +101,7 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
     },
     setDebug: (debug) => store.update((state) => ({ ...state, debug })),
     leaveProblem() {
-      store.update((state) => moved(context, state, enterPath(setup, state.calculation, '')));
+      store.update((state) => moved(context, state, enterPath(setup(), state.calculation, '')));
       follow();
     },
   };

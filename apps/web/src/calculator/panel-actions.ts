@@ -24,7 +24,7 @@ export function createPanelActions(context: ActionContext, plz: PlzActions): Pan
       store.update((state) => ({
         ...state,
         infoPanel: null,
-        calculation: openPanel(setup, cancelPanel(setup, state.calculation), key, index),
+        calculation: openPanel(setup(), cancelPanel(setup(), state.calculation), key, index),
       }));
     },
     edit(draft, field, value) {
@@ -36,12 +36,12 @@ export function createPanelActions(context: ActionContext, plz: PlzActions): Pan
       plz.fieldLeft(field);
     },
     save() {
-      const { calculation, violations } = savePanel(setup, store.get().calculation);
+      const { calculation, violations } = savePanel(setup(), store.get().calculation);
       store.update((state) => ({ ...state, calculation }));
       return violations.map(({ field }) => field);
     },
-    cancel: () => withCalculation(context, (calculation) => cancelPanel(setup, calculation)),
+    cancel: () => withCalculation(context, (calculation) => cancelPanel(setup(), calculation)),
     removeEntry: (key, index) =>
-      withCalculation(context, (calculation) => removeListEntry(setup, calculation, key, index)),
+      withCalculation(context, (calculation) => removeListEntry(setup(), calculation, key, index)),
   };
 }

@@ -33,7 +33,7 @@ function putTown(context: ActionContext, state: AppState, field: string, town: s
   if (!isEmpty(current) && current !== state.filled[target]) return state;
   const calculation =
     inner === undefined
-      ? editField(context.setup, state.calculation, key, town, context.now())
+      ? editField(context.setup(), state.calculation, key, town, context.now())
       : editPanel(state.calculation, { ...(state.calculation.form.panel?.draft as object), [inner]: town });
   return { ...state, calculation, filled: { ...state.filled, [target]: town } };
 }

@@ -1,49 +1,56 @@
-import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { type Calculation, currentAnswers, currentViolations, panelViolations } from '@fa/rechner/calculation';
-import type { Setup, Step, Violation } from '@fa/rechner/definition';
+import type { Answers, Setup, Step, Violation } from '@fa/rechner/definition';
 import { stepAt } from '@fa/rechner/navigation';
 import type { PageData } from '@fa/vertrag/page-data';
 import { createContext, use } from 'react';
 import type { Actions } from './actions.ts';
 import type { AppState } from './app-state.ts';
+import type { ProductApp } from './product-app.ts';
+
+/** What stays the same as long as the page is open. */
+export interface CalculatorParts {
+  readonly product: ProductApp;
+  readonly page: PageData;
+  readonly actions: Actions;
+}
 
 /** What steps and panels are drawn from. */
-export interface CalculatorView {
-  readonly setup: Setup<Antworten>;
-  readonly page: PageData;
-  readonly state: AppState;
-  readonly calculation: Calculation<Antworten>;
-  readonly step: Step<Antworten>;
+export interface CalculatorView<M extends Answers = Answers> extends CalculatorParts {
+  readonly setup: Setup<M>;
+  readonly state: AppState<M>;
+  readonly calculation: Calculation<M>;
+  readonly step: Step<M>;
   /** The answers as they stand in the fields. */
-  readonly answers: Antworten;
+  readonly answers: M;
   /** What is wrong on the step. */
   readonly violations: readonly Violation[];
   /** What is wrong in the open panel. */
   readonly panelViolations: readonly Violation[];
-  readonly actions: Actions;
 }
 
-/** Works out what the screen needs from the state. */
-export function viewOf(setup: Setup<Antworten>, page: PageData, state: AppState, actions: Actions): CalculatorView {
+/** Works out what the screen needs from the state; the setup is that of the state's date. */
+export function viewOf(parts: CalculatorParts, setup: Setup, state: AppState): CalculatorView {
   const { calculation } = state;
   return {
+    ...parts,
     setup,
-    page,
     state,
     calculation,
     step: stepAt(setup, calculation.progress.currentViewIdx),
     answers: currentAnswers(setup, calculation),
     violations: currentViolations(setup, calculation),
     panelViolations: panelViolations(setup, calculation),
-    actions,
   };
 }
 
 export const CalculatorContext = createContext<CalculatorView | null>(null);
 
-/** The calculator around this component. @throws Error outside of one */
-export function useCalculator(): CalculatorView {
+/**
+ * The calculator around this component; a product's own views name the type of its answers, which only they are drawn
+ * with. @throws Error outside of a calculator
+ */
+export function useCalculator<M extends Answers = Answers>(): CalculatorView<M> {
   const view = use(CalculatorContext);
   if (view === null) throw new Error('useCalculator needs a calculator around it');
-  return view;
+  return view as unknown as CalculatorView<M>;
 }

@@ -1,16 +1,29 @@
 import type { Question } from '@fa/rechner/definition';
 import { questionOf } from '@fa/rechner/relevance';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import { focusField } from '../ui/error-summary/focus-field.ts';
 import { Panel } from '../ui/panel/panel.tsx';
-import { CoverTable } from './cover-table.tsx';
 import { GroupFields } from './group-fields.tsx';
 import { ListItemField } from './list-item-field.tsx';
-import { PANEL_TEXTS } from './panel-texts.ts';
 import { RecordsFields } from './records-fields.tsx';
 import styles from './edit-panel.module.css';
+
+/** What a product says in the panel of a question. */
+export interface PanelTexts {
+  /** The question's label without it. */
+  readonly heading?: string;
+  readonly intro?: string;
+  readonly size?: 's' | 'm' | 'l';
+}
+
+interface Props {
+  /** By question. */
+  readonly texts: Readonly<Record<string, PanelTexts>>;
+  /** Fields of the panels that are no plain fields, by question. */
+  readonly fields?: Readonly<Record<string, ComponentType>>;
+}
 
 function PanelFields({ question }: { question: Question }) {
   switch (question.kind) {
@@ -21,12 +34,12 @@ function PanelFields({ question }: { question: Question }) {
     case 'list':
       return <ListItemField question={question} />;
     default:
-      return <CoverTable />;
+      return null;
   }
 }
 
 /** The side panel that edits one answer on a draft: save, or cancel by button, Escape, backdrop or 'Schließen'. [FLOW-13, UI-02] */
-export function EditPanel() {
+export function EditPanel({ texts: allTexts, fields }: Props) {
   const { setup, calculation, panelViolations, actions } = useCalculator();
   const { panel } = calculation.form;
   const [wrong, setWrong] = useState<readonly string[]>([]);
@@ -34,7 +47,8 @@ export function EditPanel() {
     if (wrong[0] !== undefined) focusField(wrong[0]);
   }, [wrong]);
   const question = panel && questionOf(setup.definition, panel.key);
-  const texts = panel && PANEL_TEXTS[panel.key];
+  const texts = panel && allTexts[panel.key];
+  const OwnFields = panel && fields?.[panel.key];
   return (
     <Panel
       open={panel !== null}
@@ -56,7 +70,7 @@ export function EditPanel() {
       {question && (
         <div className={styles.fields}>
           {texts?.intro !== undefined && <p>{texts.intro}</p>}
-          <PanelFields question={question} />
+          {OwnFields ? <OwnFields /> : <PanelFields question={question} />}
         </div>
       )}
     </Panel>

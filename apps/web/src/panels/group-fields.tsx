@@ -5,6 +5,8 @@ import { AddressRows } from '../steps/address-rows.tsx';
 import { usePanelField } from '../steps/questions/field-binding.ts';
 import { InputField, isInputQuestion } from '../steps/questions/input-field.tsx';
 
+const ADDRESS: readonly string[] = ['strasse', 'hausnummer', 'plz', 'ort'];
+
 function GroupField({ group, question }: { group: string; question: Question }) {
   const draft = useCalculator().calculation.form.panel?.draft as Record<string, unknown> | undefined;
   const field = usePanelField(`${group}.${question.key}`, draft?.[question.key], (value) => ({
@@ -18,10 +20,10 @@ function GroupField({ group, question }: { group: string; question: Question }) 
 export function GroupFields({ question }: { question: GroupQuestion }) {
   const draw = (inner: Question): ReactNode => <GroupField key={inner.key} group={question.key} question={inner} />;
   const named = (key: string) => question.fields.filter((inner) => inner.key === key).map(draw);
-  if (!question.fields.some(({ key }) => key === 'plz')) return question.fields.map(draw);
+  if (!ADDRESS.every((key) => question.fields.some((inner) => inner.key === key))) return question.fields.map(draw);
   return (
     <>
-      {named('name')}
+      {question.fields.filter(({ key }) => !ADDRESS.includes(key)).map(draw)}
       <AddressRows strasse={named('strasse')} hausnummer={named('hausnummer')} plz={named('plz')} ort={named('ort')} />
     </>
   );

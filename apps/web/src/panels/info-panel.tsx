@@ -1,49 +1,43 @@
-import { angebotsanfrageTexte } from '@fa/forderungsausfall/texte/angebotsanfrage';
 import type { ReactNode } from 'react';
-import type { InfoPanel as InfoPanelName } from '../calculator/app-state.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
-import { RunningOffer } from '../steps/running-offer.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { CookieInfo } from './cookie-info.tsx';
 import { DebugDetails } from './debug-details.tsx';
 
-const HEADINGS: Readonly<Record<InfoPanelName, string>> = {
-  contact: 'Kontakt',
-  offerRequest: angebotsanfrageTexte.heading,
-  offer: 'Ihr Angebot',
-  cookies: 'Cookie-Einstellungen',
-  debug: 'Debug',
-};
-
-function contentOf(name: InfoPanelName): ReactNode {
-  switch (name) {
-    case 'contact':
-      return <ContactDetails />;
-    case 'offerRequest':
-      return <ContactDetails intro={angebotsanfrageTexte.intro} subject={angebotsanfrageTexte.betreff} />;
-    case 'offer':
-      return <RunningOffer />;
-    case 'cookies':
-      return <CookieInfo />;
-    case 'debug':
-      return <DebugDetails />;
-  }
+/** A panel that informs. */
+export interface InfoContent {
+  readonly heading: string;
+  readonly content: ReactNode;
+  /** 's' without it; a panel at the lower edge shows no heading of its own. */
+  readonly size?: 's' | 'bot';
 }
 
-/** The panels that inform: contact, request for an offer, the running offer on phones, cookies, debug. [UI-02, UI-10] */
-export function InfoPanel() {
+const OF_THE_SHELL: Readonly<Record<string, InfoContent>> = {
+  contact: { heading: 'Kontakt', content: <ContactDetails /> },
+  cookies: { heading: 'Cookie-Einstellungen', content: <CookieInfo /> },
+  debug: { heading: 'Debug', content: <DebugDetails /> },
+};
+
+interface Props {
+  /** Further ones of the product, by the name they are opened with. */
+  readonly own?: Readonly<Record<string, InfoContent>>;
+}
+
+/** The panels that inform: contact, cookies, debug, and what the product adds. [UI-02, UI-10] */
+export function InfoPanel({ own = {} }: Props) {
   const { state, actions } = useCalculator();
-  const name = state.infoPanel;
+  const info = state.infoPanel === null ? undefined : { ...OF_THE_SHELL, ...own }[state.infoPanel];
+  const size = info?.size ?? 's';
   return (
     <Panel
-      open={name !== null}
-      heading={name === null || name === 'offer' ? undefined : HEADINGS[name]}
-      label={name === null ? undefined : HEADINGS[name]}
-      size={name === 'offer' ? 'bot' : 's'}
+      open={info !== undefined}
+      heading={size === 'bot' ? undefined : info?.heading}
+      label={info?.heading}
+      size={size}
       onClose={() => actions.flow.showInfo(null)}
     >
-      {name !== null && contentOf(name)}
+      {info?.content}
     </Panel>
   );
 }

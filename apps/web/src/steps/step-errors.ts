@@ -1,26 +1,22 @@
-import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
 import type { Answers, Step, Violation } from '@fa/rechner/definition';
 import { messageFor } from '@fa/rechner/messages';
 import type { FieldMessage } from '../ui/error-summary/error-summary.tsx';
 
-// A condition without a field of its own speaks at the field that brings it about.
-const ELSEWHERE: Readonly<Record<string, FieldMessage>> = {
-  hasInhaber: { field: 'inhaber', message: firmaTexte.inhaberPflicht },
-};
-
 /**
  * What is wrong on a step for its error summary: the question before the message, since 'Dies ist ein Pflichtfeld' alone
  * says nothing in a list. What stands inside a panel is reached by the button that opens it. [FLOW-14, UI-09]
+ * @param conditions a condition without a field of its own speaks at the field that brings it about
  */
 export function stepErrors<M extends Answers>(
   step: Step<M>,
   violations: readonly Violation[],
+  conditions: Readonly<Record<string, FieldMessage>> = {},
 ): readonly FieldMessage[] {
   const byField = new Map<string, FieldMessage>();
   for (const violation of violations) {
     const field = violation.field.split('.')[0] ?? violation.field;
     const label = step.questions.find(({ key }) => key === field)?.label ?? '';
-    const entry = ELSEWHERE[field] ?? { field, label, message: messageFor(violation) };
+    const entry = conditions[field] ?? { field, label, message: messageFor(violation) };
     if (!byField.has(entry.field)) byField.set(entry.field, entry);
   }
   return [...byField.values()];

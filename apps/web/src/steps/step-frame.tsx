@@ -1,18 +1,12 @@
 import { hasEarlierStep } from '@fa/rechner/navigation';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepActions } from '../frame/step-layout/step-actions.tsx';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
-import { Benefits } from './benefits.tsx';
 import { stepErrors } from './step-errors.ts';
 import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
 import { useEnterSubmits } from './use-enter-submits.ts';
-import { useHasOffer } from './use-has-offer.ts';
-
-// Shown from the offer on, so the first page does without its code.
-const RunningOffer = lazy(async () => ({ default: (await import('./running-offer.tsx')).RunningOffer }));
-const RunningOfferBar = lazy(async () => ({ default: (await import('./running-offer.tsx')).RunningOfferBar }));
 
 export interface StepFrameProps {
   intro?: ReactNode;
@@ -24,11 +18,10 @@ export interface StepFrameProps {
   back?: boolean;
 }
 
-/** A step on the page: heading, error summary, fields, moves, the running offer. [FLOW-12, FLOW-14, FLOW-18] */
+/** A step on the page: heading, error summary, fields, moves, the product's companions. [FLOW-12, FLOW-14, FLOW-18] */
 export function StepFrame({ intro, children, primary, onSubmit, back = true }: StepFrameProps) {
-  const { setup, calculation, step, state, violations, actions } = useCalculator();
-  const hasOffer = useHasOffer();
-  const errors = stepErrors(step, violations);
+  const { product, setup, calculation, step, state, violations, actions } = useCalculator();
+  const errors = stepErrors(step, violations, product.conditions);
   const heading = useRef<HTMLHeadingElement>(null);
   const submit = onSubmit ?? (() => void actions.flow.next());
   useStepEntrance(heading);
@@ -44,22 +37,7 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
       errorSummary={
         state.attempts > 0 && errors.length > 0 ? <ErrorSummary takesFocus={false} errors={errors} /> : undefined
       }
-      sidebar={
-        hasOffer ? (
-          <Suspense>
-            <RunningOffer />
-          </Suspense>
-        ) : (
-          <Benefits />
-        )
-      }
-      mobileBar={
-        hasOffer ? (
-          <Suspense>
-            <RunningOfferBar />
-          </Suspense>
-        ) : undefined
-      }
+      {...product.companionsOf?.(calculation, step)}
       actions={
         <StepActions
           onBack={showBack ? actions.flow.back : undefined}

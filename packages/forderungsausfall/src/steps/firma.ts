@@ -36,6 +36,7 @@ export const firma: Step<Antworten> = {
       key: 'inhaber',
       kind: 'list',
       label: 'Inhaber/innen bzw. Geschäftsführer/innen',
+      hint: 'Bitte nennen Sie mindestens eine Person.',
       addLabel: 'Person hinzufügen',
       rules: [],
       item: {

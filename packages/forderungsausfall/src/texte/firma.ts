@@ -1,6 +1,5 @@
 /** What is said beside questions and heading. [STEP-FIRMA-02] */
 export const firmaTexte = {
-  inhaberHint: 'Bitte nennen Sie mindestens eine Person.',
   inhaberPanel: 'Inhaber/in bzw. Geschäftsführer/in',
   inhaberPflicht: 'Bitte geben Sie mindestens eine Inhaberin, einen Inhaber oder eine geschäftsführende Person an.',
 } as const;

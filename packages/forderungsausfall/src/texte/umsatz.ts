@@ -2,6 +2,7 @@ import { formatWholeEuro } from '@fa/rechner/formats/euro';
 
 /** What is said beside questions and heading. [STEP-UMSATZ-01 … 03] */
 export const umsatzTexte = {
+  bearbeiten: 'Forderungsausfälle bearbeiten',
   toggleInfo: 'Ihre Angaben zu Forderungsausfällen:',
   panelHeading: 'Forderungs\u00adausfälle',
   ausfaelleHint: 'Bitte geben Sie für jedes der letzten drei Jahre die Anzahl und den Betrag aller Ausfälle an.',

@@ -1,26 +1,16 @@
-import { kontoinhaberZeilen } from '@fa/forderungsausfall/summary-sections';
-import type { Kontoinhaber, Onlinezugang } from '@fa/forderungsausfall/antworten';
-import { fieldValue } from '@fa/rechner/calculation';
 import type { GroupQuestion } from '@fa/rechner/definition';
 import { messageFor } from '@fa/rechner/messages';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { FieldError } from '../../ui/field/field-error.tsx';
+import { answerLines } from '../answer-lines.ts';
 import { TextLines } from '../text-lines.tsx';
-
-function linesOf(key: string, value: unknown): readonly string[] {
-  if (key === 'kontoinhaber') return kontoinhaberZeilen((value ?? {}) as Kontoinhaber);
-  const { anrede, vorname, nachname, email } = (value ?? {}) as Onlinezugang;
-  return [[anrede === 'Divers' ? '' : anrede, vorname, nachname].filter(Boolean).join(' '), email ?? ''].filter(
-    Boolean,
-  );
-}
 
 /** What was answered in the panel, with a button to edit it. [STEP-KONTAKT-02, STEP-SEPA-02] */
 export function GroupQuestionView({ question }: { question: GroupQuestion }) {
-  const { calculation, violations, actions } = useCalculator();
-  const lines = linesOf(question.key, fieldValue(calculation, question.key));
+  const { setup, answers, calculation, violations, actions } = useCalculator();
+  const lines = answerLines(setup, answers, question.key);
   const violation = violations.find(({ field }) => field === question.key || field.startsWith(`${question.key}.`));
   const touched = calculation.form.touched[question.key] === true;
   return (

@@ -1,28 +1,46 @@
-import type { ChoiceQuestion, NumberQuestion, Question, TextQuestion } from '@fa/rechner/definition';
+import { formatGermanDate, isIsoDate, parseGermanDate } from '@fa/rechner/calendar-date';
+import type {
+  ChoiceQuestion,
+  DateQuestion,
+  NumberQuestion,
+  Question,
+  QuestionKind,
+  TextQuestion,
+} from '@fa/rechner/definition';
 import { normaliseIban } from '@fa/rechner/iban';
-import { amountMask } from '../../ui/masked-field/amount-mask.ts';
+import { DateField } from '../../ui/date-field/date-field.tsx';
 import { ibanMask } from '../../ui/masked-field/iban-mask.ts';
 import { MaskedField } from '../../ui/masked-field/masked-field.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { TextArea } from '../../ui/text-area/text-area.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useChoice } from './choice-options.ts';
 import type { FieldBinding } from './field-binding.ts';
-import { isPlainText, PlainTextInput, textInputProps } from './plain-text-input.tsx';
+import { isPlainText, PlainTextInput, useTextInput } from './plain-text-input.tsx';
 import { SelectInput } from './select-input.tsx';
+import { useRequired } from './use-required.ts';
 
 /** Questions that are one input, on a step or in a panel. */
-export type InputQuestion = TextQuestion | NumberQuestion | ChoiceQuestion;
+export type InputQuestion = TextQuestion | DateQuestion | NumberQuestion | ChoiceQuestion;
+
+const INPUT_KINDS: ReadonlySet<QuestionKind> = new Set([
+  'text',
+  'textarea',
+  'email',
+  'tel',
+  'iban',
+  'bic',
+  'date',
+  'euro',
+  'number',
+  'select',
+  'radio',
+]);
 
 /** Whether a question is one input. */
 export function isInputQuestion(question: Question): question is InputQuestion {
-  return ['text', 'textarea', 'email', 'tel', 'iban', 'bic', 'euro', 'select', 'radio'].includes(question.kind);
-}
-
-// What is no whole amount stays a text and is refused by the question's rules. [UI-04, MODEL-09]
-function amountOf(raw: string): number | string | undefined {
-  if (raw === '') return undefined;
-  return /^\d{1,15}$/.test(raw) ? Number(raw) : raw;
+  return INPUT_KINDS.has(question.kind);
 }
 
 function RadioInput({ question, field }: { question: ChoiceQuestion; field: FieldBinding }) {
@@ -30,16 +48,14 @@ function RadioInput({ question, field }: { question: ChoiceQuestion; field: Fiel
 }
 
 function TextInput({ question, field }: { question: TextQuestion; field: FieldBinding }) {
-  if (isPlainText(question)) return <PlainTextInput question={question} field={field} />;
-  const shared = textInputProps(question, field);
+  const shared = useTextInput(question, field);
   switch (question.kind) {
     case 'textarea':
-      return <TextArea {...shared} required onChange={field.onChange} />;
+      return <TextArea {...shared} onChange={field.onChange} />;
     case 'iban':
       return (
         <MaskedField
           {...shared}
-          required
           mask={ibanMask}
           autoCapitalize="characters"
           spellCheck={false}
@@ -58,22 +74,38 @@ function TextInput({ question, field }: { question: TextQuestion; field: FieldBi
   }
 }
 
-function AmountInput({ question, field }: { question: NumberQuestion; field: FieldBinding }) {
+// What is no number stays a text and is refused by the question's rules. [UI-04, MODEL-09]
+function NumberInput({ question, field }: { question: NumberQuestion; field: FieldBinding }) {
   return (
-    <MaskedField
+    <NumberField
       id={field.path}
       label={question.label}
       hint={question.hint}
       error={field.error}
-      required
-      mask={amountMask}
-      suffix="€"
-      inputMode="decimal"
-      autoComplete="off"
+      required={useRequired(question)}
+      unit={question.kind === 'euro' ? '€' : question.unit}
+      thousand={question.thousand}
       placeholder={question.placeholder}
-      width="m"
-      value={typeof field.value === 'number' || typeof field.value === 'string' ? String(field.value) : ''}
-      onChange={(raw) => field.onChange(amountOf(raw))}
+      value={typeof field.value === 'number' || typeof field.value === 'string' ? field.value : undefined}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
+  );
+}
+
+// Kept as yyyy-mm-dd; what is no date stays a text and is refused by the question's rules. [UI-05, VAL-02]
+function DateInput({ question, field }: { question: DateQuestion; field: FieldBinding }) {
+  const text = typeof field.value === 'string' ? field.value : '';
+  return (
+    <DateField
+      id={field.path}
+      label={question.label}
+      hint={question.hint}
+      error={field.error}
+      required={useRequired(question)}
+      autoComplete={question.autoComplete ?? 'off'}
+      value={isIsoDate(text) ? formatGermanDate(text) : text}
+      onChange={(typed) => field.onChange(parseGermanDate(typed) ?? typed)}
       onBlur={field.onBlur}
     />
   );
@@ -82,13 +114,20 @@ function AmountInput({ question, field }: { question: NumberQuestion; field: Fie
 /** The one renderer of every input kind. */
 export function InputField({ question, field }: { question: InputQuestion; field: FieldBinding }) {
   switch (question.kind) {
+    case 'date':
+      return <DateInput question={question} field={field} />;
     case 'euro':
-      return <AmountInput question={question} field={field} />;
+    case 'number':
+      return <NumberInput question={question} field={field} />;
     case 'select':
       return <SelectInput question={question} field={field} />;
     case 'radio':
       return <RadioInput question={question} field={field} />;
     default:
-      return <TextInput question={question} field={field} />;
+      return isPlainText(question) ? (
+        <PlainTextInput question={question} field={field} />
+      ) : (
+        <TextInput question={question} field={field} />
+      );
   }
 }

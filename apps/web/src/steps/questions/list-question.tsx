@@ -1,21 +1,22 @@
-import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
 import { fieldValue } from '@fa/rechner/calculation';
 import type { ListQuestion } from '@fa/rechner/definition';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { EntryList } from '../../ui/entry-list/entry-list.tsx';
+import { stepErrors } from '../step-errors.ts';
 
 /** Names that are added, edited and removed one by one. [STEP-FIRMA-02] */
 export function ListQuestionView({ question }: { question: ListQuestion }) {
-  const { calculation, violations, actions } = useCalculator();
+  const { product, step, calculation, violations, actions } = useCalculator();
   const value = fieldValue(calculation, question.key);
   const names = Array.isArray(value) ? (value as readonly string[]) : [];
-  const missing = violations.some(({ field }) => field === 'hasInhaber') && calculation.form.touched['hasInhaber'];
+  const touched = violations.filter(({ field }) => calculation.form.touched[field]);
+  const error = stepErrors(step, touched, product.conditions).find(({ field }) => field === question.key);
   return (
     <EntryList
       id={question.key}
       label={question.label}
-      hint={firmaTexte.inhaberHint}
-      error={missing ? firmaTexte.inhaberPflicht : undefined}
+      hint={question.hint}
+      error={error?.message}
       items={names.map((name, index) => ({ id: String(index), title: name }))}
       labels={{ edit: 'Bearbeiten', remove: 'Entfernen' }}
       addLabel={question.addLabel}

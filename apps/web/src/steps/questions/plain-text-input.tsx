@@ -1,14 +1,17 @@
 import type { TextQuestion } from '@fa/rechner/definition';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { type FieldBinding, useStepField } from './field-binding.ts';
+import { useRequired } from './use-required.ts';
 
 type PlainTextQuestion = TextQuestion & { readonly kind: 'text' | 'email' | 'tel' };
 
 /** What a question gives to any text input. */
-export function textInputProps({ label, hint, autoComplete, inputMode, width }: TextQuestion, field: FieldBinding) {
+export function useTextInput(question: TextQuestion, field: FieldBinding) {
+  const { label, hint, autoComplete, inputMode, width } = question;
+  const required = useRequired(question);
   const { path: id, error, pending, onBlur } = field;
   const value = typeof field.value === 'string' ? field.value : '';
-  return { id, label, hint, error, pending, autoComplete, inputMode, width, value, onBlur };
+  return { id, label, hint, error, pending, required, autoComplete, inputMode, width, value, onBlur };
 }
 
 /** Whether a text question needs no mask and only one line. */
@@ -21,9 +24,8 @@ export function PlainTextInput({ question, field }: { question: PlainTextQuestio
   const { normalise = (text: string) => text } = question;
   return (
     <TextField
-      {...textInputProps(question, field)}
+      {...useTextInput(question, field)}
       type={question.kind}
-      required
       onChange={(text) => field.onChange(normalise(text))}
     />
   );

@@ -1,21 +1,21 @@
-import { kontaktTexte } from '@fa/forderungsausfall/texte/kontakt';
 import type { ToggleQuestion } from '@fa/rechner/definition';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { useStepField } from './field-binding.ts';
 
-// For the portal 'Ja' keeps the contact (value false); for the account 'Ja' means a different holder (value true).
-const PORTAL = [
-  { value: 'false', label: kontaktTexte.ja },
-  { value: 'true', label: kontaktTexte.andere },
-];
-const PLAIN = [
+const YES_OR_NO = [
   { value: 'true', label: 'Ja' },
   { value: 'false', label: 'Nein' },
 ];
 
+interface Props {
+  question: ToggleQuestion;
+  /** Other words for the two values, in the order they are shown. */
+  options?: readonly { readonly value: string; readonly label: string }[];
+}
+
 /** Two radios; the one that opens a panel asks there for more. [STEP-KONTAKT-02, STEP-SEPA-02, FLOW-13] */
-export function YesNoQuestionView({ question }: { question: ToggleQuestion }) {
+export function YesNoQuestionView({ question, options = YES_OR_NO }: Props) {
   const { actions } = useCalculator();
   const { value, error, onBlur } = useStepField(question.key);
   return (
@@ -26,7 +26,7 @@ export function YesNoQuestionView({ question }: { question: ToggleQuestion }) {
       error={error}
       required
       layout="row"
-      options={question.key === 'abweichenderOnlinezugang' ? PORTAL : PLAIN}
+      options={options}
       value={typeof value === 'boolean' ? String(value) : ''}
       onChange={(choice) => actions.flow.toggle(question.key, choice === 'true')}
       onBlur={onBlur}

@@ -1,0 +1,71 @@
+import type { PageData } from '@fa/vertrag/page-data';
+import { hydrateRoot } from 'react-dom/client';
+import { createActions } from '../calculator/actions.ts';
+import { initialState } from '../calculator/app-state.ts';
+import { createBrowserHistory } from '../calculator/browser-history.ts';
+import type { ProductApp } from '../calculator/product-app.ts';
+import { createSetupAt } from '../calculator/setup-at.ts';
+import { createStore } from '../calculator/store.ts';
+import type { Gateway, ServiceFailure } from '../gateway/gateway.ts';
+import '../ui/base.css';
+import { CalculatorRoot } from './calculator-root.tsx';
+import { now } from './clock.ts';
+import { loadLaterViews } from './load-later-views.ts';
+import { typedBeforeHydration } from './typed-before-hydration.ts';
+
+function pageParts(): { readonly root: HTMLElement; readonly page: PageData } {
+  const root = document.getElementById('root');
+  const block = document.getElementById('page-data')?.textContent;
+  if (!root || !block) throw new Error('The page has no root or no data block');
+  // Written by our own server from its checked configuration; a schema here would cost every first visit 8 kB.
+  return { root, page: JSON.parse(block) as PageData };
+}
+
+type OnProblem = (failure: ServiceFailure) => void;
+
+async function loadGateway(page: PageData, onProblem: OnProblem): Promise<Gateway> {
+  const { createGateway } = await import('../gateway/gateway.ts');
+  const { hostname, protocol } = window.location;
+  const { productionHosts, apiPort, environment, variant, generation } = page;
+  return createGateway({ hostname, protocol, productionHosts, apiPort, environment }, variant, generation, onProblem);
+}
+
+// Loaded once, and again after a failure.
+function createLaterGateway(page: PageData, onProblem: OnProblem): () => Promise<Gateway> {
+  let loading: Promise<Gateway> | null = null;
+  return () =>
+    (loading ??= loadGateway(page, onProblem).catch((error: unknown) => {
+      loading = null;
+      throw error;
+    }));
+}
+
+/** Brings the server's page of a product to life. @throws Error where there is no such page */
+export async function startCalculator(product: ProductApp): Promise<void> {
+  const { root, page } = pageParts();
+  const setupAt = createSetupAt(product, page);
+  const store = createStore(initialState(setupAt(page.today), page.path));
+  const history = createBrowserHistory(page.basePath);
+  const setup = () => setupAt(store.get().today);
+  const gateway = createLaterGateway(page, (failure) => actions.flow.showProblem(failure));
+  const focusedField = () => document.activeElement?.id;
+  const actions = createActions({ setup, page, store, history, gateway, now, focusedField }, product);
+
+  const typedEarly = typedBeforeHydration(setup(), store.get(), root);
+  const firstStep = store.get().calculation.progress.path;
+  const { firstViews } = product;
+  const views = firstStep in firstViews.steps && !store.get().problem ? firstViews : await loadLaterViews(product);
+
+  function takeOver(): void {
+    for (const [key, value] of [...typedEarly, ...typedBeforeHydration(setup(), store.get(), root)]) {
+      if (typeof value === 'boolean') actions.flow.toggle(key, value);
+      else actions.flow.edit(key, value);
+    }
+    if (!store.get().problem) history.replace(firstStep);
+    history.onMove(actions.flow.enter);
+    void gateway().catch(() => null);
+  }
+
+  const parts = { product, page, actions };
+  hydrateRoot(root, <CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} onReady={takeOver} />);
+}

@@ -1,0 +1,44 @@
+import type { Calculation } from '@fa/rechner/calculation';
+import type { Answers, Definition, Step } from '@fa/rechner/definition';
+import type { PageData } from '@fa/vertrag/page-data';
+import type { ComponentType, ReactNode } from 'react';
+import type { FieldMessage } from '../ui/error-summary/error-summary.tsx';
+import type { ActionContext } from './action-context.ts';
+import type { OrderActions } from './order-actions.ts';
+
+/** The component of each step by view id, and the panels. */
+export interface ViewSet {
+  readonly steps: Readonly<Record<string, ComponentType>>;
+  readonly EditPanel?: ComponentType;
+  readonly InfoPanel?: ComponentType;
+}
+
+/** What a product shows beside a step, and at the lower edge of phones. */
+export interface StepCompanions {
+  readonly sidebar?: ReactNode;
+  readonly mobileBar?: ReactNode;
+}
+
+/** Everything the shell needs to show a product; no part of the shell knows one. [FLOW-15] */
+export interface ProductApp<M extends Answers = Answers> {
+  readonly definition: Definition<M>;
+  /** The product's settings as its context carries them, from what the page embeds. */
+  readonly settingsOf: (page: PageData) => unknown;
+  /** The first questions; the only views whose code the first page brings along. */
+  readonly firstViews: ViewSet;
+  /** All other views, in a chunk of their own. */
+  readonly loadLaterViews: () => Promise<ViewSet>;
+  readonly companionsOf?: (calculation: Calculation<M>, step: Step<M>) => StepCompanions;
+  /** What a derived condition says when it does not hold, and the field that brings it about; by the condition's key. */
+  readonly conditions?: Readonly<Record<string, FieldMessage>>;
+  /** Without it nothing can be ordered. */
+  readonly loadOrderActions?: () => Promise<(context: ActionContext<M>) => OrderActions>;
+}
+
+/**
+ * Gives a product to the shell, which treats answers as opaque: it hands a product its own answers only, so forgetting
+ * their type here is safe although the compiler cannot see it.
+ */
+export function productApp<M extends Answers>(product: ProductApp<M>): ProductApp {
+  return product as unknown as ProductApp;
+}

@@ -1,0 +1,32 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import styles from './document-download.module.css';
+
+/** The button that downloads the contract documents, its loader, and what happened. [STEP-ZUSAMMENFASSUNG-03, DOC-01] */
+export function DocumentDownload() {
+  const { state, answers, actions } = useCalculator<Antworten>();
+  return (
+    <div className={styles.download}>
+      <Button
+        icon="download"
+        fullWidthOnPhone
+        pending={state.download === 'busy'}
+        pendingLabel="Die Unterlagen werden erstellt"
+        onClick={() => void actions.order?.download()}
+      >
+        {zusammenfassungTexte.download}
+      </Button>
+      {answers.downloadTimestamp !== undefined && (
+        <p role="status">Heruntergeladen am {answers.downloadTimestamp} Uhr</p>
+      )}
+      {state.download === 'failed' && (
+        <InfoBox tone="error" live>
+          <p>{zusammenfassungTexte.downloadFehler}</p>
+        </InfoBox>
+      )}
+    </div>
+  );
+}

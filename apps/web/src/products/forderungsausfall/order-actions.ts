@@ -1,0 +1,153 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
+import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
+import { compactTimestamp, formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import { currentAnswers, currentViolations, startCalculation, type Submission } from '@fa/rechner/calculation';
+import { commit } from '@fa/rechner/editing';
+import { advance, commitStep } from '@fa/rechner/flow';
+import { indexOfPath } from '@fa/rechner/navigation';
+import type { Patch } from '@fa/rechner/model';
+import { enterView } from '@fa/rechner/progress';
+import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
+import type { ErrorAnswer } from '@fa/vertrag/error-answer';
+import type { OrderAnswer, OrderRequest } from '@fa/vertrag/order';
+import { saveFile } from '../../gateway/save-file.ts';
+import { type ActionContext, moved, withCalculation } from '../../calculator/action-context.ts';
+import type { AppState, Refusal } from '../../calculator/app-state.ts';
+import type { OrderActions } from '../../calculator/order-actions.ts';
+import { changedPrice } from './changed-price.ts';
+
+/** The order as it is sent; null while an answer it needs is missing. [ORD-01] */
+export function orderRequestOf(context: ActionContext<Antworten>, state: AppState<Antworten>): OrderRequest | null {
+  const { model, consentTimes } = state.calculation;
+  const mapped = toOrderModel(model);
+  if (mapped === null || model.email === undefined) return null;
+  const consents = (Object.keys(EINWILLIGUNGEN) as EinwilligungName[]).map((name) => ({
+    name,
+    version: EINWILLIGUNGEN[name].version,
+    time: new Date(consentTimes[name] ?? context.now()).toISOString(),
+  }));
+  return {
+    selection: { ...context.page.texts },
+    config: { dateinameAntrag: `Antrag-Forderungsausfall-${compactTimestamp(context.now())}.pdf` },
+    model: { ...mapped, ...changedPrice(state.refusal, model) } as OrderRequest['model'],
+    mailParams: { name: `${model.vorname ?? ''} ${model.nachname ?? ''}`, to: model.email },
+    consents,
+  };
+}
+
+function refusalOf({ code, amounts, fields = [] }: ErrorAnswer, answers: Antworten): Refusal<Antworten> {
+  if (code === 'priceChanged' && amounts) return { code, amounts, answers };
+  return code === 'textsChanged' ? { code } : { code: 'invalid', fields };
+}
+
+// The downloaded documents show the old amounts or texts; a consent from days ago must be given anew. [MODEL-10, ORD-01]
+function outdatedBy(refusal: Refusal<Antworten>): Patch<Antworten> {
+  if (refusal.code !== 'invalid') return { downloadTimestamp: undefined };
+  const names = (Object.keys(EINWILLIGUNGEN) as EinwilligungName[]).filter((name) =>
+    refusal.fields.some(({ field }) => field.startsWith(`consents.${name}`)),
+  );
+  return Object.fromEntries(names.map((name) => [name, undefined]));
+}
+
+/** Builds the actions of the summary and the thank-you page. */
+export function createOrderActions(context: ActionContext<Antworten>): OrderActions {
+  const { setup, store, history } = context;
+
+  function setSubmission(submission: Submission): void {
+    withCalculation(context, (calculation) => ({ ...calculation, submission }));
+  }
+
+  function enterStep(path: string): void {
+    store.update((state) => {
+      const index = indexOfPath(setup(), path);
+      const progress = enterView(state.calculation.progress, index, { id: path, path });
+      return moved(context, state, { ...state.calculation, progress });
+    });
+    history.push(path);
+  }
+
+  function accept({ reference, confirmationMail }: OrderAnswer, email: string): void {
+    enterStep('danke');
+    // The data that was stored goes with the acceptance; only the receipt stays. [STEP-DANKE-01]
+    store.update((state) => ({
+      ...state,
+      refusal: null,
+      calculation: {
+        ...startCalculation(setup()),
+        progress: state.calculation.progress,
+        submission: { status: 'accepted', reference, confirmationMail, email },
+      },
+    }));
+  }
+
+  async function send(): Promise<void> {
+    const state = store.get();
+    const order = orderRequestOf(context, state);
+    if (order === null || state.orderKey === null) return;
+    setSubmission({ status: 'sending' });
+    enterStep('danke');
+    const outcome = await context
+      .gateway()
+      .then((gateway) => gateway.sendOrder(order, state.orderKey ?? ''))
+      .catch(() => ({ kind: 'unknown' }) as const);
+    if (outcome.kind === 'accepted') return accept(outcome.answer, order.mailParams.to);
+    if (outcome.kind === 'unknown') return setSubmission({ status: 'failed' });
+    if (outcome.error.code === 'orderKeyReused' && outcome.error.reference !== undefined) {
+      return accept(
+        { reference: outcome.error.reference, confirmationMail: true, acceptedAt: '' },
+        order.mailParams.to,
+      );
+    }
+    if (!['priceChanged', 'textsChanged', 'invalidAnswers', 'invalidRequest'].includes(outcome.error.code)) {
+      return setSubmission({ status: 'failed' });
+    }
+    setSubmission({ status: 'idle' });
+    enterStep('zusammenfassung');
+    const refusal = refusalOf(outcome.error, state.calculation.model);
+    store.update((current) => ({ ...current, refusal }));
+    withCalculation(context, (calculation) => commit(setup(), calculation, outdatedBy(refusal)));
+  }
+
+  return {
+    async download() {
+      if (store.get().download === 'busy') return;
+      store.update((state) => ({ ...state, download: 'busy' }));
+      const answers = currentAnswers(setup(), store.get().calculation);
+      const file = await context
+        .gateway()
+        .then((gateway) => gateway.fetchDocuments(documentSelection(answers)))
+        .catch(() => null);
+      store.update((state) => ({ ...state, download: file === null ? 'failed' : 'idle' }));
+      if (file === null) return;
+      saveFile(file, VERTRAGSUNTERLAGEN_FILE);
+      const downloadTimestamp = formatGermanTimestamp(context.now());
+      withCalculation(context, (calculation) => commit(setup(), calculation, { downloadTimestamp }));
+    },
+    async submit() {
+      const { calculation } = store.get();
+      if (calculation.submission.status === 'sending') return;
+      if (currentViolations(setup(), calculation).length > 0) {
+        store.update((state) => ({
+          ...state,
+          attempts: state.attempts + 1,
+          calculation: advance(setup(), state.calculation).calculation,
+        }));
+        return;
+      }
+      withCalculation(context, (current) => commitStep(setup(), current));
+      await send();
+    },
+    retry: send,
+  };
+}
+
+function documentSelection(antworten: Antworten) {
+  return {
+    vertragsbeginn: antworten.vertragsbeginn ?? '',
+    absicherung: antworten.absicherung ?? 0,
+    zusatzleistung: antworten.zusatzleistung === true,
+    zahlungsweise: antworten.zahlungsweise ?? 1,
+    dokumente: [...DOCUMENT_NAMES],
+  };
+}

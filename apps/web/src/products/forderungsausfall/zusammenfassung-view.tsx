@@ -1,0 +1,80 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
+import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
+import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
+import type { ConsentQuestion } from '@fa/rechner/definition';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { CheckList } from '../../ui/check-list/check-list.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
+import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
+import { DocumentDownload } from './document-download.tsx';
+import { ErstesJahr } from './erstes-jahr.tsx';
+import { ConsentQuestionView } from '../../steps/questions/consent-question.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
+import { SummarySections } from '../../steps/summary-sections.tsx';
+import { StepFrame } from '../../steps/step-frame.tsx';
+import { useOffer } from './use-offer.ts';
+import styles from './zusammenfassung-view.module.css';
+
+const TEXT = zusammenfassungTexte;
+const SUBMIT_STATES = { idle: 'lazy', sending: 'busy', accepted: 'finished', failed: 'error' } as const;
+
+function Consents() {
+  const { step, answers } = useCalculator<Antworten>();
+  return step.questions
+    .filter((question): question is ConsentQuestion => question.kind === 'consent')
+    .map((question) =>
+      question.key === 'downloadAccepted' ? (
+        <ConsentQuestionView key={question.key} question={question} locked={answers.downloadTimestamp === undefined}>
+          <DocumentDownload />
+        </ConsentQuestionView>
+      ) : (
+        <ConsentQuestionView key={question.key} question={question} />
+      ),
+    );
+}
+
+/** [STEP-ZUSAMMENFASSUNG-01 … 05] */
+export function ZusammenfassungView() {
+  const { calculation, violations, actions } = useCalculator();
+  const offer = useOffer();
+  if (!offer) return <StepFrame primary={null} />;
+  const label = TEXT.absenden;
+  return (
+    <StepFrame
+      onSubmit={() => void actions.order?.submit()}
+      primary={
+        <MultiStateButton
+          type="submit"
+          state={SUBMIT_STATES[calculation.submission.status]}
+          labels={{ lazy: label, busy: TEXT.sendet, finished: TEXT.gesendet, error: label }}
+          ariaDisabled={violations.length > 0}
+        />
+      }
+    >
+      {calculation.submission.status === 'failed' && (
+        <InfoBox tone="error" heading={dankeTexte.fehlerHeading}>
+          <p>{dankeTexte.fehler}</p>
+        </InfoBox>
+      )}
+      <RefusalNotice />
+      <Card tone="soft">
+        <div className={styles.premium}>
+          <PriceTag amount={offer.premium} interval={offer.interval} note={TEXT.steuer} />
+          <ErstesJahr />
+          <p>{angebotTexte.pruefungen}</p>
+          <CheckList
+            items={[
+              `${angebotTexte.jahresMax}: ${offer.jahresMax}`,
+              `${angebotTexte.abnehmerMax}: ${offer.abnehmerMax}`,
+            ]}
+          />
+        </div>
+      </Card>
+      <SummarySections />
+      <Consents />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { KfzAntworten } from '@fa/kfz-muster/antworten';
+import { beitragFuer, BONUS_PROZENT } from '@fa/kfz-muster/beitrag';
+import { formatGermanDate } from '@fa/rechner/calendar-date';
+import { formatPriceTag } from '@fa/rechner/formats/euro';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { StepFrame } from '../../steps/step-frame.tsx';
+import { SummarySections } from '../../steps/summary-sections.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
+import styles from './ergebnis-view.module.css';
+
+function Preis() {
+  const { answers, setup } = useCalculator<KfzAntworten>();
+  const auskunft = beitragFuer(answers, setup.context);
+  switch (auskunft.status) {
+    case 'berechnet': {
+      const { tarif, jahresbeitrag, bonus } = auskunft.beitrag;
+      return (
+        <Card tone="soft">
+          <div className={styles.price}>
+            <PriceTag amount={formatPriceTag(jahresbeitrag)} interval="jährlich" note="inkl. 19% Vers.-Steuer" />
+            <PriceTag
+              size="m"
+              amount={formatPriceTag(bonus)}
+              note={`zurück nach einem Jahr ohne Schaden, höchstens ${BONUS_PROZENT}% des Beitrags`}
+            />
+            <p>
+              Tarif für einen Beginn vom {formatGermanDate(tarif.start)} bis {formatGermanDate(tarif.end)}
+            </p>
+          </div>
+        </Card>
+      );
+    }
+    case 'unvollstaendig':
+      return (
+        <InfoBox tone="attention">
+          <p>Für den Beitrag fehlen noch Angaben.</p>
+        </InfoBox>
+      );
+    default:
+      return (
+        <InfoBox tone="error" live>
+          <p>{auskunft.text}</p>
+        </InfoBox>
+      );
+  }
+}
+
+/** The premium, or why there is none, and every answer with the way to change it. [TAR-12, UI-04] */
+export function ErgebnisView() {
+  return (
+    <StepFrame primary={null} onSubmit={() => undefined}>
+      <Preis />
+      <SummarySections />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ViewSet } from '../../calculator/product-app.ts';
+import { EditPanel } from '../../panels/edit-panel.tsx';
+import { InfoPanel } from '../../panels/info-panel.tsx';
+import { QuestionsStepView } from '../../steps/questions-step-view.tsx';
+import { ErgebnisView } from './ergebnis-view.tsx';
+
+/** Everything behind the first question. */
+export const laterViews: ViewSet = {
+  steps: {
+    halter: QuestionsStepView,
+    beginn: QuestionsStepView,
+    fahrleistung: QuestionsStepView,
+    ergebnis: ErgebnisView,
+  },
+  EditPanel: () => <EditPanel texts={{}} />,
+  InfoPanel,
+};
