@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { KFZ_VARIANT } from '@fa/vertrag/config-version';
+import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
 import * as z from 'zod/mini';
 import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittler.ts';
 import { INTERMEDIARY_NUMBER } from './intermediary-number.ts';

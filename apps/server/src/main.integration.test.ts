@@ -54,6 +54,13 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
       /^The environment variable AKTENZEICHEN_VERMITTLER must/,
     );
   });
+
+  it('[TAR-12] tariffs that cannot be used', async () => {
+    await expectOneSentence(
+      run({ KFZ_TARIFE_FILE: MAIN, DATA_DIR: makeDataDir() }),
+      /^The tariff file \S+ is not JSON/,
+    );
+  });
 });
 
 describe('a start out of the box', () => {

@@ -1,6 +1,6 @@
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import type { Einstellungen as KfzEinstellungen } from '@fa/kfz-muster/einstellungen';
-import { KFZ_VARIANT } from '@fa/vertrag/config-version';
+import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
 import type { FrontendConfig } from '@fa/vertrag/frontend-config';
 import type { AppName } from '@fa/vertrag/page-data';
 import type { Config } from '../config.ts';
