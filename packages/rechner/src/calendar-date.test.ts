@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addToDate,
+  ageOn,
   compactTimestamp,
   type DateUnit,
   firstOfMonth,
@@ -104,6 +105,55 @@ describe('addToDate', () => {
     }
   });
 
+  it.each<[string, number, DateUnit, string]>([
+    ['2028-02-29', -1, 'year', '2027-02-28'],
+    ['2028-02-29', 4, 'year', '2032-02-29'],
+    ['2096-02-29', 4, 'year', '2100-02-28'],
+    ['2026-03-31', -1, 'month', '2026-02-28'],
+    ['2027-12-31', 2, 'month', '2028-02-29'],
+    ['2028-02-28', 1, 'day', '2028-02-29'],
+    ['2027-02-28', 1, 'day', '2027-03-01'],
+    ['2026-12-31', 1, 'day', '2027-01-01'],
+    ['2028-03-07', -1, 'week', '2028-02-29'],
+    ['0050-01-31', 1, 'day', '0050-02-01'],
+    ['0004-02-28', 1, 'day', '0004-02-29'],
+    ['0099-12-31', 1, 'day', '0100-01-01'],
+    ['9999-12-30', 1, 'day', '9999-12-31'],
+  ])('[UI-05] at the edges %s plus %s %s is %s', (date, amount, unit, expected) => {
+    expect(addToDate(date, amount, unit)).toBe(expected);
+  });
+
+  it.each<[string, number, DateUnit]>([
+    ['9999-12-31', 1, 'day'],
+    ['9999-12-31', 1, 'week'],
+    ['9999-12-01', 1, 'month'],
+    ['9999-01-01', 1, 'year'],
+    ['0000-01-01', -1, 'day'],
+    ['0000-06-01', -1, 'year'],
+    ['2026-08-15', Number.MAX_SAFE_INTEGER, 'day'],
+    ['2026-08-15', Number.MIN_SAFE_INTEGER, 'month'],
+  ])('[UI-05] %s plus %s %s leaves the calendar', (date, amount, unit) => {
+    expect(() => addToDate(date, amount, unit)).toThrow(new RangeError('Invalid amount argument'));
+  });
+
+  it('[UI-05] refuses an amount that is no number and a unit of an object', () => {
+    for (const amount of ['1', null, undefined, -0.5, Number.MAX_SAFE_INTEGER + 1]) {
+      expect(() => addToDate('2026-08-15', amount as number, 'month')).toThrow('Invalid amount argument');
+    }
+    for (const unit of ['', 'days', 'YEAR', 'toString', undefined]) {
+      expect(() => addToDate('2026-08-15', 1, unit as DateUnit)).toThrow('Invalid unit argument');
+    }
+  });
+
+  it('[UI-05] a week is seven days and a year twelve months, for every date', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -50, max: 50 }), (date, amount) => {
+        expect(addToDate(date, amount, 'week')).toBe(addToDate(date, amount * 7, 'day'));
+        expect(addToDate(date, amount, 'year')).toBe(addToDate(date, amount * 12, 'month'));
+      }),
+    );
+  });
+
   it('[UI-05] comes back after the same number of days, for every date', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
@@ -120,6 +170,34 @@ describe('addToDate', () => {
         expect(yearOf(moved) * 12 + monthOf(moved)).toBe(yearOf(date) * 12 + monthOf(date) + months);
       }),
     );
+  });
+});
+
+describe('completed years', () => {
+  it.each([
+    ['2008-11-21', '2026-11-20', 17],
+    ['2008-11-21', '2026-11-21', 18],
+    ['2008-02-29', '2026-02-28', 17],
+    ['2008-02-29', '2026-03-01', 18],
+    ['2008-02-29', '2028-02-29', 20],
+    ['2026-11-21', '2026-11-21', 0],
+    ['2026-11-22', '2026-11-21', -1],
+    ['2026-12-31', '2027-01-01', 0],
+  ])('[VAL-06] from %s to %s are %s', (birth, date, years) => {
+    expect(ageOn(birth, date)).toBe(years);
+  });
+
+  it('[VAL-06] grow by one from birthday to birthday and never in between, for every date', () => {
+    fc.assert(
+      fc.property(anyDate, anyDate, (birth, date) => {
+        const grown = ageOn(birth, addToDate(date, 1, 'day')) - ageOn(birth, date);
+        const tomorrow = addToDate(date, 1, 'day').slice(5);
+        const leapBirthday = birth.endsWith('02-29') && tomorrow === '03-01' && !date.endsWith('02-29');
+        expect(grown).toBe(tomorrow === birth.slice(5) || leapBirthday ? 1 : 0);
+      }),
+    );
+    expect(() => ageOn('2026-02-30', '2026-11-21')).toThrow('Invalid date argument');
+    expect(() => ageOn('2026-02-28', 'heute')).toThrow('Invalid date argument');
   });
 });
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../definition.ts';
 import { messageFor } from '../messages.ts';
-import { existingDate, maxAge, minAge, notInFuture } from './date.ts';
+import * as fc from 'fast-check';
+import { addToDate, ageOn } from '../calendar-date.ts';
+import { existingDate, maxAge, minAge, notInFuture, startWithin } from './date.ts';
 
 const scope = { answers: {}, context: { today: '2026-11-21', settings: {} } };
 
-function message(rule: Rule, value: unknown): string | null {
-  const failure = rule(value, scope);
+function message(rule: Rule, value: unknown, today = scope.context.today): string | null {
+  const failure = rule(value, { ...scope, context: { today, settings: {} } });
   return failure && messageFor(failure);
 }
 
@@ -33,5 +35,86 @@ describe('date rules', () => {
   it('[VAL-06] states the maximum age; it holds to the day before the next birthday', () => {
     expect(message(maxAge(75), '1950-11-22')).toBeNull();
     expect(message(maxAge(75), '1950-11-21')).toBe('Das Höchstalter beträgt 75 Jahre.');
+  });
+
+  it.each([
+    ['2008-02-29', '2026-02-28', false],
+    ['2008-02-29', '2026-03-01', true],
+    ['2008-02-29', '2028-02-28', true],
+    ['2010-02-28', '2028-02-28', true],
+    ['2010-03-01', '2028-02-29', false],
+    ['2010-02-28', '2028-02-27', false],
+    ['2008-12-31', '2026-12-30', false],
+    ['2008-12-31', '2026-12-31', true],
+    ['2009-01-01', '2026-12-31', false],
+  ])('[VAL-06] born on %s, on %s of age: %s', (birth, today, isOfAge) => {
+    expect(message(minAge(18), birth, today)).toBe(isOfAge ? null : 'Das Mindestalter beträgt 18 Jahre.');
+  });
+
+  it.each([
+    ['1948-02-29', '2024-02-28', true],
+    ['1948-02-29', '2024-02-29', false],
+    ['1952-02-29', '2028-02-28', true],
+    ['1952-02-29', '2028-02-29', false],
+    ['1951-02-28', '2027-02-28', false],
+    ['1952-02-29', '2027-02-28', true],
+    ['1952-02-29', '2028-03-01', false],
+  ])('[VAL-06] born on %s, on %s still at most 75: %s', (birth, today, isYoungEnough) => {
+    expect(message(maxAge(75), birth, today)).toBe(isYoungEnough ? null : 'Das Höchstalter beträgt 75 Jahre.');
+  });
+
+  it('[VAL-06] with the same limit exactly one year of birth dates passes both', () => {
+    const day = fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    fc.assert(
+      fc.property(day, day, fc.integer({ min: 0, max: 120 }), (birth, today, n) => {
+        const age = ageOn(birth, today);
+        expect(message(minAge(n), birth, today) === null).toBe(age >= n);
+        expect(message(maxAge(n), birth, today) === null).toBe(age <= n);
+        expect(message(notInFuture(), birth, today) === null).toBe(age >= 0);
+      }),
+    );
+  });
+
+  it('[VAL-06] what is no date is judged by the date rule alone', () => {
+    for (const rule of [notInFuture(), minAge(18), maxAge(75)]) {
+      for (const value of ['', undefined, '30.02.2026', '2026-02-30', 20]) expect(message(rule, value)).toBeNull();
+    }
+  });
+});
+
+describe('start of insurance', () => {
+  const untilNextYear = (phone: boolean) =>
+    startWithin(
+      ({ today }) => addToDate(today, 6, 'month'),
+      () => (phone ? { telefon: '030 1234', zeiten: 'Mo bis Fr, 8 bis 18 Uhr' } : undefined),
+    );
+
+  it.each([
+    ['2026-11-21', '2026-11-01', null],
+    ['2026-11-21', '2026-10-31', 'Der Versicherungsbeginn darf nicht in der Vergangenheit liegen'],
+    ['2026-11-30', '2026-11-01', null],
+    ['2026-12-01', '2026-11-30', 'Der Versicherungsbeginn darf nicht in der Vergangenheit liegen'],
+    ['2027-01-01', '2026-12-31', 'Der Versicherungsbeginn darf nicht in der Vergangenheit liegen'],
+    ['2026-11-21', '2027-05-21', null],
+    ['2026-08-31', '2027-02-28', null],
+    ['2027-08-31', '2028-02-29', null],
+  ])('[VAL-08] on %s the start %s: %s', (today, start, expected) => {
+    expect(message(untilNextYear(true), start, today)).toBe(expected);
+  });
+
+  it('[VAL-08] a day later than the limit names the limit, telephone and hours, or the limit alone', () => {
+    expect(message(untilNextYear(true), '2027-03-01', '2026-08-31')).toBe(
+      'Der Versicherungsbeginn darf spätestens am 28.02.2027 liegen. Einen späteren Beginn vereinbaren Sie bitte mit unserem Kundenservice unter 030 1234 (Mo bis Fr, 8 bis 18 Uhr).',
+    );
+    expect(message(untilNextYear(false), '2027-05-22')).toBe(
+      'Der Versicherungsbeginn darf spätestens am 21.05.2027 liegen. Einen späteren Beginn vereinbaren Sie bitte mit unserem Kundenservice.',
+    );
+  });
+
+  it('[VAL-08] what is no date is judged by the date rule alone', () => {
+    for (const value of ['', undefined, 'morgen', '2027-02-30', 5])
+      expect(message(untilNextYear(true), value)).toBeNull();
   });
 });

@@ -5,6 +5,9 @@ import { RULE_CODES } from '../messages.ts';
 import { extendedText, hausnummer, ort, plz } from './address.ts';
 import { bicFor, iban } from './bank.ts';
 import { email, telefon } from './contact.ts';
+import { eurobetrag, garantienummer, handelsregisternummer, versicherungsnummer } from './contract-numbers.ts';
+import { existingDate, maxAge, minAge, notInFuture, startWithin } from './date.ts';
+import { agnum, azvm, ivmnr } from './intermediary.ts';
 import { maxLength, minLength, multiLine, singleLine } from './text.ts';
 
 const scope = { answers: { iban: 'AT611904300234573201' }, context: { today: '2026-08-15', settings: {} } };
@@ -21,6 +24,21 @@ const RULES: Readonly<Record<string, Rule>> = {
   minLength: minLength(7),
   singleLine: singleLine(),
   multiLine: multiLine(),
+  ivmnr: ivmnr(),
+  azvm: azvm(),
+  agnum: agnum(),
+  handelsregisternummer: handelsregisternummer(),
+  versicherungsnummer: versicherungsnummer(),
+  garantienummer: garantienummer(),
+  eurobetrag: eurobetrag(),
+  existingDate: existingDate(),
+  notInFuture: notInFuture(),
+  minAge: minAge(18),
+  maxAge: maxAge(99),
+  startWithin: startWithin(
+    ({ today }) => today,
+    () => undefined,
+  ),
 };
 
 /** Texts that are accepted for long and fail at the very end: what makes a careless pattern try every way back. */
@@ -35,6 +53,8 @@ const ATTACKS: readonly ((n: number) => string)[] = [
   (n) => `${' '.repeat(n)}x\u0000`,
   (n) => `DE${'0'.repeat(n)}!`,
   (n) => `x${' '.repeat(n)}x<`,
+  (n) => `${'1.'.repeat(n / 2)}!`,
+  (n) => `${'.111'.repeat(n / 4)}x`,
   (n) => '😀'.repeat(n / 2),
   (n) => '\ud83d'.repeat(n),
 ];

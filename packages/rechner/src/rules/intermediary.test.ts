@@ -1,0 +1,89 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Rule } from '../definition.ts';
+import { agnum, azvm, ivmnr, normaliseAgnum, normaliseIvmnr } from './intermediary.ts';
+
+const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };
+const codeOf = (rule: Rule, value: unknown) => rule(value, scope)?.code ?? null;
+
+describe('number of an intermediary', () => {
+  it.each(['022230-000', '022230000', '999999-999', ' 022230-000 '])('[VAL-21] %o is one', (text) => {
+    expect(codeOf(ivmnr(), text)).toBeNull();
+  });
+
+  it.each([
+    '02223-000',
+    '0222300-00',
+    '022230-00',
+    '022230-0000',
+    '022230--000',
+    '022230 000',
+    '022-230000',
+    '02223a-000',
+    '022230–000',
+    '٠٢٢٢٣٠-٠٠٠',
+    '022230-000\n1',
+  ])('[VAL-21] %o is none', (text) => {
+    expect(codeOf(ivmnr(), text)).toBe('pattern');
+  });
+
+  it('[VAL-21] a missing hyphen is inserted, a typed one kept', () => {
+    expect(normaliseIvmnr('022230000')).toBe('022230-000');
+    expect(normaliseIvmnr('022230-000')).toBe('022230-000');
+    expect(normaliseIvmnr(' 022230000 ')).toBe('022230-000');
+  });
+
+  it.each(['', '0', '02223000', '0222300001', 'abc'])('[VAL-21] %o is typed on as it is', (text) => {
+    expect(normaliseIvmnr(text)).toBe(text);
+  });
+
+  it('[VAL-21] every accepted number becomes six digits, hyphen, three digits, and stays that way', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{6}-?\d{3}$/), (text) => {
+        expect(codeOf(ivmnr(), text)).toBeNull();
+        const kept = normaliseIvmnr(text);
+        expect(kept).toMatch(/^\d{6}-\d{3}$/);
+        expect(kept.replace('-', '')).toBe(text.replace('-', ''));
+        expect(normaliseIvmnr(kept)).toBe(kept);
+      }),
+    );
+  });
+});
+
+describe('sub-intermediary or file number', () => {
+  it('[VAL-21] holds 1 to 17 characters of any kind', () => {
+    const visible = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 17 });
+    fc.assert(
+      fc.property(visible, (text) => {
+        fc.pre([...text.trim()].length <= 17 && !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text));
+        expect(codeOf(azvm(), text)).toBeNull();
+      }),
+    );
+    for (const text of ['A', '#', 'AZ-4711/ä (2) €', '😀'.repeat(17), 'x'.repeat(17)]) {
+      expect(codeOf(azvm(), text), text).toBeNull();
+    }
+  });
+
+  it('[VAL-21] 18 characters are one too many, and what cannot be seen is none', () => {
+    expect(azvm()('x'.repeat(18), scope)).toEqual({ code: 'maxlength', params: { n: 17 } });
+    expect(codeOf(azvm(), 'a\u0000b')).toBe('notAllowedChars');
+    expect(codeOf(azvm(), 4711)).toBe('invalid');
+  });
+});
+
+describe('customer number', () => {
+  it.each(['AG12345678901', 'AG00000000000'])('[VAL-21] %s is one', (text) => {
+    expect(codeOf(agnum(), text)).toBeNull();
+  });
+
+  it.each(['AG1234567890', 'AG123456789012', 'ag12345678901', '12345678901', 'AG 12345678901', 'BG12345678901'])(
+    '[VAL-21] %s is none',
+    (text) => {
+      expect(codeOf(agnum(), text)).toBe('pattern');
+    },
+  );
+
+  it('[VAL-21] is kept in capitals and without spaces', () => {
+    expect(normaliseAgnum(' ag 123 4567 8901 ')).toBe('AG12345678901');
+  });
+});
