@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { APP_NAMES } from '@fa/vertrag/page-data';
 import fastifyStatic from '@fastify/static';
 import { RECHNER_BASE } from '../../paths.ts';
 import type { WebApp } from '../../services/page-renderer.ts';
@@ -16,7 +17,10 @@ export const createBuiltPage = (distDirectory: string): WebApp => {
     throw new StartupError(`The web app is not built (${manifestFile} is missing): run npm start or npm run build.`);
   }
   const read = (file: string): string => readFileSync(join(client, file), 'utf8');
-  const assets = pageAssetsOf(JSON.parse(readFileSync(manifestFile, 'utf8')), read);
+  const manifest: unknown = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const assetsOf = new Map(
+    APP_NAMES.map((name) => [name, pageAssetsOf(manifest, `src/app/entries/${name}.tsx`, read)]),
+  );
   const hashed = join(client, 'assets') + sep;
 
   return async (app) => {
@@ -34,6 +38,9 @@ export const createBuiltPage = (distDirectory: string): WebApp => {
         reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });
-    return { render: async (pageData, nonce) => entry.renderDocument({ pageData, nonce, assets }) };
+    return {
+      render: async (pageData, nonce) =>
+        entry.renderDocument({ pageData, nonce, assets: assetsOf.get(pageData.appName) }),
+    };
   };
 };

@@ -1,22 +1,29 @@
 import { expect, it } from 'vitest';
 import { BuildManifestError, pageAssetsOf } from './page-assets.ts';
 
+const ENTRY = 'src/app/entries/one.tsx';
 const manifest = {
-  'src/app/entry-client.tsx': {
+  [ENTRY]: {
     file: 'assets/entry.js',
     isEntry: true,
     imports: ['_frame.js', '_messages.js'],
     dynamicImports: ['src/app/later.tsx'],
     css: ['assets/entry.css'],
-    assets: ['assets/sans.woff2', 'assets/logo.svg'],
+    assets: ['assets/logo.svg'],
   },
-  '_frame.js': { file: 'assets/frame.js', imports: ['_messages.js'], css: ['assets/frame.css'] },
+  'src/app/entries/other.tsx': { file: 'assets/other.js', isEntry: true, imports: ['_messages.js'] },
+  '_frame.js': {
+    file: 'assets/frame.js',
+    imports: ['_messages.js'],
+    css: ['assets/frame.css'],
+    assets: ['assets/sans.woff2'],
+  },
   '_messages.js': { file: 'assets/messages.js' },
-  'src/app/later.tsx': { file: 'assets/later.js', css: ['assets/later.css'] },
+  'src/app/later.tsx': { file: 'assets/later.js', css: ['assets/later.css'], assets: ['assets/later.woff2'] },
 };
 
 it('gives what the first page needs, styles of imported modules first, and nothing that is loaded later', () => {
-  expect(pageAssetsOf(manifest, (file) => `/* ${file} */`)).toEqual({
+  expect(pageAssetsOf(manifest, ENTRY, (file) => `/* ${file} */`)).toEqual({
     script: '/tarifrechner/assets/entry.js',
     preloads: ['/tarifrechner/assets/messages.js', '/tarifrechner/assets/frame.js'],
     styles: '/* assets/frame.css */\n/* assets/entry.css */',
@@ -24,6 +31,15 @@ it('gives what the first page needs, styles of imported modules first, and nothi
   });
 });
 
+it('[FLOW-15] gives each product what its own entry needs and nothing of another', () => {
+  expect(pageAssetsOf(manifest, 'src/app/entries/other.tsx', String)).toEqual({
+    script: '/tarifrechner/assets/other.js',
+    preloads: ['/tarifrechner/assets/messages.js'],
+    styles: '',
+    fonts: [],
+  });
+});
+
 it('refuses a manifest without the entry', () => {
-  expect(() => pageAssetsOf({}, String)).toThrow(BuildManifestError);
+  expect(() => pageAssetsOf({}, ENTRY, String)).toThrow(BuildManifestError);
 });

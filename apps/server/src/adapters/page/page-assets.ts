@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { RECHNER_BASE } from '../../paths.ts';
 import type { PageAssets } from './entry-server.ts';
 
-const ENTRY = 'src/app/entry-client.tsx';
 const chunkSchema = z.object({
   file: z.string(),
   imports: z._default(z.array(z.string()), []),
@@ -19,10 +18,11 @@ export class BuildManifestError extends Error {
 const urlOf = (file: string): string => `${RECHNER_BASE}/${file}`;
 
 /**
- * Takes Vite's manifest and what reads a built file as text; gives what the first page needs: its script, the modules
- * that imports at once, their styles as one text (those of imported modules first, as Vite orders them), its fonts.
+ * Takes Vite's manifest, the key of an entry in it and what reads a built file as text; gives what that entry's first page
+ * needs: its script, the modules that imports at once, their styles as one text (those of imported modules first, as Vite
+ * orders them), its fonts. Throws a BuildManifestError if the manifest lacks one of them.
  */
-export const pageAssetsOf = (manifest: unknown, read: (file: string) => string): PageAssets => {
+export const pageAssetsOf = (manifest: unknown, entryKey: string, read: (file: string) => string): PageAssets => {
   const chunks = manifestSchema.parse(manifest);
   const chunkOf = (key: string) => {
     const chunk = chunks[key];
@@ -36,14 +36,14 @@ export const pageAssetsOf = (manifest: unknown, read: (file: string) => string):
     for (const imported of chunkOf(key).imports) visit(imported);
     inOrder.add(key);
   };
-  visit(ENTRY);
+  visit(entryKey);
 
   const needed = [...inOrder].map(chunkOf);
-  const entry = chunkOf(ENTRY);
+  const entry = chunkOf(entryKey);
   return {
     script: urlOf(entry.file),
     preloads: needed.filter((chunk) => chunk !== entry).map(({ file }) => urlOf(file)),
     styles: [...new Set(needed.flatMap(({ css }) => css))].map(read).join('\n'),
-    fonts: entry.assets.filter((file) => file.endsWith('.woff2')).map(urlOf),
+    fonts: [...new Set(needed.flatMap(({ assets }) => assets))].filter((file) => file.endsWith('.woff2')).map(urlOf),
   };
 };
