@@ -1,7 +1,11 @@
+import { join } from 'node:path';
+import { APP_NAMES } from '@fa/vertrag/page-data';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { APP_NAMES } from '@fa/vertrag/page-data';
+import { firstPageChunk } from './first-page-chunks.ts';
 import { precompress } from './precompress.ts';
+
+const entries = APP_NAMES.map((name) => join(import.meta.dirname, `src/app/entries/${name}.tsx`));
 
 /** Client by default, the server's renderer with `--ssr`; the calculator lives under /tarifrechner/. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -13,9 +17,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     cssCodeSplit: true,
-    rolldownOptions: {
-      input: isSsrBuild ? 'src/app/entry-server.tsx' : APP_NAMES.map((name) => `src/app/entries/${name}.tsx`),
-    },
+    rolldownOptions: isSsrBuild
+      ? { input: 'src/app/entry-server.tsx' }
+      : { input: entries, output: { codeSplitting: { groups: [firstPageChunk(entries)] } } },
   },
   // The built renderer stands alone; in development Vite leaves the dependencies where they are.
   ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),
