@@ -81,6 +81,7 @@ describe('numbers', () => {
   it('[VAL-03] at least and at most n, the limits included', () => {
     expect(judge(min(1), 0)).toEqual({ code: 'min', params: { n: 1 } });
     expect(judge(min(1), 1)).toBeNull();
+    expect(judge(min(1_000, { n: 1 }), 999)).toEqual({ code: 'min', params: { n: 1 } });
     expect(judge(max(10), 10)).toBeNull();
     expect(judge(max(10), 11)).toEqual({ code: 'max', params: { n: 10 } });
   });

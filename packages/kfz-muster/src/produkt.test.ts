@@ -1,0 +1,97 @@
+import { createNumberInput } from '@fa/rechner/formats/number-input';
+import { questionOf } from '@fa/rechner/relevance';
+import { validateAnswers } from '@fa/rechner/validation';
+import { describe, expect, it } from 'vitest';
+import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from '../../../tests/journeys/kfz-answers.ts';
+import { KEPT_KEYS } from './antworten.ts';
+import { saisonBisOptionen, saisonMonate, saisonVonOptionen } from './fahrzeug-optionen.ts';
+import { kfzMuster } from './produkt.ts';
+
+const setup = kfzSetupOn(TODAY);
+
+describe('the car product', () => {
+  it('[FLOW-15] accepts both samples as a whole', () => {
+    expect(validateAnswers(setup, PENDLER)).toEqual([]);
+    expect(validateAnswers(setup, SAISONFAHRERIN)).toEqual([]);
+  });
+
+  it('[MODEL-06] keeps every answer in a saved link', () => {
+    expect(KEPT_KEYS.toSorted()).toEqual(Object.keys(SAISONFAHRERIN).toSorted());
+  });
+
+  it('[ANA-04] tells analytics nothing that points to a person or a contract', () => {
+    const personal = ['geburtsdatum', 'vorversicherungsnummer', 'ivmnr', 'agnum'];
+    expect(kfzMuster.analyticsKeys.filter((key) => personal.includes(key))).toEqual([]);
+  });
+
+  it('[UI-04] the mileage is shown in thousands and kept in kilometres', () => {
+    const question = questionOf(kfzMuster, 'jahresfahrleistung');
+    if (question.kind !== 'number') throw new Error('no number');
+    expect(question).toMatchObject({ thousand: true, unit: 'Tkm' });
+    const input = createNumberInput({ thousand: question.thousand === true });
+    expect(input.format(12_500)).toBe('12,5');
+    expect(input.format(100_000)).toBe('100');
+    expect(input.parse('12,5')).toBe(12_500);
+    expect(input.parse('0,9')).toBe(900);
+    expect(input.parse('12,3456')).toBe(12_345);
+  });
+
+  it('[STEP-ZUSAMMENFASSUNG-05] the summary names every answer of the longest way', () => {
+    expect(kfzMuster.summary(setup, SAISONFAHRERIN)).toEqual([
+      {
+        stepId: 'fahrzeug',
+        heading: 'Fahrzeug',
+        rows: [
+          { key: 'fahrzeugtyp', label: 'Fahrzeugtyp', value: 'Motorrad' },
+          { key: 'saisonkennzeichen', label: 'Hat das Fahrzeug ein Saisonkennzeichen?', value: 'Ja' },
+          { key: 'saisonVon', label: 'Erster Monat der Saison', value: 'April' },
+          { key: 'saisonBis', label: 'Letzter Monat der Saison', value: 'September' },
+        ],
+      },
+      {
+        stepId: 'halter',
+        heading: 'Halterin oder Halter',
+        rows: [
+          { key: 'geburtsdatum', label: 'Geburtsdatum', value: '29.02.2004' },
+          {
+            key: 'vorversicherungsnummer',
+            label: 'Versicherungsnummer der Vorversicherung (freiwillig)',
+            value: 'KR 1234567-8',
+          },
+          { key: 'ivmnr', label: 'Vermittlernummer (freiwillig)', value: '022230-000' },
+          { key: 'agnum', label: 'Kundennummer (freiwillig)', value: 'AG12345678901' },
+        ],
+      },
+      {
+        stepId: 'beginn',
+        heading: 'Versicherungsbeginn',
+        rows: [{ key: 'versicherungsbeginn', label: 'Versicherungsbeginn', value: '15.02.2027' }],
+      },
+      {
+        stepId: 'fahrleistung',
+        heading: 'Fahrleistung',
+        rows: [{ key: 'jahresfahrleistung', label: 'Fahrleistung im Jahr', value: '4.500\u00a0km' }],
+      },
+    ]);
+  });
+
+  it('[STEP-ZUSAMMENFASSUNG-05] what is not asked or not answered is not named', () => {
+    const keys = kfzMuster.summary(setup, PENDLER).flatMap(({ rows }) => rows.map(({ key }) => key));
+    expect(keys).toEqual(['fahrzeugtyp', 'geburtsdatum', 'versicherungsbeginn', 'jahresfahrleistung']);
+    const carWithSeason = { ...SAISONFAHRERIN, fahrzeugtyp: 'pkw', saisonkennzeichen: false } as const;
+    const [vehicle] = kfzMuster.summary(setup, carWithSeason);
+    expect(vehicle?.rows).toEqual([{ key: 'fahrzeugtyp', label: 'Fahrzeugtyp', value: 'Pkw' }]);
+    expect(kfzMuster.summary(setup, {})).toEqual([]);
+  });
+
+  it('[VAL-09] every first month offers the ten last months of a season of 2 to 11 months', () => {
+    for (const { value } of saisonVonOptionen()) {
+      const months = saisonBisOptionen({ saisonVon: Number(value) }).map((bis) =>
+        saisonMonate(Number(value), Number(bis.value)),
+      );
+      expect(months.toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    }
+    expect(saisonMonate(10, 3)).toBe(6);
+    expect(saisonBisOptionen({})).toHaveLength(12);
+  });
+});

@@ -1,0 +1,192 @@
+import { progressPercent } from '@fa/rechner/progress';
+import { describe, expect, it } from 'vitest';
+import { kfzSetupOn, KUNDENSERVICE, PENDLER, SAISONFAHRERIN, TODAY } from './kfz-answers.ts';
+import { givenKfz } from './kfz-journey.ts';
+
+const REQUIRED = 'Dies ist ein Pflichtfeld';
+const NO_DATE = 'Bitte geben Sie ein gültiges Datum im Format TT.MM.JJJJ ein.';
+const PATTERN = 'Das Format der Eingabe ist ungültig.';
+
+describe('the whole way', () => {
+  it.each([
+    ['a car', PENDLER],
+    ['a motorcycle with a season', SAISONFAHRERIN],
+  ])('[FLOW-15] %s comes from the first step to the premium with every answer kept', (_, person) => {
+    const journey = givenKfz(person)
+      .answers()
+      .next('halter')
+      .answers()
+      .next('beginn')
+      .answers()
+      .next('fahrleistung')
+      .answers()
+      .next('ergebnis')
+      .holds(person);
+    const { currentViewIdx, visitedViews } = journey.calculation.progress;
+    expect(visitedViews).toEqual(['fahrzeug', 'halter', 'beginn', 'fahrleistung', 'ergebnis']);
+    expect(progressPercent(currentViewIdx, 5)).toBe(100);
+    journey.back('fahrleistung').back('beginn').back('halter').back('fahrzeug').back('fahrzeug');
+  });
+
+  it('[FLOW-02] the premium cannot be opened before its questions are answered', () => {
+    givenKfz(PENDLER).opens('ergebnis', 'fahrzeug').answers().next('halter').opens('ergebnis', 'halter');
+    givenKfz(PENDLER).at('ergebnis').opens('halter', 'halter').opens('ergebnis', 'ergebnis');
+  });
+
+  it('[STEP-ZUSAMMENFASSUNG-05] a change that asks for more is finished first, then leads straight back', () => {
+    const journey = givenKfz(PENDLER).at('ergebnis').changes('fahrzeug').types('fahrzeugtyp', 'wohnmobil');
+    journey.staysWith({ saisonkennzeichen: REQUIRED });
+    journey
+      .types('saisonkennzeichen', true)
+      .staysWith({ saisonVon: REQUIRED, saisonBis: REQUIRED })
+      .types('saisonVon', 4)
+      .types('saisonBis', 9)
+      .next('ergebnis')
+      .holds({ ...PENDLER, fahrzeugtyp: 'wohnmobil', saisonkennzeichen: true, saisonVon: 4, saisonBis: 9 });
+    journey.changes('fahrleistung').types('jahresfahrleistung', 8_000).next('ergebnis');
+  });
+});
+
+describe('vehicle and season', () => {
+  it('[FLOW-09] the season plate is asked for motorcycle and motor home, its months with it', () => {
+    const asked = (typ: string) => [...givenKfz({}).types('fahrzeugtyp', typ).asked];
+    expect(asked('pkw')).toEqual(['fahrzeugtyp']);
+    expect(asked('lieferwagen')).toEqual(['fahrzeugtyp']);
+    expect(asked('motorrad')).toEqual(['fahrzeugtyp', 'saisonkennzeichen']);
+    expect(asked('wohnmobil')).toEqual(['fahrzeugtyp', 'saisonkennzeichen']);
+    const mitSaison = givenKfz({}).types('fahrzeugtyp', 'motorrad').types('saisonkennzeichen', true);
+    expect(mitSaison.asked).toEqual(['fahrzeugtyp', 'saisonkennzeichen', 'saisonVon', 'saisonBis']);
+  });
+
+  it('[FLOW-09] a car forgets the season of the motorcycle before it', () => {
+    const { saisonkennzeichen: _s, saisonVon: _v, saisonBis: _b, ...withoutSeason } = SAISONFAHRERIN;
+    givenKfz(SAISONFAHRERIN)
+      .at('ergebnis')
+      .changes('fahrzeug')
+      .types('fahrzeugtyp', 'pkw')
+      .next('ergebnis')
+      .holds({ ...withoutSeason, fahrzeugtyp: 'pkw' });
+  });
+
+  it('[FLOW-09] a first month that leaves no season asks for the last one again', () => {
+    givenKfz(SAISONFAHRERIN)
+      .at('halter')
+      .back('fahrzeug')
+      .types('saisonVon', 9)
+      .staysWith({ saisonBis: REQUIRED })
+      .types('saisonBis', 8)
+      .staysWith({ saisonBis: REQUIRED })
+      .types('saisonBis', 7)
+      .next('halter');
+  });
+
+  it('[VAL-09] a vehicle that is not offered is no choice', () => {
+    givenKfz({}).types('fahrzeugtyp', 'traktor').staysWith({ fahrzeugtyp: 'Ungültige Auswahl' });
+  });
+});
+
+describe('the holder', () => {
+  it.each([
+    ['', REQUIRED],
+    ['31.04.1985', NO_DATE],
+    ['1985-04-31', NO_DATE],
+    ['29.02.2005', NO_DATE],
+    ['gestern', NO_DATE],
+  ])('[VAL-02] the birth date %o: %s', (typed, message) => {
+    givenKfz(PENDLER).at('halter').types('geburtsdatum', typed).staysWith({ geburtsdatum: message });
+  });
+
+  it.each([
+    ['2026-08-16', 'Das Geburtsdatum darf nicht in der Zukunft liegen.'],
+    ['2026-08-15', 'Das Mindestalter beträgt 18 Jahre.'],
+    ['2008-08-16', 'Das Mindestalter beträgt 18 Jahre.'],
+    ['1926-08-15', 'Das Höchstalter beträgt 99 Jahre.'],
+    ['0026-08-15', 'Das Höchstalter beträgt 99 Jahre.'],
+  ])('[VAL-06] born on %s: %s', (born, message) => {
+    givenKfz(PENDLER).at('halter').types('geburtsdatum', born).staysWith({ geburtsdatum: message });
+  });
+
+  it.each(['2008-08-15', '1926-08-16'])('[VAL-06] born on %s is just old or young enough', (born) => {
+    givenKfz(PENDLER).at('halter').types('geburtsdatum', born).next('beginn');
+  });
+
+  it('[VAL-06] born on 29 February one is of age on 1 March, not the day before', () => {
+    const on = (today: string) => givenKfz(PENDLER, kfzSetupOn(today)).at('halter').types('geburtsdatum', '2008-02-29');
+    on('2026-02-28').staysWith({ geburtsdatum: 'Das Mindestalter beträgt 18 Jahre.' });
+    on('2026-03-01').next('beginn');
+  });
+
+  it('[VAL-21] the hyphen of the intermediary is inserted, the customer number kept in capitals', () => {
+    givenKfz(PENDLER)
+      .at('halter')
+      .answers()
+      .types('ivmnr', '022230000')
+      .types('agnum', 'ag 12345678901')
+      .next('beginn')
+      .holds({ fahrzeugtyp: 'pkw', geburtsdatum: '1985-04-30', ivmnr: '022230-000', agnum: 'AG12345678901' });
+  });
+
+  it('[VAL-21, VAL-22] wrong numbers are named, empty ones are not asked for', () => {
+    givenKfz(PENDLER)
+      .at('halter')
+      .answers()
+      .types('ivmnr', '02223-0000')
+      .types('agnum', 'AG1234')
+      .types('vorversicherungsnummer', 'keine')
+      .staysWith({ vorversicherungsnummer: PATTERN, ivmnr: PATTERN, agnum: PATTERN })
+      .types('ivmnr', '')
+      .types('agnum', ' ')
+      .types('vorversicherungsnummer', 'kr  1234567-8')
+      .next('beginn')
+      .holds({ fahrzeugtyp: 'pkw', geburtsdatum: '1985-04-30', vorversicherungsnummer: 'KR 1234567-8' });
+  });
+});
+
+describe('the start', () => {
+  const spaeter = 'Der Versicherungsbeginn darf spätestens am 15.02.2027 liegen. Einen späteren Beginn vereinbaren Sie';
+
+  it.each([
+    ['', REQUIRED],
+    ['31.09.2026', NO_DATE],
+    ['2026-07-31', 'Der Versicherungsbeginn darf nicht in der Vergangenheit liegen'],
+    ['2027-02-16', `${spaeter} bitte mit unserem Kundenservice unter 030 1234 (Mo bis Fr, 8 bis 18 Uhr).`],
+  ])('[VAL-08] %o: %s', (typed, message) => {
+    givenKfz(PENDLER, kfzSetupOn(TODAY, { kundenservice: KUNDENSERVICE }))
+      .at('beginn')
+      .types('versicherungsbeginn', typed)
+      .staysWith({ versicherungsbeginn: message });
+  });
+
+  it('[VAL-08] without a service in the settings the limit stands alone', () => {
+    givenKfz(PENDLER)
+      .at('beginn')
+      .types('versicherungsbeginn', '2027-02-16')
+      .staysWith({ versicherungsbeginn: `${spaeter} bitte mit unserem Kundenservice.` });
+  });
+
+  it.each([
+    [TODAY, '2026-08-01'],
+    [TODAY, '2027-02-15'],
+    ['2026-08-31', '2027-02-28'],
+    ['2026-12-31', '2026-12-01'],
+  ])('[VAL-08] on %s the start %s is accepted', (today, start) => {
+    givenKfz(PENDLER, kfzSetupOn(today)).at('beginn').types('versicherungsbeginn', start).next('fahrleistung');
+  });
+});
+
+describe('the mileage', () => {
+  it.each([
+    ['', REQUIRED],
+    ['viel', 'Diese Angabe ist ungültig.'],
+    [999, 'Bitte mind. 1 eingeben'],
+    [100_001, 'Bitte max. 100 eingeben'],
+    [1_000.5, 'Diese Angabe ist ungültig.'],
+  ])('[UI-04, VAL-03] %o kilometres: %s, in thousands as the field shows them', (value, message) => {
+    givenKfz(PENDLER).at('fahrleistung').types('jahresfahrleistung', value).staysWith({ jahresfahrleistung: message });
+  });
+
+  it.each([1_000, 12_500, 100_000])('[UI-04] %s kilometres are accepted', (kilometer) => {
+    const journey = givenKfz(PENDLER).at('fahrleistung').types('jahresfahrleistung', kilometer).next('ergebnis');
+    journey.holds({ ...PENDLER, jahresfahrleistung: kilometer });
+  });
+});
