@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Question, QuestionKind } from '@fa/rechner/definition';
+import type { Question } from '@fa/rechner/definition';
 import { forwardFrom, indexOfPath } from '@fa/rechner/navigation';
 import { progressPercent } from '@fa/rechner/progress';
 import { initialModel, isStepRelevant, questionsOf } from '@fa/rechner/relevance';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
-import type { Antworten } from './antworten.ts';
 import { EINWILLIGUNGEN } from './einwilligungen.ts';
-import { facts } from './facts.ts';
 import { forderungsausfall } from './produkt.ts';
 
 /** The route table of the specification's point 2.1: path, heading, fields. */
@@ -90,12 +88,6 @@ describe('the route table', () => {
 });
 
 describe('every question', () => {
-  it('[FLOW-16] has a key of its own on its step', () => {
-    for (const step of steps) expect(new Set(step.questions.map(({ key }) => key)).size).toBe(step.questions.length);
-    expect(new Set(steps.map(({ id }) => id)).size).toBe(steps.length);
-    expect(new Set(steps.map(({ path }) => path)).size).toBe(steps.length);
-  });
-
   it('[FLOW-16] answers a key of the model', () => {
     for (const { key } of questions) expect(Object.keys(ALLES_BEANTWORTET)).toContain(key);
   });
@@ -115,57 +107,6 @@ describe('every question', () => {
   ])('[MODEL-07] %s asks exactly: %s', (key, label) => {
     expect(questions.find((question) => question.key === key)?.label).toBe(label);
   });
-
-  it('[FLOW-16] has a kind that a renderer exists for', () => {
-    const kinds: Record<QuestionKind, true> = {
-      text: true,
-      textarea: true,
-      email: true,
-      tel: true,
-      iban: true,
-      bic: true,
-      euro: true,
-      select: true,
-      radio: true,
-      toggle: true,
-      yesno: true,
-      consent: true,
-      group: true,
-      records: true,
-      list: true,
-      derived: true,
-    };
-    for (const { kind } of everyQuestion) expect(kinds).toHaveProperty(kind);
-  });
-
-  it('[FLOW-16] that is a choice offers something with a label for each value', () => {
-    for (const question of everyQuestion) {
-      if (question.kind !== 'select' && question.kind !== 'radio') continue;
-      const options = question.options(HANDWERKER, setupOn(TODAY).context);
-      expect(options.length, question.key).toBeGreaterThan(0);
-      expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
-      for (const { label } of options) expect(label).not.toBe('');
-    }
-  });
-
-  it('[FLOW-16] has a rule, or fields inside that have one, or says that it may stay empty', () => {
-    for (const question of everyQuestion) {
-      const judged = question.rules.length > 0 || fieldsInside(question).some(({ rules }) => rules.length > 0);
-      expect(judged, question.key).toBe(true);
-    }
-  });
-
-  it('[FLOW-13] a toggle opens a question of its own step that depends on it', () => {
-    for (const step of steps) {
-      for (const question of step.questions) {
-        if (question.kind !== 'toggle' && question.kind !== 'yesno') continue;
-        if (question.opens === undefined) continue;
-        const opened = step.questions.find(({ key }) => key === question.opens);
-        const fact = facts[opened?.relevantIf as keyof typeof facts];
-        expect(fact.reads).toEqual([question.key]);
-      }
-    }
-  });
 });
 
 describe('every condition', () => {
@@ -179,53 +120,6 @@ describe('every condition', () => {
       kontoinhaber: 'kontoinhaberWeichtAb',
       bic: 'ibanIstAuslaendisch',
     });
-  });
-
-  it('[FLOW-16] names a fact that exists, and every fact decides on something', () => {
-    const named = new Set(conditions.map(({ relevantIf }) => relevantIf));
-    expect([...named].toSorted()).toEqual(Object.keys(facts).toSorted());
-  });
-
-  it('[FLOW-16] is not decided by the answer it gates, directly or in a circle', () => {
-    const readsOf = (key: string): readonly string[] => {
-      const fact = questions.find((question) => question.key === key)?.relevantIf;
-      return fact === undefined ? [] : facts[fact as keyof typeof facts].reads;
-    };
-    const reaches = (from: string, goal: string, seen: readonly string[] = []): boolean =>
-      readsOf(from).some((next) => next === goal || (!seen.includes(next) && reaches(next, goal, [...seen, next])));
-    for (const { key } of questions) expect(reaches(key, key), key).toBe(false);
-  });
-
-  it.each(Object.entries(forderungsausfall.facts))(
-    '[FLOW-16] %s reads exactly the answers it says it reads',
-    (_, fact) => {
-      const read = new Set<string>();
-      for (const answers of [ALLES_BEANTWORTET, HANDWERKER, {}] as readonly Antworten[]) {
-        const watched = new Proxy(answers, {
-          get: (target, key, receiver) => {
-            read.add(String(key));
-            return Reflect.get(target, key, receiver) as unknown;
-          },
-          has: (target, key) => {
-            read.add(String(key));
-            return Reflect.has(target, key);
-          },
-          ownKeys: () => {
-            throw new Error('a fact may not go through all answers');
-          },
-        });
-        fact.holds(watched, { today: TODAY, settings });
-      }
-      expect([...read].toSorted()).toEqual([...fact.reads].toSorted());
-    },
-  );
-
-  it('[FLOW-16] holds for some answers and not for others', () => {
-    const context = { today: TODAY, settings };
-    for (const fact of Object.values(forderungsausfall.facts)) {
-      expect(fact.holds(ALLES_BEANTWORTET, context)).toBe(true);
-      expect(fact.holds({}, context)).toBe(false);
-    }
   });
 });
 

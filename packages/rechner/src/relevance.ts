@@ -50,9 +50,9 @@ function settleOnce<M extends Answers>(setup: Setup<M>, previous: M, answers: M)
   let settled = answers;
   for (const question of questionsOf(setup.definition)) {
     const key = question.key as keyof M & string;
-    const fallback = question.defaultValue?.(setup.context) as M[keyof M & string] | undefined;
     const keep = isRelevant(setup, question, settled) && Object.hasOwn(settled, key);
     if (keep) continue;
+    const fallback = question.defaultValue?.(setup.context) as M[keyof M & string] | undefined;
     settled = fallback === undefined ? removeAnswer(settled, key) : setAnswer(settled, key, fallback);
   }
   return setup.definition.derive(previous, settled, setup.context);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { CHECK_NAMES, runCheck } from '@fa/rechner/checks/check-definition';
+import { inspect } from '@fa/rechner/checks/inspection';
+import {
+  ALLES_BEANTWORTET,
+  HANDWERKER,
+  setupOn,
+  TODAY,
+  VERMITTLER_MIT_AKTENZEICHEN,
+} from '../../../tests/journeys/sample-answers.ts';
+
+const inspection = inspect({
+  situations: [setupOn(TODAY), setupOn(TODAY, { vermittler: VERMITTLER_MIT_AKTENZEICHEN[0] ?? '' })],
+  values: {
+    ...Object.fromEntries(Object.entries(ALLES_BEANTWORTET).map(([key, value]) => [key, [value]])),
+    iban: [HANDWERKER.iban, ALLES_BEANTWORTET.iban],
+    bic: [ALLES_BEANTWORTET.bic, undefined],
+  },
+  onStep: { zusammenfassung: { downloadTimestamp: ALLES_BEANTWORTET.downloadTimestamp } },
+});
+
+// Enumerating takes seconds; this is the time after which it no longer counts as done, not a measurement.
+const ENUMERATION = 60_000;
+
+describe('the whole definition', () => {
+  it.each(CHECK_NAMES)(
+    '[FLOW-16] passes the check of its %s',
+    (name) => {
+      expect(runCheck(name, inspection)).toEqual([]);
+    },
+    ENUMERATION,
+  );
+
+  it('[FLOW-16] is walked with every combination of the answers that decide something', () => {
+    expect([...inspection.deciding].toSorted()).toEqual([
+      'absicherung',
+      'abweichenderKontoinhaber',
+      'abweichenderOnlinezugang',
+      'bic',
+      'downloadAccepted',
+      'downloadTimestamp',
+      'hasAusfaelle',
+      'iban',
+      'vermittler',
+      'zahlungsweise',
+    ]);
+    const vermittler = 2;
+    // Tiers 1 to 3 are paid yearly, 4 to 8 also quarterly.
+    const absicherungAndZahlungsweise = 3 + 5 * 2;
+    const switches = 2 ** 3;
+    // German, foreign with BIC, foreign without one.
+    const ibanAndBic = 3;
+    expect(inspection.exploration.walks).toHaveLength(vermittler * absicherungAndZahlungsweise * switches * ibanAndBic);
+  });
+});

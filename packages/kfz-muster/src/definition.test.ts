@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { CHECK_NAMES, runCheck } from '@fa/rechner/checks/check-definition';
+import { inspect } from '@fa/rechner/checks/inspection';
+import { kfzSetupOn, SAISONFAHRERIN, TODAY } from '../../../tests/journeys/kfz-answers.ts';
+
+const inspection = inspect({
+  situations: [kfzSetupOn(TODAY)],
+  values: Object.fromEntries(Object.entries(SAISONFAHRERIN).map(([key, value]) => [key, [value]])),
+});
+
+// Enumerating takes seconds; this is the time after which it no longer counts as done, not a measurement.
+const ENUMERATION = 60_000;
+
+describe('the whole definition', () => {
+  it.each(CHECK_NAMES)(
+    '[FLOW-15, FLOW-16] passes the check of its %s',
+    (name) => {
+      expect(runCheck(name, inspection)).toEqual([]);
+    },
+    ENUMERATION,
+  );
+
+  it('[FLOW-16] is walked with every combination of the answers that decide something', () => {
+    expect([...inspection.deciding].toSorted()).toEqual(['fahrzeugtyp', 'saisonBis', 'saisonVon', 'saisonkennzeichen']);
+    const withoutSeason = 4;
+    // Two types of vehicle with each first month and the ten last months that it allows.
+    const withSeason = 2 * 12 * 10;
+    expect(inspection.exploration.walks).toHaveLength(withoutSeason + withSeason);
+  });
+});

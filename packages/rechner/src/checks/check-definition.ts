@@ -1,0 +1,35 @@
+import type { Answers } from '../definition.ts';
+import { checkFacts } from './check-facts.ts';
+import { checkGates } from './check-gates.ts';
+import { checkNames } from './check-names.ts';
+import { checkPanels } from './check-panels.ts';
+import { checkQuestions } from './check-questions.ts';
+import { checkSummary } from './check-summary.ts';
+import { checkSwitching } from './check-switching.ts';
+import { checkTexts } from './check-texts.ts';
+import { checkWalks } from './check-walks.ts';
+import type { Inspection } from './inspection.ts';
+import { type Problem, problemsOrThrown } from './problem.ts';
+
+const CHECKS = {
+  names: checkNames,
+  texts: checkTexts,
+  questions: checkQuestions,
+  panels: checkPanels,
+  facts: checkFacts,
+  gates: checkGates,
+  walks: checkWalks,
+  switching: checkSwitching,
+  summary: checkSummary,
+} as const;
+
+/** Name of a check over the whole definition of a product. */
+export type CheckName = keyof typeof CHECKS;
+
+/** All checks, in the order in which their problems are best repaired. [FLOW-16] */
+export const CHECK_NAMES = Object.keys(CHECKS) as readonly CheckName[];
+
+/** Runs one check; it never throws: a definition that does has a problem. [FLOW-16] */
+export function runCheck<M extends Answers>(name: CheckName, inspection: Inspection<M>): readonly Problem[] {
+  return problemsOrThrown(name, () => CHECKS[name](inspection));
+}

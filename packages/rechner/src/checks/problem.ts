@@ -1,0 +1,30 @@
+/** One thing that is wrong with a definition: where, and what. */
+export interface Problem {
+  /** Step, question, fact or combination, e.g. "question 'iban'". */
+  readonly at: string;
+  readonly what: string;
+}
+
+/** Every problem once, however many combinations show it at the same place. */
+export function distinctProblems(problems: readonly Problem[]): readonly Problem[] {
+  return [...new Map(problems.map((problem) => [`${problem.at}\n${problem.what}`, problem])).values()];
+}
+
+/** Every kind of problem once, at the first place and with the number of further ones. */
+export function problemsByWhat(problems: readonly Problem[]): readonly Problem[] {
+  const places = new Map<string, string[]>();
+  for (const { at, what } of problems) places.set(what, [...(places.get(what) ?? []), at]);
+  return [...places].map(([what, [first = '', ...others]]) => ({
+    at: others.length === 0 ? first : `${first} and ${others.length} more`,
+    what,
+  }));
+}
+
+/** Runs a check; a definition that throws has a problem and never breaks the run of the others. */
+export function problemsOrThrown(at: string, check: () => readonly Problem[]): readonly Problem[] {
+  try {
+    return check();
+  } catch (error) {
+    return [{ at, what: `throws ${error instanceof Error ? error.message : String(error)}` }];
+  }
+}

@@ -1,0 +1,129 @@
+import type { Definition, Question, Setup, SummarySection } from '@fa/rechner/definition';
+import type { Samples } from '@fa/rechner/checks/samples';
+import { isRelevant } from '@fa/rechner/relevance';
+import { amongOptions } from '@fa/rechner/rules/option';
+import { isYesOrNo, mustBeTrue, required } from '@fa/rechner/rules/required';
+import { maxLength } from '@fa/rechner/rules/text';
+
+/** Answers of a small made-up product that passes every check; tests break it in one place each. */
+export interface Fahrrad {
+  readonly art?: string;
+  readonly akku?: number;
+  readonly garage?: boolean;
+  readonly ort?: { readonly plz?: string };
+  readonly schloss?: string;
+  readonly einverstanden?: boolean;
+}
+
+const ARTEN = [
+  { value: 'rad', label: 'Fahrrad' },
+  { value: 'pedelec', label: 'Pedelec' },
+];
+
+const art: Question = {
+  key: 'art',
+  kind: 'select',
+  label: 'Art',
+  options: () => ARTEN,
+  rules: [required(), amongOptions(() => ARTEN)],
+};
+const akku: Question = {
+  key: 'akku',
+  kind: 'euro',
+  label: 'Preis des Akkus',
+  relevantIf: 'hatMotor',
+  rules: [required()],
+};
+const garage: Question = {
+  key: 'garage',
+  kind: 'toggle',
+  label: 'Steht es in einer Garage?',
+  opens: 'ort',
+  defaultValue: () => false,
+  rules: [isYesOrNo()],
+};
+const ort: Question = {
+  key: 'ort',
+  kind: 'group',
+  label: 'Ort der Garage',
+  relevantIf: 'stehtInGarage',
+  rules: [],
+  fields: [{ key: 'plz', kind: 'text', label: 'Postleitzahl', maxLength: 5, rules: [required(), maxLength(5)] }],
+};
+const schloss: Question = { key: 'schloss', kind: 'text', label: 'Ihr Schloss', rules: [maxLength(20)], maxLength: 20 };
+const einverstanden: Question = {
+  key: 'einverstanden',
+  kind: 'consent',
+  label: 'Ich bin einverstanden.',
+  heading: 'Einwilligung',
+  wording: ['Wir versichern Ihr Fahrrad.'],
+  version: '2026-11',
+  rules: [mustBeTrue()],
+};
+
+/** The questions of the product, to be replaced by a broken one. */
+export const FRAGEN = { art, akku, garage, ort, schloss, einverstanden } as const;
+
+/** The summary of the product: a line for every relevant answer. */
+export function fahrradSummary({ definition, context }: Setup<Fahrrad>, answers: Fahrrad): readonly SummarySection[] {
+  return definition.steps.map(({ id, heading, questions }) => ({
+    stepId: id,
+    heading,
+    rows: questions
+      .filter(({ kind }) => kind !== 'consent')
+      .filter((question) => isRelevant({ definition, context }, question, answers))
+      .filter(({ key }) => answers[key as keyof Fahrrad] !== undefined)
+      .map(({ key, label }) => ({ key, label, value: JSON.stringify(answers[key as keyof Fahrrad]) })),
+  }));
+}
+
+/** A product that passes every check. */
+export const FAHRRAD: Definition<Fahrrad> = {
+  id: 'fahrrad',
+  version: '1',
+  title: 'Fahrrad Versicherung',
+  facts: {
+    hatMotor: { reads: ['art'], holds: (answers) => answers.art === 'pedelec' },
+    stehtInGarage: { reads: ['garage'], holds: (answers) => answers.garage === true },
+  },
+  steps: [
+    { id: 'rad', path: 'mein-rad', heading: 'Was fahren Sie?', questions: [art] },
+    { id: 'motor', path: 'motor', heading: 'Der Motor', questions: [akku] },
+    { id: 'stellplatz', path: 'stellplatz', heading: 'Der Stellplatz', questions: [garage, ort, schloss] },
+    { id: 'abschluss', path: 'abschluss', heading: 'Abschluss', questions: [einverstanden] },
+    { id: 'fertig', path: 'fertig', heading: 'Fertig', questions: [], alwaysShown: true, afterSubmission: true },
+  ],
+  initial: () => ({}),
+  derive: (_, next) => next,
+  summary: fahrradSummary,
+  keptKeys: ['art', 'akku'],
+  analyticsKeys: [],
+};
+
+/** The product with one thing changed, ready to be inspected. */
+export function fahrradSamples(change: Partial<Definition<Fahrrad>> = {}): Samples<Fahrrad> {
+  const definition = { ...FAHRRAD, ...change };
+  return {
+    situations: [{ definition, context: { today: '2026-08-15', settings: {} } }],
+    values: { akku: [800], ort: [{ plz: '10115' }], schloss: [undefined, 'Bügelschloss'] },
+  };
+}
+
+/** The product with one question replaced on every step that asks it. */
+export function withQuestion(key: keyof typeof FRAGEN, change: Partial<Question>): Partial<Definition<Fahrrad>> {
+  const replaced = { ...FRAGEN[key], ...change } as Question;
+  return {
+    steps: FAHRRAD.steps.map((step) => ({
+      ...step,
+      questions: step.questions.map((question) => (question.key === key ? replaced : question)),
+    })),
+  };
+}
+
+/** The product with one step changed. */
+export function withStep(
+  id: string,
+  change: Partial<Definition<Fahrrad>['steps'][number]>,
+): Partial<Definition<Fahrrad>> {
+  return { steps: FAHRRAD.steps.map((step) => (step.id === id ? { ...step, ...change } : step)) };
+}
