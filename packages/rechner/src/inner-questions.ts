@@ -1,4 +1,4 @@
-import type { Context, Question, RecordsQuestion } from '../definition.ts';
+import type { Context, Question, RecordsQuestion } from './definition.ts';
 
 function withEveryChoice(question: RecordsQuestion, entry: object, context: Context): readonly object[] {
   for (const field of question.fields(entry)) {

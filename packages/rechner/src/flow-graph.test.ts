@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { FAHRRAD, FRAGEN, withStep } from '../../../tests/journeys/bicycle.ts';
+import { setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import { flowGraph } from './flow-graph.ts';
+
+const graphOf = (change = {}) =>
+  flowGraph({ definition: { ...FAHRRAD, ...change }, context: { today: TODAY, settings: {} } });
+
+describe('the flow as a graph', () => {
+  it('[FLOW-15] has the steps in their order, with what is asked on them', () => {
+    const { id, title, steps } = graphOf();
+    expect({ id, title }).toEqual({ id: 'fahrrad', title: 'Fahrrad Versicherung' });
+    expect(steps.map(({ id: step, path, heading }) => [step, path, heading])).toEqual([
+      ['rad', 'mein-rad', 'Was fahren Sie?'],
+      ['motor', 'motor', 'Der Motor'],
+      ['stellplatz', 'stellplatz', 'Der Stellplatz'],
+      ['abschluss', 'abschluss', 'Abschluss'],
+      ['fertig', 'fertig', 'Fertig'],
+    ]);
+    expect(steps[0]?.questions).toEqual([
+      { key: 'art', label: 'Art', kind: 'select', condition: null, opens: null, inner: [] },
+    ]);
+    expect(steps.filter(({ afterSubmission }) => afterSubmission).map(({ path }) => path)).toEqual(['fertig']);
+  });
+
+  it('[FLOW-09] names on which conditions a step is skipped', () => {
+    const shownIf = (change = {}) => graphOf(change).steps.map((step) => step.shownIf.map(({ name }) => name));
+    expect(shownIf()).toEqual([[], ['hatMotor'], [], [], []]);
+    expect(shownIf(withStep('motor', { alwaysShown: true }))[1]).toEqual([]);
+    const { akku, ort } = FRAGEN;
+    const both = withStep('motor', { questions: [akku, ort, { ...akku, key: 'zweiter' }] });
+    expect(shownIf(both)[1]).toEqual(['hatMotor', 'stehtInGarage']);
+  });
+
+  it('[FLOW-09] says which answer decides by which fact on which question', () => {
+    expect(graphOf().gates).toEqual([
+      { fact: 'hatMotor', from: 'art', to: 'akku' },
+      { fact: 'stehtInGarage', from: 'garage', to: 'ort' },
+    ]);
+    const twice = withStep('abschluss', { questions: [FRAGEN.akku, FRAGEN.einverstanden] });
+    expect(graphOf(twice).gates).toHaveLength(2);
+  });
+
+  it('[FLOW-13] says which switch opens which panel, and what is asked in it', () => {
+    const [garage, ort] = graphOf().steps[2]?.questions ?? [];
+    expect(garage).toMatchObject({ key: 'garage', kind: 'toggle', opens: 'ort', inner: [] });
+    expect(ort).toMatchObject({
+      key: 'ort',
+      kind: 'group',
+      condition: { name: 'stehtInGarage', reads: ['garage'] },
+      inner: [{ key: 'plz', label: 'Postleitzahl', kind: 'text', condition: null, opens: null, inner: [] }],
+    });
+  });
+
+  it('[FLOW-15] is plain data for every product, fields of records included', () => {
+    const graph = flowGraph(setupOn(TODAY));
+    expect(JSON.parse(JSON.stringify(graph))).toEqual(graph);
+    const umsatz = graph.steps.find(({ id }) => id === 'umsatz')?.questions.at(-1);
+    expect(umsatz).toMatchObject({ key: 'ausfaelle', inner: [{ key: 'anzahl' }, { key: 'betrag' }] });
+  });
+
+  it('[FLOW-16] does not break on a condition without a fact', () => {
+    expect(graphOf({ facts: {} }).gates).toEqual([]);
+  });
+});
