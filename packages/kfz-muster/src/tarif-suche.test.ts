@@ -30,13 +30,13 @@ describe('the tariff of the answers', () => {
   });
 
   it('[TAR-12] a tariff that becomes available later is not offered yet', () => {
-    const later = [{ ...TARIFE[0]!, availableAt: '2026-08-16' }];
+    const later = TARIFE.map((tarif) => ({ ...tarif, availableAt: '2026-08-16' }));
     expect(tarifFuer(PENDLER, contextWith({ tarife: later })).status).toBe('keiner');
     expect(tarifFuer(PENDLER, contextWith({ tarife: later }, '2026-08-16')).status).toBe('gefunden');
   });
 
   it('[TAR-12] with more than one tariff the user is told that the premium is not certain', () => {
-    const twice = [...TARIFE, TARIFE[0]!];
+    const twice = [...TARIFE, ...TARIFE];
     expect(tarifFuer(PENDLER, contextWith({ tarife: twice, kundenservice: KUNDENSERVICE }))).toEqual({
       status: 'mehrere',
       text: `Der Beitrag lässt sich zurzeit nicht eindeutig ermitteln. ${HILFE}`,
