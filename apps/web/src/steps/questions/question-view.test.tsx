@@ -1,0 +1,179 @@
+// @vitest-environment jsdom
+import { setupOn, ALLES_BEANTWORTET, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
+import { kfzSetupOn, SAISONFAHRERIN } from '../../../../../tests/journeys/kfz-answers.ts';
+import type { Answers, Question, QuestionKind, Setup } from '@fa/rechner/definition';
+import { innerQuestions } from '@fa/rechner/inner-questions';
+import { startCalculation } from '@fa/rechner/calculation';
+import type { PageData } from '@fa/vertrag/page-data';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createActions } from '../../calculator/actions.ts';
+import { initialState } from '../../calculator/app-state.ts';
+import { createLaterSession } from '../../calculator/later-session.ts';
+import type { ProductApp } from '../../calculator/product-app.ts';
+import { createStore } from '../../calculator/store.ts';
+import { CalculatorContext, type CalculatorView, viewOf } from '../../calculator/use-calculator.ts';
+import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
+import { kfzMusterApp } from '../../products/kfz-muster/kfz-muster-app.tsx';
+import { InputField, isInputQuestion } from './input-field.tsx';
+import { QuestionView } from './question-view.tsx';
+
+afterEach(cleanup);
+
+/** What a person answers each kind of question with; null for what is never asked. The compiler misses none. */
+const CONTROLS: Readonly<Record<QuestionKind, string | null>> = {
+  text: 'input[type="text"]',
+  textarea: 'textarea',
+  email: 'input[type="email"]',
+  tel: 'input[type="tel"]',
+  iban: 'input[type="text"]',
+  bic: 'input[type="text"]',
+  date: 'input[type="text"][inputmode="numeric"]',
+  euro: 'input[type="text"]',
+  number: 'input[type="text"]',
+  select: 'select',
+  radio: 'input[type="radio"]',
+  toggle: '[role="switch"]',
+  yesno: 'input[type="radio"]',
+  consent: 'input[type="checkbox"]',
+  group: 'button',
+  records: 'button',
+  list: 'button',
+  derived: null,
+};
+
+const PAGE: PageData = {
+  basePath: '/tarifrechner/muster/',
+  path: '',
+  appName: 'forderungsausfall',
+  variant: 'muster',
+  generation: 2,
+  appVersion: '1',
+  environment: 'test',
+  productionHosts: [],
+  apiPort: 1,
+  today: TODAY,
+  instant: 0,
+  brand: {
+    name: 'Muster Versicherung',
+    street: 'Musterweg 1',
+    city: '10115 Berlin',
+    hotline: '030 1234',
+    hotlineHours: 'Mo bis Fr',
+    email: 'post@example.org',
+    homeUrl: '/',
+    imprintUrl: '/',
+    privacyUrl: '/',
+    creditorId: 'DE00',
+  },
+  settings: {},
+  texts: { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' },
+  overviewUrl: '/',
+  debugMode: false,
+};
+
+function outside(): never {
+  throw new Error('Drawing a question touches nothing outside');
+}
+
+/** The screen of a step with everything answered. */
+function viewOn(product: ProductApp, setup: Setup, model: Answers, index: number): CalculatorView {
+  const begun = startCalculation(setup);
+  const state = {
+    ...initialState(setup, ''),
+    calculation: { ...begun, model, progress: { ...begun.progress, currentViewIdx: index } },
+  };
+  const context = {
+    setup: () => setup,
+    setupAt: () => setup,
+    page: PAGE,
+    store: createStore(state),
+    history: { path: () => '', push: outside, replace: outside, back: () => false, onMove: outside },
+    gateway: outside,
+    now: outside,
+    track: outside,
+    flush: outside,
+    focusedField: outside,
+  };
+  const actions = createActions(context, product, createLaterSession().actions);
+  return viewOf({ product, page: PAGE, actions }, setup, state);
+}
+
+type Sample = readonly [ProductApp, Setup, Answers];
+const FORDERUNGSAUSFALL: Sample = [
+  forderungsausfallApp,
+  setupOn(TODAY, { vermittler: ALLES_BEANTWORTET.vermittler }) as unknown as Setup,
+  ALLES_BEANTWORTET,
+];
+const KFZ_MUSTER: Sample = [kfzMusterApp, kfzSetupOn(TODAY) as unknown as Setup, SAISONFAHRERIN];
+const PRODUCTS: readonly Sample[] = [FORDERUNGSAUSFALL, KFZ_MUSTER];
+
+const questions = PRODUCTS.flatMap((sample) =>
+  sample[0].definition.steps.flatMap((step, index) =>
+    step.questions.map((question) => ({ product: sample[0].definition.id, step: step.id, question, index, sample })),
+  ),
+);
+const inner = questions.flatMap(({ product, question, index, sample }) =>
+  innerQuestions(question, sample[1].context).map((field) => ({ product, question, field, index, sample })),
+);
+
+function controlsIn(container: Element, path: string): readonly Element[] {
+  return [...container.querySelectorAll('[id]')].filter(({ id }) => id === path);
+}
+
+function drawn(sample: Sample, index: number, question: Question) {
+  return render(
+    <CalculatorContext value={viewOn(...sample, index)}>
+      <QuestionView question={question} />
+    </CalculatorContext>,
+  );
+}
+
+describe('every question of every product', () => {
+  it.each(questions)('[FLOW-15, FLOW-16] $product: $step draws $question.key once', ({ question, index, sample }) => {
+    const { container } = drawn(sample, index, question);
+    const selector = CONTROLS[question.kind];
+    if (selector === null) {
+      expect(container.innerHTML).toBe('');
+      return;
+    }
+    const controls = controlsIn(container, question.key);
+    expect(controls).toHaveLength(1);
+    expect(controls[0]?.matches(selector), controls[0]?.outerHTML).toBe(true);
+    expect(container.textContent).toContain(question.label);
+  });
+
+  it.each(questions.filter(({ question }) => question.relevantIf !== undefined))(
+    '[FLOW-09] $product: $step does not draw $question.key while it is not relevant',
+    ({ question, index, sample: [product, setup] }) => {
+      expect(drawn([product, setup, {}], index, question).container.innerHTML).toBe('');
+    },
+  );
+
+  it.each(inner)(
+    '[FLOW-16] $product: the panel of $question.key draws $field.key once',
+    ({ question, field, index, sample }) => {
+      const path = `${question.key}.${field.key}`;
+      const binding = { path, value: undefined, error: undefined, pending: false, onChange: outside, onBlur: outside };
+      expect(isInputQuestion(field)).toBe(true);
+      if (!isInputQuestion(field)) return;
+      const { container } = render(
+        <CalculatorContext value={viewOn(...sample, index)}>
+          <InputField question={field} field={binding} />
+        </CalculatorContext>,
+      );
+      const controls = controlsIn(container, path);
+      expect(controls).toHaveLength(1);
+      expect(controls[0]?.matches(CONTROLS[field.kind] ?? ''), controls[0]?.outerHTML).toBe(true);
+      expect(container.textContent).toContain(field.label);
+    },
+  );
+
+  it('[FLOW-15, FLOW-16] together they have every kind of question', () => {
+    const drawnKinds = new Set([
+      ...questions.map(({ question }) => question.kind),
+      ...inner.map(({ field }) => field.kind),
+    ]);
+    expect([...drawnKinds].toSorted()).toEqual(Object.keys(CONTROLS).toSorted());
+  });
+});
