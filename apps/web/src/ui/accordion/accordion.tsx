@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import styles from './accordion.module.css';
+import { holdPlace } from './hold-place.ts';
 
 export interface AccordionItem {
   /** Of the content: the address #id, the browser's own search and a print open the group. */
@@ -17,7 +18,7 @@ export function Accordion({ items, single }: { items: readonly AccordionItem[]; 
     <div className={styles.accordion}>
       {items.map((item) => (
         <details key={item.id} className={styles.item} name={single ? name : undefined} open={item.open}>
-          <summary className={styles.heading}>
+          <summary className={styles.heading} onClick={single ? (event) => holdPlace(event.currentTarget) : undefined}>
             {item.heading}
             <Icon name="down" />
           </summary>
