@@ -18,6 +18,8 @@ export type Submission =
       readonly reference: string;
       readonly confirmationMail: boolean;
       readonly email: string;
+      /** The keep-data option: leaving the receipt keeps the answers. [FLOW-11] */
+      readonly answersKept?: boolean | undefined;
     }
   | { readonly status: 'failed' };
 

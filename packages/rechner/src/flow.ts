@@ -124,12 +124,25 @@ function positionOf<M extends Answers>({ model, progress, submission }: Calculat
   };
 }
 
+// With the keep-data option the answers stay for another application, else nothing does. [FLOW-11]
+function afterReceipt<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  go: (kept: Calculation<M>) => Calculation<M>,
+): Calculation<M> {
+  const { submission } = calculation;
+  const kept = submission.status === 'accepted' && submission.answersKept === true;
+  return kept ? go({ ...calculation, submission: { status: 'idle' } }) : startCalculation(setup);
+}
+
 /**
  * Zurück without browser history: the previous relevant step, at the first one the same; after an accepted application
  * a new calculation. [FLOW-07, FLOW-08, FLOW-11]
  */
 export function retreat<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
-  if (calculation.submission.status === 'accepted') return startCalculation(setup);
+  if (calculation.submission.status === 'accepted') {
+    return afterReceipt(setup, calculation, (kept) => retreat(setup, kept));
+  }
   return goTo(setup, calculation, backFrom(setup, calculation.model, calculation.progress.currentViewIdx));
 }
 
@@ -144,7 +157,8 @@ export function enterPath<M extends Answers>(
 ): Calculation<M> {
   if (calculation.submission.status === 'accepted') {
     const receipt = setup.definition.steps.findIndex((step) => step.path === path && step.afterSubmission === true);
-    return receipt === -1 ? startCalculation(setup) : goTo(setup, calculation, receipt);
+    if (receipt !== -1) return goTo(setup, calculation, receipt);
+    return afterReceipt(setup, calculation, (kept) => enterPath(setup, kept, path));
   }
   return goTo(setup, calculation, resolvePath(setup, positionOf(calculation), path));
 }

@@ -28,7 +28,13 @@ const submission = z.discriminatedUnion('status', [
   z.object({ status: z.literal('idle') }),
   z.object({ status: z.literal('sending') }),
   z.object({ status: z.literal('failed') }),
-  z.object({ status: z.literal('accepted'), reference: z.string(), confirmationMail: z.boolean(), email: z.string() }),
+  z.object({
+    status: z.literal('accepted'),
+    reference: z.string(),
+    confirmationMail: z.boolean(),
+    email: z.string(),
+    answersKept: z.optional(z.boolean()),
+  }),
 ]);
 const process = z.object({
   progress: z.object({ currentViewIdx: z.int(), visitedViews: z.array(z.string()), path: z.string() }),

@@ -1,14 +1,20 @@
 import { formatGermanDate, yearOf } from '@fa/rechner/calendar-date';
 import { progressPercent } from '@fa/rechner/progress';
+import { lazy, Suspense } from 'react';
 import type { ViewSet } from '../calculator/product-app.ts';
 import { CalculatorContext, type CalculatorView } from '../calculator/use-calculator.ts';
 import { Footer } from '../frame/footer/footer.tsx';
 import { Header } from '../frame/header/header.tsx';
 import { SkipLink } from '../frame/skip-link/skip-link.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
+import { SessionNotice } from '../frame/session-notice.tsx';
+import { OpeningPage } from './opening-page.tsx';
 import { ProblemBoundary } from './problem-boundary.tsx';
 import { ProblemPage } from './problem-page.tsx';
 import styles from './app.module.css';
+
+// Most visits have nothing to come back to.
+const SessionPanel = lazy(async () => ({ default: (await import('../panels/session-panel.tsx')).SessionPanel }));
 
 export interface AppProps {
   readonly view: CalculatorView;
@@ -35,14 +41,17 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
         </div>
         <Header
           title={setup.definition.title}
-          percent={state.problem ? undefined : percent}
+          percent={state.problem || state.opening ? undefined : percent}
           wordmark={{ name: page.brand.name }}
           onContact={() => actions.flow.showInfo('contact')}
           onDebug={page.debugMode ? () => actions.flow.showInfo('debug') : undefined}
         />
+        <SessionNotice />
         <ProblemBoundary key={`${state.moves} ${state.problem !== null}`} onProblem={actions.flow.showProblem}>
           {state.problem ? (
             <ProblemPage />
+          ) : state.opening ? (
+            <OpeningPage />
           ) : (
             <div key={step.id} className={styles.step} data-direction={state.moves === 0 ? undefined : state.direction}>
               {Step ? <Step /> : loadingFailed && <ProblemPage />}
@@ -58,8 +67,16 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
           onContact={() => actions.flow.showInfo('contact')}
         />
       </div>
-      {EditPanel && <EditPanel />}
-      {InfoPanel && <InfoPanel />}
+      {state.modal === null ? (
+        <>
+          {EditPanel && <EditPanel />}
+          {InfoPanel && <InfoPanel />}
+        </>
+      ) : (
+        <Suspense>
+          <SessionPanel />
+        </Suspense>
+      )}
     </CalculatorContext>
   );
 }

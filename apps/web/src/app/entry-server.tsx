@@ -2,6 +2,7 @@ import type { AppName, PageData } from '@fa/vertrag/page-data';
 import { renderToString } from 'react-dom/server';
 import { createActions } from '../calculator/actions.ts';
 import { initialState } from '../calculator/app-state.ts';
+import { createLaterSession } from '../calculator/later-session.ts';
 import type { ProductApp } from '../calculator/product-app.ts';
 import { createSetupAt } from '../calculator/setup-at.ts';
 import { createStore } from '../calculator/store.ts';
@@ -54,8 +55,11 @@ export async function renderDocument({
     gateway: outsideTheBrowser,
     now: outsideTheBrowser,
     focusedField: outsideTheBrowser,
+    setupAt,
+    track: outsideTheBrowser,
+    flush: outsideTheBrowser,
   };
-  const parts = { product, page: pageData, actions: createActions(context, product) };
+  const parts = { product, page: pageData, actions: createActions(context, product, createLaterSession().actions) };
   const html = renderToString(<CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} />);
   return htmlDocument({ title: setup.definition.title, html, pageData, nonce, assets });
 }

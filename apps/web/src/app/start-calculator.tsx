@@ -1,7 +1,13 @@
 import type { PageData } from '@fa/vertrag/page-data';
 import { hydrateRoot } from 'react-dom/client';
+import type { ActionContext } from '../calculator/action-context.ts';
 import { createActions } from '../calculator/actions.ts';
 import { initialState } from '../calculator/app-state.ts';
+import { watchDate } from '../calculator/calendar.ts';
+import { createLaterSession } from '../calculator/later-session.ts';
+import { watchSteps } from '../calculator/watch-steps.ts';
+import { createEventQueue } from '../tracking/event-queue.ts';
+import { remembered } from '../vault/tab-storage.ts';
 import { createBrowserHistory } from '../calculator/browser-history.ts';
 import type { ProductApp } from '../calculator/product-app.ts';
 import { createSetupAt } from '../calculator/setup-at.ts';
@@ -9,7 +15,7 @@ import { createStore } from '../calculator/store.ts';
 import type { Gateway, ServiceFailure } from '../gateway/gateway.ts';
 import '../ui/base.css';
 import { CalculatorRoot } from './calculator-root.tsx';
-import { now } from './clock.ts';
+import { createServerClock } from './clock.ts';
 import { loadLaterViews } from './load-later-views.ts';
 import { typedBeforeHydration } from './typed-before-hydration.ts';
 
@@ -48,21 +54,47 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const history = createBrowserHistory(page.basePath);
   const setup = () => setupAt(store.get().today);
   const gateway = createLaterGateway(page, (failure) => actions.flow.showProblem(failure));
-  const focusedField = () => document.activeElement?.id;
-  const actions = createActions({ setup, page, store, history, gateway, now, focusedField }, product);
+  const session = createLaterSession();
+  const context: ActionContext = {
+    setup,
+    setupAt,
+    page,
+    store,
+    history,
+    gateway,
+    now: createServerClock(page.instant),
+    focusedField: () => document.activeElement?.id,
+    track: createEventQueue().push,
+    flush: session.flush,
+  };
+  const actions = createActions(context, product, session.actions);
 
   const typedEarly = typedBeforeHydration(setup(), store.get(), root);
   const firstStep = store.get().calculation.progress.path;
   const { firstViews } = product;
   const views = firstStep in firstViews.steps && !store.get().problem ? firstViews : await loadLaterViews(product);
 
-  function takeOver(): void {
+  // What was typed before the script came is lost to a controlled field, so it is typed again.
+  function takeTyped(): void {
     for (const [key, value] of [...typedEarly, ...typedBeforeHydration(setup(), store.get(), root)]) {
       if (typeof value === 'boolean') actions.flow.toggle(key, value);
       else actions.flow.edit(key, value);
     }
-    if (!store.get().problem) history.replace(firstStep);
+  }
+
+  function takeOver(): void {
     history.onMove(actions.flow.enter);
+    if (page.debugMode) {
+      actions.flow.setDebug(remembered('showDebug') === 'true');
+      actions.flow.setKeepsAnswers(remembered('keepModelAfterOrder') === 'true');
+    }
+    watchSteps(context);
+    watchDate(context);
+    // A kept calculation is newer than what a browser fills into the fields of a page that it loads again.
+    if (!session.open(context)) {
+      takeTyped();
+      if (!store.get().problem) history.replace(firstStep);
+    }
     void gateway().catch(() => null);
   }
 

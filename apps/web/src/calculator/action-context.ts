@@ -1,5 +1,6 @@
-import type { Instant } from '@fa/rechner/calendar-date';
+import type { Instant, IsoDate } from '@fa/rechner/calendar-date';
 import type { Calculation } from '@fa/rechner/calculation';
+import type { TrackingEvent } from '@fa/rechner/tracking';
 import type { Answers, Setup } from '@fa/rechner/definition';
 import { stepAt } from '@fa/rechner/navigation';
 import type { PageData } from '@fa/vertrag/page-data';
@@ -13,11 +14,18 @@ import type { Store } from './store.ts';
 export interface ActionContext<M extends Answers = Answers> {
   /** The product in the situation of the moment: the date moves on while the page is open, so every action asks anew. */
   readonly setup: () => Setup<M>;
+  /** The product on another date. */
+  readonly setupAt: (today: IsoDate) => Setup<M>;
   readonly page: PageData;
   readonly store: Store<AppState<M>>;
   readonly history: FlowHistory;
   readonly gateway: () => Promise<Gateway>;
+  /** The server's clock as far as the browser knows it. */
   readonly now: () => Instant;
+  /** Tells analytics what happened; never anything personal. [PERS-08, SEC-02] */
+  readonly track: (event: TrackingEvent) => void;
+  /** Keeps at once what waits to be kept. [PERS-02] */
+  readonly flush: () => void;
   /** Id of the field the user is in. */
   readonly focusedField: () => string | undefined;
 }

@@ -4,10 +4,12 @@ import type { OrderActions } from './order-actions.ts';
 import { createPanelActions, type PanelActions } from './panel-actions.ts';
 import { createPlzActions } from './plz-actions.ts';
 import type { ProductApp } from './product-app.ts';
+import type { SessionActions } from './session-actions.ts';
 
 export interface Actions {
   readonly flow: FlowActions;
   readonly panels: PanelActions;
+  readonly session: SessionActions;
   /** Only for a product that can be ordered. */
   readonly order?: OrderActions;
 }
@@ -28,9 +30,13 @@ function createLaterOrderActions(
 }
 
 /** Wires the actions of the calculator. */
-export function createActions(context: ActionContext, { loadOrderActions }: ProductApp): Actions {
+export function createActions(
+  context: ActionContext,
+  { loadOrderActions }: ProductApp,
+  session: SessionActions,
+): Actions {
   const plz = createPlzActions(context);
   const panels = createPanelActions(context, plz);
   const order = loadOrderActions && { order: createLaterOrderActions(context, loadOrderActions) };
-  return { flow: createFlowActions(context, plz, panels), panels, ...order };
+  return { flow: createFlowActions(context, plz, panels), panels, session, ...order };
 }

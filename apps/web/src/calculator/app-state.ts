@@ -1,9 +1,11 @@
 import type { IsoDate } from '@fa/rechner/calendar-date';
+import { forwardFrom, indexOfPath } from '@fa/rechner/navigation';
 import type { Calculation } from '@fa/rechner/calculation';
 import type { Answers, Setup } from '@fa/rechner/definition';
 import { enterPath } from '@fa/rechner/flow';
 import { startCalculation } from '@fa/rechner/calculation';
 import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
+import type { SessionState } from './session-state.ts';
 
 /** Name of a panel that informs and edits no answer: 'contact', 'cookies', 'debug', or one of the product's own. */
 export type InfoPanel = string;
@@ -15,7 +17,7 @@ export type Refusal<M extends Answers = Answers> =
   | { readonly code: 'invalid'; readonly fields: readonly FieldError[] };
 
 /** Everything the screen is made of. */
-export interface AppState<M extends Answers = Answers> {
+export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly calculation: Calculation<M>;
   /** The date in Europe/Berlin, which may move on while the page is open. */
   readonly today: IsoDate;
@@ -23,6 +25,8 @@ export interface AppState<M extends Answers = Answers> {
   readonly problem: Problem | null;
   /** Error details are shown; takes effect only where the environment allows it. [STEP-ERROR-02, DBG-01] */
   readonly debug: boolean;
+  /** The answers stay after an order; takes effect only where the environment allows it. [FLOW-11, DBG-01] */
+  readonly keepsAnswers: boolean;
   readonly infoPanel: InfoPanel | null;
   /** How often Weiter was blocked on this step; from the first time on the error summary shows. [FLOW-14] */
   readonly attempts: number;
@@ -57,13 +61,23 @@ export const NO_DETAIL: Problem = { messages: [] };
 /** Path of the technical-problem page. [FLOW-01] */
 export const PROBLEM_PATH = 'error';
 
+// Whoever asks for a later step most likely reloads it: a placeholder stands there until the tab's storage was read.
+function isLaterStep<M extends Answers>(setup: Setup<M>, path: string, answers: M): boolean {
+  return indexOfPath(setup, path) > forwardFrom(setup, answers, -1);
+}
+
 /** The first state of a page that was asked for under a path. Same on the server and in the browser. */
 export function initialState<M extends Answers>(setup: Setup<M>, path: string): AppState<M> {
+  const begun = startCalculation(setup);
   return {
-    calculation: enterPath(setup, startCalculation(setup), path),
+    calculation: enterPath(setup, begun, path),
+    opening: isLaterStep(setup, path, begun.model),
+    modal: null,
+    notice: null,
     today: setup.context.today,
     problem: path === PROBLEM_PATH ? NO_DETAIL : null,
     debug: false,
+    keepsAnswers: false,
     infoPanel: null,
     attempts: 0,
     moves: 0,

@@ -1,7 +1,9 @@
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
 import { currentViolations } from '@fa/rechner/calculation';
+import { modelPushed } from '@fa/rechner/tracking';
 import { editField, leaveField } from '@fa/rechner/editing';
 import { questionOf } from '@fa/rechner/relevance';
+import { remember } from '../vault/tab-storage.ts';
 import { type ActionContext, moved, withCalculation } from './action-context.ts';
 import { type InfoPanel, NO_DETAIL, type Problem, PROBLEM_PATH } from './app-state.ts';
 import type { PanelActions } from './panel-actions.ts';
@@ -25,6 +27,7 @@ export interface FlowActions {
   /** 'Angaben anpassen': to the start, all answers kept. [STEP-ERROR-01] */
   leaveProblem(): void;
   setDebug(on: boolean): void;
+  setKeepsAnswers(on: boolean): void;
 }
 
 function isPlz(key: string): boolean {
@@ -65,12 +68,14 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
         // Whoever went elsewhere meanwhile does not want to be taken forward from there.
         if (store.get().moves !== moves) return;
       }
-      store.update((state) => {
-        const outcome = advance(setup(), state.calculation);
-        return outcome.violations.length > 0
+      const outcome = advance(setup(), store.get().calculation);
+      store.update((state) =>
+        outcome.violations.length > 0
           ? { ...state, calculation: outcome.calculation, attempts: state.attempts + 1, waiting: false }
-          : moved(context, state, outcome.calculation);
-      });
+          : moved(context, state, outcome.calculation),
+      );
+      for (const event of outcome.events) context.track(event);
+      if (outcome.violations.length === 0) context.track(modelPushed(setup().definition, outcome.calculation.model));
       follow();
     },
     back() {
@@ -99,7 +104,14 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
       store.update((state) => ({ ...state, problem, infoPanel: null }));
       history.push(PROBLEM_PATH);
     },
-    setDebug: (debug) => store.update((state) => ({ ...state, debug })),
+    setDebug(debug) {
+      remember('showDebug', String(debug));
+      store.update((state) => ({ ...state, debug }));
+    },
+    setKeepsAnswers(keepsAnswers) {
+      remember('keepModelAfterOrder', String(keepsAnswers));
+      store.update((state) => ({ ...state, keepsAnswers }));
+    },
     leaveProblem() {
       store.update((state) => moved(context, state, enterPath(setup(), state.calculation, '')));
       follow();

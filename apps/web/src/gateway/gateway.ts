@@ -3,6 +3,7 @@ import { errorAnswer, type ErrorAnswer } from '@fa/vertrag/error-answer';
 import { type FrontendConfig, frontendConfig } from '@fa/vertrag/frontend-config';
 import { IDEMPOTENCY_HEADER, orderAnswer, type OrderAnswer, type OrderRequest } from '@fa/vertrag/order';
 import { plzAnswer } from '@fa/vertrag/plz';
+import { sessionSecretAnswer } from '@fa/vertrag/secrets';
 import { serverErrorBody } from '@fa/vertrag/server-error';
 import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
 import { type Outcome, request, type RequestOptions } from './request.ts';
@@ -19,6 +20,8 @@ export type OrderOutcome =
 
 /** The calls of the calculator. Expected failures are values. */
 export interface Gateway {
+  /** The secret of the browser's session, asked for once; null when it is not to be had. [PERS-03, PERS-11] */
+  sessionSecret(): Promise<string | null>;
   /** Towns of a postcode; null when the service does not answer. [ADDR-01, ADDR-12] */
   lookUpPlz(plz: string): Promise<readonly string[] | null>;
   /** The contract documents; null when they could not be made. [DOC-01] */
@@ -99,7 +102,24 @@ export function createGateway(
     return (await config()) === null ? outcome : send();
   }
 
+  async function fetchSecret(): Promise<string | null> {
+    const loaded = await config();
+    if (!loaded) return null;
+    const outcome = await request(serviceUrl(place, loaded.apis.secretsUrl), { timeoutMs: LOOKUP_TIMEOUT_MS });
+    if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
+    const parsed = sessionSecretAnswer.safeParse(await json(outcome.response));
+    return parsed.success ? parsed.data.key : null;
+  }
+
+  let secret: Promise<string | null> | null = null;
   return {
+    async sessionSecret() {
+      secret ??= fetchSecret();
+      const known = await secret;
+      if (known === null) secret = null;
+      return known;
+    },
+
     async lookUpPlz(plz) {
       const loaded = await config();
       if (!loaded) return null;

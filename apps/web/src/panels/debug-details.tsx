@@ -2,12 +2,18 @@ import { useCalculator } from '../calculator/use-calculator.ts';
 import { SummaryList } from '../ui/summary-list/summary-list.tsx';
 import { Toggle } from '../ui/toggle/toggle.tsx';
 
-/** For developers and testers: what runs here, and the switch for error details. [CONF-05, STEP-ERROR-02] */
+/** For developers and testers: what runs here, the switches for error details and for keeping the answers. [CONF-05, STEP-ERROR-02, FLOW-11] */
 export function DebugDetails() {
   const { page, setup, state, actions } = useCalculator();
   return (
     <>
       <Toggle id="debug" label="Fehlerdetails anzeigen" checked={state.debug} onChange={actions.flow.setDebug} />
+      <Toggle
+        id="keepModelAfterOrder"
+        label="Angaben nach dem Antrag behalten"
+        checked={state.keepsAnswers}
+        onChange={actions.flow.setKeepsAnswers}
+      />
       <SummaryList
         rows={[
           { label: 'Version', value: page.appVersion },

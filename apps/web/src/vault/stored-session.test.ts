@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SECTIONS, type StoredData } from '@fa/rechner/stored-data';
 import { randomBytes } from './random-bytes.ts';
-import { createStoredSession, hasStoredSession, type StoredSessionNeeds } from './stored-session.ts';
+import { createStoredSession, type StoredSessionNeeds } from './stored-session.ts';
+import { hasStoredSession, LOCAL_KEYS, SESSION_KEYS } from './tab-storage.ts';
 
 const SECRET = 'a'.repeat(64);
 const sample = (firma: string): StoredData => ({
@@ -64,6 +65,11 @@ describe('the stored session of a tab', () => {
     expect([...storage.items.keys()].toSorted()).toEqual(['data', 'form', 'process']);
     expect([...storage.items.values()].join('')).not.toContain('Müller');
     expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('Müller') });
+  });
+
+  it('[PERS-01] [PERS-04] the keys are those of the sections, and those of the settings', () => {
+    expect(SESSION_KEYS).toEqual([...SECTIONS, 'agentMode', 'theme']);
+    expect(LOCAL_KEYS).toEqual(['showDebug', 'keepModelAfterOrder', 'experiments', 'environment', 'ivmnr', 'azvm']);
   });
 
   it('[PERS-03] the secret is asked for and the key derived once, however often is saved', async () => {
@@ -133,9 +139,11 @@ describe('the stored session of a tab', () => {
     let secret: string | null = null;
     const { session } = open(storage, { secret: async () => secret });
     expect(await session.read()).toEqual({ kind: 'locked' });
-    await session.write(sample('neu'));
+    expect(await session.prepare()).toBe(false);
+    expect(await session.write(sample('neu'))).toBe(false);
     expect(session.writeNow(sample('neu'))).toBe(false);
     secret = SECRET;
+    expect(await session.prepare()).toBe(true);
     expect(await session.read()).toEqual({ kind: 'data', data: sample('Müller') });
   });
 

@@ -9,6 +9,7 @@ import {
 } from '@fa/rechner/stored-data';
 import { fromBase64 } from './base64.ts';
 import { createSessionCipher, type EncryptedBlob, IV_BYTES, SALT_BYTES, type SessionCipher } from './session-cipher.ts';
+import { hasStoredSession } from './tab-storage.ts';
 
 /** What a visit found in its storage. [PERS-07, PERS-09] */
 export type StoredSessionRead =
@@ -22,8 +23,10 @@ export type StoredSessionRead =
 /** The encrypted calculation of one tab. */
 export interface StoredSession {
   read(): Promise<StoredSessionRead>;
-  /** Queues a saving; a later one overtakes those before it. [PERS-04] */
-  write(data: StoredData): Promise<void>;
+  /** Derives the key before it is needed. @returns false if there is no secret to be had [PERS-11] */
+  prepare(): Promise<boolean>;
+  /** Queues a saving; a later one overtakes those before it. @returns false if there is no secret to be had [PERS-04] */
+  write(data: StoredData): Promise<boolean>;
   /** Saves at once, for a page that is being left. @returns false if there is no key yet */
   writeNow(data: StoredData): boolean;
   /** Forgets everything stored; a saving that is under way comes to nothing. */
@@ -63,11 +66,6 @@ function labelOf({ additionalData }: EncryptedBlob): SectionLabel | null {
   return bytes && parseLabel(new TextDecoder().decode(bytes));
 }
 
-/** Whether anything is stored, readable or not. */
-export function hasStoredSession(storage: Pick<Storage, 'getItem'> | null): boolean {
-  return storage !== null && SECTIONS.some((section) => storage.getItem(section) !== null);
-}
-
 /** Opens the tab's storage; nothing is read or derived before it is asked for. [PERS-01, PERS-03] */
 export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
   const { storage, product } = needs;
@@ -75,7 +73,7 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
   let ready: SessionCipher | null = null;
   let revision = 0;
   let writable = storage !== null;
-  let queue: Promise<void> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
   async function deriveCipher(salt: Uint8Array<ArrayBuffer>): Promise<SessionCipher | null> {
     const secret = await needs.secret();
@@ -85,13 +83,16 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
     return ready;
   }
 
-  // Once per session: whoever comes first brings the salt.
-  async function cipherFor(salt: Uint8Array<ArrayBuffer>): Promise<SessionCipher | null> {
-    cipher ??= deriveCipher(salt);
-    const derived = await cipher;
+  async function cipherOf(deriving: Promise<SessionCipher | null>): Promise<SessionCipher | null> {
+    cipher = deriving;
+    const derived = await deriving;
     if (derived === null) cipher = null;
     return derived;
   }
+
+  // Once per session: what is stored brings its salt, else the first saving makes one.
+  const cipherToRead = (salt: Uint8Array<ArrayBuffer>) => cipherOf(deriveCipher(salt));
+  const cipherToWrite = () => cipherOf(cipher ?? deriveCipher(needs.randomBytes(SALT_BYTES)));
 
   const labelFor = (section: SectionName, saving: number): string =>
     JSON.stringify({ product, version: STORED_DATA_VERSION, section, revision: saving } satisfies SectionLabel);
@@ -148,7 +149,7 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
     if (!blobs || !label || salt?.length !== SALT_BYTES) return { kind: 'unreadable', message: SESSION_UNREADABLE };
     // Judged before any decryption: a newer version may have another cipher.
     if (label.product !== product || label.version > STORED_DATA_VERSION) return { kind: 'foreign' };
-    const opened = await cipherFor(salt);
+    const opened = await cipherToRead(salt);
     if (opened === null) return { kind: 'locked' };
     const sections = await decrypted(blobs, opened);
     if (sections === null) return { kind: 'unreadable', message: SESSION_UNREADABLE };
@@ -157,10 +158,10 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
     return parsed.kind === 'unreadable' ? { kind: 'unreadable', message: DATA_UNREADABLE } : parsed;
   }
 
-  async function writeQueued(data: StoredData, saving: number): Promise<void> {
-    if (!writable || saving !== revision) return;
-    const opened = await cipherFor(needs.randomBytes(SALT_BYTES));
-    if (opened === null) return;
+  async function writeQueued(data: StoredData, saving: number): Promise<boolean> {
+    if (!writable || saving !== revision) return true;
+    const opened = await cipherToWrite();
+    if (opened === null) return false;
     const pairs = await Promise.all(
       SECTIONS.map(async (section) => {
         const iv = needs.randomBytes(IV_BYTES);
@@ -169,16 +170,19 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
     );
     // Overtaken meanwhile by a later saving, an erasure, or the last saving of a page that is left.
     if (saving === revision) put(Object.fromEntries(pairs) as Blobs);
+    return true;
   }
 
   return {
     read,
     erase,
+    prepare: async () => !writable || (await cipherToWrite()) !== null,
     write(data) {
       revision += 1;
       const saving = revision;
-      queue = queue.then(() => writeQueued(data, saving));
-      return queue;
+      const written = queue.then(() => writeQueued(data, saving));
+      queue = written;
+      return written;
     },
     writeNow(data) {
       if (ready === null || !writable) return false;

@@ -1,5 +1,6 @@
-/** Keys of the session storage. [PERS-01] */
+/** Keys of the session storage: the sections of a calculation, and two settings of the tab. [PERS-01] */
 export const SESSION_KEYS = ['data', 'form', 'process', 'agentMode', 'theme'] as const;
+const CALCULATION_KEYS = SESSION_KEYS.slice(0, 3);
 
 /** Keys of the local storage. [PERS-01] */
 export const LOCAL_KEYS = ['showDebug', 'keepModelAfterOrder', 'experiments', 'environment', 'ivmnr', 'azvm'] as const;
@@ -12,6 +13,11 @@ export function tabStorage(): Storage | null {
   } catch {
     return null;
   }
+}
+
+/** Whether a calculation is stored, readable or not. */
+export function hasStoredSession(storage: Pick<Storage, 'getItem'> | null): boolean {
+  return storage !== null && CALCULATION_KEYS.some((key) => storage.getItem(key) !== null);
 }
 
 /** What the browser remembers under a key beyond the tab; null for nothing, also where the browser denies it. */

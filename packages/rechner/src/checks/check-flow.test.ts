@@ -8,7 +8,9 @@ import {
   withQuestion,
   withStep,
 } from '../../../../tests/journeys/bicycle.ts';
+import type { Calculation } from '../calculation.ts';
 import type { Definition, Fact, Rule } from '../definition.ts';
+import { checkWalks } from './check-walks.ts';
 import { type CheckName, runCheck } from './check-definition.ts';
 import { inspect } from './inspection.ts';
 import type { Samples } from './samples.ts';
@@ -172,6 +174,30 @@ describe('walks', () => {
   it('[FLOW-16] a step that changes answers without being edited is found', () => {
     const change = withStep('rad', { onCommit: (_, { akku }) => ({ akku: (akku ?? 0) + 1 }) });
     expect(found('walks', change).join('\n')).toContain("Weiter on 'rad' changes answers although nothing was edited");
+  });
+
+  it('[FLOW-16] a change that does not lead back to the end is found', () => {
+    const change = withStep('stellplatz', {
+      onCommit: (edited, { art }) => (edited.length === 0 && art === 'rad' ? { art: 'pedelec' } : {}),
+    });
+    expect(found('walks', change).join('\n')).toContain("Weiter after a change of 'stellplatz' leads to 'motor'");
+  });
+
+  it('[FLOW-16] a way back that leaves out steps, and a step that cannot be changed, are found', () => {
+    const inspection = inspect(fahrradSamples());
+    const judged = (change: (calculation: Calculation<Fahrrad>) => Calculation<Fahrrad>) => {
+      const walks = inspection.exploration.walks.map((walk) => ({ ...walk, calculation: change(walk.calculation) }));
+      return checkWalks({ ...inspection, exploration: { ...inspection.exploration, walks } }).map(({ what }) => what);
+    };
+    const accepted = { status: 'accepted', reference: 'FA', confirmationMail: true, email: 'a@example.org' } as const;
+    expect(judged((calculation) => ({ ...calculation, submission: accepted }))).toContain(
+      'Zurück from the end shows abschluss, rad',
+    );
+    const onFirst = judged((calculation) => ({
+      ...calculation,
+      progress: { ...calculation.progress, currentViewIdx: 0 },
+    }));
+    expect(onFirst).toContain("step 'abschluss' cannot be changed from the end");
   });
 
   it('[FLOW-16] a question without a sample is found', () => {

@@ -4,7 +4,7 @@ import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
 import { compactTimestamp, formatGermanTimestamp } from '@fa/rechner/calendar-date';
 import { currentAnswers, currentViolations, startCalculation, type Submission } from '@fa/rechner/calculation';
 import { commit } from '@fa/rechner/editing';
-import { advance, commitStep } from '@fa/rechner/flow';
+import { advance, askAgain, commitStep } from '@fa/rechner/flow';
 import { indexOfPath } from '@fa/rechner/navigation';
 import type { Patch } from '@fa/rechner/model';
 import { enterView } from '@fa/rechner/progress';
@@ -69,16 +69,15 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
 
   function accept({ reference, confirmationMail }: OrderAnswer, email: string): void {
     enterStep('danke');
-    // The data that was stored goes with the acceptance; only the receipt stays. [STEP-DANKE-01]
-    store.update((state) => ({
-      ...state,
-      refusal: null,
-      calculation: {
-        ...startCalculation(setup()),
-        progress: state.calculation.progress,
-        submission: { status: 'accepted', reference, confirmationMail, email },
-      },
-    }));
+    store.update((state) => {
+      // The data that was stored goes with the acceptance; only the receipt stays. [STEP-DANKE-01, FLOW-11]
+      const answersKept = context.page.debugMode && state.keepsAnswers;
+      const { calculation } = state;
+      const rest = answersKept ? calculation : { ...startCalculation(setup()), progress: calculation.progress };
+      const submission = { status: 'accepted', reference, confirmationMail, email, answersKept } as const;
+      return { ...state, refusal: null, calculation: { ...rest, submission } };
+    });
+    context.flush();
   }
 
   async function send(): Promise<void> {
@@ -87,6 +86,8 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     if (order === null || state.orderKey === null) return;
     setSubmission({ status: 'sending' });
     enterStep('danke');
+    // A page that ends now must come back with the same key. [ORD-02]
+    context.flush();
     const outcome = await context
       .gateway()
       .then((gateway) => gateway.sendOrder(order, state.orderKey ?? ''))
@@ -126,7 +127,7 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     },
     async submit() {
       const { calculation } = store.get();
-      if (calculation.submission.status === 'sending') return;
+      if (calculation.submission.status === 'sending' || store.get().modal !== null) return;
       if (currentViolations(setup(), calculation).length > 0) {
         store.update((state) => ({
           ...state,
@@ -136,6 +137,12 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
         return;
       }
       withCalculation(context, (current) => commitStep(setup(), current));
+      const asked = askAgain(setup(), store.get().calculation);
+      if (asked !== null) {
+        store.update((state) => moved(context, state, asked));
+        history.push(asked.progress.path);
+        return;
+      }
       await send();
     },
     retry: send,

@@ -23,6 +23,7 @@ export function ListQuestionView({ question }: { question: ListQuestion }) {
       onAdd={() => actions.panels.open(question.key, names.length)}
       onEdit={(id) => actions.panels.open(question.key, Number(id))}
       onRemove={(id) => actions.panels.removeEntry(question.key, Number(id))}
+      onRestore={({ title }, index) => actions.flow.edit(question.key, names.toSpliced(index, 0, title))}
     />
   );
 }

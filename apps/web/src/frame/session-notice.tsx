@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import type { SessionActions } from '../calculator/session-actions.ts';
+import type { NoticeName } from '../calculator/session-state.ts';
+import { NoticeBar, type NoticeBarProps } from '../ui/notice-bar/notice-bar.tsx';
+import styles from './session-notice.module.css';
+
+interface Notice {
+  readonly tone: NoticeBarProps['tone'];
+  readonly text: ReactNode;
+  readonly actions?: (session: SessionActions) => NoticeBarProps['actions'];
+  /** It is about something that is over. */
+  readonly dismissable?: boolean;
+}
+
+const retry = (session: SessionActions) => ({ label: 'Erneut versuchen', onClick: () => void session.retry() });
+
+/** What the shell says about the keeping of answers. [PERS-04, PERS-07, PERS-09, PERS-11] */
+const NOTICES: Readonly<Record<NoticeName, Notice>> = {
+  unsaved: {
+    tone: 'attention',
+    text: 'Ihre Angaben werden gerade nicht zwischengespeichert. Sie können weitermachen; laden Sie die Seite möglichst nicht neu.',
+    actions: (session) => [retry(session)],
+    dismissable: true,
+  },
+  notWritable: {
+    tone: 'attention',
+    text: 'Ihr Browser lässt kein Zwischenspeichern zu. Sie können weitermachen; beim Neuladen der Seite gehen Ihre Angaben verloren.',
+    dismissable: true,
+  },
+  locked: {
+    tone: 'attention',
+    text: 'Ihre begonnene Berechnung kann gerade nicht geöffnet werden. Sie ist noch da.',
+    actions: (session) => [
+      retry(session),
+      { label: 'Neue Berechnung beginnen', onClick: () => void session.startAnew() },
+    ],
+  },
+  unreadable: {
+    tone: 'info',
+    text: 'Ihre zwischengespeicherten Angaben waren nicht mehr lesbar und wurden gelöscht. Bitte beginnen Sie neu.',
+    dismissable: true,
+  },
+  foreign: {
+    tone: 'info',
+    text: 'Ihre zwischengespeicherten Angaben stammen aus einer anderen Fassung dieses Rechners und wurden gelöscht. Bitte beginnen Sie neu.',
+    dismissable: true,
+  },
+  outdated: {
+    tone: 'attention',
+    text: 'Das Datum hat gewechselt: Eine Ihrer Angaben ist so nicht mehr möglich.',
+    actions: (session) => [{ label: 'Angabe prüfen', onClick: session.review }],
+    dismissable: true,
+  },
+};
+
+/** One line above the question about the keeping of answers; its place is always there. */
+export function SessionNotice() {
+  const { state, actions } = useCalculator();
+  const notice = state.notice === null ? null : NOTICES[state.notice];
+  return (
+    <div className={styles.place}>
+      <NoticeBar
+        tone={notice?.tone}
+        actions={notice?.actions?.(actions.session)}
+        onDismiss={notice?.dismissable ? actions.session.dismissNotice : undefined}
+      >
+        {notice?.text}
+      </NoticeBar>
+    </div>
+  );
+}

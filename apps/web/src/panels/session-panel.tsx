@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import type { ModalName } from '../calculator/session-state.ts';
+import { Button } from '../ui/button/button.tsx';
+import { Panel } from '../ui/panel/panel.tsx';
+import styles from './edit-panel.module.css';
+
+/** Texts of the shell about the kept calculation. [PERS-06, PERS-10] */
+const TEXTS = {
+  welcome: {
+    heading: 'Willkommen zurück!',
+    text: 'Ihre Angaben sind noch da. Möchten Sie dort weitermachen, wo Sie aufgehört haben?',
+    go: 'Berechnung fortsetzen',
+    anew: 'Daten löschen & neu starten',
+  },
+  otherTab: {
+    heading: 'In einem anderen Tab geöffnet',
+    text: 'Diese Berechnung ist gerade in einem anderen Tab oder Fenster geöffnet. Gespeichert und beantragt wird nur in einem. Wenn Sie hier weiterarbeiten, übernehmen wir den neuesten Stand von dort.',
+    go: 'Hier weiterarbeiten',
+    anew: 'Hier neue Berechnung beginnen',
+  },
+} as const satisfies Record<ModalName, Record<'heading' | 'text' | 'go' | 'anew', string>>;
+
+/** The panels that must be answered: what to do with the kept calculation. [PERS-06, PERS-10] */
+export function SessionPanel() {
+  const { state, actions } = useCalculator();
+  const [busy, setBusy] = useState(false);
+  const { modal } = state;
+  const texts = TEXTS[modal ?? 'welcome'];
+
+  async function go(): Promise<void> {
+    if (modal === 'welcome') return actions.session.resume();
+    setBusy(true);
+    await actions.session.takeOver();
+    setBusy(false);
+  }
+
+  return (
+    <Panel
+      open={modal !== null}
+      modal
+      heading={texts.heading}
+      size="s"
+      footer={
+        <div className={styles.footer}>
+          <Button variant="primary" pending={busy} onClick={() => void go()}>
+            {texts.go}
+          </Button>
+          <Button variant="quiet" onClick={() => void actions.session.startAnew()}>
+            {texts.anew}
+          </Button>
+        </div>
+      }
+    >
+      <p>{texts.text}</p>
+    </Panel>
+  );
+}
