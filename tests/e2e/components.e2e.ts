@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './open-browser.ts';
@@ -257,3 +258,33 @@ it('[UI-03] a multi-state button is named by its state alone, keeps its width, a
       expect([await says(), await width()]).toEqual([name, before]);
     }
   }));
+
+it.each(['light', 'dark'] as const)('[UI-09] axe finds nothing on any component and panel, %s', (colorScheme) =>
+  visit(
+    PHONE,
+    async ({ page }) => {
+      const look = async () => {
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+        return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`);
+      };
+      await showComponents(page);
+      await page.getByRole('button', { name: 'Hinweis' }).click();
+      await page.getByRole('button', { name: 'Ausblenden' }).first().waitFor();
+      await page.getByRole('button', { name: 'Entfernen Änne Öztürk' }).click();
+      for (const index of [0, 3]) await page.locator('summary').nth(index).click();
+      expect(await look()).toEqual([]);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+      for (const name of ['m', 'bot', 'modal']) {
+        await page.getByRole('button', { name: `Öffne ${name}`, exact: true }).click();
+        await panelOf(page).waitFor();
+        expect(await look(), name).toEqual([]);
+        await panelOf(page)
+          .getByRole('button', { name: /Speichern|fortsetzen/ })
+          .click();
+        await panelOf(page).waitFor({ state: 'detached' });
+      }
+    },
+    { colorScheme },
+  ),
+);
