@@ -1,4 +1,6 @@
 import type { Definition, Question, Setup, SummarySection } from '@fa/rechner/definition';
+import { type CheckName, runCheck } from '@fa/rechner/checks/check-definition';
+import { inspect } from '@fa/rechner/checks/inspection';
 import type { Samples } from '@fa/rechner/checks/samples';
 import { isRelevant } from '@fa/rechner/relevance';
 import { amongOptions } from '@fa/rechner/rules/option';
@@ -126,4 +128,14 @@ export function withStep(
   change: Partial<Definition<Fahrrad>['steps'][number]>,
 ): Partial<Definition<Fahrrad>> {
   return { steps: FAHRRAD.steps.map((step) => (step.id === id ? { ...step, ...change } : step)) };
+}
+
+/** What a check finds wrong with the product after a change, each as 'where: what'. */
+export function problemsFound(
+  check: CheckName,
+  change: Partial<Definition<Fahrrad>>,
+  samples: Partial<Samples<Fahrrad>> = {},
+): readonly string[] {
+  const inspection = inspect({ ...fahrradSamples(change), ...samples });
+  return runCheck(check, inspection).map(({ at, what }) => `${at}: ${what}`);
 }

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { FAHRRAD, type Fahrrad, problemsFound, withQuestion } from '../../../../tests/journeys/bicycle.ts';
+import type { Definition, Fact } from '../definition.ts';
+
+type Change = Partial<Definition<Fahrrad>>;
+
+const fact = (name: string, { reads = [], holds }: Partial<Fact<Fahrrad>> & Pick<Fact<Fahrrad>, 'holds'>): Change => ({
+  facts: { ...FAHRRAD.facts, [name]: { reads, holds } },
+});
+
+describe('gates', () => {
+  it('[FLOW-16] a question that decides on itself is found', () => {
+    const change = { ...fact('hatMotor', { reads: ['akku'], holds: ({ akku }) => akku === 1 }) };
+    expect(problemsFound('gates', change)).toEqual(["question 'akku': decides on itself: akku ← akku"]);
+  });
+
+  it('[FLOW-16] a circle over the gates of gates is found with its way', () => {
+    const change = {
+      ...withQuestion('garage', { relevantIf: 'ortBekannt' }),
+      ...fact('ortBekannt', { reads: ['art', 'ort'], holds: ({ ort }) => ort !== undefined }),
+    };
+    expect(problemsFound('gates', change)).toEqual([
+      "question 'garage': decides on itself: garage ← ort ← garage",
+      "question 'garage': depends on 'ort', which is asked after it",
+      "question 'ort': decides on itself: ort ← garage ← ort",
+    ]);
+  });
+
+  it('[FLOW-16] an answer that is asked later is found', () => {
+    const change = fact('hatMotor', { reads: ['schloss'], holds: ({ schloss }) => schloss !== undefined });
+    expect(problemsFound('gates', change)).toEqual(["question 'akku': depends on 'schloss', which is asked after it"]);
+  });
+});
