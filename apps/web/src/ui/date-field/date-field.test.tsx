@@ -116,16 +116,22 @@ describe('the text of a date', () => {
 
 function Geburtsdatum({ hint }: { hint?: string }) {
   const [value, setValue] = useState('');
-  return <DateField id="geburtsdatum" label="Geburtsdatum" hint={hint} value={value} onChange={setValue} />;
+  return (
+    <>
+      <DateField id="geburtsdatum" label="Geburtsdatum" hint={hint} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
 }
 
-it('[VAL-02] is a text input with digit keys, says its format, and settles when it is left', () => {
+it('[VAL-02] is a text input with digit keys, says its format, gives whole dates at once and shows them when it is left', () => {
   render(<Geburtsdatum />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Geburtsdatum' });
   expect(field.inputMode).toBe('numeric');
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain('TT.MM.JJJJ');
   fireEvent.change(field, { target: { value: '1.2.1990' } });
   expect(field.value).toBe('1.2.1990');
+  expect(screen.getByRole('status').textContent).toBe('01.02.1990');
   fireEvent.blur(field);
   expect(field.value).toBe('01.02.1990');
 });

@@ -6,7 +6,7 @@ export interface DateFieldProps
   extends Omit<TextInputProps, 'type' | 'inputMode' | 'maxLength' | 'tabular' | 'suffix'> {
   /** What the field shows: TT.MM.JJJJ, or as much of it as was typed. */
   value: string;
-  /** With the dots set; a complete date gets its zeros when the field is left. */
+  /** With the dots set, a complete date with its zeros; the field itself shows those when it is left. */
   onChange: (text: string) => void;
   onBlur?: (() => void) | undefined;
 }

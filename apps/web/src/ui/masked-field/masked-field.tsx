@@ -5,7 +5,7 @@ import type { Mask } from './mask.ts';
 import { applyMaskEdit } from './mask-edit.ts';
 
 export interface MaskedFieldProps extends TextInputProps {
-  /** The plain value; the field shows `mask.format(value)`. */
+  /** The plain value as it stays when the field is left; until then the field shows what was typed for it. */
   value: string;
   mask: Mask;
   onChange: (raw: string) => void;
@@ -17,24 +17,32 @@ const deletions: Record<string, 'backward' | 'forward'> = {
   deleteContentForward: 'forward',
 };
 
-/** A text field that groups what is typed and keeps the caret where the hand is; a paste in any spacing works. */
+/**
+ * A text field that groups what is typed and keeps the caret where the hand is; a paste in any spacing works. What it gives
+ * is settled already while it is typed: leaving the field changes no judgement, so that no message that goes away moves the
+ * next button from under the finger.
+ */
 export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedFieldProps) {
   const [history] = useState(createEditHistory);
   const caretBefore = useRef(0);
-  const display = mask.format(value);
+  const [typed, setTyped] = useState(value);
+  const settle = (raw: string) => mask.settle?.(raw) ?? raw;
+  const raw = settle(typed) === value ? typed : value;
+  const display = mask.format(raw);
 
   // Written before React compares: an unchanged value renders nothing, and React would put the caret at the end.
-  function show(field: HTMLInputElement, raw: string, text: string, caret: number) {
+  function show(field: HTMLInputElement, next: string, text: string, caret: number) {
     field.value = text;
     field.setSelectionRange(caret, caret);
-    if (raw !== value) onChange(raw);
+    setTyped(next);
+    if (settle(next) !== value) onChange(settle(next));
   }
 
   function handleChange({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const deletion = nativeEvent instanceof InputEvent ? deletions[nativeEvent.inputType] : undefined;
     const caret = target.selectionStart ?? target.value.length;
     const edit = applyMaskEdit(mask, { before: display, typed: target.value, caret, deletion });
-    if (edit.raw !== value) history.record({ raw: value, caret: caretBefore.current });
+    if (edit.raw !== raw) history.record({ raw, caret: caretBefore.current });
     show(target, edit.raw, edit.display, edit.caret);
   }
 
@@ -42,22 +50,17 @@ export function MaskedField({ mask, value, onChange, onBlur, ...input }: MaskedF
     caretBefore.current = event.currentTarget.selectionStart ?? 0;
     const key = event.key.toLowerCase();
     // Enter submits without leaving the field.
-    if (key === 'enter') settle();
+    if (key === 'enter') setTyped(value);
     if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
     event.preventDefault();
     const field = event.currentTarget;
-    const now = { raw: value, caret: caretBefore.current };
+    const now = { raw, caret: caretBefore.current };
     const moment = key === 'y' || event.shiftKey ? history.redo(now) : history.undo(now);
     if (moment) show(field, moment.raw, mask.format(moment.raw), moment.caret);
   }
 
-  function settle() {
-    const settled = mask.settle?.(value) ?? value;
-    if (settled !== value) onChange(settled);
-  }
-
   function handleBlur() {
-    settle();
+    setTyped(value);
     onBlur?.();
   }
 
