@@ -15,14 +15,15 @@ export interface DateFieldProps
  * [VAL-02, UI-05] A date that one types, which for a date known by heart is faster than any calendar. Takes a paste as
  * 1.2.1990, 01-02-1990, 01021990 and 1990-02-01, which is also how browsers fill in a birthday.
  */
-export function DateField({ hint, ...input }: DateFieldProps) {
+export function DateField({ hint = 'Im Format TT.MM.JJJJ', ...input }: DateFieldProps) {
+  const isFormatTold = typeof hint === 'string' && hint.includes('TT.MM.JJJJ');
   return (
     <MaskedField
       autoComplete="off"
-      placeholder={hint ? 'TT.MM.JJJJ' : undefined}
+      placeholder={isFormatTold ? undefined : 'TT.MM.JJJJ'}
       width="s"
       {...input}
-      hint={hint ?? 'Im Format TT.MM.JJJJ'}
+      hint={hint}
       inputMode="numeric"
       mask={dateMask}
     />
