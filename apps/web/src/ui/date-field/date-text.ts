@@ -1,5 +1,7 @@
 const SEPARATORS = /[\s.,/–-]+/;
 const YEAR_FIRST = /^\D*(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/;
+// One digit more than a day or month has, to be seen and mended; four in front would be a year.
+const LONGEST = [3, 3, 4];
 
 /**
  * A date being typed, with the dots where they belong: '0102' becomes '01.02', '1990-02-01' becomes '01.02.1990'. Digits
@@ -11,7 +13,9 @@ export function dateText(typed: string): string {
   if (year !== undefined) return `${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`;
   const cleaned = typed.replace(/[^\d\s.,/–-]/g, '');
   const runs = cleaned.split(SEPARATORS).filter(Boolean);
-  const parts = (runs.length < 3 ? partsOf(runs) : runs).slice(0, 3).map((part) => part.slice(0, 4));
+  const parts = (runs.length < 3 ? partsOf(runs) : runs)
+    .slice(0, 3)
+    .map((part, index) => part.slice(0, LONGEST[index]));
   const text = parts.join('.');
   const ends = parts.length < 3 && text !== '' && SEPARATORS.test(cleaned.at(-1) ?? '');
   return ends ? `${text}.` : text;
