@@ -37,7 +37,7 @@ export function createAmountMask({ thousand = false }: AmountMaskOptions = {}): 
       .slice(0, maxDigits);
     // Three digits after each comma: a pasted 1,234,567 groups thousands the English way.
     if (decimals.length > 1 && decimals.every((group) => /^\d{3}$/.test(group.trim())))
-      return (digits + decimals.join('')).slice(0, maxDigits);
+      return wholes.format(wholes.parse(digits + decimals.join(''))).replaceAll('.', '');
     const fraction = onlyDigits(decimals.join('')).slice(0, thousand ? 3 : 2);
     // A comma may come first, ',5': without it a tenth of the number would be ten times as much.
     const isComma = decimals.length > 0 && (digits + fraction !== '' || display.trim() === ',');
