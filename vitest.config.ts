@@ -14,6 +14,7 @@ export default defineConfig({
             'apps/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/journeys/**/*.test.ts',
+            'tests/atlas/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
         },

@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatGermanDate, todayInBerlin } from '@fa/rechner/calendar-date';
+import type { QuestionKind } from '@fa/rechner/definition';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { root } from '../../scripts/processes.ts';
+import { ensureWebBuild } from '../../scripts/web-build.ts';
+import { openBrowser } from '../e2e/open-browser.ts';
+import { startProduct } from '../e2e/start-product.ts';
+import { atlasPage } from './atlas-page.ts';
+import { missingPictures } from './coverage.ts';
+import { KIND_NAMES } from './kind-names.ts';
+import { type Played, playScenes } from './play-scenes.ts';
+import { PRODUCTS } from './products.ts';
+import { rulesShown, ruleTexts } from './rule-texts.ts';
+import { SCENES } from './scenes/scenes.ts';
+
+const FILE = 'atlas/index.html';
+const MAX_MEGABYTES = 15;
+const VISITS_AT_A_TIME = 3;
+const VERMITTLER = '041234-567';
+// With one of the 17 intermediaries the first step is asked, with debugging the debug panel is there.
+const VERTRIEB = {
+  VERMITTLER,
+  AKTENZEICHEN_VERMITTLER: [VERMITTLER, ...Array.from({ length: 16 }, (_, index) => `0412${10 + index}-000`)].join(','),
+  DEBUG_MODE: 'true',
+};
+
+async function photograph(): Promise<Played> {
+  const [alle, vertrieb, browser] = await Promise.all([startProduct(), startProduct(VERTRIEB), openBrowser()]);
+  try {
+    return await playScenes(
+      {
+        browser,
+        origins: { alle: alle.origin, vertrieb: vertrieb.origin },
+        basePaths: {
+          forderungsausfall: '/tarifrechner/forderungsausfall/',
+          'kfz-muster': '/tarifrechner/kfz-muster/',
+        },
+        visits: VISITS_AT_A_TIME,
+      },
+      SCENES,
+    );
+  } finally {
+    await browser.close();
+    await Promise.all([alle.stop(), vertrieb.stop()]);
+  }
+}
+
+function readRules(): ReadonlyMap<string, string> {
+  const folder = join(root, 'docs/rules');
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  return new Map(pages.flatMap((name) => [...ruleTexts(readFileSync(join(folder, name), 'utf8'))]));
+}
+
+process.env['CHROMIUM_PATH'] = await ensureChromium();
+if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built: see its message above.');
+console.log(`Taking pictures of every screen and panel (${SCENES.length} visits, a minute or two) …`);
+const start = Date.now();
+const { pictures, failures } = await photograph();
+const rules = readRules();
+const unknownRules = pictures.flatMap((picture) => rulesShown(picture, rules)).filter((number) => !rules.has(number));
+const problems = [
+  ...failures.map((failure) => `A visit failed: ${failure}`),
+  ...missingPictures(PRODUCTS, pictures, Object.keys(KIND_NAMES) as QuestionKind[]).map(
+    (name) => `No picture of ${name}`,
+  ),
+  ...[...new Set(unknownRules)].map((number) => `No such rule: ${number}`),
+];
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+const page = atlasPage(PRODUCTS, pictures, rules, { version, date: formatGermanDate(todayInBerlin(Date.now())) });
+const megabytes = Buffer.byteLength(page) / 1_000_000;
+if (megabytes > MAX_MEGABYTES)
+  problems.push(`The page has ${megabytes.toFixed(1)} MB, at most ${MAX_MEGABYTES} are meant.`);
+mkdirSync(join(root, 'atlas'), { recursive: true });
+writeFileSync(join(root, FILE), page);
+
+const seconds = Math.round((Date.now() - start) / 1000);
+console.log(`${FILE}: ${pictures.length} pictures, ${megabytes.toFixed(1)} MB, ${seconds} s`);
+for (const problem of problems) console.error(`FAILED: ${problem}`);
+process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,0 +1,63 @@
+import { flowGraph } from '@fa/rechner/flow-graph';
+import { describe, expect, it } from 'vitest';
+import { FAHRRAD } from '../journeys/bicycle.ts';
+import { TODAY } from '../journeys/sample-answers.ts';
+import { missingPictures, panelsOf, type Wanted } from './coverage.ts';
+import type { ProductName, Width } from './picture.ts';
+
+const graph = flowGraph({ definition: FAHRRAD, context: { today: TODAY, settings: {} } });
+const wanted: Wanted = { graph, panels: ['auskunft'], screens: ['problem'], onlyAt: { auskunft: 'schmal' } };
+
+const keysOf = (path: string) => graph.steps.find((step) => step.path === path)?.questions.map(({ key }) => key) ?? [];
+
+function allPictures(width: Width) {
+  const picture = { product: 'fahrrad' as ProductName, width };
+  return [
+    ...graph.steps.map(({ path }) => ({ ...picture, path, fields: keysOf(path) })),
+    { ...picture, path: 'stellplatz', fields: ['ort.plz'], panel: 'ort' },
+    ...(width === 'schmal' ? [{ ...picture, path: 'mein-rad', fields: [], panel: 'auskunft' }] : []),
+    { ...picture, path: '', fields: [], screen: 'problem' },
+  ];
+}
+const pictures = [...allPictures('schmal'), ...allPictures('breit')];
+
+describe('what the atlas must show', () => {
+  it('[FLOW-16] is content with a picture of everything at both widths', () => {
+    expect(missingPictures([wanted], pictures, ['select', 'toggle', 'group'])).toEqual([]);
+  });
+
+  it('[FLOW-16] names a step, a question, a panel and a screen without a picture', () => {
+    const without = (leave: (picture: (typeof pictures)[number]) => boolean) =>
+      missingPictures(
+        [wanted],
+        pictures.filter((picture) => !leave(picture)),
+        [],
+      );
+    expect(without(({ path, width }) => path === 'fertig' && width === 'breit')).toEqual([
+      'fahrrad, 1280 px: Schritt fertig',
+    ]);
+    const withoutPanel = without((picture) => 'panel' in picture && picture.panel === 'ort');
+    expect(withoutPanel).toContain('fahrrad, 360 px: Panel ort');
+    expect(withoutPanel).toContain('fahrrad, 360 px: Frage ort.plz auf stellplatz');
+    expect(without((picture) => 'panel' in picture && picture.panel === 'auskunft')).toEqual([
+      'fahrrad, 360 px: Panel auskunft',
+    ]);
+    expect(without((picture) => 'screen' in picture)).toHaveLength(2);
+    const withoutField = pictures.map((picture) =>
+      picture.path === 'mein-rad' ? { ...picture, fields: [] } : picture,
+    );
+    expect(missingPictures([wanted], withoutField, ['select'])).toEqual([
+      'fahrrad, 360 px: Frage art auf mein-rad',
+      'fahrrad, 1280 px: Frage art auf mein-rad',
+      'Art der Frage: select',
+    ]);
+  });
+
+  it('[FLOW-16] names a kind of question that no product shows', () => {
+    expect(missingPictures([wanted], pictures, ['iban', 'derived'])).toEqual(['Art der Frage: iban']);
+  });
+
+  it('[FLOW-13] knows the panels of groups, lists and records, and those that a view opens', () => {
+    expect(panelsOf(wanted)).toEqual(['ort', 'auskunft']);
+  });
+});

@@ -1,0 +1,23 @@
+import type { QuestionKind } from '@fa/rechner/definition';
+
+/** What each kind of question is called in the atlas. */
+export const KIND_NAMES: Readonly<Record<QuestionKind, string>> = {
+  text: 'Textfeld',
+  textarea: 'mehrzeiliger Text',
+  email: 'E-Mail-Adresse',
+  tel: 'Telefonnummer',
+  iban: 'IBAN',
+  bic: 'BIC',
+  date: 'Datum',
+  euro: 'Euro-Betrag',
+  number: 'Zahl',
+  select: 'Auswahlliste',
+  radio: 'Auswahlknöpfe',
+  toggle: 'Schalter',
+  yesno: 'Ja oder Nein',
+  consent: 'Einwilligung',
+  group: 'Angaben im Panel',
+  records: 'Angaben je Jahr im Panel',
+  list: 'Liste, Einträge im Panel',
+  derived: 'errechnet, nie gefragt',
+};

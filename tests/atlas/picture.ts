@@ -1,0 +1,46 @@
+/** What a screen is going through; the filter of the atlas offers them in this order. */
+export const STATES = {
+  leer: 'leer',
+  ausgefuellt: 'ausgefüllt',
+  fehler: 'Fehler',
+  wartet: 'wartet',
+  gestoert: 'gestört',
+  fertig: 'fertig',
+  hinweis: 'Hinweis',
+  druck: 'Druck',
+} as const;
+
+export type State = keyof typeof STATES;
+
+export const WIDTHS = { schmal: 360, breit: 1280 } as const;
+export type Width = keyof typeof WIDTHS;
+
+export type ProductName = 'forderungsausfall' | 'kfz-muster';
+
+/** What somebody who takes a picture says of it. */
+export interface Caption {
+  readonly text: string;
+  readonly state: State;
+  /** Numbers of the rules it shows, beside those of its step. */
+  readonly rules?: readonly string[];
+  /** The open panel: key of the question, or the name of one that informs. */
+  readonly panel?: string;
+  /** The screen that stands in the place of the step: problem page, placeholder, notice, question about the session. */
+  readonly screen?: string;
+}
+
+/** A picture with what was found on the page when it was taken. */
+export interface Picture extends Caption {
+  readonly product: ProductName;
+  readonly scene: string;
+  readonly width: Width;
+  readonly dark: boolean;
+  /** Path segment of the step, '' on the first page. */
+  readonly path: string;
+  /** Ids of the fields that could be seen, entries of a list without their index: 'ausfaelle.anzahl'. */
+  readonly fields: readonly string[];
+  /** Size in CSS pixels. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** The picture as a data address. */
+  readonly image: string;
+}

@@ -1,0 +1,36 @@
+import type { Question } from '@fa/rechner/definition';
+import { withInner } from '@fa/rechner/inner-questions';
+import { describe, expect, it } from 'vitest';
+import { kfzSetupOn } from '../journeys/kfz-answers.ts';
+import { setupOn, TODAY } from '../journeys/sample-answers.ts';
+import { messagesOf } from './question-messages.ts';
+
+const setups = [setupOn(TODAY), kfzSetupOn(TODAY)];
+
+function messagesAt(path: string): readonly string[] {
+  for (const { definition, context } of setups)
+    for (const question of definition.steps.flatMap(({ questions }): readonly Question[] => questions))
+      for (const [at, inner] of withInner(question, context)) if (at === path) return messagesOf(inner, context);
+  return [];
+}
+
+describe('the messages of a question', () => {
+  it.each([
+    ['firmenname', ['Dies ist ein Pflichtfeld', 'Bitte max. 100 Zeichen eingeben', 'Nicht erlaubte Zeichen gefunden']],
+    ['plz', ['Dies ist ein Pflichtfeld', 'Ungültige Postleitzahl']],
+    ['nettoumsatz', ['Der Nettoumsatz darf höchstens 15.000.000 € betragen.']],
+    ['geburtsdatum', ['Das Geburtsdatum darf nicht in der Zukunft liegen.', 'Das Mindestalter beträgt 18 Jahre.']],
+    ['kontoinhaber.name', ['Dies ist ein Pflichtfeld']],
+    ['downloadAccepted', ['Bitte laden Sie zunächst die Unterlagen herunter, bevor Sie den Download bestätigen.']],
+  ])('[FLOW-16] are found for %s', (path, expected) => {
+    const messages = messagesAt(path).map((message) => message.replace(/\u00a0/g, ' '));
+    for (const message of expected) expect(messages).toContain(message);
+  });
+
+  it('[FLOW-16] every question with rules can say something', () => {
+    for (const { definition, context } of setups)
+      for (const question of definition.steps.flatMap(({ questions }): readonly Question[] => questions))
+        for (const [path, inner] of withInner(question, context))
+          expect(messagesOf(inner, context).length, path).toBeGreaterThanOrEqual(inner.rules.length === 0 ? 0 : 1);
+  });
+});

@@ -1,0 +1,48 @@
+import { addToDate } from '@fa/rechner/calendar-date';
+import type { Context, Question, QuestionKind, Rule } from '@fa/rechner/definition';
+import { messageFor } from '@fa/rechner/messages';
+
+// Each is wrong for some rule, and every rule of the product refuses one of them.
+const TEXTS = [
+  '',
+  'x',
+  'x@',
+  '1',
+  'AB',
+  '123456789',
+  '<b>',
+  'Ä',
+  'a\u0007b',
+  'a\nb',
+  '0000',
+  'x'.repeat(1000),
+  '9'.repeat(25),
+  '0',
+];
+const IBANS = ['DE00370400440532013000', 'FR7630006000011234567890189', 'XX8937040044053201300', 'DE1'];
+const TYPED: readonly QuestionKind[] = ['text', 'textarea', 'email', 'tel', 'iban', 'bic', 'date'];
+const NUMBERS = [-1, 0, 0.5, 99, 200_000, 1_000_000_000_000];
+
+const datesAround = (today: string) => [
+  '2026-02-31',
+  addToDate(today, -1, 'day'),
+  addToDate(today, 10, 'year'),
+  addToDate(today, -1, 'year'),
+  addToDate(today, -150, 'year'),
+];
+
+function refusals(rules: readonly Rule[], values: readonly unknown[], context: Context): readonly string[] {
+  const failures = rules.flatMap((rule) =>
+    values.map((value) => rule(value, { answers: {}, context })).filter((failure) => failure !== null),
+  );
+  // A message may name what was entered, e.g. a country: one of them stands for all.
+  return [...new Map(failures.map((failure) => [failure.code, messageFor(failure)])).values()];
+}
+
+/** The messages that a question can give, found by trying wrong answers; a rule alone cannot be asked. [VAL-01 … VAL-22] */
+export function messagesOf({ kind, rules }: Question, context: Context): readonly string[] {
+  const typed = [undefined, ...TEXTS, ...IBANS, ...datesAround(context.today)];
+  // What is typed is a text and nothing else; of other shapes only a forged answer can be.
+  const values = TYPED.includes(kind) ? typed : [...typed, false, true, [], {}, ...NUMBERS];
+  return refusals(rules, values, context);
+}

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+import type { Caption, ProductName, Width } from './picture.ts';
+
+/** Where a scene plays: a visitor of its own, and the camera. */
+export interface Stage {
+  readonly page: Page;
+  readonly width: Width;
+  /** Takes a picture of the screen as it stands. */
+  readonly take: (caption: Caption) => Promise<void>;
+  /** The same for another page of the visitor. */
+  readonly takeOf: (page: Page, caption: Caption) => Promise<void>;
+}
+
+/** A visit that is photographed. */
+export interface Scene {
+  readonly name: string;
+  readonly product: ProductName;
+  /** Which of the started products: as for everybody, or for one of the 17 intermediaries with debugging on. */
+  readonly server?: 'vertrieb';
+  /** Both without it. */
+  readonly widths?: readonly Width[];
+  readonly dark?: boolean;
+  readonly play: (stage: Stage) => Promise<void>;
+}

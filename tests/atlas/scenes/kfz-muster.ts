@@ -1,0 +1,114 @@
+import { addToDate, formatGermanDate } from '@fa/rechner/calendar-date';
+import type { Page } from 'playwright-core';
+import { pressWeiter } from '../../e2e/steps.ts';
+import type { Scene, Stage } from '../scene.ts';
+
+const PATH = '/tarifrechner/kfz-muster/';
+const ERROR_RULES = ['FLOW-14', 'FLOW-18'];
+
+async function onStep(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+}
+
+async function nextMonth(page: Page): Promise<string> {
+  const block = await page.locator('#page-data').textContent();
+  const { today } = JSON.parse(block ?? '') as { today: string };
+  return formatGermanDate(addToDate(today, 1, 'month'));
+}
+
+/** What is wrong with the answer first, then a right one. */
+interface Answer {
+  readonly heading: string;
+  readonly rules: readonly string[];
+  readonly wrong?: (page: Page) => Promise<void>;
+  readonly right: (page: Page) => Promise<void>;
+}
+
+const STEPS: readonly Answer[] = [
+  {
+    heading: 'Was möchten Sie versichern?',
+    rules: ['FLOW-15'],
+    async right(page) {
+      await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Motorrad' });
+      await page.getByRole('radio', { name: 'Ja' }).check();
+      await page.getByLabel('Erster Monat der Saison').selectOption({ label: 'April' });
+      await page.getByLabel('Letzter Monat der Saison').selectOption({ label: 'Oktober' });
+    },
+  },
+  {
+    heading: 'Wer ist Halterin oder Halter?',
+    rules: ['VAL-02', 'VAL-06', 'VAL-21', 'VAL-22', 'UI-05'],
+    async wrong(page) {
+      await page.locator('#geburtsdatum').fill('31.02.1990');
+      await page.locator('#ivmnr').fill('0222');
+      await page.locator('#agnum').fill('AG1');
+    },
+    async right(page) {
+      await page.locator('#geburtsdatum').fill('01.02.1990');
+      await page.locator('#ivmnr').fill('022230-000');
+      await page.locator('#agnum').fill('');
+    },
+  },
+  {
+    heading: 'Wann soll die Versicherung beginnen?',
+    rules: ['VAL-08', 'UI-05'],
+    wrong: (page) => page.locator('#versicherungsbeginn').fill('01.01.2090'),
+    right: async (page) => page.locator('#versicherungsbeginn').fill(await nextMonth(page)),
+  },
+  {
+    heading: 'Wie viel wird mit dem Fahrzeug gefahren?',
+    rules: ['UI-04'],
+    wrong: (page) => page.locator('#jahresfahrleistung').fill('200'),
+    right: (page) => page.locator('#jahresfahrleistung').fill('12,5'),
+  },
+];
+
+async function showStep({ page, take }: Stage, { heading, rules, wrong, right }: Answer): Promise<void> {
+  await onStep(page, heading);
+  await take({ text: heading, state: 'leer', rules });
+  await wrong?.(page);
+  await pressWeiter(page);
+  await page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' }).waitFor();
+  await take({ text: `${heading} – Weiter`, state: 'fehler', rules: [...rules, ...ERROR_RULES] });
+  await right(page);
+  await page.keyboard.press('Tab');
+  await take({ text: heading, state: 'ausgefuellt', rules });
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+}
+
+/** The car product from its first page to its premium, and where there is none. */
+export const kfzMuster: Scene = {
+  name: 'der ganze Weg',
+  product: 'kfz-muster',
+  async play(stage) {
+    const { page, take } = stage;
+    await page.goto(PATH);
+    for (const step of STEPS) await showStep(stage, step);
+    await onStep(page, 'Ihr Beitrag');
+    await take({ text: 'Ihr Beitrag', state: 'fertig', rules: ['TAR-12', 'UI-04'] });
+    await page.getByRole('button', { name: /Ändern.*Fahrzeugtyp/ }).click();
+    await onStep(page, 'Was möchten Sie versichern?');
+    await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Lieferwagen bis 3,5 t' });
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+    await onStep(page, 'Ihr Beitrag');
+    await take({ text: 'Ihr Beitrag – kein Tarif', state: 'gestoert', rules: ['TAR-12'] });
+  },
+};
+
+/** The premium as those see it who prefer it dark. */
+export const kfzDark: Scene = {
+  name: 'dunkel',
+  product: 'kfz-muster',
+  dark: true,
+  widths: ['schmal'],
+  async play({ page, take }) {
+    await page.goto(PATH);
+    for (const { heading, right } of STEPS) {
+      await onStep(page, heading);
+      await right(page);
+      await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+    }
+    await onStep(page, 'Ihr Beitrag');
+    await take({ text: 'Ihr Beitrag', state: 'fertig' });
+  },
+};

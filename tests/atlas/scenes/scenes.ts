@@ -1,0 +1,20 @@
+import type { Scene } from '../scene.ts';
+import { dark, information } from './information.ts';
+import { kfzDark, kfzMuster } from './kfz-muster.ts';
+import { aktenzeichen, outages, problemPage } from './outages.ts';
+import { session } from './session.ts';
+import { owners, wholeWay } from './whole-way.ts';
+
+/** All visits, the longest first, so that no long one is left for the end. */
+export const SCENES: readonly Scene[] = [
+  wholeWay,
+  outages,
+  kfzMuster,
+  dark,
+  information,
+  aktenzeichen,
+  problemPage,
+  owners,
+  ...session,
+  kfzDark,
+];

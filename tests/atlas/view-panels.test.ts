@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { panelsOpenedIn } from './view-panels.ts';
+
+describe('panels that a view opens by name', () => {
+  it('[FLOW-16] are found with their step, whether they edit or inform', () => {
+    const source = `onClick={() => actions.panels.open('absicherung')} … showInfo('offer')} … showInfo(null) … panels.open(question.key)`;
+    expect(panelsOpenedIn('apps/web/src/products/x/angebot-view.tsx', source)).toEqual([
+      { key: 'absicherung', stepId: 'angebot', informs: false },
+      { key: 'offer', stepId: 'angebot', informs: true },
+    ]);
+    expect(panelsOpenedIn('apps/web/src/app/app.tsx', `showInfo('contact')`)).toEqual([
+      { key: 'contact', stepId: null, informs: true },
+    ]);
+  });
+
+  it('[FLOW-16] are found in the web app as it is written', () => {
+    const files = globSync('apps/web/src/**/*.tsx').filter((file) => !file.includes('.test.'));
+    const keys = files.flatMap((file) => panelsOpenedIn(file, readFileSync(file, 'utf8'))).map(({ key }) => key);
+    expect(new Set(keys)).toEqual(new Set(['absicherung', 'contact', 'cookies', 'debug', 'offer', 'offerRequest']));
+  });
+});
