@@ -88,8 +88,6 @@ export function missingPictures(
   kinds: readonly QuestionKind[],
 ): readonly string[] {
   const widths = Object.keys(WIDTHS) as Width[];
-  return [
-    ...products.flatMap((wanted) => widths.flatMap((width) => missingAt(wanted, pictures, width))),
-    ...missingKinds(products, pictures, kinds),
-  ];
+  const missing = products.flatMap((wanted) => widths.flatMap((width) => missingAt(wanted, pictures, width)));
+  return [...new Set([...missing, ...missingKinds(products, pictures, kinds)])];
 }

@@ -3,20 +3,36 @@ import { type Caption, type Picture, WIDTHS } from './picture.ts';
 
 /** Height of a phone and of a desktop window; a longer page makes a longer picture. */
 const HEIGHTS = { schmal: 640, breit: 760 } as const;
+/** A sheet of A4 at 96 dpi. */
+const PAPER_WIDTH = 794;
 const LONGEST = 12_000;
 const QUALITY = 80;
 
 type Situation = Pick<Picture, 'product' | 'scene' | 'width' | 'dark'>;
 
-// Two frames: one in which the change is drawn, one in which it has been.
+// Some frames: what comes into view or leaves it is noticed in one and drawn in the next.
 function untilDrawn(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise<void>(
-        (resolve) =>
-          void document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-      ),
-  );
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    // A ring that turns on a button appears only after a moment.
+    const moving = document.getAnimations().filter(({ playState, effect }) => {
+      return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
+    });
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+    for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}
+
+// Scrolled to the top, without the caret of a field and without a pointer over anything.
+async function stepBack(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { caret-color: transparent !important; }');
+    document.adoptedStyleSheets = [sheet];
+    window.scrollTo(0, 0);
+    for (const element of document.querySelectorAll('dialog[open], dialog[open] *')) element.scrollTop = 0;
+  });
 }
 
 // The whole page, or the whole panel over as much of the page as it needs.
@@ -39,6 +55,19 @@ function visibleFields(page: Page): Promise<string[]> {
   });
 }
 
+// A panel takes a part of the screen only, so one step is not always enough.
+async function growToFit(page: Page, width: number, base: number): Promise<number> {
+  let height = base;
+  for (let step = 0; step < 8; step += 1) {
+    await page.setViewportSize({ width, height });
+    await untilDrawn(page);
+    const needed = Math.min(LONGEST, await neededHeight(page));
+    if (needed <= height) break;
+    height = needed;
+  }
+  return height;
+}
+
 /** Takes the whole screen as it stands and looks what can be seen on it. Throws when a promised panel is not open. */
 export async function takePicture(
   page: Page,
@@ -47,15 +76,10 @@ export async function takePicture(
   situation: Situation,
   caption: Caption,
 ): Promise<Picture> {
-  const width = WIDTHS[situation.width];
+  const width = caption.state === 'druck' ? PAPER_WIDTH : WIDTHS[situation.width];
   const base = HEIGHTS[situation.width];
-  await page.setViewportSize({ width, height: base });
-  await untilDrawn(page);
-  const height = Math.min(LONGEST, Math.max(base, await neededHeight(page)));
-  if (height !== base) await page.setViewportSize({ width, height });
-  // A field that was just filled keeps its caret out of the picture.
-  await page.addStyleTag({ content: '* { caret-color: transparent !important; }' }).catch(() => undefined);
-  await untilDrawn(page);
+  await stepBack(page);
+  const height = await growToFit(page, width, base);
   if (caption.panel !== undefined && (await page.locator('dialog[open]').count()) !== 1)
     throw new Error(`Panel ${caption.panel} is not open for '${caption.text}'`);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
@@ -68,6 +92,6 @@ export async function takePicture(
     size: { width, height },
     image: `data:image/webp;base64,${data}`,
   };
-  if (height !== base) await page.setViewportSize({ width, height: base });
+  await page.setViewportSize({ width: WIDTHS[situation.width], height: base });
   return picture;
 }

@@ -56,6 +56,7 @@ export const dark: Scene = {
     const state = 'ausgefuellt';
     await take({ text: STEPS.vertragsbeginn.heading, state: 'leer' });
     await walkOn(page, 'vertragsbeginn', 'angebot');
+    await page.getByText('Ihr Angebot').first().waitFor({ state: 'attached' });
     await take({ text: STEPS.angebot.heading, state });
     await show(stage, press(page, 'Absicherung ändern'), { text: 'Absicherung ändern', state, panel: 'absicherung' });
     await walkOn(page, 'angebot', 'firma');

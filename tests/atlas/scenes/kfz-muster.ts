@@ -1,6 +1,7 @@
 import { addToDate, formatGermanDate } from '@fa/rechner/calendar-date';
 import type { Page } from 'playwright-core';
 import { pressWeiter } from '../../e2e/steps.ts';
+import { leaveField } from '../leave-field.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const PATH = '/tarifrechner/kfz-muster/';
@@ -71,7 +72,7 @@ async function showStep({ page, take }: Stage, { heading, rules, wrong, right }:
   await page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' }).waitFor();
   await take({ text: `${heading} – Weiter`, state: 'fehler', rules: [...rules, ...ERROR_RULES] });
   await right(page);
-  await page.keyboard.press('Tab');
+  await leaveField(page);
   await take({ text: heading, state: 'ausgefuellt', rules });
   await page.getByRole('button', { name: 'Weiter', exact: true }).click();
 }

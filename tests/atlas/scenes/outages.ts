@@ -3,6 +3,7 @@ import { answerStep, consent, downloadDocuments, walkOn, walkTo } from '../../e2
 import { createGate } from '../../e2e/gate.ts';
 import { SAMPLE } from '../../e2e/sample-application.ts';
 import { waitForStep } from '../../e2e/steps.ts';
+import { leaveField } from '../leave-field.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const POSTCODES = /\/tarifrechner\/api\/plz\//;
@@ -138,7 +139,7 @@ export const aktenzeichen: Scene = {
     await page.getByRole('alert').filter({ hasText: 'Bitte prüfen Sie Ihre Angaben' }).waitFor();
     await take({ text: 'Aktenzeichen – Weiter ohne Angabe', state: 'fehler', rules: ['VAL-21'] });
     await answerStep(page, 'aktenzeichen', { ...SAMPLE, azvm: 'AZ/4711-Ü 8' });
-    await page.keyboard.press('Tab');
+    await leaveField(page);
     await take({ text: 'Aktenzeichen', state: 'ausgefuellt' });
   },
 };

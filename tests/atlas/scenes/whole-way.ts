@@ -12,6 +12,7 @@ import { createGate } from '../../e2e/gate.ts';
 import { failuresSwitch, leave } from '../../e2e/leave-panel.ts';
 import { EVERYTHING } from '../../e2e/sample-application.ts';
 import { next, pressBlocked, pressWeiter, type StepName, STEPS, waitForStep } from '../../e2e/steps.ts';
+import { leaveField } from '../leave-field.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const PANEL_RULES = ['UI-02', 'FLOW-13'];
@@ -39,7 +40,7 @@ async function showPanel(
   await stage.take({ text: `${what}, gerade geöffnet`, state: 'leer', panel, rules: PANEL_RULES });
   await refuse(stage, panel, what);
   await answer();
-  await stage.page.keyboard.press('Tab');
+  await leaveField(stage.page);
   await stage.take({ text: `${what}, ausgefüllt`, state: 'ausgefuellt', panel, rules: PANEL_RULES });
   await leave(stage.page, 'Escape');
 }
@@ -113,6 +114,8 @@ const ANSWERED = ['vertragsbeginn', 'absicherung', 'angebot', 'firma', 'adresse'
 
 async function showStep(stage: Stage, step: (typeof ANSWERED)[number]): Promise<void> {
   const { page, take } = stage;
+  // The running offer arrives a moment after the first step that has one.
+  if (step === 'angebot') await page.getByText('Ihr Angebot').first().waitFor({ state: 'attached' });
   await take({ text: STEPS[step].heading, state: 'leer' });
   if (!ALWAYS_VALID.includes(step)) {
     await pressWeiter(page);
@@ -121,11 +124,20 @@ async function showStep(stage: Stage, step: (typeof ANSWERED)[number]): Promise<
   }
   await PANELS[step]?.(stage);
   await answerStep(page, step, EVERYTHING);
-  await page.keyboard.press('Tab');
+  await leaveField(page);
   await take({ text: STEPS[step].heading, state: 'ausgefuellt' });
 }
 
-async function showSummary({ page, take }: Stage): Promise<void> {
+// Paper is wide: on a narrow screen nobody would see it so.
+async function showPrinted({ page, take, width }: Stage, text: string): Promise<void> {
+  if (width === 'schmal') return;
+  await page.emulateMedia({ media: 'print' });
+  await take({ text, state: 'druck' });
+  await page.emulateMedia({ media: null });
+}
+
+async function showSummary(stage: Stage): Promise<void> {
+  const { page, take } = stage;
   const heading = 'Zusammenfassung';
   await take({ text: heading, state: 'leer' });
   await pressBlocked(page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }));
@@ -133,12 +145,11 @@ async function showSummary({ page, take }: Stage): Promise<void> {
   await downloadDocuments(page);
   for (const label of Object.values(CONSENTS)) await page.getByLabel(label).check();
   await take({ text: `${heading}, bereit zum Beantragen`, state: 'ausgefuellt' });
-  await page.emulateMedia({ media: 'print' });
-  await take({ text: `${heading}, gedruckt`, state: 'druck' });
-  await page.emulateMedia({ media: null });
+  await showPrinted(stage, `${heading}, gedruckt`);
 }
 
-async function showSubmission({ page, take }: Stage): Promise<void> {
+async function showSubmission(stage: Stage): Promise<void> {
+  const { page, take } = stage;
   const gate = createGate();
   await page.route(/\/tarifrechner\/api\/orders/, async (route) => {
     await gate.opened;
@@ -150,9 +161,7 @@ async function showSubmission({ page, take }: Stage): Promise<void> {
   gate.open();
   await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
   await take({ text: 'Antrag angenommen', state: 'fertig' });
-  await page.emulateMedia({ media: 'print' });
-  await take({ text: 'Antrag angenommen, gedruckt', state: 'druck' });
-  await page.emulateMedia({ media: null });
+  await showPrinted(stage, 'Antrag angenommen, gedruckt');
 }
 
 /** Every step and every panel that edits, with everything on that can be on, from the first page to the receipt. */
