@@ -2,7 +2,7 @@ import type { Instant, IsoDate } from '@fa/rechner/calendar-date';
 import type { Calculation } from '@fa/rechner/calculation';
 import type { TrackingEvent } from '@fa/rechner/tracking';
 import type { Answers, Setup } from '@fa/rechner/definition';
-import { stepAt } from '@fa/rechner/navigation';
+import { firstInvalid, stepAt } from '@fa/rechner/navigation';
 import type { PageData } from '@fa/vertrag/page-data';
 import type { Gateway } from '../gateway/gateway.ts';
 import { randomUuid } from '../vault/random-uuid.ts';
@@ -43,6 +43,12 @@ function withoutOldOrder<M extends Answers>(state: AppState<M>, calculation: Cal
   return begunAnew ? { ...state, orderKey: null, refusal: null, filled: {}, download: 'idle' } : state;
 }
 
+// Whoever was led to the answer, or changed it, needs no word about it any more.
+function noticeAfter<M extends Answers>(setup: Setup<M>, { notice }: AppState<M>, calculation: Calculation<M>) {
+  const settled = firstInvalid(setup, calculation.model, calculation.progress.currentViewIdx) === -1;
+  return notice === 'outdated' && settled ? null : notice;
+}
+
 /** State after a move: messages of the old step go, the summary gets its order key once. [ORD-02, FLOW-14] */
 export function moved<M extends Answers>(
   { setup }: ActionContext<M>,
@@ -55,11 +61,13 @@ export function moved<M extends Answers>(
     ...state,
     calculation,
     problem: null,
+    notice: noticeAfter(setup(), state, calculation),
     infoPanel: null,
     attempts: 0,
     moves: state.moves + 1,
     waiting: false,
     focus: null,
+    cameFrom: state.calculation.progress,
     direction: forward ? 'forward' : 'back',
     orderKey: isOrderStep(setup(), calculation) ? (state.orderKey ?? randomUuid()) : state.orderKey,
   };

@@ -4,6 +4,7 @@ import type { Calculation } from '@fa/rechner/calculation';
 import type { Answers, Setup } from '@fa/rechner/definition';
 import { enterPath } from '@fa/rechner/flow';
 import { startCalculation } from '@fa/rechner/calculation';
+import { type Progress, START_PROGRESS } from '@fa/rechner/progress';
 import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
 import type { SessionState } from './session-state.ts';
 
@@ -44,6 +45,8 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly refusal: Refusal<M> | null;
   /** Field that gets the focus when its step is entered, instead of the heading. */
   readonly focus: string | null;
+  /** Where the user was before the last move. [PERS-08] */
+  readonly cameFrom: Progress;
   /** Direction of the last move, for the animation. */
   readonly direction: 'forward' | 'back';
 }
@@ -88,6 +91,7 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
     orderKey: null,
     refusal: null,
     focus: null,
+    cameFrom: START_PROGRESS,
     direction: 'forward',
   };
 }

@@ -1,6 +1,8 @@
+import { calculatorStarted } from '@fa/rechner/tracking';
 import { hasStoredSession, tabStorage } from '../vault/tab-storage.ts';
 import type { ActionContext } from './action-context.ts';
 import type { Session } from './session.ts';
+import { trackView } from './watch-steps.ts';
 import type { SessionActions } from './session-actions.ts';
 
 /** The session of a page whose code for it comes after the first question. */
@@ -27,6 +29,10 @@ export function createLaterSession(): LaterSession {
       const storage = tabStorage();
       const kept = hasStoredSession(storage);
       context.store.update((state) => (state.opening === kept ? state : { ...state, opening: kept }));
+      if (!kept) {
+        context.track(calculatorStarted(null));
+        trackView(context);
+      }
       load(context, storage).catch(() => {
         context.store.update((state) => ({ ...state, opening: false, notice: kept ? 'locked' : 'unsaved' }));
       });

@@ -36,6 +36,7 @@ export interface SaverNeeds<M extends Answers> {
 export function createSaver<M extends Answers>({ store, session, data, after, onSaved }: SaverNeeds<M>): Saver {
   let active = false;
   let waiting: (() => void) | null = null;
+  let underWay = 0;
   let unsaved = false;
   let pause = FIRST_RETRY_MS;
   let saved = parts(store.get());
@@ -57,7 +58,10 @@ export function createSaver<M extends Answers>({ store, session, data, after, on
   async function save(): Promise<void> {
     waiting = null;
     saved = parts(store.get());
-    const written = await session.write(data());
+    underWay += 1;
+    const written = await session.write(data()).finally(() => {
+      underWay -= 1;
+    });
     if (!active) return;
     unsaved = !written;
     onSaved(written);
@@ -91,7 +95,8 @@ export function createSaver<M extends Answers>({ store, session, data, after, on
       active = before;
     },
     flush() {
-      if (!active || (waiting === null && !unsaved)) return;
+      // A saving that is under way may end with the page before it is done.
+      if (!active || (waiting === null && !unsaved && underWay === 0)) return;
       if (!session.writeNow(data())) return;
       waiting?.();
       waiting = null;

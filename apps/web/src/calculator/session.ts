@@ -1,3 +1,4 @@
+import type { Answers } from '@fa/rechner/definition';
 import { askAgain } from '@fa/rechner/flow';
 import { restoreCalculation } from '@fa/rechner/restore';
 import {
@@ -8,15 +9,18 @@ import {
   toStoredData,
 } from '@fa/rechner/stored-data';
 import { calculatorStarted } from '@fa/rechner/tracking';
+import type { Calculation } from '@fa/rechner/calculation';
 import { stepAt } from '@fa/rechner/navigation';
 import { reportToConsole } from '../gateway/report-to-console.ts';
 import { after } from '../ui/timing/after.ts';
 import { randomBytes, randomNumber } from '../vault/random-bytes.ts';
 import { createStoredSession, type StoredSessionRead } from '../vault/stored-session.ts';
+import { hasStoredSession } from '../vault/tab-storage.ts';
 import { createTabClaim } from '../vault/tab-claim.ts';
 import { type ActionContext, moved } from './action-context.ts';
 import { type AppState, initialState } from './app-state.ts';
 import { watchPageLife } from './page-life.ts';
+import { trackView } from './watch-steps.ts';
 import { createSaver } from './saving.ts';
 import type { SessionActions } from './session-actions.ts';
 import type { ModalName, NoticeName } from './session-state.ts';
@@ -38,6 +42,10 @@ const RESTORE_FAILED = 'The progress could not be restored';
 export function createSession(context: ActionContext, storage: Storage | null): Session {
   const { store, history, setup } = context;
   let owner = createUserId(randomNumber(), context.now());
+  // What was read before another reading or a new beginning is not taken up after it.
+  let readings = 0;
+  let locked: Calculation<Answers> | null = null;
+  let told = false;
 
   const data = (): StoredData => {
     const { calculation, orderKey } = store.get();
@@ -69,13 +77,19 @@ export function createSession(context: ActionContext, storage: Storage | null): 
     data,
     after,
     onSaved: (saved) => {
-      if (!saved) notify('unsaved');
-      else store.update((state) => (state.notice === 'unsaved' ? { ...state, notice: null } : state));
+      // Said once, not with every further try.
+      if (!saved && !told) notify('unsaved');
+      told = !saved;
+      if (saved) settleNotice('unsaved');
     },
   });
 
   function notify(notice: NoticeName | null): void {
     store.update((state) => (state.notice === notice ? state : { ...state, notice }));
+  }
+
+  function settleNotice(over: NoticeName): void {
+    store.update((state) => (state.notice === over ? { ...state, notice: null } : state));
   }
 
   function show(modal: ModalName | null): void {
@@ -88,26 +102,33 @@ export function createSession(context: ActionContext, storage: Storage | null): 
     if (problem === null) history.replace(calculation.progress.path);
   }
 
+  // What stood in the address may not be what can be shown.
+  function showBeginning(notice: NoticeName): void {
+    replaceState((state) => ({ ...state, opening: false, notice }));
+  }
+
   async function begin(): Promise<void> {
-    store.update((state) => ({ ...state, opening: false }));
-    context.track(calculatorStarted(null));
     await claim.claim(owner.id);
     saver.start();
-    if (storage === null) notify('notWritable');
-    else if (!(await stored.prepare())) notify('unsaved');
+    if (storage === null) return notify('notWritable');
+    if (await stored.prepare()) return;
+    // Why the answers are gone is said first; that nothing is kept, with the first saving that fails.
+    told = store.get().notice === null;
+    if (told) notify('unsaved');
   }
 
   function restored(from: StoredData, asked: string): boolean {
     try {
       const calculation = restoreCalculation(setup(), from, asked);
+      const { progress, orderKey } = from.process;
       owner = from.data.userId;
-      replaceState((state) => ({
-        ...moved(context, state, calculation),
-        problem: state.problem,
-        opening: false,
-        orderKey: from.process.orderKey,
-      }));
-      context.track(calculatorStarted(from.process.progress));
+      context.track(calculatorStarted(progress));
+      replaceState((state) => {
+        const entered = moved(context, { ...state, orderKey }, calculation);
+        const { problem } = state;
+        return { ...entered, problem, opening: false, orderKey: orderKey ?? entered.orderKey, cameFrom: progress };
+      });
+      settleNotice('locked');
       return true;
     } catch {
       reportToConsole(RESTORE_FAILED);
@@ -117,8 +138,10 @@ export function createSession(context: ActionContext, storage: Storage | null): 
 
   async function dropped(notice: NoticeName): Promise<void> {
     stored.erase();
+    context.track(calculatorStarted(null));
+    showBeginning(notice);
+    trackView(context);
     await begin();
-    notify(notice);
   }
 
   // Nothing is asked over the receipt, nor while an order waits to be sent again.
@@ -141,7 +164,8 @@ export function createSession(context: ActionContext, storage: Storage | null): 
       case 'data':
         return resumeFrom(read.data, history.path(), welcome);
       case 'locked':
-        store.update((state) => ({ ...state, opening: false, notice: 'locked' }));
+        showBeginning('locked');
+        locked = store.get().calculation;
         return;
       case 'foreign':
         return dropped('foreign');
@@ -151,17 +175,31 @@ export function createSession(context: ActionContext, storage: Storage | null): 
     }
   }
 
+  async function readAndOpen(welcome = true): Promise<void> {
+    readings += 1;
+    const reading = readings;
+    const read = await stored.read();
+    if (reading === readings) await open(read, welcome);
+  }
+
   async function startAnew(): Promise<void> {
+    readings += 1;
     saver.stop();
     stored.erase();
     owner = createUserId(randomNumber(), context.now());
-    replaceState((state) => ({ ...initialState(setup(), ''), moves: state.moves + 1, opening: false }));
+    context.track(calculatorStarted(null));
+    replaceState(({ moves, debug, keepsAnswers }) => {
+      return { ...initialState(setup(), ''), moves: moves + 1, opening: false, debug, keepsAnswers };
+    });
     await begin();
   }
 
   async function returned(): Promise<void> {
-    // Another page of this tab may have gone on with the calculation while this one lay in the browser's cache.
-    if (stored.isOutdated()) return open(await stored.read(), false);
+    // Another page of this tab may have gone on with the calculation, or wiped it, while this one lay in the browser's cache.
+    if (stored.isOutdated()) {
+      saver.stop();
+      return hasStoredSession(storage) ? readAndOpen(false) : startAnew();
+    }
     if (!(await claim.claim(owner.id))) {
       saver.stop();
       show('otherTab');
@@ -169,19 +207,27 @@ export function createSession(context: ActionContext, storage: Storage | null): 
   }
 
   async function retry(): Promise<void> {
-    if (store.get().notice === 'locked') await open(await stored.read());
-    else saver.retry();
+    if (store.get().notice === 'locked') return readAndOpen();
+    if (store.get().notice !== 'unsaved' || !(await stored.prepare())) return;
+    settleNotice('unsaved');
+    saver.retry();
+  }
+
+  async function online(): Promise<void> {
+    const { notice, calculation } = store.get();
+    // Whoever began anew meanwhile is not interrupted: the notice still offers it.
+    if (notice !== 'locked' || calculation === locked) await retry();
   }
 
   watchPageLife({
     onHidden: saver.flush,
     onLeave: claim.release,
     onReturn: () => void returned(),
-    onOnline: () => void retry(),
+    onOnline: () => void online(),
   });
 
   return {
-    open: async () => open(await stored.read()),
+    open: () => readAndOpen(),
     flush: saver.flush,
     startAnew,
     retry,

@@ -2,16 +2,20 @@ import { stepAt } from '@fa/rechner/navigation';
 import { stepViewed } from '@fa/rechner/tracking';
 import type { ActionContext } from './action-context.ts';
 
-/** Tracks the view of every step that is entered, with whether it was visited before. [PERS-08] */
-export function watchSteps({ store, setup, track }: Pick<ActionContext, 'store' | 'setup' | 'track'>): void {
-  let before = store.get();
-  store.subscribe(() => {
-    const now = store.get();
-    const entered = now.moves !== before.moves && now.problem === null;
-    if (entered) {
-      const { progress } = now.calculation;
-      track(stepViewed(before.calculation.progress, stepAt(setup(), progress.currentViewIdx).id));
-    }
-    before = now;
+/** Tracks the view of the step that is shown, with whether it was visited before; none behind a problem or the placeholder. [PERS-08] */
+export function trackView({ store, setup, track }: Pick<ActionContext, 'store' | 'setup' | 'track'>): void {
+  const { calculation, cameFrom, problem, opening } = store.get();
+  if (problem === null && !opening)
+    track(stepViewed(cameFrom, stepAt(setup(), calculation.progress.currentViewIdx).id));
+}
+
+/** Tracks the view of every step that is entered. [PERS-08] */
+export function watchSteps(context: Pick<ActionContext, 'store' | 'setup' | 'track'>): void {
+  let { moves } = context.store.get();
+  context.store.subscribe(() => {
+    const now = context.store.get().moves;
+    if (now === moves) return;
+    moves = now;
+    trackView(context);
   });
 }

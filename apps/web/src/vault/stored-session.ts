@@ -31,7 +31,7 @@ export interface StoredSession {
   writeNow(data: StoredData): boolean;
   /** Forgets everything stored; a saving that is under way comes to nothing. */
   erase(): void;
-  /** Somebody else saved in this tab since this page did: another page of it, before this one came back. */
+  /** Somebody else saved or erased in this tab since this page did: another page of it, before this one came back. */
   isOutdated(): boolean;
 }
 
@@ -74,6 +74,8 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
   let revision = 0;
   let writable = storage !== null;
   let queue: Promise<unknown> = Promise.resolve();
+  // What this page knows to be stored.
+  let known: string | null = null;
 
   async function deriveCipher(salt: Uint8Array<ArrayBuffer>): Promise<SessionCipher | null> {
     const secret = await needs.secret();
@@ -97,14 +99,19 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
   const labelFor = (section: SectionName, saving: number): string =>
     JSON.stringify({ product, version: STORED_DATA_VERSION, section, revision: saving } satisfies SectionLabel);
 
+  // Every saving has another IV, so one section tells them apart.
+  const stored = (): string | null => storage?.getItem('data') ?? null;
+
   function erase(): void {
     revision += 1;
+    known = null;
     for (const section of SECTIONS) storage?.removeItem(section);
   }
 
   function put(blobs: Blobs): void {
     try {
       for (const section of SECTIONS) storage?.setItem(section, JSON.stringify(blobs[section]));
+      known = stored();
     } catch {
       // Over quota: half a saving is worse than none.
       writable = false;
@@ -142,6 +149,7 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
   }
 
   async function read(): Promise<StoredSessionRead> {
+    known = stored();
     const blobs = storedBlobs();
     if (blobs === 'nothing') return { kind: 'nothing' };
     const label = blobs && commonLabel(blobs);
@@ -154,7 +162,7 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
     const sections = await decrypted(blobs, opened);
     if (sections === null) return { kind: 'unreadable', message: SESSION_UNREADABLE };
     const parsed = parseStoredData(sections, label, product);
-    if (parsed.kind === 'data') revision = Math.max(revision, label.revision);
+    if (parsed.kind === 'data') revision = Math.max(revision + 1, label.revision);
     return parsed.kind === 'unreadable' ? { kind: 'unreadable', message: DATA_UNREADABLE } : parsed;
   }
 
@@ -195,10 +203,6 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
       put(Object.fromEntries(pairs) as Blobs);
       return true;
     },
-    isOutdated() {
-      const blobs = storedBlobs();
-      if (blobs === 'nothing' || blobs === null) return false;
-      return (commonLabel(blobs)?.revision ?? 0) > revision;
-    },
+    isOutdated: () => stored() !== known,
   };
 }

@@ -9,6 +9,8 @@ type LocalKey = (typeof LOCAL_KEYS)[number];
 /** The tab's own storage; null where the browser denies it. */
 export function tabStorage(): Storage | null {
   try {
+    // A browser may hand it out and still deny its use.
+    window.sessionStorage.getItem(CALCULATION_KEYS[0] ?? '');
     return window.sessionStorage;
   } catch {
     return null;
