@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** What the browser complains about when a page that is being left ends a call. */
+export const LEFT: readonly RegExp[] = [/^requestfailed: net::ERR_(FAILED|ABORTED)/];
+
+/** The panel that asks what to do with the kept calculation. [PERS-06] */
+export const welcomePanel = (page: Page) => page.getByRole('dialog', { name: 'Willkommen zurück!' });
+
+/** The panel that says that another tab has the calculation. [PERS-10] */
+export const otherTabPanel = (page: Page) => page.getByRole('dialog', { name: 'In einem anderen Tab geöffnet' });
+
+/** 'Berechnung fortsetzen', once the panel is there; waits until it is gone. */
+export async function resume(page: Page): Promise<void> {
+  await welcomePanel(page).getByRole('button', { name: 'Berechnung fortsetzen' }).click();
+  await welcomePanel(page).waitFor({ state: 'detached' });
+}
+
+/** 'Daten löschen & neu starten'; waits until the panel is gone. */
+export async function wipe(page: Page): Promise<void> {
+  await welcomePanel(page).getByRole('button', { name: 'Daten löschen & neu starten' }).click();
+  await welcomePanel(page).waitFor({ state: 'detached' });
+}
+
+/** Loads the page anew and goes on with what was kept. */
+export async function reloadAndResume(page: Page): Promise<void> {
+  await page.reload();
+  await resume(page);
+}
+
+/** The keys and texts of the tab's storage. */
+export function sessionItems(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...window.sessionStorage }));
+}
+
+/** The keys and texts of the local storage. */
+export function localItems(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(() => ({ ...window.localStorage }));
+}
+
+/** Waits until a calculation is stored. */
+export async function untilStored(page: Page): Promise<void> {
+  await expect.poll(async () => Object.keys(await sessionItems(page)).toSorted()).toEqual(['data', 'form', 'process']);
+}
+
+/** Every field in the page with its value, and the messages at them. */
+export function fieldsOf(page: Page): Promise<readonly string[]> {
+  return page.locator('main input, main select, main textarea, dialog input, dialog select').evaluateAll((fields) =>
+    (fields as HTMLInputElement[]).map((field) => {
+      const error = document.getElementById(`${field.id}-error`)?.textContent ?? '';
+      const checkable = field.type === 'radio' || field.type === 'checkbox';
+      return `${field.id} = ${checkable ? field.checked : field.value} ${error}`.trim();
+    }),
+  );
+}
