@@ -9,6 +9,9 @@ import { screensSection } from './screens-page.ts';
 
 const FONT = 'node_modules/@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2';
 
+// Print comes last: it undoes what screens need.
+const STYLES = ['base', 'flow', 'questions', 'screens', 'print'];
+
 const text = (path: string) => readFileSync(join(root, path), 'utf8');
 
 function fontFace(): string {
@@ -31,7 +34,11 @@ export function atlasPage(
   { version, date }: Edition,
 ): string {
   const links = products.map(({ graph }) => `<a href="#${graph.id}">${escapeHtml(graph.title)}</a>`).join('');
-  const style = [fontFace(), text('apps/web/src/ui/tokens.css'), text('tests/atlas/atlas-page.css')].join('\n');
+  const style = [
+    fontFace(),
+    text('apps/web/src/ui/tokens.css'),
+    ...STYLES.map((name) => text(`tests/atlas/page/${name}.css`)),
+  ].join('\n');
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Atlas der Rechner</title><style>${style}</style></head>
@@ -39,6 +46,6 @@ export function atlasPage(
 <p class="lead">Jeder Schritt, jede Frage und jeder Bildschirm, erzeugt aus der Beschreibung der Produkte und vom laufenden Produkt aufgenommen. Version ${escapeHtml(version)}, ${escapeHtml(date)}, ${pictures.length} Bilder.</p>
 <nav aria-label="Inhalt">${links}<a href="#bilder">Bildschirme</a></nav></header>
 <main>${products.map((product) => flowSection(product, pictures)).join('')}${screensSection(products, pictures, rules)}</main>
-<script>${text('tests/atlas/atlas-page.js')}</script></body></html>
+<script>${text('tests/atlas/page/choose.js')}</script></body></html>
 `;
 }
