@@ -44,7 +44,7 @@ export function createSession(context: ActionContext, storage: Storage | null): 
   let owner = createUserId(randomNumber(), context.now());
   // What was read before another reading or a new beginning is not taken up after it.
   let readings = 0;
-  let locked: Calculation<Answers> | null = null;
+  let locked: { readonly calculation: Calculation<Answers>; readonly asked: string } | null = null;
   let told = false;
 
   const data = (): StoredData => {
@@ -129,6 +129,7 @@ export function createSession(context: ActionContext, storage: Storage | null): 
         return { ...entered, problem, opening: false, orderKey: orderKey ?? entered.orderKey, cameFrom: progress };
       });
       settleNotice('locked');
+      locked = null;
       return true;
     } catch {
       reportToConsole(RESTORE_FAILED);
@@ -137,6 +138,7 @@ export function createSession(context: ActionContext, storage: Storage | null): 
   }
 
   async function dropped(notice: NoticeName): Promise<void> {
+    locked = null;
     stored.erase();
     context.track(calculatorStarted(null));
     showBeginning(notice);
@@ -162,11 +164,10 @@ export function createSession(context: ActionContext, storage: Storage | null): 
       case 'nothing':
         return begin();
       case 'data':
-        return resumeFrom(read.data, history.path(), welcome);
+        return resumeFrom(read.data, locked?.asked ?? history.path(), welcome);
       case 'locked':
-        showBeginning('locked');
-        locked = store.get().calculation;
-        return;
+        locked = { calculation: store.get().calculation, asked: locked?.asked ?? history.path() };
+        return showBeginning('locked');
       case 'foreign':
         return dropped('foreign');
       case 'unreadable':
@@ -184,6 +185,7 @@ export function createSession(context: ActionContext, storage: Storage | null): 
 
   async function startAnew(): Promise<void> {
     readings += 1;
+    locked = null;
     saver.stop();
     stored.erase();
     owner = createUserId(randomNumber(), context.now());
@@ -216,7 +218,7 @@ export function createSession(context: ActionContext, storage: Storage | null): 
   async function online(): Promise<void> {
     const { notice, calculation } = store.get();
     // Whoever began anew meanwhile is not interrupted: the notice still offers it.
-    if (notice !== 'locked' || calculation === locked) await retry();
+    if (notice !== 'locked' || calculation === locked?.calculation) await retry();
   }
 
   watchPageLife({
