@@ -71,12 +71,12 @@ export const boundaries: OxlintOverride[] = [
   ),
   room(['apps/web/src/**'], [noServer]),
   room(
-    ['apps/web/src/{ui,gateway,vault}/**'],
+    ['apps/web/src/{ui,gateway,vault,tracking}/**'],
     [
       noServer,
       {
         regex: folder('calculator|steps|panels|frame|products|app'),
-        message: 'ui, gateway and vault are the ground floor of the web app.',
+        message: 'ui, gateway, vault and tracking are the ground floor of the web app.',
       },
     ],
   ),

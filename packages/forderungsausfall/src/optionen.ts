@@ -6,8 +6,16 @@ import { TARIFE, VIERTELJAEHRLICH_UEBER } from './tarif.ts';
 
 const NBSP = '\u00a0';
 
+// Asked for with every keystroke, and the same for a whole day.
+let latest: { readonly today: string; readonly options: readonly Option[] } | null = null;
+
 /** First day of the current month and of the next five. [TAR-09] */
 export function vertragsbeginnOptionen({ today }: Pick<Context, 'today'>): readonly Option[] {
+  if (latest?.today !== today) latest = { today, options: startOptions(today) };
+  return latest.options;
+}
+
+function startOptions(today: string): readonly Option[] {
   const first = firstOfMonth(today);
   return Array.from({ length: 6 }, (_, months) => addToDate(first, months, 'month')).map((date) => ({
     value: date,
