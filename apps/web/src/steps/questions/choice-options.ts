@@ -7,14 +7,16 @@ import { useRequired } from './use-required.ts';
 export function useChoice(question: ChoiceQuestion, field: FieldBinding) {
   const { setup, answers } = useCalculator();
   const options = question.options(answers, setup.context);
+  // What is not offered any more is no choice; a select would show its first option for it.
+  const chosen = options.find(({ value }) => value === field.value);
   return {
     id: field.path,
     hint: question.hint,
     error: field.error,
     required: useRequired(question),
-    value: typeof field.value === 'string' || typeof field.value === 'number' ? String(field.value) : '',
+    value: chosen === undefined ? '' : String(chosen.value),
     options: options.map(({ value, label }) => ({ value: String(value), label })),
-    onChange: (chosen: string) => field.onChange(options.find(({ value }) => String(value) === chosen)?.value),
+    onChange: (text: string) => field.onChange(options.find(({ value }) => String(value) === text)?.value),
     onBlur: field.onBlur,
   };
 }

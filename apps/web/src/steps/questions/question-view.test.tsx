@@ -177,3 +177,11 @@ describe('every question of every product', () => {
     expect([...drawnKinds].toSorted()).toEqual(Object.keys(CONTROLS).toSorted());
   });
 });
+
+it('[VAL-09, FLOW-09] a choice that is not offered any more stands as none, not as the first that is', () => {
+  const [product, setup, answers] = KFZ_MUSTER;
+  const saisonBis = product.definition.steps[0]?.questions.find(({ key }) => key === 'saisonBis');
+  if (!saisonBis) throw new Error('No such question');
+  const { container } = drawn([product, setup, { ...answers, saisonVon: 5, saisonBis: 4 }], 0, saisonBis);
+  expect(container.querySelector('select')?.value).toBe('');
+});
