@@ -1,0 +1,83 @@
+import { formatGermanDate, isIsoDate, parseGermanDate } from '@fa/rechner/calendar-date';
+import type { Question } from '@fa/rechner/definition';
+import { normaliseIban } from '@fa/rechner/iban';
+import { dateMask } from '../../../apps/web/src/ui/date-field/date-mask.ts';
+import { type AmountMask, createAmountMask } from '../../../apps/web/src/ui/masked-field/amount-mask.ts';
+import { ibanMask } from '../../../apps/web/src/ui/masked-field/iban-mask.ts';
+import { applyMaskEdit } from '../../../apps/web/src/ui/masked-field/mask-edit.ts';
+import type { Mask } from '../../../apps/web/src/ui/masked-field/mask.ts';
+
+const amountMaskOf = (question: Question): AmountMask | null =>
+  question.kind === 'euro' || question.kind === 'number'
+    ? createAmountMask({ thousand: question.kind === 'number' && question.thousand })
+    : null;
+
+function maskOf(question: Question): Mask | null {
+  if (question.kind === 'iban') return ibanMask;
+  return question.kind === 'date' ? dateMask : amountMaskOf(question);
+}
+
+function settled(mask: Mask, typed: string, before: string): string {
+  const { raw } = applyMaskEdit(mask, { before, typed, caret: typed.length });
+  return mask.settle?.(raw) ?? raw;
+}
+
+/** The value that a field takes when its whole text is replaced. @param before what it showed */
+export function typedValue(question: Question, text: string, before: string): unknown {
+  const mask = maskOf(question);
+  switch (question.kind) {
+    case 'iban':
+      return normaliseIban(settled(ibanMask, text, before));
+    case 'bic':
+      return normaliseIban(text);
+    case 'date': {
+      const date = settled(dateMask, text, before);
+      return parseGermanDate(date) ?? date;
+    }
+    case 'textarea':
+      return text;
+    case 'text':
+    case 'email':
+    case 'tel': {
+      // The browser itself keeps an input to one line, and an address without spaces around it.
+      const line = text.replace(/[\r\n]/g, '');
+      const given = question.kind === 'email' ? line.trim() : line;
+      return question.normalise?.(given) ?? given;
+    }
+    default:
+      return mask === null ? text : (amountMaskOf(question)?.toNumber(settled(mask, text, before)) ?? undefined);
+  }
+}
+
+/** What a field shows for a value: a text, or whether it is on. @param offered values that can be chosen now */
+export function shownValue(question: Question, value: unknown, offered: readonly unknown[]): string | boolean {
+  switch (question.kind) {
+    case 'toggle':
+    case 'consent':
+      return value === true;
+    case 'yesno':
+      return typeof value === 'boolean' ? String(value) : '';
+    case 'select':
+    case 'radio':
+      return offered.includes(value) ? String(value) : '';
+    case 'euro':
+    case 'number': {
+      const mask = createAmountMask({ thousand: question.kind === 'number' && question.thousand });
+      return mask.format(mask.toRaw(typeof value === 'number' || typeof value === 'string' ? value : undefined));
+    }
+    case 'date':
+      return isIsoDate(value) ? formatGermanDate(value) : typeof value === 'string' ? value : '';
+    case 'iban':
+      return ibanMask.format(typeof value === 'string' ? value : '');
+    default:
+      return typeof value === 'string' ? value : '';
+  }
+}
+
+/** What a field will show once it is left: a masked one tolerates more while one types in it. */
+export function restingText(question: Question, shown: string | boolean): string | boolean {
+  const mask = maskOf(question);
+  if (mask === null || typeof shown !== 'string') return shown;
+  const raw = mask.parse(shown);
+  return mask.format(mask.settle?.(raw) ?? raw);
+}

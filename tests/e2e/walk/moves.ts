@@ -1,0 +1,292 @@
+import { removeListEntry, editField } from '@fa/rechner/editing';
+import type { Question } from '@fa/rechner/definition';
+import { isTyped, type Quality, textFor } from './field-answers.ts';
+import {
+  blur,
+  choose,
+  namesOf,
+  of,
+  openPanel,
+  panelButtons,
+  pressed,
+  savePanel,
+  fillStep,
+  type,
+  weiter,
+} from './hands.ts';
+import { choicesOf, reachableFields } from './walk-fields.ts';
+import type { WalkState } from './walk-state.ts';
+import type { Walker } from './walker.ts';
+import { shownQuestions } from './walked-product.ts';
+
+/** What a move is made with; it decides only when the move is made, so that any of it is possible anywhere. */
+export interface Dice {
+  readonly which: number;
+  readonly pick: number;
+  readonly quality: Quality;
+}
+
+interface Move {
+  readonly isPossible: (walk: WalkState) => boolean;
+  /** Makes the move on both sides. @returns what was done, in words */
+  readonly go: (walker: Walker, dice: Dice) => Promise<string>;
+  /** The page is loaded, which leaves the focus alone. */
+  readonly loads?: true;
+}
+
+const isOnStep = ({ problem, welcome }: WalkState) => !problem && !welcome;
+const isInPanel = (walk: WalkState) => isOnStep(walk) && walk.calculation.form.panel !== null;
+const isFree = (walk: WalkState) => isOnStep(walk) && walk.calculation.form.panel === null;
+const typedFields = (walk: WalkState) => reachableFields(walk).filter(({ question }) => isTyped(question));
+const chosenFields = (walk: WalkState) => reachableFields(walk).filter(({ question }) => !isTyped(question));
+const listOf = (walk: WalkState) => walk.step.questions.find(({ kind }) => kind === 'list');
+
+/** The question about the kept calculation is answered. */
+async function answerWelcome(walker: Walker, isAnew: boolean): Promise<void> {
+  const { walk, page } = walker;
+  if (!walk.welcome) return;
+  await walker.check({ focusMayBeLost: true });
+  const name = isAnew ? 'Daten löschen & neu starten' : 'Berechnung fortsetzen';
+  await page.getByRole('button', { name }).click();
+  if (isAnew) walk.startAnew();
+  else walk.welcome = false;
+}
+
+const WAYS_OUT = {
+  Abbrechen: (walker: Walker) => walker.page.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click(),
+  Schließen: (walker: Walker) => walker.page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).click(),
+  Escape: (walker: Walker) => walker.page.keyboard.press('Escape'),
+  backdrop: (walker: Walker) => walker.page.mouse.click(10, 400),
+} as const;
+
+async function traverse(walker: Walker, delta: 1 | -1, isAnew: boolean): Promise<void> {
+  const { walk, page } = walker;
+  await (delta === 1 ? page.goForward({ waitUntil: 'commit' }) : page.goBack({ waitUntil: 'commit' }));
+  walk.traverse(delta);
+  await answerWelcome(walker, isAnew);
+}
+
+const isAnew = ({ pick }: Dice) => pick % 8 === 0;
+
+/** Every move there is, by name. */
+export const MOVES = {
+  type: {
+    isPossible: (walk) => isOnStep(walk) && typedFields(walk).length > 0,
+    go: async (walker, { which, pick, quality }) => {
+      const field = of(typedFields(walker.walk), which);
+      const text = textFor(field.question, quality, pick, walker.walk.setup);
+      await type(walker, field, text);
+      return `type ${JSON.stringify(text.slice(0, 40))} into ${field.path}`;
+    },
+  },
+  choose: {
+    isPossible: (walk) => isOnStep(walk) && chosenFields(walk).length > 0,
+    go: async (walker, { which, pick }) => {
+      const field = of(chosenFields(walker.walk), which);
+      const value = of(choicesOf(field, walker.walk), pick);
+      await choose(walker, field, value);
+      return `choose ${String(value)} for ${field.path}`;
+    },
+  },
+  leave: {
+    isPossible: (walk) => isOnStep(walk) && walk.focus !== null,
+    go: async ({ walk, page }) => {
+      const left = walk.focus;
+      await page.keyboard.press('Tab');
+      blur(walk);
+      return `leave ${left}`;
+    },
+  },
+  proceed: {
+    isPossible: (walk) => isOnStep(walk) && walk.step.id !== walk.product.last,
+    go: async (walker, { pick }) => {
+      const { id } = walker.walk.step;
+      await fillStep(walker, pick);
+      if (walker.walk.calculation.form.panel === null) await weiter(walker);
+      return `answer ${id} and press Weiter`;
+    },
+  },
+  weiter: {
+    isPossible: (walk) => isFree(walk) && walk.step.id !== walk.product.last,
+    go: async (walker) => {
+      await weiter(walker);
+      return 'press Weiter';
+    },
+  },
+  enter: {
+    isPossible: (walk) => {
+      const field = reachableFields(walk).find(({ path }) => path === walk.focus);
+      const kind = field?.question.kind;
+      return isOnStep(walk) && walk.step.id !== walk.product.last && isTypedLine(kind);
+    },
+    go: async (walker) => {
+      const { walk, page } = walker;
+      const { focus } = walk;
+      await page.keyboard.press('Enter');
+      if (walk.calculation.form.panel === null) walk.next();
+      else walk.savePanel();
+      return `press Enter in ${focus}`;
+    },
+  },
+  back: {
+    isPossible: (walk) => isFree(walk) && currentIndex(walk) > firstIndex(walk),
+    go: async (walker, dice) => {
+      const { walk, page } = walker;
+      await walker.press(page.getByRole('button', { name: 'Zurück', exact: true }));
+      walk.leave(walk.focus);
+      walk.focus = null;
+      walk.back();
+      await answerWelcome(walker, isAnew(dice));
+      return 'press Zurück';
+    },
+  },
+  browserBack: {
+    loads: true,
+    isPossible: (walk) => walk.history.canGo(-1),
+    go: async (walker, dice) => {
+      await traverse(walker, -1, isAnew(dice));
+      return 'go back in the browser';
+    },
+  },
+  browserForward: {
+    loads: true,
+    isPossible: (walk) => walk.history.canGo(1),
+    go: async (walker, dice) => {
+      await traverse(walker, 1, isAnew(dice));
+      return 'go forward in the browser';
+    },
+  },
+  reload: {
+    loads: true,
+    isPossible: () => true,
+    go: async (walker, dice) => {
+      walker.walk.noteChange();
+      await walker.page.reload({ waitUntil: 'commit' });
+      walker.walk.reload();
+      await answerWelcome(walker, isAnew(dice));
+      return `reload${isAnew(dice) ? ' and begin anew' : ''}`;
+    },
+  },
+  typeAndReload: {
+    loads: true,
+    isPossible: (walk) => isOnStep(walk) && typedFields(walk).length > 0,
+    go: async (walker, { which, pick, quality }) => {
+      const field = of(typedFields(walker.walk), which);
+      const text = textFor(field.question, quality, pick, walker.walk.setup);
+      await type(walker, field, text);
+      walker.walk.noteChange();
+      await walker.page.reload({ waitUntil: 'commit' });
+      walker.walk.reload();
+      await answerWelcome(walker, false);
+      return `type ${JSON.stringify(text.slice(0, 40))} into ${field.path} and reload`;
+    },
+  },
+  address: {
+    loads: true,
+    isPossible: () => true,
+    go: async (walker, dice) => {
+      const { walk, page } = walker;
+      const paths = [...walk.product.definition.steps.map(({ path }) => path), '', 'unbekannt', 'error'];
+      const path = of(
+        paths.filter((each) => each !== walk.history.path && each !== 'danke'),
+        dice.which,
+      );
+      await page.goto(`${walk.product.basePath}${path}`, { waitUntil: 'commit' });
+      walk.open(path);
+      await answerWelcome(walker, isAnew(dice));
+      return `enter the address '${path}'${isAnew(dice) ? ' and begin anew' : ''}`;
+    },
+  },
+  openPanel: {
+    isPossible: (walk) => isFree(walk) && panelButtons(walk).length > 0,
+    go: (walker, { which, pick }) => openPanel(walker, of(panelButtons(walker.walk), which), pick),
+  },
+  savePanel: {
+    isPossible: isInPanel,
+    go: async (walker) => {
+      await savePanel(walker);
+      return 'save the panel';
+    },
+  },
+  cancelPanel: {
+    isPossible: isInPanel,
+    go: async (walker, { pick }) => {
+      const way = of(Object.keys(WAYS_OUT) as (keyof typeof WAYS_OUT)[], pick);
+      await WAYS_OUT[way](walker);
+      await pressed(walker.walk, () => walker.walk.cancelPanel());
+      return `leave the panel by ${way}`;
+    },
+  },
+  removeEntry: {
+    isPossible: (walk) => isFree(walk) && namesOf(walk, listOf(walk)?.key ?? '').length > 0,
+    go: async (walker, { which }) => {
+      const { walk, page } = walker;
+      const key = listOf(walk)?.key ?? '';
+      const names = namesOf(walk, key);
+      const index = which % names.length;
+      await walker.press(
+        page
+          .locator('main fieldset li')
+          .getByRole('button', { name: /^Entfernen/ })
+          .nth(index),
+      );
+      await pressed(walk, () => {
+        walk.calculation = removeListEntry(walk.setup, walk.calculation, key, index);
+      });
+      walk.removed = { title: names[index] ?? '', index };
+      return `remove entry ${index} of ${key}`;
+    },
+  },
+  restoreEntry: {
+    isPossible: (walk) => isFree(walk) && walk.removed !== null && listOf(walk) !== undefined,
+    go: async (walker) => {
+      const { walk, page } = walker;
+      const key = listOf(walk)?.key ?? '';
+      const { title = '', index = 0 } = walk.removed ?? {};
+      await walker.press(page.getByRole('button', { name: 'Rückgängig' }));
+      const names = namesOf(walk, key).toSpliced(index, 0, title);
+      await pressed(walk, () => {
+        walk.calculation = editField(walk.setup, walk.calculation, key, names, 0);
+      });
+      walk.removed = null;
+      return `take back the removal of entry ${index} of ${key}`;
+    },
+  },
+  change: {
+    isPossible: (walk) => isFree(walk) && walk.step.id === walk.product.last,
+    go: async (walker, { which }) => {
+      const { walk, page } = walker;
+      const rows = walk.setup.definition
+        .summary(walk.setup, walk.calculation.model)
+        .flatMap(({ stepId, rows: own }) => own.map((row) => ({ ...row, stepId })));
+      const row = of(rows, which);
+      await walker.press(page.locator('main dl > div').getByRole('button').nth(rows.indexOf(row)));
+      await pressed(walk, () => walk.change(row.stepId));
+      return `change ${row.key} from the summary`;
+    },
+  },
+  leaveProblem: {
+    isPossible: ({ problem, welcome }) => problem && !welcome,
+    go: async ({ walk, page }) => {
+      await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+      walk.leaveProblem();
+      return 'leave the problem page';
+    },
+  },
+} as const satisfies Readonly<Record<string, Move>>;
+
+export type MoveName = keyof typeof MOVES;
+
+function isTypedLine(kind: Question['kind'] | undefined): boolean {
+  return kind !== undefined && kind !== 'textarea' && isTyped({ kind } as Question);
+}
+
+function currentIndex({ calculation }: WalkState): number {
+  return calculation.progress.currentViewIdx;
+}
+
+function firstIndex({ product, setup, calculation }: WalkState): number {
+  return product.definition.steps.findIndex(
+    ({ id }) => shownQuestions(product, setup, id, calculation.model).length > 0,
+  );
+}

@@ -1,0 +1,233 @@
+import { type Calculation, currentAnswers, fieldValue, startCalculation } from '@fa/rechner/calculation';
+import type { Answers, Question, Setup, Step } from '@fa/rechner/definition';
+import { cancelPanel, editField, editPanel, leaveField, noteFinding, openPanel, savePanel } from '@fa/rechner/editing';
+import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
+import { touchFields } from '@fa/rechner/form';
+import { stepAt } from '@fa/rechner/navigation';
+import { questionOf } from '@fa/rechner/relevance';
+import { restoreCalculation } from '@fa/rechner/restore';
+import { isEmpty } from '@fa/rechner/rules/required';
+import { type StoredData, toStoredData } from '@fa/rechner/stored-data';
+import type { PageData } from '@fa/vertrag/page-data';
+import { WalkHistory } from './walk-history.ts';
+import type { WalkedProduct } from './walked-product.ts';
+
+const PROBLEM = 'error';
+
+/** Asks which towns a postcode has; the service is part of the world, not of the model. */
+export type Towns = (plz: string) => Promise<readonly string[]>;
+
+/** The model: the pure calculation, and the little that the app keeps around it. */
+export class WalkState {
+  calculation: Calculation<Answers>;
+  attempts = 0;
+  problem = false;
+  /** A calculation is kept in the tab: a reload asks what to do with it. */
+  kept = false;
+  /** The kept calculation was found and the question about it is open. */
+  welcome = false;
+  /** Path of the field that has the focus, as the screen was last seen. */
+  focus: string | null = null;
+  /** The owner last removed from a list. */
+  removed: { readonly title: string; readonly index: number } | null = null;
+  readonly history = new WalkHistory();
+  readonly setup: Setup;
+  readonly product: WalkedProduct;
+  readonly #towns: Towns;
+  #filled: Record<string, string> = {};
+  /** The calculation as it stood when the page was loaded. */
+  #begun: Calculation<Answers>;
+  #stored: StoredData | null = null;
+
+  constructor(product: WalkedProduct, page: PageData, towns: Towns) {
+    this.product = product;
+    this.setup = {
+      definition: product.definition,
+      context: { today: page.today as Setup['context']['today'], settings: product.settingsOf(page) },
+    };
+    this.#towns = towns;
+    this.calculation = startCalculation(this.setup);
+    this.#begun = this.calculation;
+    this.open('');
+  }
+
+  get step(): Step {
+    return stepAt(this.setup, this.calculation.progress.currentViewIdx);
+  }
+
+  get answers(): Answers {
+    return currentAnswers(this.setup, this.calculation);
+  }
+
+  question(key: string): Question {
+    return questionOf(this.setup.definition, key);
+  }
+
+  /** Something changed that the tab keeps. */
+  noteChange(): void {
+    this.kept ||= this.calculation !== this.#begun;
+  }
+
+  async edit(key: string, value: unknown): Promise<void> {
+    this.calculation = editField(this.setup, this.calculation, key, value, 0);
+    if (key === 'plz') await this.#lookUp(key, value);
+  }
+
+  /** A switch or yes/no: yes opens its panel. */
+  async toggle(key: string, on: boolean): Promise<void> {
+    await this.edit(key, on);
+    const question = this.question(key);
+    if (on && 'opens' in question && question.opens !== undefined) this.openPanel(question.opens);
+  }
+
+  async editDraft(draft: unknown, path: string, value: unknown): Promise<void> {
+    this.calculation = editPanel(this.calculation, draft);
+    if (path.endsWith('.plz')) await this.#lookUp(path, value);
+  }
+
+  leave(path: string | null): void {
+    if (path === null) return;
+    const inPanel = path.includes('.');
+    this.calculation = inPanel
+      ? { ...this.calculation, form: touchFields(this.calculation.form, [path]) }
+      : leaveField(this.calculation, path);
+  }
+
+  openPanel(key: string, index?: number): void {
+    this.calculation = openPanel(this.setup, cancelPanel(this.setup, this.calculation), key, index);
+  }
+
+  savePanel(): void {
+    this.calculation = savePanel(this.setup, this.calculation).calculation;
+  }
+
+  cancelPanel(): void {
+    this.calculation = cancelPanel(this.setup, this.calculation);
+  }
+
+  next(): void {
+    const { calculation, violations } = advance(this.setup, this.calculation);
+    if (violations.length > 0) {
+      this.calculation = calculation;
+      this.attempts += 1;
+    } else this.#moved(calculation);
+    this.history.push(this.calculation.progress.path);
+  }
+
+  change(stepId: string): void {
+    this.#moved(changeFrom(this.setup, this.calculation, stepId));
+    this.history.push(this.calculation.progress.path);
+  }
+
+  leaveProblem(): void {
+    this.#moved(enterPath(this.setup, this.calculation, ''));
+    this.history.push(this.calculation.progress.path);
+  }
+
+  /** 'Zurück'. */
+  back(): void {
+    if (this.history.depth > 0) return this.traverse(-1);
+    this.#moved(retreat(this.setup, this.calculation));
+    this.history.replace(this.calculation.progress.path);
+  }
+
+  /** The browser's buttons. */
+  traverse(delta: 1 | -1): void {
+    const isSamePage = this.history.go(delta);
+    if (!isSamePage) return this.#load();
+    this.cancelPanel();
+    if (this.history.path === PROBLEM) {
+      this.problem = true;
+      return;
+    }
+    this.#moved(enterPath(this.setup, this.calculation, this.history.path));
+    this.history.replace(this.calculation.progress.path);
+  }
+
+  /** The address bar. */
+  open(path: string): void {
+    this.history.open(path);
+    this.#load();
+  }
+
+  reload(): void {
+    this.#load();
+  }
+
+  /** 'Daten löschen & neu starten'. */
+  startAnew(): void {
+    this.#forget();
+    this.problem = false;
+    this.#begin('');
+    this.history.replace(this.calculation.progress.path);
+  }
+
+  #load(): void {
+    const { path } = this.history;
+    this.problem = path === PROBLEM;
+    this.attempts = 0;
+    this.removed = null;
+    this.focus = null;
+    this.#filled = {};
+    this.welcome = this.kept;
+    if (this.kept) this.#restore(path);
+    else this.#begin(path);
+    if (!this.problem) this.history.replace(this.calculation.progress.path);
+  }
+
+  // Taking up what is kept saves nothing: until the next change it stays as it was. [PERS-11]
+  #restore(path: string): void {
+    if (this.calculation !== this.#begun || this.#stored === null) {
+      const stored = toStoredData(this.calculation, { userId: { id: 1 }, orderKey: null });
+      this.#stored = JSON.parse(JSON.stringify(stored)) as StoredData;
+    }
+    this.calculation = restoreCalculation(this.setup, this.#stored, path);
+    this.#begun = this.calculation;
+  }
+
+  #begin(path: string): void {
+    this.calculation = enterPath(this.setup, startCalculation(this.setup), path);
+    this.#begun = this.calculation;
+  }
+
+  #forget(): void {
+    this.kept = false;
+    this.#stored = null;
+    this.welcome = false;
+    this.attempts = 0;
+    this.#filled = {};
+  }
+
+  #moved(calculation: Calculation<Answers>): void {
+    if (calculation.progress.path !== this.calculation.progress.path) this.removed = null;
+    this.calculation = calculation;
+    this.problem = false;
+    this.attempts = 0;
+  }
+
+  // A town that the postcode leaves no choice of is filled in unless the user typed one. [ADDR-12]
+  async #lookUp(field: string, value: unknown): Promise<void> {
+    if (typeof value !== 'string' || !/^\d{5}$/.test(value.trim())) return;
+    const plz = value.trim();
+    const towns = await this.#towns(plz);
+    const failure = towns.length === 0 ? ({ code: 'unknownPLZ' } as const) : null;
+    this.calculation = noteFinding(this.calculation, field, { value: plz, failure });
+    const [town] = towns;
+    const target = field.replace(/plz$/, 'ort');
+    const current = this.#town(target);
+    if (town === undefined || towns.length > 1) return;
+    if (!isEmpty(current) && current !== this.#filled[target]) return;
+    const [key = '', inner] = target.split('.');
+    this.calculation =
+      inner === undefined
+        ? editField(this.setup, this.calculation, key, town, 0)
+        : editPanel(this.calculation, { ...(this.calculation.form.panel?.draft as object), [inner]: town });
+    this.#filled = { ...this.#filled, [target]: town };
+  }
+
+  #town(target: string): unknown {
+    const [key = '', inner] = target.split('.');
+    if (inner === undefined) return fieldValue(this.calculation, key);
+    return (this.calculation.form.panel?.draft as Record<string, unknown> | undefined)?.[inner];
+  }
+}

@@ -1,0 +1,76 @@
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
+import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
+import { kfzMuster } from '@fa/kfz-muster/produkt';
+import type { Answers, Definition, Question, Setup } from '@fa/rechner/definition';
+import { isRelevant } from '@fa/rechner/relevance';
+import type { PageData } from '@fa/vertrag/page-data';
+import { PANEL_TEXTS } from '../../../apps/web/src/products/forderungsausfall/panel-texts.ts';
+
+/** What the walker must know of a product beside its definition: what its own views do differently. */
+export interface WalkedProduct {
+  readonly definition: Definition;
+  readonly basePath: string;
+  readonly settingsOf: (page: PageData) => unknown;
+  readonly panelHeadings: Readonly<Record<string, { readonly heading?: string }>>;
+  /** A condition without a field of its own speaks at another one. */
+  readonly conditions: Readonly<Record<string, { readonly field: string; readonly message: string }>>;
+  /** Questions that a step shows as the button of a panel. */
+  readonly isButton: (stepId: string, question: Question) => boolean;
+  /** Relevant questions that a step leaves out. */
+  readonly isHidden: (stepId: string, key: string, answers: Answers) => boolean;
+  /** Consents that cannot be given yet. */
+  readonly isLocked: (key: string, answers: Answers) => boolean;
+  /** The step without 'Weiter' where a walk ends: nothing is ordered. */
+  readonly last: string;
+}
+
+const PANEL_KINDS: readonly string[] = ['group', 'records', 'list'];
+const opensPanel = (question: Question) => PANEL_KINDS.includes(question.kind);
+
+// The compiler cannot see that a definition is only ever given its own answers.
+const opaque = (definition: unknown) => definition as Definition;
+const withService = ({ settings, brand }: PageData) => ({
+  ...settings,
+  kundenservice: { telefon: brand.hotline, zeiten: brand.hotlineHours },
+});
+
+export const FORDERUNGSAUSFALL: WalkedProduct = {
+  definition: opaque(forderungsausfall),
+  basePath: '/tarifrechner/forderungsausfall/',
+  settingsOf: withService,
+  panelHeadings: PANEL_TEXTS,
+  conditions: { hasInhaber: { field: 'inhaber', message: firmaTexte.inhaberPflicht } },
+  isButton: (step, question) => opensPanel(question) || (step === 'angebot' && question.key === 'absicherung'),
+  isHidden: (_, key, answers) => key === 'zahlungsweise' && zahlungsweiseOptionen(answers).length < 2,
+  isLocked: (key, answers) => key === 'downloadAccepted' && !('downloadTimestamp' in answers),
+  last: 'zusammenfassung',
+};
+
+export const KFZ_MUSTER: WalkedProduct = {
+  definition: opaque(kfzMuster),
+  basePath: '/tarifrechner/kfz-muster/',
+  settingsOf: withService,
+  panelHeadings: {},
+  conditions: {},
+  isButton: (_, question) => opensPanel(question),
+  isHidden: () => false,
+  isLocked: () => false,
+  last: 'ergebnis',
+};
+
+/** The questions that a step shows for these answers. */
+export function shownQuestions(
+  product: WalkedProduct,
+  setup: Setup,
+  stepId: string,
+  answers: Answers,
+): readonly Question[] {
+  const step = setup.definition.steps.find(({ id }) => id === stepId);
+  return (step?.questions ?? []).filter(
+    (question) =>
+      question.kind !== 'derived' &&
+      isRelevant(setup, question, answers) &&
+      !product.isHidden(stepId, question.key, answers),
+  );
+}

@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from 'node:util';
+import { deepStrictEqual } from 'node:assert/strict';
+import { questionsOf } from '@fa/rechner/relevance';
+import type { PageData } from '@fa/vertrag/page-data';
+import type { Browser, Locator } from 'playwright-core';
+import { DESKTOP, openVisitor, type Visitor } from '../open-browser.ts';
+import { expectedScreen } from './expected-screen.ts';
+import { restingText } from './field-text.ts';
+import { type FieldOnScreen, readScreen, type Screen } from './read-screen.ts';
+import { panelFields, stepFields, type WalkField } from './walk-fields.ts';
+import { type Towns, WalkState } from './walk-state.ts';
+import type { WalkedProduct } from './walked-product.ts';
+
+const PATIENCE_MS = 5_000;
+const GLANCE_MS = 20;
+
+/** Notes when the session's key is there: before it, a page that is left at once cannot save. [PERS-02, PERS-03] */
+function noteKey(): void {
+  const { importKey } = SubtleCrypto.prototype;
+  SubtleCrypto.prototype.importKey = async function noted(this: SubtleCrypto, ...given: unknown[]) {
+    const key = await (importKey as (...all: unknown[]) => Promise<CryptoKey>).apply(this, given);
+    if (given[2] === 'AES-GCM') setTimeout(() => Object.assign(window, { hasKey: true }));
+    return key;
+  };
+}
+
+// A masked field tolerates more while one types in it than when it was left.
+function rested(fields: Readonly<Record<string, FieldOnScreen>>, known: readonly WalkField[], active: string) {
+  const field = known.find(({ path }) => path === active);
+  const shown = fields[active];
+  if (!field || !shown) return fields;
+  return { ...fields, [active]: { ...shown, value: restingText(field.question, shown.value) } };
+}
+
+/** The page and its model, side by side. */
+export class Walker {
+  readonly visitor: Visitor;
+  readonly walk: WalkState;
+  moves = 0;
+  readonly #keys: readonly string[];
+
+  private constructor(visitor: Visitor, walk: WalkState) {
+    this.visitor = visitor;
+    this.walk = walk;
+    this.#keys = questionsOf(walk.product.definition).map(({ key }) => key);
+  }
+
+  /** A fresh visitor on the product's first page. */
+  static async open(browser: Browser, origin: string, product: WalkedProduct): Promise<Walker> {
+    const visitor = await openVisitor(browser, origin, DESKTOP, { reducedMotion: 'reduce' });
+    await visitor.page.addInitScript(noteKey);
+    await visitor.page.goto(product.basePath);
+    const block = await visitor.page.locator('#page-data').textContent();
+    const known = new Map<string, Promise<readonly string[]>>();
+    const ask: Towns = async (plz) => {
+      const answer = await visitor.page.request.get(`/tarifrechner/api/plz/${plz}`);
+      return ((await answer.json()) as readonly { city: string }[]).map(({ city }) => city);
+    };
+    const towns: Towns = (plz) => {
+      const answer = known.get(plz) ?? ask(plz);
+      known.set(plz, answer);
+      return answer;
+    };
+    const walker = new Walker(visitor, new WalkState(product, JSON.parse(block ?? '') as PageData, towns));
+    await walker.check({ focusMayBeLost: true });
+    return walker;
+  }
+
+  get page() {
+    return this.visitor.page;
+  }
+
+  /** The element with this id. */
+  byId(id: string): Locator {
+    return this.page.locator(`[id="${id}"]`);
+  }
+
+  /** Presses as a hand does, also what is aria-disabled. */
+  async press(target: Locator): Promise<void> {
+    await target.hover();
+    await target.click({ force: true });
+  }
+
+  /**
+   * The screen comes to agree with the model, and nobody complained. @throws AssertionError with both when it does not
+   * @param focusMayBeLost a page that was just loaded leaves the focus alone
+   */
+  async check({ focusMayBeLost = false } = {}): Promise<void> {
+    this.walk.noteChange();
+    const expected = expectedScreen(this.walk);
+    const known = [...stepFields(this.walk), ...panelFields(this.walk)];
+    const end = performance.now() + PATIENCE_MS;
+    for (;;) {
+      const seen = await this.#look(known, focusMayBeLost);
+      if (seen && isDeepStrictEqual(seen, expected)) break;
+      if (performance.now() > end) deepStrictEqual(seen, expected, undefined);
+      await this.page.waitForTimeout(GLANCE_MS);
+    }
+    deepStrictEqual(this.visitor.problems, [], undefined);
+  }
+
+  // A page that is being loaded cannot be looked at.
+  async #look(known: readonly WalkField[], focusMayBeLost: boolean): Promise<Screen | null> {
+    const read = await readScreen(this.page, this.#keys, this.walk.product.basePath).catch(() => null);
+    if (read === null) return null;
+    const { screen, active } = read;
+    const path = active.replace(/-\d+$/, '');
+    this.walk.focus = known.some((field) => field.path === path) ? path : null;
+    return {
+      ...screen,
+      fields: rested(screen.fields, known, active),
+      panel: screen.panel && { ...screen.panel, fields: rested(screen.panel.fields, known, active) },
+      focusIsLost: screen.focusIsLost && !focusMayBeLost,
+    };
+  }
+
+  close(): Promise<void> {
+    return this.visitor.close();
+  }
+}
