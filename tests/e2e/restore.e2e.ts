@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerStep, type AnsweredStep, panelOf, walkOn, walkTo, yearBlock } from './applicant.ts';
-import { fieldsOf, localItems, reloadAndResume, resume, sessionItems, welcomePanel, wipe } from './kept-session.ts';
+import { createGate } from './gate.ts';
+import {
+  fieldsOf,
+  localItems,
+  reloadAndResume,
+  resume,
+  sessionItems,
+  untilStored,
+  welcomePanel,
+  wipe,
+} from './kept-session.ts';
 import { failuresSwitch, focusedName } from './leave-panel.ts';
 import { DESKTOP, PHONE } from './open-browser.ts';
 import { messageAt } from './refusal.ts';
@@ -84,6 +94,25 @@ describe('a reload', () => {
       await page.keyboard.press('Escape');
       await panelOf(page).waitFor({ state: 'detached' });
       expect(await failuresSwitch(page).isChecked()).toBe(false);
+    }));
+
+  it('[PERS-02] keeps what was chosen before the code for keeping was there', () =>
+    visit(PHONE, async ({ page }) => {
+      const gate = createGate();
+      await page.route(/\/assets\/session-[^/]*\.js$/, async (route) => {
+        await gate.opened;
+        await route.continue();
+      });
+      await page.goto('/');
+      await waitForStep(page, 'vertragsbeginn');
+      await page.locator('#vertragsbeginn').selectOption({ index: 4 });
+      await next(page, 'absicherung');
+      await page.locator('#absicherung').selectOption('3');
+      gate.open();
+      await untilStored(page);
+      await reloadAndResume(page);
+      await expectStep(page, 'absicherung');
+      expect(await page.locator('#absicherung').inputValue()).toBe('3');
     }));
 
   it('[PERS-02] after the page was hidden nothing waits any more', () =>

@@ -1,6 +1,7 @@
 import { calculatorStarted } from '@fa/rechner/tracking';
 import { hasStoredSession, tabStorage } from '../vault/tab-storage.ts';
 import type { ActionContext } from './action-context.ts';
+import type { AppState } from './app-state.ts';
 import type { Session } from './session.ts';
 import { trackView } from './watch-steps.ts';
 import type { SessionActions } from './session-actions.ts';
@@ -17,9 +18,9 @@ export interface LaterSession {
 export function createLaterSession(): LaterSession {
   let session: Session | null = null;
 
-  async function load(context: ActionContext, storage: Storage | null): Promise<void> {
+  async function load(context: ActionContext, storage: Storage | null, begun: AppState): Promise<void> {
     const { createSession } = await import('./session.ts');
-    session = createSession(context, storage);
+    session = createSession(context, storage, begun);
     await session.open();
   }
 
@@ -33,7 +34,7 @@ export function createLaterSession(): LaterSession {
         context.track(calculatorStarted(null));
         trackView(context);
       }
-      load(context, storage).catch(() => {
+      load(context, storage, context.store.get()).catch(() => {
         context.store.update((state) => ({ ...state, opening: false, notice: kept ? 'locked' : 'unsaved' }));
       });
       return kept;

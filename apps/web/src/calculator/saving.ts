@@ -25,6 +25,8 @@ export interface Saver {
 
 export interface SaverNeeds<M extends Answers> {
   readonly store: Store<AppState<M>>;
+  /** What the page began with: it needs no saving, what was answered since does. */
+  readonly begun: AppState<M>;
   readonly session: Pick<StoredSession, 'write' | 'writeNow'>;
   readonly data: () => StoredData;
   readonly after: (milliseconds: number, callback: () => void) => () => void;
@@ -33,13 +35,13 @@ export interface SaverNeeds<M extends Answers> {
 }
 
 /** Builds the saver; it saves nothing before it is started. */
-export function createSaver<M extends Answers>({ store, session, data, after, onSaved }: SaverNeeds<M>): Saver {
+export function createSaver<M extends Answers>({ store, begun, session, data, after, onSaved }: SaverNeeds<M>): Saver {
   let active = false;
   let waiting: (() => void) | null = null;
   let underWay = 0;
   let unsaved = false;
   let pause = FIRST_RETRY_MS;
-  let saved = parts(store.get());
+  let saved = parts(begun);
 
   function parts({ calculation, orderKey }: AppState<M>): readonly unknown[] {
     return [calculation, orderKey];

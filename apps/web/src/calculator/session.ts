@@ -38,8 +38,9 @@ const RESTORE_FAILED = 'The progress could not be restored';
 /**
  * Builds the keeping of a tab's calculation: nothing happens before it is opened. [PERS-02, PERS-05, PERS-07, PERS-10]
  * @param storage the tab's storage, null where the browser has none for us
+ * @param begun what the page began with; it may have been answered before this code was there
  */
-export function createSession(context: ActionContext, storage: Storage | null): Session {
+export function createSession(context: ActionContext, storage: Storage | null, begun: AppState): Session {
   const { store, history, setup } = context;
   let owner = createUserId(randomNumber(), context.now());
   // What was read before another reading or a new beginning is not taken up after it.
@@ -73,6 +74,7 @@ export function createSession(context: ActionContext, storage: Storage | null): 
   });
   const saver = createSaver({
     store,
+    begun,
     session: stored,
     data,
     after,

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import type { Answers, Definition } from '@fa/rechner/definition';
+import { stepAt } from '@fa/rechner/navigation';
+import * as fc from 'fast-check';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import type { ActionContext } from '../calculator/action-context.ts';
+import { initialState } from '../calculator/app-state.ts';
+import { createFlowActions } from '../calculator/flow-actions.ts';
+import { createLaterSession } from '../calculator/later-session.ts';
+import { createPanelActions } from '../calculator/panel-actions.ts';
+import { createPlzActions } from '../calculator/plz-actions.ts';
+import { createStore } from '../calculator/store.ts';
+import { watchSteps } from '../calculator/watch-steps.ts';
+import { createEventQueue } from './event-queue.ts';
+
+const NOW = Date.parse(`${TODAY}T08:00:00Z`);
+const SECRET = 'f'.repeat(64);
+const { context } = setupOn(TODAY);
+const setup = { definition: forderungsausfall as unknown as Definition<Answers>, context };
+
+/** One page of the calculator as it starts under a path, without a screen. */
+function openPage(path = '') {
+  const queue = createEventQueue();
+  const session = createLaterSession();
+  let address = path;
+  const page: ActionContext = {
+    setup: () => setup,
+    setupAt: () => setup,
+    page: {} as ActionContext['page'],
+    store: createStore(initialState(setup, path)),
+    history: {
+      path: () => address,
+      push: (next) => void (address = next),
+      replace: (next) => void (address = next),
+      back: () => false,
+      onMove: () => undefined,
+    },
+    gateway: async () => ({
+      sessionSecret: async () => SECRET,
+      lookUpPlz: async () => null,
+      fetchDocuments: async () => null,
+      sendOrder: async () => ({ kind: 'unknown' }),
+    }),
+    now: () => NOW,
+    track: queue.push,
+    flush: session.flush,
+    focusedField: () => undefined,
+  };
+  const plz = createPlzActions(page);
+  const flow = createFlowActions(page, plz, createPanelActions(page, plz));
+  watchSteps(page);
+  session.open(page);
+
+  /** Answers the step that is shown and goes on. */
+  async function goOn(answers: Antworten): Promise<void> {
+    const { questions } = stepAt(setup, page.store.get().calculation.progress.currentViewIdx);
+    for (const { key, kind } of questions)
+      if (kind !== 'derived' && Object.hasOwn(answers, key)) flow.edit(key, answers[key as keyof Antworten]);
+    await flow.next();
+  }
+
+  return { store: page.store, events: queue.events, flow, session, goOn };
+}
+
+async function answerTo(page: ReturnType<typeof openPage>, path: string, answers: Antworten): Promise<void> {
+  for (let step = 0; step < 11 && page.store.get().calculation.progress.path !== path; step += 1)
+    await page.goOn(answers);
+  expect(page.store.get().calculation.progress.path).toBe(path);
+}
+
+const STARTED = 'Rechner gestartet';
+const VIEWED = 'prozess_schritt_aufgerufen';
+
+describe('what analytics are told', () => {
+  beforeEach(() => window.sessionStorage.clear());
+
+  it('[PERS-08] a new calculation starts unvisited, and every view names its step, the first one too', async () => {
+    const page = openPage();
+    await page.goOn(HANDWERKER);
+    page.flow.back();
+    expect(page.events().filter(({ name }) => name === STARTED || name === VIEWED)).toEqual([
+      { name: STARTED, visited: false },
+      { name: VIEWED, step: 'vertragsbeginn', visited: false },
+      { name: VIEWED, step: 'absicherung', visited: false },
+      { name: VIEWED, step: 'vertragsbeginn', visited: true },
+    ]);
+  });
+
+  it('[PERS-08] moving forward pushes the model, moving back and a blocked Weiter do not', async () => {
+    const page = openPage();
+    const pushed = () => page.events().filter(({ name }) => name === 'Modelldaten');
+    await page.goOn(HANDWERKER);
+    expect(pushed()).toEqual([
+      { name: 'Modelldaten', model: expect.objectContaining({ vertragsbeginn: '2026-08-01' }) as unknown },
+    ]);
+    await page.flow.next();
+    page.flow.back();
+    expect(pushed()).toHaveLength(1);
+    await page.flow.next();
+    await page.goOn(HANDWERKER);
+    expect(pushed()).toHaveLength(3);
+    expect(pushed().at(-1)).toMatchObject({ model: { absicherung: 2 } });
+  });
+
+  it('[PERS-08, PERS-05] a restored calculation starts visited on a visited step, one begun anew does not', async () => {
+    const first = openPage();
+    await answerTo(first, 'adresse', HANDWERKER);
+    await vi.waitFor(() => {
+      first.session.flush();
+      expect(Object.keys({ ...window.sessionStorage })).toHaveLength(3);
+    });
+    const second = openPage('adresse');
+    expect(second.events()).toEqual([]);
+    await vi.waitFor(() => expect(second.store.get().modal).toBe('welcome'));
+    expect(second.events()).toEqual([
+      { name: STARTED, visited: true },
+      { name: VIEWED, step: 'adresse', visited: true },
+    ]);
+    await second.session.actions.startAnew();
+    expect(second.events().slice(2)).toEqual([
+      { name: STARTED, visited: false },
+      { name: VIEWED, step: 'vertragsbeginn', visited: false },
+    ]);
+  });
+
+  it('[PERS-08, SEC-02] no answer that could name anybody is ever among it', async () => {
+    const marked = fc.string({ unit: fc.constantFrom('q', 'x', 'ß', 'é'), minLength: 8, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(marked, fc.constantFrom(HANDWERKER, ALLES_BEANTWORTET), async (marker, answers) => {
+        window.sessionStorage.clear();
+        const page = openPage();
+        await answerTo(page, 'zusammenfassung', {
+          ...answers,
+          vermittler: HANDWERKER.vermittler,
+          firmenname: `Firma ${marker}`,
+          geschaeftsgegenstand: marker,
+          inhaber: [`${marker} eins`],
+          strasse: `${marker}weg`,
+          ort: marker,
+          vorname: marker,
+          nachname: marker,
+          email: 'marke-8811@example.com',
+          telefon: '030 8811123',
+        } as Antworten);
+        const told = JSON.stringify(page.events());
+        const secret = [marker, 'marke-8811', '8811123', answers.iban, answers.nettoumsatz];
+        for (const word of secret) expect(told).not.toContain(String(word));
+        expect(page.events().length).toBeGreaterThan(20);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('[PERS-08] the queue keeps the latest two hundred in their order', () => {
+    const queue = createEventQueue();
+    for (let index = 0; index < 205; index += 1)
+      queue.push({ name: 'Rechnerschritt abgeschlossen', step: `s${index}` });
+    expect(queue.events()).toHaveLength(200);
+    expect(queue.events()[0]).toEqual({ name: 'Rechnerschritt abgeschlossen', step: 's5' });
+    expect(queue.events().at(-1)).toEqual({ name: 'Rechnerschritt abgeschlossen', step: 's204' });
+  });
+});
