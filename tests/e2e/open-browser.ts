@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 
 export interface Screen {
   readonly width: number;
@@ -10,8 +10,9 @@ export const PHONE: Screen = { width: 360, height: 740 };
 export const DESKTOP: Screen = { width: 1280, height: 900 };
 
 /** Starts Debian's Chromium. */
-export function openBrowser(): Promise<Browser> {
+export function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
+    ...options,
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
