@@ -56,7 +56,7 @@ describe('back and forward across a reload', () => {
 });
 
 describe.each([
-  ['loaded anew, as browsers do while it forbids to be kept', false],
+  ['loaded anew, as Chromium does while it says no-store', false],
   ["out of the browser's memory, as it was", true],
 ] as const)('a page that is left and comes back, %s', (_, keptInMemory) => {
   let browser: Browser;
@@ -105,14 +105,6 @@ describe.each([
   async function comeBack(page: Page, step: StepName): Promise<void> {
     await page.getByRole('heading', { level: 1, name: STEPS[step].heading }).or(welcomePanel(page)).first().waitFor();
     const persisted = await page.evaluate(() => (window as unknown as { persisted?: boolean }).persisted === true);
-    console.log(
-      await page.evaluate(() =>
-        JSON.stringify(
-          (performance.getEntriesByType('navigation')[0] as unknown as { notRestoredReasons: unknown })
-            .notRestoredReasons,
-        ),
-      ),
-    );
     expect(persisted).toBe(keptInMemory);
     if (!persisted) await resume(page);
     await waitForStep(page, step);
