@@ -1,4 +1,4 @@
-import type { ViewSet } from '../../calculator/product-app.ts';
+import type { StepCompanions, ViewSet } from '../../calculator/product-app.ts';
 import { EditPanel } from '../../panels/edit-panel.tsx';
 import { InfoPanel } from '../../panels/info-panel.tsx';
 import { QuestionsStepView } from '../../steps/questions-step-view.tsx';
@@ -10,6 +10,7 @@ import { DankeView } from './danke-view.tsx';
 import { INFO_PANELS } from './info-panels.tsx';
 import { KontaktView } from './kontakt-view.tsx';
 import { PANEL_TEXTS } from './panel-texts.ts';
+import { RunningOffer, RunningOfferBar } from './running-offer.tsx';
 import { SepaView } from './sepa-view.tsx';
 import { UmsatzView } from './umsatz-view.tsx';
 import { ZusammenfassungView } from './zusammenfassung-view.tsx';
@@ -30,3 +31,6 @@ export const laterViews: ViewSet = {
   EditPanel: () => <EditPanel texts={PANEL_TEXTS} fields={{ absicherung: CoverTable }} />,
   InfoPanel: () => <InfoPanel own={INFO_PANELS} />,
 };
+
+/** Beside every step from the offer on. */
+export const runningOffer: StepCompanions = { sidebar: <RunningOffer />, mobileBar: <RunningOfferBar /> };
