@@ -1,12 +1,13 @@
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { SummaryList } from '../ui/summary-list/summary-list.tsx';
 import { Toggle } from '../ui/toggle/toggle.tsx';
+import styles from './debug-details.module.css';
 
 /** For developers and testers: what runs here, the switches for error details and for keeping the answers. [CONF-05, STEP-ERROR-02, FLOW-11] */
 export function DebugDetails() {
   const { page, setup, state, actions } = useCalculator();
   return (
-    <>
+    <div className={styles.details}>
       <Toggle id="debug" label="Fehlerdetails anzeigen" checked={state.debug} onChange={actions.flow.setDebug} />
       <Toggle
         id="keepModelAfterOrder"
@@ -22,6 +23,6 @@ export function DebugDetails() {
           { label: 'Produkt', value: `${setup.definition.id} ${setup.definition.version}` },
         ]}
       />
-    </>
+    </div>
   );
 }
