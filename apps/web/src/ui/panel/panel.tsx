@@ -57,7 +57,7 @@ export function Panel(props: PanelProps) {
             )}
             {!modal && (
               <Button variant="quiet" iconAfter="close" onClick={() => props.onClose?.()}>
-                Schließen
+                <span className={styles.close}>Schließen</span>
               </Button>
             )}
           </div>
