@@ -3,7 +3,7 @@ import { useCalculator } from '../calculator/use-calculator.ts';
 import type { ModalName } from '../calculator/session-state.ts';
 import { Button } from '../ui/button/button.tsx';
 import { Panel } from '../ui/panel/panel.tsx';
-import styles from './edit-panel.module.css';
+import styles from './session-panel.module.css';
 
 /** Texts of the shell about the kept calculation. [PERS-06, PERS-10] */
 const TEXTS = {
@@ -42,7 +42,7 @@ export function SessionPanel() {
       heading={texts.heading}
       size="s"
       footer={
-        <div className={styles.footer}>
+        <div className={styles.choices}>
           <Button variant="primary" pending={busy} onClick={() => void go()}>
             {texts.go}
           </Button>
