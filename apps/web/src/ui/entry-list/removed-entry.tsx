@@ -14,7 +14,7 @@ export function RemovedEntry({ title, onRestore }: { title: string; onRestore: (
         {title} wurde entfernt
       </p>
       <div className={styles.actions}>
-        <Button variant="quiet" icon="back" describedBy={words} onClick={onRestore}>
+        <Button variant="quiet" icon="undo" describedBy={words} onClick={onRestore}>
           Rückgängig
         </Button>
       </div>

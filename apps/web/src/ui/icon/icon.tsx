@@ -21,6 +21,7 @@ const shapes = {
   remove: 'M5 7h14m-9 0V4.5h4V7M7 7l1 13h8l1-13m-6.5 3.5v6m3-6v6',
   success: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm-4 9.3 2.8 2.8 5.2-5.6',
   tip: 'M9.5 18h5m-4 3h3M12 3a6 6 0 0 0-3.6 10.8c.8.6 1.1 1.3 1.1 2.2h5c0-.9.3-1.6 1.1-2.2A6 6 0 0 0 12 3z',
+  undo: 'M8.5 5 4 9.5 8.5 14M4 9.5h10.5a5 5 0 0 1 0 10H9',
 } as const;
 
 export type IconName = keyof typeof shapes;
