@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
+import { breakableAddresses } from './breakable-addresses.tsx';
 import styles from './summary-list.module.css';
 
 export interface SummaryRow {
@@ -16,7 +17,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
       {rows.map(({ label, value, action }) => (
         <div key={label} className={styles.row}>
           <dt>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.value}>{typeof value === 'string' ? breakableAddresses(value) : value}</dd>
           {action && (
             <dd className={styles.action}>
               <Button variant="link" context={label} onClick={action.onClick}>

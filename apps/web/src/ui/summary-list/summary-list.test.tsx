@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { SummaryList } from './summary-list.tsx';
+
+afterEach(cleanup);
+
+it('[UI-09] lets an e-mail address break after @ and dots, and leaves every text as it is', () => {
+  const value = 'Frau Änne Öztürk-Müßiggang, z. B.\naenne.oeztuerk@strassenbau.example.org';
+  const { container } = render(<SummaryList rows={[{ label: 'Kontakt', value }]} />);
+  const shown = container.querySelector('dd');
+  expect(shown?.textContent).toBe(value);
+  const pieces = [...(shown?.querySelector('span')?.childNodes ?? [])].map((node) => node.textContent);
+  expect(pieces).toEqual(['aenne.', '', 'oeztuerk@', '', 'strassenbau.', '', 'example.', '', 'org']);
+});
