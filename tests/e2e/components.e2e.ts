@@ -14,6 +14,16 @@ async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** Where the open panel stands once it has slid in. */
+async function restingBox(page: Page) {
+  await panelOf(page).evaluate(async (panel) => {
+    await Promise.all(panel.getAnimations().map(({ finished }) => finished));
+  });
+  const box = await panelOf(page).boundingBox();
+  if (!box) throw new Error('No panel is to be seen');
+  return box;
+}
+
 const caret = (page: Page) =>
   page.evaluate(() =>
     document.activeElement instanceof HTMLInputElement ? document.activeElement.selectionStart : null,
@@ -94,7 +104,7 @@ describe('a panel', () => {
       const boxes: Record<string, { width: number; right: number; bottom: number }> = {};
       for (const size of ['s', 'm', 'l', 'bot']) {
         await page.getByRole('button', { name: `Öffne ${size}`, exact: true }).click();
-        const { x, y, width, height } = (await panelOf(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+        const { x, y, width, height } = await restingBox(page);
         boxes[size] = { width, right: x + width, bottom: y + height };
         await press(page, 'Escape');
         await panelOf(page).waitFor({ state: 'detached' });
@@ -106,7 +116,7 @@ describe('a panel', () => {
       await page.setViewportSize(PHONE);
       for (const size of ['s', 'm', 'l', 'bot']) {
         await page.getByRole('button', { name: `Öffne ${size}`, exact: true }).click();
-        const { x, y, width, height } = (await panelOf(page).boundingBox()) ?? { x: 1, y: 0, width: 0, height: 0 };
+        const { x, y, width, height } = await restingBox(page);
         expect([x, width, y + height]).toEqual([0, 360, 740]);
         await press(page, 'Escape');
         await panelOf(page).waitFor({ state: 'detached' });
