@@ -17,6 +17,8 @@ import { watchSteps } from '../calculator/watch-steps.ts';
 import { createEventQueue } from './event-queue.ts';
 
 const NOW = Date.parse(`${TODAY}T08:00:00Z`);
+/** Long enough for a machine that is busy with other tests. */
+const UNTIL = { timeout: 4_000 };
 const SECRET = 'f'.repeat(64);
 const { context } = setupOn(TODAY);
 const setup = { definition: forderungsausfall as unknown as Definition<Answers>, context };
@@ -111,10 +113,10 @@ describe('what analytics are told', () => {
     await vi.waitFor(() => {
       first.session.flush();
       expect(Object.keys({ ...window.sessionStorage })).toHaveLength(3);
-    });
+    }, UNTIL);
     const second = openPage('adresse');
     expect(second.events()).toEqual([]);
-    await vi.waitFor(() => expect(second.store.get().modal).toBe('welcome'));
+    await vi.waitFor(() => expect(second.store.get().modal).toBe('welcome'), UNTIL);
     expect(second.events()).toEqual([
       { name: STARTED, visited: true },
       { name: VIEWED, step: 'adresse', visited: true },
