@@ -121,4 +121,46 @@ describe('the offer', () => {
           expect(text).toContain(squeezed(amount));
       expect(plain(await page.locator('main').innerText())).toContain('2.713,20 €');
     }));
+
+  it('[UI-03] answers frequent questions one at a time by keyboard, and all of them on paper', () =>
+    visit(PHONE, async ({ page }) => {
+      await walkTo(page, 'angebot');
+      const questions = page.getByRole('region', { name: 'Häufige Fragen' }).locator('details');
+      const open = () => questions.evaluateAll((groups) => groups.map((group) => group.hasAttribute('open')));
+      expect(await open()).toEqual([false, false, false, false, false]);
+      await questions.nth(1).locator('summary').focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(open).toEqual([false, true, false, false, false]);
+      await expect.poll(() => wordsOf(page)).toContain('Wenn Ihr Abnehmer zahlungsunfähig ist');
+      for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+      await expect.poll(open).toEqual([false, false, false, true, false]);
+      await expect
+        .poll(() => wordsOf(page))
+        .toContain('25 Prüfungen Ihrer Kunden in Deutschland und Österreich sind im Beitrag');
+      await waitForStep(page, 'angebot');
+      await page.emulateMedia({ media: 'print' });
+      for (const id of ['versichert', 'ausfall', 'bestritten', 'pruefungen', 'kuendigung'])
+        expect((await page.locator(`#frage-${id}`).boundingBox())?.height, id).toBeGreaterThan(20);
+    }));
+
+  it.each([PHONE, DESKTOP])('[UI-06] has the running offer with its first drawing, on %o', (screen) =>
+    visit(screen, async ({ page }) => {
+      await walkTo(page, 'absicherung');
+      await page.locator('#absicherung').selectOption('4');
+      const firstDrawing = await page.evaluateHandle(() => {
+        const words = new Promise<string>((resolve) => {
+          new MutationObserver((_, observer) => {
+            if (document.querySelector('h1')?.textContent !== 'Unser Angebot') return;
+            observer.disconnect();
+            resolve(document.querySelector('#root')?.textContent ?? '');
+          }).observe(document.body, { subtree: true, childList: true, characterData: true });
+        });
+        return { words };
+      });
+      await next(page, 'angebot');
+      const words = await firstDrawing.evaluate((drawing) => drawing.words);
+      // Once beside the question, once in the bar at the lower edge.
+      expect(words.split('Ihr Angebot').length - 1).toBe(2);
+    }),
+  );
 });

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card/card.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
 import { ErstesJahr } from './erstes-jahr.tsx';
+import { HaeufigeFragen } from './haeufige-fragen.tsx';
 import { StepQuestion } from '../../steps/questions/question-view.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { useOffer } from './use-offer.ts';
@@ -65,6 +66,7 @@ export function AngebotView() {
           ))}
         </ul>
       </InfoBox>
+      <HaeufigeFragen />
     </StepFrame>
   );
 }
