@@ -3,7 +3,7 @@ import { addInhaber, panelOf, savePanel, walkTo, yearBlock } from './applicant.t
 import { EVERYTHING } from './sample-application.ts';
 import { failuresSwitch, focusedName, leave } from './leave-panel.ts';
 import { DESKTOP, PHONE } from './open-browser.ts';
-import { next, plain, pressBlocked, waitForStep, wordsOf } from './steps.ts';
+import { next, plain, pressBlocked, pressWeiter, waitForStep, wordsOf } from './steps.ts';
 import { visit } from './visit.ts';
 
 describe('panels that edit', () => {
@@ -96,6 +96,20 @@ describe('panels that edit', () => {
       expect(await wordsOf(page)).toContain(`${year - 2}: 1 Forderungsausfall in Höhe von 1.234.567 €`);
       await failuresSwitch(page).uncheck();
       await expect.poll(() => wordsOf(page)).not.toContain('1.234.567');
+    }));
+
+  it('[FLOW-13, FLOW-14] a panel opened after a blocked Weiter adds nothing to the errors of the step behind it', () =>
+    visit(PHONE, async ({ page }) => {
+      await walkTo(page, 'umsatz');
+      await pressWeiter(page);
+      const errors = () => page.getByRole('alert', { includeHidden: true }).locator('a').allTextContents();
+      const turnover = ['Wie hoch war der Netto-Umsatz des letzten Kalenderjahres: Dies ist ein Pflichtfeld'];
+      await expect.poll(errors).toEqual(turnover);
+      await failuresSwitch(page).check();
+      await panelOf(page).waitFor();
+      expect(await errors()).toEqual(turnover);
+      await leave(page, 'Escape');
+      expect(await errors()).toEqual(turnover);
     }));
 
   it('[STEP-FIRMA-02, UI-02] owners are added, edited and removed with the keyboard alone', () =>

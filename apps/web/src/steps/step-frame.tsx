@@ -4,7 +4,7 @@ import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepActions } from '../frame/step-layout/step-actions.tsx';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
-import { stepErrors } from './step-errors.ts';
+import { stepErrors, violationsOutside } from './step-errors.ts';
 import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
 import { useEnterSubmits } from './use-enter-submits.ts';
 
@@ -21,7 +21,8 @@ export interface StepFrameProps {
 /** A step on the page: heading, error summary, fields, moves, the product's companions. [FLOW-12, FLOW-14, FLOW-18] */
 export function StepFrame({ intro, children, primary, onSubmit, back = true }: StepFrameProps) {
   const { product, setup, calculation, step, state, violations, actions } = useCalculator();
-  const errors = stepErrors(step, violations, product.conditions);
+  // What the open panel asks for is not missing yet: it is being answered.
+  const errors = stepErrors(step, violationsOutside(calculation.form.panel?.key, violations), product.conditions);
   const heading = useRef<HTMLHeadingElement>(null);
   const submit = onSubmit ?? (() => void actions.flow.next());
   useStepEntrance(heading);
