@@ -17,21 +17,21 @@ function maskOf(question: Question): Mask | null {
   return question.kind === 'date' ? dateMask : amountMaskOf(question);
 }
 
-function settled(mask: Mask, typed: string, before: string): string {
-  const { raw } = applyMaskEdit(mask, { before, typed, caret: typed.length });
+function settled(mask: Mask, typed: string): string {
+  const { raw } = applyMaskEdit(mask, { before: '', typed, caret: typed.length });
   return mask.settle?.(raw) ?? raw;
 }
 
-/** The value that a field takes when its whole text is replaced. @param before what it showed */
-export function typedValue(question: Question, text: string, before: string): unknown {
+/** The value that a field takes when its whole text is replaced. */
+export function typedValue(question: Question, text: string): unknown {
   const mask = maskOf(question);
   switch (question.kind) {
     case 'iban':
-      return normaliseIban(settled(ibanMask, text, before));
+      return normaliseIban(settled(ibanMask, text));
     case 'bic':
       return normaliseIban(text);
     case 'date': {
-      const date = settled(dateMask, text, before);
+      const date = settled(dateMask, text);
       return parseGermanDate(date) ?? date;
     }
     case 'textarea':
@@ -45,7 +45,7 @@ export function typedValue(question: Question, text: string, before: string): un
       return question.normalise?.(given) ?? given;
     }
     default:
-      return mask === null ? text : (amountMaskOf(question)?.toNumber(settled(mask, text, before)) ?? undefined);
+      return mask === null ? text : (amountMaskOf(question)?.toNumber(settled(mask, text)) ?? undefined);
   }
 }
 

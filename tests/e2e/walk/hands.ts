@@ -53,13 +53,10 @@ async function put(walk: WalkState, path: string, value: unknown): Promise<void>
 export async function type(walker: Walker, { path }: WalkField, text: string): Promise<void> {
   const { walk } = walker;
   if (walk.focus !== path) blur(walk);
-  const input = walker.byId(path);
-  await input.focus();
-  const before = await input.inputValue();
-  await input.fill(text);
+  await walker.byId(path).fill(text);
   walk.focus = path;
   const field = reachableFields(walk).find((each) => each.path === path);
-  if (field) await put(walk, path, typedValue(field.question, text, before));
+  if (field) await put(walk, path, typedValue(field.question, text));
 }
 
 /** Chooses with the mouse, a select with the keys. @returns false where that is chosen already */
@@ -74,9 +71,8 @@ export async function choose(walker: Walker, field: WalkField, value: unknown): 
     await put(walk, path, value);
     return true;
   }
-  const locked = walk.product.isLocked(path, walk.answers);
-  if (locked) {
-    await walker.press(walker.byId(path));
+  if (walk.product.isLocked(path, walk.answers)) {
+    await walker.press(walker.byId(path), true);
     await pressed(walk, () => walk.leave(path));
     return true;
   }
@@ -92,6 +88,7 @@ export async function choose(walker: Walker, field: WalkField, value: unknown): 
       : put(walk, path, value);
   if (stays) await act();
   else await pressed(walk, act);
+  walk.focus = path;
   return true;
 }
 
@@ -109,7 +106,7 @@ export async function openPanel(walker: Walker, question: Question, which: numbe
 }
 
 export async function savePanel(walker: Walker): Promise<void> {
-  await walker.press(walker.page.getByRole('dialog').getByRole('button', { name: 'Speichern' }));
+  await walker.press(walker.page.getByRole('dialog').getByRole('button', { name: 'Speichern' }), isWrong(walker.walk));
   await pressed(walker.walk, () => walker.walk.savePanel());
 }
 
@@ -120,7 +117,6 @@ async function fillFields(walker: Walker, pick: number): Promise<void> {
     const field = of(reachableFields(walk), index);
     if (isTyped(field.question)) await type(walker, field, textFor(field.question, 'good', pick + index, walk.setup));
     else if (!choicesOf(field, walk).includes(field.value)) await choose(walker, field, of(choicesOf(field, walk), 1));
-    if (walk.focus === null) await walker.check({ focusMayBeLost: true });
   }
 }
 
@@ -151,6 +147,23 @@ export async function fillStep(walker: Walker, pick: number): Promise<void> {
 }
 
 export async function weiter(walker: Walker): Promise<void> {
-  await walker.press(walker.page.getByRole('button', { name: 'Weiter', exact: true }));
+  await walker.press(walker.page.getByRole('button', { name: 'Weiter', exact: true }), isWrong(walker.walk));
   await pressed(walker.walk, () => walker.walk.next());
+}
+
+const isWrong = (walk: WalkState) => violationsOf(walk).length > 0;
+
+function violationsOf({ setup, calculation }: WalkState) {
+  return calculation.form.panel === null ? currentViolations(setup, calculation) : panelViolations(setup, calculation);
+}
+
+/** The field that takes the focus because it is the first wrong one; null when none does. [FLOW-14] */
+export function firstWrong(walk: WalkState): string | null {
+  const { calculation, product } = walk;
+  const isPanel = calculation.form.panel !== null;
+  const [first] = violationsOf(walk);
+  if (first === undefined || (!isPanel && walk.attempts === 0)) return null;
+  const field = isPanel ? first.field : (product.conditions[first.field]?.field ?? first.field.split('.')[0] ?? '');
+  const isReachable = !isPanel || reachableFields(walk).some(({ path }) => path === field);
+  return isReachable ? field : null;
 }

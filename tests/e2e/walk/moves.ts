@@ -11,6 +11,7 @@ import {
   pressed,
   savePanel,
   fillStep,
+  firstWrong,
   type,
   weiter,
 } from './hands.ts';
@@ -125,6 +126,9 @@ export const MOVES = {
       await page.keyboard.press('Enter');
       if (walk.calculation.form.panel === null) walk.next();
       else walk.savePanel();
+      // What is wrong takes the focus, and without a press the field is left at once.
+      const wrong = firstWrong(walk);
+      if (wrong !== null && wrong !== focus) blur(walk);
       return `press Enter in ${focus}`;
     },
   },

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { type Dice, MOVES, type MoveName } from './moves.ts';
+import { DESKTOP, openVisitor } from '../open-browser.ts';
 import { Walker } from './walker.ts';
 import { type WalkState } from './walk-state.ts';
 import type { WalkedProduct } from './walked-product.ts';
@@ -99,9 +100,10 @@ export async function walkAtRandom(
   { seed, moves, longest = 25, shrinks = false, path }: WalkOptions,
 ): Promise<number> {
   let made = 0;
+  const visitor = await openVisitor(browser, origin, DESKTOP, { reducedMotion: 'reduce' });
   const property = fc.asyncProperty(walkOf(longest), async ({ begun, commands }) => {
     if (made >= moves) return;
-    const walker = await Walker.open(browser, origin, product);
+    const walker = await Walker.open(visitor, product);
     const proceed = begun.map((thrown) => new MoveCommand('proceed', { ...thrown, quality: 'good' }));
     try {
       for (const each of proceed) if (each.check(walker.walk)) await each.run(walker.walk, walker);
@@ -111,6 +113,7 @@ export async function walkAtRandom(
       throw new Error(`After ${[...proceed, commands].map(String).join(', ')}:\n${message}`, { cause: error });
     } finally {
       made += walker.moves;
+      visitor.problems.length = 0;
       await walker.close();
     }
   });
@@ -121,6 +124,7 @@ export async function walkAtRandom(
     endOnFailure: !shrinks,
     ...(path === undefined ? {} : { path }),
   });
+  await visitor.close();
   if (!found.failed) return made;
   const { errorInstance, counterexamplePath } = found;
   const reason = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);

@@ -25,8 +25,8 @@ afterAll(async () => {
 
 // The walks wait for the page most of the time, so they wait together.
 it.concurrent.each<readonly [string, () => string, WalkedProduct, number]>([
-  ['the application', () => inject('origin'), FORDERUNGSAUSFALL, 180],
-  ['the application of one of the seventeen intermediaries', () => intermediary.origin, FORDERUNGSAUSFALL, 50],
+  ['the application', () => inject('origin'), FORDERUNGSAUSFALL, 170],
+  ['the application of one of the seventeen intermediaries', () => intermediary.origin, FORDERUNGSAUSFALL, 45],
   ['the second product', () => inject('origin'), KFZ_MUSTER, 90],
 ])(
   '[FLOW-02, FLOW-03, FLOW-04, FLOW-09, FLOW-10, FLOW-13, FLOW-14, FLOW-18, PERS-02, PERS-05, PERS-06, UI-02] whatever one does in %s, the screen is what the model says',

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { deepStrictEqual } from 'node:assert/strict';
 import { questionsOf } from '@fa/rechner/relevance';
 import type { PageData } from '@fa/vertrag/page-data';
-import type { Browser, Locator } from 'playwright-core';
-import { DESKTOP, openVisitor, type Visitor } from '../open-browser.ts';
+import type { APIRequestContext, Locator } from 'playwright-core';
+import type { Visitor } from '../open-browser.ts';
 import { expectedScreen } from './expected-screen.ts';
 import { restingText } from './field-text.ts';
 import { type FieldOnScreen, readScreen, type Screen } from './read-screen.ts';
@@ -32,6 +32,19 @@ function rested(fields: Readonly<Record<string, FieldOnScreen>>, known: readonly
   return { ...fields, [active]: { ...shown, value: restingText(field.question, shown.value) } };
 }
 
+function createTowns(request: APIRequestContext): Towns {
+  const known = new Map<string, Promise<readonly string[]>>();
+  async function ask(plz: string): Promise<readonly string[]> {
+    const answer = await request.get(`/tarifrechner/api/plz/${plz}`);
+    return ((await answer.json()) as readonly { city: string }[]).map(({ city }) => city);
+  }
+  return (plz) => {
+    const answer = known.get(plz) ?? ask(plz);
+    known.set(plz, answer);
+    return answer;
+  };
+}
+
 /** The page and its model, side by side. */
 export class Walker {
   readonly visitor: Visitor;
@@ -45,23 +58,15 @@ export class Walker {
     this.#keys = questionsOf(walk.product.definition).map(({ key }) => key);
   }
 
-  /** A fresh visitor on the product's first page. */
-  static async open(browser: Browser, origin: string, product: WalkedProduct): Promise<Walker> {
-    const visitor = await openVisitor(browser, origin, DESKTOP, { reducedMotion: 'reduce' });
-    await visitor.page.addInitScript(noteKey);
-    await visitor.page.goto(product.basePath);
-    const block = await visitor.page.locator('#page-data').textContent();
-    const known = new Map<string, Promise<readonly string[]>>();
-    const ask: Towns = async (plz) => {
-      const answer = await visitor.page.request.get(`/tarifrechner/api/plz/${plz}`);
-      return ((await answer.json()) as readonly { city: string }[]).map(({ city }) => city);
-    };
-    const towns: Towns = (plz) => {
-      const answer = known.get(plz) ?? ask(plz);
-      known.set(plz, answer);
-      return answer;
-    };
-    const walker = new Walker(visitor, new WalkState(product, JSON.parse(block ?? '') as PageData, towns));
+  /** A visitor in a tab of its own, on the product's first page. */
+  static async open(visitor: Visitor, product: WalkedProduct): Promise<Walker> {
+    const page = await visitor.page.context().newPage();
+    await page.addInitScript(noteKey);
+    await page.goto(product.basePath);
+    const block = await page.locator('#page-data').textContent();
+    const towns = createTowns(page.request);
+    const walk = new WalkState(product, JSON.parse(block ?? '') as PageData, towns);
+    const walker = new Walker({ ...visitor, page, close: () => page.close() }, walk);
     await walker.check({ focusMayBeLost: true });
     return walker;
   }
@@ -76,7 +81,8 @@ export class Walker {
   }
 
   /** Presses as a hand does, also what is aria-disabled. */
-  async press(target: Locator): Promise<void> {
+  async press(target: Locator, isBlocked = false): Promise<void> {
+    if (!isBlocked) return target.click();
     await target.hover();
     await target.click({ force: true });
   }
