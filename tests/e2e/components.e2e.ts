@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './open-browser.ts';
 import { panelOf } from './applicant.ts';
 import { focusedName } from './leave-panel.ts';
+import { restingBox } from './resting-box.ts';
 import { showComponents } from './show-components.ts';
 import { visit } from './visit.ts';
 
@@ -12,16 +13,6 @@ const valueOf = (page: Page, label: string) => page.getByLabel(label).inputValue
 /** A key at a time, as a hand types. */
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
-}
-
-/** Where the open panel stands once it has slid in. */
-async function restingBox(page: Page) {
-  await panelOf(page).evaluate(async (panel) => {
-    await Promise.all(panel.getAnimations().map(({ finished }) => finished));
-  });
-  const box = await panelOf(page).boundingBox();
-  if (!box) throw new Error('No panel is to be seen');
-  return box;
 }
 
 const caret = (page: Page) =>
@@ -98,7 +89,7 @@ describe('a panel', () => {
     }),
   );
 
-  it('[UI-02] comes in four sizes, the sheet at the lower edge, none wider than the screen', () =>
+  it('[UI-02, UI-09] comes in four sizes, the sheet at the lower edge, none wider than the screen', () =>
     visit(DESKTOP, async ({ page }) => {
       await showComponents(page);
       const boxes: Record<string, { width: number; right: number; bottom: number }> = {};
@@ -118,6 +109,11 @@ describe('a panel', () => {
         await page.getByRole('button', { name: `Öffne ${size}`, exact: true }).click();
         const { x, y, width, height } = await restingBox(page);
         expect([x, width, y + height]).toEqual([0, 360, 740]);
+        // On so narrow a screen the cross stands alone, with room for a thumb and its name.
+        const close = await panelOf(page).getByRole('button', { name: 'Schließen', exact: true }).boundingBox();
+        expect(close?.height).toBeGreaterThanOrEqual(44);
+        expect(close?.width).toBeGreaterThanOrEqual(44);
+        expect(close?.width).toBeLessThan(60);
         await press(page, 'Escape');
         await panelOf(page).waitFor({ state: 'detached' });
       }
