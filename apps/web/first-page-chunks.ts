@@ -23,7 +23,9 @@ export function firstPageChunk(entries: readonly string[]) {
   return {
     debugName: 'shell',
     name: (id: string, graph: ModuleGraph) => {
-      shared ??= entries.map((entry) => closureOf(entry, graph)).reduce((all, each) => all.intersection(each));
+      shared ??= entries
+        .map((entry) => closureOf(entry, graph))
+        .reduce((all, each) => new Set([...all].filter((module) => each.has(module))));
       return shared.has(id) ? 'shell' : null;
     },
   };

@@ -9,7 +9,7 @@ import { visit } from './visit.ts';
 
 const UNREADABLE = 'Ihre zwischengespeicherten Angaben waren nicht mehr lesbar und wurden gelöscht.';
 const FOREIGN = 'Ihre zwischengespeicherten Angaben stammen aus einer anderen Fassung dieses Rechners';
-const NOT_WRITABLE = 'Ihr Browser lässt kein Zwischenspeichern zu.';
+const NOT_WRITABLE = 'Ihre Angaben lassen sich hier nicht zwischenspeichern.';
 const expected = [/^warning: Session storage data is unreadable$/];
 
 /** Changes what the tab holds while its page is away, so that no last saving of it covers the damage. */

@@ -64,7 +64,7 @@ const NOTICES: Readonly<Record<NoticeName, Show>> = {
     await waitForStep(page, 'vertragsbeginn');
     await next(page, 'absicherung');
     await answerStep(page, 'absicherung');
-    await noticeOf(page, 'Ihr Browser lässt kein Zwischenspeichern zu.');
+    await noticeOf(page, 'Ihre Angaben lassen sich hier nicht zwischenspeichern.');
     await take({
       text: 'Hinweis: Browser speichert nichts',
       state: 'hinweis',

@@ -32,7 +32,9 @@ type OnProblem = (failure: ServiceFailure) => void;
 async function loadGateway(page: PageData, onProblem: OnProblem): Promise<Gateway> {
   const { createGateway } = await import('../gateway/gateway.ts');
   const { hostname, protocol } = window.location;
-  const { productionHosts, apiPort, environment, variant, generation } = page;
+  const { productionHosts, apiPort, variant, generation } = page;
+  // Testers choose the environment that answers; visitors have the page's. [PERS-01, CONF-03]
+  const environment = (page.debugMode ? remembered('environment') : null) ?? page.environment;
   return createGateway({ hostname, protocol, productionHosts, apiPort, environment }, variant, generation, onProblem);
 }
 
@@ -85,8 +87,8 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   function takeOver(): void {
     history.onMove(actions.flow.enter);
     if (page.debugMode) {
-      actions.flow.setDebug(remembered('showDebug') === 'true');
-      actions.flow.setKeepsAnswers(remembered('keepModelAfterOrder') === 'true');
+      if (remembered('showDebug') === 'true') actions.flow.setDebug(true);
+      if (remembered('keepModelAfterOrder') === 'true') actions.flow.setKeepsAnswers(true);
     }
     watchSteps(context);
     watchDate(context);

@@ -1,8 +1,9 @@
 import { calculatorStarted } from '@fa/rechner/tracking';
-import { hasStoredSession, tabStorage } from '../vault/tab-storage.ts';
+import { forgetStoredSession, hasStoredSession, tabStorage } from '../vault/tab-storage.ts';
 import type { ActionContext } from './action-context.ts';
 import type { AppState } from './app-state.ts';
 import type { Session } from './session.ts';
+import type { Store } from './store.ts';
 import { trackView } from './watch-steps.ts';
 import type { SessionActions } from './session-actions.ts';
 
@@ -17,16 +18,29 @@ export interface LaterSession {
 /** Builds a session that loads itself when it is opened; without its code the page works on, unsaved. [PERS-11] */
 export function createLaterSession(): LaterSession {
   let session: Session | null = null;
+  let store: Store<AppState> | null = null;
+  let openAgain: (() => Promise<void>) | null = null;
 
   async function load(context: ActionContext, storage: Storage | null, begun: AppState): Promise<void> {
     const { createSession } = await import('./session.ts');
     session = createSession(context, storage, begun);
+    store?.update((state) => (state.notice === 'unsaved' ? { ...state, notice: null } : state));
     await session.open();
+  }
+
+  function hideNotice(): void {
+    store?.update((state) => ({ ...state, notice: null }));
+  }
+
+  function forget(): void {
+    forgetStoredSession(tabStorage());
+    hideNotice();
   }
 
   return {
     flush: () => session?.flush(),
     open(context) {
+      store = context.store;
       const storage = tabStorage();
       const kept = hasStoredSession(storage);
       context.store.update((state) => (state.opening === kept ? state : { ...state, opening: kept }));
@@ -34,18 +48,24 @@ export function createLaterSession(): LaterSession {
         context.track(calculatorStarted(null));
         trackView(context);
       }
-      load(context, storage, context.store.get()).catch(() => {
-        context.store.update((state) => ({ ...state, opening: false, notice: kept ? 'locked' : 'unsaved' }));
-      });
+      const begun = context.store.get();
+      const tryToLoad = () =>
+        load(context, storage, begun).catch(() => {
+          openAgain = tryToLoad;
+          context.store.update((state) => ({ ...state, opening: false, notice: kept ? 'locked' : 'unsaved' }));
+          const { problem, calculation } = context.store.get();
+          if (problem === null) context.history.replace(calculation.progress.path);
+        });
+      void tryToLoad();
       return kept;
     },
     actions: {
       resume: () => session?.resume(),
-      startAnew: async () => session?.startAnew(),
+      startAnew: async () => (session ? session.startAnew() : forget()),
       takeOver: async () => session?.takeOver(),
-      retry: async () => session?.retry(),
+      retry: async () => (session ? session.retry() : openAgain?.()),
       review: () => session?.review(),
-      dismissNotice: () => session?.dismissNotice(),
+      dismissNotice: () => (session ? session.dismissNotice() : hideNotice()),
     },
   };
 }

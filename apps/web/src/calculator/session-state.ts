@@ -1,6 +1,6 @@
 /** What the page has to say about the keeping of answers; one at a time. [PERS-04, PERS-07, PERS-09, PERS-11] */
 export type NoticeName =
-  /** No secret is to be had: nothing is kept for now. */
+  /** No secret is to be had, or not even the code that keeps: nothing is kept for now. */
   | 'unsaved'
   /** The browser does not let us keep anything. */
   | 'notWritable'

@@ -25,7 +25,7 @@ const NOTICES: Readonly<Record<NoticeName, Notice>> = {
   },
   notWritable: {
     tone: 'attention',
-    text: 'Ihr Browser lässt kein Zwischenspeichern zu. Sie können weitermachen; beim Neuladen der Seite gehen Ihre Angaben verloren.',
+    text: 'Ihre Angaben lassen sich hier nicht zwischenspeichern. Sie können weitermachen; beim Neuladen der Seite gehen sie verloren.',
     dismissable: true,
   },
   locked: {

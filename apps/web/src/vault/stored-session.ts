@@ -9,7 +9,7 @@ import {
 } from '@fa/rechner/stored-data';
 import { fromBase64 } from './base64.ts';
 import { createSessionCipher, type EncryptedBlob, IV_BYTES, SALT_BYTES, type SessionCipher } from './session-cipher.ts';
-import { hasStoredSession } from './tab-storage.ts';
+import { forgetStoredSession, hasStoredSession } from './tab-storage.ts';
 
 /** What a visit found in its storage. [PERS-07, PERS-09] */
 export type StoredSessionRead =
@@ -105,7 +105,7 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
   function erase(): void {
     revision += 1;
     known = null;
-    for (const section of SECTIONS) storage?.removeItem(section);
+    forgetStoredSession(storage);
   }
 
   function put(blobs: Blobs): void {

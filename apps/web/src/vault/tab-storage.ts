@@ -22,6 +22,11 @@ export function hasStoredSession(storage: Pick<Storage, 'getItem'> | null): bool
   return storage !== null && CALCULATION_KEYS.some((key) => storage.getItem(key) !== null);
 }
 
+/** Forgets the calculation of the tab, readable or not. */
+export function forgetStoredSession(storage: Pick<Storage, 'removeItem'> | null): void {
+  for (const key of CALCULATION_KEYS) storage?.removeItem(key);
+}
+
 /** What the browser remembers under a key beyond the tab; null for nothing, also where the browser denies it. */
 export function remembered(key: LocalKey): string | null {
   try {
