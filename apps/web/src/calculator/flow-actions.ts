@@ -88,11 +88,11 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
       follow();
     },
     enter(path) {
+      panels.cancel();
       if (path === PROBLEM_PATH) {
         store.update((state) => ({ ...state, problem: state.problem ?? NO_DETAIL, infoPanel: null }));
         return;
       }
-      panels.cancel();
       store.update((state) => moved(context, state, enterPath(setup(), state.calculation, path)));
       history.replace(store.get().calculation.progress.path);
     },

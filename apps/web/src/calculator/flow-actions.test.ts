@@ -1,0 +1,30 @@
+import { openPanel } from '@fa/rechner/editing';
+import { startCalculation } from '@fa/rechner/calculation';
+import { enterPath } from '@fa/rechner/flow';
+import type { Answers, Setup } from '@fa/rechner/definition';
+import { expect, it } from 'vitest';
+import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import type { ActionContext } from './action-context.ts';
+import { initialState, PROBLEM_PATH } from './app-state.ts';
+import { createFlowActions } from './flow-actions.ts';
+import { createPanelActions } from './panel-actions.ts';
+import type { PlzActions } from './plz-actions.ts';
+import { createStore } from './store.ts';
+
+function outside(): never {
+  throw new Error('Entering a path touches nothing outside');
+}
+
+const setup = setupOn(TODAY) as unknown as Setup;
+const noLookUps: PlzActions = { plzChanged: outside, fieldLeft: outside, settled: outside };
+
+it('[UI-02, STEP-ERROR-01] no panel stays open over the problem page that the browser went back to', () => {
+  const answered = { ...startCalculation(setup), model: ALLES_BEANTWORTET as Answers };
+  const calculation = openPanel(setup, enterPath(setup, answered, 'kontakt'), 'onlinezugang');
+  const store = createStore({ ...initialState(setup, ''), calculation });
+  const context = { setup: () => setup, store } as unknown as ActionContext;
+  const flow = createFlowActions(context, noLookUps, createPanelActions(context, noLookUps));
+  flow.enter(PROBLEM_PATH);
+  expect(store.get().problem).not.toBeNull();
+  expect(store.get().calculation.form.panel).toBeNull();
+});
