@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What the browser complains about when a page that is being left ends a call. */
-export const LEFT: readonly RegExp[] = [/^requestfailed: net::ERR_(FAILED|ABORTED)/];
-
 /** The panel that asks what to do with the kept calculation. [PERS-06] */
 export const welcomePanel = (page: Page) => page.getByRole('dialog', { name: 'Willkommen zurück!' });
 
