@@ -1,6 +1,7 @@
 import { assert } from 'vitest';
 import { type Calculation, currentViolations, type Submission, startCalculation } from '@fa/rechner/calculation';
-import { cancelPanel, commit, editField, editPanel, leaveField, openPanel, savePanel } from '@fa/rechner/editing';
+import { commit, editField, leaveField } from '@fa/rechner/editing';
+import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/panel-editing';
 import { advance, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/flow';
 import { messageFor } from '@fa/rechner/messages';
 import { questionOf } from '@fa/rechner/relevance';

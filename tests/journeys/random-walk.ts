@@ -1,16 +1,8 @@
 import * as fc from 'fast-check';
 import { type Calculation, currentViolations, startCalculation } from '@fa/rechner/calculation';
 import type { QuestionKind } from '@fa/rechner/definition';
-import {
-  cancelPanel,
-  commit,
-  editField,
-  editPanel,
-  leaveField,
-  openPanel,
-  removeListEntry,
-  savePanel,
-} from '@fa/rechner/editing';
+import { commit, editField, leaveField } from '@fa/rechner/editing';
+import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/panel-editing';
 import { advance, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/flow';
 import { stepAt } from '@fa/rechner/navigation';
 import type { Antworten } from '@fa/forderungsausfall/antworten';

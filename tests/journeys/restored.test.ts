@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Calculation, currentViolations, startCalculation } from '@fa/rechner/calculation';
-import { changeDate, editField, editPanel, openPanel } from '@fa/rechner/editing';
+import { changeDate } from '@fa/rechner/change-date';
+import { editField } from '@fa/rechner/editing';
+import { editPanel, openPanel } from '@fa/rechner/panel-editing';
 import { advance, askAgain, changeFrom } from '@fa/rechner/flow';
 import { stepAt } from '@fa/rechner/navigation';
 import { restoreCalculation } from '@fa/rechner/restore';

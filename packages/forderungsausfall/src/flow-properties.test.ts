@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { currentViolations, startCalculation } from '@fa/rechner/calculation';
-import { cancelPanel } from '@fa/rechner/editing';
+import { cancelPanel } from '@fa/rechner/panel-editing';
 import { advance, enterPath, retreat } from '@fa/rechner/flow';
 import { checkIban } from '@fa/rechner/iban';
 import { stepAt } from '@fa/rechner/navigation';

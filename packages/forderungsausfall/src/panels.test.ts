@@ -7,16 +7,8 @@ import {
   panelViolations,
   startCalculation,
 } from '@fa/rechner/calculation';
-import {
-  cancelPanel,
-  commit,
-  editField,
-  editPanel,
-  noteFinding,
-  openPanel,
-  removeListEntry,
-  savePanel,
-} from '@fa/rechner/editing';
+import { commit, editField, noteFinding } from '@fa/rechner/editing';
+import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/panel-editing';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
 

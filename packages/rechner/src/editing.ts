@@ -1,9 +1,9 @@
 import type { Instant } from './calendar-date.ts';
-import { type Calculation, fieldValue, panelViolations } from './calculation.ts';
-import type { Answers, Context, Question, RecordsQuestion, Setup, Violation } from './definition.ts';
-import { type Finding, touchFields, trimDeep, untouch } from './form.ts';
-import { type Patch, isSame, patchAnswers, removeEntry, setEntry } from './model.ts';
-import { questionOf, questionsOf, settle } from './relevance.ts';
+import { type Calculation, fieldValue } from './calculation.ts';
+import type { Answers, Setup } from './definition.ts';
+import { type Finding, touchFields, trimDeep } from './form.ts';
+import { type Patch, isSame, patchAnswers } from './model.ts';
+import { questionOf, settle } from './relevance.ts';
 
 /** Puts a value into a field; giving a consent notes the time. [FLOW-06, ORD-01] */
 export function editField<M extends Answers>(
@@ -65,134 +65,4 @@ export function commit<M extends Answers>(
     ),
   );
   return { ...calculation, model, form: { ...calculation.form, values } };
-}
-
-/** The entries of records as they are asked now, each with what was answered for it before. [MODEL-10] */
-function alignEntries(question: RecordsQuestion, value: unknown, context: Context): readonly object[] {
-  const known = Array.isArray(value) ? (value as readonly object[]) : [];
-  return question.entries(context).map(({ seed }) => {
-    const same = known.find((entry) => isSame({ ...entry, ...seed }, entry));
-    return { ...seed, ...same };
-  });
-}
-
-function draftFor(question: Question, value: unknown, setup: Setup<Answers>, index: number | undefined): unknown {
-  switch (question.kind) {
-    case 'group':
-      return value ?? {};
-    case 'records':
-      return alignEntries(question, value, setup.context);
-    case 'list':
-      return (Array.isArray(value) && index !== undefined ? value[index] : undefined) ?? '';
-    default:
-      return value;
-  }
-}
-
-/** Opens the side panel of a question on a draft of its value; one panel at a time. [UI-02, FLOW-13] */
-export function openPanel<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-  key: string,
-  index?: number,
-): Calculation<M> {
-  const question = questionOf(setup.definition, key);
-  const draft = draftFor(question, fieldValue(calculation, key), setup as unknown as Setup<Answers>, index);
-  const panel = index === undefined ? { key, draft } : { key, draft, index };
-  return { ...calculation, form: { ...untouch(calculation.form, key), panel } };
-}
-
-/** Replaces the open panel's draft. */
-export function editPanel<M extends Answers>(calculation: Calculation<M>, draft: unknown): Calculation<M> {
-  const { panel } = calculation.form;
-  return panel === null ? calculation : { ...calculation, form: { ...calculation.form, panel: { ...panel, draft } } };
-}
-
-function toggleOf<M extends Answers>(setup: Setup<M>, key: string): Question | undefined {
-  return questionsOf(setup.definition).find(
-    (question) => (question.kind === 'toggle' || question.kind === 'yesno') && question.opens === key,
-  );
-}
-
-/** A draft as it is stored: texts trimmed, in the entries of records only the fields that are asked. [FLOW-09, FLOW-12] */
-function storedForm(question: Question, draft: unknown, context: Context): unknown {
-  const trimmed = trimDeep(draft);
-  if (question.kind !== 'records' || !Array.isArray(trimmed)) return trimmed;
-  return alignEntries(question, trimmed, context).map((entry, position) => {
-    const seed = question.entries(context)[position]?.seed ?? {};
-    const asked = new Set([...Object.keys(seed), ...question.fields(entry).map(({ key }) => key)]);
-    return Object.fromEntries(Object.entries(entry).filter(([key]) => asked.has(key)));
-  });
-}
-
-/** Outcome of saving a panel: closed, or kept open with what is wrong. */
-export interface PanelSave<M extends Answers> {
-  readonly calculation: Calculation<M>;
-  readonly violations: readonly Violation[];
-}
-
-/**
- * Saves the open panel if its draft is valid: the value and its toggle go into the model. Otherwise it stays open with
- * every wrong field touched. [FLOW-13, STEP-ANGEBOT-03]
- */
-export function savePanel<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): PanelSave<M> {
-  const { panel } = calculation.form;
-  if (panel === null) return { calculation, violations: [] };
-  const stored = storedForm(questionOf(setup.definition, panel.key), panel.draft, setup.context);
-  const trimmed = editPanel(calculation, stored);
-  const violations = panelViolations(setup, trimmed);
-  if (violations.length > 0) {
-    const fields = violations.map(({ field }) => field);
-    return { calculation: { ...trimmed, form: touchFields(trimmed.form, fields) }, violations };
-  }
-  const draft = trimmed.form.panel?.draft;
-  const list = fieldValue(calculation, panel.key);
-  const value =
-    panel.index === undefined ? draft : setEntry(Array.isArray(list) ? (list as unknown[]) : [], panel.index, draft);
-  const toggle = toggleOf(setup, panel.key);
-  const patch = {
-    [panel.key]: value,
-    ...(toggle ? { [toggle.key]: true } : {}),
-    ...setup.definition.onPanelSave?.[panel.key]?.(value, calculation.model),
-  } as Partial<M>;
-  const closed = { ...trimmed, form: { ...untouch(trimmed.form, panel.key), panel: null } };
-  return { calculation: commit(setup, closed, patch), violations: [] };
-}
-
-/** Closes the open panel without saving; a toggle that has no stored value behind it goes off again. [FLOW-13] */
-export function cancelPanel<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
-  const { panel } = calculation.form;
-  if (panel === null) return calculation;
-  const closed = { ...calculation, form: { ...untouch(calculation.form, panel.key), panel: null } };
-  const toggle = toggleOf(setup, panel.key);
-  if (!toggle || Object.hasOwn(calculation.model, panel.key)) return closed;
-  const { [toggle.key]: _unset, ...values } = closed.form.values;
-  return { ...closed, form: { ...closed.form, values: { ...values, [toggle.key]: false } } };
-}
-
-/** Removes an entry of a list question. [STEP-FIRMA-02] */
-export function removeListEntry<M extends Answers>(
-  setup: Setup<M>,
-  calculation: Calculation<M>,
-  key: string,
-  index: number,
-): Calculation<M> {
-  const list = fieldValue(calculation, key);
-  const rest = removeEntry(Array.isArray(list) ? (list as unknown[]) : [], index);
-  return commit(setup, calculation, { [key]: rest } as unknown as Partial<M>);
-}
-
-/**
- * The calendar moved on while the calculation was open: answers follow what the new date brings (years, derived
- * answers), what stands in fields and in an open panel is kept as far as it is still asked. What is not allowed any
- * more is asked again by Weiter. [TAR-09, VAL-18, MODEL-10]
- * @param setup with the new date in its context
- */
-export function changeDate<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
-  const moved = commit(setup, calculation, {});
-  const { panel } = moved.form;
-  if (panel === null) return moved;
-  const question = questionOf(setup.definition, panel.key);
-  if (question.kind !== 'records') return moved;
-  return editPanel(moved, alignEntries(question, panel.draft, setup.context));
 }

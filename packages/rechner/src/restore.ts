@@ -1,6 +1,6 @@
 import { type Calculation, startCalculation, type Submission } from './calculation.ts';
 import type { Answers, Setup } from './definition.ts';
-import { cancelPanel } from './editing.ts';
+import { cancelPanel } from './panel-editing.ts';
 import { askAgain, enterPath } from './flow.ts';
 import type { FormState } from './form.ts';
 import { indexOfPath, stepAt } from './navigation.ts';

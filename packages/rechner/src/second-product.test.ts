@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { currentAnswers, fieldValue, startCalculation } from './calculation.ts';
 import type { Definition, Setup } from './definition.ts';
-import { cancelPanel, editField, editPanel, openPanel, savePanel } from './editing.ts';
+import { editField } from './editing.ts';
+import { cancelPanel, editPanel, openPanel, savePanel } from './panel-editing.ts';
 import { advance, changeFrom, enterPath, retreat } from './flow.ts';
 import { progressPercent } from './progress.ts';
 import { DefinitionError, questionOf, settle } from './relevance.ts';

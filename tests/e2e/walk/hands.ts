@@ -1,6 +1,6 @@
 import { currentViolations, fieldValue, panelViolations } from '@fa/rechner/calculation';
 import type { Question } from '@fa/rechner/definition';
-import { editPanel } from '@fa/rechner/editing';
+import { editPanel } from '@fa/rechner/panel-editing';
 import { isTyped, textFor } from './field-answers.ts';
 import { typedValue } from './field-text.ts';
 import { choicesOf, reachableFields, type WalkField } from './walk-fields.ts';

@@ -1,4 +1,5 @@
-import { removeListEntry, editField } from '@fa/rechner/editing';
+import { editField } from '@fa/rechner/editing';
+import { removeListEntry } from '@fa/rechner/panel-editing';
 import type { Question } from '@fa/rechner/definition';
 import { isTyped, type Quality, textFor } from './field-answers.ts';
 import {

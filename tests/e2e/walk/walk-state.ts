@@ -1,6 +1,7 @@
 import { type Calculation, currentAnswers, fieldValue, startCalculation } from '@fa/rechner/calculation';
 import type { Answers, Question, Setup, Step } from '@fa/rechner/definition';
-import { cancelPanel, editField, editPanel, leaveField, noteFinding, openPanel, savePanel } from '@fa/rechner/editing';
+import { editField, leaveField, noteFinding } from '@fa/rechner/editing';
+import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/panel-editing';
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
 import { touchFields } from '@fa/rechner/form';
 import { stepAt } from '@fa/rechner/navigation';

@@ -1,5 +1,5 @@
 import { todayInBerlin } from '@fa/rechner/calendar-date';
-import { changeDate } from '@fa/rechner/editing';
+import { changeDate } from '@fa/rechner/change-date';
 import { firstInvalid } from '@fa/rechner/navigation';
 import { after } from '../ui/timing/after.ts';
 import type { ActionContext } from './action-context.ts';

@@ -1,4 +1,4 @@
-import { openPanel } from '@fa/rechner/editing';
+import { openPanel } from '@fa/rechner/panel-editing';
 import { startCalculation } from '@fa/rechner/calculation';
 import { enterPath } from '@fa/rechner/flow';
 import type { Answers, Setup } from '@fa/rechner/definition';

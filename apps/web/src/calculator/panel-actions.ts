@@ -1,4 +1,4 @@
-import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/editing';
+import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/panel-editing';
 import { touchFields } from '@fa/rechner/form';
 import { type ActionContext, withCalculation } from './action-context.ts';
 import type { PlzActions } from './plz-actions.ts';

@@ -1,4 +1,5 @@
-import { editField, editPanel, noteFinding } from '@fa/rechner/editing';
+import { editField, noteFinding } from '@fa/rechner/editing';
+import { editPanel } from '@fa/rechner/panel-editing';
 import { fieldValue } from '@fa/rechner/calculation';
 import { isEmpty } from '@fa/rechner/rules/required';
 import { type ActionContext, withCalculation } from './action-context.ts';

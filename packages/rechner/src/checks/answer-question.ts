@@ -1,6 +1,7 @@
 import { type Calculation, fieldValue } from '../calculation.ts';
 import type { Answers, Question, Setup, Violation } from '../definition.ts';
-import { editField, editPanel, leaveField, openPanel, savePanel } from '../editing.ts';
+import { editField, leaveField } from '../editing.ts';
+import { editPanel, openPanel, savePanel } from '../panel-editing.ts';
 
 /** A calculation after an answer, with what the panel refused. */
 export interface Answered<M extends Answers> {
