@@ -167,7 +167,7 @@ describe('the option to keep the answers after an order', () => {
         await panelOf(page).getByLabel('Angaben nach dem Antrag behalten').check();
         await page.keyboard.press('Escape');
         await panelOf(page).waitFor({ state: 'detached' });
-        expect(await localItems(page)).toEqual({ showDebug: 'false', keepModelAfterOrder: 'true' });
+        expect(await localItems(page)).toEqual({ keepModelAfterOrder: 'true' });
         await reloadAndResume(page);
         await consent(page);
         const first = await submit(page);
