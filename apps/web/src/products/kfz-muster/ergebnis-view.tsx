@@ -1,6 +1,5 @@
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
 import { beitragFuer, BONUS_PROZENT } from '@fa/kfz-muster/beitrag';
-import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatPriceTag } from '@fa/rechner/formats/euro';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { StepFrame } from '../../steps/step-frame.tsx';
@@ -15,7 +14,7 @@ function Preis() {
   const auskunft = beitragFuer(answers, setup.context);
   switch (auskunft.status) {
     case 'berechnet': {
-      const { tarif, jahresbeitrag, bonus } = auskunft.beitrag;
+      const { jahresbeitrag, bonus } = auskunft.beitrag;
       return (
         <Card tone="soft">
           <div className={styles.price}>
@@ -25,9 +24,6 @@ function Preis() {
               amount={formatPriceTag(bonus)}
               note={`zurück nach einem Jahr ohne Schaden, höchstens ${BONUS_PROZENT}% des Beitrags`}
             />
-            <p>
-              Tarif für einen Beginn vom {formatGermanDate(tarif.start)} bis {formatGermanDate(tarif.end)}
-            </p>
           </div>
         </Card>
       );
