@@ -44,6 +44,16 @@ describe('an amount', () => {
 
   it('[UI-04] refuses letters where they are typed', () => {
     expect(edit(amountMask, '1.234', '1.2x|34')).toBe('1.2|34');
+    expect(edit(amountMask, '1.234', '-|1.234')).toBe('|1.234');
+    expect(edit(amountMask, '1.234', '1x|4')).toBe('1|4');
+  });
+
+  it('[UI-04] keeps a whole text that is no amount until it is made one', () => {
+    expect(edit(amountMask, '', '-3|')).toBe('-3|');
+    expect(edit(amountMask, '3', '1e3|')).toBe('1e3|');
+    expect(edit(amountMask, '-3', '-3x|')).toBe('-3|');
+    expect(edit(amountMask, '-3', '-35|')).toBe('-35|');
+    expect(edit(amountMask, '-3', '|3', 'backward')).toBe('|3');
   });
 
   it.each([
@@ -58,9 +68,12 @@ describe('an amount', () => {
     ['Hallo, Welt', ''],
     ['EUR 1.234,50', '1234,50'],
     ['1.234,505', '1234,50'],
-    ['-12', '12'],
+    ['-12', '-12'],
+    ['1e3', '1e3'],
+    ['500,- €', '500,'],
+    ['1.234 Euro', '1234'],
     ['١٢', ''],
-    ['12 Äpfel', '12'],
+    ['12 Äpfel', '12 Äpfel'],
   ])('[UI-04] reads a pasted %j', (pasted, raw) => {
     expect(amountMask.parse(pasted)).toBe(raw);
   });
@@ -144,5 +157,6 @@ describe.each([
 
 it('[SEC-03] keeps no more of a huge paste than a number or an IBAN can have', () => {
   expect(amountMask.parse('9'.repeat(10_000))).toHaveLength(15);
+  expect(amountMask.parse('9x'.repeat(5_000))).toHaveLength(40);
   expect(ibanMask.parse('W'.repeat(10_000))).toHaveLength(40);
 });

@@ -57,7 +57,7 @@ it('[UI-04] in thousand mode makes a number of what was typed half when it is le
 it('[UI-04] gives whole numbers, and a tenth as typed so that it is refused', () => {
   render(<Page start={1200} />);
   expect(typing('12.000')).toEqual(['12.000', '12000']);
-  expect(typing('2,5 Mio')).toEqual(['2,5', '"2,5"']);
+  expect(typing('2,5')).toEqual(['2,5', '"2,5"']);
   expect(leaving()).toEqual(['2,5', '"2,5"']);
   expect(typing(',5')).toEqual([',5', '",5"']);
   expect(leaving()).toEqual([',5', '",5"']);
@@ -65,6 +65,18 @@ it('[UI-04] gives whole numbers, and a tenth as typed so that it is refused', ()
   expect(leaving()).toEqual(['1.234', '1234']);
   expect(typing('')).toEqual(['', '']);
 });
+
+it.each([false, true])(
+  '[UI-04] never makes a number of a text with a minus or letters, thousand mode %s',
+  (thousand) => {
+    render(<Page thousand={thousand} />);
+    for (const text of ['-3', '1e3', '2,5 Mio']) {
+      expect(typing(text)).toEqual([text, JSON.stringify(text)]);
+      expect(leaving()).toEqual([text, JSON.stringify(text)]);
+      typing('');
+    }
+  },
+);
 
 it('[UI-04, UI-09] shows any unit and reads it with the field', () => {
   render(<Page />);
