@@ -1,62 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SECTIONS, type StoredData } from '@fa/rechner/stored-data';
-import { randomBytes } from './random-bytes.ts';
-import { createStoredSession, type StoredSessionNeeds } from './stored-session.ts';
-import { hasStoredSession, LOCAL_KEYS, SESSION_KEYS } from './tab-storage.ts';
+import { LOCAL_KEYS, SESSION_KEYS } from './tab-storage.ts';
+import { open, sample, SECRET, TestStorage, written } from './test-tab.ts';
 
-const SECRET = 'a'.repeat(64);
-const sample = (firma: string): StoredData => ({
-  data: { userId: { id: 5 }, model: { firmenname: firma }, consentTimes: {} },
-  form: { values: {}, touched: {}, findings: {}, panel: null },
-  process: {
-    progress: { currentViewIdx: 1, visitedViews: ['vertragsbeginn'], path: 'vertragsbeginn' },
-    submission: { status: 'idle' },
-    returnTo: null,
-    orderKey: null,
-  },
-});
-
-/** The storage of one tab, with a quota in characters. */
-class TabStorage {
-  readonly items = new Map<string, string>();
-  quota = Number.POSITIVE_INFINITY;
-  getItem(key: string): string | null {
-    return this.items.get(key) ?? null;
-  }
-  setItem(key: string, value: string): void {
-    const others = [...this.items].filter(([name]) => name !== key);
-    if (others.reduce((sum, [, text]) => sum + text.length, value.length) > this.quota)
-      throw new DOMException('Full', 'QuotaExceededError');
-    this.items.set(key, value);
-  }
-  removeItem(key: string): void {
-    this.items.delete(key);
-  }
-}
-
-function open(storage: TabStorage | null, needs: Partial<StoredSessionNeeds> = {}) {
-  const seen = { notWritable: 0, secrets: 0 };
-  const session = createStoredSession({
-    storage,
-    product: 'muster',
-    secret: async () => {
-      seen.secrets += 1;
-      return SECRET;
-    },
-    randomBytes,
-    onNotWritable: () => {
-      seen.notWritable += 1;
-    },
-    ...needs,
-  });
-  return { session, seen };
-}
-
-async function written(firma = 'Müller'): Promise<TabStorage> {
-  const storage = new TabStorage();
-  await open(storage).session.write(sample(firma));
-  return storage;
+function revisionOf(storage: TestStorage): number {
+  const { additionalData } = JSON.parse(storage.getItem('form') ?? '{}') as { additionalData: string };
+  return (JSON.parse(Buffer.from(additionalData, 'base64').toString()) as { revision: number }).revision;
 }
 
 describe('the stored session of a tab', () => {
@@ -72,68 +22,6 @@ describe('the stored session of a tab', () => {
     expect(LOCAL_KEYS).toEqual(['showDebug', 'keepModelAfterOrder', 'experiments', 'environment', 'ivmnr', 'azvm']);
   });
 
-  it('[PERS-03] the secret is asked for and the key derived once, however often is saved', async () => {
-    const storage = await written();
-    const { session, seen } = open(storage);
-    await session.read();
-    for (const name of ['a', 'b', 'c']) await session.write(sample(name));
-    session.writeNow(sample('d'));
-    expect(seen.secrets).toBe(1);
-    expect((await open(storage).session.read()).kind).toBe('data');
-  });
-
-  it('[PERS-03] no IV is used twice', async () => {
-    const storage = new TabStorage();
-    const { session } = open(storage);
-    const ivs = new Set<string>();
-    for (let saving = 0; saving < 10; saving += 1) {
-      await session.write(sample('gleich'));
-      session.writeNow(sample('gleich'));
-      for (const section of SECTIONS) ivs.add((JSON.parse(storage.getItem(section) ?? '{}') as { iv: string }).iv);
-    }
-    expect(ivs.size).toBe(30);
-  });
-
-  it('[PERS-04] savings are written in their order, and the last one stays', async () => {
-    const storage = new TabStorage();
-    const { session } = open(storage);
-    await Promise.all(['a', 'b', 'c', 'd'].map((name) => session.write(sample(name))));
-    expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('d') });
-  });
-
-  it('[PERS-02] the last saving of a page that is left overtakes one that is under way', async () => {
-    const storage = await written();
-    const { session } = open(storage);
-    await session.read();
-    const underWay = session.write(sample('früher'));
-    expect(session.writeNow(sample('zuletzt'))).toBe(true);
-    await underWay;
-    expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('zuletzt') });
-  });
-
-  it('[PERS-06] an erasure brings a saving that is under way to nothing', async () => {
-    const storage = await written();
-    const { session } = open(storage);
-    const underWay = session.write(sample('noch eine'));
-    session.erase();
-    await underWay;
-    expect(hasStoredSession(storage)).toBe(false);
-  });
-
-  it('[PERS-04] a storage that stops being writable loses everything in it and takes nothing more', async () => {
-    const storage = await written();
-    const { session, seen } = open(storage);
-    await session.read();
-    storage.quota = 900;
-    await session.write(sample('x'.repeat(2_000)));
-    expect([...storage.items.keys()]).toEqual([]);
-    storage.quota = Number.POSITIVE_INFINITY;
-    await session.write(sample('klein'));
-    expect(session.writeNow(sample('klein'))).toBe(false);
-    expect(hasStoredSession(storage)).toBe(false);
-    expect(seen.notWritable).toBe(1);
-  });
-
   it('[PERS-11] without a secret nothing is written, what is stored stays, and a later secret opens it', async () => {
     const storage = await written();
     let secret: string | null = null;
@@ -143,6 +31,17 @@ describe('the stored session of a tab', () => {
     expect(await session.write(sample('neu'))).toBe(false);
     expect(session.writeNow(sample('neu'))).toBe(false);
     secret = SECRET;
+    expect(await session.prepare()).toBe(true);
+    expect(await session.read()).toEqual({ kind: 'data', data: sample('Müller') });
+  });
+
+  it('[PERS-11] a secret that fails opens nothing and prepares nothing, until it is to be had', async () => {
+    const storage = await written();
+    const failing = () => Promise.reject(new TypeError('Failed to fetch'));
+    const answers = [failing, failing];
+    const { session } = open(storage, { secret: () => answers.shift()?.() ?? Promise.resolve(SECRET) });
+    expect(await session.read()).toEqual({ kind: 'locked' });
+    expect(await session.prepare()).toBe(false);
     expect(await session.prepare()).toBe(true);
     expect(await session.read()).toEqual({ kind: 'data', data: sample('Müller') });
   });
@@ -184,13 +83,30 @@ describe('the stored session of a tab', () => {
     );
   });
 
+  it('[PERS-07] sections of different savings do not mix, not even those of two pages under one key', async () => {
+    const storage = await written('A');
+    const formOfA = storage.getItem('form') ?? '';
+    const { session } = open(storage);
+    await session.read();
+    for (const name of ['B', 'C']) {
+      const before = revisionOf(storage);
+      await session.write(sample(name));
+      expect(revisionOf(storage)).toBeGreaterThan(before);
+      const formOfB = storage.getItem('form') ?? '';
+      storage.items.set('form', formOfA);
+      expect((await open(storage).session.read()).kind).toBe('unreadable');
+      storage.items.set('form', formOfB);
+      expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample(name) });
+    }
+  });
+
   it('[PERS-07] with another secret, e.g. after the cookie was lost, it is unreadable', async () => {
     const { session } = open(await written(), { secret: async () => 'b'.repeat(64) });
     expect(await session.read()).toEqual({ kind: 'unreadable', message: 'Session storage data is unreadable' });
   });
 
   it('[PERS-07] what decrypts to no calculation is unreadable too', async () => {
-    const storage = new TabStorage();
+    const storage = new TestStorage();
     await open(storage).session.write({ ...sample('a'), form: 5 } as unknown as StoredData);
     expect(await open(storage).session.read()).toEqual({ kind: 'unreadable', message: 'Stored data is unreadable' });
   });

@@ -25,7 +25,10 @@ export interface StoredSession {
   read(): Promise<StoredSessionRead>;
   /** Derives the key before it is needed. @returns false if there is no secret to be had [PERS-11] */
   prepare(): Promise<boolean>;
-  /** Queues a saving; a later one overtakes those before it. @returns false if there is no secret to be had [PERS-04] */
+  /**
+   * Queues a saving; a later one overtakes those before it. Never rejects.
+   * @returns false if it came to nothing, e.g. with no secret to be had: the answers are unsaved [PERS-04]
+   */
   write(data: StoredData): Promise<boolean>;
   /** Saves at once, for a page that is being left. @returns false if there is no key yet */
   writeNow(data: StoredData): boolean;
@@ -86,8 +89,9 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
   }
 
   async function cipherOf(deriving: Promise<SessionCipher | null>): Promise<SessionCipher | null> {
-    cipher = deriving;
-    const derived = await deriving;
+    // A derivation that fails is no key to be had, and tried again when one is needed next.
+    cipher = deriving.catch(() => null);
+    const derived = await cipher;
     if (derived === null) cipher = null;
     return derived;
   }
@@ -181,6 +185,12 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
     return true;
   }
 
+  // One saving that fails does not take those after it along; they derive a key of their own.
+  function notWritten(): false {
+    cipher = null;
+    return false;
+  }
+
   return {
     read,
     erase,
@@ -188,7 +198,7 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
     write(data) {
       revision += 1;
       const saving = revision;
-      const written = queue.then(() => writeQueued(data, saving));
+      const written = queue.then(() => writeQueued(data, saving)).catch(notWritten);
       queue = written;
       return written;
     },

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { SECTIONS } from '@fa/rechner/stored-data';
+import { randomBytes } from './random-bytes.ts';
+import { IV_BYTES } from './session-cipher.ts';
+import { hasStoredSession } from './tab-storage.ts';
+import { open, sample, SECRET, TestStorage, written } from './test-tab.ts';
+
+describe('saving in the storage of a tab', () => {
+  it('[PERS-03] the secret is asked for and the key derived once, however often is saved', async () => {
+    const storage = await written();
+    const { session, seen } = open(storage);
+    await session.read();
+    for (const name of ['a', 'b', 'c']) await session.write(sample(name));
+    session.writeNow(sample('d'));
+    expect(seen.secrets).toBe(1);
+    expect((await open(storage).session.read()).kind).toBe('data');
+  });
+
+  it('[PERS-03] no IV is used twice', async () => {
+    const storage = new TestStorage();
+    const { session } = open(storage);
+    for (let saving = 0; saving < 10; saving += 1) {
+      await session.write(sample('gleich'));
+      session.writeNow(sample('gleich'));
+    }
+    const ivs = storage.taken.map((item) => (JSON.parse(item) as { iv: string }).iv);
+    expect(ivs).toHaveLength(2 * 10 * SECTIONS.length);
+    expect(new Set(ivs).size).toBe(ivs.length);
+  });
+
+  it('[PERS-04] savings are written in their order, and the last one stays', async () => {
+    const storage = new TestStorage();
+    const { session } = open(storage);
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => session.write(sample(name))));
+    expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('d') });
+  });
+
+  it('[PERS-04] a saving begins only when the one before it has ended', async () => {
+    const [waiting, savings, log] = [['b', 'c', 'd'], [] as Promise<unknown>[], [] as string[]];
+    let ivs = 0;
+    const { session } = open(new TestStorage(), {
+      randomBytes: (count) => {
+        if (count === IV_BYTES && (ivs += 1) % SECTIONS.length === 1) begun();
+        return randomBytes(count);
+      },
+    });
+    const save = (name: string) => savings.push(session.write(sample(name)).then(() => log.push('ended')));
+    // The next one is asked for in the middle of the one before it.
+    function begun(): void {
+      log.push('begun');
+      const next = waiting.shift();
+      if (next !== undefined) save(next);
+    }
+    save('a');
+    for (const saving of savings) await saving;
+    expect(log).toEqual(Array.from({ length: 4 }, () => ['begun', 'ended']).flat());
+  });
+
+  it('[PERS-02] the last saving of a page that is left overtakes one that is under way', async () => {
+    const storage = await written();
+    const { session } = open(storage);
+    await session.read();
+    const underWay = session.write(sample('früher'));
+    expect(session.writeNow(sample('zuletzt'))).toBe(true);
+    await underWay;
+    expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('zuletzt') });
+  });
+
+  it('[PERS-06] an erasure brings a saving that is under way to nothing', async () => {
+    const storage = await written();
+    const { session } = open(storage);
+    const underWay = session.write(sample('noch eine'));
+    session.erase();
+    await underWay;
+    expect(hasStoredSession(storage)).toBe(false);
+  });
+
+  it('[PERS-04] a storage that stops being writable loses everything in it and takes nothing more', async () => {
+    const storage = await written();
+    const { session, seen } = open(storage);
+    await session.read();
+    storage.quota = 900;
+    await session.write(sample('x'.repeat(2_000)));
+    expect([...storage.items.keys()]).toEqual([]);
+    storage.quota = Number.POSITIVE_INFINITY;
+    await session.write(sample('klein'));
+    expect(session.writeNow(sample('klein'))).toBe(false);
+    expect(hasStoredSession(storage)).toBe(false);
+    expect(seen.notWritable).toBe(1);
+  });
+
+  it('[PERS-11] a secret that fails once leaves one saving unsaved, and the next one stands', async () => {
+    const storage = new TestStorage();
+    const answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
+    const { session } = open(storage, { secret: () => answers.shift()?.() ?? Promise.resolve(SECRET) });
+    expect(await session.write(sample('a'))).toBe(false);
+    expect(hasStoredSession(storage)).toBe(false);
+    expect(await session.write(sample('b'))).toBe(true);
+    expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('b') });
+  });
+
+  it('[PERS-04] an encryption that fails leaves one saving unsaved; the one queued behind it is written', async () => {
+    const storage = new TestStorage();
+    const behind: Promise<boolean>[] = [];
+    const { session, seen } = open(storage, {
+      randomBytes: (count) => {
+        if (count !== IV_BYTES || behind.length > 0) return randomBytes(count);
+        behind.push(session.write(sample('b')));
+        throw new DOMException('Failed', 'OperationError');
+      },
+    });
+    expect(await session.write(sample('a'))).toBe(false);
+    expect(await Promise.all(behind)).toEqual([true]);
+    expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('b') });
+    expect(seen.secrets).toBe(2);
+  });
+});

@@ -1,0 +1,65 @@
+import type { StoredData } from '@fa/rechner/stored-data';
+import { randomBytes } from './random-bytes.ts';
+import { createStoredSession, type StoredSessionNeeds } from './stored-session.ts';
+
+/** Opens what is stored, in every test but those that are about it. */
+export const SECRET = 'a'.repeat(64);
+
+/** What is stored of a calculation with one answer. */
+export const sample = (firma: string): StoredData => ({
+  data: { userId: { id: 5 }, model: { firmenname: firma }, consentTimes: {} },
+  form: { values: {}, touched: {}, findings: {}, panel: null },
+  process: {
+    progress: { currentViewIdx: 1, visitedViews: ['vertragsbeginn'], path: 'vertragsbeginn' },
+    submission: { status: 'idle' },
+    returnTo: null,
+    orderKey: null,
+  },
+});
+
+/** The storage of one tab, with a quota in characters. */
+export class TestStorage {
+  readonly items = new Map<string, string>();
+  /** Everything that ever stood in it. */
+  readonly taken: string[] = [];
+  quota = Number.POSITIVE_INFINITY;
+  getItem(key: string): string | null {
+    return this.items.get(key) ?? null;
+  }
+  setItem(key: string, value: string): void {
+    const others = [...this.items].filter(([name]) => name !== key);
+    if (others.reduce((sum, [, text]) => sum + text.length, value.length) > this.quota)
+      throw new DOMException('Full', 'QuotaExceededError');
+    this.items.set(key, value);
+    this.taken.push(value);
+  }
+  removeItem(key: string): void {
+    this.items.delete(key);
+  }
+}
+
+/** A page of the tab, and what it was told and asked for. */
+export function open(storage: TestStorage | null, needs: Partial<StoredSessionNeeds> = {}) {
+  const seen = { notWritable: 0, secrets: 0 };
+  const session = createStoredSession({
+    storage,
+    product: 'muster',
+    secret: async () => {
+      seen.secrets += 1;
+      return SECRET;
+    },
+    randomBytes,
+    onNotWritable: () => {
+      seen.notWritable += 1;
+    },
+    ...needs,
+  });
+  return { session, seen };
+}
+
+/** The storage of a tab in which a page saved once. */
+export async function written(firma = 'Müller'): Promise<TestStorage> {
+  const storage = new TestStorage();
+  await open(storage).session.write(sample(firma));
+  return storage;
+}
