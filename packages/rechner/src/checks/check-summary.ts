@@ -1,7 +1,7 @@
 import type { Answers, Setup } from '../definition.ts';
 import { isRelevant, questionsOf } from '../relevance.ts';
 import { isEmpty } from '../rules/required.ts';
-import { nameOf } from './explore.ts';
+import { nameOf } from './exploration.ts';
 import type { Inspection } from './inspection.ts';
 import { type Problem, problemsByWhat } from './problem.ts';
 
@@ -39,9 +39,10 @@ function summaryProblems<M extends Answers>(setup: Setup<M>, model: M): readonly
  * model still holds answers that are no longer relevant. [FLOW-16, STEP-ZUSAMMENFASSUNG-05]
  */
 export function checkSummary<M extends Answers>({ exploration }: Inspection<M>): readonly Problem[] {
-  const everything = Object.assign({}, ...exploration.walks.map(({ calculation }) => calculation.model)) as object;
+  const { walks, variations } = exploration;
+  const everything = Object.assign({}, ...walks.map(({ calculation }) => calculation.model)) as object;
   return problemsByWhat(
-    exploration.walks.flatMap(({ setup, calculation: { model }, choices }) =>
+    [...walks, ...variations].flatMap(({ setup, calculation: { model }, choices }) =>
       [model, { ...everything, ...model }].flatMap((answers) =>
         summaryProblems(setup, answers).map(({ at, what }) => ({ at: nameOf(choices), what: `${at} ${what}` })),
       ),

@@ -7,7 +7,7 @@ import { stepAt } from '../navigation.ts';
 import { enterView } from '../progress.ts';
 import { isRelevant, isStepRelevant } from '../relevance.ts';
 import { validateStep } from '../validation.ts';
-import { nameOf, type Walk } from './explore.ts';
+import { nameOf, type Walk } from './exploration.ts';
 import { finish } from './finish.ts';
 import type { Inspection } from './inspection.ts';
 import { type Problem, problemsByWhat } from './problem.ts';
@@ -76,19 +76,19 @@ function switchProblems<M extends Answers>(
 
 /**
  * However a deciding answer is switched once everything is answered, Weiter from any step leads to the end or to a step
- * with a relevant question that is unanswered or no longer accepted, and that can be answered. [FLOW-16, FLOW-08]
+ * with a relevant question that is unanswered or no longer accepted, and that can be answered. Any other choice is
+ * switched in one combination: `derive` may look at it. [FLOW-16, FLOW-08]
  */
 export function checkSwitching<M extends Answers>(inspection: Inspection<M>): readonly Problem[] {
   const { definition, deciding, exploration } = inspection;
   const known: Known = { finished: new Set(), models: new Set() };
   const asked = definition.steps.flatMap((step) =>
-    step.questions
-      .filter(({ key, kind }) => kind !== 'derived' && deciding.has(key))
-      .map((question) => [step, question] as const),
+    step.questions.filter(({ kind }) => kind !== 'derived').map((question) => [step, question] as const),
   );
   return problemsByWhat(
     exploration.walks.flatMap((walk) =>
       asked
+        .filter(([, { key }]) => deciding.has(key) || walk === exploration.walks[0])
         .filter(([, question]) => isRelevant(walk.setup, question, walk.calculation.model))
         .flatMap((each) => switchProblems(inspection, walk, each, known))
         .map((what) => ({ at: nameOf(walk.choices), what })),

@@ -5,7 +5,7 @@ import { isSame } from '../model.ts';
 import { stepAt } from '../navigation.ts';
 import { isStepRelevant, questionsOf } from '../relevance.ts';
 import { validateAnswers } from '../validation.ts';
-import { nameOf, type Walk } from './explore.ts';
+import { nameOf, type Walk } from './exploration.ts';
 import type { Inspection } from './inspection.ts';
 import { distinctProblems, type Problem, problemsByWhat } from './problem.ts';
 
@@ -66,11 +66,12 @@ function walkProblems<M extends Answers>(walk: Walk<M>): readonly string[] {
  * to every step that is to be changed; every step is shown and every question asked by some combination. [FLOW-16]
  */
 export function checkWalks<M extends Answers>({ definition, exploration }: Inspection<M>): readonly Problem[] {
-  const { walks, visited, asked, problems } = exploration;
+  const { walks, variations, visited, asked, problems } = exploration;
+  const judged = [...walks, ...variations];
   return distinctProblems([
     ...problems,
     ...(walks.length === 0 ? [{ at: 'the flow', what: 'no combination reaches the end' }] : []),
-    ...problemsByWhat(walks.flatMap((walk) => walkProblems(walk).map((what) => ({ at: nameOf(walk.choices), what })))),
+    ...problemsByWhat(judged.flatMap((walk) => walkProblems(walk).map((what) => ({ at: nameOf(walk.choices), what })))),
     ...definition.steps
       .filter(({ id, afterSubmission }) => afterSubmission !== true && !visited.has(id))
       .map(({ id }) => ({ at: `step '${id}'`, what: 'is shown by no combination' })),

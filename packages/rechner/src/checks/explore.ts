@@ -1,46 +1,23 @@
-import { type Calculation, currentAnswers, startCalculation } from '../calculation.ts';
+import { currentAnswers, startCalculation } from '../calculation.ts';
 import type { Answers, Question, Setup } from '../definition.ts';
 import { commit } from '../editing.ts';
 import { advance } from '../flow.ts';
+import { isSame } from '../model.ts';
 import { stepAt } from '../navigation.ts';
 import { isRelevant } from '../relevance.ts';
 import { answerQuestion } from './answer-question.ts';
+import { type Exploration, nameOf, type Walk } from './exploration.ts';
 import { type Problem, problemsByWhat } from './problem.ts';
 import { sampleValues } from './sample-values.ts';
 import type { Samples } from './samples.ts';
 
-/** What was answered where there was more than one answer to walk with. */
-export type Choices = Readonly<Record<string, unknown>>;
-
-/** A way through the product, standing on its last step, with every relevant question answered. */
-export interface Walk<M extends Answers> {
-  readonly setup: Setup<M>;
-  readonly choices: Choices;
-  readonly calculation: Calculation<M>;
-}
-
-/** Everything that was met while walking with every combination of deciding answers. */
-export interface Exploration<M extends Answers> {
-  readonly walks: readonly Walk<M>[];
-  /** The answers on every step of every walk, at rest. */
-  readonly models: readonly { readonly setup: Setup<M>; readonly model: M }[];
-  /** Ids of steps that were shown and keys of questions that were asked. */
-  readonly visited: ReadonlySet<string>;
-  readonly asked: ReadonlySet<string>;
-  readonly problems: readonly Problem[];
-}
-
-/** Names a combination, e.g. "hasAusfaelle=true iban='DE…'". */
-export function nameOf(choices: Choices): string {
-  const parts = Object.entries(choices).map(([key, value]) => `${key}=${JSON.stringify(value) ?? 'none'}`);
-  return parts.length === 0 ? 'the only way' : parts.join(' ');
-}
-
 class Explorer<M extends Answers> {
   readonly #samples: Samples<M>;
   readonly #deciding: ReadonlySet<string>;
+  readonly #together = new Set<string>();
   readonly #models = new Map<Setup<M>, Map<string, M>>();
   readonly walks: Walk<M>[] = [];
+  readonly variations: Walk<M>[] = [];
   readonly visited = new Set<string>();
   readonly asked = new Set<string>();
   readonly problems: Problem[] = [];
@@ -72,20 +49,50 @@ class Explorer<M extends Answers> {
       : sampleValues(this.#samples, setup, question, answers, this.#deciding.has(key));
     if (values.length === 0)
       this.problems.push({ at: nameOf(choices), what: `question '${key}' has no sample to answer it with` });
-    return values.map((value) => {
-      const { calculation: next, violations } = answerQuestion(setup, calculation, question, value);
-      for (const { field, code } of violations) {
-        this.problems.push({
-          at: nameOf(choices),
-          what: `question '${key}': its panel refuses the sample: ${field} is ${code}`,
-        });
-      }
-      return { setup, choices: values.length > 1 ? { ...choices, [key]: value } : choices, calculation: next };
-    });
+    const { varied } = walk;
+    const kept = values.filter(
+      (value, index) => varied === null || index === 0 || this.#isNewTogether(varied, nameOf({ [key]: value })),
+    );
+    const others = varied === null && !Object.hasOwn(choices, key) ? this.#others(walk, question, answers, values) : [];
+    return [
+      ...kept.map((value) => this.#answeredWith(walk, question, value, values.length > 1)),
+      ...others.map((value) =>
+        this.#answeredWith({ ...walk, varied: nameOf({ [key]: value }) }, question, value, true),
+      ),
+    ];
+  }
+
+  /** What a choice or switch offers beside its samples and was not yet met together with each choice so far. */
+  #others({ setup, choices }: Walk<M>, question: Question, answers: M, values: readonly unknown[]): readonly unknown[] {
+    const chosen = ['', ...Object.entries(choices).map(([key, value]) => nameOf({ [key]: value }))];
+    return sampleValues(this.#samples, setup, question, answers, true)
+      .filter((value) => !values.some((sample) => isSame(sample, value)))
+      .filter((value) => {
+        const varied = nameOf({ [question.key]: value });
+        return chosen.filter((choice) => this.#isNewTogether(varied, choice)).length > 0;
+      });
+  }
+
+  /** Varying in every combination would multiply the ways: each pair of a variation and a choice is enough. */
+  #isNewTogether(varied: string, choice: string): boolean {
+    const size = this.#together.size;
+    return this.#together.add(`${varied} ${choice}`).size > size;
+  }
+
+  #answeredWith(walk: Walk<M>, question: Question, value: unknown, isChosen: boolean): Walk<M> {
+    const { setup, choices } = walk;
+    const { calculation, violations } = answerQuestion(setup, walk.calculation, question, value);
+    for (const { field, code } of violations) {
+      this.problems.push({
+        at: nameOf(choices),
+        what: `question '${question.key}': its panel refuses the sample: ${field} is ${code}`,
+      });
+    }
+    return { ...walk, choices: isChosen ? { ...choices, [question.key]: value } : choices, calculation };
   }
 
   walk(from: Walk<M>): void {
-    const { setup, calculation: arrived, choices } = from;
+    const { setup, calculation: arrived } = from;
     const index = arrived.progress.currentViewIdx;
     const step = stepAt(setup, index);
     this.visited.add(step.id);
@@ -94,7 +101,7 @@ class Explorer<M extends Answers> {
     const calculation = patch === undefined ? arrived : commit(setup, arrived, patch);
     const answered = step.questions.reduce<readonly Walk<M>[]>(
       (walks, question) => walks.flatMap((walk) => this.#answered(walk, question)),
-      [{ setup, choices, calculation }],
+      [{ ...from, calculation }],
     );
     for (const walk of answered) {
       const { calculation: next, violations } = advance(setup, walk.calculation);
@@ -106,21 +113,24 @@ class Explorer<M extends Answers> {
           what: `step '${step.id}' is a dead end: ${refused}`,
         });
       } else if (next.progress.currentViewIdx > index) this.walk({ ...walk, calculation: next });
-      else this.walks.push({ ...walk, calculation: next });
+      else (walk.varied === null ? this.walks : this.variations).push({ ...walk, calculation: next });
     }
   }
 }
 
 /**
- * Walks the product from its start with every combination of the deciding answers; nothing is sampled. Answers that a
- * combination makes irrelevant are not asked, so each way is walked once. [FLOW-16]
+ * Walks the product from its start with every combination of the deciding answers; no combination is drawn at random or
+ * left out. Answers that a combination makes irrelevant are not asked, so each way is walked once. Every other choice and
+ * switch is varied on its own over all it offers, together with each deciding answer but not in every combination. An
+ * answer that cannot be counted, e.g. an amount, is walked with the samples of the product only: what another one would
+ * bring about is not seen. [FLOW-16]
  */
 export function explore<M extends Answers>(samples: Samples<M>, deciding: ReadonlySet<string>): Exploration<M> {
   const explorer = new Explorer(samples, deciding);
   samples.situations.forEach((setup, position) => {
     const choices = samples.situations.length > 1 ? { situation: position } : {};
     try {
-      explorer.walk({ setup, choices, calculation: startCalculation(setup) });
+      explorer.walk({ setup, choices, calculation: startCalculation(setup), varied: null });
     } catch (error) {
       explorer.problems.push({
         at: nameOf(choices),
@@ -130,6 +140,7 @@ export function explore<M extends Answers>(samples: Samples<M>, deciding: Readon
   });
   return {
     walks: explorer.walks,
+    variations: explorer.variations,
     models: explorer.models,
     visited: explorer.visited,
     asked: explorer.asked,

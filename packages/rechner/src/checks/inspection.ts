@@ -1,7 +1,8 @@
 import type { Answers, Definition, Question, Setup } from '../definition.ts';
 import { questionsOf } from '../relevance.ts';
 import { validateQuestion } from '../validation.ts';
-import { type Exploration, explore } from './explore.ts';
+import type { Exploration } from './exploration.ts';
+import { explore } from './explore.ts';
 import type { Samples } from './samples.ts';
 import { watchedAnswers } from './watched-answers.ts';
 
@@ -42,7 +43,8 @@ function decidingIn<M extends Answers>(definition: Definition<M>, models: Explor
 
 /**
  * Finds out which answers decide something and walks every combination of them: the facts say what they read; what
- * options and rules read is watched while walking, until walking brings up nothing new.
+ * options and rules read is watched while walking, until walking brings up nothing new. What `derive`, `onEdit` and
+ * `onPanelSave` read is not watched, because they pass all answers on: for them every other choice and switch is varied.
  */
 export function inspect<M extends Answers>(samples: Samples<M>): Inspection<M> {
   const definition = samples.situations[0]?.definition;

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { FAHRRAD, FRAGEN, type Fahrrad, fahrradSummary, problemsFound } from '../../../../tests/journeys/bicycle.ts';
+import type { Definition, Question } from '../definition.ts';
+import { removeAnswer } from '../model.ts';
+import { amongOptions } from '../rules/option.ts';
+import { required } from '../rules/required.ts';
+
+interface Bunt extends Fahrrad {
+  readonly farbe?: string;
+}
+
+const FARBEN = [
+  { value: 'blau', label: 'Blau' },
+  { value: 'rot', label: 'Rot' },
+];
+
+/** A choice that no fact, options or rule looks at. */
+const farbe: Question = {
+  key: 'farbe',
+  kind: 'select',
+  label: 'Farbe',
+  options: () => FARBEN,
+  rules: [required(), amongOptions(() => FARBEN)],
+};
+
+const withFarbeOn = (stepId: string, change: Partial<Definition<Bunt>> = {}) =>
+  ({
+    steps: FAHRRAD.steps.map((step) =>
+      step.id === stepId ? { ...step, questions: [...step.questions, farbe] } : step,
+    ),
+    ...change,
+  }) as Partial<Definition<Fahrrad>>;
+
+describe('a choice that only derive or the summary looks at', () => {
+  it('[FLOW-16] is no problem by itself', () => {
+    expect(problemsFound('walks', withFarbeOn('rad'))).toEqual([]);
+    expect(problemsFound('summary', withFarbeOn('stellplatz'))).toEqual([]);
+  });
+
+  it('[FLOW-16] is found to be a dead end on the step itself', () => {
+    const derive: Definition<Bunt>['derive'] = (_, next) => (next.farbe === 'rot' ? removeAnswer(next, 'art') : next);
+    expect(problemsFound('walks', withFarbeOn('rad', { derive })).join('\n')).toContain(
+      `farbe="rot" and 1 more: step 'rad' is a dead end: art is`,
+    );
+  });
+
+  it('[FLOW-16] is found to take away an answer of an earlier step', () => {
+    const derive: Definition<Bunt>['derive'] = (_, next) => (next.farbe === 'rot' ? removeAnswer(next, 'art') : next);
+    expect(problemsFound('walks', withFarbeOn('stellplatz', { derive })).join('\n')).toContain(
+      'is not complete at its end: art is',
+    );
+  });
+
+  it.each([
+    ['after', 'stellplatz'],
+    ['before', 'rad'],
+  ])('[FLOW-16] is found where it is wrong with one deciding answer only and asked %s it', (_, stepId) => {
+    const derive: Definition<Bunt>['derive'] = (_previous, next) =>
+      next.farbe === 'rot' && next.garage === false ? removeAnswer(next, 'schloss') : next;
+    const steps = FAHRRAD.steps.map((step) => ({
+      ...step,
+      questions: [
+        ...step.questions.map((question) =>
+          question === FRAGEN.schloss ? ({ ...question, rules: [required()] } as Question) : question,
+        ),
+        ...(step.id === stepId ? [farbe] : []),
+      ],
+    }));
+    const found = problemsFound('walks', { steps, derive } as Partial<Definition<Fahrrad>>, {
+      values: { akku: [800], ort: [{ plz: '10115' }], schloss: ['Bügelschloss'] },
+    }).join('\n');
+    expect(found).toContain('schloss is');
+  });
+
+  it('[FLOW-16] is found to strand a change that is made at the end', () => {
+    const derive: Definition<Bunt>['derive'] = (previous, next) =>
+      previous.farbe !== undefined && previous.farbe !== next.farbe ? { ...next, akku: 1, art: 'auto' } : next;
+    expect(problemsFound('walks', withFarbeOn('rad', { derive }))).toEqual([]);
+    expect(problemsFound('switching', withFarbeOn('rad', { derive })).join('\n')).toContain('farbe switched to "rot"');
+  });
+
+  it('[FLOW-16] is found where the summary throws', () => {
+    const summary: Definition<Bunt>['summary'] = (setup, answers) => {
+      if (answers.farbe === 'rot') throw new Error('Rot wird nicht gedruckt');
+      return fahrradSummary(setup as never, answers);
+    };
+    expect(problemsFound('summary', withFarbeOn('rad', { summary }))).toEqual([
+      'summary: throws Rot wird nicht gedruckt',
+    ]);
+  });
+
+  it('[FLOW-16] is found where the summary leaves a line out', () => {
+    const summary: Definition<Bunt>['summary'] = (setup, answers) =>
+      fahrradSummary(setup as never, answers).filter(({ stepId }) => answers.farbe !== 'rot' || stepId !== 'motor');
+    expect(problemsFound('summary', withFarbeOn('rad', { summary })).join('\n')).toMatch(
+      /farbe="rot" .*: question 'akku' has no summary line/,
+    );
+  });
+});
