@@ -94,6 +94,52 @@ describe('an order that cannot be sent', () => {
       ),
   );
 
+  it('[ORD-02] an application changed after its answer got lost is not said to have arrived: the receipt is of the earlier one', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        let reference = '';
+        const sent = await onOrders(page, [
+          async (route) => {
+            reference = (await (await route.fetch()).json()).reference;
+            await route.abort('failed');
+          },
+        ]);
+        const [first, changed] = [randomUUID(), randomUUID()].map((id) => `${id.slice(0, 8)}@example.com`);
+        await walkTo(page, 'zusammenfassung', { ...SAMPLE, email: first ?? '' });
+        await consent(page);
+        await pressSubmit(page);
+        await page.getByRole('button', { name: 'Angaben prüfen' }).click();
+        await waitForStep(page, 'zusammenfassung');
+        await page.getByRole('button', { name: 'Ändern E-Mail-Adresse' }).first().click();
+        await waitForStep(page, 'kontakt');
+        await page.getByLabel('E-Mail-Adresse').fill(changed ?? '');
+        await next(page, 'zusammenfassung');
+        expect(await submit(page)).toBe(reference);
+        expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+        expect(sent).toHaveLength(2);
+        const expectReceipt = async () => {
+          const words = await wordsOf(page);
+          expect(words).toContain(
+            'Ihr Antrag liegt uns bereits vor. Ihre späteren Änderungen sind darin nicht enthalten.',
+          );
+          expect(words).toContain('030 23125 000');
+          expect(words).not.toContain('eingegangen');
+          expect(words).not.toContain('Bestätigung schicken wir');
+          expect(words).not.toContain(changed);
+        };
+        await expectReceipt();
+        await page.reload();
+        await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+        await expectReceipt();
+        expect(await referenceOf(page)).toBe(reference);
+        await readMails(page, reference);
+        expect(await countMailsTo(page, first ?? '')).toBe(1);
+        expect(await countMailsTo(page, changed ?? '')).toBe(0);
+      },
+      { expected: LET_FAIL },
+    ));
+
   it('[STEP-DANKE-02, FLOW-10] going back keeps every answer, and the order can be sent from the summary', () =>
     visit(
       DESKTOP,

@@ -20,6 +20,8 @@ export type Submission =
       readonly email: string;
       /** The keep-data option: leaving the receipt keeps the answers. [FLOW-11] */
       readonly answersKept?: boolean | undefined;
+      /** What was accepted is an earlier application; the one sent last, changed since, was refused. [ORD-02] */
+      readonly earlier?: boolean | undefined;
     }
   | { readonly status: 'failed' };
 

@@ -34,6 +34,7 @@ const submission = z.discriminatedUnion('status', [
     confirmationMail: z.boolean(),
     email: z.string(),
     answersKept: z.optional(z.boolean()),
+    earlier: z.optional(z.boolean()),
   }),
 ]);
 const process = z.object({

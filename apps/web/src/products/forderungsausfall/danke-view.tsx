@@ -25,8 +25,17 @@ function Sending({ leaving }: { leaving: boolean }) {
   );
 }
 
+function Hotline() {
+  const { page } = useCalculator();
+  return (
+    <p>
+      <a href={telephoneHref(page.brand.hotline)}>{page.brand.hotline}</a> ({page.brand.hotlineHours})
+    </p>
+  );
+}
+
 function Failed() {
-  const { page, actions } = useCalculator();
+  const { actions } = useCalculator();
   return (
     <InfoBox
       tone="error"
@@ -44,27 +53,42 @@ function Failed() {
       }
     >
       <p>{TEXT.fehler}</p>
-      <p>
-        <a href={telephoneHref(page.brand.hotline)}>{page.brand.hotline}</a> ({page.brand.hotlineHours})
-      </p>
+      <Hotline />
     </InfoBox>
   );
 }
 
-function Receipt({ submission }: { submission: Extract<Submission, { status: 'accepted' }> }) {
+type Accepted = Extract<Submission, { status: 'accepted' }>;
+
+/** What arrived; of an earlier application it is not known where its confirmation went. [ORD-02] */
+function Arrival({ earlier, confirmationMail, email }: Accepted) {
+  if (earlier) {
+    return (
+      <InfoBox tone="attention">
+        <p>{TEXT.frueherer}</p>
+        <Hotline />
+      </InfoBox>
+    );
+  }
+  return (
+    <p>
+      Ihr Antrag ist bei uns eingegangen.
+      {confirmationMail && (
+        <>
+          {' '}
+          Eine Bestätigung schicken wir an <span className={styles.email}>{email}</span>.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Receipt({ submission }: { submission: Accepted }) {
   const { page } = useCalculator();
   return (
     <div className={styles.receipt}>
       <h2>{TEXT.dank}</h2>
-      <p>
-        Ihr Antrag ist bei uns eingegangen.
-        {submission.confirmationMail && (
-          <>
-            {' '}
-            Eine Bestätigung schicken wir an <span className={styles.email}>{submission.email}</span>.
-          </>
-        )}
-      </p>
+      <Arrival {...submission} />
       <dl className={styles.reference}>
         <dt>Ihre Antragsnummer</dt>
         <dd className="tabular">{submission.reference}</dd>
@@ -83,7 +107,7 @@ function Receipt({ submission }: { submission: Extract<Submission, { status: 'ac
   );
 }
 
-/** [STEP-DANKE-01, STEP-DANKE-02] */
+/** [STEP-DANKE-01, STEP-DANKE-02, ORD-02] */
 export function DankeView() {
   const { step, calculation } = useCalculator();
   const { submission } = calculation;

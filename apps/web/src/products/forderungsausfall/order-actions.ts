@@ -10,7 +10,7 @@ import type { Patch } from '@fa/rechner/model';
 import { enterView } from '@fa/rechner/progress';
 import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
 import type { ErrorAnswer } from '@fa/vertrag/error-answer';
-import type { OrderAnswer, OrderRequest } from '@fa/vertrag/order';
+import type { OrderRequest } from '@fa/vertrag/order';
 import { saveFile } from '../../gateway/save-file.ts';
 import { type ActionContext, moved, withCalculation } from '../../calculator/action-context.ts';
 import type { AppState, Refusal } from '../../calculator/app-state.ts';
@@ -50,6 +50,8 @@ function outdatedBy(refusal: Refusal<Antworten>): Patch<Antworten> {
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
+type Receipt = Omit<Extract<Submission, { status: 'accepted' }>, 'status' | 'answersKept'>;
+
 /** Builds the actions of the summary and the thank-you page. */
 export function createOrderActions(context: ActionContext<Antworten>): OrderActions {
   const { setup, store, history } = context;
@@ -67,14 +69,14 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     history.push(path);
   }
 
-  function accept({ reference, confirmationMail }: OrderAnswer, email: string): void {
+  function accept(accepted: Receipt): void {
     enterStep('danke');
     store.update((state) => {
       // The data that was stored goes with the acceptance; only the receipt stays. [STEP-DANKE-01, FLOW-11]
       const answersKept = context.page.debugMode && state.keepsAnswers;
       const { calculation } = state;
       const rest = answersKept ? calculation : { ...startCalculation(setup()), progress: calculation.progress };
-      const submission = { status: 'accepted', reference, confirmationMail, email, answersKept } as const;
+      const submission = { status: 'accepted', ...accepted, answersKept } as const;
       return { ...state, refusal: null, calculation: { ...rest, submission } };
     });
     context.flush();
@@ -92,13 +94,14 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
       .gateway()
       .then((gateway) => gateway.sendOrder(order, state.orderKey ?? ''))
       .catch(() => ({ kind: 'unknown' }) as const);
-    if (outcome.kind === 'accepted') return accept(outcome.answer, order.mailParams.to);
+    if (outcome.kind === 'accepted') {
+      const { reference, confirmationMail } = outcome.answer;
+      return accept({ reference, confirmationMail, email: order.mailParams.to });
+    }
     if (outcome.kind === 'unknown') return setSubmission({ status: 'failed' });
     if (outcome.error.code === 'orderKeyReused' && outcome.error.reference !== undefined) {
-      return accept(
-        { reference: outcome.error.reference, confirmationMail: true, acceptedAt: '' },
-        order.mailParams.to,
-      );
+      // The answer to the earlier one got lost; this one was changed since and did not arrive. [ORD-02]
+      return accept({ reference: outcome.error.reference, confirmationMail: false, email: '', earlier: true });
     }
     if (!['priceChanged', 'textsChanged', 'invalidAnswers', 'invalidRequest'].includes(outcome.error.code)) {
       return setSubmission({ status: 'failed' });
