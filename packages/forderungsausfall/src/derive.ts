@@ -2,7 +2,7 @@ import { isIsoDate, yearOf } from '@fa/rechner/calendar-date';
 import type { Context } from '@fa/rechner/definition';
 import { isSame, patchAnswers, removeAnswer, setAnswer } from '@fa/rechner/model';
 import type { Antworten } from './antworten.ts';
-import { zahlungsweiseOptionen } from './optionen.ts';
+import { ausfallJahre, zahlungsweiseOptionen } from './optionen.ts';
 import { vertragsablauf } from './tarif.ts';
 
 /** Answers that the contract documents show: a change makes the downloaded ones outdated. [MODEL-10] */
@@ -29,9 +29,11 @@ function deriveDownload(previous: Antworten, next: Antworten): Antworten {
 
 function deriveYear(antworten: Antworten, context: Context): Antworten {
   const year = yearOf(context.today);
-  return antworten.currentYear === year
-    ? antworten
-    : patchAnswers(removeAnswer(antworten, 'ausfaelle'), { currentYear: year });
+  if (antworten.currentYear === year) return antworten;
+  const { ausfaelle } = antworten;
+  // What was declared for a year that is still asked stays; the new year has no answer yet and is asked.
+  const asked = ausfallJahre(context).map((jahr) => ausfaelle?.find((entry) => entry.jahr === jahr) ?? { jahr });
+  return patchAnswers(antworten, { currentYear: year, ...(ausfaelle && { ausfaelle: asked }) });
 }
 
 /** Answers that follow from others. [TAR-04, TAR-10, STEP-FIRMA-02, MODEL-10] */

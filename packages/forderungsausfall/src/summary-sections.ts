@@ -20,7 +20,8 @@ const HEADINGS: Readonly<Record<string, string>> = {
 
 /** One line for the failures of one year. [STEP-UMSATZ-04] */
 export function ausfallZeile({ jahr, anzahl, betrag }: Ausfall): string {
-  if ((anzahl ?? 0) === 0) return `${jahr}: keine Forderungsausfälle`;
+  if (anzahl === undefined) return `${jahr}: noch nicht angegeben`;
+  if (anzahl === 0) return `${jahr}: keine Forderungsausfälle`;
   const count = anzahl === 4 ? 'mehr als 3' : String(anzahl);
   const noun = anzahl === 1 ? 'Forderungsausfall' : 'Forderungsausfälle';
   return `${jahr}: ${count} ${noun} in Höhe von ${formatWholeEuro(betrag ?? 0)}`;

@@ -44,9 +44,8 @@ function withoutOldOrder<M extends Answers>(state: AppState<M>, calculation: Cal
 }
 
 // Whoever was led to the answer, or changed it, needs no word about it any more.
-function noticeAfter<M extends Answers>(setup: Setup<M>, { notice }: AppState<M>, calculation: Calculation<M>) {
-  const settled = firstInvalid(setup, calculation.model, calculation.progress.currentViewIdx) === -1;
-  return notice === 'outdated' && settled ? null : notice;
+function isStillOutdated<M extends Answers>(setup: Setup<M>, { outdated }: AppState<M>, calculation: Calculation<M>) {
+  return outdated && firstInvalid(setup, calculation.model, calculation.progress.currentViewIdx) !== -1;
 }
 
 /** State after a move: messages of the old step go, the summary gets its order key once. [ORD-02, FLOW-14] */
@@ -61,7 +60,7 @@ export function moved<M extends Answers>(
     ...state,
     calculation,
     problem: null,
-    notice: noticeAfter(setup(), state, calculation),
+    outdated: isStillOutdated(setup(), state, calculation),
     infoPanel: null,
     attempts: 0,
     moves: state.moves + 1,

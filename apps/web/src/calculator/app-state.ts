@@ -77,6 +77,7 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
     opening: isLaterStep(setup, path, begun.model),
     modal: null,
     notice: null,
+    outdated: false,
     today: setup.context.today,
     problem: path === PROBLEM_PATH ? NO_DETAIL : null,
     debug: false,
@@ -94,4 +95,12 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
     cameFrom: START_PROGRESS,
     direction: 'forward',
   };
+}
+
+/** A calculation that begins on the page as it is: nothing of the old one stays but the switches of testers. [PERS-06, PERS-07] */
+export function beginningOf<M extends Answers>(
+  setup: Setup<M>,
+  { moves, debug, keepsAnswers }: AppState<M>,
+): AppState<M> {
+  return { ...initialState(setup, ''), moves: moves + 1, opening: false, debug, keepsAnswers };
 }

@@ -1,11 +1,23 @@
 import { todayInBerlin } from '@fa/rechner/calendar-date';
 import { changeDate } from '@fa/rechner/change-date';
-import { firstInvalid } from '@fa/rechner/navigation';
+import type { Calculation } from '@fa/rechner/calculation';
+import type { Answers, Setup } from '@fa/rechner/definition';
+import { firstInvalid, stepAt } from '@fa/rechner/navigation';
+import { validateStep } from '@fa/rechner/validation';
 import { after } from '../ui/timing/after.ts';
 import type { ActionContext } from './action-context.ts';
 
 /** Often enough for a page that stands open over midnight, whatever the time zone of the device. */
 const LOOK_MS = 30_000;
+
+// The steps before the current one are right unless the date changed them; the current one may have been unfinished.
+function becameWrong(oldSetup: Setup, setup: Setup, old: Calculation<Answers>, now: Calculation<Answers>): boolean {
+  if (now.submission.status !== 'idle') return false;
+  const { currentViewIdx } = now.progress;
+  if (firstInvalid(setup, now.model, currentViewIdx) !== -1) return true;
+  const step = stepAt(setup, currentViewIdx);
+  return validateStep(oldSetup, step, old.model).length === 0 && validateStep(setup, step, now.model).length > 0;
+}
 
 /** Looks whether the date in Berlin moved on, and lets years, start options and answers follow. [TAR-09, VAL-18, MODEL-10] */
 export function followDate({ store, setupAt, now }: Pick<ActionContext, 'store' | 'setupAt' | 'now'>): void {
@@ -14,9 +26,8 @@ export function followDate({ store, setupAt, now }: Pick<ActionContext, 'store' 
     if (state.today === today) return state;
     const setup = setupAt(today);
     const calculation = changeDate(setup, state.calculation);
-    const asked = calculation.submission.status === 'idle';
-    const outdated = asked && firstInvalid(setup, calculation.model, calculation.progress.currentViewIdx) !== -1;
-    return { ...state, today, calculation, notice: outdated ? 'outdated' : state.notice };
+    const outdated = state.outdated || becameWrong(setupAt(state.today), setup, state.calculation, calculation);
+    return { ...state, today, calculation, outdated };
   });
 }
 

@@ -1,7 +1,7 @@
 import { calculatorStarted } from '@fa/rechner/tracking';
 import { forgetStoredSession, hasStoredSession, tabStorage } from '../vault/tab-storage.ts';
 import type { ActionContext } from './action-context.ts';
-import type { AppState } from './app-state.ts';
+import { type AppState, beginningOf } from './app-state.ts';
 import type { Session } from './session.ts';
 import type { Store } from './store.ts';
 import { trackView } from './watch-steps.ts';
@@ -52,7 +52,11 @@ export function createLaterSession(): LaterSession {
       const tryToLoad = () =>
         load(context, storage, begun).catch(() => {
           openAgain = tryToLoad;
-          context.store.update((state) => ({ ...state, opening: false, notice: kept ? 'locked' : 'unsaved' }));
+          context.store.update((state) =>
+            kept
+              ? { ...beginningOf(context.setup(), state), problem: state.problem, notice: 'locked' }
+              : { ...state, notice: 'unsaved' },
+          );
           const { problem, calculation } = context.store.get();
           if (problem === null) context.history.replace(calculation.progress.path);
         });

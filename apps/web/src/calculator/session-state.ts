@@ -7,9 +7,7 @@ export type NoticeName =
   /** Something is kept, and no secret is to be had to open it. */
   | 'locked'
   | 'unreadable'
-  | 'foreign'
-  /** The calendar made an answer wrong that was right. */
-  | 'outdated';
+  | 'foreign';
 
 /** Panels that lead out only by one of their buttons. [PERS-06, PERS-10] */
 export type ModalName = 'welcome' | 'otherTab';
@@ -20,4 +18,6 @@ export interface SessionState {
   readonly opening: boolean;
   readonly modal: ModalName | null;
   readonly notice: NoticeName | null;
+  /** The calendar made an answer wrong that was right; said before anything else. [TAR-09, VAL-18] */
+  readonly outdated: boolean;
 }

@@ -1,5 +1,7 @@
 import type { Answers } from '@fa/rechner/definition';
-import { askAgain } from '@fa/rechner/flow';
+import { advance, askAgain } from '@fa/rechner/flow';
+import { isSame } from '@fa/rechner/model';
+import { initialModel } from '@fa/rechner/relevance';
 import { restoreCalculation } from '@fa/rechner/restore';
 import {
   createUserId,
@@ -18,7 +20,7 @@ import { createStoredSession, type StoredSessionRead } from '../vault/stored-ses
 import { hasStoredSession } from '../vault/tab-storage.ts';
 import { createTabClaim } from '../vault/tab-claim.ts';
 import { type ActionContext, moved } from './action-context.ts';
-import { type AppState, initialState } from './app-state.ts';
+import { type AppState, beginningOf } from './app-state.ts';
 import { watchPageLife } from './page-life.ts';
 import { trackView } from './watch-steps.ts';
 import { createSaver } from './saving.ts';
@@ -104,9 +106,8 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     if (problem === null) history.replace(calculation.progress.path);
   }
 
-  // What stood in the address may not be what can be shown.
   function showBeginning(notice: NoticeName): void {
-    replaceState((state) => ({ ...state, opening: false, notice }));
+    replaceState((state) => ({ ...beginningOf(setup(), state), problem: state.problem, notice }));
   }
 
   async function begin(): Promise<void> {
@@ -154,10 +155,15 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     return stepAt(setup(), progress.currentViewIdx).afterSubmission !== true;
   }
 
+  // Nobody is welcomed back to a calculation that holds no answer yet.
+  function isUntouched({ model, form }: Calculation<Answers>): boolean {
+    return isSame(model, initialModel(setup())) && Object.keys(form.values).length === 0;
+  }
+
   async function resumeFrom(from: StoredData, asked: string, welcome: boolean): Promise<void> {
     if (!restored(from, asked)) return dropped('unreadable');
     if (!(await claim.claim(owner.id))) return show('otherTab');
-    if (welcome && isAsking()) return show('welcome');
+    if (welcome && isAsking() && !isUntouched(store.get().calculation)) return show('welcome');
     saver.start();
   }
 
@@ -192,9 +198,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     stored.erase();
     owner = createUserId(randomNumber(), context.now());
     context.track(calculatorStarted(null));
-    replaceState(({ moves, debug, keepsAnswers }) => {
-      return { ...initialState(setup(), ''), moves: moves + 1, opening: false, debug, keepsAnswers };
-    });
+    replaceState((state) => beginningOf(setup(), state));
     await begin();
   }
 
@@ -248,13 +252,17 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       await stored.write(data());
     },
     review() {
-      notify(null);
       store.update((state) => {
         const asked = askAgain(setup(), state.calculation);
-        return asked === null ? state : moved(context, state, asked);
+        if (asked !== null) return { ...moved(context, state, asked), outdated: false };
+        // The answer is on this very step: its fields say what is wrong.
+        const { calculation } = advance(setup(), state.calculation);
+        return { ...state, calculation, attempts: state.attempts + 1, outdated: false };
       });
       history.push(store.get().calculation.progress.path);
     },
-    dismissNotice: () => notify(null),
+    dismissNotice() {
+      store.update((state) => (state.outdated ? { ...state, outdated: false } : { ...state, notice: null }));
+    },
   };
 }

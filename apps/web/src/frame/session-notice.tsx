@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { useCalculator } from '../calculator/use-calculator.ts';
+import { rootOf } from '@fa/rechner/calculation';
+import { firstInvalid } from '@fa/rechner/navigation';
+import { validateStep } from '@fa/rechner/validation';
+import { type CalculatorView, useCalculator } from '../calculator/use-calculator.ts';
 import type { SessionActions } from '../calculator/session-actions.ts';
 import type { NoticeName } from '../calculator/session-state.ts';
 import { NoticeBar, type NoticeBarProps } from '../ui/notice-bar/notice-bar.tsx';
@@ -43,21 +46,39 @@ const NOTICES: Readonly<Record<NoticeName, Notice>> = {
   },
   foreign: {
     tone: 'info',
-    text: 'Ihre zwischengespeicherten Angaben stammen aus einer anderen Fassung dieses Rechners und wurden gelöscht. Bitte beginnen Sie neu.',
-    dismissable: true,
-  },
-  outdated: {
-    tone: 'attention',
-    text: 'Das Datum hat gewechselt: Eine Ihrer Angaben ist so nicht mehr möglich.',
-    actions: (session) => [{ label: 'Angabe prüfen', onClick: session.review }],
+    text: 'Ihre zwischengespeicherten Angaben stammen aus einem anderen Rechner oder einer anderen Fassung und wurden gelöscht. Bitte beginnen Sie neu.',
     dismissable: true,
   },
 };
 
+const OUTDATED: Notice = {
+  tone: 'attention',
+  text: null,
+  actions: (session) => [{ label: 'Angabe prüfen', onClick: session.review }],
+  dismissable: true,
+};
+
+/** The question whose answer the calendar made wrong. */
+function outdatedLabel({ setup, calculation }: CalculatorView): string | undefined {
+  const { currentViewIdx } = calculation.progress;
+  const index = firstInvalid(setup, calculation.model, currentViewIdx + 1);
+  const step = setup.definition.steps[index];
+  const [violation] = step ? validateStep(setup, step, calculation.model) : [];
+  return step?.questions.find(({ key }) => violation !== undefined && key === rootOf(violation.field))?.label;
+}
+
+function OutdatedText() {
+  const label = outdatedLabel(useCalculator());
+  return label === undefined
+    ? 'Das Datum hat gewechselt: Eine Ihrer Angaben ist so nicht mehr möglich.'
+    : `Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu „${label}“.`;
+}
+
 /** One line above the question about the keeping of answers; its place is always there. */
 export function SessionNotice() {
   const { state, actions } = useCalculator();
-  const notice = state.notice === null ? null : NOTICES[state.notice];
+  const kept = state.notice === null ? null : NOTICES[state.notice];
+  const notice = state.outdated ? OUTDATED : kept;
   return (
     <div className={styles.place}>
       <NoticeBar
@@ -65,7 +86,7 @@ export function SessionNotice() {
         actions={notice?.actions?.(actions.session)}
         onDismiss={notice?.dismissable ? actions.session.dismissNotice : undefined}
       >
-        {notice?.text}
+        {state.outdated ? <OutdatedText /> : notice?.text}
       </NoticeBar>
     </div>
   );

@@ -105,7 +105,10 @@ export function createGateway(
   async function fetchSecret(): Promise<string | null> {
     const loaded = await config();
     if (!loaded) return null;
-    const outcome = await request(serviceUrl(place, loaded.apis.secretsUrl), { timeoutMs: LOOKUP_TIMEOUT_MS });
+    const ask = () => request(serviceUrl(place, loaded.apis.secretsUrl), { timeoutMs: LOOKUP_TIMEOUT_MS });
+    // Two first tabs that ask at once would get two cookies, and the tab of the first would lose its calculation.
+    const locks = navigator.locks as LockManager | undefined;
+    const outcome = await (locks ? locks.request('rechner-secret', ask) : ask());
     if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
     const parsed = sessionSecretAnswer.safeParse(await json(outcome.response));
     return parsed.success ? parsed.data.key : null;
