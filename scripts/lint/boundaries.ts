@@ -53,13 +53,17 @@ const webProducts = PRODUCTS.map((name) =>
 
 /**
  * Which room may import which. Later entries replace earlier ones for the same file, so each is complete.
- * rechner <- products <- vertrag <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <- products <- app;
+ * rechner, adressen <- products <- vertrag <- apps; web: ui, gateway, vault <- calculator <- steps, panels, frame <- products <- app;
  * server: routes -> services, adapters implement what services ask for, only main.ts and assemble-server.ts wire.
  */
 export const boundaries: OxlintOverride[] = [
   room(
     ['packages/rechner/**'],
     [noHost, { regex: '^@fa/', message: 'rechner is the shell: it knows no product and no app.' }],
+  ),
+  room(
+    ['packages/adressen/**'],
+    [noHost, { regex: '^@fa/', message: 'adressen knows streets and towns, no calculator and no app.' }],
   ),
   room(
     ['packages/{forderungsausfall,kfz-muster}/**'],
