@@ -17,6 +17,7 @@ export const errorCode = z.enum([
   'orderKeyReused',
   'documentFailed',
   'unavailable',
+  'lookupUnavailable',
   'internal',
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;

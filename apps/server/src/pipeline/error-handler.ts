@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { API_BASE } from '../paths.ts';
 import type { SendHtmlPage } from '../pages/html-page.ts';
+import { LookupUnavailable } from '../services/lookup-unavailable.ts';
 import { Refusal } from '../services/refusal.ts';
 import { isOutage } from './is-outage.ts';
 
@@ -51,13 +52,16 @@ const refusalOf = (error: FastifyError, body: unknown): Refusal | undefined => {
 
 /**
  * [SEC-03] The one place where a failure becomes an answer: what the sender can mend gets its 4xx with a code and the
- * fields, a database that cannot answer is a 503, anything else a 500; both tell nothing of the inside.
+ * fields, a database or a look-up's source that cannot answer is a 503, anything else a 500; both tell nothing of the inside.
  */
 export const registerErrorHandler = (app: FastifyInstance, { sendHtmlPage }: { sendHtmlPage: SendHtmlPage }): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store');
     const refusal = refusalOf(error, request.body);
     if (refusal) return reply.code(refusal.status).send(refusal.answer);
+    // Whoever asked the source has said in the log why it did not answer.
+    if (error instanceof LookupUnavailable)
+      return reply.code(503).send({ code: 'lookupUnavailable' } satisfies ErrorAnswer);
     request.log.error({ err: error }, 'a request failed');
     if (isOutage(error)) return reply.code(503).send({ code: 'unavailable' } satisfies ErrorAnswer);
     return reply.code(500).send({ code: 'internal' } satisfies ErrorAnswer);

@@ -14,7 +14,7 @@ export const registerPlz = (app: FastifyInstance, { directory }: { directory: Pl
       schema: {
         summary: 'Towns of a postcode',
         params: z.object({ plz: z.string() }),
-        response: { 200: plzAnswer, '4xx': errorAnswer },
+        response: { 200: plzAnswer, '4xx': errorAnswer, '5xx': errorAnswer },
       },
     },
     async (request, reply) => {
@@ -24,7 +24,7 @@ export const registerPlz = (app: FastifyInstance, { directory }: { directory: Pl
       }
       return reply
         .header('cache-control', 'public, max-age=86400')
-        .send(directory.citiesOf(plz).map((city) => ({ city })));
+        .send((await directory.citiesOf(plz)).map((city) => ({ city })));
     },
   );
 };

@@ -7,7 +7,7 @@ import { DELIVERY_ATTEMPTS, type Delivery } from './jobs.ts';
 import { orderContent } from './order-content.ts';
 import { createReference } from './order-reference.ts';
 import type { OrderPapers, OrderStore, StoredOrder, UnprintedOrder } from './order-store.ts';
-import type { PlzDirectory } from './plz-directory.ts';
+import { isKnownPlz, type PlzDirectory } from './plz-directory.ts';
 import { Refusal } from './refusal.ts';
 import { setupAt } from './setup.ts';
 
@@ -56,13 +56,13 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
     return toAnswer(stored);
   };
 
-  const toSnapshot = (request: OrderRequest, acceptedAt: Date): StoredOrder['snapshot'] => {
+  const toSnapshot = async (request: OrderRequest, acceptedAt: Date): Promise<StoredOrder['snapshot']> => {
     const { settings, plzDirectory, texts } = needs;
     const { antworten, amounts } = checkOrder(request, {
       now: acceptedAt,
       setup: setupAt(acceptedAt, settings),
       settings,
-      plzDirectory,
+      isPlzKnown: await isKnownPlz(plzDirectory, request.model.plz ?? ''),
       texts,
     });
     return {
@@ -82,7 +82,7 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
     if (repeated) return { answer: repeated, isNew: false };
 
     const acceptedAt = needs.clock();
-    const snapshot = toSnapshot(request, acceptedAt);
+    const snapshot = await toSnapshot(request, acceptedAt);
     for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
       const unprinted = {
         reference: createReference(needs.randomBytes),

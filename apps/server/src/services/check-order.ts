@@ -8,7 +8,6 @@ import type { FieldError } from '@fa/vertrag/error-answer';
 import type { OrderRequest } from '@fa/vertrag/order';
 import { INTERMEDIARY_NUMBER } from '../intermediary-number.ts';
 import { findImpossibleTimes } from './check-order-times.ts';
-import type { PlzDirectory } from './plz-directory.ts';
 import { Refusal, refuseAnswers } from './refusal.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
@@ -17,7 +16,8 @@ export type OrderChecks = {
   readonly now: Date;
   readonly setup: Setup<Antworten>;
   readonly settings: Einstellungen;
-  readonly plzDirectory: PlzDirectory;
+  /** [ADDR-12] The order's postcode has a town, or nobody could say. */
+  readonly isPlzKnown: boolean;
   /** The versions of the texts in force. */
   readonly texts: OrderRequest['selection'];
 };
@@ -26,12 +26,12 @@ const violations = (setup: Setup<Antworten>, antworten: Antworten): FieldError[]
   validateAnswers(setup, antworten).map(({ field, code }) => ({ field, code }));
 
 /** What the definition does not judge because no question asks it. */
-const otherErrors = (order: OrderRequest, settled: Antworten, { plzDirectory }: OrderChecks): FieldError[] => {
+const otherErrors = (order: OrderRequest, settled: Antworten, { isPlzKnown }: OrderChecks): FieldError[] => {
   const { model, mailParams } = order;
   const wrong: [boolean, FieldError][] = [
     [!INTERMEDIARY_NUMBER.test(model.vermittler ?? ''), { field: 'vermittler', code: 'pattern' }],
     [model.Vertragsablauf !== settled.Vertragsablauf, { field: 'Vertragsablauf', code: 'mismatch' }],
-    [plzDirectory.citiesOf(model.plz ?? '').length === 0, { field: 'plz', code: 'unknownPLZ' }],
+    [!isPlzKnown, { field: 'plz', code: 'unknownPLZ' }],
     [mailParams.to !== model.email, { field: 'mailParams.to', code: 'mismatch' }],
     [mailParams.name !== `${model.vorname} ${model.nachname}`, { field: 'mailParams.name', code: 'mismatch' }],
   ];

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import { createPostleitzahlenDirectory } from '../adapters/directory/postleitzahlen-directory.ts';
 import { readBrand } from '../adapters/files/brand-file.ts';
 import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import { checkOrder } from '../services/check-order.ts';
@@ -27,11 +26,10 @@ const setup = setupAt(instant, settings);
 /** The accepted form of the test order with some answers changed. */
 const sampleOrder = (changes: Parameters<typeof validOrder>[0] = {}): UnprintedOrder => {
   const request = validOrder(changes);
-  const plzDirectory = createPostleitzahlenDirectory();
   const checked = checkOrder(request, {
     setup,
     settings,
-    plzDirectory,
+    isPlzKnown: true,
     texts: textVersions(sampleTexts),
     now: instant,
   });

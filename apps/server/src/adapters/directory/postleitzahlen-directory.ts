@@ -14,5 +14,5 @@ export const createPostleitzahlenDirectory = (): PlzDirectory => {
       [...new Set(towns)].toSorted((one, other) => one.localeCompare(other, 'de')),
     ]),
   );
-  return { citiesOf: (plz) => cities.get(plz) ?? [] };
+  return { citiesOf: async (plz) => cities.get(plz) ?? [] };
 };
