@@ -43,6 +43,11 @@ describe('parseConfig', () => {
     expect(parseConfig({ AKTENZEICHEN_VERMITTLER: seventeen.join(', ') }).aktenzeichenVermittler).toEqual(seventeen);
   });
 
+  it('[ADDR-03] [IBAN-02] lets a look-up take 10 seconds unless something else is set', () => {
+    expect(parseConfig({}).lookups).toMatchObject({ timeoutMs: 10_000 });
+    expect(parseConfig({ LOOKUP_TIMEOUT_MS: '2500' }).lookups).toMatchObject({ timeoutMs: 2_500 });
+  });
+
   it('[MAIL-02] [SEC-02] refuses the local mailbox in production, where every visitor could read it', () => {
     expect(() => parseConfig({ PRODUCTION_HOSTS: 'rechner.example' })).toThrow(/SMTP_URL must be set/);
     expect(parseConfig({ PRODUCTION_HOSTS: 'a.example, b.example', SMTP_URL: 'smtp://mail' }).productionHosts).toEqual([
@@ -75,6 +80,9 @@ describe('parseConfig', () => {
     ['SECRET', 'short'],
     ['DEBUG_MODE', 'maybe'],
     ['GENERATION', 'four'],
+    ['LOOKUP_TIMEOUT_MS', '99'],
+    ['LOOKUP_TIMEOUT_MS', '60001'],
+    ['LOOKUP_TIMEOUT_MS', '10s'],
     ['KFZ_MUSTER', 'maybe'],
     ['KFZ_GENERATION', '-1'],
     ['EXCLUDED_EMAILS_SET_ORDER', '('],

@@ -25,6 +25,11 @@ const flag = (fallback: boolean) => z._default(truth, fallback);
 const wholeNumber = (fallback: number) =>
   z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a number')), z.transform(Number)), fallback);
 
+const milliseconds = (fallback: number) =>
+  wholeNumber(fallback).check(
+    z.refine((value) => value >= 100 && value <= 60_000, { error: 'must be milliseconds from 100 to 60000' }),
+  );
+
 const urlOf = (protocols: readonly string[], example: string) =>
   z.optional(
     z.string().check(
@@ -120,6 +125,7 @@ const environmentSchema = z.object({
   DEBUG_MODE: flag(false),
   ADDRESS_VALIDATION: flag(false),
   IBAN_VALIDATION: flag(false),
+  LOOKUP_TIMEOUT_MS: milliseconds(10_000),
   ANALYTICS: flag(false),
   SEND_ORDER_MAIL: flag(true),
   EXCLUDED_EMAILS_SET_ORDER: z.pipe(list(), z.array(pattern)),
@@ -177,6 +183,10 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
       addressValidation: env.ADDRESS_VALIDATION,
       ibanValidation: env.IBAN_VALIDATION,
       analytics: env.ANALYTICS,
+    },
+    lookups: {
+      /** How long the browser waits for an answer; an answer that comes later counts as none. */
+      timeoutMs: env.LOOKUP_TIMEOUT_MS,
     },
     sendOrderMail: env.SEND_ORDER_MAIL,
     excludedEmailsSetOrder: env.EXCLUDED_EMAILS_SET_ORDER,

@@ -36,6 +36,8 @@ export const pageData = z.object({
   /** Hosts on which the production paths hold; elsewhere the API is on `apiPort` of the current host. [CONF-03] */
   productionHosts: z.array(z.string()),
   apiPort: z.int(),
+  /** How long the page waits for a look-up of postcode, address or IBAN, in milliseconds. [ADDR-03, IBAN-02] */
+  lookupTimeoutMs: z.int(),
   /** Calendar date in Europe/Berlin, yyyy-mm-dd. */
   today: z.string(),
   /** The server's clock when it rendered the page, milliseconds since 1970; the browser's may be wrong. */

@@ -7,7 +7,7 @@ import type { Product } from './products.ts';
 /** [CONF-05] Shown in the debug panel and sent as prozess_version. */
 export const APP_VERSION = '11.11.2';
 
-type Settings = Pick<Config, 'environment' | 'productionHosts' | 'features'>;
+type Settings = Pick<Config, 'environment' | 'productionHosts' | 'features' | 'lookups'>;
 
 /** What differs from request to request. */
 type Visit = {
@@ -31,6 +31,7 @@ export const createPageData =
     environment: settings.environment,
     productionHosts: [...settings.productionHosts],
     apiPort,
+    lookupTimeoutMs: settings.lookups.timeoutMs,
     today: todayInBerlin(instant.getTime()),
     instant: instant.getTime(),
     brand,

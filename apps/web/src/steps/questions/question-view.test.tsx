@@ -52,6 +52,7 @@ const PAGE: PageData = {
   environment: 'test',
   productionHosts: [],
   apiPort: 1,
+  lookupTimeoutMs: 10_000,
   today: TODAY,
   instant: 0,
   brand: {
