@@ -12,7 +12,7 @@ import { summaryValue } from './summary-rows.ts';
 import { visit } from './visit.ts';
 
 const HOUR = 3_600_000;
-const CHANGED = 'Das Datum hat gewechselt: Eine Ihrer Angaben ist so nicht mehr möglich.';
+const CHANGED = 'Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu „Versicherungsbeginn“.';
 
 async function pageDate(page: Page): Promise<{ today: IsoDate; instant: number }> {
   const block = await page.locator('#page-data').textContent();
@@ -111,6 +111,24 @@ describe('the end of a month while the page stands open', () => {
       expect(await notice(page).count()).toBe(0);
     }));
 
+  it('[PERS-11, VAL-08] comes before the word that nothing is kept, and does not take its place for good', () =>
+    visit(
+      DESKTOP,
+      async ({ page }) => {
+        await page.route(/\/tarifrechner\/api\/secrets/, (route) => route.abort('failed'));
+        await page.clock.install();
+        await walkTo(page, 'firma');
+        const unsaved = page.getByText('Ihre Angaben werden gerade nicht zwischengespeichert.');
+        await unsaved.waitFor();
+        await untilNoonOf(page, await nextMonth(page));
+        await notice(page).waitFor();
+        expect(await unsaved.count()).toBe(0);
+        await page.getByRole('button', { name: 'Angabe prüfen' }).click();
+        await unsaved.waitFor();
+      },
+      { expected: [/^requestfailed: net::ERR_FAILED /, /^error: Failed to load resource/] },
+    ));
+
   it('[PERS-05, VAL-08] asks nothing when the chosen start is still to come', () =>
     visit(PHONE, async ({ page }) => {
       await page.clock.install();
@@ -160,6 +178,27 @@ describe('New Year while the page stands open', () => {
       for (const index of [0, 2]) await yearBlock(page, index).getByLabel('Anzahl').selectOption('keine');
       await savePanel(page);
       expect(await wordsOf(page)).toContain(`${year - 2}: 2 Forderungsausfälle in Höhe von 777 €`);
+    }));
+
+  it("[VAL-18, FLOW-13] over failures that were declared: those of the years still asked stay, and the new year's are asked, never taken for none", () =>
+    visit(DESKTOP, async ({ page }) => {
+      await page.clock.install();
+      await walkTo(page, 'umsatz', { ...SAMPLE, start: 5 });
+      const year = await nextYear(page);
+      await failuresSwitch(page).check();
+      await yearBlock(page, 0).getByLabel('Anzahl').selectOption('2');
+      await yearBlock(page, 0).getByLabel('Betrag aller Ausfälle').fill('777');
+      for (const index of [1, 2]) await yearBlock(page, index).getByLabel('Anzahl').selectOption('keine');
+      await savePanel(page);
+      await page.locator('#nettoumsatz').fill('500000');
+      await next(page, 'kontakt');
+      await untilNoonOf(page, `${year}-01-01`);
+      await page.getByText('Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu').waitFor();
+      await page.getByRole('button', { name: 'Angabe prüfen' }).click();
+      await expectStep(page, 'umsatz');
+      const words = await wordsOf(page);
+      expect(words).toContain(`${year - 2}: 2 Forderungsausfälle in Höhe von 777 €`);
+      expect(words).toContain(`${year - 1}: noch nicht angegeben`);
     }));
 
   it('[VAL-18, UI-01] the footer names the new year on the first question', () =>

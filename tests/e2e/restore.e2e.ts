@@ -169,7 +169,7 @@ describe("'Willkommen zurück!'", () => {
           expect(whole).not.toContain(word);
       }
       await page.goto(`${BASE_PATH}vertragsbeginn`);
-      await wipe(page);
+      await waitForStep(page, 'vertragsbeginn');
       await walkOn(page, 'vertragsbeginn', 'firma');
       expect(await page.locator('#firmenname').inputValue()).toBe('');
     }));
@@ -208,6 +208,26 @@ describe("'Willkommen zurück!'", () => {
         await welcomePanel(page).waitFor({ state: 'detached' });
         await expect.poll(() => focusedName(page)).toBe(heading);
       }
+    }));
+
+  it('[PERS-06] does not ask where nothing was answered yet, and keeps the first answer after that', () =>
+    visit(PHONE, async ({ page }) => {
+      await page.goto('/');
+      await waitForStep(page, 'vertragsbeginn');
+      const start = page.getByLabel('Versicherungsbeginn');
+      const chosen = await start.inputValue();
+      await start.selectOption({ index: 4 });
+      await start.selectOption(chosen);
+      await untilStored(page);
+      await walkOn(page, 'vertragsbeginn', 'absicherung');
+      await back(page, 'vertragsbeginn');
+      await page.reload();
+      await waitForStep(page, 'vertragsbeginn');
+      await expect.poll(() => page.getByLabel('Versicherungsbeginn').isEnabled()).toBe(true);
+      expect(await welcomePanel(page).count()).toBe(0);
+      await page.getByLabel('Versicherungsbeginn').selectOption({ index: 2 });
+      await reloadAndResume(page);
+      await expect.poll(() => page.getByLabel('Versicherungsbeginn').inputValue()).not.toBe(chosen);
     }));
 
   it('[PERS-02, PERS-06] a reload before it is answered asks again, and loses nothing', () =>

@@ -146,7 +146,7 @@ describe('where the environment enables debugging', () => {
         await page.getByRole('heading', { name: 'Es gibt ein technisches Problem' }).waitFor();
         expect(await wordsOf(page)).not.toContain('Tarifdienst gestört');
         await page.getByRole('button', { name: 'Debug' }).click();
-        await panelOf(page).getByRole('switch').check();
+        await panelOf(page).getByRole('switch', { name: 'Fehlerdetails anzeigen' }).check();
         await page.keyboard.press('Escape');
         expect(await wordsOf(page)).toContain('Tarifdienst gestört');
         expect(await wordsOf(page)).toContain('config-service');

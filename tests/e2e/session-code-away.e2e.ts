@@ -39,12 +39,12 @@ describe('without the code that keeps answers', () => {
         await page.route(SESSION_CODE, (route) => route.abort('failed'));
         await page.reload();
         await page.getByText('Ihre begonnene Berechnung kann gerade nicht geöffnet werden.').waitFor();
-        await expectStep(page, 'absicherung');
+        await expectStep(page, 'vertragsbeginn');
         await page.unroute(SESSION_CODE);
         await page.getByRole('button', { name: 'Erneut versuchen' }).click();
         await resume(page);
-        await expectStep(page, 'absicherung');
-        await walkOn(page, 'absicherung', 'angebot');
+        await expectStep(page, 'adresse');
+        await walkOn(page, 'adresse', 'umsatz');
       },
       { expected },
     ));
@@ -59,7 +59,7 @@ describe('without the code that keeps answers', () => {
         await page.reload();
         await page.getByRole('button', { name: 'Neue Berechnung beginnen' }).click();
         expect(await sessionItems(page)).toEqual({});
-        await walkOn(page, 'absicherung', 'angebot');
+        await walkOn(page, 'vertragsbeginn', 'angebot');
       },
       { expected },
     ));

@@ -107,7 +107,7 @@ describe('without the secret of the session', () => {
         const secret = await holdSecret(page, way);
         await page.reload();
         await page.getByText(LOCKED).waitFor();
-        await expectStep(page, 'absicherung');
+        await expectStep(page, 'vertragsbeginn');
         const kept = await sessionItems(page);
         expect(Object.keys(kept).toSorted()).toEqual(['data', 'form', 'process']);
         await retryButton(page).click();
@@ -133,7 +133,11 @@ describe('without the secret of the session', () => {
         const secret = await holdSecret(page, (route) => route.abort('failed'));
         await page.reload();
         await page.getByText(LOCKED).waitFor();
-        await walkOn(page, 'absicherung', 'zusammenfassung');
+        await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
+        const asked = secret.asked();
+        await retryButton(page).click();
+        await expect.poll(secret.asked).toBeGreaterThan(asked);
+        await page.getByText(LOCKED).waitFor();
         await expectStep(page, 'zusammenfassung');
         await page.getByRole('button', { name: 'Neue Berechnung beginnen' }).click();
         await expectStep(page, 'vertragsbeginn');

@@ -4,11 +4,12 @@ import { consent, submit, walkOn, walkTo } from './applicant.ts';
 import { reloadAndResume, sessionItems, untilStored, welcomePanel } from './kept-session.ts';
 import { PHONE } from './open-browser.ts';
 import { SAMPLE } from './sample-application.ts';
-import { BASE_PATH, expectStep, next, waitForStep, type StepName } from './steps.ts';
+import { BASE_PATH, expectStep, next, waitForStep } from './steps.ts';
 import { visit } from './visit.ts';
 
 const UNREADABLE = 'Ihre zwischengespeicherten Angaben waren nicht mehr lesbar und wurden gelöscht.';
-const FOREIGN = 'Ihre zwischengespeicherten Angaben stammen aus einer anderen Fassung dieses Rechners';
+const FOREIGN =
+  'Ihre zwischengespeicherten Angaben stammen aus einem anderen Rechner oder einer anderen Fassung und wurden gelöscht.';
 const NOT_WRITABLE = 'Ihre Angaben lassen sich hier nicht zwischenspeichern.';
 const expected = [/^warning: Session storage data is unreadable$/];
 
@@ -61,11 +62,11 @@ const FOREIGN_DATA: readonly Damage[] = [
   ['another product', (items) => mapped(items, (item) => relabelled(item, { product: 'kfz-muster' }))],
 ];
 
-/** The calculation begins anew, on the address of what is shown, keeps again, and leads to an order. */
-async function expectNewBeginning(page: Page, shown: StepName): Promise<void> {
-  await expectStep(page, shown);
+/** The calculation begins anew at its first question, keeps again, and leads to an order. */
+async function expectNewBeginning(page: Page): Promise<void> {
+  await expectStep(page, 'vertragsbeginn');
   expect(await welcomePanel(page).count()).toBe(0);
-  await walkOn(page, shown, 'firma');
+  await walkOn(page, 'vertragsbeginn', 'firma');
   await reloadAndResume(page);
   await expectStep(page, 'firma');
   expect(await page.locator('#firmenname').inputValue()).toBe('');
@@ -83,7 +84,7 @@ describe('a kept calculation that is', () => {
         await page.getByText(UNREADABLE).waitFor();
         expect(problems).toContain('warning: Session storage data is unreadable');
         expect(await page.content()).not.toContain(SAMPLE.firmenname);
-        await expectNewBeginning(page, 'absicherung');
+        await expectNewBeginning(page);
       },
       { expected },
     ),
@@ -95,7 +96,7 @@ describe('a kept calculation that is', () => {
       await damage(page, work);
       await page.goto(BASE_PATH);
       await page.getByText(FOREIGN).waitFor();
-      await expectNewBeginning(page, 'vertragsbeginn');
+      await expectNewBeginning(page);
     }),
   );
 
@@ -108,7 +109,7 @@ describe('a kept calculation that is', () => {
         await page.context().clearCookies();
         await page.reload();
         await page.getByText(UNREADABLE).waitFor();
-        await expectNewBeginning(page, 'absicherung');
+        await expectNewBeginning(page);
       },
       { expected },
     ));

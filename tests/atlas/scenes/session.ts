@@ -47,7 +47,7 @@ type Show = (stage: Stage) => Promise<void>;
 const noticeOf = (page: Page, words: string) => page.getByText(words).waitFor();
 
 // A record by name: a notice that the app learns does not compile until it has its picture.
-const NOTICES: Readonly<Record<NoticeName, Show>> = {
+const NOTICES: Readonly<Record<NoticeName | 'outdated', Show>> = {
   async unsaved({ page, take }) {
     await secretsDown(page);
     await page.goto('/');
@@ -93,7 +93,7 @@ const NOTICES: Readonly<Record<NoticeName, Show>> = {
   async foreign({ page, take }) {
     await write(page, foreignSections());
     await page.goto('/');
-    await noticeOf(page, 'stammen aus einer anderen Fassung');
+    await noticeOf(page, 'stammen aus einem anderen Rechner oder einer anderen Fassung');
     await take({ text: 'Hinweis: fremde Angaben', state: 'hinweis', rules: ['PERS-09'], screen: 'notice:foreign' });
   },
   async outdated({ page, take }) {
@@ -104,7 +104,7 @@ const NOTICES: Readonly<Record<NoticeName, Show>> = {
       Date.now = () => now() + 200 * 86_400_000;
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await noticeOf(page, 'Das Datum hat gewechselt');
+    await noticeOf(page, 'Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu „Versicherungsbeginn“.');
     await take({
       text: 'Hinweis: Datum hat gewechselt',
       state: 'hinweis',

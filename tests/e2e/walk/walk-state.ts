@@ -5,6 +5,7 @@ import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/panel-
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
 import { touchFields } from '@fa/rechner/form';
 import { stepAt } from '@fa/rechner/navigation';
+import { isSame } from '@fa/rechner/model';
 import { questionOf } from '@fa/rechner/relevance';
 import { restoreCalculation } from '@fa/rechner/restore';
 import { isEmpty } from '@fa/rechner/rules/required';
@@ -170,9 +171,9 @@ export class WalkState {
     this.removed = null;
     this.focus = null;
     this.#filled = {};
-    this.welcome = this.kept;
     if (this.kept) this.#restore(path);
     else this.#begin(path);
+    this.welcome = this.kept && !this.#isUntouched;
     if (!this.problem) this.history.replace(this.calculation.progress.path);
   }
 
@@ -184,6 +185,13 @@ export class WalkState {
     }
     this.calculation = restoreCalculation(this.setup, this.#stored, path);
     this.#begun = this.calculation;
+  }
+
+  // Nobody is welcomed back to a calculation that holds no answer.
+  get #isUntouched(): boolean {
+    const { model, form, progress } = this.calculation;
+    const fresh = startCalculation(this.setup);
+    return isSame(model, fresh.model) && progress.path === fresh.progress.path && Object.keys(form.values).length === 0;
   }
 
   #begin(path: string): void {

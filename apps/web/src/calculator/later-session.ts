@@ -21,11 +21,11 @@ export function createLaterSession(): LaterSession {
   let store: Store<AppState> | null = null;
   let openAgain: (() => Promise<void>) | null = null;
 
-  async function load(context: ActionContext, storage: Storage | null, begun: AppState): Promise<void> {
+  async function load(context: ActionContext, storage: Storage | null, begun: AppState, asked: string): Promise<void> {
     const { createSession } = await import('./session.ts');
     session = createSession(context, storage, begun);
     store?.update((state) => (state.notice === 'unsaved' ? { ...state, notice: null } : state));
-    await session.open();
+    await session.open(asked);
   }
 
   function hideNotice(): void {
@@ -49,8 +49,9 @@ export function createLaterSession(): LaterSession {
         trackView(context);
       }
       const begun = context.store.get();
+      const asked = context.history.path();
       const tryToLoad = () =>
-        load(context, storage, begun).catch(() => {
+        load(context, storage, begun, asked).catch(() => {
           openAgain = tryToLoad;
           context.store.update((state) =>
             kept

@@ -1,7 +1,6 @@
 import type { Answers } from '@fa/rechner/definition';
 import { advance, askAgain } from '@fa/rechner/flow';
 import { isSame } from '@fa/rechner/model';
-import { initialModel } from '@fa/rechner/relevance';
 import { restoreCalculation } from '@fa/rechner/restore';
 import {
   createUserId,
@@ -11,7 +10,7 @@ import {
   toStoredData,
 } from '@fa/rechner/stored-data';
 import { calculatorStarted } from '@fa/rechner/tracking';
-import type { Calculation } from '@fa/rechner/calculation';
+import { type Calculation, startCalculation } from '@fa/rechner/calculation';
 import { stepAt } from '@fa/rechner/navigation';
 import { reportToConsole } from '../gateway/report-to-console.ts';
 import { after } from '../ui/timing/after.ts';
@@ -29,8 +28,11 @@ import type { ModalName, NoticeName } from './session-state.ts';
 
 /** The keeping of the calculation. */
 export interface Session extends SessionActions {
-  /** Takes up what is kept, or begins to keep what is on the screen. */
-  open(): Promise<void>;
+  /**
+   * Takes up what is kept, or begins to keep what is on the screen.
+   * @param asked path in the address when the page began
+   */
+  open(asked: string): Promise<void>;
   /** Saves what waits at once. */
   flush(): void;
 }
@@ -156,8 +158,9 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   }
 
   // Nobody is welcomed back to a calculation that holds no answer yet.
-  function isUntouched({ model, form }: Calculation<Answers>): boolean {
-    return isSame(model, initialModel(setup())) && Object.keys(form.values).length === 0;
+  function isUntouched({ model, form, progress }: Calculation<Answers>): boolean {
+    const fresh = startCalculation(setup());
+    return isSame(model, fresh.model) && progress.path === fresh.progress.path && Object.keys(form.values).length === 0;
   }
 
   async function resumeFrom(from: StoredData, asked: string, welcome: boolean): Promise<void> {
@@ -167,15 +170,18 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     saver.start();
   }
 
-  async function open(read: StoredSessionRead, welcome = true): Promise<void> {
+  async function open(read: StoredSessionRead, asked: string, welcome: boolean): Promise<void> {
     switch (read.kind) {
       case 'nothing':
         return begin();
       case 'data':
-        return resumeFrom(read.data, locked?.asked ?? history.path(), welcome);
+        return resumeFrom(read.data, asked, welcome);
       case 'locked':
-        locked = { calculation: store.get().calculation, asked: locked?.asked ?? history.path() };
-        return showBeginning('locked');
+        // Whoever works on unsaved meanwhile keeps what was answered when a further try fails.
+        if (locked !== null) return;
+        showBeginning('locked');
+        locked = { calculation: store.get().calculation, asked };
+        return;
       case 'foreign':
         return dropped('foreign');
       case 'unreadable':
@@ -184,11 +190,11 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     }
   }
 
-  async function readAndOpen(welcome = true): Promise<void> {
+  async function readAndOpen(asked: string, welcome = true): Promise<void> {
     readings += 1;
     const reading = readings;
     const read = await stored.read();
-    if (reading === readings) await open(read, welcome);
+    if (reading === readings) await open(read, asked, welcome);
   }
 
   async function startAnew(): Promise<void> {
@@ -206,7 +212,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     // Another page of this tab may have gone on with the calculation, or wiped it, while this one lay in the browser's cache.
     if (stored.isOutdated()) {
       saver.stop();
-      return hasStoredSession(storage) ? readAndOpen(false) : startAnew();
+      return hasStoredSession(storage) ? readAndOpen(history.path(), false) : startAnew();
     }
     if (!(await claim.claim(owner.id))) {
       saver.stop();
@@ -215,7 +221,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   }
 
   async function retry(): Promise<void> {
-    if (store.get().notice === 'locked') return readAndOpen();
+    if (store.get().notice === 'locked') return readAndOpen(locked?.asked ?? history.path());
     if (store.get().notice !== 'unsaved' || !(await stored.prepare())) return;
     settleNotice('unsaved');
     saver.retry();
@@ -235,7 +241,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   });
 
   return {
-    open: () => readAndOpen(),
+    open: (asked) => readAndOpen(asked),
     flush: saver.flush,
     startAnew,
     retry,
