@@ -23,6 +23,7 @@ import { registerSecurityHeaders } from './pipeline/security-headers.ts';
 import { registerDocuments } from './routes/documents.ts';
 import { registerFrontendConfig } from './routes/frontend-config.ts';
 import { registerHealth } from './routes/health.ts';
+import { registerIban } from './routes/iban.ts';
 import { registerMailbox } from './routes/mailbox.ts';
 import { registerOrders } from './routes/orders.ts';
 import { registerPages } from './routes/page.ts';
@@ -33,12 +34,14 @@ import { registerTypeface } from './routes/typeface.ts';
 import type { createAcceptOrder } from './services/accept-order.ts';
 import type { Documents } from './services/documents/documents.ts';
 import type { createFrontendConfig } from './services/frontend-config.ts';
+import type { IbanChecker } from './services/iban-checker.ts';
 import type { LegalTexts } from './services/legal-texts.ts';
 import type { LocalMailbox } from './services/local-mailbox.ts';
 import type { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { PlzDirectory } from './services/plz-directory.ts';
 import type { Product } from './services/products.ts';
+import type { Readiness } from './services/readiness.ts';
 import type { createSessionSecrets } from './services/session-secret.ts';
 
 /** The largest body that any call needs is an order of a few kB. */
@@ -56,6 +59,7 @@ export type AppNeeds = {
   readonly pageDataOf: ReturnType<typeof createPageData>;
   readonly configOf: ReturnType<typeof createFrontendConfig>;
   readonly plzDirectory: PlzDirectory;
+  readonly ibanChecker: IbanChecker;
   readonly sessionSecretOf: ReturnType<typeof createSessionSecrets>;
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
   readonly documents: Documents;
@@ -63,8 +67,9 @@ export type AppNeeds = {
   /** Undefined when mails leave by SMTP. */
   readonly mailbox: LocalMailbox | undefined;
   readonly isDatabaseReady: () => Promise<boolean>;
+  readonly readiness: () => Promise<Readiness>;
   /** Requests per minute and address: `calls` for everything that has no limit of its own. */
-  readonly limits: Readonly<Record<'calls' | 'secrets' | 'orders' | 'documents', number>>;
+  readonly limits: Readonly<Record<'calls' | 'ibans' | 'secrets' | 'orders' | 'documents', number>>;
 };
 
 /** Assembles the server; a request passes what follows from top to bottom. Does not listen yet. */
@@ -115,6 +120,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     async (api) => {
       registerFrontendConfig(api, { ...needs, port: config.port, isProduction });
       registerPlz(api, { directory: needs.plzDirectory });
+      registerIban(api, { checker: needs.ibanChecker, perMinute: needs.limits.ibans });
       const { sessionSecretOf } = needs;
       registerSecrets(api, { sessionSecretOf, perMinute: needs.limits.secrets, isProduction });
       registerOrders(api, { acceptOrder: needs.acceptOrder, perMinute: needs.limits.orders });

@@ -1,6 +1,9 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { createBankCodeChecker } from './adapters/bank/bank-code-checker.ts';
+import { bankDataDetail } from './adapters/bank/bank-data-detail.ts';
+import { createBankCodes } from './adapters/bank/bank-codes.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
 import { isDatabaseReady } from './adapters/database/is-database-ready.ts';
@@ -21,10 +24,11 @@ import { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { Product } from './services/products.ts';
 import { createPurge } from './services/purge.ts';
+import { createReadiness, createReadinessWatch } from './services/readiness.ts';
 import { createSessionSecrets } from './services/session-secret.ts';
 
 /** Far above what a person does, also with a whole company behind one address. */
-const LIMITS = { calls: 3_000, secrets: 600, orders: 60, documents: 120 };
+const LIMITS = { calls: 3_000, ibans: 600, secrets: 600, orders: 60, documents: 120 };
 
 /** What main.ts has opened and read before. */
 export type Parts = {
@@ -55,6 +59,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const versions = textVersions(texts);
 
   const orders = createKyselyOrderStore(database.kysely);
+  const bankCodes = createBankCodes();
+  const ibanChecker = createBankCodeChecker({ codes: bankCodes, clock });
   const plzDirectory = createPostleitzahlenDirectory();
   const mailbox = mail.smtpUrl ? undefined : createLocalMailbox({ database: database.kysely, from: mail.from, clock });
   const cutOff = new AbortController();
@@ -76,6 +82,12 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     hash: (text) => createHash('sha256').update(text).digest('hex'),
   });
 
+  const readiness = createReadiness({
+    database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
+    bankData: () => bankDataDetail(bankCodes, clock()),
+  });
+  const watchReadiness = createReadinessWatch({ readiness, log });
+
   const app = await createApp({
     config,
     secret: parts.secret,
@@ -87,6 +99,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     pageDataOf: createPageData(config, brand, versions),
     configOf: createFrontendConfig(config),
     plzDirectory,
+    ibanChecker,
     sessionSecretOf: createSessionSecrets({
       randomBytes,
       deriveKey: (text) => Buffer.from(hkdfSync('sha256', parts.secret, '', text, 32)).toString('hex'),
@@ -96,6 +109,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     texts,
     mailbox,
     isDatabaseReady: () => isDatabaseReady(database.pool),
+    readiness,
     limits: LIMITS,
   });
 
@@ -103,7 +117,9 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     app,
     startJobs: async () => {
       await purge();
-      return startJobs({ pool: database.pool, handlers: { ...deliveries, purge }, log, cutOff: () => cutOff.abort() });
+      await watchReadiness();
+      const handlers = { ...deliveries, purge, 'watch-readiness': watchReadiness };
+      return startJobs({ pool: database.pool, handlers, log, cutOff: () => cutOff.abort() });
     },
   };
 };

@@ -1,6 +1,13 @@
 import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A post that only looks something up: other servers may ask it too [ERR-04]. */
+    readonly changesNothing?: boolean;
+  }
+}
 
 const CSRF_COOKIE = 'XSRF-TOKEN';
 const CSRF_HEADER = 'x-xsrf-token';
@@ -15,7 +22,19 @@ export const setCsrfToken = (reply: FastifyReply, secure: boolean): void => {
   reply.setCookie(CSRF_COOKIE, reply.generateCsrf({ secure }), { path: '/', sameSite: 'strict', secure });
 };
 
-/** [ERR-04] Refuses every request that may change something and does not carry the token. */
+// Browsers put an origin on every post, and the danger is in the cookies that only they add.
+const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
+  ['origin', 'cookie', 'referer', 'sec-fetch-site'].some((name) => headers[name] !== undefined);
+
+const needsToken = (request: FastifyRequest): boolean => {
+  if (SAFE_METHODS.has(request.method)) return false;
+  return request.routeOptions.config.changesNothing !== true || comesFromBrowser(request);
+};
+
+/**
+ * [ERR-04] Refuses every request that may change something and does not carry the token. A look-up needs it only from a
+ * browser, so that one server can be the source of another.
+ */
 export const registerCsrf = async (app: FastifyInstance, { secret }: { secret: string }): Promise<void> => {
   await app.register(cookie, { secret });
   await app.register(csrf, {
@@ -28,7 +47,7 @@ export const registerCsrf = async (app: FastifyInstance, { secret }: { secret: s
     logLevel: 'debug',
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (SAFE_METHODS.has(request.method)) done();
-    else app.csrfProtection(request, reply, done);
+    if (needsToken(request)) app.csrfProtection(request, reply, done);
+    else done();
   });
 };

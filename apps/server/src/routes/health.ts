@@ -1,12 +1,25 @@
 import type { FastifyInstance } from 'fastify';
+import type { Readiness } from '../services/readiness.ts';
 
-/** [SEC-04] Liveness says that the process answers, readiness that it can reach its database. */
-export const registerHealth = (
-  app: FastifyInstance,
-  { isDatabaseReady }: { isDatabaseReady: () => Promise<boolean> },
-): void => {
+type Needs = {
+  readonly isDatabaseReady: () => Promise<boolean>;
+  readonly readiness: () => Promise<Readiness>;
+};
+
+/**
+ * [SEC-04] Liveness says that the process answers, readiness that it can reach its database. The details of readiness
+ * name everything the server relies on; a warning there is for the operator and takes nothing out of service.
+ */
+export const registerHealth = (app: FastifyInstance, { isDatabaseReady, readiness }: Needs): void => {
   app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) =>
     (await isDatabaseReady()) ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable' }),
   );
+  app.get('/health/ready/details', { schema: { hide: true } }, async (_request, reply) => {
+    const details = await readiness();
+    return reply
+      .code(details.status === 'failed' ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(details);
+  });
 };

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
+
+const url = '/tarifrechner/api/iban';
+const COMMERZBANK = 'DE89370400440532013000';
+const NO_MESSAGE = { results: { list: [] } };
+
+/** Nothing here writes, so the tests without a configuration of their own share one server. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const ask = (payload: unknown, remoteAddress = '127.0.0.1') =>
+  server.request({
+    method: 'POST',
+    url,
+    remoteAddress,
+    headers: { 'content-type': 'application/json' },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+
+describe('POST /iban', () => {
+  it('[IBAN-03] [IBAN-05] answers nothing wrong and the bank for a known bank code, in any spacing', async () => {
+    for (const iban of [COMMERZBANK, 'de89 3704 0044 0532 0130 00']) {
+      const response = await ask({ iban, checkUnaccepted: true });
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(response.json()).toEqual({ ...NO_MESSAGE, bank: { name: 'Commerzbank', bic: 'COBADEFFXXX' } });
+    }
+  });
+
+  it('[IBAN-03] answers one message for an unknown bank code, none unless unaccepted ones are asked for', async () => {
+    const unknown = (await ask({ iban: 'DE50000000000123456789', checkUnaccepted: true })).json();
+    expect(unknown.results.list).toEqual([{ message: expect.stringContaining('00000000') }]);
+    expect((await ask({ iban: 'DE50000000000123456789', checkUnaccepted: false })).json()).toEqual(NO_MESSAGE);
+  });
+
+  it('[IBAN-03] has no message for a foreign IBAN', async () => {
+    expect((await ask({ iban: 'AT611904300234573201', checkUnaccepted: true })).json()).toEqual(NO_MESSAGE);
+  });
+
+  it.each([
+    ['wrong check digits', { iban: 'DE89370400440532013001', checkUnaccepted: true }, 'iban', 'invalidIBAN'],
+    ['a country that is not served', { iban: 'US12 3456', checkUnaccepted: true }, 'iban', 'invalidIBANCountry'],
+    ['no IBAN at all', { iban: "' OR 1=1 --", checkUnaccepted: true }, 'iban', 'invalidIBAN'],
+    ['an empty one', { iban: '', checkUnaccepted: true }, 'iban', 'invalidIBAN'],
+    ['a long one', { iban: 'DE89'.repeat(11), checkUnaccepted: true }, 'iban', 'maxlength'],
+    ['a number', { iban: 89, checkUnaccepted: true }, 'iban', 'wrongType'],
+    ['a left-out IBAN', { checkUnaccepted: true }, 'iban', 'missing'],
+    ['a left-out switch', { iban: COMMERZBANK }, 'checkUnaccepted', 'missing'],
+  ])('[IBAN-03] [SEC-03] refuses %s with its field', async (_name, payload, field, code) => {
+    const response = await ask(payload);
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { code: 'invalidRequest', fields: [{ field, code }] },
+    ]);
+  });
+
+  it('[SEC-03] refuses what is no JSON, and more than a form can hold', async () => {
+    expect((await ask('{"iban":')).statusCode).toBe(400);
+    expect((await ask({ iban: COMMERZBANK, checkUnaccepted: true, more: 'x'.repeat(5_000) })).statusCode).toBe(413);
+    expect((await ask({ iban: 'x'.repeat(5 * 1024 * 1024) })).statusCode).toBe(413);
+  });
+
+  it('[ERR-04] needs the token from a browser, and none from another server, which has no cookies', async () => {
+    const payload = { iban: COMMERZBANK, checkUnaccepted: true };
+    const post = (headers: Record<string, string>) => server.app.inject({ method: 'POST', url, payload, headers });
+    expect((await post({})).statusCode).toBe(200);
+    for (const headers of [{ origin: 'https://elsewhere.example' }, { cookie: 'csrf=x' }, { 'sec-fetch-site': 'none' }])
+      expect((await post(headers)).json()).toEqual({ code: 'csrf' });
+  });
+
+  it('[SEC-03] answers 200 questions of one page at once, and limits an address that goes on', async () => {
+    const askOften = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => ask({ iban: COMMERZBANK, checkUnaccepted: true }, '192.0.2.9')));
+    expect(new Set((await askOften(200)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect((await askOften(450)).map(({ statusCode }) => statusCode)).toContain(429);
+    expect((await ask({ iban: COMMERZBANK, checkUnaccepted: true })).statusCode).toBe(200);
+  });
+
+  it('[SEC-02] writes no IBAN into a log line', async () => {
+    expect(server.log()).toContain('/tarifrechner/api/iban');
+    expect(server.log()).not.toMatch(/DE89|37040044|DE50/);
+  });
+});
+
+describe('how long the bank codes hold', () => {
+  const details = async (of: TestServer) => (await of.app.inject('/health/ready/details')).json();
+
+  it('[IBAN-03] [SEC-04] stands in the details of readiness, without taking the server out of service', async () => {
+    const own = await startTestServer();
+    expect(await details(own)).toMatchObject({ status: 'ok', checks: { database: { status: 'ok' } } });
+    const { validUntil } = (await details(own)).checks.bankData;
+    own.clock.now = new Date(`${validUntil}T23:30:00Z`);
+    const overdue = await own.app.inject('/health/ready/details');
+    expect([overdue.statusCode, overdue.json()]).toMatchObject([
+      200,
+      { status: 'warning', checks: { bankData: { status: 'warning', validUntil } } },
+    ]);
+    expect((await own.app.inject('/health/ready')).statusCode).toBe(200);
+  });
+
+  it('[IBAN-03] [SEC-04] is a warning in the log at the start when they are overdue', async () => {
+    const own = await startTestServer();
+    own.clock.now = new Date('2100-01-01T12:00:00Z');
+    await (await own.startJobs()).stop();
+    expect(own.log()).toMatch(/"check":"bankData","status":"warning","validUntil":"20\d\d-\d\d-\d\d"/);
+  });
+});

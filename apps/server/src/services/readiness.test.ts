@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { createReadiness, createReadinessWatch, type ReadinessChecks } from './readiness.ts';
+
+const checks: ReadinessChecks = {
+  database: () => ({ status: 'ok' }),
+  bankData: async () => ({ status: 'warning', validUntil: '2026-12-06' }),
+  directory: () => {
+    throw new Error('secret of the inside');
+  },
+};
+
+it('[SEC-04] names each check and gives the worst status; a check that throws has failed and tells nothing', async () => {
+  expect(await createReadiness(checks)()).toEqual({
+    status: 'failed',
+    checks: {
+      database: { status: 'ok' },
+      bankData: { status: 'warning', validUntil: '2026-12-06' },
+      directory: { status: 'failed' },
+    },
+  });
+  const { database, bankData } = checks as Required<typeof checks>;
+  expect((await createReadiness({ database, bankData } as ReadinessChecks)()).status).toBe('warning');
+  expect((await createReadiness({ database } as ReadinessChecks)()).status).toBe('ok');
+});
+
+it('[IBAN-03] [SEC-04] writes a log line for what is not in order, with its facts', async () => {
+  const lines: unknown[] = [];
+  const write = (fields: Record<string, unknown>, message: string) => void lines.push({ ...fields, message });
+  const log = { debug: write, info: write, warn: write, error: write };
+  await createReadinessWatch({ readiness: createReadiness(checks), log })();
+  const message = 'something the server relies on needs attention';
+  expect(lines).toEqual([
+    { check: 'bankData', status: 'warning', validUntil: '2026-12-06', message },
+    { check: 'directory', status: 'failed', message },
+  ]);
+});
