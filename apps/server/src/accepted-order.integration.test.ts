@@ -129,12 +129,45 @@ describe('an accepted order', () => {
 
   it('[VAL-23] [FLOW-09] holds relevant answers only', async () => {
     const server = await startReadyServer();
-    const order = validOrder({ azvm: 'AZ 1', bic: 'COBADEFFXXX' });
+    const order = validOrder({ azvm: 'AZ 1', kontoinhaber: { name: 'Eva Muster' } });
     expect((await post(server, order)).statusCode).toBe(201);
     const [stored] = await storedOrders(server);
     expect(stored?.snapshot.antworten).not.toHaveProperty('azvm');
-    expect(stored?.snapshot.antworten).not.toHaveProperty('bic');
+    expect(stored?.snapshot.antworten).not.toHaveProperty('kontoinhaber');
     expect(stored?.snapshot.antworten).toMatchObject({ hasInhaber: true, abweichenderOnlinezugang: false });
+  });
+
+  it('[IBAN-05] [ORD-02] carries the BIC of a German bank, also into its documents, and is the same order again', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    const first = await post(server, validOrder(), key);
+    const [stored] = await storedOrders(server);
+    expect(stored?.snapshot).toMatchObject({ antworten: { bic: 'COBADEFFXXX' }, bankName: 'Commerzbank' });
+    const again = await post(server, validOrder(), key);
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+
+    const mails = await deliver(server);
+    const insurer = mails.find((mail) => mail.to?.[0]?.address === 'antragseingang@muster-versicherung.example');
+    const [antrag, json] = insurer?.attachments ?? [];
+    expect(await textOfPdf(antrag?.content)).toContain('BIC COBADEFFXXX Kreditinstitut Commerzbank');
+    const order = JSON.parse(new TextDecoder().decode(json?.content as ArrayBuffer));
+    expect(order.antworten).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' });
+  });
+
+  it('[IBAN-05] [IBAN-04] keeps the BIC given with a foreign IBAN, and has none for a bank that is not known', async () => {
+    const server = await startReadyServer();
+    const foreign = { iban: 'AT611904300234573201', bic: 'BKAUATWWXXX' };
+    expect((await post(server, validOrder(foreign))).statusCode).toBe(201);
+    expect((await post(server, validOrder({ iban: 'DE50000000000123456789', bic: 'COBADEFFXXX' }))).statusCode).toBe(
+      201,
+    );
+    const stored = (await storedOrders(server)).map(({ snapshot }) => snapshot);
+    const [austrian, unknown] = ['AT', 'DE'].map((country) =>
+      stored.find(({ antworten }) => antworten.iban?.startsWith(country)),
+    );
+    expect(austrian?.antworten).toMatchObject(foreign);
+    expect(unknown?.antworten).not.toHaveProperty('bic');
+    for (const snapshot of [austrian, unknown]) expect(snapshot).not.toHaveProperty('bankName');
   });
 
   it('[SEC-02] leaves nothing personal in the log and nothing but a reference in the jobs', async () => {

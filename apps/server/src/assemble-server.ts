@@ -16,6 +16,7 @@ import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createAcceptOrder } from './services/accept-order.ts';
+import { createBankOfIban } from './services/bank-of-iban.ts';
 import { createDeliveries } from './services/deliver-mails.ts';
 import { createDocuments } from './services/documents/documents.ts';
 import { createFrontendConfig } from './services/frontend-config.ts';
@@ -72,6 +73,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const acceptOrder = createAcceptOrder({
     orders,
     plzDirectory,
+    bankOf: createBankOfIban([ibanChecker]),
     texts: versions,
     settings,
     papersOf: documents.papersOf,

@@ -2,6 +2,7 @@ import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { normaliseTelefon } from '@fa/rechner/formats/telefon';
 import type { OrderAnswer, OrderRequest } from '@fa/vertrag/order';
+import type { Bank } from './bank-of-iban.ts';
 import { checkOrder } from './check-order.ts';
 import { DELIVERY_ATTEMPTS, type Delivery } from './jobs.ts';
 import { orderContent } from './order-content.ts';
@@ -19,6 +20,8 @@ const REFERENCE_TRIES = 5;
 export type AcceptOrderNeeds = {
   readonly orders: OrderStore;
   readonly plzDirectory: PlzDirectory;
+  /** The bank of a German IBAN, if it is known [IBAN-05]. */
+  readonly bankOf: (iban: string) => Promise<Bank | undefined>;
   readonly texts: OrderRequest['selection'];
   readonly settings: Einstellungen;
   readonly sendOrderMail: boolean;
@@ -65,8 +68,15 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
       isPlzKnown: await isKnownPlz(plzDirectory, request.model.plz ?? ''),
       texts,
     });
+    // Not part of the content that the key stands for: a bank may have another name when the order is sent again.
+    const bank = await needs.bankOf(antworten.iban ?? '');
     return {
-      antworten: { ...antworten, telefon: normaliseTelefon(antworten.telefon ?? '') },
+      antworten: {
+        ...antworten,
+        telefon: normaliseTelefon(antworten.telefon ?? ''),
+        ...(bank ? { bic: bank.bic } : {}),
+      },
+      ...(bank ? { bankName: bank.name } : {}),
       amounts,
       consents: request.consents,
       selection: request.selection,

@@ -8,7 +8,9 @@ export type Consent = { readonly name: EinwilligungName; readonly version: strin
 
 /** What is kept of an accepted order, as it was at that moment. Amounts in cents. */
 export type OrderSnapshot = {
+  /** For a German IBAN with the BIC of its bank, if that is known [IBAN-05]. */
   readonly antworten: Antworten;
+  readonly bankName?: string;
   readonly consents: readonly Consent[];
   /** Versions of the texts that were agreed to. */
   readonly selection: { readonly avb: string; readonly datenschutz: string; readonly nutzungsbedingungen: string };

@@ -53,6 +53,7 @@ export type SepaMandate = {
   /** In groups of four. */
   iban: string;
   bic?: string;
+  bankName?: string;
   /** Paragraphs, literally as the applicant agreed to them. */
   wording: string[];
   placeAndDate: string;

@@ -19,7 +19,7 @@ import { documentOrigin } from './document-origin.ts';
 import { type Offer, toOfferBlock } from './offer-block.ts';
 
 const toMandate = ({ reference, snapshot, acceptedAt }: UnprintedOrder, brand: Brand): SepaMandate => {
-  const { antworten } = snapshot;
+  const { antworten, bankName } = snapshot;
   const { name, strasse, hausnummer, plz, ort } = kontoinhaberOf(antworten);
   return {
     creditorName: brand.name,
@@ -31,6 +31,7 @@ const toMandate = ({ reference, snapshot, acceptedAt }: UnprintedOrder, brand: B
     debtorAddress: `${strasse} ${hausnummer}, ${plz} ${ort}`,
     iban: formatIban(antworten.iban ?? ''),
     ...(antworten.bic ? { bic: antworten.bic } : {}),
+    ...(bankName ? { bankName } : {}),
     wording: [...EINWILLIGUNGEN.sepaErmaechtigung.wording],
     placeAndDate: `${ort}, ${formatGermanDate(todayInBerlin(acceptedAt.getTime()))}`,
   };
