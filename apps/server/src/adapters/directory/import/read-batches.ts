@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { CsvError, type Info, parse } from 'csv-parse';
+import type { RejectedRow } from '../../database/tables.ts';
+import { checkedText } from './checked-text.ts';
+import { ImportRefused } from './import-refused.ts';
+import type { ParsedRow, SourceEntry } from './source-entry.ts';
+import { openSource, type SourceFile } from './source-file.ts';
+
+/** Rows per batch: an import that is broken off loses less than a second, and a batch costs one insert. */
+export const ROWS_PER_BATCH = 10_000;
+const LONGEST_ROW = 10_000;
+const SHOWN_OF_A_ROW = 200;
+
+/** Where reading goes on: bytes of the unpacked text and lines, both counted from the beginning of the file. */
+export type Position = { readonly byte: number; readonly line: number };
+
+export type Batch = {
+  readonly entries: readonly SourceEntry[];
+  readonly accepted: number;
+  readonly leftOut: number;
+  readonly rejected: readonly RejectedRow[];
+  readonly end: Position;
+  /** Share of the file that has been read, 0–1. */
+  readonly progress: number;
+};
+
+export type BatchReading = {
+  readonly file: SourceFile;
+  readonly delimiter: string;
+  readonly from: Position;
+  readonly parseRow: (fields: readonly string[]) => ParsedRow;
+  readonly rowsPerBatch: number;
+};
+
+/** PostgreSQL takes no NUL, and a terminal should be told no commands. */
+const shown = (row: string): string =>
+  row.slice(0, SHOWN_OF_A_ROW).replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd');
+
+const refusalOf = (error: unknown, { file, from }: BatchReading): unknown => {
+  if (!(error instanceof CsvError)) return error;
+  const line = from.line + ((error as { lines?: number }).lines ?? 0);
+  return error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
+    ? new ImportRefused(`${file.path} has a quotation mark before line ${line} that is never closed, or was cut off.`)
+    : error;
+};
+
+/** A line that lacks both columns and its line break is not a bad row but the place where the file was cut off. */
+const refuseIfCutOff = (file: SourceFile, last: { line: number; row: ParsedRow; isWhole: boolean }): void => {
+  if (last.isWhole || !('rejected' in last.row) || last.row.rejected !== 'wrong number of columns') return;
+  throw new ImportRefused(`${file.path} was cut off: its last line, ${last.line}, is incomplete.`);
+};
+
+/**
+ * Reads a source row by row without ever holding more than a batch. Throws an ImportRefused where the file is not what
+ * it should be; single bad rows are reported in their batch instead.
+ */
+export async function* readBatches(reading: BatchReading): AsyncGenerator<Batch> {
+  const { file, from, parseRow, rowsPerBatch } = reading;
+  const source = openSource(file, from.byte);
+  const parser = parse({
+    delimiter: reading.delimiter,
+    info: true,
+    // Judged row by row below, where a bad row is counted and the next one is read.
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    record_delimiter: ['\r\n', '\n'],
+    max_record_size: LONGEST_ROW,
+  });
+  let endsWithBreak = true;
+  const noticing = async function* () {
+    for await (const chunk of checkedText(source.text, { path: file.path, linesBefore: from.line })) {
+      endsWithBreak = chunk.at(-1) === 10;
+      yield chunk;
+    }
+  };
+
+  let [entries, rejected, leftOut]: [SourceEntry[], RejectedRow[], number] = [[], [], 0];
+  let end = from;
+  let last: { line: number; row: ParsedRow } | undefined;
+  const takeBatch = (): Batch => {
+    const batch = { entries, rejected, leftOut, accepted: entries.length, end, progress: source.progress() };
+    [entries, rejected, leftOut] = [[], [], 0];
+    return batch;
+  };
+
+  const text = Readable.from(noticing(), { objectMode: false });
+  text.on('error', (error) => parser.destroy(error));
+  try {
+    for await (const { record, info } of text.pipe(parser) as AsyncIterable<{ record: string[]; info: Info }>) {
+      const line = from.line + info.lines;
+      const row = parseRow(record);
+      if ('entry' in row) entries.push(row.entry);
+      else if ('leftOut' in row) leftOut += 1;
+      else rejected.push({ line, reason: row.rejected, text: shown(record.join(reading.delimiter)) });
+      end = { byte: from.byte + info.bytes, line };
+      last = { line, row };
+      if (entries.length + rejected.length + leftOut >= rowsPerBatch) yield takeBatch();
+    }
+    if (last) refuseIfCutOff(file, { ...last, isWhole: endsWithBreak });
+    if (entries.length + rejected.length + leftOut > 0) yield takeBatch();
+  } catch (error) {
+    throw refusalOf(error, reading);
+  } finally {
+    source.close();
+    text.destroy();
+  }
+}

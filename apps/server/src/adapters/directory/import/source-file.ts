@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { ImportRefused } from './import-refused.ts';
+
+const READ_AT_ONCE = 256 * 1024;
+
+/** A file to import: plain or compressed with gzip. */
+export type SourceFile = {
+  readonly path: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly isCompressed: boolean;
+};
+
+/** Text of a source from some byte on. */
+export type OpenSource = {
+  readonly text: AsyncIterable<Buffer>;
+  /** Share of the file that has been read, 0–1. */
+  readonly progress: () => number;
+  readonly close: () => void;
+};
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist',
+  EACCES: 'may not be read by this user',
+  EPERM: 'may not be read by this user',
+  ENOTDIR: 'does not exist',
+};
+
+const readStart = async (path: string): Promise<Buffer> => {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Takes a path, gives the file if it can be one to import. Throws an ImportRefused that says why not. */
+export const findSourceFile = async (path: string): Promise<SourceFile> => {
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) throw new ImportRefused(`${path} is not a file.`);
+    if (found.size === 0) throw new ImportRefused(`${path} is empty.`);
+    const start = await readStart(path);
+    if (start.toString('latin1').startsWith('PK'))
+      throw new ImportRefused(`${path} is a ZIP archive: unpack it first.`);
+    if (start[0] === 0xff && start[1] === 0xfe)
+      throw new ImportRefused(`${path} is UTF-16: convert it with iconv -f UTF-16 -t UTF-8.`);
+    const isCompressed = start[0] === 0x1f && start[1] === 0x8b;
+    return { path, name: basename(path), bytes: found.size, isCompressed };
+  } catch (error) {
+    const reason = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+    if (reason === undefined) throw error;
+    throw new ImportRefused(`${path} ${reason}.`);
+  }
+};
+
+/** Gives the hash of the whole file, by which an import that was broken off is found again. */
+export const hashSourceFile = async ({ path }: SourceFile): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: READ_AT_ONCE })) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+};
+
+async function* skipping(stream: Readable, count: number): AsyncGenerator<Buffer> {
+  let left = count;
+  for await (const piece of stream) {
+    const chunk = piece as Buffer;
+    if (left >= chunk.length) left -= chunk.length;
+    else {
+      yield left === 0 ? chunk : chunk.subarray(left);
+      left = 0;
+    }
+  }
+}
+
+/** Opens the file's text (unpacked) from a byte on. Reading throws an ImportRefused where a compressed file ends early. */
+export const openSource = ({ path, bytes, isCompressed }: SourceFile, fromByte: number): OpenSource => {
+  const file = createReadStream(path, { highWaterMark: READ_AT_ONCE, start: isCompressed ? 0 : fromByte });
+  const before = isCompressed ? 0 : fromByte;
+  const progress = () => Math.min(1, (before + file.bytesRead) / bytes);
+  if (!isCompressed) return { text: skipping(file, 0), progress, close: () => file.destroy() };
+
+  const unpacked = createGunzip({ chunkSize: READ_AT_ONCE });
+  file.on('error', (error) => unpacked.destroy(error));
+  file.pipe(unpacked);
+  const text = async function* (): AsyncGenerator<Buffer> {
+    try {
+      yield* skipping(unpacked, fromByte);
+    } catch (error) {
+      if (!String((error as NodeJS.ErrnoException).code).startsWith('Z_')) throw error;
+      throw new ImportRefused(`${path} is damaged or was cut off: it cannot be unpacked to its end.`);
+    }
+  };
+  const close = (): void => {
+    file.destroy();
+    unpacked.destroy();
+  };
+  return { text: text(), progress, close };
+};

@@ -1,0 +1,61 @@
+import { parse } from 'csv-parse/sync';
+import { ImportRefused } from './import-refused.ts';
+import { openSource, type SourceFile } from './source-file.ts';
+import { headerOf, kindsOfHeader, SOURCE_KINDS, type SourceKind } from './source-kinds.ts';
+
+const LONGEST = 4096;
+
+export type SourceHeader = {
+  readonly kind: SourceKind;
+  readonly columns: readonly string[];
+  readonly delimiter: string;
+  /** Where the first row begins, in bytes of the unpacked text. */
+  readonly endByte: number;
+};
+
+const readFirstLine = async (file: SourceFile): Promise<{ line: string; endByte: number }> => {
+  const source = openSource(file, 0);
+  let start = Buffer.alloc(0);
+  try {
+    for await (const chunk of source.text) {
+      start = Buffer.concat([start, chunk.subarray(0, LONGEST)]);
+      if (start.includes(10) || start.length >= LONGEST) break;
+    }
+  } finally {
+    source.close();
+  }
+  if (start.length === 0) throw new ImportRefused(`${file.path} is empty.`);
+  const end = start.indexOf(10);
+  const endByte = end < 0 ? start.length : end + 1;
+  return { line: start.subarray(0, endByte).toString('utf8'), endByte };
+};
+
+const parseColumns = (line: string, delimiter: string): string[] => {
+  try {
+    return parse(line, { bom: true, delimiter, relax_quotes: true, to: 1 })[0] ?? [];
+  } catch {
+    return [];
+  }
+};
+
+const expected = (): string => SOURCE_KINDS.map((kind) => `${headerOf(kind)} (${kind})`).join('; ');
+
+/**
+ * Reads the first line of a source and finds its kind by it, or checks that it is the `wanted` kind. Throws an
+ * ImportRefused that names the headers there are.
+ */
+export const readSourceHeader = async (file: SourceFile, wanted?: SourceKind): Promise<SourceHeader> => {
+  const { line, endByte } = await readFirstLine(file);
+  for (const delimiter of [',', ';', '\t']) {
+    const columns = parseColumns(line, delimiter);
+    const kinds = kindsOfHeader(columns);
+    const kind = wanted ? kinds.find((candidate) => candidate === wanted) : kinds[0];
+    if (kind) return { kind, columns, delimiter, endByte };
+  }
+  const seen = JSON.stringify(line.trim().slice(0, 120));
+  throw new ImportRefused(
+    wanted
+      ? `${file.path} has no header of ${wanted}: it begins with ${seen}, expected are the columns ${headerOf(wanted)}.`
+      : `${file.path} has an unknown header: it begins with ${seen}, expected is one of ${expected()}.`,
+  );
+};

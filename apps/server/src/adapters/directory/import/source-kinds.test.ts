@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { readBasePlaces } from '../base-places.ts';
+import { createRowParser, kindsOfHeader, type SourceKind } from './source-kinds.ts';
+
+const base = readBasePlaces();
+const HEADERS: Record<SourceKind, string> = {
+  streets: 'Name,PostalCode,Locality,RegionalKey,Borough,Suburb',
+  addresses: 'strasse,hausnummer,plz,ort,ortsteil',
+  places: 'plz,ort,gemeinde,bundesland',
+};
+const parse = (kind: SourceKind, row: string) => createRowParser(kind, HEADERS[kind].split(','), base)(row.split(','));
+
+describe('the header', () => {
+  it('[ADDR-09] tells the kind of source, whatever the case, the order and further columns', () => {
+    const found = (header: string) => kindsOfHeader(header.split(','))[0];
+    expect(found(HEADERS.streets)).toBe('streets');
+    expect(found(HEADERS.addresses)).toBe('addresses');
+    expect(found(HEADERS.places)).toBe('places');
+    expect(found('ORT, plz ,einwohner')).toBe('places');
+    expect(found('Locality,Name,PostalCode')).toBe('streets');
+    expect(found('plz,stadt')).toBeUndefined();
+    expect(found('')).toBeUndefined();
+    expect(kindsOfHeader(HEADERS.addresses.split(','))).toEqual(['addresses', 'places']);
+  });
+});
+
+describe('a row', () => {
+  it('[ADDR-09] of streets gives street, postcode, town and suburb, with the street written out', () => {
+    expect(parse('streets', ' Alt-Tegel , 13507,Berlin ,11000000,Reinickendorf,Tegel')).toEqual({
+      entry: { strasse: 'Alt-Tegel', plz: '13507', ort: 'Berlin', ortszusatz: 'Tegel', hausnummern: [] },
+    });
+    expect(parse('streets', 'Chausseestr.,10115,Berlin,,Mitte,')).toMatchObject({
+      entry: { strasse: 'Chausseestraße', ortszusatz: 'Mitte' },
+    });
+    expect(parse('streets', 'Am Markt,14641,Nauen,,,Nauen')).toMatchObject({ entry: { ortszusatz: '' } });
+  });
+
+  it('[ADDR-09] of addresses gives the house number, too', () => {
+    expect(parse('addresses', 'Chausseestraße,12 a,10115,Berlin,Mitte')).toMatchObject({
+      entry: { strasse: 'Chausseestraße', hausnummern: ['12 a'] },
+    });
+  });
+
+  it('[ADDR-09] of places gives a town without a street', () => {
+    expect(parse('places', '14641,Tremmen,Landkreis Havelland,Brandenburg')).toMatchObject({
+      entry: { strasse: '', plz: '14641', ort: 'Tremmen' },
+    });
+  });
+
+  it('[ADDR-09] gives letters composed as they are typed', () => {
+    expect(parse('places', '80331,Mu\u0308nchen,,')).toMatchObject({ entry: { ort: 'München' } });
+  });
+
+  it.each<[SourceKind, string, string]>([
+    ['streets', 'Alt-Tegel,13507,Berlin', 'wrong number of columns'],
+    ['streets', 'Alt-Tegel,13507,Berlin,,,,', 'wrong number of columns'],
+    ['streets', 'Alt-Tegel,1067,Dresden,,,', 'postcode is not five digits'],
+    ['streets', 'Alt-Tegel,A3507,Berlin,,,', 'postcode is not five digits'],
+    ['streets', 'Alt-Tegel,١٢٣٤٥,Berlin,,,', 'postcode is not five digits'],
+    ['streets', ',13507,Berlin,,,', 'no street'],
+    ['streets', '???,13507,Berlin,,,', 'no street'],
+    ['streets', 'Alt-Tegel,13507, ,,,', 'no town'],
+    ['streets', 'Alt-Tegel,13507,13507,,,', 'no town'],
+    ['streets', `${'x'.repeat(101)},13507,Berlin,,,`, 'value is too long'],
+    ['streets', 'Alt\u0000Tegel,13507,Berlin,,,', 'control character'],
+    ['streets', 'Alt-Tegel,13507,Ber\tlin,,,', 'control character'],
+    ['addresses', 'Chausseestraße,,10115,Berlin,Mitte', 'no house number'],
+    ['addresses', 'Chausseestraße,ohne,10115,Berlin,Mitte', 'no house number'],
+    ['addresses', `Chausseestraße,${'1'.repeat(21)},10115,Berlin,Mitte`, 'value is too long'],
+  ])('[ADDR-09] of %s is refused: %j, %s', (kind, row, reason) => {
+    expect(parse(kind, row)).toEqual({ rejected: reason });
+  });
+
+  it.each(['01053,Commerzbank AG,Kreisfreie Stadt Dresden,Saxony', '12154,Wertheim,"Berlin",Land Berlin'])(
+    '[ADDR-09] of a bulk recipient is left out: %s',
+    (row) => expect(parse('places', row)).toEqual({ leftOut: true }),
+  );
+
+  it.each(['14461,Potsdam,Kreisfreie Stadt Potsdam,Brandenburg', '20038,Hamburg,Hamburg,Hamburg'])(
+    '[ADDR-09] of post boxes of a town is taken: %s',
+    (row) => expect(parse('places', row)).toHaveProperty('entry'),
+  );
+});

@@ -1,0 +1,81 @@
+import type { DirectorySource } from '../../../services/directory-state.ts';
+import type { BasePlaces } from '../base-places.ts';
+import { expandStreetName } from './expand-street-name.ts';
+import type { ParsedRow, RejectionReason, SourceEntry } from './source-entry.ts';
+
+export type SourceKind = DirectorySource['kind'];
+
+type Column = 'street' | 'houseNumber' | 'plz' | 'town' | 'suburb' | 'borough';
+
+/** The names of the columns that are read, by what they hold; further columns do not matter, nor does their order. */
+const COLUMNS: Readonly<Record<SourceKind, Partial<Record<Column, string>>>> = {
+  addresses: { street: 'strasse', houseNumber: 'hausnummer', plz: 'plz', town: 'ort', suburb: 'ortsteil' },
+  streets: { street: 'name', plz: 'postalcode', town: 'locality', suburb: 'suburb', borough: 'borough' },
+  places: { plz: 'plz', town: 'ort' },
+};
+const OPTIONAL: readonly Column[] = ['suburb', 'borough'];
+
+/** Longer than any real one; the pipeline would also take less than a whole column of nonsense. */
+const LONGEST = 100;
+const LONGEST_HOUSE_NUMBER = 20;
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+export const SOURCE_KINDS = Object.keys(COLUMNS) as SourceKind[];
+
+/** The header that a kind of source has, for messages. */
+export const headerOf = (kind: SourceKind): string => Object.values(COLUMNS[kind]).join(',');
+
+const namesOf = (header: readonly string[]): string[] => header.map((name) => name.trim().toLowerCase());
+
+/** Takes the names of the columns, gives the kinds of source they fit, the most telling first. */
+export const kindsOfHeader = (header: readonly string[]): SourceKind[] => {
+  const names = namesOf(header);
+  return SOURCE_KINDS.filter((kind) =>
+    Object.entries(COLUMNS[kind]).every(
+      ([column, name]) => OPTIONAL.includes(column as Column) || names.includes(name),
+    ),
+  );
+};
+
+const findFault = (kind: SourceKind, entry: SourceEntry, houseNumber: string): RejectionReason | undefined => {
+  const { strasse, plz, ort, ortszusatz } = entry;
+  const values = [strasse, ort, ortszusatz, houseNumber];
+  if (values.some((value) => CONTROL.test(value))) return 'control character';
+  if (!/^\d{5}$/.test(plz)) return 'postcode is not five digits';
+  if (!/\p{L}/u.test(ort)) return 'no town';
+  if (kind !== 'places' && !/[\p{L}\d]/u.test(strasse)) return 'no street';
+  if (kind === 'addresses' && !/\d/.test(houseNumber)) return 'no house number';
+  if (values.some((value) => value.length > LONGEST) || houseNumber.length > LONGEST_HOUSE_NUMBER)
+    return 'value is too long';
+  return undefined;
+};
+
+/**
+ * Takes the kind and the header of a source, gives a function from the fields of a row to what it says. A place whose
+ * postcode is no area and whose name is no town of that region is the bulk recipient of its own postcode, most often a
+ * company, and is left out. [ADDR-09]
+ */
+export const createRowParser = (kind: SourceKind, header: readonly string[], base: BasePlaces) => {
+  const names = namesOf(header);
+  const placeOf = Object.fromEntries(
+    Object.entries(COLUMNS[kind]).map(([column, name]) => [column, names.indexOf(name)]),
+  ) as Partial<Record<Column, number>>;
+
+  return (fields: readonly string[]): ParsedRow => {
+    if (fields.length !== names.length) return { rejected: 'wrong number of columns' };
+    const valueOf = (column: Column): string => (fields[placeOf[column] ?? -1] ?? '').trim().normalize('NFC');
+    const houseNumber = valueOf('houseNumber');
+    const ort = valueOf('town');
+    const ortszusatz = valueOf('suburb') || valueOf('borough');
+    const entry: SourceEntry = {
+      strasse: expandStreetName(valueOf('street')),
+      plz: valueOf('plz'),
+      ort,
+      ortszusatz: ortszusatz === ort ? '' : ortszusatz,
+      hausnummern: houseNumber === '' ? [] : [houseNumber],
+    };
+    const fault = findFault(kind, entry, houseNumber);
+    if (fault) return { rejected: fault };
+    return kind === 'places' && !base.isPlausible(entry) ? { leftOut: true } : { entry };
+  };
+};

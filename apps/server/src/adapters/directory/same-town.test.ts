@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { isSameTown } from './same-town.ts';
+
+it.each([
+  ['Dillingen an der Donau', 'Dillingen a.d.Donau'],
+  ['Lugau/Erzgebirge', 'Lugau'],
+  ['Oelsnitz/Erzgebirge', 'Oelsnitz/Erzgeb.'],
+  ['Hamburg Rotherbaum', 'Hamburg'],
+  ['Dresden, Gompitz', 'Dresden'],
+  ['Rade bei Hohenwestedt', 'Rade b. Hohenwestedt'],
+])('[ADDR-09] %s is %s', (one, other) => {
+  expect([isSameTown(one, other), isSameTown(other, one)]).toEqual([true, true]);
+});
+
+it.each([
+  ['Groß Rünz', 'Groß Molzahn'],
+  ['Bergen', 'Berge'],
+  ['Neustadt an der Aisch', 'Neustadt an der Weinstraße'],
+  ['Berlin', ''],
+  ['', ''],
+])('[ADDR-09] %s is not %s', (one, other) => {
+  expect([isSameTown(one, other), isSameTown(other, one)]).toEqual([false, false]);
+});

@@ -1,0 +1,24 @@
+const wordsOf = (town: string): string[] =>
+  town
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+
+/**
+ * Whether two names in one postcode mean one town: word by word the same or abbreviated, one of them possibly with an
+ * addition. 'Dillingen an der Donau' and 'Dillingen a.d.Donau', 'Lugau/Erzgeb.' and 'Lugau', 'Hamburg Rotherbaum' and
+ * 'Hamburg', but not 'Groß Rünz' and 'Groß Molzahn'.
+ */
+export const isSameTown = (one: string, other: string): boolean => {
+  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const shared = Math.min(words.length, others.length);
+  return (
+    shared > 0 &&
+    // The first word is what the town is called; only what follows is ever abbreviated.
+    words[0] === others[0] &&
+    words.slice(0, shared).every((word, place) => {
+      const counterpart = others[place] ?? '';
+      return word.startsWith(counterpart) || counterpart.startsWith(word);
+    })
+  );
+};

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { DirectorySource } from '../../services/directory-state.ts';
+import type { Tables } from '../database/tables.ts';
+
+const CHUNK_BYTES = 1024 * 1024;
+
+/** A finished directory as a block of bytes, with what it was made of. */
+export type Version = {
+  readonly block: Uint8Array<ArrayBuffer>;
+  readonly madeAt: Date;
+  readonly sources: readonly DirectorySource[];
+};
+
+/** A block in the database that is not what was written there. */
+export class DamagedVersion extends Error {
+  override readonly name = 'DamagedVersion';
+}
+
+const sha256 = () => createHash('sha256');
+
+/** Writes a version, which is in use from the end of the transaction on; older ones go. */
+export const writeVersion = async (transaction: Transaction<Tables>, version: Version): Promise<void> => {
+  const { block, madeAt, sources } = version;
+  const { id } = await transaction
+    .insertInto('directory_versions')
+    .values({
+      made_at: madeAt,
+      bytes: block.length,
+      sha256: sha256().update(block).digest('hex'),
+      sources: JSON.stringify(sources),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let sequence = 0; sequence * CHUNK_BYTES < block.length; sequence += 1) {
+    const start = sequence * CHUNK_BYTES;
+    const length = Math.min(CHUNK_BYTES, block.length - start);
+    const content = Buffer.from(block.buffer, block.byteOffset + start, length);
+    await transaction.insertInto('directory_chunks').values({ version_id: id, sequence, content }).execute();
+  }
+  await transaction.deleteFrom('directory_versions').where('id', '!=', id).execute();
+};
+
+/** The number of the version in use, undefined if nothing was ever imported. */
+export const findVersionId = async (database: Kysely<Tables>): Promise<string | undefined> => {
+  const row = await database
+    .selectFrom('directory_versions')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/**
+ * Reads the version in use, undefined if there is none. An import that ends meanwhile takes nothing away from it. Throws
+ * a DamagedVersion when the bytes are not those that were written.
+ */
+export const readVersion = (database: Kysely<Tables>): Promise<(Version & { readonly id: string }) | undefined> =>
+  database
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const row = await transaction
+        .selectFrom('directory_versions')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const block = new Uint8Array(row.bytes);
+      const hash = sha256();
+      let length = 0;
+      for (let sequence = 0; length < row.bytes; sequence += 1) {
+        const chunk = await transaction
+          .selectFrom('directory_chunks')
+          .select('content')
+          .where('version_id', '=', row.id)
+          .where('sequence', '=', sequence)
+          .executeTakeFirst();
+        if (!chunk || length + chunk.content.length > row.bytes) break;
+        block.set(chunk.content, length);
+        hash.update(chunk.content);
+        length += chunk.content.length;
+      }
+      if (length !== row.bytes || hash.digest('hex') !== row.sha256)
+        throw new DamagedVersion(`Version ${row.id} of the directory is incomplete or damaged`);
+      return { id: row.id, block, madeAt: row.made_at, sources: row.sources };
+    });
