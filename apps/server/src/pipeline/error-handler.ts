@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { API_BASE } from '../paths.ts';
 import type { SendHtmlPage } from '../pages/html-page.ts';
-import { LookupUnavailable } from '../services/lookup-unavailable.ts';
+import { LookupUnavailable } from '../lookup-unavailable.ts';
 import { Refusal } from '../services/refusal.ts';
 import { isOutage } from './is-outage.ts';
 

@@ -1,5 +1,5 @@
 import type { IbanChecker } from './iban-checker.ts';
-import { LookupUnavailable } from './lookup-unavailable.ts';
+import { LookupUnavailable } from '../lookup-unavailable.ts';
 
 /** A German bank as orders and documents name it. */
 export type Bank = { readonly name: string; readonly bic: string };

@@ -1,4 +1,4 @@
-import { LookupUnavailable } from './lookup-unavailable.ts';
+import { LookupUnavailable } from '../lookup-unavailable.ts';
 
 /** Where German postcodes and their towns are looked up. */
 export type PlzDirectory = {
