@@ -1,0 +1,86 @@
+import { letterSignature } from '../search/letter-signature.ts';
+import { keyBytes } from '../search/typing-distance.ts';
+import { townForm } from '../text/town-form.ts';
+import { compare, type PlaceSections } from './place-sections.ts';
+import type { Sections } from './sections.ts';
+import type { StreetSections } from './street-sections.ts';
+import { keyPool, textAt, textPool } from './text-pool.ts';
+
+export type AliasSections = Pick<
+  Sections,
+  | 'suburbText'
+  | 'suburbTextFrom'
+  | 'aliasKey'
+  | 'aliasKeyFrom'
+  | 'aliasLetters'
+  | 'aliasKind'
+  | 'aliasPlaces'
+  | 'aliasPlacesFrom'
+>;
+
+/** How a place comes to be called so: by its whole name, a usual form of it, or only the name of a suburb. */
+export const ALIAS = { whole: 0, usual: 1, suburb: 2 } as const;
+
+/** Collects everything that the places are called by. [ADDR-10] */
+export function aliasSections(
+  places: PlaceSections,
+  streets: StreetSections,
+  suburbs: readonly string[],
+): AliasSections {
+  const found = new Map<string, Set<number>>();
+  const add = (key: string, kind: number, place: number) => {
+    if (key === '') return;
+    const alias = `${key} ${kind}`;
+    const known = found.get(alias);
+    if (known) known.add(place);
+    else found.set(alias, new Set([place]));
+  };
+  const suburbForms = suburbs.map(townForm);
+  for (let place = 0; place < places.placeTown.length; place += 1) {
+    const town = townForm(textAt(places.townText, places.townTextFrom, places.placeTown[place] as number));
+    add(town.key, ALIAS.whole, place);
+    add(town.head, ALIAS.usual, place);
+    add(town.initials, ALIAS.usual, place);
+    for (const suburb of suburbsOf(streets, place)) {
+      const { key } = suburbForms[suburb] ?? { key: '' };
+      if (key === '' || key === town.key) continue;
+      add((town.head || town.key) + key, ALIAS.usual, place);
+      add(key, ALIAS.suburb, place);
+    }
+  }
+  return { ...suburbPool(suburbs), ...aliasPool(found) };
+}
+
+function suburbsOf({ placeStreetsFrom, streetSuburb }: StreetSections, place: number): Set<number> {
+  const found = new Set<number>();
+  for (const suburb of streetSuburb.subarray(placeStreetsFrom[place], placeStreetsFrom[place + 1]))
+    if (suburb > 0) found.add(suburb - 1);
+  return found;
+}
+
+function suburbPool(suburbs: readonly string[]): Pick<AliasSections, 'suburbText' | 'suburbTextFrom'> {
+  const { text, from } = textPool(suburbs);
+  return { suburbText: text, suburbTextFrom: from };
+}
+
+function aliasPool(found: ReadonlyMap<string, ReadonlySet<number>>) {
+  const aliases = [...found]
+    .map(([alias, places]) => {
+      const [key = '', kind = ''] = alias.split(' ');
+      return { key, kind: Number(kind), places: [...places].toSorted((one, other) => one - other) };
+    })
+    .toSorted((one, other) => compare(one.key, other.key) || one.kind - other.kind);
+  const { key, from } = keyPool(aliases.map((alias) => alias.key));
+  const aliasPlacesFrom = new Uint32Array(aliases.length + 1);
+  aliases.forEach(({ places }, index) => {
+    aliasPlacesFrom[index + 1] = (aliasPlacesFrom[index] as number) + places.length;
+  });
+  return {
+    aliasKey: key,
+    aliasKeyFrom: from,
+    aliasLetters: Uint32Array.from(aliases, (alias) => letterSignature(keyBytes(alias.key))),
+    aliasKind: Uint8Array.from(aliases, (alias) => alias.kind),
+    aliasPlaces: Uint32Array.from(aliases.flatMap(({ places }) => places)),
+    aliasPlacesFrom,
+  };
+}

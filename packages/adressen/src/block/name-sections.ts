@@ -1,0 +1,56 @@
+import { letterSignature } from '../search/letter-signature.ts';
+import { keyBytes } from '../search/typing-distance.ts';
+import { streetForm } from '../text/street-form.ts';
+import type { DistinctTexts } from './distinct-texts.ts';
+import { compare } from './place-sections.ts';
+import type { Sections } from './sections.ts';
+import { keyPool, textPool } from './text-pool.ts';
+
+export type NameSections = Pick<
+  Sections,
+  | 'nameText'
+  | 'nameTextFrom'
+  | 'nameKey'
+  | 'nameKeyFrom'
+  | 'nameLetters'
+  | 'nameType'
+  | 'nameStemStart'
+  | 'nameStemEnd'
+  | 'nameStemLetters'
+>;
+
+/** Orders the street names by key and gives the new number of each old one. */
+export function nameSections(collected: DistinctTexts): { sections: NameSections; newNumbers: Uint32Array } {
+  const names = collected.texts().map((text, old) => ({ text, old, ...shortened(streetForm(text)) }));
+  names.sort((one, other) => compare(one.key, other.key) || compare(one.text, other.text));
+  const newNumbers = new Uint32Array(names.length);
+  const nameLetters = new Uint32Array(names.length);
+  const nameStemLetters = new Uint32Array(names.length);
+  names.forEach(({ key, old, stemStart, stemEnd }, number) => {
+    newNumbers[old] = number;
+    const bytes = keyBytes(key);
+    nameLetters[number] = letterSignature(bytes);
+    nameStemLetters[number] = letterSignature(bytes, stemStart, stemEnd);
+  });
+  const { text: nameText, from: nameTextFrom } = textPool(names.map(({ text }) => text));
+  const { key: nameKey, from: nameKeyFrom } = keyPool(names.map(({ key }) => key));
+  return {
+    newNumbers,
+    sections: {
+      nameText,
+      nameTextFrom,
+      nameKey,
+      nameKeyFrom,
+      nameLetters,
+      nameType: Uint8Array.from(names, ({ type }) => type),
+      nameStemStart: Uint8Array.from(names, ({ stemStart }) => stemStart),
+      nameStemEnd: Uint8Array.from(names, ({ stemEnd }) => stemEnd),
+      nameStemLetters,
+    },
+  };
+}
+
+/** A name too long for one byte has no stem; no street is called like that. */
+function shortened({ key, type, stemStart, stemEnd }: ReturnType<typeof streetForm>) {
+  return key.length > 255 ? { key, type: 0, stemStart: 0, stemEnd: 0 } : { key, type, stemStart, stemEnd };
+}

@@ -1,0 +1,49 @@
+import type { DirectoryPlace } from '../directory.ts';
+import type { DistinctTexts } from './distinct-texts.ts';
+import type { Sections } from './sections.ts';
+import { textPool } from './text-pool.ts';
+
+export type PlaceSections = Pick<
+  Sections,
+  'plz' | 'plzPlacesFrom' | 'placePlz' | 'placeTown' | 'townText' | 'townTextFrom'
+>;
+
+/** What a place is called while places are collected; the parts never hold a line break after trimming. */
+export const placeText = ({ plz, ort }: DirectoryPlace): string => `${plz}\n${ort}`;
+
+/** Orders the places and gives the new number of each old one. */
+export function placeSections(collected: DistinctTexts): { sections: PlaceSections; newNumbers: Uint32Array } {
+  const places = collected.texts().map((text, old) => {
+    const [plz = '', ort = ''] = text.split('\n');
+    return { plz, ort, old };
+  });
+  const alphabet = new Intl.Collator('de');
+  places.sort(
+    (one, other) => compare(one.plz, other.plz) || alphabet.compare(one.ort, other.ort) || compare(one.ort, other.ort),
+  );
+  const plz = [...new Set(places.map((place) => place.plz))];
+  const towns = [...new Set(places.map((place) => place.ort))].toSorted(compare);
+  const numberOfTown = new Map(towns.map((town, number) => [town, number]));
+  const numberOfPlz = new Map(plz.map((one, number) => [one, number]));
+  const plzPlacesFrom = new Uint32Array(plz.length + 1);
+  const newNumbers = new Uint32Array(places.length);
+  places.forEach((place, number) => {
+    plzPlacesFrom[(numberOfPlz.get(place.plz) ?? 0) + 1] = number + 1;
+    newNumbers[place.old] = number;
+  });
+  const { text: townText, from: townTextFrom } = textPool(towns);
+  return {
+    newNumbers,
+    sections: {
+      plz: Uint32Array.from(plz, Number),
+      plzPlacesFrom,
+      placePlz: Uint32Array.from(places, (place) => numberOfPlz.get(place.plz) ?? 0),
+      placeTown: Uint32Array.from(places, (place) => numberOfTown.get(place.ort) ?? 0),
+      townText,
+      townTextFrom,
+    },
+  };
+}
+
+/** By code units, alike on every machine. */
+export const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,44 @@
+import { crc32 } from './crc32.ts';
+import {
+  CHECKSUM_WORD,
+  HEAD_WORDS,
+  MAGIC,
+  paddedBytes,
+  SECTION_NAMES,
+  SECTIONS,
+  type Sections,
+  VERSION,
+} from './sections.ts';
+
+/** Bytes that are no whole, undamaged directory of this version. */
+export class DirectoryBlockError extends Error {
+  override readonly name = 'DirectoryBlockError';
+}
+
+/** Finds the sections in a block without copying them. Throws a DirectoryBlockError. */
+export function readBlock(bytes: Uint8Array<ArrayBuffer>): Sections {
+  if (bytes.byteLength < HEAD_WORDS * 4) throw new DirectoryBlockError('The block is too short for its head.');
+  // Words can only be read at whole words of the buffer; a block from the middle of another one moves.
+  const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const head = new Uint32Array(buffer, byteOffset, HEAD_WORDS);
+  if (head[0] !== MAGIC) throw new DirectoryBlockError('These bytes are no directory.');
+  if (head[1] !== VERSION) throw new DirectoryBlockError(`The block has version ${head[1]}, not ${VERSION}.`);
+  if (head[2] !== bytes.byteLength)
+    throw new DirectoryBlockError(`The block has ${bytes.byteLength} bytes instead of ${head[2]}.`);
+  if (head[CHECKSUM_WORD] !== crc32(bytes.subarray((CHECKSUM_WORD + 1) * 4)))
+    throw new DirectoryBlockError('The block is damaged: its checksum differs.');
+  return sectionsOf(buffer, byteOffset, [...head.subarray(CHECKSUM_WORD + 1)]);
+}
+
+const ARRAYS = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array };
+
+function sectionsOf(buffer: ArrayBuffer, start: number, lengths: readonly number[]): Sections {
+  let at = start + HEAD_WORDS * 4;
+  const sections = SECTION_NAMES.map((name, index) => {
+    const length = lengths[index] ?? 0;
+    const section = new ARRAYS[SECTIONS[name]](buffer, at, length);
+    at += paddedBytes(name, length);
+    return [name, section] as const;
+  });
+  return Object.fromEntries(sections) as unknown as Sections;
+}

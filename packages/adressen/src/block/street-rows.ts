@@ -1,0 +1,49 @@
+import { GrowingNumbers } from './growing-numbers.ts';
+
+/** Streets and house numbers in the order in which they come; a street may come any number of times. */
+export interface CollectedStreets {
+  readonly place: GrowingNumbers;
+  readonly name: GrowingNumbers;
+  /** Suburb + 1, 0 for none. */
+  readonly suburb: GrowingNumbers;
+  /** Which of the collected streets a house number is in. */
+  readonly houseStreet: GrowingNumbers;
+  readonly houseNumber: GrowingNumbers;
+  readonly houseAddition: GrowingNumbers;
+}
+
+export const createCollectedStreets = (): CollectedStreets => ({
+  place: new GrowingNumbers(),
+  name: new GrowingNumbers(),
+  suburb: new GrowingNumbers(),
+  houseStreet: new GrowingNumbers(),
+  houseNumber: new GrowingNumbers(),
+  houseAddition: new GrowingNumbers(),
+});
+
+/**
+ * Numbers `items` by bucket and inside it by `second`, so that equal ones are neighbours. Gives the items in that order and
+ * where each bucket begins.
+ * @param second below 2^32
+ */
+export function orderByBucket(
+  count: number,
+  buckets: number,
+  bucketOf: (item: number) => number,
+  second: (item: number) => number,
+): { order: Uint32Array<ArrayBuffer>; from: Uint32Array<ArrayBuffer> } {
+  const from = new Uint32Array(buckets + 1);
+  for (let item = 0; item < count; item += 1) from[bucketOf(item) + 1] = (from[bucketOf(item) + 1] as number) + 1;
+  for (let bucket = 0; bucket < buckets; bucket += 1)
+    from[bucket + 1] = (from[bucket + 1] as number) + (from[bucket] as number);
+  const next = from.slice();
+  const order = new Uint32Array(count);
+  for (let item = 0; item < count; item += 1) {
+    const bucket = bucketOf(item);
+    order[next[bucket] as number] = item;
+    next[bucket] = (next[bucket] as number) + 1;
+  }
+  for (let bucket = 0; bucket < buckets; bucket += 1)
+    order.subarray(from[bucket], from[bucket + 1]).sort((one, other) => second(one) - second(other) || one - other);
+  return { order, from };
+}

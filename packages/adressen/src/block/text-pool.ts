@@ -1,0 +1,62 @@
+type Text = Uint16Array<ArrayBuffer>;
+type Key = Uint8Array<ArrayBuffer>;
+type From = Uint32Array<ArrayBuffer>;
+
+/** Texts one after the other, and where each begins. */
+export function textPool(texts: readonly string[]): { text: Text; from: From } {
+  const from = startsOf(texts);
+  const text = new Uint16Array(from[texts.length] ?? 0);
+  let at = 0;
+  for (const one of texts)
+    for (let index = 0; index < one.length; index += 1) {
+      text[at] = one.charCodeAt(index);
+      at += 1;
+    }
+  return { text, from };
+}
+
+/** The same for keys, which are a–z and 0–9. */
+export function keyPool(keys: readonly string[]): { key: Key; from: From } {
+  const { text, from } = textPool(keys);
+  return { key: Uint8Array.from(text), from };
+}
+
+function startsOf(texts: readonly string[]): From {
+  const from = new Uint32Array(texts.length + 1);
+  texts.forEach((text, index) => {
+    from[index + 1] = (from[index] ?? 0) + text.length;
+  });
+  return from;
+}
+
+/** One text of a pool. */
+export function textAt(text: Text, from: From, index: number): string {
+  return String.fromCharCode(...text.subarray(from[index], from[index + 1]));
+}
+
+/** The first key that is not before `wanted`; pools are ordered by the bytes of their keys. */
+export function firstNotBefore(key: Key, from: From, wanted: Uint8Array): number {
+  let low = 0;
+  let high = from.length - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareKey(key, from[middle] as number, from[middle + 1] as number, wanted) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether a key of a pool is `wanted`. */
+export function isKey(key: Key, from: From, index: number, wanted: Uint8Array): boolean {
+  if (index >= from.length - 1) return false;
+  return compareKey(key, from[index] as number, from[index + 1] as number, wanted) === 0;
+}
+
+function compareKey(key: Uint8Array, start: number, end: number, wanted: Uint8Array): number {
+  const length = Math.min(end - start, wanted.length);
+  for (let index = 0; index < length; index += 1) {
+    const difference = (key[start + index] as number) - (wanted[index] as number);
+    if (difference !== 0) return difference;
+  }
+  return end - start - wanted.length;
+}

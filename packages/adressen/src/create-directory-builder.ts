@@ -1,0 +1,73 @@
+import { aliasSections } from './block/alias-sections.ts';
+import { DistinctTexts } from './block/distinct-texts.ts';
+import { splitSpelling } from './block/house-spelling.ts';
+import { nameSections } from './block/name-sections.ts';
+import { placeSections, placeText } from './block/place-sections.ts';
+import { createCollectedStreets } from './block/street-rows.ts';
+import { streetSections } from './block/street-sections.ts';
+import { writeBlock } from './block/write-block.ts';
+import type { DirectoryBuilder, DirectoryPlace, DirectoryStreet } from './directory.ts';
+
+/** A row that no directory can hold. */
+export class DirectoryRowError extends Error {
+  override readonly name = 'DirectoryRowError';
+}
+
+const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
+function tidyPlace({ plz, ort }: DirectoryPlace): DirectoryPlace {
+  if (!/^\d{5}$/.test(plz)) throw new DirectoryRowError('A postcode has five digits.');
+  const town = tidy(ort);
+  if (town === '') throw new DirectoryRowError('A place has a name.');
+  return { plz, ort: town };
+}
+
+/**
+ * Starts an empty directory. Its rows are kept as numbers, 12 bytes for a street. A postcode without five digits and an
+ * empty name throw a DirectoryRowError. [ADDR-09]
+ */
+export function createDirectoryBuilder(): DirectoryBuilder {
+  const places = new DistinctTexts();
+  const names = new DistinctTexts();
+  const suburbs = new DistinctTexts();
+  const additions = new DistinctTexts();
+  const streets = createCollectedStreets();
+
+  const addPlace = (place: DirectoryPlace): number => places.numberOf(placeText(tidyPlace(place)));
+
+  const addStreet = (street: DirectoryStreet): number => {
+    const name = tidy(street.strasse);
+    if (name === '') throw new DirectoryRowError('A street has a name.');
+    const suburb = tidy(street.ortszusatz ?? '');
+    streets.place.push(addPlace(street));
+    streets.name.push(names.numberOf(name));
+    streets.suburb.push(suburb === '' ? 0 : suburbs.numberOf(suburb) + 1);
+    return streets.place.length - 1;
+  };
+
+  const addHouse = (street: number, text: string): void => {
+    const { number, addition } = splitSpelling(text);
+    streets.houseStreet.push(street);
+    streets.houseNumber.push(number);
+    streets.houseAddition.push(additions.numberOf(addition));
+  };
+
+  return {
+    addPlace: (place) => void addPlace(place),
+    addStreet: (street) => void addStreet(street),
+    addHouseNumbers: (street, hausnummern) => {
+      const number = addStreet(street);
+      for (const text of hausnummern.map(tidy)) if (text !== '') addHouse(number, text);
+    },
+    build: () => {
+      const place = placeSections(places);
+      const name = nameSections(names);
+      const street = streetSections(streets, additions, name.sections, {
+        places: place.newNumbers,
+        names: name.newNumbers,
+      });
+      const alias = aliasSections(place.sections, street, suburbs.texts());
+      return writeBlock({ ...place.sections, ...name.sections, ...street, ...alias });
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Sections } from './block/sections.ts';
+import type { AddressMatch, TypedAddress } from './directory.ts';
+import { addressQuery } from './search/address-query.ts';
+import { exactMatch } from './search/exact-match.ts';
+import { nearestAddress } from './search/near-addresses.ts';
+import { placeCandidates } from './search/place-candidates.ts';
+import { proposalsFor } from './search/proposals.ts';
+import { PROPOSED_FROM } from './search/scale.ts';
+
+/** Of a street with less of its letters right nobody can say that it was meant. */
+const RECOGNISED_FROM = 50;
+
+/** Looks for a typed address in the sections of a directory. [ADDR-03, ADDR-06, ADDR-10] */
+export function matchAddress(sections: Sections, address: TypedAddress): AddressMatch {
+  const query = addressQuery(sections, address);
+  const exact = exactMatch(sections, query);
+  if (exact) return { matches: [exact], ortScore: 100, strasseScore: 100 };
+
+  const candidates = placeCandidates(sections, query.typed.plz, query.typed.ort, query.towns);
+  const proposals = proposalsFor(sections, query, candidates);
+  const [best] = proposals;
+  if (best)
+    return {
+      matches: proposals.map((proposal) => proposal.address),
+      ortScore: 100 - best.ortCost,
+      strasseScore: 100 - best.strasseCost,
+    };
+
+  const near = nearestAddress(sections, query, candidates);
+  const isProposable = near.ortScore >= PROPOSED_FROM && near.strasseScore >= PROPOSED_FROM;
+  return {
+    matches: near.address && near.strasseScore >= RECOGNISED_FROM ? [near.address] : [],
+    ortScore: near.ortScore,
+    // Only the house number is missing: the street line is not complete.
+    strasseScore: isProposable ? PROPOSED_FROM - 1 : near.strasseScore,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Sections } from '../block/sections.ts';
+import type { DirectoryAddress } from '../directory.ts';
+import type { AddressQuery } from './address-query.ts';
+import { exactPlaces } from './place-candidates.ts';
+import { byName, streetPlaces, streetsWithKey } from './place-streets.ts';
+import { spellPlace, streetAddresses } from './street-addresses.ts';
+
+/**
+ * The one address that was typed, up to spelling; null when there is none, or when the directory holds several that are
+ * spelled nearly alike and none just as typed. [ADDR-05, ADDR-10]
+ */
+export function exactMatch(sections: Sections, query: AddressQuery): DirectoryAddress | null {
+  const { typed, street, towns } = query;
+  if (street.key.length === 0) return null;
+  const found = new Map<string, DirectoryAddress>();
+  for (const place of exactPlaces(sections, typed.plz, towns)) {
+    const listed = streetPlaces(sections, place);
+    if (listed.length === 0) keep(found, { ...typed, ...spellPlace(sections, place) });
+    for (const other of listed)
+      for (const rows of byName(sections, streetsWithKey(sections, other, street.key)))
+        for (const { address, cost } of streetAddresses(sections, place, rows, typed))
+          if (cost === 0) keep(found, address);
+  }
+  const all = [...found.values()];
+  if (all.length < 2) return all[0] ?? null;
+  const asTyped = all.filter(({ strasse, ort }) => strasse === typed.strasse && ort === typed.ort);
+  return asTyped.length === 1 ? (asTyped[0] ?? null) : null;
+}
+
+function keep(found: Map<string, DirectoryAddress>, address: DirectoryAddress): void {
+  const { strasse, hausnummer, ort } = address;
+  const key = `${strasse}\n${hausnummer}\n${ort}`;
+  if (!found.has(key)) found.set(key, address);
+}

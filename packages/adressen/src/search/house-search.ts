@@ -1,0 +1,92 @@
+import { joinSpelling } from '../block/house-spelling.ts';
+import type { Sections } from '../block/sections.ts';
+import { textAt } from '../block/text-pool.ts';
+import { type HouseNumberForm, houseNumberForm, rangeEnds } from '../text/house-number-form.ts';
+
+/** A house number as the directory spells it, in one of its streets. */
+export interface KnownHouse {
+  readonly street: number;
+  readonly hausnummer: string;
+}
+
+export function hasHouses({ streetHousesFrom }: Sections, street: number): boolean {
+  return (streetHousesFrom[street] as number) < (streetHousesFrom[street + 1] as number);
+}
+
+/** The house number in a street; a range is known when both of its ends are. Null if the street has it not. [ADDR-10] */
+export function knownHouse(sections: Sections, street: number, typed: string): string | null {
+  const wanted = houseNumberForm(typed);
+  const found = spellingsOf(sections, street, wanted);
+  if (found.length > 0) return found.includes(typed) ? typed : (found[0] ?? null);
+  const ends = rangeEnds(wanted);
+  return ends?.every((end) => spellingsOf(sections, street, end).length > 0) ? typed : null;
+}
+
+/** All spellings of one house number in a street. */
+function spellingsOf(sections: Sections, street: number, wanted: HouseNumberForm): string[] {
+  const [from, to] = housesOf(sections, street);
+  const spellings: string[] = [];
+  for (let house = firstWith(sections, from, to, wanted.number); house < to; house += 1) {
+    if (sections.houseNumber[house] !== wanted.number) break;
+    const spelling = spellingAt(sections, house);
+    if (houseNumberForm(spelling).addition === wanted.addition) spellings.push(spelling);
+  }
+  return spellings;
+}
+
+/** The nearest house numbers that a street has: the same number with another addition first, then its neighbours. */
+export function nearestHouses(sections: Sections, street: number, typed: string, most: number): readonly string[] {
+  const wanted = houseNumberForm(typed);
+  const [from, to] = housesOf(sections, street);
+  const near = firstWith(sections, from, to, wanted.number);
+  const houses: { readonly spelling: string; readonly distance: number; readonly addition: number }[] = [];
+  const look = (house: number) => {
+    const spelling = spellingAt(sections, house);
+    const { number, addition } = houseNumberForm(spelling);
+    houses.push({
+      spelling,
+      distance: distance(number, wanted),
+      addition: additionDistance(addition, wanted.addition),
+    });
+  };
+  for (let house = near; house < to && house < near + 60; house += 1) look(house);
+  for (let house = near - 1; house >= from && house >= near - 60; house -= 1) look(house);
+  houses.sort((one, other) => one.distance - other.distance || one.addition - other.addition);
+  return houses.slice(0, most).map(({ spelling }) => spelling);
+}
+
+/** Both ends of a range are near, the first one nearer. */
+function distance(number: number, wanted: HouseNumberForm): number {
+  const end = rangeEnds(wanted)?.[1].number ?? wanted.number;
+  const [toStart, toEnd] = [Math.abs(number - wanted.number), Math.abs(number - end)];
+  const least = Math.min(toStart, toEnd);
+  // The other side of the street is farther than the next house; of two alike the lower one comes first.
+  return least * 4 + (least % 2 === 0 ? 0 : 2) + (number > wanted.number ? 1 : 0);
+}
+
+/** The number alone is nearest, then letters by the alphabet. */
+function additionDistance(addition: string, wanted: string): number {
+  if (addition === '') return 0;
+  const letter = (text: string) => text.charCodeAt(0) || 96;
+  return Math.min(1000, Math.abs(letter(addition) - letter(wanted)) + addition.length);
+}
+
+function housesOf({ streetHousesFrom }: Sections, street: number): readonly [number, number] {
+  return [streetHousesFrom[street] as number, streetHousesFrom[street + 1] as number];
+}
+
+function firstWith({ houseNumber }: Sections, from: number, to: number, number: number): number {
+  let low = from;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((houseNumber[middle] as number) < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function spellingAt({ houseNumber, houseAddition, additionText, additionTextFrom }: Sections, house: number): string {
+  const addition = textAt(additionText, additionTextFrom, houseAddition[house] as number);
+  return joinSpelling({ number: houseNumber[house] as number, addition });
+}

@@ -1,0 +1,32 @@
+import { letterSignature } from './letter-signature.ts';
+import { keyBytes } from './typing-distance.ts';
+
+/** A key to look for, and what it costs that it is not quite what was typed. */
+export interface KeyVariant {
+  readonly key: Uint8Array;
+  readonly letters: number;
+  readonly cost: number;
+}
+
+export function keyVariant(key: string, cost: number): KeyVariant {
+  const bytes = keyBytes(key);
+  return { key: bytes, letters: letterSignature(bytes), cost };
+}
+
+/** Orders of up to three words all, of more words only the neighbours swapped and the first or last one moved. */
+export function otherWordOrders(words: readonly string[]): readonly string[] {
+  if (words.length < 2 || words.length > 8) return [];
+  const orders = words.length <= 3 ? permutations(words) : moves(words);
+  const typed = words.join('');
+  return [...new Set(orders.map((order) => order.join('')))].filter((key) => key !== typed);
+}
+
+function permutations(words: readonly string[]): string[][] {
+  if (words.length < 2) return [[...words]];
+  return words.flatMap((word, index) => permutations(words.toSpliced(index, 1)).map((rest) => [word, ...rest]));
+}
+
+function moves(words: readonly string[]): string[][] {
+  const swapped = words.slice(1).map((word, index) => words.toSpliced(index, 2, word, words[index] ?? ''));
+  return [...swapped, [...words.slice(1), ...words.slice(0, 1)], [...words.slice(-1), ...words.slice(0, -1)]];
+}

@@ -1,0 +1,88 @@
+import type { Sections } from '../block/sections.ts';
+import type { DirectoryAddress } from '../directory.ts';
+import type { AddressQuery } from './address-query.ts';
+import { differingLetters } from './letter-signature.ts';
+import type { PlaceCandidate } from './place-candidates.ts';
+import { streetPlaces } from './place-streets.ts';
+import { farScore, MOST_FORGIVEN, PROPOSED_FROM, UNCONFIRMED } from './scale.ts';
+import { spellAddress, spellPlace } from './street-addresses.ts';
+import { similarStreets } from './street-search.ts';
+import { typingDistance } from './typing-distance.ts';
+
+/** What comes nearest where nothing can be proposed. */
+export interface NearAddress {
+  readonly address: DirectoryAddress | null;
+  readonly ortScore: number;
+  readonly strasseScore: number;
+}
+
+/** Looking farther finds nothing that anyone meant. */
+const MOST_ERRORS = 4;
+/** So many streets are looked at; a place of the typed postcode has less. */
+const MOST_STREETS = 4000;
+
+/** The nearest address in the most likely places; its scores say what is to be typed better. [ADDR-06] */
+export function nearestAddress(
+  sections: Sections,
+  query: AddressQuery,
+  candidates: readonly PlaceCandidate[],
+): NearAddress {
+  let best: NearAddress = { address: null, ortScore: 0, strasseScore: 0 };
+  let looked = 0;
+  for (const { place, cost, isContradiction } of candidates) {
+    if (looked > MOST_STREETS) break;
+    const ortScore = 100 - (isContradiction ? UNCONFIRMED : cost);
+    const listed = streetPlaces(sections, place);
+    const found =
+      listed.length === 0 ? withoutStreets(sections, place, query) : nearestIn(sections, place, listed, query);
+    looked += 1 + listed.reduce((sum, other) => sum + streetsIn(sections, other), 0);
+    if (found.strasseScore + ortScore > best.strasseScore + best.ortScore) best = { ...found, ortScore };
+  }
+  return best;
+}
+
+function streetsIn({ placeStreetsFrom }: Sections, place: number): number {
+  return (placeStreetsFrom[place + 1] as number) - (placeStreetsFrom[place] as number);
+}
+
+function withoutStreets(sections: Sections, place: number, { street, typed }: AddressQuery) {
+  return street.key.length === 0
+    ? { address: null, strasseScore: 0 }
+    : { address: { ...typed, ...spellPlace(sections, place) }, strasseScore: 100 };
+}
+
+function nearestIn(sections: Sections, place: number, listed: readonly number[], query: AddressQuery) {
+  let strasseScore = 0;
+  let row = -1;
+  const keep = (street: number, score: number) => {
+    if (score <= strasseScore) return;
+    strasseScore = score;
+    row = street;
+  };
+  for (const other of listed) {
+    // Only the house number or the place is to blame for a similar street that was not proposed.
+    similarStreets(sections, other, query.street, (street, cost) => keep(street, 100 - cost));
+    if (strasseScore < 100 - MOST_FORGIVEN) farStreets(sections, other, query, keep);
+  }
+  if (row < 0) return { address: null, strasseScore };
+  return { address: spellAddress(sections, place, [row], query.typed.hausnummer), strasseScore };
+}
+
+function farStreets(
+  sections: Sections,
+  place: number,
+  { street: { key, letters } }: AddressQuery,
+  keep: (street: number, score: number) => void,
+): void {
+  const { streetName, nameLetters, nameKey, nameKeyFrom, placeStreetsFrom } = sections;
+  const to = placeStreetsFrom[place + 1] as number;
+  for (let street = placeStreetsFrom[place] as number; street < to; street += 1) {
+    const name = streetName[street] as number;
+    if (differingLetters(letters, nameLetters[name] as number) > 2 * MOST_ERRORS) continue;
+    const start = nameKeyFrom[name] as number;
+    const end = nameKeyFrom[name + 1] as number;
+    const errors = typingDistance(key, 0, key.length, nameKey, start, end, MOST_ERRORS);
+    const score = farScore(errors, Math.max(key.length, end - start));
+    if (errors <= MOST_ERRORS && score < PROPOSED_FROM) keep(street, score);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Sections } from '../block/sections.ts';
+import { placesOf, similarTowns, type TownCosts, USUAL_FORM } from './place-search.ts';
+import { CONTRADICTION, MOST_FORGIVEN, NO_TOWN, TYPING_ERROR } from './scale.ts';
+import { keyBytes, typingDistance } from './typing-distance.ts';
+
+/** A place that may be meant, and what it costs; in a contradiction only the street can tell. */
+export interface PlaceCandidate {
+  readonly place: number;
+  readonly cost: number;
+  readonly isContradiction: boolean;
+}
+
+/** The places of the postcode that are called as typed: usually one, and nothing about it is in doubt. */
+export function exactPlaces(sections: Sections, plz: string, towns: TownCosts): readonly number[] {
+  const [from, to] = placesOf(sections, plz);
+  let least = USUAL_FORM;
+  let places: number[] = [];
+  for (let place = from; place < to; place += 1) {
+    const cost = towns.get(place);
+    if (cost === undefined || cost > least) continue;
+    if (cost < least) places = [];
+    least = cost;
+    places.push(place);
+  }
+  return places;
+}
+
+/** Every place that postcode and town may mean together, cheapest first. [ADDR-10] */
+export function placeCandidates(
+  sections: Sections,
+  plz: string,
+  ort: string,
+  known: TownCosts,
+): readonly PlaceCandidate[] {
+  const exact = new Set(exactPlaces(sections, plz, known));
+  const towns = new Map(known);
+  for (const [place, cost] of similarTowns(sections, ort))
+    if (cost < (towns.get(place) ?? Number.POSITIVE_INFINITY)) towns.set(place, cost);
+  for (const place of exact) towns.set(place, 0);
+
+  const candidates: PlaceCandidate[] = [];
+  const typed = keyBytes(plz);
+  for (const [place, cost] of towns) {
+    const errors = plzErrors(sections, place, typed);
+    const sum = cost + errors * TYPING_ERROR;
+    if (errors <= 2 && sum <= MOST_FORGIVEN) candidates.push({ place, cost: sum, isContradiction: false });
+    else if (cost <= USUAL_FORM) candidates.push({ place, cost: CONTRADICTION, isContradiction: true });
+  }
+  const [from, to] = placesOf(sections, plz);
+  for (let place = from; place < to; place += 1) {
+    if (towns.has(place)) continue;
+    const isContradiction = ort.trim() !== '';
+    candidates.push({ place, cost: isContradiction ? CONTRADICTION : NO_TOWN, isContradiction });
+  }
+  return candidates.sort((one, other) => one.cost - other.cost || one.place - other.place);
+}
+
+function plzErrors({ placePlz, plz }: Sections, place: number, typed: Uint8Array): number {
+  const known = keyBytes(String(plz[placePlz[place] as number]).padStart(5, '0'));
+  return typingDistance(typed, 0, typed.length, known, 0, known.length, 2);
+}

@@ -1,0 +1,92 @@
+import { ALIAS } from '../block/alias-sections.ts';
+import type { Sections } from '../block/sections.ts';
+import { firstNotBefore, isKey } from '../block/text-pool.ts';
+import { type TownForm, townForm } from '../text/town-form.ts';
+import { type KeyVariant, keyVariant, otherWordOrders } from './key-variants.ts';
+import { differingLetters } from './letter-signature.ts';
+import { errorsAllowed, MOST_FORGIVEN, TOWN_WORDS, TYPING_ERROR, WORD_ORDER } from './scale.ts';
+import { typingDistance } from './typing-distance.ts';
+
+/** What each place costs that may be meant by a typed town. */
+export type TownCosts = ReadonlyMap<number, number>;
+
+/** A usual short form: as good as the whole name where a postcode has no town of that very name. */
+export const USUAL_FORM = 1;
+const ALIAS_COST = { [ALIAS.whole]: 0, [ALIAS.usual]: USUAL_FORM, [ALIAS.suburb]: TOWN_WORDS };
+
+/** Numbers of the places of a postcode: from the first to before the last; both 0 if it is unknown. */
+export function placesOf({ plz, plzPlacesFrom }: Sections, wanted: string): readonly [from: number, to: number] {
+  const code = /^\d{5}$/.test(wanted) ? Number(wanted) : -1;
+  let low = 0;
+  let high = plz.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((plz[middle] as number) < code) low = middle + 1;
+    else high = middle;
+  }
+  return plz[low] === code ? [plzPlacesFrom[low] as number, plzPlacesFrom[low + 1] as number] : [0, 0];
+}
+
+/** Places that are called as typed, up to spelling, additions and the order of words. */
+export function knownTowns(sections: Sections, ort: string): TownCosts {
+  const town = townForm(ort);
+  const costs = new Map<number, number>();
+  for (const variant of [...variantsOf(town), ...partsOf(town)]) {
+    const { key, cost } = variant;
+    let alias = firstNotBefore(sections.aliasKey, sections.aliasKeyFrom, key);
+    for (; isKey(sections.aliasKey, sections.aliasKeyFrom, alias, key); alias += 1)
+      keepPlaces(sections, costs, alias, cost);
+  }
+  return costs;
+}
+
+/** Places whose name is near to what was typed: up to two typing errors. */
+export function similarTowns(sections: Sections, ort: string): TownCosts {
+  const { aliasKey, aliasKeyFrom, aliasLetters } = sections;
+  const costs = new Map<number, number>();
+  for (const { key, letters, cost } of variantsOf(townForm(ort))) {
+    const most = Math.min(errorsAllowed(key.length), Math.floor((MOST_FORGIVEN - cost) / TYPING_ERROR));
+    if (most < 1) continue;
+    for (let alias = 0; alias < aliasLetters.length; alias += 1) {
+      if (differingLetters(letters, aliasLetters[alias] as number) > 2 * most) continue;
+      const from = aliasKeyFrom[alias] as number;
+      const to = aliasKeyFrom[alias + 1] as number;
+      if (errorsAllowed(to - from) < 1) continue;
+      const errors = typingDistance(key, 0, key.length, aliasKey, from, to, most);
+      if (errors <= most && errors <= errorsAllowed(to - from))
+        keepPlaces(sections, costs, alias, cost + errors * TYPING_ERROR);
+    }
+  }
+  return costs;
+}
+
+function keepPlaces(sections: Sections, costs: Map<number, number>, alias: number, cost: number): void {
+  const { aliasPlaces, aliasPlacesFrom, aliasKind } = sections;
+  const sum = cost + (ALIAS_COST[aliasKind[alias] as keyof typeof ALIAS_COST] ?? 0);
+  if (sum > MOST_FORGIVEN) return;
+  const to = aliasPlacesFrom[alias + 1] as number;
+  for (let index = aliasPlacesFrom[alias] as number; index < to; index += 1) {
+    const place = aliasPlaces[index] as number;
+    if (sum < (costs.get(place) ?? Number.POSITIVE_INFINITY)) costs.set(place, sum);
+  }
+}
+
+function variantsOf({ key, words, head }: TownForm): readonly KeyVariant[] {
+  if (key === '') return [];
+  return [
+    keyVariant(key, 0),
+    ...otherWordOrders(words).map((order) => keyVariant(order, WORD_ORDER)),
+    ...(head === '' ? [] : [keyVariant(head, TOWN_WORDS)]),
+  ];
+}
+
+/** The first and last words alone: a suburb stands beside its town in many ways ('Berlin-Nord', 'Nord (Berlin)'). */
+function partsOf({ words }: TownForm): readonly KeyVariant[] {
+  if (words.length > 8) return [];
+  return words
+    .slice(1)
+    .flatMap((_, index) => [
+      keyVariant(words.slice(0, index + 1).join(''), TOWN_WORDS),
+      keyVariant(words.slice(index + 1).join(''), TOWN_WORDS),
+    ]);
+}

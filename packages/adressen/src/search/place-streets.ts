@@ -1,0 +1,51 @@
+import type { Sections } from '../block/sections.ts';
+import { firstNotBefore, isKey } from '../block/text-pool.ts';
+
+/**
+ * The places in which the streets of a place are listed: itself; else the others of its postcode, because sources call one
+ * town by several names; none where the postcode has no streets at all. [ADDR-09]
+ */
+export function streetPlaces(sections: Sections, place: number): readonly number[] {
+  if (hasOwnStreets(sections, place)) return [place];
+  const plz = sections.placePlz[place] as number;
+  const places: number[] = [];
+  const to = sections.plzPlacesFrom[plz + 1] as number;
+  for (let other = sections.plzPlacesFrom[plz] as number; other < to; other += 1)
+    if (hasOwnStreets(sections, other)) places.push(other);
+  return places;
+}
+
+function hasOwnStreets({ placeStreetsFrom }: Sections, place: number): boolean {
+  return (placeStreetsFrom[place] as number) < (placeStreetsFrom[place + 1] as number);
+}
+
+/** The streets of a place that have this key, by name; one name may stand in several suburbs. */
+export function streetsWithKey(sections: Sections, place: number, key: Uint8Array): readonly number[] {
+  const { nameKey, nameKeyFrom, streetName, placeStreetsFrom } = sections;
+  const name = firstNotBefore(nameKey, nameKeyFrom, key);
+  if (!isKey(nameKey, nameKeyFrom, name, key)) return [];
+  const to = placeStreetsFrom[place + 1] as number;
+  let low = placeStreetsFrom[place] as number;
+  let high = to;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((streetName[middle] as number) < name) low = middle + 1;
+    else high = middle;
+  }
+  const streets: number[] = [];
+  for (; low < to && isKey(nameKey, nameKeyFrom, streetName[low] as number, key); low += 1) streets.push(low);
+  return streets;
+}
+
+/** Groups neighbours of one name: the same street in several suburbs. */
+export function byName({ streetName }: Sections, streets: readonly number[]): readonly (readonly number[])[] {
+  const groups: number[][] = [];
+  let last = -1;
+  for (const street of streets) {
+    const name = streetName[street] as number;
+    if (name === last) groups.at(-1)?.push(street);
+    else groups.push([street]);
+    last = name;
+  }
+  return groups;
+}

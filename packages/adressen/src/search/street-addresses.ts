@@ -1,0 +1,71 @@
+import type { Sections } from '../block/sections.ts';
+import { textAt } from '../block/text-pool.ts';
+import type { DirectoryAddress, DirectoryPlace, TypedAddress } from '../directory.ts';
+import { houseNumberForm, isEmpty } from '../text/house-number-form.ts';
+import { hasHouses, knownHouse, nearestHouses } from './house-search.ts';
+import { OTHER_HOUSE_NUMBER } from './scale.ts';
+
+/** An address and what its house number costs. */
+export interface AddressOfStreet {
+  readonly address: DirectoryAddress;
+  readonly cost: number;
+}
+
+const MOST_HOUSES = 3;
+
+/**
+ * The addresses that a house number may mean in a street, given as its rows in all suburbs: the very one where it is known
+ * or the street has none; else the nearest. None where the number is missing and the street has some. [ADDR-10]
+ */
+export function streetAddresses(
+  sections: Sections,
+  place: number,
+  rows: readonly number[],
+  { hausnummer }: TypedAddress,
+): readonly AddressOfStreet[] {
+  const addressOf = (streets: readonly number[], spelling: string) => spellAddress(sections, place, streets, spelling);
+  const numbered = rows.filter((street) => hasHouses(sections, street));
+  if (numbered.length === 0) return [{ address: addressOf(rows, hausnummer), cost: 0 }];
+  if (isEmpty(houseNumberForm(hausnummer))) return [];
+  const known = numbered.flatMap((street) => {
+    const spelling = knownHouse(sections, street, hausnummer);
+    return spelling === null ? [] : [{ street, spelling }];
+  });
+  const [first] = known;
+  if (first) {
+    const streets = known.map(({ street }) => street);
+    return [{ address: addressOf(streets, first.spelling), cost: 0 }];
+  }
+  return numbered
+    .flatMap((street) =>
+      nearestHouses(sections, street, hausnummer, MOST_HOUSES).map((spelling) => ({
+        address: addressOf([street], spelling),
+        cost: OTHER_HOUSE_NUMBER,
+      })),
+    )
+    .slice(0, MOST_HOUSES);
+}
+
+/** An address as the directory spells it; a suburb only if it is the only one in question. */
+export function spellAddress(
+  sections: Sections,
+  place: number,
+  streets: readonly number[],
+  hausnummer: string,
+): DirectoryAddress {
+  const [street = 0] = streets;
+  const suburb = streets.length === 1 ? (sections.streetSuburb[street] as number) : 0;
+  return {
+    strasse: textAt(sections.nameText, sections.nameTextFrom, sections.streetName[street] as number),
+    hausnummer,
+    ...spellPlace(sections, place),
+    ...(suburb > 0 && { ortszusatz: textAt(sections.suburbText, sections.suburbTextFrom, suburb - 1) }),
+  };
+}
+
+export function spellPlace(sections: Sections, place: number): DirectoryPlace {
+  return {
+    plz: String(sections.plz[sections.placePlz[place] as number]).padStart(5, '0'),
+    ort: textAt(sections.townText, sections.townTextFrom, sections.placeTown[place] as number),
+  };
+}

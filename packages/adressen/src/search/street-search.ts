@@ -1,0 +1,100 @@
+import type { Sections } from '../block/sections.ts';
+import { streetForm } from '../text/street-form.ts';
+import { type KeyVariant, keyVariant, otherWordOrders } from './key-variants.ts';
+import { differingLetters, letterSignature } from './letter-signature.ts';
+import { errorsAllowed, MOST_FORGIVEN, OTHER_TYPE, TYPING_ERROR, WORD_ORDER } from './scale.ts';
+import { typingDistance } from './typing-distance.ts';
+
+/** A typed street, ready to be looked for. */
+export interface StreetQuery {
+  readonly key: Uint8Array;
+  readonly letters: number;
+  readonly type: number;
+  readonly stemStart: number;
+  readonly stemEnd: number;
+  readonly stemLetters: number;
+  readonly otherOrders: readonly KeyVariant[];
+}
+
+/** A stem of fewer letters must be right when the kind of the street is another. */
+const STEM_WITH_ERROR = 6;
+const NOT_SIMILAR = MOST_FORGIVEN + 1;
+
+export function streetQuery(text: string): StreetQuery {
+  const { key, words, type, stemStart, stemEnd } = streetForm(text);
+  const bytes = keyBytesOf(key);
+  return {
+    ...bytes,
+    type,
+    stemStart,
+    stemEnd,
+    stemLetters: letterSignature(bytes.key, stemStart, stemEnd),
+    otherOrders: otherWordOrders(words).map((order) => keyVariant(order, WORD_ORDER)),
+  };
+}
+
+const keyBytesOf = (key: string) => {
+  const { key: bytes, letters } = keyVariant(key, 0);
+  return { key: bytes, letters };
+};
+
+/**
+ * Looks at every street of a place and gives those that may be meant with their cost. A look at the letters a name has
+ * rules out nearly all of them; the measurement behind it is in docs/decisions/0015. [ADDR-10]
+ */
+export function similarStreets(
+  sections: Sections,
+  place: number,
+  query: StreetQuery,
+  visit: (street: number, cost: number) => void,
+): void {
+  const { streetName, nameLetters, nameStemLetters, nameType, placeStreetsFrom } = sections;
+  const { letters, stemLetters, type } = query;
+  const to = placeStreetsFrom[place + 1] as number;
+  for (let street = placeStreetsFrom[place] as number; street < to; street += 1) {
+    const name = streetName[street] as number;
+    if (
+      differingLetters(letters, nameLetters[name] as number) > 4 &&
+      (nameType[name] === type || differingLetters(stemLetters, nameStemLetters[name] as number) > 2)
+    )
+      continue;
+    const cost = streetCost(sections, name, query);
+    if (cost <= MOST_FORGIVEN) visit(street, cost);
+  }
+}
+
+/** What a street costs that is called `name`; more than is forgiven if it is not similar. */
+function streetCost(sections: Sections, name: number, query: StreetQuery): number {
+  const { nameKey, nameKeyFrom } = sections;
+  const from = nameKeyFrom[name] as number;
+  const to = nameKeyFrom[name + 1] as number;
+  const letters = Math.min(query.key.length, to - from);
+  const most = Math.min(errorsAllowed(letters), stemErrors(sections, name, query));
+  const errors = typingDistance(query.key, 0, query.key.length, nameKey, from, to, most);
+  let least = errors <= most ? errors * TYPING_ERROR : otherTypeCost(sections, name, query);
+  if (errors === 0) return 0;
+  for (const { key, cost } of query.otherOrders) {
+    const swapped = typingDistance(key, 0, key.length, nameKey, from, to, errorsAllowed(letters));
+    if (swapped <= errorsAllowed(letters)) least = Math.min(least, cost + swapped * TYPING_ERROR);
+  }
+  return least;
+}
+
+/** Where both have the same kind, the errors are in the rest, of which enough must be left. */
+function stemErrors({ nameType, nameStemStart, nameStemEnd }: Sections, name: number, query: StreetQuery): number {
+  if (query.type === 0 || nameType[name] !== query.type) return 2;
+  const known = (nameStemEnd[name] as number) - (nameStemStart[name] as number);
+  return Math.max(1, errorsAllowed(Math.min(known, query.stemEnd - query.stemStart) + 1));
+}
+
+function otherTypeCost(sections: Sections, name: number, query: StreetQuery): number {
+  const { nameKey, nameKeyFrom, nameType, nameStemStart, nameStemEnd } = sections;
+  if (nameType[name] === query.type) return NOT_SIMILAR;
+  const from = (nameKeyFrom[name] as number) + (nameStemStart[name] as number);
+  const to = (nameKeyFrom[name] as number) + (nameStemEnd[name] as number);
+  const letters = Math.min(to - from, query.stemEnd - query.stemStart);
+  const most = letters < STEM_WITH_ERROR ? 0 : 1;
+  if (letters < 3) return NOT_SIMILAR;
+  const errors = typingDistance(query.key, query.stemStart, query.stemEnd, nameKey, from, to, most);
+  return errors > most ? NOT_SIMILAR : OTHER_TYPE + errors * TYPING_ERROR;
+}

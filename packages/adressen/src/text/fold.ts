@@ -1,0 +1,45 @@
+/** Letters that German spells with two, and letters of neighbours that no accent can be taken off. */
+const SPELLED_OUT: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+const PLAIN = /^[a-z0-9 ]*$/;
+/** More than any field may hold; nothing longer is an address. */
+const LONGEST = 300;
+
+/**
+ * Folds a text to words of a–z and 0–9 with one space between: no case, ä as ae, ß as ss, no accents, everything else
+ * parts words. Letters of other scripts become x, so they count as letters but resemble nothing. [ADDR-10]
+ */
+export function fold(text: string): string {
+  const lower = text.slice(0, LONGEST).toLowerCase();
+  const plain = PLAIN.test(lower) ? lower : toPlain(lower);
+  return plain.replace(/ +/g, ' ').trim();
+}
+
+function toPlain(lower: string): string {
+  return lower
+    .replace(/['’‘`´]/g, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[äöüßæœøłđðþı]/g, (letter) => SPELLED_OUT[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]/gu, ' ')
+    .replace(/[^a-z0-9 ]/gu, 'x');
+}
+
+/** The words of a folded text. */
+export function foldedWords(text: string): readonly string[] {
+  return fold(text).split(' ').filter(Boolean);
+}

@@ -1,0 +1,44 @@
+/** A house number, ready to be compared: '012 A' is 12 and 'a'. */
+export interface HouseNumberForm {
+  /** The number it begins with, 0 if it begins with none. */
+  readonly number: number;
+  /** What follows: 'a', '-14', '/1', 'a-c'. */
+  readonly addition: string;
+}
+
+/** More than any street has; and it fits in two bytes. */
+const HIGHEST = 65_535;
+
+/** Reads a house number as people type it: '12 A', '12–14', '12 bis 14', 'Nr. 12', '007'. [ADDR-10] */
+export function houseNumberForm(text: string): HouseNumberForm {
+  const plain = text
+    .slice(0, 100)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^\W*(?:haus)?(?:nummer|nr|no)\b\.?/, '')
+    .replace(/(\d)\s*(?:bis|u\.?|und|\+|&)\s*(?=\d)/g, '$1-')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s*([-/])\s*/g, '$1')
+    // Between two digits a space tells them apart ('12 1/2').
+    .replace(/(\d)\s+(?=\d)/g, '$1_')
+    .replace(/[^\p{L}\p{N}_/-]/gu, '')
+    .replace(/(?<!\d)0+(?=\d)/g, '');
+  const digits = /^\d+/.exec(plain)?.[0] ?? '';
+  const number = Number(digits);
+  return number > HIGHEST ? { number: 0, addition: plain } : { number, addition: plain.slice(digits.length) };
+}
+
+/** True when there is nothing of a house number in it. */
+export function isEmpty({ number, addition }: HouseNumberForm): boolean {
+  return number === 0 && addition === '';
+}
+
+/** The two ends of a range ('12-14', '12a-c', '12-14b'), null if it is none. */
+export function rangeEnds({ number, addition }: HouseNumberForm): readonly [HouseNumberForm, HouseNumberForm] | null {
+  const [, first = '', last = '', letter = ''] = /^([a-z]?)-(\d*)([a-z]?)$/.exec(addition) ?? [];
+  if (number === 0 || last + letter === '') return null;
+  return [
+    { number, addition: first },
+    { number: last === '' ? number : Number(last), addition: letter },
+  ];
+}

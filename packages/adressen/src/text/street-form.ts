@@ -1,0 +1,70 @@
+import { foldedWords } from './fold.ts';
+
+/** What a street is called by, ready to be compared. */
+export interface StreetForm {
+  /** All words joined: spaces and hyphens do not count. */
+  readonly key: string;
+  readonly words: readonly string[];
+  /** Kind of the street (index into STREET_TYPES + 1), 0 if none can be told. */
+  readonly type: number;
+  /** What is left of the key without the kind: from `stemStart` to before `stemEnd`; all of it if there is no kind. */
+  readonly stemStart: number;
+  readonly stemEnd: number;
+}
+
+const STREET_TYPES = [
+  'strasse',
+  'weg',
+  'platz',
+  'allee',
+  'gasse',
+  'ring',
+  'damm',
+  'ufer',
+  'chaussee',
+  'steig',
+  'stieg',
+  'pfad',
+  'promenade',
+  'zeile',
+] as const;
+
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  st: 'sankt',
+  dr: 'doktor',
+  prof: 'professor',
+  pl: 'platz',
+  bgm: 'buergermeister',
+  verl: 'verlaengerte',
+};
+
+/** Before a kind of street they are no name: another kind is another street ('Am Ring', 'Am Platz'). */
+const NAMELESS =
+  /^(?:am|an|auf|bei|beim|der|die|das|den|dem|des|hinter|im|in|ins|ober|unter|vor|zu|zum|zur|alt|alte|neu|neue)*$/;
+const SHORTEST_STEM = 3;
+
+/** Reads a street's name: 'Goethestr.', 'Goethe-Straße' and 'GOETHE STRASSE' have the same key. [ADDR-10] */
+export function streetForm(text: string): StreetForm {
+  const words = foldedWords(text.replace(/pl\.(?=\W|$)/gi, 'platz ')).map(withoutAbbreviation);
+  const key = words.join('').replace(/str$/, 'strasse');
+  return { key, words, ...typeAndStem(key, words) };
+}
+
+function withoutAbbreviation(word: string, _index: number, words: readonly string[]): string {
+  if (word.endsWith('str')) return `${word}asse`;
+  return words.length > 1 && Object.hasOwn(ABBREVIATIONS, word) ? (ABBREVIATIONS[word] ?? word) : word;
+}
+
+function typeAndStem(key: string, words: readonly string[]): Pick<StreetForm, 'type' | 'stemStart' | 'stemEnd'> {
+  const atEnd = STREET_TYPES.findIndex((type) => key.endsWith(type));
+  if (atEnd >= 0) {
+    const stemEnd = key.length - (STREET_TYPES[atEnd]?.length ?? 0);
+    if (stemEnd >= SHORTEST_STEM && !NAMELESS.test(key.slice(0, stemEnd)))
+      return { type: atEnd + 1, stemStart: 0, stemEnd };
+  }
+  const inFront = STREET_TYPES.findIndex((type) => words.length > 1 && words[0] === type);
+  const stemStart = STREET_TYPES[inFront]?.length ?? 0;
+  if (inFront >= 0 && key.length - stemStart >= SHORTEST_STEM)
+    return { type: inFront + 1, stemStart, stemEnd: key.length };
+  return { type: 0, stemStart: 0, stemEnd: key.length };
+}

@@ -1,0 +1,40 @@
+import { fold, foldedWords } from './fold.ts';
+
+/** What a town is called by, ready to be compared. */
+export interface TownForm {
+  /** All words that tell it, joined: 'Frankfurt am Main' and 'Frankfurt/Main' have the same key. */
+  readonly key: string;
+  readonly words: readonly string[];
+  /** Without the addition ('Frankfurt'), '' if there is none. */
+  readonly head: string;
+  /** With the addition as initials ('Frankfurt a.M.'), '' if there is none. */
+  readonly initials: string;
+}
+
+const CONNECTORS = new Set(
+  'a am an auf b bei beim d da das dem den der die i im in o ob u und v vom von vor zu zum zur'.split(' '),
+);
+const DECORATIONS = new Set(['hansestadt', 'landeshauptstadt', 'lutherstadt', 'universitaetsstadt']);
+
+/** Reads a town's name with its addition, which people leave out or shorten in many ways. [ADDR-10] */
+export function townForm(text: string): TownForm {
+  const bare = foldedWords(text).filter((word, _index, all) => all.length === 1 || !DECORATIONS.has(word));
+  const connector = bare.findIndex((word, index) => index > 0 && CONNECTORS.has(word));
+  const headLength = Math.min(connector < 0 ? bare.length : connector, beforeBracket(text, bare));
+  const words = bare
+    .filter((word, index) => index === 0 || !CONNECTORS.has(word))
+    .map((word) => (word === 'st' && bare.length > 1 ? 'sankt' : word));
+  const key = words.join('');
+  const head = words.slice(0, headLength);
+  const addition = words.slice(headLength);
+  if (addition.length === 0 || head.length === 0) return { key, words, head: '', initials: '' };
+  return { key, words, head: head.join(''), initials: `${head.join('')}${addition.map((word) => word[0]).join('')}` };
+}
+
+/** How many words stand before the first '(', '/' or ','. */
+function beforeBracket(text: string, bare: readonly string[]): number {
+  const cut = text.search(/[(/,]/);
+  if (cut <= 0) return bare.length;
+  const before = fold(text.slice(0, cut)).split(' ');
+  return before.filter((word) => before.length === 1 || !DECORATIONS.has(word)).length;
+}
