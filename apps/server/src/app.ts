@@ -20,6 +20,7 @@ import { registerErrorHandler } from './pipeline/error-handler.ts';
 import { registerMetrics } from './pipeline/metrics.ts';
 import { registerRequestLog } from './pipeline/request-log.ts';
 import { registerSecurityHeaders } from './pipeline/security-headers.ts';
+import { registerAddress } from './routes/address.ts';
 import { registerDocuments } from './routes/documents.ts';
 import { registerFrontendConfig } from './routes/frontend-config.ts';
 import { registerHealth } from './routes/health.ts';
@@ -32,6 +33,8 @@ import { registerSecrets } from './routes/secrets.ts';
 import { registerTextPages } from './routes/text-pages.ts';
 import { registerTypeface } from './routes/typeface.ts';
 import type { createAcceptOrder } from './services/accept-order.ts';
+import type { AddressChecker } from './services/address-checker.ts';
+import type { DirectoryState } from './services/directory-state.ts';
 import type { Documents } from './services/documents/documents.ts';
 import type { createFrontendConfig } from './services/frontend-config.ts';
 import type { IbanChecker } from './services/iban-checker.ts';
@@ -59,6 +62,8 @@ export type AppNeeds = {
   readonly pageDataOf: ReturnType<typeof createPageData>;
   readonly configOf: ReturnType<typeof createFrontendConfig>;
   readonly plzDirectory: PlzDirectory;
+  readonly addressChecker: AddressChecker;
+  readonly directoryState: () => DirectoryState;
   readonly ibanChecker: IbanChecker;
   readonly sessionSecretOf: ReturnType<typeof createSessionSecrets>;
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
@@ -69,7 +74,7 @@ export type AppNeeds = {
   readonly isDatabaseReady: () => Promise<boolean>;
   readonly readiness: () => Promise<Readiness>;
   /** Requests per minute and address: `calls` for everything that has no limit of its own. */
-  readonly limits: Readonly<Record<'calls' | 'ibans' | 'secrets' | 'orders' | 'documents', number>>;
+  readonly limits: Readonly<Record<'calls' | 'addresses' | 'ibans' | 'secrets' | 'orders' | 'documents', number>>;
 };
 
 /** Assembles the server; a request passes what follows from top to bottom. Does not listen yet. */
@@ -120,6 +125,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     async (api) => {
       registerFrontendConfig(api, { ...needs, port: config.port, isProduction });
       registerPlz(api, { directory: needs.plzDirectory });
+      registerAddress(api, { checker: needs.addressChecker, perMinute: needs.limits.addresses });
       registerIban(api, { checker: needs.ibanChecker, perMinute: needs.limits.ibans });
       const { sessionSecretOf } = needs;
       registerSecrets(api, { sessionSecretOf, perMinute: needs.limits.secrets, isProduction });
@@ -128,7 +134,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     },
     { prefix: API_BASE },
   );
-  await app.register(async (pages) => registerTextPages(pages, { texts: needs.texts, sendHtmlPage }), {
+  await app.register(async (pages) => registerTextPages(pages, { ...needs, sendHtmlPage }), {
     prefix: TEXTS_BASE,
   });
   const { mailbox } = needs;

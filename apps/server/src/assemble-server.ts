@@ -8,7 +8,9 @@ import type { Clock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
 import { isDatabaseReady } from './adapters/database/is-database-ready.ts';
 import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
-import { createPostleitzahlenDirectory } from './adapters/directory/postleitzahlen-directory.ts';
+import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
+import { directoryDetail } from './adapters/directory/directory-detail.ts';
+import { createDirectoryLookups } from './adapters/directory/directory-lookups.ts';
 import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { startJobs } from './adapters/jobs/job-runner.ts';
 import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
@@ -29,7 +31,7 @@ import { createReadiness, createReadinessWatch } from './services/readiness.ts';
 import { createSessionSecrets } from './services/session-secret.ts';
 
 /** Far above what a person does, also with a whole company behind one address. */
-const LIMITS = { calls: 3_000, ibans: 600, secrets: 600, orders: 60, documents: 120 };
+const LIMITS = { calls: 3_000, addresses: 1_200, ibans: 600, secrets: 600, orders: 60, documents: 120 };
 
 /** What main.ts has opened and read before. */
 export type Parts = {
@@ -48,6 +50,8 @@ export type Parts = {
 
 export type Server = {
   readonly app: FastifyInstance;
+  /** What the look-ups of addresses are answered from; what was imported is in use after the first refresh. */
+  readonly directory: Pick<CurrentDirectory, 'refresh' | 'watch'>;
   /** Carries jobs out until `stop`, which waits for those in hand and cuts off a mail that takes too long. */
   startJobs(): Promise<{ stop(): Promise<void> }>;
 };
@@ -62,7 +66,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const orders = createKyselyOrderStore(database.kysely);
   const bankCodes = createBankCodes();
   const ibanChecker = createBankCodeChecker({ codes: bankCodes, clock });
-  const plzDirectory = createPostleitzahlenDirectory();
+  const directory = createCurrentDirectory({ database: database.kysely, log });
+  const { plzDirectory, addressChecker } = createDirectoryLookups(directory.directory);
   const mailbox = mail.smtpUrl ? undefined : createLocalMailbox({ database: database.kysely, from: mail.from, clock });
   const cutOff = new AbortController();
   const sender = mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from, cutOff: cutOff.signal });
@@ -86,6 +91,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
 
   const readiness = createReadiness({
     database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
+    directory: () => directoryDetail(directory.state(), clock()),
     bankData: () => bankDataDetail(bankCodes, clock()),
   });
   const watchReadiness = createReadinessWatch({ readiness, log });
@@ -101,6 +107,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     pageDataOf: createPageData(config, brand, versions),
     configOf: createFrontendConfig(config),
     plzDirectory,
+    addressChecker,
+    directoryState: directory.state,
     ibanChecker,
     sessionSecretOf: createSessionSecrets({
       randomBytes,
@@ -117,6 +125,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
 
   return {
     app,
+    directory,
     startJobs: async () => {
       await purge();
       await watchReadiness();

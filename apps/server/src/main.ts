@@ -3,6 +3,7 @@ import { systemClock } from './adapters/clock.ts';
 import { connectDatabase } from './adapters/database/connect-database.ts';
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
 import { migrateDatabase } from './adapters/database/migrate-database.ts';
+import { withDeadline } from './adapters/deadline.ts';
 import { createDocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { readBrand } from './adapters/files/brand-file.ts';
 import { openDataDirectory } from './adapters/files/data-directory.ts';
@@ -20,6 +21,7 @@ import { type Product, productsOf } from './services/products.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { StartupError } from './startup-error.ts';
 
+const DIRECTORY_DEADLINE_MS = 5_000;
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** Vite is only there in development, so it is loaded only then. */
@@ -73,6 +75,10 @@ const start = async (shutdown: Shutdown): Promise<void> => {
     renderer,
     webApp,
   });
+  // Awaited for a moment only: the towns that come along serve until the imported directory is loaded.
+  await withDeadline(server.directory.refresh(), DIRECTORY_DEADLINE_MS).catch(() => undefined);
+  const watching = server.directory.watch();
+  shutdown.closing('directory', () => watching.stop());
   const starting = server.startJobs();
   shutdown.closing('jobs', async () => (await starting).stop());
   await starting;

@@ -22,9 +22,10 @@ export const registerPlz = (app: FastifyInstance, { directory }: { directory: Pl
       if (!plzParams.safeParse({ plz }).success) {
         throw new Refusal(400, { code: 'invalidPLZ', fields: [{ field: 'plz', code: 'invalidPLZ' }] });
       }
-      return reply
-        .header('cache-control', 'public, max-age=86400')
-        .send((await directory.citiesOf(plz)).map((city) => ({ city })));
+      const cities = await directory.citiesOf(plz);
+      // An unknown postcode may be known after the next import.
+      reply.header('cache-control', cities.length > 0 ? 'public, max-age=3600' : 'no-store');
+      return reply.send(cities.map((city) => ({ city })));
     },
   );
 };

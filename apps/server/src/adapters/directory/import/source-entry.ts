@@ -14,7 +14,7 @@ export type RejectionReason =
   | 'postcode is not five digits'
   | 'no street'
   | 'no town'
-  | 'no house number'
+  | 'house number without a digit'
   | 'value is too long'
   | 'control character';
 

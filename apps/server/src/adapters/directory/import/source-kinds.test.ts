@@ -41,6 +41,12 @@ describe('a row', () => {
     });
   });
 
+  it('[ADDR-09] of addresses without a house number gives the street, such as a square without houses', () => {
+    expect(parse('addresses', 'Adlerplatz,,14053,Berlin,Westend')).toMatchObject({
+      entry: { strasse: 'Adlerplatz', hausnummern: [] },
+    });
+  });
+
   it('[ADDR-09] of places gives a town without a street', () => {
     expect(parse('places', '14641,Tremmen,Landkreis Havelland,Brandenburg')).toMatchObject({
       entry: { strasse: '', plz: '14641', ort: 'Tremmen' },
@@ -64,8 +70,7 @@ describe('a row', () => {
     ['streets', `${'x'.repeat(101)},13507,Berlin,,,`, 'value is too long'],
     ['streets', 'Alt\u0000Tegel,13507,Berlin,,,', 'control character'],
     ['streets', 'Alt-Tegel,13507,Ber\tlin,,,', 'control character'],
-    ['addresses', 'Chausseestraße,,10115,Berlin,Mitte', 'no house number'],
-    ['addresses', 'Chausseestraße,ohne,10115,Berlin,Mitte', 'no house number'],
+    ['addresses', 'Chausseestraße,ohne,10115,Berlin,Mitte', 'house number without a digit'],
     ['addresses', `Chausseestraße,${'1'.repeat(21)},10115,Berlin,Mitte`, 'value is too long'],
   ])('[ADDR-09] of %s is refused: %j, %s', (kind, row, reason) => {
     expect(parse(kind, row)).toEqual({ rejected: reason });

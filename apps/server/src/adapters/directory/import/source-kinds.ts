@@ -44,7 +44,7 @@ const findFault = (kind: SourceKind, entry: SourceEntry, houseNumber: string): R
   if (!/^\d{5}$/.test(plz)) return 'postcode is not five digits';
   if (!/\p{L}/u.test(ort)) return 'no town';
   if (kind !== 'places' && !/[\p{L}\d]/u.test(strasse)) return 'no street';
-  if (kind === 'addresses' && !/\d/.test(houseNumber)) return 'no house number';
+  if (houseNumber !== '' && !/\d/.test(houseNumber)) return 'house number without a digit';
   if (values.some((value) => value.length > LONGEST) || houseNumber.length > LONGEST_HOUSE_NUMBER)
     return 'value is too long';
   return undefined;

@@ -1,0 +1,95 @@
+import { setInterval } from 'node:timers/promises';
+import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
+import { DirectoryBlockError } from '@fa/adressen/block/read-block';
+import type { Directory } from '@fa/adressen/directory';
+import { openDirectory } from '@fa/adressen/open-directory';
+import type { Kysely } from 'kysely';
+import type { DirectoryState } from '../../services/directory-state.ts';
+import type { Log } from '../../services/log.ts';
+import type { Tables } from '../database/tables.ts';
+import { readBasePlaces } from './base-places.ts';
+import { DamagedVersion, findVersionId, readVersion } from './version-store.ts';
+
+/** How often a process looks whether an import has ended. */
+const LOOK_MS = 15_000;
+
+export type CurrentDirectory = {
+  /** The directory in use; what is held of it longer than a call may be an old one. */
+  directory(): Directory;
+  state(): DirectoryState;
+  /** Takes up a newer version if there is one. Never throws: what goes wrong is logged, the present one stays in use. */
+  refresh(): Promise<void>;
+  /** Refreshes every 15 seconds until stopped. */
+  watch(): { stop(): Promise<void> };
+};
+
+const openBase = (): Directory => {
+  const builder = createDirectoryBuilder();
+  for (const place of readBasePlaces().places) builder.addPlace(place);
+  return openDirectory(builder.build());
+};
+
+type InUse = Pick<DirectoryState, 'version' | 'madeAt' | 'sources'> & { readonly directory: Directory };
+
+/**
+ * [ADDR-09] The directory of this process: the postcodes and towns that come along, from the first `refresh` on what was
+ * imported into the database.
+ */
+export const createCurrentDirectory = ({ database, log }: { database: Kysely<Tables>; log: Log }): CurrentDirectory => {
+  let inUse: InUse = { directory: openBase(), sources: [] };
+  /** A version that could not be used is not fetched again and again. */
+  let unusable: string | undefined;
+  let refreshing: Promise<void> | undefined;
+
+  const takeUp = async (): Promise<void> => {
+    const id = await findVersionId(database);
+    if (id === undefined || id === inUse.version || id === unusable) return;
+    try {
+      const version = await readVersion(database);
+      if (!version) return;
+      const directory = openDirectory(version.block);
+      inUse = { directory, version: version.id, madeAt: version.madeAt.toISOString(), sources: version.sources };
+      unusable = undefined;
+      log.info({ version: version.id, bytes: directory.bytes, ...directory.counts }, 'took up a directory');
+    } catch (error) {
+      const isDamaged = error instanceof DamagedVersion || error instanceof DirectoryBlockError;
+      if (!isDamaged) throw error;
+      unusable = id;
+      log.error(
+        { err: error, version: id },
+        'a directory cannot be used, the present one stays; npm run directory:import -- --rebuild makes it again',
+      );
+    }
+  };
+
+  const refresh = (): Promise<void> => {
+    refreshing ??= takeUp()
+      .catch((error: unknown) => log.warn({ err: error }, 'no look for a newer directory'))
+      .finally(() => {
+        refreshing = undefined;
+      });
+    return refreshing;
+  };
+
+  return {
+    directory: () => inUse.directory,
+    state: () => {
+      const { directory, ...rest } = inUse;
+      return { ...rest, counts: directory.counts, bytes: directory.bytes, isStale: unusable !== undefined };
+    },
+    refresh,
+    watch: () => {
+      const stopping = new AbortController();
+      const keepLooking = async (): Promise<void> => {
+        for await (const _ of setInterval(LOOK_MS, undefined, { signal: stopping.signal, ref: false })) await refresh();
+      };
+      keepLooking().catch(() => undefined);
+      return {
+        stop: async () => {
+          stopping.abort();
+          await refreshing;
+        },
+      };
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import type { RejectedRow } from '../../database/tables.ts';
+import { ImportRefused } from './import-refused.ts';
+import type { ImportNeeds, ImportRequest } from './import-request.ts';
+import { createImportStore, type ImportStore } from './import-store.ts';
+import { findSourceFile, hashSourceFile } from './source-file.ts';
+import { readSourceHeader } from './source-header.ts';
+import type { SourceKind } from './source-kinds.ts';
+import { stageSource } from './stage-source.ts';
+import { type MadeDirectory, switchOver } from './switch-over.ts';
+
+/** Changes whenever the same file would give other rows, so that no import goes on with half of each. */
+const ROW_FORMAT = 1;
+/** A file with less than this share of the rows in use was more likely cut off between two lines than meant. */
+const SHRINKING = 0.5;
+
+export type ImportResult = {
+  readonly kind: SourceKind;
+  readonly accepted: number;
+  readonly leftOut: number;
+  readonly rejected: readonly RejectedRow[];
+  readonly directory: MadeDirectory;
+};
+
+const withLock = <Result>(needs: ImportNeeds, work: (store: ImportStore) => Promise<Result>): Promise<Result> =>
+  needs.database.connection().execute(async (connection) => {
+    const store = createImportStore(connection);
+    if (!(await store.lock())) throw new ImportRefused('Another import is running: wait until it has ended.');
+    try {
+      return await work(store);
+    } finally {
+      await store.unlock();
+    }
+  });
+
+/**
+ * Imports a file as the new streets, addresses or places of the directory. Until the last step the old ones are in use;
+ * an import that is broken off goes on where it was when it is started again with the same file. Throws an ImportRefused
+ * for the operator, or ImportInterrupted after the signal. [ADDR-09]
+ */
+export const importDirectory = (request: ImportRequest, needs: ImportNeeds): Promise<ImportResult> =>
+  withLock(needs, async (store) => {
+    const file = await findSourceFile(request.path);
+    const header = await readSourceHeader(file, request.kind);
+    const { kind } = header;
+    const running = await store.begin({
+      kind,
+      identity: `${ROW_FORMAT}:${await hashSourceFile(file)}`,
+      fileName: file.name,
+      attribution: request.attribution,
+      startedAt: needs.clock(),
+      start: { byte: header.endByte, line: 1 },
+    });
+    needs.onPhase(
+      running.isResumed
+        ? `Going on with the ${kind} of ${file.name} after line ${running.position.line} …`
+        : `Reading the ${kind} of ${file.name} …`,
+    );
+    const { accepted, leftOut } = await stageSource({ store, running, file, header, request, needs });
+
+    const inUse = (await store.completed()).find((source) => source.kind === kind)?.rows ?? 0;
+    if (accepted < inUse * SHRINKING && !request.evenIfSmaller) {
+      throw new ImportRefused(
+        `${file.path} has ${accepted} usable rows, the ${kind} in use are ${inUse}: if this is meant, start again with --even-if-smaller.`,
+      );
+    }
+    const { id, attribution } = running;
+    const newSource = { id, kind, fileName: file.name, rows: accepted, attribution };
+    const directory = await switchOver(store, needs, newSource);
+    return { kind, accepted, leftOut, rejected: await store.rejectedRows(id), directory };
+  });
+
+/** Makes the directory again of what was imported before, for a program that writes it in another way. [ADDR-09] */
+export const rebuildDirectory = (needs: ImportNeeds): Promise<MadeDirectory> =>
+  withLock(needs, (store) => switchOver(store, needs));

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+import type { BasePlaces } from '../base-places.ts';
+import type { SourceKind } from './source-kinds.ts';
+
+export type ImportRequest = {
+  readonly path: string;
+  readonly kind?: SourceKind | undefined;
+  readonly attribution?: string | undefined;
+  /** Share of bad rows above which the file is refused, in percent. */
+  readonly maxRejected: number;
+  readonly evenIfSmaller: boolean;
+};
+
+export type ImportNeeds = {
+  readonly database: Kysely<Tables>;
+  readonly base: BasePlaces;
+  readonly clock: () => Date;
+  readonly signal: AbortSignal;
+  /** Told what is going on: a phase by its name, and while rows are read the share of the file. */
+  readonly onPhase: (sentence: string) => void;
+  readonly onProgress: (share: number) => void;
+  readonly rowsPerBatch?: number;
+};
+
+/** The operator ended the import; what has been read is kept. */
+export class ImportInterrupted extends Error {
+  override readonly name = 'ImportInterrupted';
+}
+
+/** Throws when the operator wants the import to end. */
+export const endIfAborted = ({ signal }: ImportNeeds): void => {
+  if (signal.aborted) throw new ImportInterrupted('The import was ended');
+};

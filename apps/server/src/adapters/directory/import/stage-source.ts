@@ -1,0 +1,67 @@
+import { ImportRefused } from './import-refused.ts';
+import { endIfAborted, type ImportNeeds, type ImportRequest } from './import-request.ts';
+import type { ImportStore, RunningImport } from './import-store.ts';
+import { readBatches, ROWS_PER_BATCH } from './read-batches.ts';
+import type { SourceFile } from './source-file.ts';
+import type { SourceHeader } from './source-header.ts';
+import { createRowParser } from './source-kinds.ts';
+
+/** So few bad rows are reported only, however short the file is. */
+const ALWAYS_TOLERATED = 100;
+
+type Counts = Pick<RunningImport, 'accepted' | 'leftOut' | 'rejected'>;
+
+type Staging = {
+  readonly store: ImportStore;
+  readonly running: RunningImport;
+  readonly file: SourceFile;
+  readonly header: SourceHeader;
+  readonly request: ImportRequest;
+  readonly needs: ImportNeeds;
+};
+
+const refuseIfTooBad = ({ accepted, leftOut, rejected }: Counts, { path, maxRejected }: ImportRequest): void => {
+  const read = accepted + leftOut + rejected;
+  if (rejected <= ALWAYS_TOLERATED || rejected <= (read * maxRejected) / 100) return;
+  throw new ImportRefused(
+    `${path} has too many bad rows: ${rejected} of the first ${read}, more than ${maxRejected} percent.`,
+  );
+};
+
+const readRows = async ({ store, running, file, header, request, needs }: Staging): Promise<Counts> => {
+  const counts = { accepted: running.accepted, leftOut: running.leftOut, rejected: running.rejected };
+  const batches = readBatches({
+    file,
+    delimiter: header.delimiter,
+    from: running.position,
+    parseRow: createRowParser(header.kind, header.columns, needs.base),
+    rowsPerBatch: needs.rowsPerBatch ?? ROWS_PER_BATCH,
+  });
+  for await (const batch of batches) {
+    await store.append(running.id, batch);
+    counts.accepted += batch.accepted;
+    counts.leftOut += batch.leftOut;
+    counts.rejected += batch.rejected.length;
+    needs.onProgress(batch.progress);
+    refuseIfTooBad(counts, request);
+    endIfAborted(needs);
+  }
+  if (counts.accepted === 0) throw new ImportRefused(`${request.path} has no row that can be used.`);
+  return counts;
+};
+
+/**
+ * Reads the rows of a file, from where an import of it was broken off, into the database; each batch is kept from then
+ * on. A file that turns out to be bad leaves nothing behind: throws an ImportRefused with the bad rows.
+ */
+export const stageSource = async (staging: Staging): Promise<Counts> => {
+  try {
+    return await readRows(staging);
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    const { store, running } = staging;
+    const rejected = await store.rejectedRows(running.id);
+    await store.discard(running.id);
+    throw new ImportRefused(error.message, rejected);
+  }
+};

@@ -1,0 +1,39 @@
+import type { Directory } from '@fa/adressen/directory';
+import { openDirectory } from '@fa/adressen/open-directory';
+import type { DirectorySource } from '../../../services/directory-state.ts';
+import { combineSources } from './combine-sources.ts';
+import { endIfAborted, type ImportNeeds } from './import-request.ts';
+import type { ImportStore, NewSource } from './import-store.ts';
+
+/** What the new directory holds. */
+export type MadeDirectory = Pick<Directory, 'bytes' | 'counts'>;
+
+/**
+ * Makes the directory of all sources, those in use and the new one if there is one, and puts it into use in one step.
+ * Until then nobody sees anything of it. [ADDR-09]
+ */
+export const switchOver = async (
+  store: ImportStore,
+  needs: ImportNeeds,
+  newSource?: NewSource,
+): Promise<MadeDirectory> => {
+  needs.onPhase('Making the directory …');
+  const others = await store.completed(newSource?.kind);
+  const block = await combineSources(newSource ? [...others, newSource] : others, {
+    base: needs.base,
+    rowsOf: store.rowsOf,
+    check: () => endIfAborted(needs),
+  });
+  // Opened once before anybody depends on it.
+  const { bytes, counts } = openDirectory(block);
+  endIfAborted(needs);
+  const madeAt = needs.clock();
+  const sources: DirectorySource[] = others.map(({ id: _id, ...source }) => source);
+  if (newSource) {
+    const { kind, fileName, rows, attribution } = newSource;
+    const importedAt = madeAt.toISOString();
+    sources.push({ kind, fileName, rows, importedAt, ...(attribution === undefined ? {} : { attribution }) });
+  }
+  await store.finish({ block, madeAt, sources }, newSource);
+  return { bytes, counts };
+};

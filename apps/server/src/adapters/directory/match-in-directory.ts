@@ -1,0 +1,25 @@
+import type { Directory, DirectoryAddress } from '@fa/adressen/directory';
+import { matchStreetLine } from '@fa/adressen/match-street-line';
+import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/vertrag/address';
+
+const toKnownAddress = ({ strasse, hausnummer, plz, ort, ortszusatz }: DirectoryAddress): KnownAddress => ({
+  strasse,
+  hausnummer,
+  strasseHausnummer: `${strasse} ${hausnummer}`.trim(),
+  plz,
+  ort,
+  ...(ortszusatz === undefined ? {} : { ortszusatz }),
+});
+
+/**
+ * Checks an address in a directory. It has no messages of its own: what scores and matches mean to the applicant, the
+ * page says. [ADDR-03, ADDR-06]
+ */
+export const matchInDirectory = (directory: Directory, request: AddressRequest): AddressAnswer => {
+  const { strasseHausnummer, strasse, hausnummer, plz, ort } = request;
+  const { matches, ortScore, strasseScore } =
+    strasseHausnummer === ''
+      ? directory.match({ strasse, hausnummer, plz, ort })
+      : matchStreetLine(directory, { strasseHausnummer, plz, ort });
+  return { adressen: { list: matches.map(toKnownAddress) }, results: { list: [] }, ortScore, strasseScore };
+};

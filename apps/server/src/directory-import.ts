@@ -1,0 +1,116 @@
+import { join, resolve } from 'node:path';
+import { systemClock } from './adapters/clock.ts';
+import { connectDatabase } from './adapters/database/connect-database.ts';
+import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
+import { migrateDatabase } from './adapters/database/migrate-database.ts';
+import { readBasePlaces } from './adapters/directory/base-places.ts';
+import { importDirectory, rebuildDirectory } from './adapters/directory/import/import-directory.ts';
+import { ImportRefused } from './adapters/directory/import/import-refused.ts';
+import { ImportInterrupted, type ImportNeeds } from './adapters/directory/import/import-request.ts';
+import { reportRejected } from './adapters/directory/import/rejected-report.ts';
+import type { MadeDirectory } from './adapters/directory/import/switch-over.ts';
+import { createTerminalProgress } from './adapters/directory/import/terminal-progress.ts';
+import { openDataDirectory } from './adapters/files/data-directory.ts';
+import { createLogger } from './adapters/logger.ts';
+import { parseConfig } from './config.ts';
+import { type ImportArguments, parseImportArguments, USAGE } from './directory-import-arguments.ts';
+import { StartupError } from './startup-error.ts';
+
+// A program of its own beside the server: it imports into the database while the server runs or does not.
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** npm runs scripts in the project's folder and notes here where the operator is. */
+const HERE = process.env['INIT_CWD'] ?? process.cwd();
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const sayDirectory = ({ counts, bytes }: MadeDirectory): void => {
+  const number = new Intl.NumberFormat('en');
+  say(
+    `The directory has ${number.format(counts.plz)} postcodes, ${number.format(counts.streets)} streets and ` +
+      `${number.format(counts.houseNumbers)} house numbers in ${Math.ceil(bytes / 1e6)} MB. Servers take it up within 15 seconds.`,
+  );
+};
+
+const importInto = async (needs: ImportNeeds, given: ImportArguments, dataDir: string): Promise<void> => {
+  if (given.path === undefined) return sayDirectory(await rebuildDirectory(needs));
+  try {
+    const result = await importDirectory({ ...given, path: resolve(HERE, given.path) }, needs);
+    say(`${result.accepted} rows of ${result.kind} taken over.`);
+    if (result.leftOut > 0) say(`${result.leftOut} rows left out: bulk recipients, no towns.`);
+    reportRejected(result.rejected, dataDir).forEach(say);
+    sayDirectory(result.directory);
+  } catch (error) {
+    if (error instanceof ImportRefused) reportRejected(error.rejected, dataDir).forEach(say);
+    throw error;
+  }
+};
+
+/** Opens the database of the configuration, does the work, closes it again. */
+const withDatabase = async (work: (database: ImportNeeds['database'], dataDir: string) => Promise<void>) => {
+  const config = parseConfig(process.env);
+  const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
+  const postgres =
+    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log: () => undefined }) : undefined;
+  try {
+    const log = createLogger({ level: 'silent' });
+    const { kysely } = await connectDatabase(config.databaseUrl ?? postgres?.url ?? '', log);
+    try {
+      await migrateDatabase(kysely);
+      await work(kysely, dataDir);
+    } finally {
+      await kysely.destroy();
+    }
+  } finally {
+    await postgres?.stop();
+  }
+};
+
+const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
+
+const run = async (given: ImportArguments): Promise<number> => {
+  const stopping = new AbortController();
+  let code = 0;
+  for (const [signal, itsCode] of Object.entries(SIGNALS)) {
+    process.on(signal, () => {
+      code = itsCode;
+      stopping.abort();
+    });
+  }
+  const progress = createTerminalProgress(process.stderr);
+  try {
+    await withDatabase((database, dataDir) =>
+      importInto(
+        {
+          database,
+          base: readBasePlaces(),
+          clock: systemClock,
+          signal: stopping.signal,
+          onPhase: progress.phase,
+          onProgress: progress.share,
+        },
+        given,
+        dataDir,
+      ),
+    );
+    return 0;
+  } catch (error) {
+    progress.end();
+    if (error instanceof ImportInterrupted) {
+      process.stderr.write('Ended. The old directory stays in use; the same command goes on from here.\n');
+      return code;
+    }
+    const isKnown = error instanceof ImportRefused || error instanceof StartupError;
+    const reason = isKnown ? error.message : `The import failed: ${String(error)}`;
+    process.stderr.write(`${reason}\nThe old directory stays in use.\n`);
+    return 1;
+  } finally {
+    progress.end();
+  }
+};
+
+const given = parseImportArguments(process.argv.slice(2));
+if (typeof given === 'string') {
+  process.stderr.write(`${given}\n\n${USAGE}\n`);
+  process.exitCode = 2;
+} else process.exitCode = await run(given);
