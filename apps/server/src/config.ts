@@ -126,6 +126,9 @@ const environmentSchema = z.object({
   ADDRESS_VALIDATION: flag(false),
   IBAN_VALIDATION: flag(false),
   LOOKUP_TIMEOUT_MS: milliseconds(10_000),
+  ADDRESS_COMBINED_STREET: flag(false),
+  ADDRESS_LOCKED_POSTCODE: flag(false),
+  ADDRESS_EXACT: flag(false),
   ANALYTICS: flag(false),
   SEND_ORDER_MAIL: flag(true),
   EXCLUDED_EMAILS_SET_ORDER: z.pipe(list(), z.array(pattern)),
@@ -183,6 +186,12 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
       addressValidation: env.ADDRESS_VALIDATION,
       ibanValidation: env.IBAN_VALIDATION,
       analytics: env.ANALYTICS,
+    },
+    /** How addresses are asked and judged. */
+    anschrift: {
+      combinedStreet: env.ADDRESS_COMBINED_STREET,
+      lockedPostcode: env.ADDRESS_LOCKED_POSTCODE,
+      exact: env.ADDRESS_EXACT,
     },
     lookups: {
       /** How long the browser waits for an answer; an answer that comes later counts as none. */

@@ -1,4 +1,5 @@
 import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { AddressOptions } from '@fa/rechner/definition';
 
 export type Zahlungsweise = 1 | 4;
 export type TarifId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
@@ -116,6 +117,8 @@ export interface Einstellungen {
   readonly vermittler: string;
   /** The 17 intermediary numbers that unlock the aktenzeichen step. [FLOW-09] */
   readonly aktenzeichenVermittler: readonly string[];
+  /** How addresses are asked and judged; everything is off without it. [ADDR-07] */
+  readonly anschrift?: AddressOptions;
   /** Named where a later start is refused. [VAL-08] */
   readonly kundenservice?: { readonly telefon: string; readonly zeiten: string };
 }

@@ -1,7 +1,8 @@
+import { addressIn } from './address/address.ts';
 import type { Instant } from './calendar-date.ts';
-import type { Answers, Setup, Violation } from './definition.ts';
+import type { Answers, Setup, Step, Violation } from './definition.ts';
 import { EMPTY_FORM, type FormState } from './form.ts';
-import { patchAnswers } from './model.ts';
+import { isSame, patchAnswers } from './model.ts';
 import type { RuleFailure } from './messages.ts';
 import { type Progress, START_PROGRESS } from './progress.ts';
 import { forwardFrom, stepAt } from './navigation.ts';
@@ -80,7 +81,15 @@ export function fieldValue<M extends Answers>({ model, form }: Calculation<M>, k
 
 function findingFor({ form }: { form: FormState }, field: string, value: unknown): RuleFailure | null {
   const finding = form.findings[field];
-  return finding && finding.value === value ? finding.failure : null;
+  return finding && isSame(finding.value, value) ? finding.failure : null;
+}
+
+// What a look-up found out about an address holds for its four fields together. [ADDR-08]
+function lookedUp<M extends Answers>(step: Step<M>, answers: M, field: string): unknown {
+  if (field === 'anschrift' && step.address) return addressIn(answers);
+  const question = step.questions.find(({ key }) => key === field);
+  const value = question && answers[field as keyof M];
+  return question?.kind === 'group' && value !== undefined ? addressIn(value) : value;
 }
 
 /** What is wrong on the current step: the rules, then what look-ups found out about a value. [FLOW-18, VAL-24] */
@@ -92,13 +101,12 @@ export function currentViolations<M extends Answers>(
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const violations = validateStep(setup, step, answers);
   const found = Object.keys(calculation.form.findings).flatMap((field) => {
-    const failure = findingFor(calculation, field, answers[field as keyof M]);
-    const ownedHere = step.questions.some((question) => question.key === field);
-    return failure && ownedHere && !violations.some((violation) => violation.field === field)
-      ? [{ ...failure, field }]
-      : [];
+    const value = lookedUp(step, answers, field);
+    const failure = value === undefined ? null : findingFor(calculation, field, value);
+    return failure && !violations.some((violation) => violation.field === field) ? [{ ...failure, field }] : [];
   });
-  const order = step.questions.map((question) => question.key);
+  // What is asked about the address of a step stands below its fields.
+  const order = [...step.questions.map((question) => question.key), 'anschrift'];
   return [...violations, ...found].toSorted((a, b) => order.indexOf(rootOf(a.field)) - order.indexOf(rootOf(b.field)));
 }
 
@@ -121,9 +129,9 @@ export function panelViolations<M extends Answers>(setup: Setup<M>, calculation:
   return [
     ...violations,
     ...found.flatMap((field) => {
-      const inside = field.startsWith(`${panel.key}.`)
-        ? (panel.draft as Record<string, unknown>)[field.slice(panel.key.length + 1)]
-        : undefined;
+      const inner = field.startsWith(`${panel.key}.`) ? field.slice(panel.key.length + 1) : undefined;
+      const inside =
+        inner === 'anschrift' ? addressIn(panel.draft) : inner && (panel.draft as Record<string, unknown>)[inner];
       const failure = inside === undefined ? null : findingFor(calculation, field, inside);
       return failure ? [{ ...failure, field }] : [];
     }),

@@ -88,10 +88,21 @@ export interface ConsentQuestion extends QuestionBase {
   readonly wording: readonly string[];
   readonly version: string;
 }
+/** How an address is asked and judged; everything is off by default. [ADDR-07] */
+export interface AddressOptions {
+  /** One field for street and house number. */
+  readonly combinedStreet?: boolean;
+  /** A postcode that was answered once stays, and only addresses in it count. */
+  readonly lockedPostcode?: boolean;
+  /** Only an address that the directory knows is accepted. */
+  readonly exact?: boolean;
+}
 /** Several fields answered together in a side panel, stored as one object. */
 export interface GroupQuestion extends QuestionBase {
   readonly kind: 'group';
   readonly fields: readonly Question[];
+  /** Its fields strasse, hausnummer, plz and ort are one address, which is checked. [ADDR-08] */
+  readonly address?: (context: Context) => AddressOptions;
 }
 /** A fixed row of entries (one per year), answered together in a side panel, stored as a list. */
 export interface RecordsQuestion extends QuestionBase {
@@ -136,6 +147,8 @@ export interface Step<M extends Answers = Answers> {
   readonly path: string;
   readonly heading: string;
   readonly questions: readonly Question[];
+  /** Its questions strasse, hausnummer, plz and ort are one address, which is checked. [ADDR-08] */
+  readonly address?: (context: Context) => AddressOptions;
   /** Shown although it has no question. [FLOW-09] */
   readonly alwaysShown?: boolean;
   /** May only be entered once the application was sent. */

@@ -1,3 +1,4 @@
+import type { AddressCheck } from './address/address-check.ts';
 import type { RuleFailure } from './messages.ts';
 
 /** A side panel that edits one question's value on a draft; saving takes it over, cancelling drops it. [FLOW-13] */
@@ -13,6 +14,8 @@ export interface PanelDraft {
 export interface Finding {
   readonly value: unknown;
   readonly failure: RuleFailure | null;
+  /** What is said beside a right value, e.g. the name of the bank. */
+  readonly note?: string | undefined;
 }
 
 /** What stands in the fields of the steps, before Weiter takes it into the model. */
@@ -22,11 +25,13 @@ export interface FormState {
   /** Paths of the fields whose errors show. [FLOW-14] */
   readonly touched: Readonly<Record<string, true>>;
   readonly findings: Readonly<Record<string, Finding>>;
+  /** Checks of addresses by their place; what came of them is kept as a finding, they themselves are not. [ADDR-05] */
+  readonly checks: Readonly<Record<string, AddressCheck>>;
   readonly panel: PanelDraft | null;
 }
 
 /** Nothing typed yet. */
-export const EMPTY_FORM: FormState = { values: {}, touched: {}, findings: {}, panel: null };
+export const EMPTY_FORM: FormState = { values: {}, touched: {}, findings: {}, checks: {}, panel: null };
 
 /** Marks fields as touched. [FLOW-14] */
 export function touchFields(form: FormState, fields: readonly string[]): FormState {

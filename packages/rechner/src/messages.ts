@@ -26,8 +26,12 @@ const MESSAGES = {
   invalidIBAN: () =>
     'Das Format der IBAN ist ungültig. Bitte geben Sie eine gültige IBAN im Format DE10 2000 3000 4000 5000 60 an.',
   invalidIBANCountry: ({ code }: RuleParams) => `Unzulässiges Länderkürzel ${code}`,
-  unknownIBAN: () => 'Unbekannte IBAN',
+  // The service's own words where it has some. [IBAN-02]
+  unknownIBAN: ({ message }: RuleParams) => (message === undefined ? 'Unbekannte IBAN' : String(message)),
   invalidBIC: () => 'Ungültige BIC',
+  addressSelection: () => 'Bitte wählen Sie Ihre genaue Anschrift.',
+  addressUnconfirmed: () => 'Bitte überprüfen oder bestätigen Sie Ihre Eingabe.',
+  addressUnknown: () => 'Bitte überprüfen Sie Ihre Eingabe.',
   maxNettoumsatz: ({ amount }: RuleParams) => `Der Nettoumsatz darf höchstens ${amount} betragen.`,
   downloadFirst: () => 'Bitte laden Sie zunächst die Unterlagen herunter, bevor Sie den Download bestätigen.',
   ausfaelleOhneAngabe: () =>

@@ -1,7 +1,7 @@
 import { type Calculation, fieldValue, panelViolations } from './calculation.ts';
 import type { Answers, Context, Question, RecordsQuestion, Setup, Violation } from './definition.ts';
 import { commit } from './editing.ts';
-import { touchFields, trimDeep, untouch } from './form.ts';
+import { type Finding, type FormState, touchFields, trimDeep, untouch } from './form.ts';
 import { isSame, removeEntry, setEntry } from './model.ts';
 import { questionOf, questionsOf } from './relevance.ts';
 
@@ -37,7 +37,13 @@ export function openPanel<M extends Answers>(
   const question = questionOf(setup.definition, key);
   const draft = draftFor(question, fieldValue(calculation, key), setup as unknown as Setup<Answers>, index);
   const panel = index === undefined ? { key, draft } : { key, draft, index };
-  return { ...calculation, form: { ...untouch(calculation.form, key), panel } };
+  const form = withFinding(untouch(calculation.form, key), `${key}.anschrift`, calculation.form.findings[key]);
+  return { ...calculation, form: { ...form, panel } };
+}
+
+// An address that is known or confirmed is not asked about again when its panel opens, nor when it was saved. [ADDR-08]
+function withFinding(form: FormState, key: string, finding: Finding | undefined): FormState {
+  return finding ? { ...form, findings: { ...form.findings, [key]: finding } } : form;
 }
 
 /** Replaces the open panel's draft. */
@@ -93,7 +99,8 @@ export function savePanel<M extends Answers>(setup: Setup<M>, calculation: Calcu
     ...(toggle ? { [toggle.key]: true } : {}),
     ...setup.definition.onPanelSave?.[panel.key]?.(value, calculation.model),
   } as Partial<M>;
-  const closed = { ...trimmed, form: { ...untouch(trimmed.form, panel.key), panel: null } };
+  const form = withFinding(trimmed.form, panel.key, trimmed.form.findings[`${panel.key}.anschrift`]);
+  const closed = { ...trimmed, form: { ...untouch(form, panel.key), panel: null } };
   return { calculation: commit(setup, closed, patch), violations: [] };
 }
 

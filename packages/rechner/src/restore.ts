@@ -18,7 +18,11 @@ function knownForm<M extends Answers>(setup: Setup<M>, stored: StoredData['form'
   const panelQuestion = questionsOf(setup.definition).find(({ key }) => key === stored.panel?.key);
   const panelIsAsked =
     panelQuestion && (panelQuestion.relevantIf === undefined || isRelevant(setup, panelQuestion, answers));
-  return { ...stored, values, panel: panelIsAsked ? (stored.panel as FormState['panel']) : null };
+  // What was asked about an unknown address is gone with the page, so it is checked anew.
+  const findings = Object.fromEntries(
+    Object.entries(stored.findings).filter(([, { value, failure }]) => failure === null || typeof value !== 'object'),
+  );
+  return { ...stored, values, findings, checks: {}, panel: panelIsAsked ? (stored.panel as FormState['panel']) : null };
 }
 
 // An order that was on its way when the page ended is asked for again under its key; the server knows whether it came.

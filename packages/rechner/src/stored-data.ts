@@ -3,7 +3,10 @@ import type { Instant } from './calendar-date.ts';
 import type { Calculation } from './calculation.ts';
 import type { Answers } from './definition.ts';
 
-/** Version of the format. Every change of a section's shape raises it and adds a migration. [PERS-09] */
+/**
+ * Version of the format. Every change of a section's shape raises it and adds a migration, but for an addition that may
+ * be missing and that whoever does not know it can do without. [PERS-09]
+ */
 export const STORED_DATA_VERSION = 1;
 
 /** The sections of what is stored, which are the keys of the session storage. [PERS-01, PERS-04] */
@@ -11,7 +14,11 @@ export const SECTIONS = ['data', 'form', 'process'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 const record = z.record(z.string(), z.unknown());
-const finding = z.object({ value: z.unknown(), failure: z.nullable(z.custom<never>(() => true)) });
+const finding = z.object({
+  value: z.unknown(),
+  failure: z.nullable(z.custom<never>(() => true)),
+  note: z.optional(z.string()),
+});
 
 const data = z.object({
   userId: z.object({ id: z.int() }),

@@ -17,17 +17,17 @@ export type Product = {
   readonly tariffs: FrontendConfig['tariffs'];
 };
 
-type Settings = Pick<Config, 'variant' | 'generation' | 'kfz' | 'vermittler' | 'aktenzeichenVermittler'>;
+type Settings = Pick<Config, 'variant' | 'generation' | 'kfz' | 'vermittler' | 'aktenzeichenVermittler' | 'anschrift'>;
 
 /** Gives the products that are on, the main one first. */
 export const productsOf = (settings: Settings, tarife: KfzEinstellungen['tarife']): readonly Product[] => {
-  const { variant, generation, kfz, vermittler, aktenzeichenVermittler } = settings;
+  const { variant, generation, kfz, vermittler, aktenzeichenVermittler, anschrift } = settings;
   const forderungsausfall: Product = {
     appName: 'forderungsausfall',
     title: 'Forderungsausfall Rechner',
     variant,
     generation,
-    settings: { vermittler, aktenzeichenVermittler },
+    settings: { vermittler, aktenzeichenVermittler, anschrift },
     tariffs: [],
   };
   const kfzMuster: Product = {

@@ -32,10 +32,11 @@ type OnProblem = (failure: ServiceFailure) => void;
 async function loadGateway(page: PageData, onProblem: OnProblem): Promise<Gateway> {
   const { createGateway } = await import('../gateway/gateway.ts');
   const { hostname, protocol } = window.location;
-  const { productionHosts, apiPort, variant, generation } = page;
+  const { productionHosts, apiPort, variant, generation, lookupTimeoutMs } = page;
   // Testers choose the environment that answers; visitors have the page's. [PERS-01, CONF-03]
   const environment = (page.debugMode ? remembered('environment') : null) ?? page.environment;
-  return createGateway({ hostname, protocol, productionHosts, apiPort, environment }, variant, generation, onProblem);
+  const place = { hostname, protocol, productionHosts, apiPort, environment };
+  return createGateway(place, { variant, generation, lookupTimeoutMs, onFailure: onProblem });
 }
 
 // Loaded once, and again after a failure.
@@ -98,6 +99,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
       if (!store.get().problem) history.replace(firstStep);
     }
     void gateway().catch(() => null);
+    actions.lookups.start();
   }
 
   const parts = { product, page, actions };

@@ -1,8 +1,8 @@
 import { type ActionContext } from './action-context.ts';
 import { createFlowActions, type FlowActions } from './flow-actions.ts';
+import { createLaterLookups, type LaterLookups } from './later-lookups.ts';
 import type { OrderActions } from './order-actions.ts';
 import { createPanelActions, type PanelActions } from './panel-actions.ts';
-import { createPlzActions } from './plz-actions.ts';
 import type { ProductApp } from './product-app.ts';
 import type { SessionActions } from './session-actions.ts';
 
@@ -10,6 +10,7 @@ export interface Actions {
   readonly flow: FlowActions;
   readonly panels: PanelActions;
   readonly session: SessionActions;
+  readonly lookups: Pick<LaterLookups, 'chooseAddress' | 'start'>;
   /** Only for a product that can be ordered. */
   readonly order?: OrderActions;
 }
@@ -35,8 +36,8 @@ export function createActions(
   { loadOrderActions }: ProductApp,
   session: SessionActions,
 ): Actions {
-  const plz = createPlzActions(context);
-  const panels = createPanelActions(context, plz);
+  const lookups = createLaterLookups(context);
+  const panels = createPanelActions(context, lookups);
   const order = loadOrderActions && { order: createLaterOrderActions(context, loadOrderActions) };
-  return { flow: createFlowActions(context, plz, panels), panels, session, ...order };
+  return { flow: createFlowActions(context, lookups, panels), panels, session, lookups, ...order };
 }

@@ -35,6 +35,10 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly moves: number;
   /** Weiter waits for a look-up. [FLOW-12] */
   readonly waiting: boolean;
+  /** Speichern in the open panel waits for a look-up. */
+  readonly panelWaiting: boolean;
+  /** Towns of the postcodes that were looked up. [ADDR-01] */
+  readonly towns: Readonly<Record<string, readonly string[]>>;
   /** Fields whose value is being looked up. */
   readonly lookingUp: readonly string[];
   /** Towns that a look-up, not the user, filled in, by field. [ADDR-12] */
@@ -86,6 +90,8 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
     attempts: 0,
     moves: 0,
     waiting: false,
+    panelWaiting: false,
+    towns: {},
     lookingUp: [],
     filled: {},
     download: 'idle',
@@ -97,10 +103,10 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
   };
 }
 
-/** A calculation that begins on the page as it is: nothing of the old one stays but the switches of testers. [PERS-06, PERS-07] */
+/** A calculation that begins on the page as it is: nothing of the old one stays but the switches of testers and what is known of postcodes. [PERS-06, PERS-07] */
 export function beginningOf<M extends Answers>(
   setup: Setup<M>,
-  { moves, debug, keepsAnswers }: AppState<M>,
+  { moves, debug, keepsAnswers, towns }: AppState<M>,
 ): AppState<M> {
-  return { ...initialState(setup, ''), moves: moves + 1, opening: false, debug, keepsAnswers };
+  return { ...initialState(setup, ''), moves: moves + 1, opening: false, debug, keepsAnswers, towns };
 }

@@ -8,7 +8,7 @@ import type { ActionContext } from './action-context.ts';
 import { initialState, PROBLEM_PATH } from './app-state.ts';
 import { createFlowActions } from './flow-actions.ts';
 import { createPanelActions } from './panel-actions.ts';
-import type { PlzActions } from './plz-actions.ts';
+import type { Lookups } from './later-lookups.ts';
 import { createStore } from './store.ts';
 
 function outside(): never {
@@ -16,7 +16,14 @@ function outside(): never {
 }
 
 const setup = setupOn(TODAY) as unknown as Setup;
-const noLookUps: PlzActions = { plzChanged: outside, fieldLeft: outside, settled: outside };
+const noLookUps: Lookups = {
+  plzChanged: outside,
+  fieldLeft: outside,
+  isBusy: outside,
+  settled: outside,
+  takeKnown: outside,
+  chooseAddress: outside,
+};
 
 it('[UI-02, STEP-ERROR-01] no panel stays open over the problem page that the browser went back to', () => {
   const answered = { ...startCalculation(setup), model: ALLES_BEANTWORTET as Answers };

@@ -6,8 +6,8 @@ import { questionOf } from '@fa/rechner/relevance';
 import { remember } from '../vault/tab-storage.ts';
 import { type ActionContext, moved, withCalculation } from './action-context.ts';
 import { type InfoPanel, NO_DETAIL, type Problem, PROBLEM_PATH } from './app-state.ts';
+import type { Lookups } from './later-lookups.ts';
 import type { PanelActions } from './panel-actions.ts';
-import type { PlzActions } from './plz-actions.ts';
 
 /** What a user can do on a step. */
 export interface FlowActions {
@@ -35,12 +35,26 @@ function isPlz(key: string): boolean {
 }
 
 /** Builds the actions of the flow. */
-export function createFlowActions(context: ActionContext, plz: PlzActions, panels: PanelActions): FlowActions {
+export function createFlowActions(context: ActionContext, lookups: Lookups, panels: PanelActions): FlowActions {
   const { setup, store, history } = context;
+  let waits = 0;
 
   function edit(key: string, value: unknown): void {
     withCalculation(context, (calculation) => editField(setup(), calculation, key, value, context.now()));
-    if (isPlz(key)) plz.plzChanged(key, value);
+    if (isPlz(key)) lookups.plzChanged(key, value);
+    // Whoever types on is not done yet: Weiter waits no longer.
+    store.update((state) => (state.waiting ? { ...state, waiting: false } : state));
+  }
+
+  // Gives whether Weiter still holds when nothing is under way any more.
+  async function waitForLookups(): Promise<boolean> {
+    const { moves } = store.get();
+    waits += 1;
+    const wait = waits;
+    store.update((state) => ({ ...state, waiting: true }));
+    await lookups.settled();
+    const { waiting, moves: movesNow } = store.get();
+    return waiting && wait === waits && movesNow === moves;
   }
 
   function follow(): void {
@@ -51,7 +65,7 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
     edit,
     leave(key) {
       withCalculation(context, (calculation) => leaveField(calculation, key));
-      plz.fieldLeft(key);
+      lookups.fieldLeft(key);
     },
     toggle(key, on) {
       edit(key, on);
@@ -60,14 +74,12 @@ export function createFlowActions(context: ActionContext, plz: PlzActions, panel
       if (on && opens !== undefined) panels.open(opens);
     },
     async next() {
-      const { calculation, waiting, lookingUp, moves } = store.get();
+      const { calculation, waiting } = store.get();
       if (waiting) return;
-      if (currentViolations(setup(), calculation).length === 0 && lookingUp.length > 0) {
-        store.update((state) => ({ ...state, waiting: true }));
-        await plz.settled();
-        // Whoever went elsewhere meanwhile does not want to be taken forward from there.
-        if (store.get().moves !== moves) return;
-      }
+      const isBusy = currentViolations(setup(), calculation).length === 0 && lookups.isBusy();
+      // Whoever went elsewhere meanwhile does not want to be taken forward from there.
+      if (isBusy && !(await waitForLookups())) return;
+      lookups.takeKnown();
       const outcome = advance(setup(), store.get().calculation);
       store.update((state) =>
         outcome.violations.length > 0

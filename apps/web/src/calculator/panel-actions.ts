@@ -1,7 +1,8 @@
 import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/panel-editing';
+import { panelViolations } from '@fa/rechner/calculation';
 import { touchFields } from '@fa/rechner/form';
 import { type ActionContext, withCalculation } from './action-context.ts';
-import type { PlzActions } from './plz-actions.ts';
+import type { Lookups } from './later-lookups.ts';
 
 /** What a user can do with the side panels that edit an answer. [FLOW-13, UI-02] */
 export interface PanelActions {
@@ -10,37 +11,63 @@ export interface PanelActions {
   /** @param field path of the field that changed, for look-ups */
   edit(draft: unknown, field?: string, value?: unknown): void;
   leave(field: string): void;
-  /** @returns paths of the wrong fields; empty when the panel was saved and closed */
-  save(): readonly string[];
+  /** Waits for what is being looked up. @returns paths of the wrong fields; empty when the panel was saved and closed */
+  save(): Promise<readonly string[]>;
   cancel(): void;
   removeEntry(key: string, index: number): void;
 }
 
 /** Builds the actions of the side panels; one panel at a time. */
-export function createPanelActions(context: ActionContext, plz: PlzActions): PanelActions {
+export function createPanelActions(context: ActionContext, lookups: Lookups): PanelActions {
   const { setup, store } = context;
+  let waits = 0;
+
+  function stopWaiting(): void {
+    store.update((state) => (state.panelWaiting ? { ...state, panelWaiting: false } : state));
+  }
+
+  // Gives whether Speichern still holds when nothing is under way any more: the panel is open and nobody typed on.
+  async function waitForLookups(): Promise<boolean> {
+    waits += 1;
+    const wait = waits;
+    store.update((state) => ({ ...state, panelWaiting: true }));
+    await lookups.settled();
+    const holds = store.get().panelWaiting && wait === waits;
+    if (holds) stopWaiting();
+    return holds;
+  }
+
   return {
     open(key, index) {
       store.update((state) => ({
         ...state,
         infoPanel: null,
+        panelWaiting: false,
         calculation: openPanel(setup(), cancelPanel(setup(), state.calculation), key, index),
       }));
     },
     edit(draft, field, value) {
       withCalculation(context, (calculation) => editPanel(calculation, draft));
-      if (field?.endsWith('.plz')) plz.plzChanged(field, value);
+      if (field?.endsWith('.plz')) lookups.plzChanged(field, value);
+      if (field !== undefined) stopWaiting();
     },
     leave(field) {
       withCalculation(context, (calculation) => ({ ...calculation, form: touchFields(calculation.form, [field]) }));
-      plz.fieldLeft(field);
+      lookups.fieldLeft(field);
     },
-    save() {
+    async save() {
+      if (store.get().panelWaiting) return [];
+      const isBusy = panelViolations(setup(), store.get().calculation).length === 0 && lookups.isBusy();
+      if (isBusy && !(await waitForLookups())) return [];
+      lookups.takeKnown();
       const { calculation, violations } = savePanel(setup(), store.get().calculation);
       store.update((state) => ({ ...state, calculation }));
       return violations.map(({ field }) => field);
     },
-    cancel: () => withCalculation(context, (calculation) => cancelPanel(setup(), calculation)),
+    cancel() {
+      stopWaiting();
+      withCalculation(context, (calculation) => cancelPanel(setup(), calculation));
+    },
     removeEntry: (key, index) =>
       withCalculation(context, (calculation) => removeListEntry(setup(), calculation, key, index)),
   };

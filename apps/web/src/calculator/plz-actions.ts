@@ -11,9 +11,14 @@ export interface PlzActions {
   plzChanged(field: string, value: unknown): void;
   /** A field lost the focus: a town that had to wait for it is filled in now if the field stayed empty. [ADDR-12] */
   fieldLeft(field: string): void;
+  /** Finds the towns of a postcode that nobody just typed, e.g. one that was answered before. */
+  suggestTowns(plz: string): void;
+  isBusy(): boolean;
   /** Resolves when no look-up is under way. */
   settled(): Promise<void>;
 }
+
+const FIVE_DIGITS = /^\d{5}$/;
 
 function siblingTown(field: string): string {
   return field.replace(/plz$/, 'ort');
@@ -44,6 +49,8 @@ export function createPlzActions(context: ActionContext): PlzActions {
   const answers = new Map<string, Promise<readonly string[] | null>>();
   const running = new Set<Promise<void>>();
   const delayed = new Map<string, () => void>();
+  // Asked once for its towns: what failed is asked again when the postcode is typed again.
+  const suggested = new Set<string>();
 
   async function townsOf(plz: string): Promise<readonly string[] | null> {
     const gateway = await context.gateway();
@@ -51,6 +58,10 @@ export function createPlzActions(context: ActionContext): PlzActions {
     answers.set(plz, known);
     const towns = await known;
     if (towns === null) answers.delete(plz);
+    else
+      context.store.update((state) =>
+        Object.hasOwn(state.towns, plz) ? state : { ...state, towns: { ...state.towns, [plz]: towns } },
+      );
     return towns;
   }
 
@@ -80,7 +91,8 @@ export function createPlzActions(context: ActionContext): PlzActions {
 
   return {
     plzChanged(field, value) {
-      if (typeof value !== 'string' || !/^\d{5}$/.test(value.trim())) return;
+      if (typeof value !== 'string' || !FIVE_DIGITS.test(value.trim())) return;
+      suggested.add(value.trim());
       const task = lookUp(field, value.trim()).finally(() => running.delete(task));
       running.add(task);
     },
@@ -88,6 +100,12 @@ export function createPlzActions(context: ActionContext): PlzActions {
       delayed.get(field)?.();
       delayed.delete(field);
     },
+    suggestTowns(plz) {
+      if (!FIVE_DIGITS.test(plz) || suggested.has(plz)) return;
+      suggested.add(plz);
+      void townsOf(plz).catch(() => null);
+    },
+    isBusy: () => running.size > 0,
     async settled() {
       await Promise.all(running);
     },

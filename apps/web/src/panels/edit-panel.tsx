@@ -40,7 +40,7 @@ function PanelFields({ question }: { question: Question }) {
 
 /** The side panel that edits one answer on a draft: save, or cancel by button, Escape, backdrop or 'Schließen'. [FLOW-13, UI-02] */
 export function EditPanel({ texts: allTexts, fields }: Props) {
-  const { setup, calculation, panelViolations, actions } = useCalculator();
+  const { setup, state, calculation, panelViolations, actions } = useCalculator();
   const { panel } = calculation.form;
   const [wrong, setWrong] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -55,10 +55,15 @@ export function EditPanel({ texts: allTexts, fields }: Props) {
       heading={texts?.heading ?? question?.label}
       size={texts?.size ?? 'm'}
       onClose={actions.panels.cancel}
-      onSubmit={() => setWrong(actions.panels.save())}
+      onSubmit={() => void actions.panels.save().then(setWrong)}
       footer={
         <div className={styles.footer}>
-          <Button variant="primary" type="submit" ariaDisabled={panelViolations.length > 0}>
+          <Button
+            variant="primary"
+            type="submit"
+            ariaDisabled={panelViolations.length > 0}
+            pending={state.panelWaiting}
+          >
             Speichern
           </Button>
           <Button variant="quiet" onClick={actions.panels.cancel}>

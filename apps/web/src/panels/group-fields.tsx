@@ -1,9 +1,8 @@
 import type { GroupQuestion, Question } from '@fa/rechner/definition';
-import type { ReactNode } from 'react';
 import { useCalculator } from '../calculator/use-calculator.ts';
-import { AddressRows } from '../steps/address-rows.tsx';
 import { usePanelField } from '../steps/questions/field-binding.ts';
 import { InputField, isInputQuestion } from '../steps/questions/input-field.tsx';
+import { GroupAddress } from './group-address.tsx';
 
 const ADDRESS: readonly string[] = ['strasse', 'hausnummer', 'plz', 'ort'];
 
@@ -18,13 +17,15 @@ function GroupField({ group, question }: { group: string; question: Question }) 
 
 /** The fields of a person or an account holder. [STEP-KONTAKT-02, STEP-SEPA-02] */
 export function GroupFields({ question }: { question: GroupQuestion }) {
-  const draw = (inner: Question): ReactNode => <GroupField key={inner.key} group={question.key} question={inner} />;
-  const named = (key: string) => question.fields.filter((inner) => inner.key === key).map(draw);
-  if (!ADDRESS.every((key) => question.fields.some((inner) => inner.key === key))) return question.fields.map(draw);
+  const { address } = question;
   return (
     <>
-      {question.fields.filter(({ key }) => !ADDRESS.includes(key)).map(draw)}
-      <AddressRows strasse={named('strasse')} hausnummer={named('hausnummer')} plz={named('plz')} ort={named('ort')} />
+      {question.fields
+        .filter(({ key }) => !address || !ADDRESS.includes(key))
+        .map((inner) => (
+          <GroupField key={inner.key} group={question.key} question={inner} />
+        ))}
+      {address && <GroupAddress question={question} />}
     </>
   );
 }

@@ -43,6 +43,7 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
         <StepActions
           onBack={showBack ? actions.flow.back : undefined}
           nextAriaDisabled={violations.length > 0}
+          backPending={state.waiting}
           nextPending={state.waiting}
           {...(primary === undefined ? {} : { primary })}
         />

@@ -11,7 +11,7 @@ import { initialState } from '../calculator/app-state.ts';
 import { createFlowActions } from '../calculator/flow-actions.ts';
 import { createLaterSession } from '../calculator/later-session.ts';
 import { createPanelActions } from '../calculator/panel-actions.ts';
-import { createPlzActions } from '../calculator/plz-actions.ts';
+import { createLaterLookups } from '../calculator/later-lookups.ts';
 import { createStore } from '../calculator/store.ts';
 import { watchSteps } from '../calculator/watch-steps.ts';
 import { createEventQueue } from './event-queue.ts';
@@ -43,6 +43,8 @@ function openPage(path = '') {
     gateway: async () => ({
       sessionSecret: async () => SECRET,
       lookUpPlz: async () => null,
+      checkAddress: async () => 'off',
+      checkIban: async () => 'off',
       fetchDocuments: async () => null,
       sendOrder: async () => ({ kind: 'unknown' }),
     }),
@@ -51,8 +53,8 @@ function openPage(path = '') {
     flush: session.flush,
     focusedField: () => undefined,
   };
-  const plz = createPlzActions(page);
-  const flow = createFlowActions(page, plz, createPanelActions(page, plz));
+  const lookups = createLaterLookups(page);
+  const flow = createFlowActions(page, lookups, createPanelActions(page, lookups));
   watchSteps(page);
   session.open(page);
 

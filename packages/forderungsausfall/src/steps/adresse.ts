@@ -1,11 +1,12 @@
 import type { Step } from '@fa/rechner/definition';
 import type { Antworten } from '../antworten.ts';
-import { anschriftFragen } from './anschrift-fragen.ts';
+import { anschriftFragen, anschriftOptionen } from './anschrift-fragen.ts';
 
-/** [STEP-ADRESSE-01, STEP-ADRESSE-03] */
+/** [STEP-ADRESSE-01 … 03] */
 export const adresse: Step<Antworten> = {
   id: 'adresse',
   path: 'adresse',
   heading: 'Firmenanschrift',
   questions: anschriftFragen({ maxStrasse: 100, maxOrt: 100, autoComplete: true }),
+  address: anschriftOptionen,
 };

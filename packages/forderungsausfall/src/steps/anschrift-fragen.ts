@@ -1,7 +1,13 @@
-import type { TextQuestion } from '@fa/rechner/definition';
+import type { AddressOptions, Context, TextQuestion } from '@fa/rechner/definition';
 import { extendedText, hausnummer, ort, plz } from '@fa/rechner/rules/address';
 import { required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
+import type { Einstellungen } from '../antworten.ts';
+
+/** How addresses are asked and judged, from the settings. [ADDR-07, STEP-ADRESSE-01] */
+export function anschriftOptionen({ settings }: Context): AddressOptions {
+  return (settings as Einstellungen).anschrift ?? {};
+}
 
 /** Where an address stands: its longest street and town, and whose address the browser may fill in. */
 export interface AnschriftVariante {

@@ -4,7 +4,7 @@ import { bicFor, iban } from '@fa/rechner/rules/bank';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
 import type { Antworten } from '../antworten.ts';
-import { anschriftFragen } from './anschrift-fragen.ts';
+import { anschriftFragen, anschriftOptionen } from './anschrift-fragen.ts';
 
 /** [STEP-SEPA-01 … 03, IBAN-01, IBAN-04, VAL-19] */
 export const sepa: Step<Antworten> = {
@@ -45,6 +45,7 @@ export const sepa: Step<Antworten> = {
       label: 'Abweichender Kontoinhaber',
       relevantIf: 'kontoinhaberWeichtAb',
       rules: [],
+      address: anschriftOptionen,
       fields: [
         {
           key: 'name',

@@ -4,6 +4,7 @@ import styles from './step-actions.module.css';
 
 export interface StepActionsProps {
   onBack?: (() => void) | undefined;
+  /** Shown at the back button too; it breaks off what is waited for. [STEP-ADRESSE-03] */
   backPending?: boolean | undefined;
   nextLabel?: string | undefined;
   nextAriaDisabled?: boolean | undefined;
@@ -22,7 +23,7 @@ export function StepActions(props: StepActionsProps) {
     <div className={styles.actions} data-print="none">
       {props.onBack && (
         <div className={styles.back}>
-          <Button variant="quiet" icon="back" pending={props.backPending} onClick={props.onBack}>
+          <Button variant="quiet" icon="back" pending={props.backPending} interruptible onClick={props.onBack}>
             Zurück
           </Button>
         </div>

@@ -11,6 +11,8 @@ export interface FieldBinding {
   /** Message of the first thing wrong, once the field was touched. [FLOW-14] */
   readonly error: string | undefined;
   readonly pending: boolean;
+  /** May be read and not changed. */
+  readonly readOnly?: boolean;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
 }

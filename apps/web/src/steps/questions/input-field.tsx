@@ -9,14 +9,13 @@ import type {
 } from '@fa/rechner/definition';
 import { normaliseIban } from '@fa/rechner/iban';
 import { DateField } from '../../ui/date-field/date-field.tsx';
-import { ibanMask } from '../../ui/masked-field/iban-mask.ts';
-import { MaskedField } from '../../ui/masked-field/masked-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { TextArea } from '../../ui/text-area/text-area.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import { useChoice } from './choice-options.ts';
 import type { FieldBinding } from './field-binding.ts';
+import { IbanInput } from './iban-input.tsx';
 import { isPlainText, PlainTextInput, useTextInput } from './plain-text-input.tsx';
 import { SelectInput } from './select-input.tsx';
 import { useRequired } from './use-required.ts';
@@ -53,15 +52,7 @@ function TextInput({ question, field }: { question: TextQuestion; field: FieldBi
     case 'textarea':
       return <TextArea {...shared} onChange={field.onChange} />;
     case 'iban':
-      return (
-        <MaskedField
-          {...shared}
-          mask={ibanMask}
-          autoCapitalize="characters"
-          spellCheck={false}
-          onChange={(raw) => field.onChange(normaliseIban(raw))}
-        />
-      );
+      return <IbanInput question={question} field={field} />;
     default:
       return (
         <TextField

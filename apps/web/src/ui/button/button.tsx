@@ -15,6 +15,8 @@ export interface ButtonProps {
   /** Waiting for an answer: clicks are swallowed, a spinner comes after 150 ms, the width stays. */
   pending?: boolean | undefined;
   pendingLabel?: string | undefined;
+  /** A click goes through while it is pending: it breaks off what is waited for. */
+  interruptible?: boolean | undefined;
   icon?: IconName | undefined;
   iconAfter?: IconName | undefined;
   /** More words for the ear, e.g. which row 'Ändern' belongs to; read after the visible words. */
@@ -30,7 +32,8 @@ export interface ButtonProps {
 
 /** The one button. [UI-10] its words come from the caller; [UI-09] a target of at least 44 px. */
 export function Button(props: ButtonProps) {
-  const { variant = 'secondary', pending = false, pendingLabel = 'Bitte warten', icon, iconAfter, context } = props;
+  const { variant = 'secondary', pending = false, interruptible = false, icon, iconAfter, context } = props;
+  const isHeld = pending && !interruptible;
   return (
     <button
       id={props.id}
@@ -42,11 +45,11 @@ export function Button(props: ButtonProps) {
         props.fullWidthOnPhone && styles.wide,
       )}
       disabled={props.disabled}
-      aria-disabled={props.ariaDisabled || pending || undefined}
+      aria-disabled={props.ariaDisabled || isHeld || undefined}
       aria-busy={pending || undefined}
       aria-describedby={props.describedBy}
       aria-haspopup={props.opensDialog ? 'dialog' : undefined}
-      onClick={(event) => (pending ? event.preventDefault() : props.onClick?.(event))}
+      onClick={(event) => (isHeld ? event.preventDefault() : props.onClick?.(event))}
     >
       <span className={styles.words}>
         {icon && <Icon name={icon} />}
@@ -60,7 +63,7 @@ export function Button(props: ButtonProps) {
       {pending && (
         <span className={styles.waiting}>
           <Spinner />
-          <VisuallyHidden status>{pendingLabel}</VisuallyHidden>
+          {isHeld && <VisuallyHidden status>{props.pendingLabel ?? 'Bitte warten'}</VisuallyHidden>}
         </span>
       )}
     </button>

@@ -21,6 +21,8 @@ export interface TextInputProps extends FieldTexts {
   required?: boolean | undefined;
   readOnly?: boolean | undefined;
   spellCheck?: boolean | undefined;
+  /** Id of a datalist with likely answers. */
+  list?: string | undefined;
   /** A unit inside the field such as € or km, up to twelve characters; read with the field. */
   suffix?: string | undefined;
   /** A check is running: a spinner inside the field. */
@@ -70,6 +72,7 @@ export function TextControl(props: TextControlProps) {
             aria-busy={pending || undefined}
             readOnly={props.readOnly}
             spellCheck={props.spellCheck}
+            list={props.list}
             value={props.value}
             onChange={props.onChange}
             onBlur={props.onBlur}

@@ -1,0 +1,61 @@
+import type { AddressChoice } from '@fa/rechner/address/address-check';
+import { hasLookups } from '@fa/rechner/has-lookups';
+import type { ActionContext } from './action-context.ts';
+
+/** What is looked up while somebody types: postcodes, addresses, IBANs. */
+export interface Lookups {
+  /** The value of a postcode field changed. [ADDR-01] */
+  plzChanged(field: string, value: unknown): void;
+  /** A field lost the focus: a town that had to wait for it is filled in now if the field stayed empty. [ADDR-12] */
+  fieldLeft(field: string): void;
+  /** Whether something that step or panel depends on is being looked up, or is about to be. */
+  isBusy(): boolean;
+  /** Looks up at once what is due; resolves when nothing is under way. Never rejects. */
+  settled(): Promise<void>;
+  /** Writes known addresses into their fields as the directory spells them: the step or panel is about to be left. */
+  takeKnown(): void;
+  /** Answers the question about an address. [STEP-ADRESSE-02] */
+  chooseAddress(key: string, choice: AddressChoice): void;
+}
+
+/** Look-ups whose code comes after the first question. */
+export interface LaterLookups extends Lookups {
+  /** Fetches the code and looks up from then on. */
+  start(): void;
+}
+
+/** Builds look-ups that load themselves; without their code nothing is looked up and nobody is held up. [ADDR-03, ADDR-12] */
+export function createLaterLookups(context: ActionContext): LaterLookups {
+  let lookups: Lookups | null = null;
+  let loading: Promise<void> | null = null;
+
+  function load(): Promise<void> {
+    loading ??= import('./lookups.ts').then(
+      ({ createLookups }) => {
+        lookups = createLookups(context);
+      },
+      () => {
+        loading = null;
+      },
+    );
+    return loading;
+  }
+
+  const whenLoaded = (use: (loaded: Lookups) => void): void => {
+    if (lookups) use(lookups);
+    else void load().then(() => lookups && use(lookups));
+  };
+
+  return {
+    start: () => void load(),
+    plzChanged: (field, value) => whenLoaded((loaded) => loaded.plzChanged(field, value)),
+    fieldLeft: (field) => lookups?.fieldLeft(field),
+    isBusy: () => lookups?.isBusy() ?? hasLookups(context.setup(), context.store.get().calculation),
+    async settled() {
+      await load();
+      await lookups?.settled();
+    },
+    takeKnown: () => lookups?.takeKnown(),
+    chooseAddress: (key, choice) => lookups?.chooseAddress(key, choice),
+  };
+}

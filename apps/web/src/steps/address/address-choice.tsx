@@ -1,0 +1,114 @@
+import type { Address } from '@fa/rechner/address/address';
+import type {
+  AddressChoice as Choice,
+  AddressQuestion,
+  AddressState,
+  FoundAddress,
+} from '@fa/rechner/address/address-check';
+import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
+import { joinStreet } from '@fa/rechner/address/split-street';
+import { messageFor } from '@fa/rechner/messages';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
+import styles from './address-choice.module.css';
+import { addressTexts } from './address-texts.ts';
+
+function hintFor({ proposals, ownData }: AddressQuestion): string {
+  if (!ownData) return addressTexts.hintExact;
+  return proposals.length > 0 ? addressTexts.hintToChoose : addressTexts.hintToConfirm;
+}
+
+function announcement(state: AddressState): string {
+  switch (state.kind) {
+    case 'message':
+      return `${addressTexts.unknown}. ${state.question.message ?? ''} ${hintFor(state.question)}`;
+    case 'proposals': {
+      const count = state.question.proposals.length;
+      return `${addressTexts.unknown}. ${count === 1 ? 'Ein Vorschlag' : `${count} Vorschläge`}. ${addressTexts.choose}.`;
+    }
+    case 'valid':
+      return addressTexts.known;
+    default:
+      return '';
+  }
+}
+
+function townLine({ plz, ort, ortszusatz }: FoundAddress): string {
+  return `${plz} ${ort}${ortszusatz === undefined ? '' : `, ${ortszusatz}`}`;
+}
+
+const streetLine = ({ strasse, hausnummer }: Address) => joinStreet(strasse, hausnummer);
+
+interface Props {
+  readonly place: AddressPlace;
+  readonly headingLevel: 2 | 3;
+}
+
+/** What is asked about an address that is not known: a proposal, or the own data; nothing for any other. [STEP-ADRESSE-02] */
+export function AddressChoice({ place, headingLevel }: Props) {
+  const { calculation, violations, panelViolations, actions } = useCalculator();
+  const { form } = calculation;
+  const check = form.checks[place.key];
+  const state = stateOfPlace(form, place);
+  const question = 'question' in state ? state.question : undefined;
+  const id = `${place.prefix}anschrift`;
+  const violation = [...violations, ...panelViolations].find(({ field }) => field === id);
+  const error = violation && form.touched[id] ? messageFor(violation) : undefined;
+  const isAnswerable = question !== undefined && (question.ownData || question.proposals.length > 0);
+  const choose = (choice: Choice) => actions.lookups.chooseAddress(place.key, choice);
+  return (
+    <>
+      <VisuallyHidden status>{check ? announcement(state) : ''}</VisuallyHidden>
+      {question && check && (
+        // Where nothing can be chosen, the explanation itself is what a link or the focus leads to.
+        <div className={styles.choice} {...(isAnswerable ? {} : { id, tabIndex: -1 })}>
+          <InfoBox tone="attention" heading={addressTexts.unknown} headingLevel={headingLevel}>
+            {question.message !== null && <p>{question.message}</p>}
+            <p>{hintFor(question)}</p>
+          </InfoBox>
+          {question.proposals.length > 0 && (
+            <RadioGroup
+              id={id}
+              legend={addressTexts.choose}
+              layout="cards"
+              required
+              error={error}
+              value={check.choice === null ? '' : String(check.choice)}
+              options={[
+                ...question.proposals.map((proposal, index) => ({
+                  value: String(index),
+                  label: streetLine(proposal),
+                  description: townLine(proposal),
+                })),
+                ...(question.ownData
+                  ? [
+                      {
+                        value: 'own',
+                        label: addressTexts.ownData,
+                        description: `${streetLine(check.asked)}, ${townLine(check.asked)}`,
+                      },
+                    ]
+                  : []),
+              ]}
+              onChange={(value) => choose(value === 'own' ? value : Number(value))}
+            />
+          )}
+          {question.proposals.length === 0 && question.ownData && (
+            <Checkbox
+              id={id}
+              label={addressTexts.ownData}
+              hint={`${streetLine(check.asked)}, ${townLine(check.asked)}`}
+              checked={check.choice === 'own'}
+              error={error}
+              required
+              onChange={(checked) => choose(checked ? 'own' : null)}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AddressPlace } from '@fa/rechner/address/address-places';
+import type { StreetParts } from '@fa/rechner/address/split-street';
+import { PlainTextInput, useTextInput } from '../questions/plain-text-input.tsx';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { SuggestField } from '../../ui/suggest-field/suggest-field.tsx';
+import { AddressRows } from './address-rows.tsx';
+import { AddressChoice } from './address-choice.tsx';
+import type { AddressPart, AddressParts } from './address-part.ts';
+import { addressTexts } from './address-texts.ts';
+import { CombinedStreetField } from './combined-street-field.tsx';
+
+// Several towns share the postcode: they are offered, and any other may be typed. [ADDR-01, ADDR-02]
+function TownField({ part: { question, field }, plz }: { part: AddressPart; plz: string }) {
+  const towns = useCalculator().state.towns[plz] ?? [];
+  const offered = towns.length > 1 ? towns : [];
+  return (
+    <SuggestField
+      {...useTextInput(question, field)}
+      suggestions={offered}
+      placeholder={offered.length > 0 ? addressTexts.towns : undefined}
+      onChange={field.onChange}
+    />
+  );
+}
+
+interface Props {
+  readonly place: AddressPlace;
+  readonly parts: AddressParts;
+  /** The postcode that was answered once, where it may not change any more. */
+  readonly lockedPlz: boolean;
+  readonly onStreet: (parts: StreetParts) => void;
+  readonly headingLevel: 2 | 3;
+}
+
+function Plain({ part: { question, field } }: { part: AddressPart }) {
+  return <PlainTextInput question={{ ...question, kind: 'text' }} field={field} />;
+}
+
+/** An address with everything that is known and asked about it, on a step or in a panel. [STEP-ADRESSE-01 … 03, ADDR-08] */
+export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel }: Props) {
+  const { strasse, hausnummer, plz, ort } = parts;
+  const lockedPart: AddressPart = {
+    question: { ...plz.question, hint: addressTexts.lockedPlz },
+    field: { ...plz.field, readOnly: true },
+  };
+  return (
+    <>
+      <AddressRows
+        strasse={
+          place.options.combinedStreet === true ? (
+            <CombinedStreetField strasse={strasse} hausnummer={hausnummer} onChange={onStreet} />
+          ) : (
+            <Plain part={strasse} />
+          )
+        }
+        hausnummer={place.options.combinedStreet === true ? null : <Plain part={hausnummer} />}
+        plz={<Plain part={lockedPlz ? lockedPart : plz} />}
+        ort={<TownField part={ort} plz={place.typed.plz} />}
+      />
+      <AddressChoice place={place} headingLevel={headingLevel} />
+    </>
+  );
+}

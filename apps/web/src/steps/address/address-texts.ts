@@ -1,0 +1,14 @@
+/** What is said about an address. [STEP-ADRESSE-02, ADDR-07, ADDR-11] */
+export const addressTexts = {
+  unknown: 'Diese Adresse ist uns leider nicht bekannt',
+  choose: 'Bitte wählen Sie Ihre genaue Anschrift',
+  ownData: 'Meine eingegebenen Daten sind korrekt',
+  hintToChoose: 'Bitte wählen Sie einen Vorschlag oder bestätigen Sie Ihre Angaben.',
+  hintToConfirm: 'Bitte überprüfen Sie Ihre Eingabe oder bestätigen Sie Ihre Angaben.',
+  hintExact: 'Bitte überprüfen Sie Ihre Eingabe.',
+  known: 'Die Anschrift ist uns bekannt.',
+  combined: 'Straße und Hausnummer',
+  numberMissing: 'Bitte geben Sie auch die Hausnummer an.',
+  lockedPlz: 'Die Postleitzahl steht durch Ihre bisherigen Angaben fest.',
+  towns: 'Ort wählen oder eingeben',
+} as const;

@@ -1,0 +1,43 @@
+import { joinStreet, splitStreet, type StreetParts } from '@fa/rechner/address/split-street';
+import { useState } from 'react';
+import { TextField } from '../../ui/text-field/text-field.tsx';
+import type { AddressPart } from './address-part.ts';
+import { addressTexts } from './address-texts.ts';
+
+interface Props {
+  readonly strasse: AddressPart;
+  readonly hausnummer: AddressPart;
+  readonly onChange: (parts: StreetParts) => void;
+}
+
+/** Street and house number in one field, taken apart while one types. [STEP-ADRESSE-01, ADDR-07] */
+export function CombinedStreetField({ strasse, hausnummer, onChange }: Props) {
+  const [typed, setTyped] = useState('');
+  const { strasse: street, hausnummer: number } = splitStreet(typed);
+  const isOurs = street === (strasse.field.value ?? '') && number === (hausnummer.field.value ?? '');
+  const isNumberMissing = strasse.field.error === undefined && hausnummer.field.error !== undefined;
+  return (
+    <TextField
+      // The list of errors leads to the part that is wrong, and both parts are here.
+      id={isNumberMissing ? hausnummer.field.path : strasse.field.path}
+      label={addressTexts.combined}
+      error={
+        isNumberMissing && !hausnummer.field.value
+          ? addressTexts.numberMissing
+          : (strasse.field.error ?? hausnummer.field.error)
+      }
+      required
+      autoComplete={strasse.question.autoComplete}
+      // What another hand wrote, e.g. a chosen proposal, is put together from its parts.
+      value={isOurs ? typed : joinStreet(strasse.field.value, hausnummer.field.value)}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(splitStreet(text));
+      }}
+      onBlur={() => {
+        strasse.field.onBlur();
+        hausnummer.field.onBlur();
+      }}
+    />
+  );
+}

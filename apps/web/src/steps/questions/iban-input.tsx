@@ -1,0 +1,29 @@
+import type { TextQuestion } from '@fa/rechner/definition';
+import { normaliseIban } from '@fa/rechner/iban';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { ibanMask } from '../../ui/masked-field/iban-mask.ts';
+import { MaskedField } from '../../ui/masked-field/masked-field.tsx';
+import type { FieldBinding } from './field-binding.ts';
+import styles from './iban-input.module.css';
+import { useTextInput } from './plain-text-input.tsx';
+
+/** An IBAN in groups of four, with the name of its bank below. [STEP-SEPA-01, IBAN-05] */
+export function IbanInput({ question, field }: { question: TextQuestion; field: FieldBinding }) {
+  const finding = useCalculator().calculation.form.findings[field.path];
+  const bank = finding?.value === field.value ? finding?.note : undefined;
+  return (
+    <MaskedField
+      {...useTextInput(question, field)}
+      mask={ibanMask}
+      autoCapitalize="characters"
+      spellCheck={false}
+      trailing={
+        // Always there, so that the name is read aloud when it comes and moves nothing.
+        <span role="status" className={styles.bank}>
+          {bank}
+        </span>
+      }
+      onChange={(raw) => field.onChange(normaliseIban(raw))}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { isSame } from '../model.ts';
+import { type Address, addressIn } from './address.ts';
+import type { Finding } from '../form.ts';
+import type { RuleFailure } from '../messages.ts';
+
+/** An address of the directory; `ortszusatz` tells two of the same name apart. [ADDR-10] */
+export interface FoundAddress extends Address {
+  readonly ortszusatz?: string | undefined;
+}
+
+/** What is asked about an address that is not known as it was typed. [ADDR-05, ADDR-06, ADDR-11] */
+export interface AddressQuestion {
+  /** Why nothing can be proposed; null where the proposals speak for themselves. */
+  readonly message: string | null;
+  /** At most three, best first. */
+  readonly proposals: readonly FoundAddress[];
+  /** 'Meine eingegebenen Daten sind korrekt' is offered. [ADDR-07] */
+  readonly ownData: boolean;
+}
+
+/** What came of a check: the address that counts, or what has to be asked. */
+export type AddressOutcome =
+  | { readonly kind: 'valid'; readonly chosen: Address }
+  | { readonly kind: 'unknown'; readonly question: AddressQuestion };
+
+/** Which answer was given to the question: a proposal by its place, or the own data. */
+export type AddressChoice = number | 'own' | null;
+
+/** The latest check of one address; it speaks about the address that it was asked for and about nothing else. */
+export interface AddressCheck {
+  readonly asked: Address;
+  /** 'off' where addresses are not checked at all. [ADDR-04] */
+  readonly outcome: 'pending' | 'off' | AddressOutcome;
+  readonly choice: AddressChoice;
+}
+
+/** Where an address stands. [ADDR-11] */
+export type AddressState =
+  /** Not asked yet, or typed on since. */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'pending' }
+  /** With the question that was answered, if there was one. */
+  | { readonly kind: 'valid'; readonly chosen: Address; readonly question?: AddressQuestion }
+  /** Nothing can be proposed. */
+  | { readonly kind: 'message'; readonly question: AddressQuestion }
+  | { readonly kind: 'proposals'; readonly question: AddressQuestion };
+
+/** The address that a choice puts into the fields: a proposal, or what was typed. */
+export function chosenAddress({ asked, outcome }: AddressCheck, choice: AddressChoice): Address {
+  const proposal =
+    typeof choice === 'number' && typeof outcome === 'object' && outcome.kind === 'unknown'
+      ? outcome.question.proposals[choice]
+      : undefined;
+  return proposal ? addressIn(proposal) : asked;
+}
+
+/**
+ * The one state of an address: what was typed, the check and what was accepted before come together here. A check of
+ * another address than the one that stands in the fields says nothing. [ADDR-05, ADDR-11]
+ * @param finding the address that was known, chosen or confirmed before
+ */
+export function addressState(
+  typed: Address,
+  check: AddressCheck | undefined,
+  finding: Finding | undefined,
+): AddressState {
+  if (check === undefined || !isSame(chosenAddress(check, check.choice), typed)) {
+    const isAccepted = finding?.failure === null && isSame(finding.value, typed);
+    return isAccepted ? { kind: 'valid', chosen: typed } : { kind: 'idle' };
+  }
+  const { outcome, choice } = check;
+  if (outcome === 'pending') return { kind: 'pending' };
+  if (outcome === 'off') return { kind: 'valid', chosen: typed };
+  if (outcome.kind === 'valid') return outcome;
+  const { question } = outcome;
+  if (choice !== null) return { kind: 'valid', chosen: typed, question };
+  return { kind: question.proposals.length > 0 ? 'proposals' : 'message', question };
+}
+
+/** What keeps an address from being taken as long as its question is not answered. [ADDR-05, ADDR-07, ADDR-08] */
+export function addressFailure({ proposals, ownData }: AddressQuestion): RuleFailure {
+  if (proposals.length > 0) return { code: 'addressSelection' };
+  return { code: ownData ? 'addressUnconfirmed' : 'addressUnknown' };
+}

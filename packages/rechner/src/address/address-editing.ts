@@ -1,0 +1,91 @@
+import type { Calculation } from '../calculation.ts';
+import type { Answers } from '../definition.ts';
+import { type Finding, type FormState, untouch } from '../form.ts';
+import { isSame } from '../model.ts';
+import type { Address } from './address.ts';
+import {
+  type AddressCheck,
+  type AddressChoice,
+  addressFailure,
+  type AddressOutcome,
+  chosenAddress,
+} from './address-check.ts';
+
+function withCheck(form: FormState, key: string, check: AddressCheck): FormState {
+  return { ...form, checks: { ...form.checks, [key]: check } };
+}
+
+// What was found out is kept with the calculation, so that a reload asks nothing again. [ADDR-08]
+function withFinding(form: FormState, key: string, value: Address, failure: Finding['failure']): FormState {
+  return { ...form, findings: { ...form.findings, [key]: { value, failure } } };
+}
+
+/** A check begins: whatever an earlier one found out is forgotten, and so is what was missing in it. */
+export function beginAddressCheck<M extends Answers>(
+  calculation: Calculation<M>,
+  key: string,
+  asked: Address,
+): Calculation<M> {
+  return {
+    ...calculation,
+    form: withCheck(untouch(calculation.form, key), key, { asked, outcome: 'pending', choice: null }),
+  };
+}
+
+/**
+ * Notes what came of a check, unless another address is being checked by now: a stale answer never wins. A known
+ * address is accepted for good. [ADDR-03, ADDR-05]
+ */
+export function noteAddressOutcome<M extends Answers>(
+  calculation: Calculation<M>,
+  key: string,
+  asked: Address,
+  outcome: AddressOutcome | 'off',
+): Calculation<M> {
+  const check = calculation.form.checks[key];
+  if (check?.outcome !== 'pending' || !isSame(check.asked, asked)) return calculation;
+  const noted = withCheck(calculation.form, key, { ...check, outcome });
+  if (outcome === 'off') return { ...calculation, form: noted };
+  const failure = outcome.kind === 'valid' ? null : addressFailure(outcome.question);
+  return { ...calculation, form: withFinding(noted, key, asked, failure) };
+}
+
+/** Puts an address into the fields of the step, or into the draft of the open panel. */
+function withFields<M extends Answers>(calculation: Calculation<M>, key: string, address: Address): Calculation<M> {
+  const { form } = calculation;
+  const inPanel = form.panel !== null && key === `${form.panel.key}.anschrift`;
+  return {
+    ...calculation,
+    form: inPanel
+      ? { ...form, panel: { ...form.panel, draft: { ...(form.panel.draft as object), ...address } } }
+      : { ...form, values: { ...form.values, ...address } },
+  };
+}
+
+/**
+ * Answers the question about an address: a proposal writes its parts into the fields, the own data puts back what was
+ * typed, null takes the answer back. [STEP-ADRESSE-02, ADDR-05]
+ */
+export function chooseAddress<M extends Answers>(
+  calculation: Calculation<M>,
+  key: string,
+  choice: AddressChoice,
+): Calculation<M> {
+  const check = calculation.form.checks[key];
+  if (typeof check?.outcome !== 'object' || check.outcome.kind !== 'unknown') return calculation;
+  const address = chosenAddress(check, choice);
+  const failure = choice === null ? addressFailure(check.outcome.question) : null;
+  const form = withFinding(withCheck(calculation.form, key, { ...check, choice }), key, address, failure);
+  return withFields({ ...calculation, form }, key, address);
+}
+
+/** Writes a known address into the fields as the directory spells it: the chosen address is the one that counts. [ADDR-05] */
+export function takeKnownSpelling<M extends Answers>(calculation: Calculation<M>, key: string): Calculation<M> {
+  const check = calculation.form.checks[key];
+  const outcome = check?.outcome;
+  if (typeof outcome !== 'object' || outcome.kind !== 'valid' || isSame(outcome.chosen, check?.asked))
+    return calculation;
+  const { [key]: _done, ...checks } = calculation.form.checks;
+  const form = withFinding({ ...calculation.form, checks }, key, outcome.chosen, null);
+  return withFields({ ...calculation, form }, key, outcome.chosen);
+}

@@ -1,0 +1,58 @@
+import type { AddressOptions, Answers, GroupQuestion, Setup, Step, Violation } from '../definition.ts';
+import type { FormState } from '../form.ts';
+import { isRelevant, questionsOf } from '../relevance.ts';
+import { type Address, ADDRESS_FIELDS, addressIn } from './address.ts';
+import { addressState, type AddressState } from './address-check.ts';
+
+/** Where an address is asked: on a step, stored behind a panel, or in the open panel's draft. */
+export interface AddressPlace {
+  /** 'anschrift' on a step, the group's key for a stored one, '<group>.anschrift' in the panel. */
+  readonly key: string;
+  /** Of the paths of its fields: '' or '<group>.'. */
+  readonly prefix: string;
+  readonly options: AddressOptions;
+  readonly typed: Address;
+}
+
+/** The address of a step's own questions; null if it asks none. */
+export function stepPlace<M extends Answers>({ context }: Setup<M>, step: Step<M>, answers: M): AddressPlace | null {
+  return step.address
+    ? { key: 'anschrift', prefix: '', options: step.address(context), typed: addressIn(answers) }
+    : null;
+}
+
+/** The addresses that a step's panels stored. */
+export function storedPlaces<M extends Answers>(setup: Setup<M>, step: Step<M>, answers: M): readonly AddressPlace[] {
+  return step.questions.flatMap((question) => {
+    const value = answers[question.key as keyof M];
+    if (question.kind !== 'group' || !question.address || value === undefined) return [];
+    if (!isRelevant(setup, question, answers)) return [];
+    return [groupPlace(setup, question, value, question.key)];
+  });
+}
+
+function groupPlace<M extends Answers>(
+  { context }: Setup<M>,
+  question: GroupQuestion,
+  value: unknown,
+  key: string,
+): AddressPlace {
+  return { key, prefix: `${question.key}.`, options: question.address?.(context) ?? {}, typed: addressIn(value) };
+}
+
+/** The address in the open panel's draft; null if there is none. */
+export function panelPlace<M extends Answers>(setup: Setup<M>, { panel }: FormState): AddressPlace | null {
+  const question = panel && questionsOf(setup.definition).find(({ key }) => key === panel.key);
+  if (question?.kind !== 'group' || !question.address) return null;
+  return groupPlace(setup, question, panel?.draft, `${question.key}.anschrift`);
+}
+
+/** Where an address stands, given what was checked and accepted in its place. */
+export function stateOfPlace({ checks, findings }: FormState, { key, typed }: AddressPlace): AddressState {
+  return addressState(typed, checks[key], findings[key]);
+}
+
+/** Whether none of the four fields is wrong by itself: only then there is an address to speak about. [ADDR-04] */
+export function isWellFormed({ prefix }: AddressPlace, violations: readonly Violation[]): boolean {
+  return !ADDRESS_FIELDS.some((part) => violations.some(({ field }) => field === `${prefix}${part}`));
+}

@@ -1,0 +1,38 @@
+import type { AddressOptions } from '../definition.ts';
+import { type Address, addressIn } from './address.ts';
+import type { AddressOutcome, FoundAddress } from './address-check.ts';
+import { isSameAddress } from './same-address.ts';
+
+/** What the service says about an address; null when it could not say anything. [ADDR-03] */
+export type AddressAnswer = {
+  readonly adressen: { readonly list: readonly FoundAddress[] };
+  readonly results: { readonly list: readonly { readonly message: string }[] };
+  /** How well the town is known, 0–100. */
+  readonly ortScore: number;
+  readonly strasseScore: number;
+} | null;
+
+/** Below it a town or street has to be typed more exactly. [ADDR-06] */
+const KNOWN_SCORE = 80;
+const MOST_PROPOSALS = 3;
+
+/**
+ * Judges what the service says: its own message first, then one exact match, no match, the scores of town and street,
+ * at last the best proposals. Without an answer the entered address counts: an outage blocks nobody. [ADDR-03 … ADDR-07]
+ */
+export function judgeAddress(asked: Address, answer: AddressAnswer, options: AddressOptions): AddressOutcome {
+  if (answer === null) return { kind: 'valid', chosen: asked };
+  const unknown = (message: string | null, proposals: readonly FoundAddress[] = []): AddressOutcome => ({
+    kind: 'unknown',
+    question: { message, proposals, ownData: options.exact !== true },
+  });
+  const [first] = answer.results.list;
+  if (first) return unknown(first.message);
+  const matches = answer.adressen.list.filter(({ plz }) => options.lockedPostcode !== true || plz === asked.plz);
+  const [same, ...further] = matches.filter((match) => isSameAddress(match, asked));
+  if (same && further.length === 0) return { kind: 'valid', chosen: addressIn(same) };
+  if (matches.length === 0) return unknown('Keine Treffer für diese PLZ');
+  if (answer.ortScore < KNOWN_SCORE) return unknown('Bitte geben Sie Ort/PLZ genauer an.');
+  if (answer.strasseScore < KNOWN_SCORE) return unknown('Bitte geben Sie die Straße genauer an.');
+  return unknown(null, matches.slice(0, MOST_PROPOSALS));
+}

@@ -1,0 +1,12 @@
+import type { Calculation } from './calculation.ts';
+import type { Answers, Setup } from './definition.ts';
+import { stepAt } from './navigation.ts';
+
+/** Whether the current step, or its open panel, has anything that is looked up. */
+export function hasLookups<M extends Answers>(setup: Setup<M>, { progress }: Calculation<M>): boolean {
+  const step = stepAt(setup, progress.currentViewIdx);
+  return (
+    step.address !== undefined ||
+    step.questions.some((question) => question.kind === 'iban' || (question.kind === 'group' && question.address))
+  );
+}
