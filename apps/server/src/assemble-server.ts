@@ -1,21 +1,18 @@
 import { createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createBankCodeChecker } from './adapters/bank/bank-code-checker.ts';
-import { bankDataDetail } from './adapters/bank/bank-data-detail.ts';
-import { createBankCodes } from './adapters/bank/bank-codes.ts';
 import type { Clock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
 import { isDatabaseReady } from './adapters/database/is-database-ready.ts';
 import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
 import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
 import { directoryDetail } from './adapters/directory/directory-detail.ts';
-import { createDirectoryLookups } from './adapters/directory/directory-lookups.ts';
 import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { startJobs } from './adapters/jobs/job-runner.ts';
 import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
 import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createApp } from './app.ts';
+import { assembleLookups } from './assemble-lookups.ts';
 import type { Config } from './config.ts';
 import { createAcceptOrder } from './services/accept-order.ts';
 import { createBankOfIban } from './services/bank-of-iban.ts';
@@ -64,10 +61,9 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const versions = textVersions(texts);
 
   const orders = createKyselyOrderStore(database.kysely);
-  const bankCodes = createBankCodes();
-  const ibanChecker = createBankCodeChecker({ codes: bankCodes, clock });
   const directory = createCurrentDirectory({ database: database.kysely, log });
-  const { plzDirectory, addressChecker } = createDirectoryLookups(directory.directory);
+  const lookups = assembleLookups({ config: config.lookups, directory: directory.directory, log, clock });
+  const { plzDirectory, addressChecker, ibanChecker } = lookups;
   const mailbox = mail.smtpUrl ? undefined : createLocalMailbox({ database: database.kysely, from: mail.from, clock });
   const cutOff = new AbortController();
   const sender = mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from, cutOff: cutOff.signal });
@@ -78,7 +74,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const acceptOrder = createAcceptOrder({
     orders,
     plzDirectory,
-    bankOf: createBankOfIban([ibanChecker]),
+    bankOf: createBankOfIban(lookups.bankSources),
     texts: versions,
     settings,
     papersOf: documents.papersOf,
@@ -92,7 +88,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const readiness = createReadiness({
     database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
     directory: () => directoryDetail(directory.state(), clock()),
-    bankData: () => bankDataDetail(bankCodes, clock()),
+    ...lookups.readiness,
   });
   const watchReadiness = createReadinessWatch({ readiness, log });
 

@@ -126,6 +126,10 @@ const environmentSchema = z.object({
   ADDRESS_VALIDATION: flag(false),
   IBAN_VALIDATION: flag(false),
   LOOKUP_TIMEOUT_MS: milliseconds(10_000),
+  PLZ_UPSTREAM_URL: urlOf(['http:', 'https:'], 'https://openplzapi.org'),
+  ADDRESS_UPSTREAM_URL: urlOf(['http:', 'https:'], 'https://user:password@host/address'),
+  IBAN_UPSTREAM_URL: urlOf(['http:', 'https:'], 'https://user:password@host/iban'),
+  UPSTREAM_TIMEOUT_MS: milliseconds(5_000),
   ADDRESS_COMBINED_STREET: flag(false),
   ADDRESS_LOCKED_POSTCODE: flag(false),
   ADDRESS_EXACT: flag(false),
@@ -196,6 +200,12 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     lookups: {
       /** How long the browser waits for an answer; an answer that comes later counts as none. */
       timeoutMs: env.LOOKUP_TIMEOUT_MS,
+      /** Services of others that are asked instead of our own data. */
+      plzUpstreamUrl: env.PLZ_UPSTREAM_URL,
+      addressUpstreamUrl: env.ADDRESS_UPSTREAM_URL,
+      ibanUpstreamUrl: env.IBAN_UPSTREAM_URL,
+      /** How long they may take. */
+      upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     },
     sendOrderMail: env.SEND_ORDER_MAIL,
     excludedEmailsSetOrder: env.EXCLUDED_EMAILS_SET_ORDER,

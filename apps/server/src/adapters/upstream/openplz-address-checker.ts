@@ -1,0 +1,49 @@
+import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
+import type { Directory } from '@fa/adressen/directory';
+import { openDirectory } from '@fa/adressen/open-directory';
+import { LRUCache } from 'lru-cache';
+import { LookupUnavailable } from '../../lookup-unavailable.ts';
+import type { AddressChecker } from '../../services/address-checker.ts';
+import { expandStreetName } from '../directory/import/expand-street-name.ts';
+import { matchInDirectory } from '../directory/match-in-directory.ts';
+import { readLocalities, readStreets } from './openplz-pages.ts';
+import type { UpstreamClient } from './upstream-client.ts';
+
+const DAY_MS = 86_400_000;
+const MOST_BYTES = 64_000_000;
+
+const readDirectory = async (client: UpstreamClient, plz: string): Promise<Directory> => {
+  const [localities, streets] = await Promise.all([readLocalities(client, plz), readStreets(client, plz)]);
+  const builder = createDirectoryBuilder();
+  for (const { name } of localities) builder.addPlace({ plz, ort: name });
+  for (const { name, locality, suburb, borough } of streets) {
+    const ortszusatz = suburb || borough || locality;
+    const street = { strasse: expandStreetName(name), plz, ort: locality };
+    builder.addStreet(ortszusatz === locality ? street : { ...street, ortszusatz });
+  }
+  return openDirectory(builder.build());
+};
+
+/**
+ * [ADDR-03, ADDR-10] Checks addresses with our own matching in the towns and streets that a service in the shape of the
+ * OpenPLZ API knows for the typed postcode; only the postcode is asked there. Kept for a day per postcode, and after
+ * that day as well while the service cannot answer.
+ */
+export const createOpenPlzAddressChecker = (client: UpstreamClient, clock: () => Date): AddressChecker => {
+  const kept = new LRUCache<string, Directory>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+    ttl: DAY_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+    allowStaleOnFetchRejection: true,
+    fetchMethod: (plz) => readDirectory(client, plz),
+  });
+  return {
+    check: async (address) => {
+      const directory = await kept.fetch(address.plz);
+      if (!directory) throw new LookupUnavailable('The look-up was given up');
+      return matchInDirectory(directory, address);
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { UpstreamAnswer, UpstreamClient } from './upstream-client.ts';
+import { UpstreamFailure } from './upstream-failure.ts';
+
+/** What the OpenPLZ API gives at most. */
+const PAGE_SIZE = 50;
+/** No postcode has as many as 2,500 streets. */
+const MOST_PAGES = 50;
+const PAGES_AT_ONCE = 4;
+
+const name = z.string().check(z.maxLength(200), z.regex(/^[^\u0000-\u001f\u007f]*[\p{L}\d][^\u0000-\u001f\u007f]*$/u));
+const optionalName = z.nullish(z.string().check(z.maxLength(200)));
+const plz = z.string().check(z.regex(/^\d{5}$/));
+
+const localityPage = z.array(z.object({ name, postalCode: plz })).check(z.maxLength(PAGE_SIZE));
+const streetPage = z
+  .array(z.object({ name, postalCode: plz, locality: name, suburb: optionalName, borough: optionalName }))
+  .check(z.maxLength(PAGE_SIZE));
+
+export type Locality = z.infer<typeof localityPage>[number];
+export type Street = z.infer<typeof streetPage>[number];
+
+const pageCount = ({ data, headers }: UpstreamAnswer<readonly unknown[]>): number => {
+  const header = headers.get('x-total-pages');
+  // Without it a page that is not full is the last one.
+  if (header === null && data.length < PAGE_SIZE) return 1;
+  const pages = /^\d{1,5}$/.test(header ?? '') ? Number(header) : Number.NaN;
+  if (!(pages <= MOST_PAGES)) throw new UpstreamFailure('no usable number of pages');
+  return pages;
+};
+
+type PageSchema<Row> = z.ZodMiniArray<z.ZodMiniType<Row>>;
+
+const readAll = async <Row extends { readonly postalCode: string }>(
+  client: UpstreamClient,
+  path: string,
+  schema: PageSchema<Row>,
+  code: string,
+): Promise<readonly Row[]> => {
+  const deadline = client.deadline();
+  const page = (number: number) =>
+    client.get(`${path}?postalCode=${code}&page=${number}&pageSize=${PAGE_SIZE}`, schema, deadline);
+  const first = await page(1);
+  const rows = [...first.data];
+  const rest = Array.from({ length: Math.max(0, pageCount(first) - 1) }, (_, index) => index + 2);
+  for (let from = 0; from < rest.length; from += PAGES_AT_ONCE) {
+    const pages = await Promise.all(rest.slice(from, from + PAGES_AT_ONCE).map(page));
+    rows.push(...pages.flatMap(({ data }) => data));
+  }
+  // The service takes the postcode for a pattern.
+  return rows.filter(({ postalCode }) => postalCode === code);
+};
+
+/** Gives the towns of a postcode (five digits) as an OpenPLZ API has them. Throws a LookupUnavailable. */
+export const readLocalities = (client: UpstreamClient, code: string): Promise<readonly Locality[]> =>
+  readAll(client, '/de/Localities', localityPage, code);
+
+/** Gives the streets of a postcode (five digits) as an OpenPLZ API has them. Throws a LookupUnavailable. */
+export const readStreets = (client: UpstreamClient, code: string): Promise<readonly Street[]> =>
+  readAll(client, '/de/Streets', streetPage, code);

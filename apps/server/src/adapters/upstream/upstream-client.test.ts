@@ -1,0 +1,157 @@
+import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { LookupUnavailable } from '../../lookup-unavailable.ts';
+import { json, startFakeService } from '../../test-server/fake-service.ts';
+import { createUpstreamClient, type UpstreamOptions } from './upstream-client.ts';
+
+const schema = z.object({ value: z.number() });
+const good = json({ value: 7 });
+
+/** A client and everything it logs. */
+const clientOf = (url: string, options: Partial<UpstreamOptions> = {}) => {
+  const lines: string[] = [];
+  const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
+  const log = { debug: write, info: write, warn: write, error: write };
+  const client = createUpstreamClient({ name: 'plz', url, timeoutMs: 20_000, log, ...options });
+  return { client, lines, get: () => client.get('/de?postalCode=10115', schema, client.deadline()) };
+};
+
+const endless =
+  (chunk: string, pauseMs: number): RequestListener =>
+  (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const timer = setInterval(() => response.write(chunk), pauseMs);
+    response.on('close', () => clearInterval(timer));
+  };
+
+const cutOff: RequestListener = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
+  response.write('{"value":', () => response.destroy());
+};
+
+const BOMB = gzipSync(Buffer.alloc(2_000_000, 32));
+
+/** Only who waits in vain for a time-out is short of patience. */
+const patienceFor = (reason: RegExp) => ({ timeoutMs: reason.test('timeout') ? 300 : 20_000 });
+
+const FAULTS: readonly [name: string, reason: RegExp, answer: RequestListener][] = [
+  ['hangs', /^timeout$/, () => undefined],
+  ['drips', /^timeout$/, endless(' ', 20)],
+  ['sends without end', /^answer too large$/, endless('"'.padEnd(100_000, 'x'), 1)],
+  ['fails', /^status 500$/, (_request, response) => response.writeHead(500).end('{"value":7}')],
+  ['is overloaded', /^status 429$/, (_request, response) => response.writeHead(429).end()],
+  ['answers with nothing', /^status 204$/, (_request, response) => response.writeHead(204).end()],
+  ['leads elsewhere', /^status 302$/, (_request, response) => response.writeHead(302, { location: '/other' }).end()],
+  ['breaks off', /^no connection/, cutOff],
+  ['hangs up', /^no connection/, (request) => request.socket.destroy()],
+  ['answers no JSON', /^answer is no JSON$/, (_request, response) => response.end('<html>')],
+  ['answers an empty body', /^answer is no JSON$/, (_request, response) => response.end()],
+  ['answers no text', /^answer is no JSON$/, (_request, response) => response.end(Buffer.from([0x22, 0xff, 0x22]))],
+  ['answers another shape', /^answer of another shape$/, json({ value: '7' })],
+  [
+    'sends a bomb',
+    /^answer too large$/,
+    (_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(BOMB),
+  ],
+];
+
+describe('a service of someone else', () => {
+  it('[ADDR-01] is asked once when it answers, with its login but without cookies', async () => {
+    let headers: unknown;
+    const service = await startFakeService((request, response) => {
+      headers = request.headers;
+      good(request, response);
+    });
+    const { get, lines } = clientOf(service.url.replace('//', '//na%3Ame:p%40ss@'));
+    expect((await get()).data).toEqual({ value: 7 });
+    expect(headers).toMatchObject({ authorization: `Basic ${btoa('na:me:p@ss')}`, accept: 'application/json' });
+    expect(headers).not.toHaveProperty('cookie');
+    expect([service.requests, lines]).toEqual([['GET /de?postalCode=10115'], []]);
+  });
+
+  it.each(FAULTS)(
+    '[ADDR-03] [ADDR-12] [IBAN-02] that %s is unavailable; a read is tried once more',
+    async (_name, reason, answer) => {
+      const service = await startFakeService(answer);
+      const { get, lines } = clientOf(service.url, patienceFor(reason));
+      await expect(get()).rejects.toThrow(LookupUnavailable);
+      expect(service.requests).toHaveLength(2);
+      expect(lines.map((line) => JSON.parse(line).reason)).toEqual([
+        expect.stringMatching(reason),
+        expect.stringMatching(reason),
+      ]);
+      expect(lines.join()).not.toContain('10115');
+    },
+  );
+
+  it.each(FAULTS)(
+    '[ADDR-03] [IBAN-02] that %s is unavailable; a post is not tried again',
+    async (_name, reason, answer) => {
+      const service = await startFakeService(answer);
+      const { client, lines } = clientOf(service.url, patienceFor(reason));
+      await expect(client.post({ iban: 'DE89' }, schema)).rejects.toThrow(LookupUnavailable);
+      expect(service.requests).toEqual(['POST /']);
+      expect(lines.join()).not.toContain('DE89');
+    },
+  );
+
+  it('[ADDR-12] that is not there is unavailable', async () => {
+    const { get, lines } = clientOf('http://127.0.0.1:1');
+    await expect(get()).rejects.toThrow(LookupUnavailable);
+    expect(lines.join()).toMatch(/"reason":"no connection/);
+  });
+
+  it('[ADDR-01] that fails once does no harm to a read', async () => {
+    const service = await startFakeService((_request, response) => {
+      response.writeHead(503).end();
+      service.answer = good;
+    });
+    expect((await clientOf(service.url).get()).data).toEqual({ value: 7 });
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it('[ADDR-03] that refuses one question is not asked it again, and keeps its good name', async () => {
+    const service = await startFakeService((_request, response) => response.writeHead(400).end());
+    const { client, get } = clientOf(service.url, { circuit: { failures: 2, pauseMs: 60_000 } });
+    for (let count = 0; count < 5; count += 1) await expect(get()).rejects.toThrow(LookupUnavailable);
+    expect(service.requests).toHaveLength(5);
+    expect(client.readiness()).toEqual({ status: 'ok', circuit: 'closed' });
+  });
+
+  it('[ADDR-12] is left alone after failures in a row, and asked again after a pause', async () => {
+    const service = await startFakeService((_request, response) => response.writeHead(500).end());
+    const { client, lines } = clientOf(service.url, { circuit: { failures: 3, pauseMs: 50 } });
+    const ask = () => client.post({}, schema);
+    for (let count = 0; count < 3; count += 1) await expect(ask()).rejects.toThrow('status 500');
+    await expect(ask()).rejects.toThrow('circuit open');
+    expect(client.readiness()).toEqual({ status: 'warning', circuit: 'open' });
+
+    await vi.waitFor(() => expect(ask()).rejects.toThrow('status 500'));
+    expect(client.readiness().status).toBe('warning');
+    service.answer = good;
+    await vi.waitFor(async () => expect(await ask()).toEqual({ value: 7 }));
+    expect(client.readiness()).toEqual({ status: 'ok', circuit: 'closed' });
+    expect(lines.filter((line) => line.includes('not asked for a while'))).toHaveLength(2);
+    expect(lines.at(-1)).toContain('answers again');
+  });
+
+  it('[SEC-03] is asked by few at once, and not by more than can wait', async () => {
+    let open = 0;
+    let most = 0;
+    const service = await startFakeService((request, response) => {
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open -= 1;
+        good(request, response);
+      }, 1);
+    });
+    const { get } = clientOf(service.url);
+    const outcomes = await Promise.allSettled(Array.from({ length: 600 }, get));
+    expect(most).toBeLessThanOrEqual(16);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(516);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(84);
+  });
+});

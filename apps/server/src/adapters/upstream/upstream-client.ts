@@ -1,0 +1,146 @@
+import {
+  bulkhead,
+  CircuitState,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  ConstantBackoff,
+  handleType,
+  type IPolicy,
+  isBrokenCircuitError,
+  isBulkheadRejectedError,
+  retry,
+  wrap,
+} from 'cockatiel';
+import type { Log } from '../../services/log.ts';
+import type { ReadinessDetail } from '../../services/readiness.ts';
+import { readJson } from './read-json.ts';
+import { toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
+
+/** A schema of zod. */
+type Schema<Result> = { safeParse(value: unknown): { success: true; data: Result } | { success: false } };
+
+export type UpstreamOptions = {
+  /** As the log and the readiness details call the service. */
+  readonly name: string;
+  /** Name and password in it become an Authorization header. */
+  readonly url: string;
+  /** How long a look-up may take in all, whatever it consists of. */
+  readonly timeoutMs: number;
+  readonly log: Log;
+  /** So many failures in a row open the circuit; after the pause one call finds out whether the service is back. */
+  readonly circuit?: { readonly failures: number; readonly pauseMs: number };
+};
+
+export type UpstreamAnswer<Result> = { readonly data: Result; readonly headers: Headers };
+
+/** A service of someone else. Every failure is a LookupUnavailable; the log says why, but not what was asked. */
+export type UpstreamClient = {
+  /** A signal that ends with the time for one look-up. */
+  deadline(): AbortSignal;
+  /** A read: tried once more after a failure, each time for half of the time at most. */
+  get<Result>(path: string, schema: Schema<Result>, deadline: AbortSignal): Promise<UpstreamAnswer<Result>>;
+  /** Tried once. */
+  post<Result>(body: unknown, schema: Schema<Result>): Promise<Result>;
+  readiness(): ReadinessDetail;
+};
+
+const DEFAULT_CIRCUIT = { failures: 5, pauseMs: 10_000 };
+const RETRY_PAUSE_MS = 100;
+const CALLS_AT_ONCE = 16;
+const CALLS_WAITING = 500;
+/** A page of 50 streets has about 30 kB. */
+const MAX_BYTES = 512 * 1024;
+
+const STATES = {
+  [CircuitState.Closed]: 'closed',
+  [CircuitState.Open]: 'open',
+  [CircuitState.HalfOpen]: 'half open',
+  [CircuitState.Isolated]: 'open',
+} as const;
+
+const splitUrl = (text: string): { base: string; authorization: Record<string, string> } => {
+  const url = new URL(text);
+  const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const authorization = { authorization: `Basic ${Buffer.from(login).toString('base64')}` };
+  const hasLogin = url.username !== '' || url.password !== '';
+  url.username = '';
+  url.password = '';
+  return { base: url.href.replace(/\/$/, ''), authorization: hasLogin ? authorization : {} };
+};
+
+const judgeStatus = async (response: Response): Promise<void> => {
+  const { status } = response;
+  if (status === 200) return;
+  await response.body?.cancel();
+  // Nobody is led elsewhere: what is asked is meant for the configured service only.
+  const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  throw new UpstreamFailure(`status ${status}`, { isOutage: !isRefusal });
+};
+
+/** Gives a client with deadline, retry of reads, circuit breaker, and limits to what is under way and to answers. */
+export const createUpstreamClient = (options: UpstreamOptions): UpstreamClient => {
+  const { name, timeoutMs, log, circuit = DEFAULT_CIRCUIT } = options;
+  const { base, authorization } = splitUrl(options.url);
+
+  const outages = handleType(UpstreamFailure, ({ isOutage }) => isOutage);
+  const breaker = circuitBreaker(outages, {
+    halfOpenAfter: circuit.pauseMs,
+    breaker: new ConsecutiveBreaker(circuit.failures),
+  });
+  breaker.onBreak(() => log.warn({ upstream: name }, 'a service is not asked for a while: it fails again and again'));
+  breaker.onReset(() => log.info({ upstream: name }, 'a service answers again'));
+  const limit = bulkhead(CALLS_AT_ONCE, CALLS_WAITING);
+  const once = wrap(limit, breaker);
+  const twice = wrap(limit, retry(outages, { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_PAUSE_MS) }), breaker);
+
+  const attempt = async <Result>(
+    path: string,
+    init: RequestInit,
+    schema: Schema<Result>,
+  ): Promise<UpstreamAnswer<Result>> => {
+    try {
+      const headers = { accept: 'application/json', ...authorization, ...(init.headers as Record<string, string>) };
+      const response = await fetch(`${base}${path}`, { ...init, headers, redirect: 'manual' });
+      await judgeStatus(response);
+      const parsed = schema.safeParse(await readJson(response, MAX_BYTES));
+      if (!parsed.success) throw new UpstreamFailure('answer of another shape');
+      return { data: parsed.data, headers: response.headers };
+    } catch (error) {
+      const failure = toUpstreamFailure(error);
+      log.warn({ upstream: name, reason: failure.reason }, 'a service gave no usable answer');
+      throw failure;
+    }
+  };
+
+  const run = async <Result>(policy: IPolicy, call: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await policy.execute(call);
+    } catch (error) {
+      if (isBrokenCircuitError(error)) throw new UpstreamFailure('circuit open');
+      if (isBulkheadRejectedError(error)) throw new UpstreamFailure('too many questions at once');
+      throw error;
+    }
+  };
+
+  return {
+    deadline: () => AbortSignal.timeout(timeoutMs),
+    get: (path, schema, deadline) =>
+      run(twice, () =>
+        attempt(path, { signal: AbortSignal.any([deadline, AbortSignal.timeout(timeoutMs / 2)]) }, schema),
+      ),
+    post: async (body, schema) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const init = {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+        signal,
+      };
+      return (await run(once, () => attempt('', init, schema))).data;
+    },
+    readiness: () => ({
+      status: breaker.state === CircuitState.Closed ? 'ok' : 'warning',
+      circuit: STATES[breaker.state],
+    }),
+  };
+};

@@ -1,0 +1,28 @@
+import { LookupUnavailable } from '../../lookup-unavailable.ts';
+
+/** Why an upstream service gave no usable answer; none of it is what was asked [SEC-02]. */
+export class UpstreamFailure extends LookupUnavailable {
+  /** For the log, such as 'status 500' or 'timeout'. */
+  readonly reason: string;
+  /** Whether the service itself is in trouble; it is not when it refused this one question. */
+  readonly isOutage: boolean;
+
+  constructor(reason: string, { isOutage = true }: { isOutage?: boolean } = {}) {
+    super(reason);
+    this.reason = reason;
+    this.isOutage = isOutage;
+  }
+}
+
+const codeOf = (error: unknown): string => {
+  const code = (error as { cause?: { code?: unknown } } | undefined)?.cause?.code;
+  return typeof code === 'string' ? ` ${code}` : '';
+};
+
+/** Takes whatever a request threw, gives it as a failure. */
+export const toUpstreamFailure = (error: unknown): UpstreamFailure => {
+  if (error instanceof UpstreamFailure) return error;
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'TimeoutError' || name === 'AbortError') return new UpstreamFailure('timeout');
+  return new UpstreamFailure(`no connection${codeOf(error)}`);
+};

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export type FakeService = {
+  readonly url: string;
+  /** Method and address of all requests so far. */
+  readonly requests: string[];
+  /** What the service does; tests change it. */
+  answer: RequestListener;
+};
+
+/** A service of someone else on a port of its own, until the test ends. */
+export const startFakeService = async (answer: RequestListener): Promise<FakeService> => {
+  const server = createServer((request, response) => {
+    service.requests.push(`${request.method} ${request.url}`);
+    service.answer(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const service: FakeService = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests: [],
+    answer,
+  };
+  return service;
+};
+
+/** Answers a value as JSON. */
+export const json =
+  (value: unknown, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
