@@ -22,6 +22,8 @@ async function pageDate(page: Page): Promise<{ today: IsoDate; instant: number }
 /** Lets the time of the open page go on to noon of a date. */
 async function untilNoonOf(page: Page, date: IsoDate): Promise<void> {
   const { instant } = await pageDate(page);
+  // A request under way would time out with the leap.
+  await page.waitForLoadState('networkidle');
   await page.clock.fastForward(Date.parse(`${date}T11:00:00Z`) - instant);
 }
 

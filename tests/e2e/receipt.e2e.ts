@@ -75,7 +75,8 @@ describe('the thank-you page, loaded anew', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       expect(await page.content()).not.toContain(SAMPLE.firmenname);
       await page.reload();
-      await welcomePanel(page).waitFor();
+      await waitForStep(page, 'vertragsbeginn');
+      expect(await welcomePanel(page).count()).toBe(0);
       expect(await page.content()).not.toContain(SAMPLE.firmenname);
     }));
 
