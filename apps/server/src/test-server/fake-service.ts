@@ -9,25 +9,33 @@ export type FakeService = {
   readonly requests: string[];
   /** What the service does; tests change it. */
   answer: RequestListener;
+  close(): void;
 };
 
-/** A service of someone else on a port of its own, until the test ends. */
-export const startFakeService = async (answer: RequestListener): Promise<FakeService> => {
+/** A service of someone else on a port of its own. */
+export const createFakeService = async (answer: RequestListener): Promise<FakeService> => {
   const server = createServer((request, response) => {
     service.requests.push(`${request.method} ${request.url}`);
     service.answer(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   const service: FakeService = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests: [],
     answer,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
   };
+  return service;
+};
+
+/** A service of one test, closed at its end. */
+export const startFakeService = async (answer: RequestListener): Promise<FakeService> => {
+  const service = await createFakeService(answer);
+  onTestFinished(() => service.close());
   return service;
 };
 

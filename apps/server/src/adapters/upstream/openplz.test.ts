@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { LookupUnavailable } from '../../lookup-unavailable.ts';
+import { startFakeOpenPlz } from '../../test-server/fake-openplz.ts';
+import { json, startFakeService } from '../../test-server/fake-service.ts';
+import { createOpenPlzAddressChecker } from './openplz-address-checker.ts';
+import { createOpenPlzDirectory } from './openplz-directory.ts';
+import { createUpstreamClient } from './upstream-client.ts';
+
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+const clock = { now: new Date('2026-11-21T10:00:00Z') };
+const clientOf = (url: string) =>
+  createUpstreamClient({ name: 'plz', url, timeoutMs: 20_000, log: silent, circuit: { failures: 1_000, pauseMs: 1 } });
+const directoryOf = (url: string) => createOpenPlzDirectory(clientOf(url), () => clock.now);
+const checkerOf = (url: string) => createOpenPlzAddressChecker(clientOf(url), () => clock.now);
+const laterByHours = (hours: number) => {
+  clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
+};
+const ADDRESS = {
+  strasseHausnummer: '',
+  strasse: '',
+  hausnummer: '1',
+  plz: '10115',
+  ort: 'Berlin',
+  nationKz: 'DE',
+} as const;
+const locality = (name: unknown, postalCode: unknown = '10115') => ({ name, postalCode });
+
+describe('towns from an OpenPLZ API', () => {
+  it('[ADDR-01] are asked for once a day, also by many at once, in alphabetical order', async () => {
+    const service = await startFakeOpenPlz();
+    const { citiesOf } = directoryOf(`${service.url}/`);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => citiesOf('06193')));
+    expect(new Set(answers.map(String))).toEqual(new Set(['Petersberg,Wettin-Löbejün']));
+    expect(await citiesOf('06193')).toEqual(['Petersberg', 'Wettin-Löbejün']);
+    expect(service.requests).toEqual(['GET /de/Localities?postalCode=06193&page=1&pageSize=50']);
+    laterByHours(25);
+    await citiesOf('06193');
+    expect(service.requests).toHaveLength(2);
+  });
+
+  it('[ADDR-01] are none for an unknown postcode, which is kept too', async () => {
+    const service = await startFakeOpenPlz();
+    const { citiesOf } = directoryOf(service.url);
+    expect([await citiesOf('99999'), await citiesOf('99999')]).toEqual([[], []]);
+    expect(service.requests).toHaveLength(1);
+  });
+
+  it('[ADDR-12] stay what they were while the service cannot answer; others are unavailable', async () => {
+    const service = await startFakeOpenPlz();
+    const { citiesOf } = directoryOf(service.url);
+    await citiesOf('80331');
+    service.answer = (_request, response) => response.writeHead(500).end();
+    laterByHours(48);
+    expect(await citiesOf('80331')).toEqual(['München']);
+    await expect(citiesOf('10115')).rejects.toThrow(LookupUnavailable);
+  });
+
+  it.each([
+    ['of another postcode', [locality('Berlin'), locality('Nauen', '14641')], ['Berlin']],
+    ['named twice', [locality('Berlin'), locality('Berlin')], ['Berlin']],
+  ])('[ADDR-01] leave out one %s', async (_name, rows, towns) => {
+    const service = await startFakeService(json(rows));
+    expect(await directoryOf(service.url).citiesOf('10115')).toEqual(towns);
+  });
+
+  it.each([
+    ['no list', { name: 'Berlin' }, {}],
+    ['a nameless town', [locality('  ')], {}],
+    ['a name with a control character', [locality('Ber\u0000lin')], {}],
+    ['a name of another type', [locality(7)], {}],
+    ['an endless name', [locality('x'.repeat(201))], {}],
+    ['no postcode', [locality('Berlin', '1011')], {}],
+    ['more than a page', Array(51).fill(locality('Berlin')), {}],
+    ['a full page that does not say how many follow', Array(50).fill(locality('Berlin')), {}],
+    ['a thousand pages', [locality('Berlin')], { 'x-total-pages': '1000' }],
+    ['a nonsensical number of pages', [locality('Berlin')], { 'x-total-pages': '-1' }],
+  ])('[ADDR-12] are unavailable when the service answers %s', async (_name, body, headers) => {
+    const service = await startFakeService(json(body, headers));
+    await expect(directoryOf(service.url).citiesOf('10115')).rejects.toThrow(LookupUnavailable);
+  });
+});
+
+describe('addresses by the streets of an OpenPLZ API', () => {
+  it('[ADDR-10] [ADDR-03] are found on every page, and only the postcode is asked', async () => {
+    const service = await startFakeOpenPlz();
+    const checker = checkerOf(service.url);
+    for (const strasse of ['Ahornallee', 'Kiefernweg', 'Ulmenzeile', 'Chausseestraße']) {
+      const { adressen, ortScore, strasseScore } = await checker.check({ ...ADDRESS, strasse });
+      expect([adressen.list.map((address) => address.strasse), ortScore, strasseScore]).toEqual([[strasse], 100, 100]);
+    }
+    expect(service.requests.toSorted()).toEqual([
+      'GET /de/Localities?postalCode=10115&page=1&pageSize=50',
+      'GET /de/Streets?postalCode=10115&page=1&pageSize=50',
+      'GET /de/Streets?postalCode=10115&page=2&pageSize=50',
+      'GET /de/Streets?postalCode=10115&page=3&pageSize=50',
+    ]);
+  });
+
+  it('[ADDR-03] are unavailable when one page is missing, so that no street is doubted without cause', async () => {
+    const service = await startFakeOpenPlz();
+    const { answer } = service;
+    service.answer = (request, response) =>
+      request.url?.includes('page=2') ? response.writeHead(500).end() : answer(request, response);
+    await expect(checkerOf(service.url).check({ ...ADDRESS, strasse: 'Ahornallee' })).rejects.toThrow(
+      LookupUnavailable,
+    );
+  });
+
+  it('[ADDR-09] pass in a postcode without streets', async () => {
+    const service = await startFakeOpenPlz();
+    const address = { ...ADDRESS, strasse: 'Dorfstraße', plz: '06193', ort: 'Petersberg' };
+    expect(await checkerOf(service.url).check(address)).toMatchObject({ ortScore: 100, strasseScore: 100 });
+  });
+});

@@ -1,0 +1,96 @@
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { startFakeService } from './test-server/fake-service.ts';
+import { post, startReadyServer, storedOrders } from './test-server/order-calls.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const API = '/tarifrechner/api';
+const IBAN = { iban: 'DE89370400440532013000', checkUnaccepted: true };
+const ADDRESS = {
+  strasseHausnummer: '',
+  strasse: 'Chausseestraße',
+  hausnummer: '12 a',
+  plz: '10115',
+  ort: 'Berlin',
+  nationKz: 'DE',
+};
+
+const OUTAGES: readonly [name: string, answer: RequestListener][] = [
+  ['hang', () => undefined],
+  ['fail', (_request, response) => response.writeHead(500).end()],
+  ['answer nonsense', (_request, response) => response.end('{"ok":true}')],
+];
+
+/** A server all of whose look-ups are answered by services that do what they are told. */
+const startDependent = async (answer: RequestListener) => {
+  const service = await startFakeService(answer);
+  const server = await startReadyServer({
+    PLZ_UPSTREAM_URL: service.url,
+    ADDRESS_UPSTREAM_URL: `${service.url}/address`,
+    IBAN_UPSTREAM_URL: `${service.url}/iban`,
+    UPSTREAM_TIMEOUT_MS: '200',
+  });
+  return { service, server };
+};
+
+describe('while the services of others', () => {
+  it.each(OUTAGES)(
+    '[ADDR-03] [ADDR-12] [IBAN-02] [SEC-03] %s, look-ups answer 503 with a code',
+    async (_name, answer) => {
+      const { server } = await startDependent(answer);
+      const answers = [
+        await server.app.inject(`${API}/plz/10115`),
+        await server.request({ method: 'POST', url: `${API}/address`, payload: ADDRESS }),
+        await server.request({ method: 'POST', url: `${API}/iban`, payload: IBAN }),
+      ];
+      for (const { statusCode, headers, body } of answers) {
+        expect([statusCode, headers['cache-control'], JSON.parse(body)]).toEqual([
+          503,
+          'no-store',
+          { code: 'lookupUnavailable' },
+        ]);
+      }
+      expect(server.log()).not.toMatch(/chaussee|DE89|10115/i);
+    },
+  );
+
+  it.each(OUTAGES)(
+    '[ADDR-12] [IBAN-02] [IBAN-05] %s, an order is accepted, with the BIC of our own list',
+    async (_name, answer) => {
+      const { server } = await startDependent(answer);
+      expect((await post(server, validOrder())).statusCode).toBe(201);
+      const unknownBank = validOrder({ iban: 'DE50000000000123456789' });
+      expect((await post(server, unknownBank)).statusCode).toBe(201);
+      const bics = (await storedOrders(server)).map(({ snapshot }) => snapshot.antworten.bic);
+      expect(new Set(bics)).toEqual(new Set(['COBADEFFXXX', undefined]));
+    },
+  );
+
+  it('[VAL-23] [VAL-07] fail, an order still needs five digits as its postcode', async () => {
+    const { server } = await startDependent((_request, response) => response.writeHead(500).end());
+    const response = await post(server, validOrder({ plz: '1011' }));
+    expect(response.statusCode).toBe(422);
+    expect(response.json().fields.map(({ field }: { field: string }) => field)).toContain('plz');
+  });
+
+  it('[SEC-04] fail again and again, the details of readiness say so, and the server stays in service', async () => {
+    const { server, service } = await startDependent((_request, response) => response.writeHead(500).end());
+    for (let count = 0; count < 8; count += 1) {
+      await server.request({ method: 'POST', url: `${API}/iban`, payload: IBAN });
+    }
+    expect(service.requests).toHaveLength(5);
+    const details = await server.app.inject('/health/ready/details');
+    expect([details.statusCode, details.json()]).toMatchObject([
+      200,
+      {
+        status: 'warning',
+        checks: {
+          plzUpstream: { status: 'ok', circuit: 'closed' },
+          addressUpstream: { status: 'ok', circuit: 'closed' },
+          ibanUpstream: { status: 'warning', circuit: 'open' },
+        },
+      },
+    ]);
+    expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+/** Streets that the contract tests find in every source of addresses. */
+export type ContractStreet = {
+  readonly name: string;
+  readonly postalCode: string;
+  readonly locality: string;
+  readonly borough: string;
+  readonly suburb: string;
+};
+
+const inMitte = (name: string): ContractStreet => ({
+  name,
+  postalCode: '10115',
+  locality: 'Berlin',
+  borough: 'Mitte',
+  suburb: 'Mitte',
+});
+
+/** So many in 10115 that an OpenPLZ API needs three pages for them. */
+const FILLERS = [
+  'Ahorn',
+  'Birken',
+  'Eichen',
+  'Erlen',
+  'Fichten',
+  'Kiefern',
+  'Linden',
+  'Pappel',
+  'Tannen',
+  'Ulmen',
+].flatMap((tree) =>
+  ['allee', 'damm', 'grund', 'hof', 'platz', 'ring', 'steig', 'straße', 'ufer', 'weg', 'zeile'].map((kind) =>
+    inMitte(`${tree}${kind}`),
+  ),
+);
+
+export const CONTRACT_STREETS: readonly ContractStreet[] = [
+  ...['Chausseestr.', 'Invalidenstraße', 'Straße am Nordbahnhof'].map(inMitte),
+  ...FILLERS,
+  { name: 'Marienplatz', postalCode: '80331', locality: 'München', borough: '', suburb: 'Altstadt-Lehel' },
+];
+
+/** As a file in the format of OpenPLZ. */
+export const contractStreetsCsv = (): string =>
+  [
+    'Name,PostalCode,Locality,RegionalKey,Borough,Suburb',
+    ...CONTRACT_STREETS.map(
+      ({ name, postalCode, locality, borough, suburb }) =>
+        `${name},${postalCode},${locality},00000000,${borough},${suburb}`,
+    ),
+    '',
+  ].join('\n');

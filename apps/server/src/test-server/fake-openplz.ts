@@ -1,0 +1,45 @@
+import type { RequestListener } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { CONTRACT_STREETS } from './contract-streets.ts';
+import { createFakeService, type FakeService, json } from './fake-service.ts';
+
+const LOCALITIES = [
+  { postalCode: '10115', name: 'Berlin' },
+  { postalCode: '80331', name: 'München' },
+  { postalCode: '06193', name: 'Wettin-Löbejün' },
+  { postalCode: '06193', name: 'Petersberg' },
+];
+
+const problem: RequestListener = (_request, response) =>
+  response.writeHead(400, { 'content-type': 'application/problem+json' }).end('{"title":"validation errors"}');
+
+/** What an OpenPLZ API answers: pages of at most 50, postcodes as patterns, the number of pages in a header. */
+const answer: RequestListener = (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://openplz');
+  const rows = { '/de/Localities': LOCALITIES, '/de/Streets': CONTRACT_STREETS }[pathname];
+  const page = Number(searchParams.get('page') ?? 1);
+  const size = Number(searchParams.get('pageSize') ?? 50);
+  if (!rows || !(page >= 1) || !(size >= 1 && size <= 50)) return problem(request, response);
+  const pattern = new RegExp(searchParams.get('postalCode') ?? '');
+  const found = rows.filter(({ postalCode }) => pattern.test(postalCode));
+  const municipality = { key: '11000000', name: 'Berlin, Stadt', type: 'Kreisfreie_Stadt' };
+  const headers = {
+    'content-type': 'text/json; charset=utf-8',
+    'x-page': String(page),
+    'x-page-size': String(size),
+    'x-total-count': String(found.length),
+    'x-total-pages': String(Math.ceil(found.length / size)),
+  };
+  const rowsOfPage = found.slice((page - 1) * size, page * size).map((row) => ({ ...row, municipality }));
+  return json(rowsOfPage, headers)(request, response);
+};
+
+/** A stand-in for openplzapi.org that holds the streets of the contract tests. */
+export const createFakeOpenPlz = (): Promise<FakeService> => createFakeService(answer);
+
+/** One of one test, closed at its end. */
+export const startFakeOpenPlz = async (): Promise<FakeService> => {
+  const service = await createFakeOpenPlz();
+  onTestFinished(() => service.close());
+  return service;
+};
