@@ -13,7 +13,7 @@ export function keyVariant(key: string, cost: number): KeyVariant {
   return { key: bytes, letters: letterSignature(bytes), cost };
 }
 
-/** Orders of up to three words all, of more words only the neighbours swapped and the first or last one moved. */
+/** Of up to three words all orders; of more words those with two neighbours swapped or the front moved to the end. */
 export function otherWordOrders(words: readonly string[]): readonly string[] {
   if (words.length < 2 || words.length > 8) return [];
   const orders = words.length <= 3 ? permutations(words) : moves(words);
@@ -27,6 +27,8 @@ function permutations(words: readonly string[]): string[][] {
 }
 
 function moves(words: readonly string[]): string[][] {
-  const swapped = words.slice(1).map((word, index) => words.toSpliced(index, 2, word, words[index] ?? ''));
-  return [...swapped, [...words.slice(1), ...words.slice(0, 1)], [...words.slice(-1), ...words.slice(0, -1)]];
+  return words.slice(1).flatMap((word, index) => {
+    const swapped = words.toSpliced(index, 2, word, words[index] ?? '');
+    return [swapped, [...words.slice(index + 1), ...words.slice(0, index + 1)]];
+  });
 }

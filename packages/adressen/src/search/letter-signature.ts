@@ -8,13 +8,16 @@ export function letterSignature(key: Uint8Array, from = 0, to = key.length): num
   return signature;
 }
 
-/**
- * In how many letters two signatures differ. One typing error changes at most two of them, so more than twice the errors
- * allowed rule a name out without a look at its letters.
- */
+/** In how many letters two signatures differ. */
 export function differingLetters(one: number, other: number): number {
   let bits = one ^ other;
   bits -= (bits >>> 1) & 0x55555555;
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
+
+/**
+ * In how many letters names may differ that are so many typing errors apart; more rule a name out without a look at it. An
+ * error changes two at most, three where it is in an umlaut; a second one of those is not reckoned with.
+ */
+export const mostDiffering = (errors: number): number => 2 * errors + 1;

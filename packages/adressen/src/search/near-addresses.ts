@@ -1,7 +1,7 @@
 import type { Sections } from '../block/sections.ts';
 import type { DirectoryAddress } from '../directory.ts';
 import type { AddressQuery } from './address-query.ts';
-import { differingLetters } from './letter-signature.ts';
+import { differingLetters, mostDiffering } from './letter-signature.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
 import { streetPlaces } from './place-streets.ts';
 import { farScore, MOST_FORGIVEN, PROPOSED_FROM, UNCONFIRMED } from './scale.ts';
@@ -29,8 +29,9 @@ export function nearestAddress(
 ): NearAddress {
   let best: NearAddress = { address: null, ortScore: 0, strasseScore: 0 };
   let looked = 0;
+  const isSure = candidates.some((candidate) => !candidate.isContradiction);
   for (const { place, cost, isContradiction } of candidates) {
-    if (looked > MOST_STREETS) break;
+    if (looked > MOST_STREETS || (isSure && isContradiction)) break;
     const ortScore = 100 - (isContradiction ? UNCONFIRMED : cost);
     const listed = streetPlaces(sections, place);
     const found =
@@ -78,7 +79,7 @@ function farStreets(
   const to = placeStreetsFrom[place + 1] as number;
   for (let street = placeStreetsFrom[place] as number; street < to; street += 1) {
     const name = streetName[street] as number;
-    if (differingLetters(letters, nameLetters[name] as number) > 2 * MOST_ERRORS) continue;
+    if (differingLetters(letters, nameLetters[name] as number) > mostDiffering(MOST_ERRORS)) continue;
     const start = nameKeyFrom[name] as number;
     const end = nameKeyFrom[name + 1] as number;
     const errors = typingDistance(key, 0, key.length, nameKey, start, end, MOST_ERRORS);

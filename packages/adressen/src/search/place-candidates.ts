@@ -1,5 +1,6 @@
 import type { Sections } from '../block/sections.ts';
 import { placesOf, similarTowns, type TownCosts, USUAL_FORM } from './place-search.ts';
+import { streetPlaces } from './place-streets.ts';
 import { CONTRADICTION, MOST_FORGIVEN, NO_TOWN, TYPING_ERROR } from './scale.ts';
 import { keyBytes, typingDistance } from './typing-distance.ts';
 
@@ -52,7 +53,29 @@ export function placeCandidates(
     const isContradiction = ort.trim() !== '';
     candidates.push({ place, cost: isContradiction ? CONTRADICTION : NO_TOWN, isContradiction });
   }
-  return candidates.sort((one, other) => one.cost - other.cost || one.place - other.place);
+  return withoutGuesses(sections, candidates, from, to).toSorted(
+    (one, other) => one.cost - other.cost || one.place - other.place,
+  );
+}
+
+/**
+ * Another postcode that has no streets proves nothing: it does not count beside the typed one, nor where the streets of its
+ * town are known.
+ */
+function withoutGuesses(
+  sections: Sections,
+  candidates: readonly PlaceCandidate[],
+  from: number,
+  to: number,
+): readonly PlaceCandidate[] {
+  const isTyped = ({ place }: PlaceCandidate) => place >= from && place < to;
+  const isListed = ({ place }: PlaceCandidate) => streetPlaces(sections, place).length > 0;
+  const townOf = ({ place }: PlaceCandidate) => sections.placeTown[place];
+  const typedFits = candidates.some((candidate) => isTyped(candidate) && !candidate.isContradiction);
+  const listedTowns = new Set(candidates.filter(isListed).map(townOf));
+  return candidates.filter(
+    (candidate) => isTyped(candidate) || isListed(candidate) || !(typedFits || listedTowns.has(townOf(candidate))),
+  );
 }
 
 function plzErrors({ placePlz, plz }: Sections, place: number, typed: Uint8Array): number {

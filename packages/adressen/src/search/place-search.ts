@@ -3,7 +3,7 @@ import type { Sections } from '../block/sections.ts';
 import { firstNotBefore, isKey } from '../block/text-pool.ts';
 import { type TownForm, townForm } from '../text/town-form.ts';
 import { type KeyVariant, keyVariant, otherWordOrders } from './key-variants.ts';
-import { differingLetters } from './letter-signature.ts';
+import { differingLetters, mostDiffering } from './letter-signature.ts';
 import { errorsAllowed, MOST_FORGIVEN, TOWN_WORDS, TYPING_ERROR, WORD_ORDER } from './scale.ts';
 import { typingDistance } from './typing-distance.ts';
 
@@ -48,7 +48,7 @@ export function similarTowns(sections: Sections, ort: string): TownCosts {
     const most = Math.min(errorsAllowed(key.length), Math.floor((MOST_FORGIVEN - cost) / TYPING_ERROR));
     if (most < 1) continue;
     for (let alias = 0; alias < aliasLetters.length; alias += 1) {
-      if (differingLetters(letters, aliasLetters[alias] as number) > 2 * most) continue;
+      if (differingLetters(letters, aliasLetters[alias] as number) > mostDiffering(most)) continue;
       const from = aliasKeyFrom[alias] as number;
       const to = aliasKeyFrom[alias + 1] as number;
       if (errorsAllowed(to - from) < 1) continue;

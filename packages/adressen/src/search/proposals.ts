@@ -2,68 +2,71 @@ import type { Sections } from '../block/sections.ts';
 import type { DirectoryAddress } from '../directory.ts';
 import type { AddressQuery } from './address-query.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
-import { byName, streetPlaces } from './place-streets.ts';
-import { CONFIRMING, MOST_FORGIVEN } from './scale.ts';
+import { CONTRADICTION, MOST_FORGIVEN, TYPING_ERROR } from './scale.ts';
 import { spellPlace, streetAddresses } from './street-addresses.ts';
-import { similarStreets } from './street-search.ts';
+import { costOf, type StreetCandidate, streetCandidates } from './street-candidates.ts';
 
 /** An address that may be meant, with the cost of its town and of its street. */
 export interface Proposal {
   readonly address: DirectoryAddress;
   readonly ortCost: number;
   readonly strasseCost: number;
+  /** The house number is the typed one. */
+  readonly hasNumber: boolean;
 }
 
-export const MOST_PROPOSALS = 3;
+const MOST_PROPOSALS = 3;
+/** Of one street whose house number is another; the rest is left to another street or postcode that may be meant. */
+const MOST_OF_ONE_STREET = 2;
 
 /** Up to three addresses that may be meant, best first, each at least 80 in both scores. [ADDR-06, ADDR-10] */
 export function proposalsFor(
   sections: Sections,
   query: AddressQuery,
-  candidates: readonly PlaceCandidate[],
+  places: readonly PlaceCandidate[],
 ): readonly Proposal[] {
-  let best: Proposal[] = [];
-  for (const candidate of candidates) {
-    const worst = best[MOST_PROPOSALS - 1];
-    if (worst && costOf(worst) < candidate.cost) break;
-    const found = proposalsIn(sections, query, candidate);
-    if (found.length > 0) best = firstOf([...best, ...found]);
+  const found: Proposal[] = [];
+  const others: Proposal[] = [];
+  for (const candidate of streetCandidates(sections, query.street, places)) {
+    if (isOutdone(candidate, found)) break;
+    const addresses = addressesOf(sections, query, candidate).filter(
+      (one) => !found.some((known) => isSame(one, known)),
+    );
+    found.push(...addresses.slice(0, MOST_OF_ONE_STREET));
+    others.push(...addresses.slice(MOST_OF_ONE_STREET));
   }
-  return best;
+  return [...inOrder(found), ...inOrder(others)].slice(0, MOST_PROPOSALS);
 }
 
-function proposalsIn(sections: Sections, query: AddressQuery, candidate: PlaceCandidate): readonly Proposal[] {
-  const { place, cost: ortCost, isContradiction } = candidate;
-  const { typed, street } = query;
-  if (street.key.length === 0) return [];
-  const listed = streetPlaces(sections, place);
-  if (listed.length === 0)
-    return isContradiction ? [] : [{ address: { ...typed, ...spellPlace(sections, place) }, ortCost, strasseCost: 0 }];
-  const most = isContradiction ? CONFIRMING : MOST_FORGIVEN;
-  return listed.flatMap((other) => {
-    const costs = new Map<number, number>();
-    similarStreets(sections, other, street, (row, cost) => {
-      if (cost <= most) costs.set(row, cost);
-    });
-    return byName(sections, [...costs.keys()]).flatMap((rows) => {
-      const cost = costs.get(rows[0] ?? -1) ?? 0;
-      return streetAddresses(sections, place, rows, typed)
-        .map((found) => ({ address: found.address, ortCost, strasseCost: cost + found.cost }))
-        .filter(({ strasseCost }) => strasseCost <= MOST_FORGIVEN);
-    });
-  });
+/** Enough cheaper ones are there, or one that is so much likelier that this one would only confuse. */
+function isOutdone(candidate: StreetCandidate, found: readonly Proposal[]): boolean {
+  const cost = costOf(candidate);
+  if (found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS) return true;
+  return found.some((proposal) => cost - total(proposal) >= (proposal.hasNumber ? 2 * TYPING_ERROR : CONTRADICTION));
 }
 
-const costOf = ({ ortCost, strasseCost }: Proposal): number => ortCost + strasseCost;
-
-/** The cheapest, the surer town before the surer street; the order in which they were found decides between equals. */
-function firstOf(proposals: readonly Proposal[]): Proposal[] {
-  const seen = new Set<string>();
-  return proposals
-    .toSorted((one, other) => costOf(one) - costOf(other) || one.ortCost - other.ortCost)
-    .filter(({ address: { strasse, hausnummer, plz, ort } }) => {
-      const text = `${strasse}\n${hausnummer}\n${plz}\n${ort}`;
-      return !seen.has(text) && seen.add(text);
-    })
-    .slice(0, MOST_PROPOSALS);
+function addressesOf(
+  sections: Sections,
+  { typed }: AddressQuery,
+  { place, rows, cost }: StreetCandidate,
+): readonly Proposal[] {
+  const ortCost = place.cost;
+  if (rows.length === 0)
+    return [{ address: { ...typed, ...spellPlace(sections, place.place) }, ortCost, strasseCost: 0, hasNumber: true }];
+  return streetAddresses(sections, place.place, rows, typed)
+    .map((found) => ({ address: found.address, ortCost, strasseCost: cost + found.cost, hasNumber: found.cost === 0 }))
+    .filter(({ strasseCost }) => strasseCost <= MOST_FORGIVEN);
 }
+
+/** The cheapest first, the surer town before the surer street; the order in which they were found between equals. */
+function inOrder(proposals: readonly Proposal[]): readonly Proposal[] {
+  return proposals.toSorted((one, other) => total(one) - total(other) || one.ortCost - other.ortCost);
+}
+
+const total = ({ ortCost, strasseCost }: Proposal): number => ortCost + strasseCost;
+
+const isSame = ({ address: one }: Proposal, { address: other }: Proposal): boolean =>
+  one.strasse === other.strasse &&
+  one.hausnummer === other.hausnummer &&
+  one.plz === other.plz &&
+  one.ort === other.ort;

@@ -1,7 +1,7 @@
 import type { Sections } from '../block/sections.ts';
 import { streetForm } from '../text/street-form.ts';
 import { type KeyVariant, keyVariant, otherWordOrders } from './key-variants.ts';
-import { differingLetters, letterSignature } from './letter-signature.ts';
+import { differingLetters, letterSignature, mostDiffering } from './letter-signature.ts';
 import { errorsAllowed, MOST_FORGIVEN, OTHER_TYPE, TYPING_ERROR, WORD_ORDER } from './scale.ts';
 import { typingDistance } from './typing-distance.ts';
 
@@ -54,8 +54,8 @@ export function similarStreets(
   for (let street = placeStreetsFrom[place] as number; street < to; street += 1) {
     const name = streetName[street] as number;
     if (
-      differingLetters(letters, nameLetters[name] as number) > 4 &&
-      (nameType[name] === type || differingLetters(stemLetters, nameStemLetters[name] as number) > 2)
+      differingLetters(letters, nameLetters[name] as number) > mostDiffering(2) &&
+      (nameType[name] === type || differingLetters(stemLetters, nameStemLetters[name] as number) > mostDiffering(1))
     )
       continue;
     const cost = streetCost(sections, name, query);

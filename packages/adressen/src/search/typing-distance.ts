@@ -11,8 +11,9 @@ const newRows = (size: number): Rows => [new Uint8Array(size), new Uint8Array(si
 let rows = newRows(64);
 
 /**
- * How many typing errors (a letter too many, too few, another one, two neighbours swapped: Damerau 1964; no letter is
- * changed twice) lie between a part of one text and a part of another; `most` + 1 as soon as there are more.
+ * How many typing errors lie between a part of one key and a part of another; `most` + 1 as soon as there are more. An error
+ * is a letter too many, too few or another one, or two neighbours swapped (Damerau 1964; no letter is changed twice). ä, ö,
+ * ü and ß are one letter to a finger, so one error may take or replace the two that stand for them in a key.
  */
 export function typingDistance(
   a: Uint8Array,
@@ -23,6 +24,7 @@ export function typingDistance(
   bTo: number,
   most: number,
 ): number {
+  if (Math.abs(aTo - aFrom - bTo + bFrom) > 2 * most) return most + 1;
   while (aFrom < aTo && bFrom < bTo && a[aFrom] === b[bFrom]) {
     aFrom += 1;
     bFrom += 1;
@@ -31,15 +33,19 @@ export function typingDistance(
     aTo -= 1;
     bTo -= 1;
   }
-  const aLength = aTo - aFrom;
-  const bLength = bTo - bFrom;
-  if (Math.abs(aLength - bLength) > most) return most + 1;
-  if (aLength === 0 || bLength === 0) return aLength + bLength;
+  if (aFrom === aTo && bFrom === bTo) return 0;
   if (most === 0) return 1;
-  return banded(a, aFrom, aLength, b, bFrom, bLength, most);
+  return banded(a, aFrom, aTo - aFrom, b, bFrom, bTo - bFrom, most);
 }
 
-/** The table of Wagner and Fischer, only the band of `most` cells to either side of its diagonal (Ukkonen 1985). */
+const [A, E, O, S, U] = keyBytes('aeosu') as unknown as [number, number, number, number, number];
+
+/** The two letters that stand for ä, ö, ü or ß. */
+function isOneLetter(first: number, second: number): boolean {
+  return second === E ? first === A || first === O || first === U : first === S && second === S;
+}
+
+/** The table of Wagner and Fischer, only the band to either side of its diagonal that can matter (Ukkonen 1985). */
 function banded(
   a: Uint8Array,
   aFrom: number,
@@ -50,31 +56,38 @@ function banded(
   most: number,
 ): number {
   const tooMany = most + 1;
+  const band = 2 * most;
   if (bLength >= rows[0].length) rows = newRows(bLength * 2);
   let [before, previous, current] = rows;
-  for (let j = 0; j <= bLength; j += 1) previous[j] = j < tooMany ? j : tooMany;
+  for (let j = 0; j <= bLength; j += 1) previous[j] = j <= band ? distanceToNothing(b, bFrom, j, tooMany) : tooMany;
   let lastSmallest = 0;
   for (let i = 1; i <= aLength; i += 1) {
-    const letter = a[aFrom + i - 1];
-    const from = i > most ? i - most : 1;
-    const to = i + most < bLength ? i + most : bLength;
-    let smallest = tooMany;
-    current[from - 1] = from === 1 && i < tooMany ? i : tooMany;
-    if (to === i + most) previous[to] = tooMany;
+    const letter = a[aFrom + i - 1] as number;
+    const letterBefore = i > 1 ? (a[aFrom + i - 2] as number) : 0;
+    const isPair = i > 1 && isOneLetter(letterBefore, letter);
+    const from = i > band ? i - band : 1;
+    const to = i + band < bLength ? i + band : bLength;
+    current[from - 1] = from === 1 ? distanceToNothing(a, aFrom, i, tooMany) : tooMany;
+    let smallest = current[from - 1] as number;
+    if (to === i + band) previous[to] = tooMany;
     for (let j = from; j <= to; j += 1) {
-      const other = b[bFrom + j - 1];
+      const other = b[bFrom + j - 1] as number;
       let best = (previous[j - 1] as number) + (letter === other ? 0 : 1);
-      const shorter = (previous[j] as number) + 1;
-      if (shorter < best) best = shorter;
-      const longer = (current[j - 1] as number) + 1;
-      if (longer < best) best = longer;
-      if (i > 1 && j > 1 && letter === b[bFrom + j - 2] && other === a[aFrom + i - 2]) {
-        const swapped = (before[j - 2] as number) + 1;
-        if (swapped < best) best = swapped;
+      best = least(best, (previous[j] as number) + 1);
+      best = least(best, (current[j - 1] as number) + 1);
+      if (j > 1 && j > from) {
+        const otherBefore = b[bFrom + j - 2] as number;
+        if (i > 1 && letter === otherBefore && other === letterBefore)
+          best = least(best, (before[j - 2] as number) + 1);
+        if (isOneLetter(otherBefore, other))
+          best = least(best, least(current[j - 2] as number, previous[j - 2] as number) + 1);
       }
-      current[j] = best;
+      if (isPair) best = least(best, least(before[j] as number, before[j - 1] as number) + 1);
+      current[j] = best < tooMany ? best : tooMany;
       if (best < smallest) smallest = best;
     }
+    if (to < bLength) current[to + 1] = tooMany;
+    if (to + 1 < bLength) current[to + 2] = tooMany;
     // A swap jumps over one row, so only two rows without hope are the end.
     if (smallest > most && lastSmallest > most) return tooMany;
     lastSmallest = smallest;
@@ -83,6 +96,18 @@ function banded(
     previous = current;
     current = oldest;
   }
-  const distance = previous[bLength] as number;
-  return distance > most ? tooMany : distance;
+  return previous[bLength] as number;
+}
+
+const least = (one: number, other: number): number => (one < other ? one : other);
+
+/** Errors that take the first letters away altogether. */
+function distanceToNothing(key: Uint8Array, from: number, length: number, tooMany: number): number {
+  let errors = 0;
+  for (let index = 0; index < length; index += 1) {
+    if (index + 1 < length && isOneLetter(key[from + index] as number, key[from + index + 1] as number)) index += 1;
+    errors += 1;
+    if (errors >= tooMany) return tooMany;
+  }
+  return errors;
 }

@@ -1,0 +1,27 @@
+import type { AddressMatch, Directory, TypedAddress } from './directory.ts';
+import { readStreetLine } from './text/street-line.ts';
+
+/** An address with street and house number in one field. */
+export interface TypedStreetLine extends Pick<TypedAddress, 'plz' | 'ort'> {
+  readonly strasseHausnummer: string;
+}
+
+/** Matches a combined field: whichever way to read it scores best, the likeliest of equals. [ADDR-07, ADDR-10] */
+export function matchStreetLine(directory: Directory, { strasseHausnummer, plz, ort }: TypedStreetLine): AddressMatch {
+  const [first, ...others] = readStreetLine(strasseHausnummer);
+  let best = directory.match({ ...first, plz, ort });
+  for (const reading of others) {
+    if (isExact(best)) return best;
+    const match = directory.match({ ...reading, plz, ort });
+    if (isExact(match) || worth(match) > worth(best)) best = match;
+  }
+  return best;
+}
+
+/** One match that says what was typed, up to spelling: nothing is to be asked. [ADDR-05] */
+export function isExact({ matches, ortScore, strasseScore }: AddressMatch): boolean {
+  return matches.length === 1 && ortScore === 100 && strasseScore === 100;
+}
+
+const worth = ({ matches, ortScore, strasseScore }: AddressMatch): number =>
+  ortScore + strasseScore + (matches.length > 0 ? 1 : 0);

@@ -1,0 +1,20 @@
+/** Numbers that look random and come again with the same seed. */
+export interface SeededNumbers {
+  /** A whole number from 0 to below `limit`. */
+  below(limit: number): number;
+  /** One of a list that is not empty. */
+  pick<Item>(items: ArrayLike<Item>): Item;
+}
+
+/** The generator mulberry32 (Tommy Ettinger, public domain). */
+export function createSeededNumbers(seed: number): SeededNumbers {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return { below, pick: (items) => items[below(items.length)] as (typeof items)[number] };
+}

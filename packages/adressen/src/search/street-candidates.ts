@@ -1,0 +1,40 @@
+import type { Sections } from '../block/sections.ts';
+import type { PlaceCandidate } from './place-candidates.ts';
+import { byName, streetPlaces } from './place-streets.ts';
+import { CONFIRMING, MOST_FORGIVEN } from './scale.ts';
+import { type StreetQuery, similarStreets } from './street-search.ts';
+
+/** A street in a place that may be meant, as its rows in all suburbs; no rows where any street is accepted. */
+export interface StreetCandidate {
+  readonly place: PlaceCandidate;
+  readonly rows: readonly number[];
+  readonly cost: number;
+}
+
+/** Every street that may be meant in the places that may be meant, the cheapest of place and street together first. */
+export function streetCandidates(
+  sections: Sections,
+  query: StreetQuery,
+  places: readonly PlaceCandidate[],
+): readonly StreetCandidate[] {
+  if (query.key.length === 0) return [];
+  return places
+    .flatMap((place) => candidatesIn(sections, query, place))
+    .sort((one, other) => costOf(one) - costOf(other) || one.place.cost - other.place.cost);
+}
+
+function candidatesIn(sections: Sections, query: StreetQuery, place: PlaceCandidate): readonly StreetCandidate[] {
+  const listed = streetPlaces(sections, place.place);
+  if (listed.length === 0) return place.isContradiction ? [] : [{ place, rows: [], cost: 0 }];
+  const most = place.isContradiction ? CONFIRMING : MOST_FORGIVEN;
+  return listed.flatMap((other) => {
+    const costs = new Map<number, number>();
+    similarStreets(sections, other, query, (row, cost) => {
+      if (cost <= most) costs.set(row, cost);
+    });
+    return byName(sections, [...costs.keys()]).map((rows) => ({ place, rows, cost: costs.get(rows[0] ?? -1) ?? 0 }));
+  });
+}
+
+/** What place and street cost together. */
+export const costOf = ({ place, cost }: StreetCandidate): number => place.cost + cost;

@@ -1,0 +1,87 @@
+import type { TypedAddress } from '@fa/adressen/directory';
+import { misspell } from '@fa/adressen/sample/misspell';
+import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
+import { spellingVariant } from '@fa/adressen/sample/spelling-variant';
+
+/** A way in which an address is typed; null when it cannot be typed that way. */
+export type TypingCase = (address: TypedAddress, numbers: SeededNumbers) => TypedAddress | null;
+
+const changed = (address: TypedAddress, change: Partial<TypedAddress>): TypedAddress | null =>
+  Object.entries(change).every(([part, text]) => address[part as keyof TypedAddress] === text)
+    ? null
+    : { ...address, ...change };
+
+/** Errors fall on street and town by their lengths, as they would on one line. */
+const anywhere =
+  (errors: number): TypingCase =>
+  (address, numbers) => {
+    let typed = address;
+    for (let error = 0; error < errors; error += 1) {
+      const { strasse, ort } = typed;
+      const isStreet = numbers.below(strasse.length + ort.length) < strasse.length;
+      typed = isStreet
+        ? { ...typed, strasse: misspell(strasse, 1, numbers) }
+        : { ...typed, ort: misspell(ort, 1, numbers) };
+    }
+    return changed(address, typed);
+  };
+
+const otherDigit: TypingCase = (address, numbers) => {
+  const at = numbers.below(5);
+  return changed(address, { plz: address.plz.slice(0, at) + numbers.below(10) + address.plz.slice(at + 1) });
+};
+
+const swappedDigits: TypingCase = (address, numbers) => {
+  const at = numbers.below(4);
+  const { plz } = address;
+  return changed(address, { plz: plz.slice(0, at) + (plz[at + 1] ?? '') + (plz[at] ?? '') + plz.slice(at + 2) });
+};
+
+const swappedWords: TypingCase = (address, numbers) => {
+  const words = address.strasse.split(/[ -]+/);
+  const at = numbers.below(Math.max(1, words.length - 1));
+  return changed(address, {
+    strasse: words
+      .toSpliced(at, 2, words[at + 1] ?? '', words[at] ?? '')
+      .join(' ')
+      .trim(),
+  });
+};
+
+const otherType: TypingCase = (address) =>
+  changed(address, { strasse: address.strasse.replace(/straße$/, 'weg').replace(/Straße$/, 'Weg') });
+
+const apart: TypingCase = (address, numbers) => {
+  const at = 2 + numbers.below(Math.max(1, address.strasse.length - 3));
+  return changed(address, { strasse: `${address.strasse.slice(0, at)} ${address.strasse.slice(at)}` });
+};
+
+/** Letters that no street is made of. */
+const nonsense: TypingCase = (address, numbers) => {
+  const length = 5 + numbers.below(11);
+  const strasse = Array.from({ length }, () => numbers.pick('abcdefghijklmnopqrstuvwxyz')).join('');
+  return { ...address, strasse };
+};
+
+interface Case {
+  readonly name: string;
+  readonly type: TypingCase;
+  /** Share of the addresses that must be first; for nonsense the share that may get a proposal. */
+  readonly target?: number;
+}
+
+export const TYPING_CASES: readonly Case[] = [
+  { name: 'one error in the street', type: (a, n) => changed(a, { strasse: misspell(a.strasse, 1, n) }), target: 0.97 },
+  { name: 'two errors in the street', type: (a, n) => changed(a, { strasse: misspell(a.strasse, 2, n) }), target: 0.9 },
+  { name: 'one error in street or town', type: anywhere(1), target: 0.97 },
+  { name: 'two errors in street and town', type: anywhere(2), target: 0.9 },
+  { name: 'other spelling', type: spellingVariant, target: 0.995 },
+  { name: 'one space too many', type: apart },
+  { name: 'two words swapped', type: swappedWords },
+  { name: 'other digit in the postcode', type: otherDigit },
+  { name: 'two digits swapped', type: swappedDigits },
+  { name: 'no town', type: (a) => changed(a, { ort: '' }) },
+  { name: "'weg' for 'straße'", type: otherType },
+];
+
+export const NONSENSE: Case = { name: 'nonsense', type: nonsense, target: 0 };

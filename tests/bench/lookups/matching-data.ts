@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
+import type { Directory, DirectoryPlace, TypedAddress } from '@fa/adressen/directory';
+import { openDirectory } from '@fa/adressen/open-directory';
+import { sampleAddresses, samplePlaces } from '@fa/adressen/sample/sample-addresses';
+import { parse } from 'csv-parse/sync';
+
+/** Addresses to look for, and all places of the country around them. */
+export interface MatchingData {
+  readonly addresses: readonly TypedAddress[];
+  readonly places: readonly DirectoryPlace[];
+}
+
+const SEED = 4;
+
+/** Reads a table with a first line of names; .gz is unpacked. */
+export function readTable<Row>(file: string): Row[] {
+  const bytes = readFileSync(file);
+  return parse(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, { columns: true, relaxQuotes: true }) as Row[];
+}
+
+/** Real addresses and places from files, or generated ones. */
+export function matchingData(addressFile?: string, placesFile?: string): MatchingData {
+  return {
+    addresses: addressFile ? readTable<TypedAddress>(addressFile) : sampleAddresses(700, 20, SEED),
+    places: placesFile ? readTable<DirectoryPlace>(placesFile) : samplePlaces(8_200, SEED),
+  };
+}
+
+/** A directory of addresses with their house numbers. */
+export function directoryOf({ addresses, places }: MatchingData): Directory {
+  const builder = createDirectoryBuilder();
+  for (const place of places) builder.addPlace(place);
+  for (const { strasse, hausnummer, plz, ort } of addresses)
+    builder.addHouseNumbers({ strasse, plz, ort }, [hausnummer]);
+  return openDirectory(builder.build());
+}
