@@ -13,9 +13,9 @@ export const directoryDetail = (state: DirectoryState, now: Date): ReadinessDeta
   ...state.counts,
   bytes: state.bytes,
   ...Object.fromEntries(
-    state.sources.map(({ kind, fileName, rows, importedAt, attribution }) => [
-      kind,
-      [`${fileName}, ${rows} rows, ${importedAt.slice(0, 10)}`, attribution].filter(Boolean).join(', '),
+    state.sources.map(({ kind, rows, importedAt, attribution }) => [
+      `${kind}Source`,
+      [`${rows} rows of ${importedAt.slice(0, 10)}`, attribution].filter(Boolean).join(', '),
     ]),
   ),
 });

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { ImportRefused } from './import-refused.ts';
 import { openSource, type SourceFile } from './source-file.ts';
-import { headerOf, kindsOfHeader, SOURCE_KINDS, type SourceKind } from './source-kinds.ts';
+import { headerOf, kindOfHeader, SOURCE_KINDS, type SourceKind } from './source-kinds.ts';
 
 const LONGEST = 4096;
 
@@ -48,8 +48,7 @@ export const readSourceHeader = async (file: SourceFile, wanted?: SourceKind): P
   const { line, endByte } = await readFirstLine(file);
   for (const delimiter of [',', ';', '\t']) {
     const columns = parseColumns(line, delimiter);
-    const kinds = kindsOfHeader(columns);
-    const kind = wanted ? kinds.find((candidate) => candidate === wanted) : kinds[0];
+    const kind = kindOfHeader(columns, wanted);
     if (kind) return { kind, columns, delimiter, endByte };
   }
   const seen = JSON.stringify(line.trim().slice(0, 120));

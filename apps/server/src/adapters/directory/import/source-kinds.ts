@@ -27,13 +27,19 @@ export const headerOf = (kind: SourceKind): string => Object.values(COLUMNS[kind
 
 const namesOf = (header: readonly string[]): string[] => header.map((name) => name.trim().toLowerCase());
 
-/** Takes the names of the columns, gives the kinds of source they fit, the most telling first. */
-export const kindsOfHeader = (header: readonly string[]): SourceKind[] => {
+/** Postcodes and towns are in many files; only with nothing but these the header alone says that it is about places. */
+const PLACE_COLUMNS = ['plz', 'ort', 'gemeinde', 'landkreis', 'kreis', 'bundesland'];
+
+/** Takes the names of the columns, gives the kind of source they tell; the `wanted` one if they fit that. */
+export const kindOfHeader = (header: readonly string[], wanted?: SourceKind): SourceKind | undefined => {
   const names = namesOf(header);
-  return SOURCE_KINDS.filter((kind) =>
+  const fits = (kind: SourceKind): boolean =>
     Object.entries(COLUMNS[kind]).every(
       ([column, name]) => OPTIONAL.includes(column as Column) || names.includes(name),
-    ),
+    );
+  if (wanted) return fits(wanted) ? wanted : undefined;
+  return SOURCE_KINDS.find(
+    (kind) => fits(kind) && (kind !== 'places' || names.every((name) => PLACE_COLUMNS.includes(name))),
   );
 };
 

@@ -1,0 +1,59 @@
+import type { AddressAnswer } from '@fa/vertrag/address';
+import { createHash } from 'node:crypto';
+import { readBasePlaces } from '../adapters/directory/base-places.ts';
+import { importDirectory, rebuildDirectory } from '../adapters/directory/import/import-directory.ts';
+import type { ImportNeeds, ImportRequest } from '../adapters/directory/import/import-request.ts';
+import { readVersion } from '../adapters/directory/version-store.ts';
+import { TEST_INSTANT } from './valid-order.ts';
+import type { TestServer } from './start-test-server.ts';
+
+const base = readBasePlaces();
+
+const needsOf = ({ database }: TestServer, changes: Partial<ImportNeeds>): ImportNeeds => ({
+  database: database.kysely,
+  base,
+  clock: () => new Date(TEST_INSTANT),
+  signal: new AbortController().signal,
+  onPhase: () => undefined,
+  onProgress: () => undefined,
+  ...changes,
+});
+
+/** Imports a file into the database of a test server, as the program does. */
+export const importInto = (
+  server: TestServer,
+  path: string,
+  { needs = {}, ...request }: Partial<ImportRequest> & { needs?: Partial<ImportNeeds> } = {},
+) => importDirectory({ path, maxRejected: 1, evenIfSmaller: false, ...request }, needsOf(server, needs));
+
+export const rebuildIn = (server: TestServer) => rebuildDirectory(needsOf(server, {}));
+
+/** The hash of the directory in the database, undefined without one. */
+export const hashOfDirectory = async ({ database }: TestServer): Promise<string | undefined> => {
+  const version = await readVersion(database.kysely);
+  return version && createHash('sha256').update(version.block).digest('hex');
+};
+
+/** Asks the server for an address in the middle of Berlin, as a page does; the body may be changed or replaced. */
+export const postAddress = (server: TestServer, body: unknown) =>
+  server.request({
+    method: 'POST',
+    url: '/tarifrechner/api/address',
+    headers: { 'content-type': 'application/json' },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+export const addressOf = (strasse: string, hausnummer = '1') => ({
+  strasseHausnummer: '',
+  strasse,
+  hausnummer,
+  plz: '10115',
+  ort: 'Berlin',
+  nationKz: 'DE',
+});
+
+/** The streets that the server proposes for a street in the middle of Berlin. */
+export const streetsFor = async (server: TestServer, strasse: string): Promise<string[]> => {
+  const answer = (await postAddress(server, addressOf(strasse))).json() as AddressAnswer;
+  return answer.adressen.list.map((address) => address.strasse);
+};
