@@ -126,7 +126,7 @@ export const createUpstreamClient = (options: UpstreamOptions): UpstreamClient =
     deadline: () => AbortSignal.timeout(timeoutMs),
     get: (path, schema, deadline) =>
       run(twice, () =>
-        attempt(path, { signal: AbortSignal.any([deadline, AbortSignal.timeout(timeoutMs / 2)]) }, schema),
+        attempt(path, { signal: AbortSignal.any([deadline, AbortSignal.timeout(Math.ceil(timeoutMs / 2))]) }, schema),
       ),
     post: async (body, schema) => {
       const signal = AbortSignal.timeout(timeoutMs);
