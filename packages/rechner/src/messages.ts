@@ -29,7 +29,7 @@ const MESSAGES = {
   // The service's own words where it has some. [IBAN-02]
   unknownIBAN: ({ message }: RuleParams) => (message === undefined ? 'Unbekannte IBAN' : String(message)),
   invalidBIC: () => 'Ungültige BIC',
-  addressSelection: () => 'Bitte wählen Sie Ihre genaue Anschrift.',
+  addressSelection: () => 'Bitte wählen Sie eine Anschrift aus.',
   addressUnconfirmed: () => 'Bitte überprüfen oder bestätigen Sie Ihre Eingabe.',
   addressUnknown: () => 'Bitte überprüfen Sie Ihre Eingabe.',
   maxNettoumsatz: ({ amount }: RuleParams) => `Der Nettoumsatz darf höchstens ${amount} betragen.`,

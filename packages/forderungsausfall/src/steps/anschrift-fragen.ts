@@ -26,7 +26,7 @@ export function anschriftFragen({ maxStrasse, maxOrt, autoComplete }: AnschriftV
       label: 'Straße',
       rules: [required(), maxLength(maxStrasse), extendedText()],
       autoComplete: token('address-line1'),
-      width: 'l',
+      width: 'full',
       maxLength: maxStrasse,
     },
     {
@@ -55,7 +55,7 @@ export function anschriftFragen({ maxStrasse, maxOrt, autoComplete }: AnschriftV
       label: 'Ort',
       rules: [required(), maxLength(maxOrt), ort()],
       autoComplete: token('address-level2'),
-      width: 'l',
+      width: 'full',
       maxLength: maxOrt,
     },
   ];

@@ -29,7 +29,11 @@ export function judgeAddress(asked: Address, answer: AddressAnswer, options: Add
   const [first] = answer.results.list;
   if (first) return unknown(first.message);
   const matches = answer.adressen.list.filter(({ plz }) => options.lockedPostcode !== true || plz === asked.plz);
-  const [same, ...further] = matches.filter((match) => isSameAddress(match, asked));
+  // Scores of 100 say that the one match is what was entered, up to a spelling that only the directory knows.
+  const isCertain = matches.length === 1 && answer.ortScore === 100 && answer.strasseScore === 100;
+  const [same, ...further] = matches.filter(
+    (match) => isSameAddress(match, asked) || (isCertain && match.plz === asked.plz),
+  );
   if (same && further.length === 0) return { kind: 'valid', chosen: addressIn(same) };
   if (matches.length === 0) return unknown('Keine Treffer für diese PLZ');
   if (answer.ortScore < KNOWN_SCORE) return unknown('Bitte geben Sie Ort/PLZ genauer an.');

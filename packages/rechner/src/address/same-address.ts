@@ -2,31 +2,34 @@ import type { Address } from './address.ts';
 
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
-// What spellings of the same name have in common: no case, no accents, no umlauts, no spaces, dots or hyphens.
-function plain(text: string): string {
+// What spellings of the same name have in common: no case, no accents, no umlauts; everything else parts words.
+function wordsOf(text: string): readonly string[] {
   return text
     .normalize('NFC')
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => UMLAUTS[letter] ?? letter)
     .normalize('NFD')
-    .replace(/[^a-z0-9/]/g, '');
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}\p{N}]+/u);
+}
+
+const townKey = (text: string) => wordsOf(text).join('');
+
+function streetKey(text: string): string {
+  return wordsOf(text)
+    .map((word) => word.replace(/str$/, 'strasse'))
+    .join('');
 }
 
 // The hyphen of a range is no matter of spelling: 12-14 is not 1214.
-function plainNumber(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9/-]/g, '');
-}
-
-function plainStreet(text: string): string {
-  return plain(text).replace(/str(?:asse)?(?=$|\d)/, 'strasse');
-}
+const numberKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}/-]/gu, '');
 
 /** Whether two addresses are the same but for the spelling. [ADDR-05, ADDR-10] */
 export function isSameAddress(one: Address, other: Address): boolean {
   return (
     one.plz === other.plz &&
-    plain(one.ort) === plain(other.ort) &&
-    plainStreet(one.strasse) === plainStreet(other.strasse) &&
-    plainNumber(one.hausnummer) === plainNumber(other.hausnummer)
+    townKey(one.ort) === townKey(other.ort) &&
+    streetKey(one.strasse) === streetKey(other.strasse) &&
+    numberKey(one.hausnummer) === numberKey(other.hausnummer)
   );
 }

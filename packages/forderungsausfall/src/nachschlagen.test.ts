@@ -1,0 +1,182 @@
+import type { Address } from '@fa/rechner/address/address';
+import { beginAddressCheck, chooseAddress, noteAddressOutcome } from '@fa/rechner/address/address-editing';
+import { panelPlace, stateOfPlace } from '@fa/rechner/address/address-places';
+import { type Calculation, currentViolations, panelViolations, startCalculation } from '@fa/rechner/calculation';
+import { dueLookups } from '@fa/rechner/due-lookups';
+import { editField, noteFinding } from '@fa/rechner/editing';
+import { advance, enterPath } from '@fa/rechner/flow';
+import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/panel-editing';
+import { restoreCalculation } from '@fa/rechner/restore';
+import { toStoredData } from '@fa/rechner/stored-data';
+import { messageFor } from '@fa/rechner/messages';
+import { describe, expect, it } from 'vitest';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import type { Antworten } from './antworten.ts';
+
+type Rechnung = Calculation<Antworten>;
+const setup = setupOn(TODAY);
+const COMPANY: Address = { strasse: 'Bäckerstraße', hausnummer: '12a', plz: '10115', ort: 'Berlin' };
+const UNKNOWN = {
+  kind: 'unknown',
+  question: { message: null, proposals: [{ ...COMPANY, strasse: 'Bäckerweg' }], ownData: true },
+} as const;
+
+const at = (path: string, model: Antworten = HANDWERKER): Rechnung =>
+  enterPath(setup, { ...startCalculation(setup), model }, path);
+const due = (calculation: Rechnung) =>
+  dueLookups(setup, calculation).map((each) => (each.kind === 'iban' ? each.value : each.place.key));
+const checked = (calculation: Rechnung, key: string, asked: Address, outcome: 'known' | 'unknown') =>
+  noteAddressOutcome(
+    beginAddressCheck(calculation, key, asked),
+    key,
+    asked,
+    outcome === 'known' ? { kind: 'valid', chosen: asked } : UNKNOWN,
+  );
+const edit = (calculation: Rechnung, key: string, value: unknown) => editField(setup, calculation, key, value, 0);
+const reloaded = (calculation: Rechnung) =>
+  restoreCalculation(
+    setup,
+    JSON.parse(JSON.stringify(toStoredData(calculation, { userId: { id: 1 }, orderKey: null }))) as never,
+  );
+const fieldsOf = (calculation: Rechnung) => currentViolations(setup, calculation).map(({ field }) => field);
+
+describe('the address of the company', () => {
+  it('[ADDR-04] is due as soon as all four fields are right, however they were filled', () => {
+    const { strasse: _missing, ...rest } = HANDWERKER;
+    const open = at('adresse', rest);
+    expect(due(open)).toEqual([]);
+    const typed = edit(open, 'strasse', '  Bäckerstraße ');
+    expect(dueLookups(setup, typed)).toMatchObject([{ place: { key: 'anschrift', typed: COMPANY } }]);
+    expect(due(edit(typed, 'plz', '1011'))).toEqual([]);
+    expect(due(noteFinding(typed, 'plz', { value: '10115', failure: { code: 'unknownPLZ' } }))).toEqual([]);
+  });
+
+  it('[ADDR-04] is due once: neither while it is checked nor afterwards, but again when something changes', () => {
+    const begun = beginAddressCheck(at('adresse'), 'anschrift', COMPANY);
+    expect(due(begun)).toEqual([]);
+    for (const outcome of ['known', 'unknown'] as const) {
+      const done = checked(at('adresse'), 'anschrift', COMPANY, outcome);
+      expect(due(done)).toEqual([]);
+      expect(due(edit(done, 'hausnummer', '13'))).toEqual(['anschrift']);
+    }
+  });
+
+  it('[ADDR-08, ADDR-05] unknown and nothing chosen, Weiter is blocked below the four fields', () => {
+    const asked = checked(at('adresse'), 'anschrift', COMPANY, 'unknown');
+    expect(fieldsOf(asked)).toEqual(['anschrift']);
+    const { violations, calculation } = advance(setup, asked);
+    expect(violations.map(messageFor)).toEqual(['Bitte wählen Sie eine Anschrift aus.']);
+    expect(calculation.form.touched['anschrift']).toBe(true);
+    expect(fieldsOf(edit(asked, 'hausnummer', ''))).toEqual(['hausnummer']);
+    expect(fieldsOf(edit(asked, 'hausnummer', '13'))).toEqual([]);
+  });
+
+  it.each([0, 'own'] as const)(
+    '[STEP-ADRESSE-03] with the choice %s Weiter takes what stands in the fields',
+    (choice) => {
+      const chosen = chooseAddress(checked(at('adresse'), 'anschrift', COMPANY, 'unknown'), 'anschrift', choice);
+      const { violations, calculation } = advance(setup, chosen);
+      expect(violations).toEqual([]);
+      expect(calculation.model.strasse).toBe(choice === 0 ? 'Bäckerweg' : 'Bäckerstraße');
+      expect(due(calculation)).toEqual([]);
+    },
+  );
+
+  it('[ADDR-08, PERS-05] accepted once it is not asked again after a reload; never checked it is', () => {
+    const onSummary = (calculation: Rechnung) => ({ ...at('zusammenfassung'), form: calculation.form });
+    const known = checked(at('adresse'), 'anschrift', COMPANY, 'known');
+    expect(due(reloaded(onSummary(known)))).toEqual([]);
+    expect(due(reloaded(onSummary(at('adresse'))))).toEqual(['anschrift']);
+    const unknown = reloaded(checked(at('adresse'), 'anschrift', COMPANY, 'unknown'));
+    expect(fieldsOf(unknown)).toEqual([]);
+    expect(due(unknown)).toEqual(['anschrift']);
+  });
+
+  it('[ADDR-05] once the application is on its way nothing is looked up any more', () => {
+    expect(due({ ...at('zusammenfassung'), submission: { status: 'sending' } })).toEqual([]);
+  });
+});
+
+describe('the address of a different account holder', () => {
+  const HOLDER = { ...ALLES_BEANTWORTET.kontoinhaber, name: 'Müller Holding' };
+  const { name: _name, ...address } = HOLDER;
+  const key = 'kontoinhaber.anschrift';
+  const opened = editPanel(
+    openPanel(setup, edit(at('sepa'), 'abweichenderKontoinhaber', true), 'kontoinhaber'),
+    HOLDER,
+  );
+
+  it('[ADDR-08] is due in its panel when its four fields are right, with or without a name', () => {
+    const inPanel = (calculation: Rechnung) => due(calculation).filter((each) => each === key);
+    expect(inPanel(opened)).toEqual([key]);
+    expect(inPanel(editPanel(opened, { ...HOLDER, name: '' }))).toEqual([key]);
+    expect(inPanel(editPanel(opened, { ...HOLDER, ort: '' }))).toEqual([]);
+  });
+
+  it('[ADDR-08] unknown and nothing chosen, the panel is not saved; with a choice and a name it is', () => {
+    const asked = checked(opened, key, address, 'unknown');
+    expect(panelViolations(setup, asked).map(({ field }) => field)).toEqual([key]);
+    expect(savePanel(setup, asked).calculation.form.panel).not.toBeNull();
+    const chosen = chooseAddress(asked, key, 0);
+    const nameless = editPanel(chosen, { ...HOLDER, ...UNKNOWN.question.proposals[0], name: '' });
+    expect(savePanel(setup, nameless).violations.map(({ field }) => field)).toEqual(['kontoinhaber.name']);
+    const { calculation } = savePanel(setup, chosen);
+    expect(calculation.model.kontoinhaber).toEqual({ name: HOLDER.name, ...UNKNOWN.question.proposals[0] });
+    expect(due(calculation)).not.toContain('kontoinhaber');
+    const again = openPanel(setup, reloaded(calculation), 'kontoinhaber');
+    const place = panelPlace(setup, again.form);
+    expect(place && stateOfPlace(again.form, place).kind).toBe('valid');
+  });
+
+  it('[ADDR-08, FLOW-13] what was chosen in a panel that is cancelled says nothing about the stored address', () => {
+    const saved = savePanel(setup, chooseAddress(checked(opened, key, address, 'unknown'), key, 'own')).calculation;
+    const other = { ...HOLDER, strasse: 'Andere Straße' };
+    const { name, ...otherAddress } = other;
+    const draft = editPanel(openPanel(setup, saved, 'kontoinhaber'), other);
+    expect(name).toBe(HOLDER.name);
+    const cancelled = cancelPanel(setup, chooseAddress(checked(draft, key, otherAddress, 'unknown'), key, 'own'));
+    expect(cancelled.model.kontoinhaber).toEqual(HOLDER);
+    expect(due(cancelled)).not.toContain('kontoinhaber');
+  });
+
+  it('[ADDR-08] stored and never checked it is checked on its step, and blocks it while it is unknown', () => {
+    const stored = at('sepa', { ...HANDWERKER, abweichenderKontoinhaber: true, kontoinhaber: HOLDER });
+    expect(due(stored)).toContain('kontoinhaber');
+    const asked = checked(stored, 'kontoinhaber', address, 'unknown');
+    expect(fieldsOf(asked)).toEqual(['kontoinhaber']);
+    expect(fieldsOf(checked(stored, 'kontoinhaber', address, 'known'))).toEqual([]);
+  });
+});
+
+describe('the IBAN', () => {
+  const without = (() => {
+    const { iban: _iban, ...rest } = HANDWERKER;
+    return rest;
+  })();
+  const typed = (iban: string, model: Antworten = without) => edit(at('sepa', model), 'iban', iban);
+  const ibans = (calculation: Rechnung) => due(calculation).filter((each) => each !== 'anschrift');
+
+  it('[IBAN-02] is due when it is German and well-formed, and not the stored one', () => {
+    expect(ibans(typed('DE89370400440532013000'))).toEqual(['DE89370400440532013000']);
+    for (const iban of ['DE88370400440532013000', 'DE8937040044', 'AT611904300234573201', ''])
+      expect(ibans(typed(iban))).toEqual([]);
+    expect(ibans(typed(HANDWERKER.iban, HANDWERKER))).toEqual([]);
+    expect(ibans(at('sepa'))).toEqual([]);
+  });
+
+  it('[IBAN-02, VAL-10] is due once; the message of the service is the one of unknownIBAN', () => {
+    const value = 'DE89370400440532013000';
+    const failure = { code: 'unknownIBAN', params: { message: 'Bankleitzahl erloschen' } } as const;
+    const unknown = noteFinding(typed(value), 'iban', { value, failure });
+    expect(ibans(unknown)).toEqual([]);
+    expect(currentViolations(setup, unknown).map(messageFor)).toEqual(['Bankleitzahl erloschen']);
+    expect(ibans(edit(unknown, 'iban', 'DE02120300000000202051'))).toEqual(['DE02120300000000202051']);
+    expect(messageFor({ code: 'unknownIBAN' })).toBe('Unbekannte IBAN');
+  });
+
+  it('[IBAN-05] the name of its bank is kept with it', () => {
+    const value = 'DE89370400440532013000';
+    const known = noteFinding(typed(value), 'iban', { value, failure: null, note: 'Commerzbank, BIC COBADEFFXXX' });
+    expect(reloaded(known).form.findings['iban']?.note).toBe('Commerzbank, BIC COBADEFFXXX');
+  });
+});

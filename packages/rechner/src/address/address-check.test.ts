@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Calculation } from '../calculation.ts';
+import { EMPTY_FORM } from '../form.ts';
+import type { Address } from './address.ts';
+import { addressFailure, addressState, type AddressOutcome } from './address-check.ts';
+import { beginAddressCheck, chooseAddress, noteAddressOutcome, takeKnownSpelling } from './address-editing.ts';
+
+const KEY = 'anschrift';
+const place = (strasse: string): Address => ({ strasse, hausnummer: '5', plz: '10827', ort: 'Berlin' });
+const A = place('Hauptstr.');
+const B = place('Nebenweg');
+const PROPOSALS = [place('Hauptstraße'), place('Haubachstraße')];
+
+const VALID: AddressOutcome = { kind: 'valid', chosen: place('Hauptstraße') };
+const ASK: AddressOutcome = { kind: 'unknown', question: { message: null, proposals: PROPOSALS, ownData: true } };
+const TELL: AddressOutcome = { kind: 'unknown', question: { message: 'Hm.', proposals: [], ownData: true } };
+
+type Typed = Calculation<object>;
+const empty = { form: EMPTY_FORM } as Typed;
+
+const stateFor = (typed: Address, { form }: Typed) => addressState(typed, form.checks[KEY], form.findings[KEY]);
+const checked = (asked: Address, outcome: AddressOutcome | 'off', before = empty) =>
+  noteAddressOutcome(beginAddressCheck(before, KEY, asked), KEY, asked, outcome);
+const fieldsOf = ({ form }: Typed) => form.values as unknown as Address;
+
+describe('the state of an address', () => {
+  it('[ADDR-11] is idle, pending, valid, a message or proposals', () => {
+    expect(stateFor(A, empty)).toEqual({ kind: 'idle' });
+    expect(stateFor(A, beginAddressCheck(empty, KEY, A))).toEqual({ kind: 'pending' });
+    expect(stateFor(A, checked(A, VALID))).toEqual(VALID);
+    expect(stateFor(A, checked(A, TELL))).toMatchObject({ kind: 'message', question: { message: 'Hm.' } });
+    expect(stateFor(A, checked(A, ASK))).toMatchObject({ kind: 'proposals', question: { proposals: PROPOSALS } });
+  });
+
+  it('[ADDR-04] where nothing is checked any address is valid', () => {
+    expect(stateFor(A, checked(A, 'off'))).toEqual({ kind: 'valid', chosen: A });
+  });
+
+  it('[ADDR-05] of an address that was typed on is idle, whatever was found out before', () => {
+    for (const outcome of [VALID, ASK, TELL, 'off'] as const)
+      expect(stateFor(B, checked(A, outcome))).toEqual({ kind: 'idle' });
+  });
+
+  it('[STEP-ADRESSE-02] a chosen proposal stands in the fields and is valid; another one may be chosen after it', () => {
+    for (const index of [0, 1]) {
+      const chosen = chooseAddress(chooseAddress(checked(A, ASK), KEY, 1 - index), KEY, index);
+      expect(fieldsOf(chosen)).toEqual(PROPOSALS[index]);
+      expect(stateFor(fieldsOf(chosen), chosen)).toMatchObject({ kind: 'valid', chosen: PROPOSALS[index] });
+    }
+  });
+
+  it('[STEP-ADRESSE-02, ADDR-03] own data puts back what was typed and is valid, and may be taken back', () => {
+    const own = chooseAddress(chooseAddress(checked(A, ASK), KEY, 0), KEY, 'own');
+    expect(fieldsOf(own)).toEqual(A);
+    expect(stateFor(A, own)).toMatchObject({ kind: 'valid', chosen: A });
+    const back = chooseAddress(own, KEY, null);
+    expect(stateFor(A, back).kind).toBe('proposals');
+    expect(back.form.findings[KEY]?.failure).toEqual({ code: 'addressSelection' });
+  });
+
+  it('[ADDR-05] a choice belongs to its question: typing on ends it', () => {
+    const chosen = chooseAddress(checked(A, ASK), KEY, 0);
+    expect(stateFor(B, chosen)).toEqual({ kind: 'idle' });
+    expect(chooseAddress(checked(B, VALID, chosen), KEY, 0).form.values).toEqual(chosen.form.values);
+  });
+
+  it('[ADDR-05] a known address is written as the directory spells it, once, and stays valid', () => {
+    const taken = takeKnownSpelling(checked(A, VALID), KEY);
+    expect(fieldsOf(taken)).toEqual(VALID.kind === 'valid' && VALID.chosen);
+    expect(stateFor(fieldsOf(taken), taken).kind).toBe('valid');
+    expect(takeKnownSpelling(taken, KEY)).toBe(taken);
+    expect(takeKnownSpelling(checked(A, ASK), KEY).form.values).toEqual({});
+  });
+
+  it('[ADDR-05, ADDR-07] what is missing is a choice, a confirmation or, in exact mode, a better address', () => {
+    const code = (proposals: readonly Address[], ownData: boolean) =>
+      addressFailure({ message: null, proposals, ownData }).code;
+    expect([code(PROPOSALS, true), code(PROPOSALS, false), code([], true), code([], false)]).toEqual([
+      'addressSelection',
+      'addressSelection',
+      'addressUnconfirmed',
+      'addressUnknown',
+    ]);
+  });
+
+  it('[ADDR-05] whatever the order of the answers, a stale one never wins', () => {
+    const addresses = ['a', 'b', 'c'].map(place);
+    const outcomeOf = (address: Address): AddressOutcome =>
+      address.strasse === 'b' ? TELL : { kind: 'valid', chosen: address };
+    const move = fc.record({ kind: fc.constantFrom('ask', 'answer'), which: fc.nat(2) });
+    fc.assert(
+      fc.property(fc.array(move, { maxLength: 30 }), (moves) => {
+        let calculation = empty;
+        let asked: Address | null = null;
+        let answered = false;
+        for (const { kind, which } of moves) {
+          const address = addresses[which] ?? A;
+          if (kind === 'ask') {
+            calculation = beginAddressCheck(calculation, KEY, address);
+            [asked, answered] = [address, false];
+          } else {
+            calculation = noteAddressOutcome(calculation, KEY, address, outcomeOf(address));
+            answered ||= address === asked;
+          }
+          if (asked === null) expect(calculation).toBe(empty);
+          else {
+            const expected = !answered ? 'pending' : asked.strasse === 'b' ? 'message' : 'valid';
+            expect(stateFor(asked, calculation).kind).toBe(expected);
+          }
+        }
+      }),
+    );
+  });
+
+  it('[ADDR-08] what was accepted is valid without its check, as after a reload; what was not is checked again', () => {
+    const reloaded = ({ form }: Typed): Typed => ({ ...empty, form: { ...form, checks: {} } });
+    for (const accepted of [checked(A, VALID), chooseAddress(checked(A, TELL), KEY, 'own')])
+      expect(stateFor(A, reloaded(accepted))).toEqual({ kind: 'valid', chosen: A });
+    const chosen = chooseAddress(checked(A, ASK), KEY, 1);
+    expect(stateFor(PROPOSALS[1] ?? A, reloaded(chosen)).kind).toBe('valid');
+    for (const open of [checked(A, ASK), checked(A, TELL), checked(A, 'off')])
+      expect(stateFor(A, reloaded(open))).toEqual({ kind: 'idle' });
+  });
+});

@@ -1,0 +1,103 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Address } from './address.ts';
+import type { FoundAddress } from './address-check.ts';
+import { type AddressAnswer, judgeAddress } from './judge-address.ts';
+
+const ASKED: Address = { strasse: 'Hauptstr.', hausnummer: '5', plz: '10827', ort: 'Berlin' };
+const KNOWN: FoundAddress = { ...ASKED, strasse: 'Hauptstraße' };
+const NEAR: FoundAddress = { ...ASKED, strasse: 'Haubachstraße', plz: '10585', ortszusatz: 'Charlottenburg' };
+
+function answer(over: Partial<NonNullable<AddressAnswer>> = {}, list: readonly FoundAddress[] = [NEAR]): AddressAnswer {
+  return { adressen: { list }, results: { list: [] }, ortScore: 100, strasseScore: 90, ...over };
+}
+
+const messageOf = (given: AddressAnswer, options = {}) => {
+  const outcome = judgeAddress(ASKED, given, options);
+  return outcome.kind === 'unknown' ? outcome.question.message : outcome.kind;
+};
+const proposalsOf = (given: AddressAnswer, options = {}) => {
+  const outcome = judgeAddress(ASKED, given, options);
+  return outcome.kind === 'unknown' ? outcome.question.proposals : outcome.kind;
+};
+
+describe('what an answer about an address means', () => {
+  it('[ADDR-03] without an answer the entered address is the chosen one, in exact mode too', () => {
+    for (const exact of [false, true])
+      expect(judgeAddress(ASKED, null, { exact })).toEqual({ kind: 'valid', chosen: ASKED });
+  });
+
+  it('[ADDR-05] one match that is equal to what was entered is valid, in the spelling of the directory', () => {
+    expect(judgeAddress(ASKED, answer({}, [KNOWN]), {})).toEqual({ kind: 'valid', chosen: KNOWN });
+    expect(judgeAddress(ASKED, answer({}, [NEAR, KNOWN]), {})).toEqual({ kind: 'valid', chosen: KNOWN });
+  });
+
+  it('[ADDR-05, ADDR-10] one match with full scores in the same postcode is what was entered, however it is spelled', () => {
+    const spelled = { ...KNOWN, ort: 'Berlin-Schöneberg' };
+    expect(judgeAddress(ASKED, answer({ strasseScore: 100 }, [spelled]), {})).toEqual({
+      kind: 'valid',
+      chosen: spelled,
+    });
+    expect(proposalsOf(answer({ strasseScore: 100 }, [{ ...spelled, plz: '10829' }]))).toHaveLength(1);
+    expect(proposalsOf(answer({ strasseScore: 99 }, [spelled]))).toHaveLength(1);
+  });
+
+  it('[ADDR-05, ADDR-10] two that only their ortszusatz tells apart are proposals', () => {
+    const twins = [KNOWN, { ...KNOWN, ortszusatz: 'Schöneberg' }];
+    expect(proposalsOf(answer({}, twins))).toEqual(twins);
+  });
+
+  it('[ADDR-06] message of the service, exact match, no match, town, street, proposals: in this order', () => {
+    const words = { results: { list: [{ message: 'Postfach' }, { message: 'zweites' }] } };
+    expect(messageOf(answer({ ...words, ortScore: 0, strasseScore: 0 }, [KNOWN]))).toBe('Postfach');
+    expect(messageOf(answer({ ortScore: 0, strasseScore: 0 }, [KNOWN]))).toBe('valid');
+    expect(messageOf(answer({ ortScore: 0, strasseScore: 0 }, []))).toBe('Keine Treffer für diese PLZ');
+    expect(messageOf(answer({ ortScore: 79, strasseScore: 0 }))).toBe('Bitte geben Sie Ort/PLZ genauer an.');
+    expect(messageOf(answer({ ortScore: 80, strasseScore: 79 }))).toBe('Bitte geben Sie die Straße genauer an.');
+    expect(messageOf(answer({ ortScore: 80, strasseScore: 80 }))).toBeNull();
+  });
+
+  it('[ADDR-06] at most three proposals, in the order of the answer; none beside a message', () => {
+    const four = ['5 a', '5 b', '5 c', '5 d'].map((hausnummer) => ({ ...KNOWN, hausnummer }));
+    expect(proposalsOf(answer({}, four))).toEqual(four.slice(0, 3));
+    expect(proposalsOf(answer({ strasseScore: 10 }, four))).toEqual([]);
+  });
+
+  it('[ADDR-07] with a locked postcode only matches in it count', () => {
+    const here = { ...NEAR, plz: ASKED.plz };
+    expect(proposalsOf(answer({}, [NEAR, here]), { lockedPostcode: true })).toEqual([here]);
+    expect(messageOf(answer({}, [NEAR]), { lockedPostcode: true })).toBe('Keine Treffer für diese PLZ');
+    expect(proposalsOf(answer({}, [NEAR, here]))).toHaveLength(2);
+  });
+
+  it('[ADDR-07, STEP-ADRESSE-02] own data is offered unless exact addresses are required', () => {
+    for (const given of [answer(), answer({}, []), answer({ ortScore: 1 })])
+      for (const exact of [false, true]) {
+        const outcome = judgeAddress(ASKED, given, { exact });
+        expect(outcome.kind === 'unknown' && outcome.question.ownData).toBe(!exact);
+      }
+  });
+
+  it('[ADDR-05, ADDR-06] whatever the service says, the outcome is one of the known ones', () => {
+    const text = fc.constantFrom('Hauptstraße', 'Haupt Str', '5', '10827', 'Berlin', '');
+    const address = fc.record({ strasse: text, hausnummer: text, plz: text, ort: text });
+    const score = fc.integer({ min: 0, max: 100 });
+    const results = fc.record({ list: fc.array(fc.record({ message: fc.string() }), { maxLength: 2 }) });
+    const adressen = fc.record({ list: fc.array(address, { maxLength: 6 }) });
+    fc.assert(
+      fc.property(
+        address,
+        fc.record({ adressen, results, ortScore: score, strasseScore: score }),
+        fc.record({ exact: fc.boolean(), lockedPostcode: fc.boolean() }),
+        (asked, given, options) => {
+          const outcome = judgeAddress(asked, given, options);
+          if (outcome.kind === 'valid') return;
+          const { message, proposals, ownData } = outcome.question;
+          expect((message === null) === proposals.length > 0).toBe(true);
+          expect(proposals.length).toBeLessThanOrEqual(3);
+          expect(ownData).toBe(!options.exact);
+        },
+      ),
+    );
+  });
+});

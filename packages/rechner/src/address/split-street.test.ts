@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { joinStreet, splitStreet } from './split-street.ts';
+
+describe('street and house number in one field', () => {
+  it.each([
+    ['Weg 12a', 'Weg', '12a'],
+    ['  Hauptstr. 12 A ', 'Hauptstr.', '12 A'],
+    ['Hauptstr.12', 'Hauptstr.', '12'],
+    ['Hauptstraße, 7', 'Hauptstraße', '7'],
+    ['Straße des 17. Juni 135', 'Straße des 17. Juni', '135'],
+    ['Große Elbstraße 68-70', 'Große Elbstraße', '68-70'],
+    ['Weg 12 - 14', 'Weg', '12 - 14'],
+    ['Weg 12/1', 'Weg', '12/1'],
+    ['Straße 101 5', 'Straße 101', '5'],
+    ['C 4, 8', 'C 4', '8'],
+    ['Q7 24', 'Q7', '24'],
+  ])('[ADDR-07, STEP-ADRESSE-01] %j is %j and %j', (text, strasse, hausnummer) => {
+    expect(splitStreet(text)).toEqual({ strasse, hausnummer });
+  });
+
+  it.each(['', 'Platz', 'Straße des 17. Juni', 'Weg 12 Hinterhaus', '17'])(
+    '[ADDR-07] %j has no house number',
+    (text) => {
+      expect(splitStreet(text)).toEqual({ strasse: text, hausnummer: '' });
+    },
+  );
+
+  it('[ADDR-07] the parts together are one line, without what is missing', () => {
+    expect(joinStreet('Weg', '5')).toBe('Weg 5');
+    expect(joinStreet('Weg', undefined)).toBe('Weg');
+    expect(joinStreet(undefined, undefined)).toBe('');
+  });
+});
