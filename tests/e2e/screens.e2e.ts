@@ -43,7 +43,7 @@ describe('what the screens say and ask', () => {
       await page.getByLabel('Ort', { exact: true }).fill('Berlin');
       await page.getByLabel('Postleitzahl').fill('10115');
       await page.getByRole('button', { name: /^Weiter/ }).click();
-      expect(await page.locator('button[aria-busy="true"]').count()).toBe(1);
+      expect(await page.locator('button[aria-busy="true"]').count()).toBe(2);
       expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}adresse`);
       await waitForStep(page, 'umsatz');
     }));
