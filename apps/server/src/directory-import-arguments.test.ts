@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { parseImportArguments } from './directory-import-arguments.ts';
+
+it('[ADDR-09] takes a file with options, or no file to make the directory again', () => {
+  expect(parseImportArguments(['a.csv'])).toEqual({
+    path: 'a.csv',
+    kind: undefined,
+    attribution: undefined,
+    maxRejected: 1,
+    evenIfSmaller: false,
+  });
+  const options = ['--kind', 'places', '--attribution', ' © GeoNames ', '--max-rejected', '2.5', '--even-if-smaller'];
+  expect(parseImportArguments([...options, 'a.csv'])).toEqual({
+    path: 'a.csv',
+    kind: 'places',
+    attribution: '© GeoNames',
+    maxRejected: 2.5,
+    evenIfSmaller: true,
+  });
+  expect(parseImportArguments(['--rebuild'])).toMatchObject({ path: undefined });
+});
+
+it.each<[string[], RegExp]>([
+  [[], /^Name one file\.$/],
+  [['a', 'b'], /^Name one file\.$/],
+  [['a', '--rebuild'], /^--rebuild takes no file\.$/],
+  [['a', '--fast'], /^Unknown option '--fast'/],
+  [['a', '--kind', 'towns'], /^--kind must be one of addresses, streets, places\.$/],
+  [['a', '--max-rejected', 'x'], /^--max-rejected must be a number from 0 to 100\.$/],
+  [['a', '--max-rejected', '101'], /^--max-rejected must be a number from 0 to 100\.$/],
+  [['a', '--attribution', ' '], /^--attribution must be a text/],
+  [['a', '--attribution', 'x'.repeat(301)], /^--attribution must be a text/],
+])('[ADDR-09] refuses %j in one sentence', (given, message) => {
+  expect(parseImportArguments(given)).toMatch(message);
+});
