@@ -10,6 +10,13 @@ export interface AddressQuery {
   readonly towns: TownCosts;
 }
 
+/** What a postcode without streets accepts as one: anything with a letter in it. [ADDR-09] */
+export function isWellFormed({ street }: AddressQuery): boolean {
+  return street.key.some((code) => code >= LETTER_A);
+}
+
+const LETTER_A = 97;
+
 export function addressQuery(sections: Sections, address: TypedAddress): AddressQuery {
   const typed = {
     strasse: tidy(address.strasse),

@@ -1,6 +1,6 @@
 import type { Sections } from '../block/sections.ts';
 import type { DirectoryAddress } from '../directory.ts';
-import type { AddressQuery } from './address-query.ts';
+import { type AddressQuery, isWellFormed } from './address-query.ts';
 import { exactPlaces } from './place-candidates.ts';
 import { byName, streetPlaces, streetsWithKey } from './place-streets.ts';
 import { spellPlace, streetAddresses } from './street-addresses.ts';
@@ -15,7 +15,7 @@ export function exactMatch(sections: Sections, query: AddressQuery): DirectoryAd
   const found = new Map<string, DirectoryAddress>();
   for (const place of exactPlaces(sections, typed.plz, towns)) {
     const listed = streetPlaces(sections, place);
-    if (listed.length === 0) keep(found, { ...typed, ...spellPlace(sections, place) });
+    if (listed.length === 0 && isWellFormed(query)) keep(found, { ...typed, ...spellPlace(sections, place) });
     for (const other of listed)
       for (const rows of byName(sections, streetsWithKey(sections, other, street.key)))
         for (const { address, cost } of streetAddresses(sections, place, rows, typed))

@@ -3,11 +3,8 @@ import type { Sections } from '../block/sections.ts';
 import { textAt } from '../block/text-pool.ts';
 import { type HouseNumberForm, houseNumberForm, rangeEnds } from '../text/house-number-form.ts';
 
-/** A house number as the directory spells it, in one of its streets. */
-export interface KnownHouse {
-  readonly street: number;
-  readonly hausnummer: string;
-}
+/** To either side: as many as one number may have letters. */
+const LOOKED_AT = 30;
 
 export function hasHouses({ streetHousesFrom }: Sections, street: number): boolean {
   return (streetHousesFrom[street] as number) < (streetHousesFrom[street + 1] as number);
@@ -42,17 +39,20 @@ export function nearestHouses(sections: Sections, street: number, typed: string,
   const houses: { readonly spelling: string; readonly distance: number; readonly addition: number }[] = [];
   const look = (house: number) => {
     const spelling = spellingAt(sections, house);
-    const { number, addition } = houseNumberForm(spelling);
-    houses.push({
-      spelling,
-      distance: distance(number, wanted),
-      addition: additionDistance(addition, wanted.addition),
-    });
+    const form = houseNumberForm(spelling);
+    const addition = additionDistance(form.addition, wanted.addition);
+    houses.push({ spelling, distance: covers(form, wanted) ? 0 : distance(form.number, wanted), addition });
   };
-  for (let house = near; house < to && house < near + 60; house += 1) look(house);
-  for (let house = near - 1; house >= from && house >= near - 60; house -= 1) look(house);
+  for (let house = near; house < to && house < near + LOOKED_AT; house += 1) look(house);
+  for (let house = near - 1; house >= from && house >= near - LOOKED_AT; house -= 1) look(house);
   houses.sort((one, other) => one.distance - other.distance || one.addition - other.addition);
   return houses.slice(0, most).map(({ spelling }) => spelling);
+}
+
+/** '12-14' is the house of someone who knows it as 14. */
+function covers(known: HouseNumberForm, { number }: HouseNumberForm): boolean {
+  const [first, last] = rangeEnds(known) ?? [known, known];
+  return first.number < number && number <= last.number && (last.number - number) % 2 === 0;
 }
 
 /** Both ends of a range are near, the first one nearer. */

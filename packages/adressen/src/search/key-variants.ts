@@ -1,16 +1,18 @@
 import { letterSignature } from './letter-signature.ts';
 import { keyBytes } from './typing-distance.ts';
+import { type TypingPattern, typingPattern } from './typing-pattern.ts';
 
 /** A key to look for, and what it costs that it is not quite what was typed. */
 export interface KeyVariant {
   readonly key: Uint8Array;
   readonly letters: number;
+  readonly pattern: TypingPattern;
   readonly cost: number;
 }
 
 export function keyVariant(key: string, cost: number): KeyVariant {
   const bytes = keyBytes(key);
-  return { key: bytes, letters: letterSignature(bytes), cost };
+  return { key: bytes, letters: letterSignature(bytes), pattern: typingPattern(bytes), cost };
 }
 
 /** Of up to three words all orders; of more words those with two neighbours swapped or the front moved to the end. */

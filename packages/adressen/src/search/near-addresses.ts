@@ -1,6 +1,6 @@
 import type { Sections } from '../block/sections.ts';
 import type { DirectoryAddress } from '../directory.ts';
-import type { AddressQuery } from './address-query.ts';
+import { type AddressQuery, isWellFormed } from './address-query.ts';
 import { differingLetters, mostDiffering } from './letter-signature.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
 import { streetPlaces } from './place-streets.ts';
@@ -8,6 +8,7 @@ import { farScore, MOST_FORGIVEN, PROPOSED_FROM, UNCONFIRMED } from './scale.ts'
 import { spellAddress, spellPlace } from './street-addresses.ts';
 import { similarStreets } from './street-search.ts';
 import { typingDistance } from './typing-distance.ts';
+import { mayBeNear } from './typing-pattern.ts';
 
 /** What comes nearest where nothing can be proposed. */
 export interface NearAddress {
@@ -46,10 +47,10 @@ function streetsIn({ placeStreetsFrom }: Sections, place: number): number {
   return (placeStreetsFrom[place + 1] as number) - (placeStreetsFrom[place] as number);
 }
 
-function withoutStreets(sections: Sections, place: number, { street, typed }: AddressQuery) {
-  return street.key.length === 0
-    ? { address: null, strasseScore: 0 }
-    : { address: { ...typed, ...spellPlace(sections, place) }, strasseScore: 100 };
+function withoutStreets(sections: Sections, place: number, query: AddressQuery) {
+  return isWellFormed(query)
+    ? { address: { ...query.typed, ...spellPlace(sections, place) }, strasseScore: 100 }
+    : { address: null, strasseScore: 0 };
 }
 
 function nearestIn(sections: Sections, place: number, listed: readonly number[], query: AddressQuery) {
@@ -62,7 +63,7 @@ function nearestIn(sections: Sections, place: number, listed: readonly number[],
   };
   for (const other of listed) {
     // Only the house number or the place is to blame for a similar street that was not proposed.
-    similarStreets(sections, other, query.street, (street, cost) => keep(street, 100 - cost));
+    similarStreets(sections, other, query.street, MOST_FORGIVEN, (street, cost) => keep(street, 100 - cost));
     if (strasseScore < 100 - MOST_FORGIVEN) farStreets(sections, other, query, keep);
   }
   if (row < 0) return { address: null, strasseScore };
@@ -72,7 +73,7 @@ function nearestIn(sections: Sections, place: number, listed: readonly number[],
 function farStreets(
   sections: Sections,
   place: number,
-  { street: { key, letters } }: AddressQuery,
+  { street: { key, letters, pattern } }: AddressQuery,
   keep: (street: number, score: number) => void,
 ): void {
   const { streetName, nameLetters, nameKey, nameKeyFrom, placeStreetsFrom } = sections;
@@ -82,6 +83,7 @@ function farStreets(
     if (differingLetters(letters, nameLetters[name] as number) > mostDiffering(MOST_ERRORS)) continue;
     const start = nameKeyFrom[name] as number;
     const end = nameKeyFrom[name + 1] as number;
+    if (!mayBeNear(pattern, nameKey, start, end, MOST_ERRORS / 2)) continue;
     const errors = typingDistance(key, 0, key.length, nameKey, start, end, MOST_ERRORS);
     const score = farScore(errors, Math.max(key.length, end - start));
     if (errors <= MOST_ERRORS && score < PROPOSED_FROM) keep(street, score);

@@ -1,5 +1,5 @@
 import type { Sections } from '../block/sections.ts';
-import { placesOf, similarTowns, type TownCosts, USUAL_FORM } from './place-search.ts';
+import { placesOf, similarTowns, similarTownsAmong, type TownCosts, USUAL_FORM } from './place-search.ts';
 import { streetPlaces } from './place-streets.ts';
 import { CONTRADICTION, MOST_FORGIVEN, NO_TOWN, TYPING_ERROR } from './scale.ts';
 import { keyBytes, typingDistance } from './typing-distance.ts';
@@ -33,11 +33,14 @@ export function placeCandidates(
   ort: string,
   known: TownCosts,
 ): readonly PlaceCandidate[] {
-  const exact = new Set(exactPlaces(sections, plz, known));
+  const [from, to] = placesOf(sections, plz);
   const towns = new Map(known);
-  for (const [place, cost] of similarTowns(sections, ort))
+  const isKnown = [...known.values()].some((cost) => cost <= USUAL_FORM);
+  // A town that is known needs no other that is called nearly so, but for the one that the postcode speaks for.
+  const similar = isKnown ? similarTownsAmong(sections, ort, from, to) : similarTowns(sections, ort);
+  for (const [place, cost] of similar)
     if (cost < (towns.get(place) ?? Number.POSITIVE_INFINITY)) towns.set(place, cost);
-  for (const place of exact) towns.set(place, 0);
+  for (const place of exactPlaces(sections, plz, known)) towns.set(place, 0);
 
   const candidates: PlaceCandidate[] = [];
   const typed = keyBytes(plz);
@@ -47,7 +50,6 @@ export function placeCandidates(
     if (errors <= 2 && sum <= MOST_FORGIVEN) candidates.push({ place, cost: sum, isContradiction: false });
     else if (cost <= USUAL_FORM) candidates.push({ place, cost: CONTRADICTION, isContradiction: true });
   }
-  const [from, to] = placesOf(sections, plz);
   for (let place = from; place < to; place += 1) {
     if (towns.has(place)) continue;
     const isContradiction = ort.trim() !== '';

@@ -1,11 +1,12 @@
 import { ALIAS } from '../block/alias-sections.ts';
 import type { Sections } from '../block/sections.ts';
-import { firstNotBefore, isKey } from '../block/text-pool.ts';
+import { firstNotBefore, isKey, textAt } from '../block/text-pool.ts';
 import { type TownForm, townForm } from '../text/town-form.ts';
 import { type KeyVariant, keyVariant, otherWordOrders } from './key-variants.ts';
 import { differingLetters, mostDiffering } from './letter-signature.ts';
 import { errorsAllowed, MOST_FORGIVEN, TOWN_WORDS, TYPING_ERROR, WORD_ORDER } from './scale.ts';
-import { typingDistance } from './typing-distance.ts';
+import { keyBytes, typingDistance } from './typing-distance.ts';
+import { mayBeNear } from './typing-pattern.ts';
 
 /** What each place costs that may be meant by a typed town. */
 export type TownCosts = ReadonlyMap<number, number>;
@@ -44,20 +45,51 @@ export function knownTowns(sections: Sections, ort: string): TownCosts {
 export function similarTowns(sections: Sections, ort: string): TownCosts {
   const { aliasKey, aliasKeyFrom, aliasLetters } = sections;
   const costs = new Map<number, number>();
-  for (const { key, letters, cost } of variantsOf(townForm(ort))) {
-    const most = Math.min(errorsAllowed(key.length), Math.floor((MOST_FORGIVEN - cost) / TYPING_ERROR));
+  for (const variant of variantsOf(townForm(ort))) {
+    const most = mostErrors(variant);
+    const mostLetters = mostDiffering(most);
     if (most < 1) continue;
     for (let alias = 0; alias < aliasLetters.length; alias += 1) {
-      if (differingLetters(letters, aliasLetters[alias] as number) > mostDiffering(most)) continue;
-      const from = aliasKeyFrom[alias] as number;
-      const to = aliasKeyFrom[alias + 1] as number;
-      if (errorsAllowed(to - from) < 1) continue;
-      const errors = typingDistance(key, 0, key.length, aliasKey, from, to, most);
-      if (errors <= most && errors <= errorsAllowed(to - from))
-        keepPlaces(sections, costs, alias, cost + errors * TYPING_ERROR);
+      if (differingLetters(variant.letters, aliasLetters[alias] as number) > mostLetters) continue;
+      const errors = errorsTo(
+        variant,
+        aliasKey,
+        aliasKeyFrom[alias] as number,
+        aliasKeyFrom[alias + 1] as number,
+        most,
+      );
+      if (errors <= most) keepPlaces(sections, costs, alias, variant.cost + errors * TYPING_ERROR);
     }
   }
   return costs;
+}
+
+/** The same among the places of one postcode only, given as the first and the one after the last. */
+export function similarTownsAmong(sections: Sections, ort: string, from: number, to: number): TownCosts {
+  const costs = new Map<number, number>();
+  for (let place = from; place < to; place += 1) {
+    const town = townForm(textAt(sections.townText, sections.townTextFrom, sections.placeTown[place] as number));
+    const key = keyBytes(town.key);
+    for (const variant of variantsOf(townForm(ort))) {
+      const most = mostErrors(variant);
+      const errors = errorsTo(variant, key, 0, key.length, most);
+      const cost = variant.cost + errors * TYPING_ERROR;
+      if (errors <= most && cost < (costs.get(place) ?? Number.POSITIVE_INFINITY)) costs.set(place, cost);
+    }
+  }
+  return costs;
+}
+
+function mostErrors({ key, cost }: KeyVariant): number {
+  return Math.min(errorsAllowed(key.length), Math.floor((MOST_FORGIVEN - cost) / TYPING_ERROR));
+}
+
+/** Typing errors to a key, more than `most` if there are more than it may have. */
+function errorsTo({ key, pattern }: KeyVariant, other: Uint8Array, from: number, to: number, most: number): number {
+  const limit = Math.min(most, errorsAllowed(to - from));
+  if (limit < 1 || !mayBeNear(pattern, other, from, to, limit)) return most + 1;
+  const errors = typingDistance(key, 0, key.length, other, from, to, limit);
+  return errors > limit ? most + 1 : errors;
 }
 
 function keepPlaces(sections: Sections, costs: Map<number, number>, alias: number, cost: number): void {

@@ -1,8 +1,8 @@
 import type { Sections } from '../block/sections.ts';
 import type { DirectoryAddress } from '../directory.ts';
-import type { AddressQuery } from './address-query.ts';
+import { type AddressQuery, isWellFormed } from './address-query.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
-import { CONTRADICTION, MOST_FORGIVEN, TYPING_ERROR } from './scale.ts';
+import { CONTRADICTION, MOST_FORGIVEN, OUTDONE } from './scale.ts';
 import { spellPlace, streetAddresses } from './street-addresses.ts';
 import { costOf, type StreetCandidate, streetCandidates } from './street-candidates.ts';
 
@@ -27,30 +27,40 @@ export function proposalsFor(
 ): readonly Proposal[] {
   const found: Proposal[] = [];
   const others: Proposal[] = [];
-  for (const candidate of streetCandidates(sections, query.street, places)) {
-    if (isOutdone(candidate, found)) break;
-    const addresses = addressesOf(sections, query, candidate).filter(
-      (one) => !found.some((known) => isSame(one, known)),
-    );
-    found.push(...addresses.slice(0, MOST_OF_ONE_STREET));
-    others.push(...addresses.slice(MOST_OF_ONE_STREET));
+  for (const place of places) {
+    if (isOutdone(place.cost, found)) break;
+    for (const candidate of streetCandidates(sections, query.street, place)) {
+      if (isOutdone(costOf(candidate), found)) break;
+      const isNew = (one: Proposal) => !found.some((known) => isSame(one, known));
+      const addresses = addressesOf(sections, query, candidate).filter(isNew);
+      found.push(...addresses.slice(0, MOST_OF_ONE_STREET));
+      others.push(...addresses.slice(MOST_OF_ONE_STREET));
+    }
   }
-  return [...inOrder(found), ...inOrder(others)].slice(0, MOST_PROPOSALS);
+  const best = inOrder(found).filter(
+    (proposal) =>
+      !isOutdone(
+        total(proposal),
+        found.filter((one) => total(one) < total(proposal)),
+      ),
+  );
+  return [...best, ...inOrder(others)].slice(0, MOST_PROPOSALS);
 }
 
-/** Enough cheaper ones are there, or one that is so much likelier that this one would only confuse. */
-function isOutdone(candidate: StreetCandidate, found: readonly Proposal[]): boolean {
-  const cost = costOf(candidate);
+/** Enough cheaper ones are there, or one that is so much likelier that one of this cost would only confuse. */
+function isOutdone(cost: number, found: readonly Proposal[]): boolean {
   if (found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS) return true;
-  return found.some((proposal) => cost - total(proposal) >= (proposal.hasNumber ? 2 * TYPING_ERROR : CONTRADICTION));
+  return found.some((proposal) => cost - total(proposal) >= (proposal.hasNumber ? OUTDONE : CONTRADICTION));
 }
 
 function addressesOf(
   sections: Sections,
-  { typed }: AddressQuery,
+  query: AddressQuery,
   { place, rows, cost }: StreetCandidate,
 ): readonly Proposal[] {
+  const { typed } = query;
   const ortCost = place.cost;
+  if (rows.length === 0 && !isWellFormed(query)) return [];
   if (rows.length === 0)
     return [{ address: { ...typed, ...spellPlace(sections, place.place) }, ortCost, strasseCost: 0, hasNumber: true }];
   return streetAddresses(sections, place.place, rows, typed)

@@ -25,6 +25,9 @@ export const UNCONFIRMED = 30;
 /** How far a street may be from its spelling to speak for the place: one typing error. */
 export const CONFIRMING = TYPING_ERROR;
 
+/** What costs so much more than the best would only confuse beside it. */
+export const OUTDONE = 12;
+
 /** How many typing errors a name of so many letters may have: of a short one too little would be left. */
 export function errorsAllowed(letters: number): number {
   if (letters < 4) return 0;

@@ -11,29 +11,23 @@ export interface StreetCandidate {
   readonly cost: number;
 }
 
-/** Every street that may be meant in the places that may be meant, the cheapest of place and street together first. */
+/** Every street that may be meant in a place, the most similar first. */
 export function streetCandidates(
   sections: Sections,
   query: StreetQuery,
-  places: readonly PlaceCandidate[],
+  place: PlaceCandidate,
 ): readonly StreetCandidate[] {
   if (query.key.length === 0) return [];
-  return places
-    .flatMap((place) => candidatesIn(sections, query, place))
-    .sort((one, other) => costOf(one) - costOf(other) || one.place.cost - other.place.cost);
-}
-
-function candidatesIn(sections: Sections, query: StreetQuery, place: PlaceCandidate): readonly StreetCandidate[] {
   const listed = streetPlaces(sections, place.place);
   if (listed.length === 0) return place.isContradiction ? [] : [{ place, rows: [], cost: 0 }];
   const most = place.isContradiction ? CONFIRMING : MOST_FORGIVEN;
-  return listed.flatMap((other) => {
-    const costs = new Map<number, number>();
-    similarStreets(sections, other, query, (row, cost) => {
-      if (cost <= most) costs.set(row, cost);
-    });
-    return byName(sections, [...costs.keys()]).map((rows) => ({ place, rows, cost: costs.get(rows[0] ?? -1) ?? 0 }));
-  });
+  return listed
+    .flatMap((other) => {
+      const costs = new Map<number, number>();
+      similarStreets(sections, other, query, most, (row, cost) => costs.set(row, cost));
+      return byName(sections, [...costs.keys()]).map((rows) => ({ place, rows, cost: costs.get(rows[0] ?? -1) ?? 0 }));
+    })
+    .sort((one, other) => one.cost - other.cost);
 }
 
 /** What place and street cost together. */

@@ -4,11 +4,10 @@ import { type KeyVariant, keyVariant, otherWordOrders } from './key-variants.ts'
 import { differingLetters, letterSignature, mostDiffering } from './letter-signature.ts';
 import { errorsAllowed, MOST_FORGIVEN, OTHER_TYPE, TYPING_ERROR, WORD_ORDER } from './scale.ts';
 import { typingDistance } from './typing-distance.ts';
+import { mayBeNear } from './typing-pattern.ts';
 
 /** A typed street, ready to be looked for. */
-export interface StreetQuery {
-  readonly key: Uint8Array;
-  readonly letters: number;
+export interface StreetQuery extends KeyVariant {
   readonly type: number;
   readonly stemStart: number;
   readonly stemEnd: number;
@@ -22,44 +21,42 @@ const NOT_SIMILAR = MOST_FORGIVEN + 1;
 
 export function streetQuery(text: string): StreetQuery {
   const { key, words, type, stemStart, stemEnd } = streetForm(text);
-  const bytes = keyBytesOf(key);
+  const direct = keyVariant(key, 0);
   return {
-    ...bytes,
+    ...direct,
     type,
     stemStart,
     stemEnd,
-    stemLetters: letterSignature(bytes.key, stemStart, stemEnd),
+    stemLetters: letterSignature(direct.key, stemStart, stemEnd),
     otherOrders: otherWordOrders(words).map((order) => keyVariant(order, WORD_ORDER)),
   };
 }
 
-const keyBytesOf = (key: string) => {
-  const { key: bytes, letters } = keyVariant(key, 0);
-  return { key: bytes, letters };
-};
-
 /**
- * Looks at every street of a place and gives those that may be meant with their cost. A look at the letters a name has
- * rules out nearly all of them; the measurement behind it is in docs/decisions/0015. [ADDR-10]
+ * Looks at every street of a place and gives those that may be meant for no more than `most`. A look at the letters a name
+ * has rules out nearly all of them; the measurement behind it is in docs/decisions/0015. [ADDR-10]
  */
 export function similarStreets(
   sections: Sections,
   place: number,
   query: StreetQuery,
+  most: number,
   visit: (street: number, cost: number) => void,
 ): void {
   const { streetName, nameLetters, nameStemLetters, nameType, placeStreetsFrom } = sections;
   const { letters, stemLetters, type } = query;
+  const mostLetters = mostDiffering(Math.floor(most / TYPING_ERROR));
+  const mostStemLetters = most < OTHER_TYPE ? -1 : mostDiffering(1);
   const to = placeStreetsFrom[place + 1] as number;
   for (let street = placeStreetsFrom[place] as number; street < to; street += 1) {
     const name = streetName[street] as number;
     if (
-      differingLetters(letters, nameLetters[name] as number) > mostDiffering(2) &&
-      (nameType[name] === type || differingLetters(stemLetters, nameStemLetters[name] as number) > mostDiffering(1))
+      differingLetters(letters, nameLetters[name] as number) > mostLetters &&
+      (nameType[name] === type || differingLetters(stemLetters, nameStemLetters[name] as number) > mostStemLetters)
     )
       continue;
     const cost = streetCost(sections, name, query);
-    if (cost <= MOST_FORGIVEN) visit(street, cost);
+    if (cost <= most) visit(street, cost);
   }
 }
 
@@ -68,16 +65,27 @@ function streetCost(sections: Sections, name: number, query: StreetQuery): numbe
   const { nameKey, nameKeyFrom } = sections;
   const from = nameKeyFrom[name] as number;
   const to = nameKeyFrom[name + 1] as number;
-  const letters = Math.min(query.key.length, to - from);
-  const most = Math.min(errorsAllowed(letters), stemErrors(sections, name, query));
-  const errors = typingDistance(query.key, 0, query.key.length, nameKey, from, to, most);
-  let least = errors <= most ? errors * TYPING_ERROR : otherTypeCost(sections, name, query);
-  if (errors === 0) return 0;
-  for (const { key, cost } of query.otherOrders) {
-    const swapped = typingDistance(key, 0, key.length, nameKey, from, to, errorsAllowed(letters));
-    if (swapped <= errorsAllowed(letters)) least = Math.min(least, cost + swapped * TYPING_ERROR);
+  const allowed = errorsAllowed(Math.min(query.key.length, to - from));
+  let least = keyCost(query, nameKey, from, to, Math.min(allowed, stemErrors(sections, name, query)));
+  if (least === 0) return 0;
+  if (least > MOST_FORGIVEN) least = otherTypeCost(sections, name, query);
+  for (const order of query.otherOrders) {
+    const cost = keyCost(order, nameKey, from, to, allowed);
+    if (cost < least) least = cost;
   }
   return least;
+}
+
+function keyCost(
+  { key, pattern, cost }: KeyVariant,
+  nameKey: Uint8Array,
+  from: number,
+  to: number,
+  most: number,
+): number {
+  if (!mayBeNear(pattern, nameKey, from, to, most)) return NOT_SIMILAR;
+  const errors = typingDistance(key, 0, key.length, nameKey, from, to, most);
+  return errors > most ? NOT_SIMILAR : cost + errors * TYPING_ERROR;
 }
 
 /** Where both have the same kind, the errors are in the rest, of which enough must be left. */

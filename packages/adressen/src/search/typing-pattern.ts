@@ -1,0 +1,53 @@
+/** A key prepared to be compared with many others: for each letter the places where it stands, a bit per place. */
+export interface TypingPattern {
+  readonly length: number;
+  readonly places: Int32Array;
+}
+
+/** One machine word; the few longer keys are compared by the table alone. */
+const LONGEST = 32;
+
+export function typingPattern(key: Uint8Array): TypingPattern {
+  const places = new Int32Array(128);
+  if (key.length <= LONGEST)
+    key.forEach((code, index) => {
+      places[code] = (places[code] as number) | (1 << index);
+    });
+  return { length: key.length, places };
+}
+
+/**
+ * False when a part of a key is surely more than `most` typing errors away. A column of the table of Wagner and Fischer is
+ * calculated at once with its cells as bits of one word (Myers 1999, with swapped neighbours Hyyrö 2003): a tenth of the time
+ * of the table, which then counts those that pass.
+ */
+export function mayBeNear(
+  { length, places }: TypingPattern,
+  key: Uint8Array,
+  from: number,
+  to: number,
+  most: number,
+): boolean {
+  // An error in an umlaut changes two letters of a key.
+  const bound = 2 * most;
+  const difference = length - to + from;
+  if (difference > bound || difference < -bound) return false;
+  if (length > LONGEST || length === 0) return true;
+  const last = 1 << (length - 1);
+  let [distance, rises, falls, diagonal, placesBefore] = [length, -1, 0, 0, 0];
+  for (let index = from; index < to; index += 1) {
+    const here = places[key[index] as number] as number;
+    const swapped = ((~diagonal & here) << 1) & placesBefore;
+    diagonal = ((((here & rises) + rises) | 0) ^ rises) | here | falls | swapped;
+    let risesAcross = falls | ~(diagonal | rises);
+    const fallsAcross = diagonal & rises;
+    if ((risesAcross & last) !== 0) distance += 1;
+    else if ((fallsAcross & last) !== 0) distance -= 1;
+    risesAcross = (risesAcross << 1) | 1;
+    rises = (fallsAcross << 1) | ~(diagonal | risesAcross);
+    falls = risesAcross & diagonal;
+    placesBefore = here;
+    if (distance - (to - index - 1) > bound) return false;
+  }
+  return distance <= bound;
+}
