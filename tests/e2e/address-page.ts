@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { known, switchFeatures } from './lookup-desk.ts';
+import { PHONE } from './open-browser.ts';
+import { visit, type VisitOptions } from './visit.ts';
+import type { Screen } from './open-browser.ts';
+
+/** Two addresses that resemble the typed one. */
+export const HARDENBERG = [
+  known('Hardenbergstraße', '5', { ortszusatz: 'Charlottenburg' }),
+  known('Hardenbergplatz', '5'),
+];
+
+/** An address with a typing error. */
+export const TYPED = { strasse: 'Hardenbrgstr.', hausnummer: '5', plz: '10623', ort: 'Berlin' };
+
+export const UNKNOWN = 'Diese Adresse ist uns leider nicht bekannt';
+
+/** A visit on which addresses and IBANs are checked. */
+export function visitChecked(
+  walk: (page: Page) => Promise<void>,
+  options: VisitOptions = {},
+  screen: Screen = PHONE,
+): Promise<void> {
+  return visit(
+    screen,
+    async ({ page }) => {
+      await switchFeatures(page, { addressValidation: true, ibanValidation: true });
+      await walk(page);
+    },
+    options,
+  );
+}
+
+export const weiter = (page: Page) => page.getByRole('button', { name: 'Weiter' });
+export const zurueck = (page: Page) => page.getByRole('button', { name: 'Zurück' });
+
+/** The question which address is meant. */
+export const question = (page: Page) =>
+  page.getByRole('radiogroup', { name: 'Bitte wählen Sie Ihre genaue Anschrift' });
+export const proposal = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
+export const ownData = (page: Page) => page.getByLabel(/^Meine eingegebenen Daten sind korrekt/);
+
+/** What stands in the four fields. @param prefix of their paths */
+export function addressValues(page: Page, prefix = ''): Promise<readonly string[]> {
+  const ids = ['strasse', 'hausnummer', 'plz', 'ort'].map((id) => `[id="${prefix}${id}"]`);
+  return Promise.all(ids.map((id) => page.locator(id).inputValue()));
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addressValues, HARDENBERG, question, TYPED, visitChecked } from './address-page.ts';
+import { walkTo } from './applicant.ts';
+import { reloadAndResume, untilStored } from './kept-session.ts';
+import { found, known, standInForAddresses } from './lookup-desk.ts';
+import { fill } from './on-step.ts';
+import { DESKTOP } from './open-browser.ts';
+import { focused } from './refusal.ts';
+import { back, expectStep, next } from './steps.ts';
+
+describe('the towns of a postcode', () => {
+  const TOWNS: Readonly<Record<string, readonly string[]>> = {
+    '12529': ['Schönefeld', 'Waßmannsdorf'],
+    '10115': ['Berlin'],
+  };
+  const withTowns = async (page: Page) => {
+    const asked: string[] = [];
+    await page.route('**/tarifrechner/api/plz/**', async (route) => {
+      const plz = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+      asked.push(plz);
+      await route.fulfill({ json: (TOWNS[plz] ?? []).map((city) => ({ city })) });
+    });
+    await standInForAddresses(page, ({ strasse, hausnummer, plz, ort }) =>
+      found([known(strasse, hausnummer, { plz, ort })]),
+    );
+    return asked;
+  };
+  const offered = (page: Page) => page.locator('#ort-suggestions option').allTextContents();
+
+  it('[ADDR-01, ADDR-02, STEP-ADRESSE-01] several are offered, any other may be typed, a single one is filled in', () =>
+    visitChecked(async (page) => {
+      const asked = await withTowns(page);
+      await walkTo(page, 'adresse');
+      const ort = page.getByLabel('Ort', { exact: true });
+      await page.locator('#plz').fill('12529');
+      await expect.poll(() => offered(page)).toEqual(['Schönefeld', 'Waßmannsdorf']);
+      expect(await ort.inputValue()).toBe('');
+      expect(await ort.getAttribute('placeholder')).toBe('Ort wählen oder eingeben');
+      await page.locator('#plz').fill('10115');
+      await expect.poll(() => ort.inputValue()).toBe('Berlin');
+      expect(await offered(page)).toEqual([]);
+      await fill(page, { plz: '12529', ort: 'Kiekebusch', strasse: 'Weg', hausnummer: '1' });
+      await expect.poll(() => offered(page)).toEqual(['Schönefeld', 'Waßmannsdorf']);
+      await next(page, 'umsatz');
+      expect(asked).toEqual(['12529', '10115']);
+    }));
+
+  it('[ADDR-01] are offered too where the postcode was answered before', () =>
+    visitChecked(async (page) => {
+      await withTowns(page);
+      await walkTo(page, 'adresse');
+      await fill(page, { plz: '12529', ort: 'Schönefeld', strasse: 'Weg', hausnummer: '1' });
+      await next(page, 'umsatz');
+      await untilStored(page);
+      await reloadAndResume(page);
+      await back(page, 'adresse');
+      await expect.poll(() => offered(page)).toEqual(['Schönefeld', 'Waßmannsdorf']);
+    }));
+});
+
+describe('with the keyboard alone', () => {
+  it('[UI-09, FLOW-12] an address is typed, a proposal chosen and the step left', () =>
+    visitChecked(
+      async (page) => {
+        await standInForAddresses(page, () => found(HARDENBERG));
+        await walkTo(page, 'adresse');
+        await page.locator('#strasse').focus();
+        for (const value of Object.values(TYPED)) {
+          await page.keyboard.type(value);
+          await page.keyboard.press('Tab');
+        }
+        await question(page).waitFor();
+        await page.locator('#ort').focus();
+        await page.keyboard.press('Tab');
+        expect(await focused(page)).toBe('anschrift');
+        await page.keyboard.press('Space');
+        expect(await addressValues(page)).toEqual(['Hardenbergstraße', '5', '10623', 'Berlin']);
+        await page.keyboard.press('ArrowDown');
+        expect(await addressValues(page)).toEqual(['Hardenbergplatz', '5', '10623', 'Berlin']);
+        await page.keyboard.press('Enter');
+        await expectStep(page, 'umsatz');
+      },
+      {},
+      DESKTOP,
+    ));
+});

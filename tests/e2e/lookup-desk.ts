@@ -1,0 +1,71 @@
+import type { Page, Route } from 'playwright-core';
+
+/** An address as the service knows it. */
+export function known(
+  strasse: string,
+  hausnummer: string,
+  { plz = '10623', ort = 'Berlin', ...ortszusatz }: { plz?: string; ort?: string; ortszusatz?: string } = {},
+) {
+  return { strasse, hausnummer, strasseHausnummer: `${strasse} ${hausnummer}`, plz, ort, ...ortszusatz };
+}
+
+/** What the service of addresses says. */
+export function found(
+  list: readonly ReturnType<typeof known>[],
+  { message, ort = 100, strasse = 90 }: { message?: string; ort?: number; strasse?: number } = {},
+) {
+  return {
+    adressen: { list },
+    results: { list: message === undefined ? [] : [{ message }] },
+    ortScore: ort,
+    strasseScore: strasse,
+  };
+}
+
+/** Body of a request for an address. */
+export type AskedAddress = Readonly<Record<'strasseHausnummer' | 'strasse' | 'hausnummer' | 'plz' | 'ort', string>>;
+
+type Answer<Asked> = (asked: Asked, route: Route) => unknown;
+
+async function standIn<Asked>(page: Page, path: string, answer: Answer<Asked>): Promise<readonly Asked[]> {
+  const asked: Asked[] = [];
+  await page.route(new RegExp(`/tarifrechner/api/${path}(\\?|$)`), async (route) => {
+    const body = route.request().postDataJSON() as Asked;
+    asked.push(body);
+    const said = await answer(body, route);
+    // Nothing said: the answer settled the request itself, or lets it hang.
+    if (said !== undefined) await route.fulfill({ json: said }).catch(() => undefined);
+  });
+  return asked;
+}
+
+/** Stands in for the service of addresses. @returns what it was asked so far */
+export function standInForAddresses(page: Page, answer: Answer<AskedAddress>): Promise<readonly AskedAddress[]> {
+  return standIn(page, 'address', answer);
+}
+
+/** Stands in for the service of IBANs. @returns what it was asked so far */
+export function standInForIbans(
+  page: Page,
+  answer: Answer<{ readonly iban: string; readonly checkUnaccepted: boolean }>,
+): Promise<readonly { readonly iban: string; readonly checkUnaccepted: boolean }[]> {
+  return standIn(page, 'iban', answer);
+}
+
+/** Switches features of the frontend configuration. */
+export async function switchFeatures(page: Page, features: Readonly<Record<string, boolean>>): Promise<void> {
+  await page.route(/\/frontend-config(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as { features: object };
+    await route.fulfill({ response, json: { ...config, features: { ...config.features, ...features } } });
+  });
+}
+
+/** Shortens how long the page waits for a look-up, which is a setting of the server. */
+export async function waitOnly(page: Page, milliseconds: number): Promise<void> {
+  await page.route(/\/tarifrechner\/forderungsausfall\//, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/"lookupTimeoutMs":\d+/, `"lookupTimeoutMs":${milliseconds}`);
+    await route.fulfill({ response, body: html });
+  });
+}
