@@ -1,0 +1,94 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../scripts/processes.ts';
+import { ensureWebBuild } from '../../scripts/web-build.ts';
+import { writeGeneratedAddresses } from './lookups/generated-addresses.ts';
+import { matchingData } from './lookups/matching-data.ts';
+import { measureProgram } from './lookups/measured-process.ts';
+import { writeNationalStreets } from './lookups/national-streets.ts';
+import { measureServing } from './lookups/serve-directory.ts';
+
+// npm run bench:lookups -- [--addresses FILE] [--places FILE]: see docs/how-to/directory.md.
+
+const { values } = parseArgs({ options: { addresses: { type: 'string' }, places: { type: 'string' } } });
+const here = process.env['INIT_CWD'] ?? process.cwd();
+const given = (file: string | undefined) => (file === undefined ? undefined : resolve(here, file));
+const [addressFile, placesFile] = [given(values.addresses), given(values.places)];
+
+interface Figure {
+  readonly what: string;
+  readonly measured: number;
+  readonly unit: string;
+  readonly atMost?: number;
+}
+
+const isMet = ({ measured, atMost }: Figure): boolean => measured <= (atMost ?? Infinity);
+
+async function measureDirectory(folder: string): Promise<Figure[]> {
+  const dataDir = join(folder, 'data');
+  const streets = join(folder, 'streets.csv');
+  const places = placesFile ?? join(folder, 'places.csv');
+  const addresses = addressFile ?? join(folder, 'addresses.csv');
+  await writeNationalStreets(streets, addressFile);
+  if (!addressFile) await writeGeneratedAddresses(addresses);
+  if (!placesFile) writeFileSync(places, 'plz,ort,gemeinde,bundesland\n14641,Tremmen,,\n');
+
+  const importing = (file: string) =>
+    measureProgram(['apps/server/src/directory-import.ts', file], { DATA_DIR: dataDir });
+  // The first start makes the embedded database, which is no part of an import.
+  await importing(places);
+  const ofAddresses = await importing(addresses);
+  const ofStreets = await importing(streets);
+  const asked = matchingData(addressFile).addresses.slice(0, 5_000);
+  const served = await measureServing(dataDir, asked, places);
+  return [
+    { what: 'import of 401,032 addresses', measured: ofAddresses.seconds, unit: 's' },
+    { what: 'its memory', measured: ofAddresses.peakMegabytes, unit: 'MB', atMost: 1_000 },
+    { what: 'import of 1.2 million streets on top', measured: ofStreets.seconds, unit: 's' },
+    { what: 'its memory', measured: ofStreets.peakMegabytes, unit: 'MB', atMost: 1_000 },
+    { what: 'the directory in memory', measured: served.blockMegabytes, unit: 'MB', atMost: 100 },
+    { what: 'the server after its start', measured: served.startMegabytes, unit: 'MB', atMost: 500 },
+    { what: 'the server after 3000 requests', measured: served.busyMegabytes, unit: 'MB', atMost: 500 },
+    {
+      what: 'the most it had, a change of directory included',
+      measured: served.peakMegabytes,
+      unit: 'MB',
+      atMost: 500,
+    },
+    { what: 'an answer over HTTP, 20 at once, p50', measured: served.p50, unit: 'ms' },
+    { what: 'an answer over HTTP, 20 at once, p99', measured: served.p99, unit: 'ms' },
+  ];
+}
+
+/** Runs a measurement of the matching as a process of its own, so that none has the memory of another. */
+async function isMatchingMet(name: string, files: Record<string, string | undefined>): Promise<boolean> {
+  console.log(`\n— ${name}`);
+  const parameters = Object.entries(files).flatMap(([option, file]) => (file ? [`--${option}`, file] : []));
+  return (await runCommand(process.execPath, [`tests/bench/lookups/${name}.ts`, ...parameters])) === 0;
+}
+
+if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
+const folder = mkdtempSync(join(tmpdir(), 'bench-lookups-'));
+// PostgreSQL runs as another user when root runs this.
+chmodSync(folder, 0o755);
+try {
+  console.log('— directory');
+  const figures = await measureDirectory(folder);
+  console.table(
+    figures.map((figure) => ({
+      what: figure.what,
+      measured: `${figure.measured.toFixed(1)} ${figure.unit}`,
+      'at most': figure.atMost ?? '',
+      met: figure.atMost === undefined ? '' : isMet(figure),
+    })),
+  );
+  const quality = await isMatchingMet('matching-quality', { addresses: addressFile, places: placesFile });
+  const speed = await isMatchingMet('matching-speed', { addresses: addressFile, streets: join(folder, 'streets.csv') });
+  const isAllMet = figures.every(isMet) && quality && speed;
+  console.log(isAllMet ? '\nAll targets met.' : '\nA target was missed.');
+  process.exitCode = isAllMet ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true });
+}

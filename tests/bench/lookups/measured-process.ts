@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { root } from '../../../scripts/processes.ts';
+
+const LOOK_MS = 50;
+
+/** Memory of a process in MB as Linux counts it: now, and the most it ever had. */
+export function memoryOf({ pid }: ChildProcess): { now: number; peak: number } {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const megabytes = (name: string) => (Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / 1e6;
+  return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
+}
+
+/** Starts a program of the repository under this Node, with its output read by `onOutput`. */
+export function startProgram(
+  parameters: readonly string[],
+  environment: Record<string, string>,
+  onOutput: (text: string) => void,
+): ChildProcess {
+  const child = spawn(process.execPath, [...parameters], { cwd: root, env: { ...process.env, ...environment } });
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => onOutput(String(chunk)));
+  return child;
+}
+
+export interface MeasuredRun {
+  readonly seconds: number;
+  readonly peakMegabytes: number;
+}
+
+/** Runs a program to its end and gives its time and the most memory it had. Throws with its output when it fails. */
+export async function measureProgram(
+  parameters: readonly string[],
+  environment: Record<string, string>,
+): Promise<MeasuredRun> {
+  const start = performance.now();
+  let output = '';
+  const child = startProgram(parameters, environment, (text) => (output += text));
+  let peakMegabytes = 0;
+  const timer = setInterval(() => {
+    try {
+      peakMegabytes = Math.max(peakMegabytes, memoryOf(child).peak || 0);
+    } catch {
+      // It has just ended.
+    }
+  }, LOOK_MS);
+  const [code] = (await once(child, 'close')) as [number | null];
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`${parameters.join(' ')} ended with ${code}:\n${output}`);
+  return { seconds: (performance.now() - start) / 1000, peakMegabytes };
+}
