@@ -8,8 +8,8 @@ export type CombinedSource = { readonly id: string; readonly kind: SourceKind };
 
 type Needs = {
   readonly base: BasePlaces;
-  readonly rowsOf: (id: string) => AsyncIterable<SourceEntry>;
-  /** Called after each source; throws when the import is to end. */
+  readonly batchesOf: (id: string) => AsyncIterable<Iterable<SourceEntry>>;
+  /** Called after each batch; throws when the import is to end. */
   readonly check: () => void;
 };
 
@@ -23,7 +23,7 @@ const ORDER: readonly SourceKind[] = ['places', 'addresses', 'streets'];
  */
 export const combineSources = async (
   sources: readonly CombinedSource[],
-  { base, rowsOf, check }: Needs,
+  { base, batchesOf, check }: Needs,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const builder = createDirectoryBuilder();
   for (const place of base.places) builder.addPlace(place);
@@ -42,8 +42,10 @@ export const combineSources = async (
 
   const places = (kind: SourceKind): number => ORDER.indexOf(kind);
   for (const { id } of sources.toSorted((one, other) => places(one.kind) - places(other.kind))) {
-    for await (const entry of rowsOf(id)) add(entry);
-    check();
+    for await (const batch of batchesOf(id)) {
+      for (const entry of batch) add(entry);
+      check();
+    }
   }
   return builder.build();
 };

@@ -158,7 +158,7 @@ export const createImportStore = (database: Kysely<Tables>) => {
     },
 
     /** The accepted rows of an import, a batch at a time. */
-    rowsOf: async function* (id: string): AsyncGenerator<SourceEntry> {
+    batchesOf: async function* (id: string): AsyncGenerator<Iterable<SourceEntry>> {
       for (let sequence = 1; ; sequence += 1) {
         const batch = await database
           .selectFrom('directory_batches')
@@ -167,7 +167,7 @@ export const createImportStore = (database: Kysely<Tables>) => {
           .where('sequence', '=', sequence)
           .executeTakeFirst();
         if (!batch) return;
-        yield* unpackRows(batch.rows);
+        yield unpackRows(batch.rows);
       }
     },
 

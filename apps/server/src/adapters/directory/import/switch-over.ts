@@ -21,7 +21,7 @@ export const switchOver = async (
   const others = await store.completed(newSource?.kind);
   const block = await combineSources(newSource ? [...others, newSource] : others, {
     base: needs.base,
-    rowsOf: store.rowsOf,
+    batchesOf: store.batchesOf,
     check: () => endIfAborted(needs),
   });
   // Opened once before anybody depends on it.
