@@ -52,11 +52,14 @@ function answeredPlaces<M extends Answers>(setup: Setup<M>, calculation: Calcula
     if (!isStepRelevant(setup, step, model)) return [];
     const isBehind = index < progress.currentViewIdx;
     const open = form.panel?.key;
-    const places = [isBehind ? stepPlace(setup, step, model) : null, ...storedPlaces(setup, step, model)];
-    const violations = validateStep(setup, step, model);
-    return places
-      .filter((place) => unsettled(calculation, place) && place.key !== open && isWellFormed(place, violations))
-      .map((place) => ({ kind: 'address' as const, place: place as AddressPlace, stepId: step.id }));
+    const places = [isBehind ? stepPlace(setup, step, model) : null, ...storedPlaces(setup, step, model)].filter(
+      (place) => unsettled(calculation, place) && place.key !== open,
+    );
+    // Asked only where there is something to check: every keystroke comes through here.
+    const violations = places.length > 0 ? validateStep(setup, step, model) : [];
+    return places.flatMap((place) =>
+      place && isWellFormed(place, violations) ? [{ kind: 'address' as const, place, stepId: step.id }] : [],
+    );
   });
 }
 
