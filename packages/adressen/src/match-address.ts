@@ -1,22 +1,26 @@
 import type { Sections } from './block/sections.ts';
 import type { AddressMatch, TypedAddress } from './directory.ts';
-import { addressQuery } from './search/address-query.ts';
+import { tidyAddress } from './search/address-query.ts';
 import { exactMatch } from './search/exact-match.ts';
 import { nearestAddress } from './search/near-addresses.ts';
 import { placeCandidates } from './search/place-candidates.ts';
+import { knownTowns } from './search/place-search.ts';
 import { proposalsFor } from './search/proposals.ts';
 import { PROPOSED_FROM } from './search/scale.ts';
+import { streetQuery } from './search/street-search.ts';
 
 /** Of a street with less of its letters right nobody can say that it was meant. */
 const RECOGNISED_FROM = 50;
 
 /** Looks for a typed address in the sections of a directory. [ADDR-03, ADDR-06, ADDR-10] */
 export function matchAddress(sections: Sections, address: TypedAddress): AddressMatch {
-  const query = addressQuery(sections, address);
-  const exact = exactMatch(sections, query);
+  const typed = tidyAddress(address);
+  const towns = knownTowns(sections, typed.ort);
+  const exact = exactMatch(sections, typed, towns);
   if (exact) return { matches: [exact], ortScore: 100, strasseScore: 100 };
 
-  const candidates = placeCandidates(sections, query.typed.plz, query.typed.ort, query.towns);
+  const query = { typed, towns, street: streetQuery(typed.strasse) };
+  const candidates = placeCandidates(sections, query);
   const proposals = proposalsFor(sections, query, candidates);
   const [best] = proposals;
   if (best)

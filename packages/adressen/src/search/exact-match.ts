@@ -1,23 +1,26 @@
 import type { Sections } from '../block/sections.ts';
-import type { DirectoryAddress } from '../directory.ts';
-import { type AddressQuery, isWellFormed } from './address-query.ts';
+import type { DirectoryAddress, TypedAddress } from '../directory.ts';
+import { streetForm } from '../text/street-form.ts';
+import { isWellFormed } from './address-query.ts';
 import { exactPlaces } from './place-candidates.ts';
+import type { TownCosts } from './place-search.ts';
 import { byName, streetPlaces, streetsWithKey } from './place-streets.ts';
 import { spellPlace, streetAddresses } from './street-addresses.ts';
+import { keyBytes } from './typing-distance.ts';
 
 /**
  * The one address that was typed, up to spelling; null when there is none, or when the directory holds several that are
  * spelled nearly alike and none just as typed. [ADDR-05, ADDR-10]
  */
-export function exactMatch(sections: Sections, query: AddressQuery): DirectoryAddress | null {
-  const { typed, street, towns } = query;
-  if (street.key.length === 0) return null;
+export function exactMatch(sections: Sections, typed: TypedAddress, towns: TownCosts): DirectoryAddress | null {
+  const key = keyBytes(streetForm(typed.strasse).key);
+  if (key.length === 0) return null;
   const found = new Map<string, DirectoryAddress>();
   for (const place of exactPlaces(sections, typed.plz, towns)) {
     const listed = streetPlaces(sections, place);
-    if (listed.length === 0 && isWellFormed(query)) keep(found, { ...typed, ...spellPlace(sections, place) });
+    if (listed.length === 0 && isWellFormed(key)) keep(found, { ...typed, ...spellPlace(sections, place) });
     for (const other of listed)
-      for (const rows of byName(sections, streetsWithKey(sections, other, street.key)))
+      for (const rows of byName(sections, streetsWithKey(sections, other, key)))
         for (const { address, cost } of streetAddresses(sections, place, rows, typed))
           if (cost === 0) keep(found, address);
   }
@@ -29,6 +32,6 @@ export function exactMatch(sections: Sections, query: AddressQuery): DirectoryAd
 
 function keep(found: Map<string, DirectoryAddress>, address: DirectoryAddress): void {
   const { strasse, hausnummer, ort } = address;
-  const key = `${strasse}\n${hausnummer}\n${ort}`;
-  if (!found.has(key)) found.set(key, address);
+  const spelling = `${strasse}\n${hausnummer}\n${ort}`;
+  if (!found.has(spelling)) found.set(spelling, address);
 }

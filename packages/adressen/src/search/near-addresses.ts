@@ -48,7 +48,7 @@ function streetsIn({ placeStreetsFrom }: Sections, place: number): number {
 }
 
 function withoutStreets(sections: Sections, place: number, query: AddressQuery) {
-  return isWellFormed(query)
+  return isWellFormed(query.street.key)
     ? { address: { ...query.typed, ...spellPlace(sections, place) }, strasseScore: 100 }
     : { address: null, strasseScore: 0 };
 }

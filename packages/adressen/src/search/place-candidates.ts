@@ -1,4 +1,5 @@
 import type { Sections } from '../block/sections.ts';
+import type { AddressQuery } from './address-query.ts';
 import { placesOf, similarTowns, similarTownsAmong, type TownCosts, USUAL_FORM } from './place-search.ts';
 import { streetPlaces } from './place-streets.ts';
 import { CONTRADICTION, MOST_FORGIVEN, NO_TOWN, TYPING_ERROR } from './scale.ts';
@@ -29,9 +30,7 @@ export function exactPlaces(sections: Sections, plz: string, towns: TownCosts): 
 /** Every place that postcode and town may mean together, cheapest first. [ADDR-10] */
 export function placeCandidates(
   sections: Sections,
-  plz: string,
-  ort: string,
-  known: TownCosts,
+  { typed: { plz, ort }, towns: known }: AddressQuery,
 ): readonly PlaceCandidate[] {
   const [from, to] = placesOf(sections, plz);
   const towns = new Map(known);

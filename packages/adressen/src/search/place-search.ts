@@ -32,8 +32,8 @@ export function placesOf({ plz, plzPlacesFrom }: Sections, wanted: string): read
 export function knownTowns(sections: Sections, ort: string): TownCosts {
   const town = townForm(ort);
   const costs = new Map<number, number>();
-  for (const variant of [...variantsOf(town), ...partsOf(town)]) {
-    const { key, cost } = variant;
+  for (const [text, cost] of [...variantsOf(town), ...partsOf(town)]) {
+    const key = keyBytes(text);
     let alias = firstNotBefore(sections.aliasKey, sections.aliasKeyFrom, key);
     for (; isKey(sections.aliasKey, sections.aliasKeyFrom, alias, key); alias += 1)
       keepPlaces(sections, costs, alias, cost);
@@ -45,7 +45,7 @@ export function knownTowns(sections: Sections, ort: string): TownCosts {
 export function similarTowns(sections: Sections, ort: string): TownCosts {
   const { aliasKey, aliasKeyFrom, aliasLetters } = sections;
   const costs = new Map<number, number>();
-  for (const variant of variantsOf(townForm(ort))) {
+  for (const variant of variantsOf(townForm(ort)).map(([key, cost]) => keyVariant(key, cost))) {
     const most = mostErrors(variant);
     const mostLetters = mostDiffering(most);
     if (most < 1) continue;
@@ -67,10 +67,11 @@ export function similarTowns(sections: Sections, ort: string): TownCosts {
 /** The same among the places of one postcode only, given as the first and the one after the last. */
 export function similarTownsAmong(sections: Sections, ort: string, from: number, to: number): TownCosts {
   const costs = new Map<number, number>();
+  const variants = variantsOf(townForm(ort)).map(([key, cost]) => keyVariant(key, cost));
   for (let place = from; place < to; place += 1) {
     const town = townForm(textAt(sections.townText, sections.townTextFrom, sections.placeTown[place] as number));
     const key = keyBytes(town.key);
-    for (const variant of variantsOf(townForm(ort))) {
+    for (const variant of variants) {
       const most = mostErrors(variant);
       const errors = errorsTo(variant, key, 0, key.length, most);
       const cost = variant.cost + errors * TYPING_ERROR;
@@ -103,22 +104,23 @@ function keepPlaces(sections: Sections, costs: Map<number, number>, alias: numbe
   }
 }
 
-function variantsOf({ key, words, head }: TownForm): readonly KeyVariant[] {
+/** A key that may be meant, and what it costs. */
+type Variant = readonly [key: string, cost: number];
+
+function variantsOf({ key, words, head }: TownForm): readonly Variant[] {
   if (key === '') return [];
   return [
-    keyVariant(key, 0),
-    ...otherWordOrders(words).map((order) => keyVariant(order, WORD_ORDER)),
-    ...(head === '' ? [] : [keyVariant(head, TOWN_WORDS)]),
+    [key, 0],
+    ...otherWordOrders(words).map((order): Variant => [order, WORD_ORDER]),
+    ...(head === '' ? [] : [[head, TOWN_WORDS] as const]),
   ];
 }
 
 /** The first and last words alone: a suburb stands beside its town in many ways ('Berlin-Nord', 'Nord (Berlin)'). */
-function partsOf({ words }: TownForm): readonly KeyVariant[] {
+function partsOf({ words }: TownForm): readonly Variant[] {
   if (words.length > 8) return [];
-  return words
-    .slice(1)
-    .flatMap((_, index) => [
-      keyVariant(words.slice(0, index + 1).join(''), TOWN_WORDS),
-      keyVariant(words.slice(index + 1).join(''), TOWN_WORDS),
-    ]);
+  return words.slice(1).flatMap((_, index): Variant[] => [
+    [words.slice(0, index + 1).join(''), TOWN_WORDS],
+    [words.slice(index + 1).join(''), TOWN_WORDS],
+  ]);
 }

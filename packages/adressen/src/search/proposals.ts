@@ -60,7 +60,7 @@ function addressesOf(
 ): readonly Proposal[] {
   const { typed } = query;
   const ortCost = place.cost;
-  if (rows.length === 0 && !isWellFormed(query)) return [];
+  if (rows.length === 0 && !isWellFormed(query.street.key)) return [];
   if (rows.length === 0)
     return [{ address: { ...typed, ...spellPlace(sections, place.place) }, ortCost, strasseCost: 0, hasNumber: true }];
   return streetAddresses(sections, place.place, rows, typed)

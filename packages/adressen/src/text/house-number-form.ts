@@ -18,7 +18,7 @@ export function houseNumberForm(text: string): HouseNumberForm {
     .slice(0, 100)
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/^\W*(?:haus)?(?:nummer|nr|no)\b\.?/, '')
+    .replace(/^\W*(?:haus)?(?:nummer|nr|no)(?![a-z])\.?/, '')
     .replace(/(\d)\s*(?:bis|u\.?|und|\+|&)\s*(?=\d)/g, '$1-')
     .replace(/[‐-―−]/g, '-')
     .replace(/\s*([-/])\s*/g, '$1')

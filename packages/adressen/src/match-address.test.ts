@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { createDirectoryBuilder } from './create-directory-builder.ts';
+import { isExact } from './match-street-line.ts';
+import { openDirectory } from './open-directory.ts';
+
+function sampleDirectory() {
+  const builder = createDirectoryBuilder();
+  const towns = {
+    '10827': ['Berlin'],
+    '10823': ['Berlin'],
+    '13158': ['Berlin'],
+    '20095': ['Hamburg'],
+    '35037': ['Marburg'],
+    '60311': ['Frankfurt am Main'],
+    '15230': ['Frankfurt (Oder)'],
+    '99880': ['Waltershausen', 'Hörselgau', 'Mechterstädt'],
+  };
+  for (const [plz, orte] of Object.entries(towns)) for (const ort of orte) builder.addPlace({ plz, ort });
+  const add = (strasse: string, plz: string, ortszusatz: string, ...numbers: string[]) =>
+    builder.addHouseNumbers({ strasse, plz, ort: 'Berlin', ortszusatz }, numbers);
+  add('Hauptstraße', '10827', 'Schöneberg', '1', '2', '12', '12a', '12b', '14', '20-22', '150');
+  add('Hauptstraße', '10827', 'Friedenau', '80');
+  add('Hauptstraße', '13158', 'Wilhelmsruh', '7');
+  add('Belziger Straße', '10823', 'Schöneberg', '3', '4');
+  add('Belziger Straße', '10827', 'Schöneberg', '60');
+  add('Karl-Marx-Allee', '10823', 'Mitte', '1');
+  add('Kolonnenstraße', '10827', 'Schöneberg', '5');
+  add('Am Markt', '10823', 'Mitte');
+  return openDirectory(builder.build());
+}
+
+const directory = sampleDirectory();
+const match = (strasse: string, hausnummer = '12', plz = '10827', ort = 'Berlin') =>
+  directory.match({ strasse, hausnummer, plz, ort });
+const lines = (...typed: Parameters<typeof match>) =>
+  match(...typed).matches.map(({ strasse, hausnummer, plz, ort }) => `${strasse} ${hausnummer}, ${plz} ${ort}`);
+const scores = (...typed: Parameters<typeof match>) => {
+  const { ortScore, strasseScore } = match(...typed);
+  return [ortScore, strasseScore];
+};
+
+describe('Directory.match', () => {
+  it('[ADDR-05, ADDR-10] gives only the one address that was typed, spelled as the directory does', () => {
+    for (const typed of ['Hauptstraße', 'hauptstr.', 'HAUPT STRASSE', 'Haupt-Str'])
+      expect(match(typed, '12 A')).toEqual({
+        matches: [{ strasse: 'Hauptstraße', hausnummer: '12a', plz: '10827', ort: 'Berlin', ortszusatz: 'Schöneberg' }],
+        ortScore: 100,
+        strasseScore: 100,
+      });
+  });
+
+  it('[ADDR-10] names the suburb in which a street has the number, and none when it has no numbers', () => {
+    expect(match('Hauptstr.', '80').matches[0]?.ortszusatz).toBe('Friedenau');
+    expect(match('Am Markt', '7', '10823').matches).toEqual([
+      { strasse: 'Am Markt', hausnummer: '7', plz: '10823', ort: 'Berlin', ortszusatz: 'Mitte' },
+    ]);
+  });
+
+  it.each([
+    ['one typing error', 'Haubtstraße', 92],
+    ['two typing errors', 'Haubtstrasße', 84],
+    ['another kind of street', 'Kolonnenweg', 88],
+    ['no kind of street', 'Kolonnen', 88],
+  ])('[ADDR-10] forgives %s', (_, typed, score) => {
+    const hausnummer = typed.startsWith('Kol') ? '5' : '12';
+    const street = typed.startsWith('Kol') ? 'Kolonnenstraße' : 'Hauptstraße';
+    const { matches, strasseScore } = match(typed, hausnummer);
+    expect(matches[0]).toMatchObject({ strasse: street, hausnummer, plz: '10827' });
+    if (typed !== 'Haubtstrasße') expect(strasseScore).toBe(score);
+    else expect(strasseScore).toBeGreaterThanOrEqual(score);
+  });
+
+  it('[ADDR-10] forgives words in another order, with typing errors as well', () => {
+    expect(scores('Marx-Karl-Allee', '1', '10823')).toEqual([100, 98]);
+    expect(scores('Allee Karl Marx', '1', '10823')).toEqual([100, 98]);
+    expect(scores('Marx-Kral-Alee', '1', '10823')).toEqual([100, 82]);
+    expect(lines('Marx-Kral-Alee', '1', '10823')).toEqual(['Karl-Marx-Allee 1, 10823 Berlin']);
+  });
+
+  it('[ADDR-10] forgives a wrong postcode beside the right town, by one digit, two of them or all', () => {
+    const right = 'Hauptstraße 12, 10827 Berlin';
+    for (const [plz, ortScore] of [
+      ['10287', 92],
+      ['10872', 92],
+      ['10821', 92],
+      ['10811', 84],
+      ['99999', 80],
+      ['00000', 80],
+    ] as const) {
+      expect(lines('Hauptstr.', '12', plz)[0], plz).toBe(right);
+      expect(scores('Hauptstr.', '12', plz), plz).toEqual([ortScore, 100]);
+    }
+  });
+
+  it('[ADDR-10] forgives a wrong, misspelled or missing town beside the right postcode', () => {
+    for (const [ort, ortScore] of [
+      ['Berlni', 92],
+      ['Belrni', 84],
+      ['', 92],
+      ['Hamburg', 80],
+      ['Xyz', 80],
+    ] as const) {
+      expect(lines('Hauptstr.', '12', '10827', ort), ort).toEqual(['Hauptstraße 12, 10827 Berlin']);
+      expect(scores('Hauptstr.', '12', '10827', ort), ort).toEqual([ortScore, 100]);
+    }
+  });
+
+  it('[ADDR-10] does not believe a postcode against its town when no street speaks for it', () => {
+    expect(scores('Beliebiger Weg', '1', '60311', 'Hamburg')).toEqual([70, 100]);
+    expect(scores('Wirklichnirgendsgasse', '1', '10827', 'Hamburg')[0]).toBe(70);
+  });
+
+  it.each([
+    'Frankfurt',
+    'Frankfurt a.M.',
+    'Frankfurt/Main',
+    'frankfurt (main)',
+    'Frankfurt am Main',
+    'FRANKFURT A. MAIN',
+  ])('[ADDR-10] knows %s by its postcode', (ort) => {
+    expect(isExact(match('Beliebiger Weg', '1', '60311', ort))).toBe(true);
+    expect(lines('Beliebiger Weg', '1', '60311', ort)).toEqual(['Beliebiger Weg 1, 60311 Frankfurt am Main']);
+  });
+
+  it('[ADDR-10] knows a suburb beside or instead of its town', () => {
+    expect(isExact(match('Hauptstr.', '12', '10827', 'Berlin-Schöneberg'))).toBe(true);
+    expect(scores('Hauptstr.', '12', '10827', 'Schöneberg')).toEqual([96, 100]);
+    expect(scores('Hauptstr.', '12', '10827', 'Berlin-Nirgendwo')).toEqual([96, 100]);
+  });
+
+  it('[ADDR-09] accepts any street of a postcode without streets, as it was typed', () => {
+    expect(match('beliebige Str.', '5 b', '20095', 'hamburg')).toEqual({
+      matches: [{ strasse: 'beliebige Str.', hausnummer: '5 b', plz: '20095', ort: 'Hamburg' }],
+      ortScore: 100,
+      strasseScore: 100,
+    });
+    expect(scores('...', '5', '20095', 'Hamburg')).toEqual([100, 0]);
+    expect(lines('Weg', '5', '20059', 'Hamburg')).toEqual(['Weg 5, 20095 Hamburg']);
+    expect(lines('Weg', '5', '99880', '')).toEqual([
+      'Weg 5, 99880 Hörselgau',
+      'Weg 5, 99880 Mechterstädt',
+      'Weg 5, 99880 Waltershausen',
+    ]);
+  });
+
+  it('[ADDR-10] proposes the nearest house numbers that there are', () => {
+    expect(lines('Hauptstr.', '12c')).toEqual(
+      ['12', '12b', '12a'].map((house) => `Hauptstraße ${house}, 10827 Berlin`),
+    );
+    expect(scores('Hauptstr.', '12c')).toEqual([100, 98]);
+    expect(lines('Hauptstr.', '22')[0]).toBe('Hauptstraße 20-22, 10827 Berlin');
+    expect(lines('Hauptstr.', '12-14')).toEqual(['Hauptstraße 12-14, 10827 Berlin']);
+    expect(lines('Hauptstr.', '14-16')[0]).toBe('Hauptstraße 14, 10827 Berlin');
+  });
+
+  it('[ADDR-10] leaves room for the number in another postcode of the same street', () => {
+    expect(lines('Belziger Str.', '4', '10827')).toEqual([
+      'Belziger Straße 60, 10827 Berlin',
+      'Belziger Straße 4, 10823 Berlin',
+    ]);
+  });
+
+  it('[ADDR-06] says whether the town or the street is to be typed better', () => {
+    expect(match('Hauptstr.', '')).toMatchObject({ ortScore: 100, strasseScore: 79 });
+    const far = match('Kolonadstraße', '5');
+    expect(far.ortScore).toBe(100);
+    expect(far.strasseScore).toBeGreaterThanOrEqual(50);
+    expect(far.strasseScore).toBeLessThan(80);
+    expect(far.matches).toHaveLength(1);
+  });
+
+  it('[ADDR-06, ADDR-10] proposes nothing for nonsense', () => {
+    for (const typed of ['qwertzuiop', 'xx', '', '???', "'; DROP TABLE", 'a'.repeat(10_000), '東京都'])
+      expect(match(typed).matches, typed).toEqual([]);
+    expect(match('Weg', '1', '00000', 'Nirgends')).toEqual({ matches: [], ortScore: 0, strasseScore: 0 });
+    expect(match('', '', '', '')).toEqual({ matches: [], ortScore: 0, strasseScore: 0 });
+  });
+});

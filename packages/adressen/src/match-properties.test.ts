@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createDirectoryBuilder } from './create-directory-builder.ts';
+import type { TypedAddress } from './directory.ts';
+import { isExact, matchStreetLine } from './match-street-line.ts';
+import { openDirectory } from './open-directory.ts';
+import { misspell } from './sample/misspell.ts';
+import { sampleAddresses } from './sample/sample-addresses.ts';
+import { createSeededNumbers } from './sample/seeded-numbers.ts';
+import { spellingVariant } from './sample/spelling-variant.ts';
+
+const addresses = sampleAddresses(60, 8, 3);
+const directory = openDirectory(
+  (() => {
+    const builder = createDirectoryBuilder();
+    for (const { strasse, hausnummer, plz, ort } of addresses)
+      builder.addHouseNumbers({ strasse, plz, ort }, [hausnummer]);
+    return builder.build();
+  })(),
+);
+
+const isSame = (one: TypedAddress, other: TypedAddress | undefined) =>
+  one.strasse === other?.strasse &&
+  one.hausnummer === other.hausnummer &&
+  one.plz === other.plz &&
+  one.ort === other.ort;
+
+const anyText = fc.array(fc.nat(0xffff), { maxLength: 30 }).map((codes) => String.fromCharCode(...codes));
+const known = fc.constantFrom(...addresses);
+const part = (of: keyof TypedAddress) =>
+  fc.oneof(
+    known.map((address) => address[of]),
+    fc
+      .tuple(known, fc.nat())
+      .map(([address, seed]) => misspell(address[of], 1 + (seed % 3), createSeededNumbers(seed))),
+    anyText,
+  );
+const typedAddress = fc.record({
+  strasse: part('strasse'),
+  hausnummer: part('hausnummer'),
+  plz: part('plz'),
+  ort: part('ort'),
+});
+
+/** Share of seeded tries whose meant address is first; what became another known address is no misspelling. */
+function shareFirst(type: (address: TypedAddress, seed: number) => TypedAddress): number {
+  const numbers = createSeededNumbers(11);
+  let [tried, first] = [0, 0];
+  for (let seed = 0; seed < 400; seed += 1) {
+    const meant = numbers.pick(addresses);
+    const match = directory.match(type(meant, seed));
+    if (isExact(match) && !isSame(meant, match.matches[0])) continue;
+    tried += 1;
+    if (isSame(meant, match.matches[0])) first += 1;
+  }
+  expect(tried).toBeGreaterThan(350);
+  return first / tried;
+}
+
+describe('Directory.match', () => {
+  it('[ADDR-05, ADDR-10] never doubts an address of the directory', () => {
+    const doubted = addresses.filter((address) => {
+      const match = directory.match(address);
+      return !isExact(match) || !isSame(address, match.matches[0]);
+    });
+    expect(doubted).toEqual([]);
+  });
+
+  it('[ADDR-06, ADDR-10] keeps its promises for whatever is typed', () => {
+    fc.assert(
+      fc.property(typedAddress, (typed) => {
+        const match = directory.match(typed);
+        const { matches, ortScore, strasseScore } = match;
+        expect(matches.length).toBeLessThanOrEqual(3);
+        for (const score of [ortScore, strasseScore]) {
+          expect(Number.isInteger(score)).toBe(true);
+          expect(score).toBeGreaterThanOrEqual(0);
+          expect(score).toBeLessThanOrEqual(100);
+        }
+        // Both scores at 80 are a proposal and the other way round; below, at most one address tells what is near.
+        if (ortScore >= 80 && strasseScore >= 80) expect(matches.length).toBeGreaterThan(0);
+        else expect(matches.length).toBeLessThanOrEqual(1);
+        expect(new Set(matches.map((one) => JSON.stringify(one))).size).toBe(matches.length);
+        expect(directory.match(typed)).toEqual(match);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('[ADDR-09, ADDR-10] proposes nothing that the directory does not hold', () => {
+    const held = new Set(
+      addresses.map(({ strasse, hausnummer, plz, ort }) => [strasse, hausnummer, plz, ort].join('|')),
+    );
+    fc.assert(
+      fc.property(typedAddress, (typed) => {
+        const { matches, ortScore, strasseScore } = directory.match({ ...typed, hausnummer: '1' });
+        if (ortScore < 80 || strasseScore < 80) return;
+        for (const { strasse, hausnummer, plz, ort } of matches)
+          expect(held.has([strasse, hausnummer, plz, ort].join('|'))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('[ADDR-10] finds what was meant first with one typing error', () => {
+    expect(
+      shareFirst((meant, seed) => ({ ...meant, strasse: misspell(meant.strasse, 1, createSeededNumbers(seed)) })),
+    ).toBeGreaterThanOrEqual(0.97);
+    expect(
+      shareFirst((meant, seed) => ({ ...meant, ort: misspell(meant.ort, 1, createSeededNumbers(seed)) })),
+    ).toBeGreaterThanOrEqual(0.97);
+  });
+
+  it('[ADDR-10] finds what was meant first with two typing errors', () => {
+    expect(
+      shareFirst((meant, seed) => ({ ...meant, strasse: misspell(meant.strasse, 2, createSeededNumbers(seed)) })),
+    ).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('[ADDR-10] takes every other spelling for what it is', () => {
+    const numbers = createSeededNumbers(31);
+    for (let tried = 0; tried < 400; tried += 1) {
+      const meant = numbers.pick(addresses);
+      const typed = spellingVariant(meant, numbers);
+      const match = directory.match(typed);
+      expect(isExact(match) && isSame(meant, match.matches[0]), JSON.stringify(typed)).toBe(true);
+    }
+  });
+
+  it('[ADDR-07] takes a combined line as well as its two parts', () => {
+    fc.assert(
+      fc.property(known, fc.constantFrom(' ', ', ', ' Nr. '), ({ strasse, hausnummer, plz, ort }, between) => {
+        const strasseHausnummer = strasse + between + hausnummer;
+        expect(matchStreetLine(directory, { strasseHausnummer, plz, ort })).toEqual(
+          directory.match({ strasse, hausnummer, plz, ort }),
+        );
+      }),
+    );
+    fc.assert(
+      fc.property(anyText, (strasseHausnummer) => {
+        const { matches } = matchStreetLine(directory, { strasseHausnummer, plz: addresses[0]?.plz ?? '', ort: '' });
+        expect(matches.length).toBeLessThanOrEqual(3);
+      }),
+    );
+  });
+});

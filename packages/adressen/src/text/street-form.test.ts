@@ -1,0 +1,59 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { streetForm } from './street-form.ts';
+
+const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes));
+
+describe('streetForm', () => {
+  it.each([
+    ['Goethestraße', 'goethestr.', 'GOETHESTRASSE', 'Goethe-Straße', 'Goethe Str', ' goethe  strasse ', 'Göthestraße'],
+    ['Karl-Marx-Allee', 'Karl Marx Allee', 'KarlMarxAllee', 'karl-marx allee'],
+    ['St.-Anna-Straße', 'Sankt Anna Str.', 'St. Anna-Straße', 'Sankt-Annastr.'],
+    ['Dr.-Karl-Renner-Platz', 'Doktor Karl Renner Pl.', 'Dr Karl-Renner-Pl.', 'Dr.-Karl-Renner-Pl.'],
+    ['Straße des 17. Juni', 'Str. des 17.Juni', 'STRASSE DES 17 JUNI', 'Straße-des-17.-Juni'],
+    ['Große Münzstraße', 'Grosse Muenzstr', 'GROSSE MÜNZSTRAẞE', 'Gro\u00dfe Mu\u0308nzstra\u00dfe'],
+    ['Lennéstraße', 'Lennestr.', 'LENNE\u0301STRASSE'],
+    ["Laehr'scher Jagdweg", 'Laehr’scher Jagdweg', 'Lährscher Jagd-Weg'],
+  ])('[ADDR-10] reads %s in all its spellings alike', (name, ...spellings) => {
+    for (const spelling of spellings) expect(streetForm(spelling).key, spelling).toBe(streetForm(name).key);
+  });
+
+  it('[ADDR-10] tells streets apart that only look alike', () => {
+    const names = ['Straße 52', 'Straße 52a', 'Straße 53', 'Am Markt', 'Alter Markt', 'Weg', 'Bergweg', 'Bergstraße'];
+    expect(new Set(names.map((name) => streetForm(name).key)).size).toBe(names.length);
+  });
+
+  it.each([
+    ['Goethestraße', 'goethe'],
+    ['Goetheweg', 'goethe'],
+    ['Straße des Friedens', 'desfriedens'],
+    ['Am Ring', 'amring'],
+    ['Alte Allee', 'alteallee'],
+    ['Goethe', 'goethe'],
+  ])('[ADDR-10] leaves of %s without its kind %s', (name, stem) => {
+    const { key, stemStart, stemEnd } = streetForm(name);
+    expect(key.slice(stemStart, stemEnd)).toBe(stem);
+  });
+
+  it('[ADDR-10] reads what it read no other way, and any text at all', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyText, fc.string({ unit: fc.constantFrom(...'stra pl.dß-1ü') })), (text) => {
+        const { key } = streetForm(text);
+        expect(key).toMatch(/^[a-z0-9]*$/);
+        expect(streetForm(key).key).toBe(key);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('[ADDR-10] reads every case and composition of a text alike', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aäeoöuüßst -.ÄÉé17') }), (text) => {
+        const { key } = streetForm(text);
+        for (const other of [text.toUpperCase(), text.toLowerCase(), text.normalize('NFD'), text.replace(/ /g, '-')])
+          expect(streetForm(other).key, other).toBe(key);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

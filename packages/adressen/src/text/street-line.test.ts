@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readStreetLine } from './street-line.ts';
+
+describe('readStreetLine', () => {
+  it.each([
+    ['Musterweg 12', 'Musterweg', '12'],
+    ['Musterstr.12a', 'Musterstr.', '12a'],
+    ['Musterweg, Nr. 12', 'Musterweg', 'Nr. 12'],
+    ['Musterweg 12 - 14', 'Musterweg', '12 - 14'],
+    ['Musterweg 12 a - c', 'Musterweg', '12 a - c'],
+    ['Musterweg 12 1/2', 'Musterweg', '12 1/2'],
+    ['Straße des 17. Juni 135', 'Straße des 17. Juni', '135'],
+    ['Straße 52a 7', 'Straße 52a', '7'],
+    ['C 4, 12', 'C 4', '12'],
+    ['12 Musterweg', 'Musterweg', '12'],
+    ['12a, Musterweg', 'Musterweg', '12a'],
+    ['Musterweg', 'Musterweg', ''],
+    ['Platz des 4. Juli', 'Platz des 4. Juli', ''],
+  ])('[ADDR-07] reads %j first as %j and %j', (line, strasse, hausnummer) => {
+    expect(readStreetLine(line)[0]).toEqual({ strasse, hausnummer });
+  });
+
+  it('[ADDR-07] also reads a number at the end as part of the street', () => {
+    expect(readStreetLine('Straße 52a')).toEqual([
+      { strasse: 'Straße', hausnummer: '52a' },
+      { strasse: 'Straße 52a', hausnummer: '' },
+    ]);
+  });
+
+  it('[ADDR-07] reads any text, and no sign of it gets lost but space and comma', () => {
+    const bare = (text: string) => [...text.replace(/[\s,]/gu, '')].sort().join('');
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab 12,-/.nrß'), maxLength: 60 }), (line) => {
+        for (const { strasse, hausnummer } of readStreetLine(line)) expect(bare(strasse + hausnummer)).toBe(bare(line));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

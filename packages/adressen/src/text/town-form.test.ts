@@ -1,0 +1,35 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { townForm } from './town-form.ts';
+
+const anyText = fc.array(fc.nat(0xffff)).map((codes) => String.fromCharCode(...codes));
+
+describe('townForm', () => {
+  it.each([
+    ['Frankfurt am Main', 'frankfurtmain', 'frankfurt', 'frankfurtm'],
+    ['Frankfurt/Main', 'frankfurtmain', 'frankfurt', 'frankfurtm'],
+    ['Frankfurt (Main)', 'frankfurtmain', 'frankfurt', 'frankfurtm'],
+    ['FRANKFURT A.M.', 'frankfurtm', 'frankfurt', 'frankfurtm'],
+    ['Bad Homburg vor der Höhe', 'badhomburghoehe', 'badhomburg', 'badhomburgh'],
+    ['Mülheim a.d. Ruhr', 'muelheimruhr', 'muelheim', 'muelheimr'],
+    ['Castrop-Rauxel', 'castroprauxel', '', ''],
+    ['Lutherstadt Wittenberg', 'wittenberg', '', ''],
+    ['Lutherstadt', 'lutherstadt', '', ''],
+    ['St. Ingbert', 'sanktingbert', '', ''],
+    ['Au in der Hallertau', 'auhallertau', 'au', 'auh'],
+    ['Au', 'au', '', ''],
+  ])('[ADDR-10] reads %s', (name, key, head, initials) => {
+    expect(townForm(name)).toMatchObject({ key, head, initials });
+  });
+
+  it('[ADDR-10] reads what it read no other way, and any text at all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'am indervstü (/,)-') }), (text) => {
+        const { key } = townForm(text);
+        expect(townForm(key).key).toBe(key);
+      }),
+      { numRuns: 2000 },
+    );
+    fc.assert(fc.property(anyText, (text) => /^[a-z0-9]*$/.test(townForm(text).key)));
+  });
+});
