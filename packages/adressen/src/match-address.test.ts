@@ -13,7 +13,7 @@ function sampleDirectory() {
     '35037': ['Marburg'],
     '60311': ['Frankfurt am Main'],
     '15230': ['Frankfurt (Oder)'],
-    '99880': ['Waltershausen', 'Hörselgau', 'Mechterstädt'],
+    '99880': ['Waltershausen', 'Hörselgau', 'Mechterstädt', 'Laucha'],
   };
   for (const [plz, orte] of Object.entries(towns)) for (const ort of orte) builder.addPlace({ plz, ort });
   const add = (strasse: string, plz: string, ortszusatz: string, ...numbers: string[]) =>
@@ -47,6 +47,17 @@ describe('Directory.match', () => {
         ortScore: 100,
         strasseScore: 100,
       });
+  });
+
+  it('[ADDR-05, ADDR-10] tells streets that are spelled nearly alike apart when one is typed exactly, else asks', () => {
+    const builder = createDirectoryBuilder();
+    for (const strasse of ['Berg-Straße', 'Bergstraße']) builder.addStreet({ strasse, plz: '01067', ort: 'Dresden' });
+    const dresden = openDirectory(builder.build());
+    const streets = (strasse: string) =>
+      dresden.match({ strasse, hausnummer: '1', plz: '01067', ort: 'Dresden' }).matches.map((one) => one.strasse);
+    expect(streets('Bergstraße')).toEqual(['Bergstraße']);
+    expect(streets('Berg-Straße')).toEqual(['Berg-Straße']);
+    expect(streets('bergstr.')).toEqual(['Berg-Straße', 'Bergstraße']);
   });
 
   it('[ADDR-10] names the suburb in which a street has the number, and none when it has no numbers', () => {
@@ -138,8 +149,8 @@ describe('Directory.match', () => {
     expect(lines('Weg', '5', '20059', 'Hamburg')).toEqual(['Weg 5, 20095 Hamburg']);
     expect(lines('Weg', '5', '99880', '')).toEqual([
       'Weg 5, 99880 Hörselgau',
+      'Weg 5, 99880 Laucha',
       'Weg 5, 99880 Mechterstädt',
-      'Weg 5, 99880 Waltershausen',
     ]);
   });
 
