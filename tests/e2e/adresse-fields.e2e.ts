@@ -1,13 +1,14 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressValues, HARDENBERG, question, TYPED, visitChecked } from './address-page.ts';
-import { walkTo } from './applicant.ts';
+import { addressValues, HARDENBERG, ownData, question, TYPED, visitChecked } from './address-page.ts';
+import { panelOf, walkTo } from './applicant.ts';
 import { reloadAndResume, untilStored } from './kept-session.ts';
 import { found, known, standInForAddresses } from './lookup-desk.ts';
 import { fill } from './on-step.ts';
-import { DESKTOP } from './open-browser.ts';
-import { focused } from './refusal.ts';
-import { back, expectStep, next } from './steps.ts';
+import { DESKTOP, NARROW } from './open-browser.ts';
+import { focused, messageAt } from './refusal.ts';
+import { back, expectStep, next, pressBlocked, pressWeiter } from './steps.ts';
 
 describe('the towns of a postcode', () => {
   const TOWNS: Readonly<Record<string, readonly string[]>> = {
@@ -83,5 +84,57 @@ describe('with the keyboard alone', () => {
       },
       {},
       DESKTOP,
+    ));
+});
+
+describe.each(['light', 'dark'] as const)('on the narrowest screen, %s', (colorScheme) => {
+  const LONG = known('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenstraße', '5', {
+    ortszusatz: 'Klein-Großneudorf-Unteroberhausen',
+  });
+  const look = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    return [...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`), sideways];
+  };
+  const tall = { width: NARROW.width, height: 2000 };
+
+  it('[UI-09] axe finds nothing at the question about an address, and nothing scrolls sideways', () =>
+    visitChecked(
+      async (page) => {
+        await standInForAddresses(page, ({ strasse }) => found(strasse === 'Weg' ? [] : [LONG, ...HARDENBERG]));
+        await walkTo(page, 'adresse');
+        await fill(page, TYPED);
+        await question(page).waitFor();
+        expect(await look(page)).toEqual([0]);
+        await pressWeiter(page);
+        await expect.poll(() => messageAt(page, 'anschrift')).not.toBe('');
+        expect(await look(page)).toEqual([0]);
+        await fill(page, { strasse: 'Weg' });
+        await ownData(page).check();
+        expect(await look(page)).toEqual([0]);
+      },
+      { colorScheme },
+      tall,
+    ));
+
+  it('[UI-09] nor in the panel of the account holder', () =>
+    visitChecked(
+      async (page) => {
+        await walkTo(page, 'sepa');
+        await standInForAddresses(page, () => found([LONG, ...HARDENBERG]));
+        await page.getByRole('radio', { name: 'Ja', exact: true }).check();
+        await fill(
+          page,
+          Object.fromEntries(Object.entries(TYPED).map(([field, value]) => [`kontoinhaber.${field}`, value])),
+        );
+        await question(page).waitFor();
+        await pressBlocked(panelOf(page).getByRole('button', { name: 'Speichern' }));
+        await expect.poll(() => messageAt(page, 'kontoinhaber.name')).not.toBe('');
+        expect(await look(page)).toEqual([0]);
+      },
+      { colorScheme },
+      tall,
     ));
 });

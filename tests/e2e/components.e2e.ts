@@ -236,7 +236,10 @@ it('[UI-09] a notice is announced, moves the page only once, and can be put away
     await page.getByRole('button', { name: 'Hinweis' }).click();
     await notice.waitFor();
     expect(await notice.evaluate((element) => element.closest('[role=status]') !== null)).toBe(true);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth: whole, clientWidth: seen } = document.documentElement;
+      return { scrollWidth: whole, clientWidth: seen };
+    });
     expect(scrollWidth).toBe(clientWidth);
     await page.getByRole('button', { name: 'Ausblenden' }).first().focus();
     await press(page, 'Enter');
@@ -279,7 +282,10 @@ it.each(['light', 'dark'] as const)('[UI-09] axe finds nothing on any component 
       await page.getByRole('button', { name: 'Entfernen Änne Öztürk' }).click();
       for (const index of [0, 3]) await page.locator('summary').nth(index).click();
       expect(await look()).toEqual([]);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => {
+        const { scrollWidth: whole, clientWidth: seen } = document.documentElement;
+        return { scrollWidth: whole, clientWidth: seen };
+      });
       expect(scrollWidth).toBe(clientWidth);
       for (const name of ['m', 'bot', 'modal']) {
         await page.getByRole('button', { name: `Öffne ${name}`, exact: true }).click();
