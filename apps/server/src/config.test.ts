@@ -48,6 +48,12 @@ describe('parseConfig', () => {
     expect(parseConfig({ LOOKUP_TIMEOUT_MS: '2500' }).lookups).toMatchObject({ timeoutMs: 2_500 });
   });
 
+  it('[CONF-02] [ADDR-04] [IBAN-02] has addresses and IBANs checked unless that is switched off', () => {
+    expect(parseConfig({}).features).toMatchObject({ addressValidation: true, ibanValidation: true });
+    const off = parseConfig({ ADDRESS_VALIDATION: 'false', IBAN_VALIDATION: 'false' });
+    expect(off.features).toMatchObject({ addressValidation: false, ibanValidation: false });
+  });
+
   it('[MAIL-02] [SEC-02] refuses the local mailbox in production, where every visitor could read it', () => {
     expect(() => parseConfig({ PRODUCTION_HOSTS: 'rechner.example' })).toThrow(/SMTP_URL must be set/);
     expect(parseConfig({ PRODUCTION_HOSTS: 'a.example, b.example', SMTP_URL: 'smtp://mail' }).productionHosts).toEqual([
