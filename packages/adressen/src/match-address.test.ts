@@ -26,6 +26,8 @@ function sampleDirectory() {
   add('Karl-Marx-Allee', '10823', 'Mitte', '1');
   add('Kolonnenstraße', '10827', 'Schöneberg', '5');
   add('Am Markt', '10823', 'Mitte');
+  add('An der Kappe', '10823', 'Mitte', '1');
+  for (const kind of ['steig', 'straße', 'ufer']) add(`Birken${kind}`, '13158', 'Wilhelmsruh', '1');
   return openDirectory(builder.build());
 }
 
@@ -79,6 +81,16 @@ describe('Directory.match', () => {
     expect(matches[0]).toMatchObject({ strasse: street, hausnummer, plz: '10827' });
     if (typed !== 'Haubtstrasße') expect(strasseScore).toBe(score);
     else expect(strasseScore).toBeGreaterThanOrEqual(score);
+  });
+
+  it('[ADDR-10] takes the usual kind of street first for another', () => {
+    expect(lines('Birkenplatz', '1', '13158')).toEqual(
+      ['straße', 'ufer', 'steig'].map((kind) => `Birken${kind} 1, 13158 Berlin`),
+    );
+  });
+
+  it("[ADDR-10] takes 'dr' for 'der' with a letter missing", () => {
+    expect(lines('An dr Kappe', '1', '10823')).toEqual(['An der Kappe 1, 10823 Berlin']);
   });
 
   it('[ADDR-10] forgives words in another order, with typing errors as well', () => {

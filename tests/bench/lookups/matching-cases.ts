@@ -1,5 +1,6 @@
 import type { TypedAddress } from '@fa/adressen/directory';
 import { misspell } from '@fa/adressen/sample/misspell';
+import { sampleStreetName } from '@fa/adressen/sample/sample-names';
 import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import { spellingVariant } from '@fa/adressen/sample/spelling-variant';
 
@@ -66,7 +67,7 @@ const nonsense: TypingCase = (address, numbers) => {
 interface Case {
   readonly name: string;
   readonly type: TypingCase;
-  /** Share of the addresses that must be first; for nonsense the share that may get a proposal. */
+  /** Share of the tries that must go right. */
   readonly target?: number;
 }
 
@@ -84,4 +85,9 @@ export const TYPING_CASES: readonly Case[] = [
   { name: "'weg' for 'straße'", type: otherType },
 ];
 
-export const NONSENSE: Case = { name: 'nonsense', type: nonsense, target: 0 };
+/** What is to be proposed nothing, as a share of the tries. */
+export const NONSENSE_CASES: readonly Case[] = [
+  { name: 'letters at random, refused', type: nonsense, target: 1 },
+  // Most are near to no street, but some to one that there is.
+  { name: 'another street name, refused', type: (a, n) => changed(a, { strasse: sampleStreetName(n) }) },
+];

@@ -6,9 +6,14 @@ import { openDirectory } from '@fa/adressen/open-directory';
 import { sampleAddresses, samplePlaces } from '@fa/adressen/sample/sample-addresses';
 import { parse } from 'csv-parse/sync';
 
+/** An address of a source; its suburb where the source names it. */
+interface SourceAddress extends TypedAddress {
+  readonly ortsteil?: string;
+}
+
 /** Addresses to look for, and all places of the country around them. */
 export interface MatchingData {
-  readonly addresses: readonly TypedAddress[];
+  readonly addresses: readonly SourceAddress[];
   readonly places: readonly DirectoryPlace[];
 }
 
@@ -23,7 +28,7 @@ export function readTable<Row>(file: string): Row[] {
 /** Real addresses and places from files, or generated ones. */
 export function matchingData(addressFile?: string, placesFile?: string): MatchingData {
   return {
-    addresses: addressFile ? readTable<TypedAddress>(addressFile) : sampleAddresses(700, 20, SEED),
+    addresses: addressFile ? readTable<SourceAddress>(addressFile) : sampleAddresses(700, 20, SEED),
     places: placesFile ? readTable<DirectoryPlace>(placesFile) : samplePlaces(8_200, SEED),
   };
 }
@@ -32,7 +37,7 @@ export function matchingData(addressFile?: string, placesFile?: string): Matchin
 export function directoryOf({ addresses, places }: MatchingData): Directory {
   const builder = createDirectoryBuilder();
   for (const place of places) builder.addPlace(place);
-  for (const { strasse, hausnummer, plz, ort } of addresses)
-    builder.addHouseNumbers({ strasse, plz, ort }, [hausnummer]);
+  for (const { strasse, hausnummer, plz, ort, ortsteil = '' } of addresses)
+    builder.addHouseNumbers({ strasse, plz, ort, ortszusatz: ortsteil }, [hausnummer]);
   return openDirectory(builder.build());
 }

@@ -53,15 +53,19 @@ const CASES: readonly { readonly name: string; readonly type: TypingCase; readon
   },
 ];
 
+/** Passes over all tasks; of each the fastest counts, because what other programs take meanwhile is no part of a match. */
+const PASSES = 3;
+
 function timeMany(name: string, target: number | undefined, tasks: readonly (() => unknown)[]): SpeedFigure {
   for (const task of tasks.slice(0, WARM_UP)) task();
-  const times = tasks
-    .map((task) => {
+  const times = new Float64Array(tasks.length).fill(Number.POSITIVE_INFINITY);
+  for (let pass = 0; pass < PASSES; pass += 1)
+    for (const [index, task] of tasks.entries()) {
       const start = performance.now();
       task();
-      return performance.now() - start;
-    })
-    .toSorted((one, other) => one - other);
+      times[index] = Math.min(times[index] ?? 0, performance.now() - start);
+    }
+  times.sort();
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   const p99 = at(0.99);
   return { name, p50: at(0.5), p99, ...(target !== undefined && { target }), isMet: p99 <= (target ?? p99) };

@@ -4,7 +4,7 @@ import type { NameSections } from './name-sections.ts';
 import { compare } from './place-sections.ts';
 import type { Sections } from './sections.ts';
 import { type CollectedStreets, orderByBucket } from './street-rows.ts';
-import { textPool } from './text-pool.ts';
+import { sameKey, textPool } from './text-pool.ts';
 
 export type StreetSections = Pick<
   Sections,
@@ -135,17 +135,10 @@ function isLesserDouble(street: number, streets: DistinctStreets, housesFrom: Ui
   const hasHouses = (one: number) => (housesFrom[one] as number) < (housesFrom[one + 1] as number);
   const isDouble = (other: number) =>
     streets.place[other] === streets.place[street] &&
-    sameKey(names, streets.name[street] as number, streets.name[other] as number);
+    sameKey(names.nameKey, names.nameKeyFrom, streets.name[street] as number, streets.name[other] as number);
   if (hasHouses(street)) return false;
   for (let other = street - 1; other >= 0 && isDouble(other); other -= 1) if (hasHouses(other)) return true;
   for (let other = street + 1; other < streets.place.length && isDouble(other); other += 1)
     if (hasHouses(other)) return true;
   return false;
-}
-
-function sameKey({ nameKey, nameKeyFrom }: NameSections, one: number, other: number): boolean {
-  if (one === other) return true;
-  const a = nameKey.subarray(nameKeyFrom[one], nameKeyFrom[one + 1]);
-  const b = nameKey.subarray(nameKeyFrom[other], nameKeyFrom[other + 1]);
-  return a.length === b.length && a.every((letter, index) => letter === b[index]);
 }

@@ -53,6 +53,11 @@ export function isKey(key: Key, from: From, index: number, wanted: Uint8Array): 
   return compareKey(key, from[index] as number, from[index + 1] as number, wanted) === 0;
 }
 
+/** Whether two keys of a pool are alike. */
+export function sameKey(key: Key, from: From, one: number, other: number): boolean {
+  return one === other || isKey(key, from, one, key.subarray(from[other], from[other + 1]));
+}
+
 function compareKey(key: Uint8Array, start: number, end: number, wanted: Uint8Array): number {
   const length = Math.min(end - start, wanted.length);
   for (let index = 0; index < length; index += 1) {

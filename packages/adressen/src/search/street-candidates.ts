@@ -21,13 +21,16 @@ export function streetCandidates(
   const listed = streetPlaces(sections, place.place);
   if (listed.length === 0) return place.isContradiction ? [] : [{ place, rows: [], cost: 0 }];
   const most = place.isContradiction ? CONFIRMING : MOST_FORGIVEN;
+  // Kinds are ordered by how usual they are.
+  const typeOf = ({ rows: [row = 0] }: StreetCandidate) =>
+    sections.nameType[sections.streetName[row] as number] as number;
   return listed
     .flatMap((other) => {
       const costs = new Map<number, number>();
       similarStreets(sections, other, query, most, (row, cost) => costs.set(row, cost));
       return byName(sections, [...costs.keys()]).map((rows) => ({ place, rows, cost: costs.get(rows[0] ?? -1) ?? 0 }));
     })
-    .sort((one, other) => one.cost - other.cost);
+    .sort((one, other) => one.cost - other.cost || typeOf(one) - typeOf(other));
 }
 
 /** What place and street cost together. */

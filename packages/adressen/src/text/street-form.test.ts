@@ -8,7 +8,7 @@ describe('streetForm', () => {
   it.each([
     ['Goethestraße', 'goethestr.', 'GOETHESTRASSE', 'Goethe-Straße', 'Goethe Str', ' goethe  strasse ', 'Göthestraße'],
     ['Karl-Marx-Allee', 'Karl Marx Allee', 'KarlMarxAllee', 'karl-marx allee'],
-    ['St.-Anna-Straße', 'Sankt Anna Str.', 'St. Anna-Straße', 'Sankt-Annastr.'],
+    ['St.-Anna-Straße', 'Sankt Anna Str.', 'St. Anna-Straße', 'Sankt-Annastr.', 'Sanktannastr.'],
     ['Dr.-Karl-Renner-Platz', 'Doktor Karl Renner Pl.', 'Dr Karl-Renner-Pl.', 'Dr.-Karl-Renner-Pl.'],
     ['Straße des 17. Juni', 'Str. des 17.Juni', 'STRASSE DES 17 JUNI', 'Straße-des-17.-Juni'],
     ['Große Münzstraße', 'Grosse Muenzstr', 'GROSSE MÜNZSTRAẞE', 'Gro\u00dfe Mu\u0308nzstra\u00dfe'],
@@ -37,7 +37,7 @@ describe('streetForm', () => {
 
   it('[ADDR-10] reads what it read no other way, and any text at all', () => {
     fc.assert(
-      fc.property(fc.oneof(anyText, fc.string({ unit: fc.constantFrom(...'stra pl.dß-1ü') })), (text) => {
+      fc.property(fc.oneof(anyText, fc.string({ unit: fc.constantFrom(...'strankdo pl.ß-1ü') })), (text) => {
         const { key } = streetForm(text);
         expect(key).toMatch(/^[a-z0-9]*$/);
         expect(streetForm(key).key).toBe(key);

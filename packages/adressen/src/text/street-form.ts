@@ -1,4 +1,5 @@
 import { foldedWords } from './fold.ts';
+import { withShortTitle } from './short-title.ts';
 
 /** What a street is called by, ready to be compared. */
 export interface StreetForm {
@@ -30,9 +31,6 @@ const STREET_TYPES = [
 ] as const;
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  st: 'sankt',
-  dr: 'doktor',
-  prof: 'professor',
   pl: 'platz',
   bgm: 'buergermeister',
   verl: 'verlaengerte',
@@ -46,13 +44,14 @@ const SHORTEST_STEM = 3;
 /** Reads a street's name: 'Goethestr.', 'Goethe-Straße' and 'GOETHE STRASSE' have the same key. [ADDR-10] */
 export function streetForm(text: string): StreetForm {
   const words = foldedWords(text.replace(/pl\.(?=\W|$)/gi, 'platz ')).map(withoutAbbreviation);
-  const key = words.join('').replace(/str$/, 'strasse');
+  const key = withShortTitle(words.join('').replace(/str$/, 'strasse'));
   return { key, words, ...typeAndStem(key, words) };
 }
 
 function withoutAbbreviation(word: string, _index: number, words: readonly string[]): string {
   if (word.endsWith('str')) return `${word}asse`;
-  return words.length > 1 && Object.hasOwn(ABBREVIATIONS, word) ? (ABBREVIATIONS[word] ?? word) : word;
+  if (words.length > 1 && Object.hasOwn(ABBREVIATIONS, word)) return ABBREVIATIONS[word] ?? word;
+  return withShortTitle(word);
 }
 
 function typeAndStem(key: string, words: readonly string[]): Pick<StreetForm, 'type' | 'stemStart' | 'stemEnd'> {
