@@ -8,6 +8,7 @@ import { found, known, standInForAddresses } from './lookup-desk.ts';
 import { fill } from './on-step.ts';
 import { DESKTOP, NARROW } from './open-browser.ts';
 import { focused, messageAt } from './refusal.ts';
+import { sidewaysScroll } from './sideways-scroll.ts';
 import { back, expectStep, next, pressBlocked, pressWeiter } from './steps.ts';
 
 describe('the towns of a postcode', () => {
@@ -93,10 +94,10 @@ describe.each(['light', 'dark'] as const)('on the narrowest screen, %s', (colorS
   });
   const look = async (page: Page) => {
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    return [...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`), sideways];
+    return [
+      ...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`),
+      await sidewaysScroll(page),
+    ];
   };
   const tall = { width: NARROW.width, height: 2000 };
 

@@ -6,6 +6,7 @@ import { panelOf } from './applicant.ts';
 import { focusedName } from './leave-panel.ts';
 import { restingBox } from './resting-box.ts';
 import { showComponents } from './show-components.ts';
+import { sidewaysScroll } from './sideways-scroll.ts';
 import { visit } from './visit.ts';
 
 const valueOf = (page: Page, label: string) => page.getByLabel(label).inputValue();
@@ -236,11 +237,7 @@ it('[UI-09] a notice is announced, moves the page only once, and can be put away
     await page.getByRole('button', { name: 'Hinweis' }).click();
     await notice.waitFor();
     expect(await notice.evaluate((element) => element.closest('[role=status]') !== null)).toBe(true);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => {
-      const { scrollWidth: whole, clientWidth: seen } = document.documentElement;
-      return { scrollWidth: whole, clientWidth: seen };
-    });
-    expect(scrollWidth).toBe(clientWidth);
+    expect(await sidewaysScroll(page)).toBe(0);
     await page.getByRole('button', { name: 'Ausblenden' }).first().focus();
     await press(page, 'Enter');
     await notice.waitFor({ state: 'detached' });
@@ -282,11 +279,7 @@ it.each(['light', 'dark'] as const)('[UI-09] axe finds nothing on any component 
       await page.getByRole('button', { name: 'Entfernen Änne Öztürk' }).click();
       for (const index of [0, 3]) await page.locator('summary').nth(index).click();
       expect(await look()).toEqual([]);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => {
-        const { scrollWidth: whole, clientWidth: seen } = document.documentElement;
-        return { scrollWidth: whole, clientWidth: seen };
-      });
-      expect(scrollWidth).toBe(clientWidth);
+      expect(await sidewaysScroll(page)).toBe(0);
       for (const name of ['m', 'bot', 'modal']) {
         await page.getByRole('button', { name: `Öffne ${name}`, exact: true }).click();
         await panelOf(page).waitFor();
