@@ -4,7 +4,7 @@ import { ensureWebBuild } from '../../../scripts/web-build.ts';
 import { openBrowser } from '../open-browser.ts';
 import { startProduct } from '../start-product.ts';
 import { walkAtRandom } from './random-walk.ts';
-import { FORDERUNGSAUSFALL, KFZ_MUSTER } from './walked-product.ts';
+import { FORDERUNGSAUSFALL, KFZ_MUSTER, UNCHECKED } from './walked-product.ts';
 
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ console.log(`Walking ${values.moves} moves through ${product.definition.id}, see
 
 process.env['CHROMIUM_PATH'] = await ensureChromium();
 if (values.origin === undefined) await ensureWebBuild();
-const started = values.origin === undefined ? await startProduct() : null;
+const started = values.origin === undefined ? await startProduct(UNCHECKED) : null;
 const browser = await openBrowser();
 const begun = performance.now();
 try {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openBrowser } from '../open-browser.ts';
 import { type Product, startProduct } from '../start-product.ts';
 import { walkAtRandom } from './random-walk.ts';
-import { FORDERUNGSAUSFALL, KFZ_MUSTER, type WalkedProduct } from './walked-product.ts';
+import { FORDERUNGSAUSFALL, KFZ_MUSTER, UNCHECKED, type WalkedProduct } from './walked-product.ts';
 
 const VERMITTLER = '041234-567';
 const SEVENTEEN = [VERMITTLER, ...Array.from({ length: 16 }, (_, index) => `0412${10 + index}-000`)];
@@ -14,21 +14,23 @@ const SEED = 2026;
 const PATIENCE_MS = 400_000;
 
 let browser: Browser;
+let application: Product;
 let intermediary: Product;
 beforeAll(async () => {
-  [browser, intermediary] = await Promise.all([
+  [browser, application, intermediary] = await Promise.all([
     openBrowser(),
-    startProduct({ VERMITTLER, AKTENZEICHEN_VERMITTLER: SEVENTEEN.join(',') }),
+    startProduct(UNCHECKED),
+    startProduct({ ...UNCHECKED, VERMITTLER, AKTENZEICHEN_VERMITTLER: SEVENTEEN.join(',') }),
   ]);
 });
 afterAll(async () => {
   await browser.close();
-  await intermediary.stop();
+  await Promise.all([application.stop(), intermediary.stop()]);
 });
 
 // The walks wait for the page most of the time, so they wait together.
 it.concurrent.each<readonly [string, () => string, WalkedProduct, number]>([
-  ['the application', () => inject('origin'), FORDERUNGSAUSFALL, 170],
+  ['the application', () => application.origin, FORDERUNGSAUSFALL, 170],
   ['the application of one of the seventeen intermediaries', () => intermediary.origin, FORDERUNGSAUSFALL, 45],
   ['the second product', () => inject('origin'), KFZ_MUSTER, 90],
 ])(

@@ -25,6 +25,12 @@ export interface WalkedProduct {
   readonly last: string;
 }
 
+/**
+ * How the product that is walked through is started: what the directory finds to an address is not in the model. The
+ * tests of address and account look at that.
+ */
+export const UNCHECKED = { ADDRESS_VALIDATION: 'false', IBAN_VALIDATION: 'false' };
+
 const PANEL_KINDS: readonly string[] = ['group', 'records', 'list'];
 const opensPanel = (question: Question) => PANEL_KINDS.includes(question.kind);
 
