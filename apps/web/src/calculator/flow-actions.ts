@@ -7,6 +7,7 @@ import { remember } from '../vault/tab-storage.ts';
 import { type ActionContext, moved, withCalculation } from './action-context.ts';
 import { type InfoPanel, NO_DETAIL, type Problem, PROBLEM_PATH } from './app-state.ts';
 import type { Lookups } from './later-lookups.ts';
+import { createLookupWait } from './lookup-wait.ts';
 import type { PanelActions } from './panel-actions.ts';
 
 /** What a user can do on a step. */
@@ -37,24 +38,12 @@ function isPlz(key: string): boolean {
 /** Builds the actions of the flow. */
 export function createFlowActions(context: ActionContext, lookups: Lookups, panels: PanelActions): FlowActions {
   const { setup, store, history } = context;
-  let waits = 0;
+  const wait = createLookupWait(context, lookups, 'waiting');
 
   function edit(key: string, value: unknown): void {
     withCalculation(context, (calculation) => editField(setup(), calculation, key, value, context.now()));
     if (isPlz(key)) lookups.plzChanged(key, value);
-    // Whoever types on is not done yet: Weiter waits no longer.
-    store.update((state) => (state.waiting ? { ...state, waiting: false } : state));
-  }
-
-  // Gives whether Weiter still holds when nothing is under way any more.
-  async function waitForLookups(): Promise<boolean> {
-    const { moves } = store.get();
-    waits += 1;
-    const wait = waits;
-    store.update((state) => ({ ...state, waiting: true }));
-    await lookups.settled();
-    const { waiting, moves: movesNow } = store.get();
-    return waiting && wait === waits && movesNow === moves;
+    wait.stop();
   }
 
   function follow(): void {
@@ -75,10 +64,8 @@ export function createFlowActions(context: ActionContext, lookups: Lookups, pane
     },
     async next() {
       const { calculation, waiting } = store.get();
-      if (waiting) return;
-      const isBusy = currentViolations(setup(), calculation).length === 0 && lookups.isBusy();
       // Whoever went elsewhere meanwhile does not want to be taken forward from there.
-      if (isBusy && !(await waitForLookups())) return;
+      if (waiting || !(await wait.passed(currentViolations(setup(), calculation)))) return;
       lookups.takeKnown();
       const outcome = advance(setup(), store.get().calculation);
       store.update((state) =>

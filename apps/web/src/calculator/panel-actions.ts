@@ -3,6 +3,7 @@ import { panelViolations } from '@fa/rechner/calculation';
 import { touchFields } from '@fa/rechner/form';
 import { type ActionContext, withCalculation } from './action-context.ts';
 import type { Lookups } from './later-lookups.ts';
+import { createLookupWait } from './lookup-wait.ts';
 
 /** What a user can do with the side panels that edit an answer. [FLOW-13, UI-02] */
 export interface PanelActions {
@@ -20,22 +21,7 @@ export interface PanelActions {
 /** Builds the actions of the side panels; one panel at a time. */
 export function createPanelActions(context: ActionContext, lookups: Lookups): PanelActions {
   const { setup, store } = context;
-  let waits = 0;
-
-  function stopWaiting(): void {
-    store.update((state) => (state.panelWaiting ? { ...state, panelWaiting: false } : state));
-  }
-
-  // Gives whether Speichern still holds when nothing is under way any more: the panel is open and nobody typed on.
-  async function waitForLookups(): Promise<boolean> {
-    waits += 1;
-    const wait = waits;
-    store.update((state) => ({ ...state, panelWaiting: true }));
-    await lookups.settled();
-    const holds = store.get().panelWaiting && wait === waits;
-    if (holds) stopWaiting();
-    return holds;
-  }
+  const wait = createLookupWait(context, lookups, 'panelWaiting');
 
   return {
     open(key, index) {
@@ -49,23 +35,22 @@ export function createPanelActions(context: ActionContext, lookups: Lookups): Pa
     edit(draft, field, value) {
       withCalculation(context, (calculation) => editPanel(calculation, draft));
       if (field?.endsWith('.plz')) lookups.plzChanged(field, value);
-      if (field !== undefined) stopWaiting();
+      if (field !== undefined) wait.stop();
     },
     leave(field) {
       withCalculation(context, (calculation) => ({ ...calculation, form: touchFields(calculation.form, [field]) }));
       lookups.fieldLeft(field);
     },
     async save() {
-      if (store.get().panelWaiting) return [];
-      const isBusy = panelViolations(setup(), store.get().calculation).length === 0 && lookups.isBusy();
-      if (isBusy && !(await waitForLookups())) return [];
+      const { calculation: draft, panelWaiting } = store.get();
+      if (panelWaiting || !(await wait.passed(panelViolations(setup(), draft)))) return [];
       lookups.takeKnown();
       const { calculation, violations } = savePanel(setup(), store.get().calculation);
       store.update((state) => ({ ...state, calculation }));
       return violations.map(({ field }) => field);
     },
     cancel() {
-      stopWaiting();
+      wait.stop();
       withCalculation(context, (calculation) => cancelPanel(setup(), calculation));
     },
     removeEntry: (key, index) =>
