@@ -22,8 +22,8 @@ export const TOWN_WORDS = 4;
 export const CONTRADICTION = 20;
 /** The same while no street speaks for one of them: no proposal. */
 export const UNCONFIRMED = 30;
-/** How far a street may be from its spelling to speak for the place: one typing error. */
-export const CONFIRMING = TYPING_ERROR;
+/** Typing errors that a street may have and still speak for its place. */
+export const ERRORS_CONFIRMING = 1;
 
 /** What costs so much more than the best would only confuse beside it. */
 export const OUTDONE = 12;

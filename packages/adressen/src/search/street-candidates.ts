@@ -1,7 +1,7 @@
 import type { Sections } from '../block/sections.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
 import { byName, streetPlaces } from './place-streets.ts';
-import { CONFIRMING, MOST_FORGIVEN } from './scale.ts';
+import { ERRORS_CONFIRMING, MOST_FORGIVEN, TYPING_ERROR } from './scale.ts';
 import { type StreetQuery, similarStreets } from './street-search.ts';
 
 /** A street in a place that may be meant, as its rows in all suburbs; no rows where any street is accepted. */
@@ -20,7 +20,7 @@ export function streetCandidates(
   if (query.key.length === 0) return [];
   const listed = streetPlaces(sections, place.place);
   if (listed.length === 0) return place.isContradiction ? [] : [{ place, rows: [], cost: 0 }];
-  const most = place.isContradiction ? CONFIRMING : MOST_FORGIVEN;
+  const most = place.isContradiction ? ERRORS_CONFIRMING * TYPING_ERROR : MOST_FORGIVEN;
   // Kinds are ordered by how usual they are.
   const typeOf = ({ rows: [row = 0] }: StreetCandidate) =>
     sections.nameType[sections.streetName[row] as number] as number;
