@@ -49,12 +49,22 @@ describe('pages', () => {
     const configured = await startTestServer({ VARIANT: 'ausfall2', GENERATION: '5', KFZ_GENERATION: '4' });
     const forderungsausfall = await open(configured, 'forderungsausfall/');
     expect(forderungsausfall).toMatchObject({ variant: 'ausfall2', generation: 5 });
-    expect(Object.keys(forderungsausfall.settings).toSorted()).toEqual(['aktenzeichenVermittler', 'vermittler']);
+    expect(Object.keys(forderungsausfall.settings).toSorted()).toEqual([
+      'aktenzeichenVermittler',
+      'anschrift',
+      'vermittler',
+    ]);
 
     const kfz = await open(configured, 'kfz-muster/');
     expect(kfz).toMatchObject({ variant: 'kfz', generation: 4 });
     const config = await configured.app.inject('/tarifrechner/api/v2/kfz/frontend-config');
     expect(kfz.settings).toEqual({ tarife: config.json().tariffs });
+  });
+
+  it('[ADDR-03] [IBAN-02] says how long a look-up may take', async () => {
+    expect((await open(server, 'forderungsausfall/')).lookupTimeoutMs).toBe(10_000);
+    const impatient = await startTestServer({ LOOKUP_TIMEOUT_MS: '2500' });
+    expect((await open(impatient, 'forderungsausfall/')).lookupTimeoutMs).toBe(2_500);
   });
 
   it('says what day and what instant the server has', async () => {
