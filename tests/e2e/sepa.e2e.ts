@@ -154,6 +154,18 @@ describe('the address of a different account holder', () => {
       expect(asked).toHaveLength(1);
     }));
 
+  it('[ADDR-05, VAL-19] a spelling of the directory that is too long for the field stays as it was typed', () =>
+    visitChecked(async (page) => {
+      await toSepa(page);
+      const spelled = known('Bürgermeister-Doktor-Johannes-Schmidt-Straße', '5');
+      await standInForAddresses(page, () => found([spelled], { strasse: 100 }));
+      await openHolder(page);
+      const typed = { ...inPanel, [`${KEY}strasse`]: 'Bgm.-Dr.-Johannes-Schmidt-Str.' };
+      await fill(page, { [`${KEY}name`]: 'Müller Holding', ...typed });
+      await savePanel(page);
+      expect(await wordsOf(page)).toContain('Bgm.-Dr.-Johannes-Schmidt-Str. 5 10623 Berlin');
+    }));
+
   it('[ADDR-08, STEP-SEPA-03] Speichern waits for the answer; cancelled meanwhile the panel stays closed', () =>
     visitChecked(async (page) => {
       await toSepa(page);
