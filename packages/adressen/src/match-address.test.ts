@@ -83,6 +83,15 @@ describe('Directory.match', () => {
     else expect(strasseScore).toBeGreaterThanOrEqual(score);
   });
 
+  it('[ADDR-10] forgives a typing error in the short form of the kind', () => {
+    for (const typed of ['Hauptst.', 'Hauptsrt.', 'Haupt Sttr.', 'Haupttr']) {
+      expect(lines(typed), typed).toEqual(['Hauptstraße 12, 10827 Berlin']);
+      expect(scores(typed), typed).toEqual([100, 92]);
+    }
+    expect(scores('Haubtst.')).toEqual([100, 84]);
+    expect(scores('Hauptst.', '')).toEqual([100, 79]);
+  });
+
   it('[ADDR-10] takes the usual kind of street first for another', () => {
     expect(lines('Birkenplatz', '1', '13158')).toEqual(
       ['straße', 'ufer', 'steig'].map((kind) => `Birken${kind} 1, 13158 Berlin`),

@@ -7,7 +7,7 @@ import { placeCandidates } from './search/place-candidates.ts';
 import { knownTowns } from './search/place-search.ts';
 import { proposalsFor } from './search/proposals.ts';
 import { PROPOSED_FROM } from './search/scale.ts';
-import { streetQuery } from './search/street-search.ts';
+import { streetQueries } from './search/street-search.ts';
 
 /** Of a street with less of its letters right nobody can say that it was meant. */
 const RECOGNISED_FROM = 50;
@@ -19,7 +19,7 @@ export function matchAddress(sections: Sections, address: TypedAddress): Address
   const exact = exactMatch(sections, typed, towns);
   if (exact) return { matches: [exact], ortScore: 100, strasseScore: 100 };
 
-  const query = { typed, towns, street: streetQuery(typed.strasse) };
+  const query = { typed, towns, streets: streetQueries(typed.strasse) };
   const candidates = placeCandidates(sections, query);
   const proposals = proposalsFor(sections, query, candidates);
   const [best] = proposals;

@@ -5,7 +5,8 @@ import type { StreetQuery } from './street-search.ts';
 /** A typed address that is not in the directory as it stands, with all that is looked for. */
 export interface AddressQuery {
   readonly typed: TypedAddress;
-  readonly street: StreetQuery;
+  /** As it was typed, then in other readings. */
+  readonly streets: readonly [StreetQuery, ...StreetQuery[]];
   readonly towns: TownCosts;
 }
 

@@ -48,7 +48,7 @@ function streetsIn({ placeStreetsFrom }: Sections, place: number): number {
 }
 
 function withoutStreets(sections: Sections, place: number, query: AddressQuery) {
-  return isWellFormed(query.street.key)
+  return isWellFormed(query.streets[0].key)
     ? { address: { ...query.typed, ...spellPlace(sections, place) }, strasseScore: 100 }
     : { address: null, strasseScore: 0 };
 }
@@ -63,7 +63,8 @@ function nearestIn(sections: Sections, place: number, listed: readonly number[],
   };
   for (const other of listed) {
     // Only the house number or the place is to blame for a similar street that was not proposed.
-    similarStreets(sections, other, query.street, MOST_FORGIVEN, (street, cost) => keep(street, 100 - cost));
+    for (const street of query.streets)
+      similarStreets(sections, other, street, MOST_FORGIVEN, (row, cost) => keep(row, 100 - cost));
     if (strasseScore < 100 - MOST_FORGIVEN) farStreets(sections, other, query, keep);
   }
   if (row < 0) return { address: null, strasseScore };
@@ -73,7 +74,7 @@ function nearestIn(sections: Sections, place: number, listed: readonly number[],
 function farStreets(
   sections: Sections,
   place: number,
-  { street: { key, letters, pattern } }: AddressQuery,
+  { streets: [{ key, letters, pattern }] }: AddressQuery,
   keep: (street: number, score: number) => void,
 ): void {
   const { streetName, nameLetters, nameKey, nameKeyFrom, placeStreetsFrom } = sections;

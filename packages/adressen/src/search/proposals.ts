@@ -29,7 +29,7 @@ export function proposalsFor(
   const others: Proposal[] = [];
   for (const place of places) {
     if (isOutdone(place.cost, found)) break;
-    for (const candidate of streetCandidates(sections, query.street, place)) {
+    for (const candidate of streetCandidates(sections, query.streets, place)) {
       if (isOutdone(costOf(candidate), found)) break;
       const isNew = (one: Proposal) => !found.some((known) => isSame(one, known));
       const addresses = addressesOf(sections, query, candidate).filter(isNew);
@@ -60,7 +60,7 @@ function addressesOf(
 ): readonly Proposal[] {
   const { typed } = query;
   const ortCost = place.cost;
-  if (rows.length === 0 && !isWellFormed(query.street.key)) return [];
+  if (rows.length === 0 && !isWellFormed(query.streets[0].key)) return [];
   if (rows.length === 0)
     return [{ address: { ...typed, ...spellPlace(sections, place.place) }, ortCost, strasseCost: 0, hasNumber: true }];
   return streetAddresses(sections, place.place, rows, typed)

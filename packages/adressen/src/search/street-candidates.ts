@@ -14,10 +14,10 @@ export interface StreetCandidate {
 /** Every street that may be meant in a place, the most similar first. */
 export function streetCandidates(
   sections: Sections,
-  query: StreetQuery,
+  queries: readonly [StreetQuery, ...StreetQuery[]],
   place: PlaceCandidate,
 ): readonly StreetCandidate[] {
-  if (query.key.length === 0) return [];
+  if (queries[0].key.length === 0) return [];
   const listed = streetPlaces(sections, place.place);
   if (listed.length === 0) return place.isContradiction ? [] : [{ place, rows: [], cost: 0 }];
   const most = place.isContradiction ? ERRORS_CONFIRMING * TYPING_ERROR : MOST_FORGIVEN;
@@ -27,8 +27,12 @@ export function streetCandidates(
   return listed
     .flatMap((other) => {
       const costs = new Map<number, number>();
-      similarStreets(sections, other, query, most, (row, cost) => costs.set(row, cost));
-      return byName(sections, [...costs.keys()]).map((rows) => ({ place, rows, cost: costs.get(rows[0] ?? -1) ?? 0 }));
+      for (const query of queries)
+        similarStreets(sections, other, query, most, (row, cost) =>
+          costs.set(row, Math.min(cost, costs.get(row) ?? cost)),
+        );
+      const rows = [...costs.keys()].sort((one, next) => one - next);
+      return byName(sections, rows).map((rows) => ({ place, rows, cost: costs.get(rows[0] ?? -1) ?? 0 }));
     })
     .sort((one, other) => one.cost - other.cost || typeOf(one) - typeOf(other));
 }

@@ -1,4 +1,5 @@
 import type { Sections } from '../block/sections.ts';
+import { abbreviationSlips } from '../text/abbreviation-slips.ts';
 import { streetForm } from '../text/street-form.ts';
 import { type KeyVariant, keyVariant, otherWordOrders } from './key-variants.ts';
 import { differingLetters, letterSignature, mostDiffering } from './letter-signature.ts';
@@ -19,16 +20,21 @@ export interface StreetQuery extends KeyVariant {
 const STEM_WITH_ERROR = 6;
 const NOT_SIMILAR = MOST_FORGIVEN + 1;
 
-export function streetQuery(text: string): StreetQuery {
+/** What to look for: the street as it was typed, then with a mistyped 'Str.' put right for the cost of an error. */
+export function streetQueries(text: string): readonly [StreetQuery, ...StreetQuery[]] {
+  return [streetQuery(text, 0), ...abbreviationSlips(text).map((other) => streetQuery(other, TYPING_ERROR))];
+}
+
+function streetQuery(text: string, cost: number): StreetQuery {
   const { key, words, type, stemStart, stemEnd } = streetForm(text);
-  const direct = keyVariant(key, 0);
+  const direct = keyVariant(key, cost);
   return {
     ...direct,
     type,
     stemStart,
     stemEnd,
     stemLetters: letterSignature(direct.key, stemStart, stemEnd),
-    otherOrders: otherWordOrders(words).map((order) => keyVariant(order, WORD_ORDER)),
+    otherOrders: otherWordOrders(words).map((order) => keyVariant(order, cost + WORD_ORDER)),
   };
 }
 
@@ -45,8 +51,8 @@ export function similarStreets(
 ): void {
   const { streetName, nameLetters, nameStemLetters, nameType, placeStreetsFrom } = sections;
   const { letters, stemLetters, type } = query;
-  const mostLetters = mostDiffering(Math.floor(most / TYPING_ERROR));
-  const mostStemLetters = most < OTHER_TYPE ? -1 : mostDiffering(1);
+  const mostLetters = mostDiffering(Math.floor((most - query.cost) / TYPING_ERROR));
+  const mostStemLetters = most < query.cost + OTHER_TYPE ? -1 : mostDiffering(1);
   const to = placeStreetsFrom[place + 1] as number;
   for (let street = placeStreetsFrom[place] as number; street < to; street += 1) {
     const name = streetName[street] as number;
@@ -67,7 +73,7 @@ function streetCost(sections: Sections, name: number, query: StreetQuery): numbe
   const to = nameKeyFrom[name + 1] as number;
   const allowed = errorsAllowed(Math.min(query.key.length, to - from));
   let least = keyCost(query, nameKey, from, to, Math.min(allowed, stemErrors(sections, name, query)));
-  if (least === 0) return 0;
+  if (least === query.cost) return least;
   if (least > MOST_FORGIVEN) least = otherTypeCost(sections, name, query);
   for (const order of query.otherOrders) {
     const cost = keyCost(order, nameKey, from, to, allowed);
@@ -76,13 +82,9 @@ function streetCost(sections: Sections, name: number, query: StreetQuery): numbe
   return least;
 }
 
-function keyCost(
-  { key, pattern, cost }: KeyVariant,
-  nameKey: Uint8Array,
-  from: number,
-  to: number,
-  most: number,
-): number {
+function keyCost(variant: KeyVariant, nameKey: Uint8Array, from: number, to: number, allowed: number): number {
+  const { key, pattern, cost } = variant;
+  const most = Math.min(allowed, Math.floor((MOST_FORGIVEN - cost) / TYPING_ERROR));
   if (!mayBeNear(pattern, nameKey, from, to, most)) return NOT_SIMILAR;
   const errors = typingDistance(key, 0, key.length, nameKey, from, to, most);
   return errors > most ? NOT_SIMILAR : cost + errors * TYPING_ERROR;
@@ -104,5 +106,5 @@ function otherTypeCost(sections: Sections, name: number, query: StreetQuery): nu
   const most = letters < STEM_WITH_ERROR ? 0 : 1;
   if (letters < 3) return NOT_SIMILAR;
   const errors = typingDistance(query.key, query.stemStart, query.stemEnd, nameKey, from, to, most);
-  return errors > most ? NOT_SIMILAR : OTHER_TYPE + errors * TYPING_ERROR;
+  return errors > most ? NOT_SIMILAR : query.cost + OTHER_TYPE + errors * TYPING_ERROR;
 }

@@ -1,5 +1,5 @@
 import { foldedWords } from './fold.ts';
-import { withShortTitle } from './short-title.ts';
+import { withShortWord } from './short-word.ts';
 
 /** What a street is called by, ready to be compared. */
 export interface StreetForm {
@@ -30,8 +30,10 @@ const STREET_TYPES = [
   'zeile',
 ] as const;
 
+/** Long words are written out, so that a typing error in them stays one. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   pl: 'platz',
+  prof: 'professor',
   bgm: 'buergermeister',
   verl: 'verlaengerte',
 };
@@ -44,14 +46,14 @@ const SHORTEST_STEM = 3;
 /** Reads a street's name: 'Goethestr.', 'Goethe-Straße' and 'GOETHE STRASSE' have the same key. [ADDR-10] */
 export function streetForm(text: string): StreetForm {
   const words = foldedWords(text.replace(/pl\.(?=\W|$)/gi, 'platz ')).map(withoutAbbreviation);
-  const key = withShortTitle(words.join('').replace(/str$/, 'strasse'));
+  const key = withShortWord(words.join('').replace(/str$/, 'strasse'));
   return { key, words, ...typeAndStem(key, words) };
 }
 
 function withoutAbbreviation(word: string, _index: number, words: readonly string[]): string {
   if (word.endsWith('str')) return `${word}asse`;
   if (words.length > 1 && Object.hasOwn(ABBREVIATIONS, word)) return ABBREVIATIONS[word] ?? word;
-  return withShortTitle(word);
+  return withShortWord(word);
 }
 
 function typeAndStem(key: string, words: readonly string[]): Pick<StreetForm, 'type' | 'stemStart' | 'stemEnd'> {

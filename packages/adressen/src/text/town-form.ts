@@ -1,5 +1,5 @@
 import { fold, foldedWords } from './fold.ts';
-import { withShortTitle } from './short-title.ts';
+import { withShortWord } from './short-word.ts';
 
 /** What a town is called by, ready to be compared. */
 export interface TownForm {
@@ -22,8 +22,8 @@ export function townForm(text: string): TownForm {
   const bare = foldedWords(text).filter((word, _index, all) => all.length === 1 || !DECORATIONS.has(word));
   const connector = bare.findIndex((word, index) => index > 0 && CONNECTORS.has(word));
   const headLength = Math.min(connector < 0 ? bare.length : connector, beforeBracket(text, bare));
-  const words = bare.filter((word, index) => index === 0 || !CONNECTORS.has(word)).map(withShortTitle);
-  const key = withShortTitle(words.join(''));
+  const words = bare.filter((word, index) => index === 0 || !CONNECTORS.has(word)).map(withShortWord);
+  const key = withShortWord(words.join(''));
   const head = words.slice(0, headLength);
   const addition = words.slice(headLength);
   if (addition.length === 0 || head.length === 0) return { key, words, head: '', initials: '' };

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { abbreviationSlips } from './abbreviation-slips.ts';
+
+describe('abbreviationSlips', () => {
+  it.each([
+    ['Lindenst.', 'lindenstr'],
+    ['Lindensr.', 'lindenstr'],
+    ['Lindentr.', 'lindenstr'],
+    ['Lindensrt.', 'lindenstr'],
+    ['Lindensttr.', 'lindenstr'],
+    ['Lindensgr', 'lindenstr'],
+    ['Linden-Tsr.', 'linden str'],
+    ['Sr. des Friedens', 'str des friedens'],
+  ])('[ADDR-10] takes %s for %s', (typed, reading) => {
+    expect(abbreviationSlips(typed)).toContain(reading);
+  });
+
+  it.each(['Lindenstr.', 'Lindenstraße', 'Lindenweg', 'Str.', 'St', 'Am Platz', ''])(
+    '[ADDR-10] finds nothing to put right in %j',
+    (typed) => {
+      expect(abbreviationSlips(typed)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,25 @@
+import { foldedWords } from './fold.ts';
+
+/** 'str' with one typing error: a letter missing, another one, one too many, two swapped. */
+const SLIPS = /^(?:st|sr|tr|[a-z]tr|s[a-z]r|st[a-z]|srt|tsr|[a-z]str|s[a-z]tr|st[a-z]r|str[a-z])$/;
+const SHORTEST = 2;
+const LONGEST = 4;
+
+/**
+ * Other readings of a street whose 'Str.' may be mistyped ('Lindenst.', 'Linden Srt.', 'Tsr. des Friedens'): short as it is,
+ * one error leaves nothing of it to recognise. [ADDR-10]
+ */
+export function abbreviationSlips(text: string): readonly string[] {
+  const words = foldedWords(text);
+  const [first = '', ...others] = words;
+  const last = words.at(-1) ?? '';
+  const before = words.slice(0, -1);
+  const readings: string[] = [];
+  for (let length = SHORTEST; length <= LONGEST && length <= last.length; length += 1) {
+    const start = last.slice(0, -length);
+    if (SLIPS.test(last.slice(-length)) && before.join('') + start !== '')
+      readings.push([...before, `${start}str`].join(' '));
+  }
+  if (others.length > 0 && SLIPS.test(first)) readings.push(['str', ...others].join(' '));
+  return last.endsWith('str') || last.endsWith('strasse') ? [] : readings;
+}
