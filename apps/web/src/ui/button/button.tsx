@@ -15,7 +15,7 @@ export interface ButtonProps {
   /** Waiting for an answer: clicks are swallowed, a spinner comes after 150 ms, the width stays. */
   pending?: boolean | undefined;
   pendingLabel?: string | undefined;
-  /** A click goes through while it is pending: it breaks off what is waited for. */
+  /** A click goes through while it is pending and breaks off what is waited for: the words stay, the icon turns. */
   interruptible?: boolean | undefined;
   icon?: IconName | undefined;
   iconAfter?: IconName | undefined;
@@ -30,6 +30,17 @@ export interface ButtonProps {
   children: ReactNode;
 }
 
+function TurningIcon({ name }: { name: IconName }) {
+  return (
+    <span className={styles.turning}>
+      <Icon name={name} />
+      <span className={styles.waiting}>
+        <Spinner />
+      </span>
+    </span>
+  );
+}
+
 /** The one button. [UI-10] its words come from the caller; [UI-09] a target of at least 44 px. */
 export function Button(props: ButtonProps) {
   const { variant = 'secondary', pending = false, interruptible = false, icon, iconAfter, context } = props;
@@ -41,7 +52,7 @@ export function Button(props: ButtonProps) {
       className={classNames(
         styles.button,
         styles[variant],
-        pending && styles.pending,
+        isHeld && styles.pending,
         props.fullWidthOnPhone && styles.wide,
       )}
       disabled={props.disabled}
@@ -52,7 +63,7 @@ export function Button(props: ButtonProps) {
       onClick={(event) => (isHeld ? event.preventDefault() : props.onClick?.(event))}
     >
       <span className={styles.words}>
-        {icon && <Icon name={icon} />}
+        {icon && (pending && interruptible ? <TurningIcon name={icon} /> : <Icon name={icon} />)}
         <span>
           {props.children}
           {context && ' '}
@@ -60,10 +71,10 @@ export function Button(props: ButtonProps) {
         </span>
         {iconAfter && <Icon name={iconAfter} />}
       </span>
-      {pending && (
+      {isHeld && (
         <span className={styles.waiting}>
           <Spinner />
-          {isHeld && <VisuallyHidden status>{props.pendingLabel ?? 'Bitte warten'}</VisuallyHidden>}
+          <VisuallyHidden status>{props.pendingLabel ?? 'Bitte warten'}</VisuallyHidden>
         </span>
       )}
     </button>
