@@ -6,6 +6,7 @@ const REQUESTS = 3_000;
 const AT_ONCE = 20;
 /** Far longer than the pause after which a server looks for a newer directory. */
 const WAIT_MS = 60_000;
+const WHOLE_COUNTRY = 1_000_000;
 
 export interface Served {
   readonly blockMegabytes: number;
@@ -46,16 +47,28 @@ async function askMany(origin: string, asked: readonly Asked[]): Promise<number[
   return times.toSorted((one, other) => one - other);
 }
 
-async function directoryOf(origin: string): Promise<{ version: string; bytes: number }> {
+interface InUse {
+  readonly version: string;
+  readonly bytes: number;
+  readonly streets: number;
+}
+
+async function directoryOf(origin: string): Promise<InUse> {
   const details = (await (await fetch(`${origin}/health/ready/details`)).json()) as {
-    checks: { directory: { version: string; bytes: number } };
+    checks: { directory: InUse };
   };
   return details.checks.directory;
 }
 
-async function untilNewer(origin: string, version: string): Promise<void> {
+/** Waits until another version is in use; it must hold the whole country, or the figures would be of something else. */
+async function untilOther(origin: string, version: string): Promise<InUse> {
   const start = performance.now();
-  while ((await directoryOf(origin)).version === version) {
+  for (;;) {
+    const inUse = await directoryOf(origin);
+    if (inUse.version !== version) {
+      if (inUse.streets < WHOLE_COUNTRY) throw new Error(`The directory in use has ${inUse.streets} streets only`);
+      return inUse;
+    }
     if (performance.now() - start > WAIT_MS) throw new Error('The server did not take up the newer directory');
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
@@ -80,12 +93,13 @@ export async function measureServing(dataDir: string, asked: readonly Asked[], n
       await new Promise((resolve) => setTimeout(resolve, 100));
       origin = /Forderungsausfall Rechner:\s+(http:\/\/\S+?)\/?\s/.exec(output)?.[1];
     }
-    const { version, bytes } = await directoryOf(origin);
+    // The port may be open before the directory is loaded.
+    const { version, bytes } = await untilOther(origin, 'base');
     const startMegabytes = memoryOf(child).now;
     const times = await askMany(origin, asked);
     const busyMegabytes = memoryOf(child).now;
     await measureProgram(['apps/server/src/directory-import.ts', nextFile], environment);
-    await untilNewer(origin, version);
+    await untilOther(origin, version);
     await askMany(origin, asked);
     const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
     const { peak } = memoryOf(child);
