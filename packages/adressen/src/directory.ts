@@ -25,8 +25,9 @@ export interface DirectoryAddress extends DirectoryStreet {
 }
 
 /**
- * What came of a check: matches best first, at most three unless one is exact (then only that), and how well town and
- * street are known, whole numbers 0–100. [ADDR-03, ADDR-06, ADDR-10]
+ * What came of a check, and how well town and street are known, whole numbers 0–100 on one scale. One match with 100 in both is
+ * the typed address. From 80 in both the matches are proposals, best first, at most three. Below, at most one match says what
+ * comes nearest; it is not to be proposed, the score says what to type better. [ADDR-03, ADDR-05, ADDR-06, ADDR-10]
  */
 export interface AddressMatch {
   readonly matches: readonly DirectoryAddress[];

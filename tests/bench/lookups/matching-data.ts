@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
-import type { Directory, DirectoryPlace, TypedAddress } from '@fa/adressen/directory';
+import type { Directory, DirectoryPlace, DirectoryStreet, TypedAddress } from '@fa/adressen/directory';
 import { openDirectory } from '@fa/adressen/open-directory';
 import { sampleAddresses, samplePlaces } from '@fa/adressen/sample/sample-addresses';
 import { parse } from 'csv-parse/sync';
@@ -20,7 +20,7 @@ export interface MatchingData {
 const SEED = 4;
 
 /** Reads a table with a first line of names; .gz is unpacked. */
-export function readTable<Row>(file: string): Row[] {
+function readTable<Row>(file: string): Row[] {
   const bytes = readFileSync(file);
   return parse(file.endsWith('.gz') ? gunzipSync(bytes) : bytes, { columns: true, relaxQuotes: true }) as Row[];
 }
@@ -40,4 +40,11 @@ export function directoryOf({ addresses, places }: MatchingData): Directory {
   for (const { strasse, hausnummer, plz, ort, ortsteil = '' } of addresses)
     builder.addHouseNumbers({ strasse, plz, ort, ortszusatz: ortsteil }, [hausnummer]);
   return openDirectory(builder.build());
+}
+
+/** Reads a file in the format of the OpenPLZ project. */
+export function readStreets(file: string): DirectoryStreet[] {
+  return readTable<{ Name: string; PostalCode: string; Locality: string }>(file).map(
+    ({ Name, PostalCode, Locality }) => ({ strasse: Name, plz: PostalCode, ort: Locality }),
+  );
 }

@@ -3,7 +3,7 @@ import type { AddressMatch, Directory, TypedAddress } from '@fa/adressen/directo
 import { isExact } from '@fa/adressen/match-street-line';
 import { createSeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import { NONSENSE_CASES, TYPING_CASES, type TypingCase } from './matching-cases.ts';
-import { directoryOf, type MatchingData, matchingData } from './matching-data.ts';
+import { directoryOf, type MatchingData, matchingData, readStreets } from './matching-data.ts';
 
 /** A share of the tries and what it is to be at least. */
 export interface QualityFigure {
@@ -91,9 +91,18 @@ export function printQuality(figures: readonly QualityFigure[]): void {
 
 if (import.meta.main) {
   const { values } = parseArgs({
-    options: { addresses: { type: 'string' }, places: { type: 'string' }, misses: { type: 'string', default: '0' } },
+    options: {
+      addresses: { type: 'string' },
+      places: { type: 'string' },
+      /** Instead of addresses: streets in the format of the OpenPLZ project, all with the same house number. */
+      streets: { type: 'string' },
+      misses: { type: 'string', default: '0' },
+    },
   });
-  const figures = measureQuality(matchingData(values.addresses, values.places));
+  const data = values.streets
+    ? { addresses: readStreets(values.streets).map((street) => ({ ...street, hausnummer: '5' })), places: [] }
+    : matchingData(values.addresses, values.places);
+  const figures = measureQuality(data);
   printQuality(figures);
   for (const { name, misses } of figures)
     for (const miss of misses.slice(0, Number(values.misses))) console.log(`${name}: ${miss}`);

@@ -8,7 +8,7 @@ import { openDirectory } from '@fa/adressen/open-directory';
 import { misspell } from '@fa/adressen/sample/misspell';
 import { createSeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import { TYPING_CASES, type TypingCase } from './matching-cases.ts';
-import { readTable } from './matching-data.ts';
+import { readStreets } from './matching-data.ts';
 import { createTrigramSearch } from './matching-trigrams.ts';
 import { writeNationalStreets } from './national-streets.ts';
 
@@ -113,13 +113,6 @@ export function measureSpeed(streets: readonly DirectoryStreet[]): SpeedFigures 
   const share = (match.find(({ name }) => name === 'one error')?.p99 ?? 0) / trigrams.p99;
   const megabytes = directory.bytes / 1e6;
   return { match, trigrams, share, buildSeconds, megabytes, trigramMegabytes: plain.bytes / 1e6 };
-}
-
-/** Reads a file in the format of the OpenPLZ project. */
-export function readStreets(file: string): DirectoryStreet[] {
-  return readTable<{ Name: string; PostalCode: string; Locality: string }>(file).map(
-    ({ Name, PostalCode, Locality }) => ({ strasse: Name, plz: PostalCode, ort: Locality }),
-  );
 }
 
 export function printSpeed({ match, trigrams, share, buildSeconds, megabytes, trigramMegabytes }: SpeedFigures): void {
