@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core';
-import { known, switchFeatures } from './lookup-desk.ts';
-import { PHONE } from './open-browser.ts';
-import { visit, type VisitOptions } from './visit.ts';
-import type { Screen } from './open-browser.ts';
+import { known } from './lookup-desk.ts';
 
 /** Two addresses that resemble the typed one. */
 export const HARDENBERG = [
@@ -14,22 +11,6 @@ export const HARDENBERG = [
 export const TYPED = { strasse: 'Hardenbrgstr.', hausnummer: '5', plz: '10623', ort: 'Berlin' };
 
 export const UNKNOWN = 'Diese Adresse ist uns leider nicht bekannt';
-
-/** A visit on which addresses and IBANs are checked. */
-export function visitChecked(
-  walk: (page: Page) => Promise<void>,
-  options: VisitOptions = {},
-  screen: Screen = PHONE,
-): Promise<void> {
-  return visit(
-    screen,
-    async ({ page }) => {
-      await switchFeatures(page, { addressValidation: true, ibanValidation: true });
-      await walk(page);
-    },
-    options,
-  );
-}
 
 export const weiter = (page: Page) => page.getByRole('button', { name: 'Weiter' });
 export const zurueck = (page: Page) => page.getByRole('button', { name: 'Zurück' });

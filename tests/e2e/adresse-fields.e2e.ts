@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressValues, HARDENBERG, ownData, question, TYPED, visitChecked } from './address-page.ts';
+import { addressValues, HARDENBERG, ownData, question, TYPED } from './address-page.ts';
 import { panelOf, walkTo } from './applicant.ts';
 import { reloadAndResume, untilStored } from './kept-session.ts';
 import { found, known, standInForAddresses } from './lookup-desk.ts';
@@ -10,6 +10,7 @@ import { DESKTOP, NARROW } from './open-browser.ts';
 import { focused, messageAt } from './refusal.ts';
 import { sidewaysScroll } from './sideways-scroll.ts';
 import { back, expectStep, next, pressBlocked, pressWeiter } from './steps.ts';
+import { visitChecked } from './visit-checked.ts';
 
 describe('the towns of a postcode', () => {
   const TOWNS: Readonly<Record<string, readonly string[]>> = {

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HARDENBERG, ownData, proposal, question, UNKNOWN, visitChecked } from './address-page.ts';
+import { HARDENBERG, ownData, proposal, question, UNKNOWN } from './address-page.ts';
 import { panelOf, walkOn, walkTo } from './applicant.ts';
 import { found, known, standInForAddresses } from './lookup-desk.ts';
 import { fill } from './on-step.ts';
 import { focused, messageAt } from './refusal.ts';
 import { type Product, startProduct } from './start-product.ts';
 import { back, next, pressWeiter, wordsOf } from './steps.ts';
+import { visitChecked } from './visit-checked.ts';
 
 let product: Product;
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addressValues, HARDENBERG, question, TYPED, visitChecked, weiter, zurueck } from './address-page.ts';
+import { addressValues, HARDENBERG, question, TYPED, weiter, zurueck } from './address-page.ts';
 import { walkOn, walkTo } from './applicant.ts';
 import { createGate } from './gate.ts';
 import { LET_FAIL } from './let-fail.ts';
 import { found, known, standInForAddresses, switchFeatures, waitOnly } from './lookup-desk.ts';
 import { fill } from './on-step.ts';
 import { back, BASE_PATH, expectStep, next, waitForStep } from './steps.ts';
+import { visitChecked } from './visit-checked.ts';
 
 describe('a check that takes its time', () => {
   it('[STEP-ADRESSE-03, FLOW-12] Weiter waits and both buttons show it; a second press does nothing more', () =>

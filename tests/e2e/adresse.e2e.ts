@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  addressValues,
-  HARDENBERG,
-  ownData,
-  proposal,
-  question,
-  TYPED,
-  UNKNOWN,
-  visitChecked,
-  weiter,
-} from './address-page.ts';
+import { addressValues, HARDENBERG, ownData, proposal, question, TYPED, UNKNOWN, weiter } from './address-page.ts';
 import { walkOn, walkTo } from './applicant.ts';
 import { reloadAndResume, resume, untilStored, welcomePanel } from './kept-session.ts';
 import { found, known, standInForAddresses, switchFeatures } from './lookup-desk.ts';
 import { fill } from './on-step.ts';
 import { focused, messageAt } from './refusal.ts';
 import { back, expectStep, next, pressWeiter, STEPS, waitForStep, wordsOf } from './steps.ts';
+import { visitChecked } from './visit-checked.ts';
 
 describe('an address that is known', () => {
   it('[ADDR-03, ADDR-05, STEP-ADRESSE-03] is asked for once, taken as the directory spells it, and never again', () =>

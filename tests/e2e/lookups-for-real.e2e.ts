@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { ownData, UNKNOWN, visitChecked, weiter } from './address-page.ts';
+import { ownData, UNKNOWN, weiter } from './address-page.ts';
 import { walkOn, walkTo } from './applicant.ts';
 import { fill } from './on-step.ts';
 import { messageAt } from './refusal.ts';
 import { next, wordsOf } from './steps.ts';
+import { visitChecked } from './visit-checked.ts';
 
 /** Right check digits, and a bank code that no bank has. */
 const NO_BANK = 'DE93999999990000000001';

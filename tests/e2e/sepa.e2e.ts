@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressValues, HARDENBERG, ownData, proposal, question, TYPED, visitChecked, weiter } from './address-page.ts';
+import { addressValues, HARDENBERG, ownData, proposal, question, TYPED, weiter } from './address-page.ts';
 import { panelOf, savePanel, walkTo } from './applicant.ts';
 import { createGate } from './gate.ts';
 import { reloadAndResume, untilStored } from './kept-session.ts';
@@ -9,6 +9,7 @@ import { found, known, standInForAddresses, standInForIbans, switchFeatures } fr
 import { fill } from './on-step.ts';
 import { focused, messageAt } from './refusal.ts';
 import { back, expectStep, next, pressBlocked, pressWeiter, waitForStep, wordsOf } from './steps.ts';
+import { visitChecked } from './visit-checked.ts';
 
 const IBAN = 'DE89370400440532013000';
 const OTHER = 'DE02120300000000202051';

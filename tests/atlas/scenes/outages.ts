@@ -20,7 +20,7 @@ async function showPostcode({ page, take }: Stage): Promise<void> {
   await answerStep(page, 'adresse', { ...SAMPLE, plz: '00000' });
   const weiter = page.getByRole('button', { name: 'Weiter' });
   await weiter.click();
-  await page.locator('button[aria-busy="true"]').waitFor();
+  await page.locator('button[type="submit"][aria-busy="true"]').waitFor();
   await take({ text: 'Weiter wartet auf die Postleitzahl', state: 'wartet', rules: ['FLOW-12', 'ADDR-12'] });
   gate.open();
   await page.getByText('Diese Postleitzahl ist uns leider nicht bekannt.').first().waitFor();

@@ -1,6 +1,7 @@
 import type { Scene } from '../scene.ts';
 import { dark, information } from './information.ts';
 import { kfzDark, kfzMuster } from './kfz-muster.ts';
+import { lookups } from './lookups.ts';
 import { aktenzeichen, outages, problemPage } from './outages.ts';
 import { session } from './session.ts';
 import { owners, wholeWay } from './whole-way.ts';
@@ -9,6 +10,7 @@ import { owners, wholeWay } from './whole-way.ts';
 export const SCENES: readonly Scene[] = [
   wholeWay,
   outages,
+  lookups,
   kfzMuster,
   dark,
   information,
