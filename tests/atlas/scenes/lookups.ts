@@ -17,27 +17,29 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 }
 
 async function showAddress({ page, take }: Stage): Promise<void> {
+  const weiter = page.getByRole('button', { name: 'Weiter' });
   const gate = createGate();
   await standInForAddresses(page, async ({ strasse }) => {
+    if (strasse !== 'Nirgendwo') return found(HARDENBERG);
     await gate.opened;
-    return strasse === 'Nirgendwo' ? found([]) : found(HARDENBERG);
+    return found([]);
   });
   await fill(page, TYPED);
-  await page.getByRole('button', { name: 'Weiter' }).click();
-  await busyWeiter(page).waitFor();
-  await take({ text: 'Anschrift wird geprüft', state: 'wartet', rules: ['ADDR-04', 'ADDR-11'] });
-  gate.open();
+  await leaveField(page);
   await question(page).waitFor();
-  await take({ text: 'Unbekannt, mit Vorschlägen', state: 'hinweis', rules: ['ADDR-06', 'ADDR-10'] });
-  await page.getByRole('button', { name: 'Weiter' }).click({ force: true });
+  await take({ text: 'Anschrift unbekannt, mit Vorschlägen', state: 'hinweis', rules: ['ADDR-06', 'ADDR-10'] });
+  await weiter.click({ force: true });
   await page.getByText('Bitte wählen Sie eine Anschrift aus.').first().waitFor();
   await take({ text: 'Weiter ohne Auswahl', state: 'fehler', rules: ['ADDR-05', 'FLOW-14'] });
   await proposal(page, 'Hardenbergstraße 5').check();
   await take({ text: 'Vorschlag gewählt', state: 'ausgefuellt', rules: ['ADDR-05'] });
   await fill(page, { strasse: 'Nirgendwo' });
-  await leaveField(page);
+  await weiter.click();
+  await busyWeiter(page).waitFor();
+  await take({ text: 'Anschrift wird geprüft', state: 'wartet', rules: ['ADDR-04', 'ADDR-11'] });
+  gate.open();
   await page.getByText('Keine Treffer für diese PLZ').first().waitFor();
-  await take({ text: 'Keine Treffer', state: 'hinweis', rules: ['ADDR-06', 'ADDR-11'] });
+  await take({ text: 'Keine Treffer', state: 'fehler', rules: ['ADDR-06', 'ADDR-11'] });
   await ownData(page).check();
   await take({ text: 'Eigene Angaben bestätigt', state: 'ausgefuellt', rules: ['ADDR-03', 'ADDR-07'] });
   await next(page, 'umsatz');
