@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
+// A limit ends a test that hangs; it does not judge how busy the machine is.
+const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -17,10 +18,11 @@ export default defineConfig({
             'tests/atlas/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+          ...patient,
         },
       },
       {
-        test: { name: 'web', environment: 'jsdom', include: ['apps/web/src/**/*.test.tsx'] },
+        test: { name: 'web', environment: 'jsdom', include: ['apps/web/src/**/*.test.tsx'], ...patient },
       },
       {
         test: {
@@ -28,7 +30,7 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/**/*.integration.test.ts'],
           globalSetup: ['apps/server/src/adapters/database/embedded-postgres-test-cluster.ts'],
-          ...slow,
+          ...patient,
         },
       },
       {
