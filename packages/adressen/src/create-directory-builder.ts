@@ -31,6 +31,7 @@ export function createDirectoryBuilder(): DirectoryBuilder {
   const names = new DistinctTexts();
   const suburbs = new DistinctTexts();
   const additions = new DistinctTexts();
+  const aliases = new Map<number, Set<string>>();
   const streets = createCollectedStreets();
 
   const addPlace = (place: DirectoryPlace): number => places.numberOf(placeText(tidyPlace(place)));
@@ -54,6 +55,12 @@ export function createDirectoryBuilder(): DirectoryBuilder {
 
   return {
     addPlace: (place) => void addPlace(place),
+    addAlias: (place, name) => {
+      const number = addPlace(place);
+      const known = aliases.get(number);
+      if (known) known.add(tidy(name));
+      else aliases.set(number, new Set([tidy(name)]));
+    },
     addStreet: (street) => void addStreet(street),
     addHouseNumbers: (street, hausnummern) => {
       const number = addStreet(street);
@@ -66,7 +73,8 @@ export function createDirectoryBuilder(): DirectoryBuilder {
         places: place.newNumbers,
         names: name.newNumbers,
       });
-      const alias = aliasSections(place.sections, street, suburbs.texts());
+      const otherNames = new Map(Array.from(aliases, ([old, known]) => [place.newNumbers[old] as number, known]));
+      const alias = aliasSections(place.sections, street, suburbs.texts(), otherNames);
       return writeBlock({ ...place.sections, ...name.sections, ...street, ...alias });
     },
   };

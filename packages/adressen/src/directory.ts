@@ -50,6 +50,8 @@ export interface Directory {
 /** Collects rows in any order, doubled ones count once; then writes the directory as one block of bytes. */
 export interface DirectoryBuilder {
   addPlace(place: DirectoryPlace): void;
+  /** Another name of a place: as good as its own where no other place of the postcode is called so, but never shown. */
+  addAlias(place: DirectoryPlace, name: string): void;
   addStreet(street: DirectoryStreet): void;
   addHouseNumbers(street: DirectoryStreet, hausnummern: readonly string[]): void;
   build(): Uint8Array<ArrayBuffer>;

@@ -21,11 +21,12 @@ export type AliasSections = Pick<
 /** How a place comes to be called so: by its whole name, a usual form of it, or only the name of a suburb. */
 export const ALIAS = { whole: 0, usual: 1, suburb: 2 } as const;
 
-/** Collects everything that the places are called by. [ADDR-10] */
+/** Collects everything that the places are called by; `otherNames` are known besides their own, by place. [ADDR-10] */
 export function aliasSections(
   places: PlaceSections,
   streets: StreetSections,
   suburbs: readonly string[],
+  otherNames: ReadonlyMap<number, ReadonlySet<string>>,
 ): AliasSections {
   const found = new Map<string, Set<number>>();
   const add = (key: string, kind: number, place: number) => {
@@ -41,6 +42,10 @@ export function aliasSections(
     add(town.key, ALIAS.whole, place);
     add(town.head, ALIAS.usual, place);
     add(town.initials, ALIAS.usual, place);
+    for (const name of otherNames.get(place) ?? []) {
+      const { key, head, initials } = townForm(name);
+      for (const form of [key, head, initials]) if (form !== town.key) add(form, ALIAS.usual, place);
+    }
     for (const suburb of suburbsOf(streets, place)) {
       const { key } = suburbForms[suburb] ?? { key: '' };
       if (key === '' || key === town.key) continue;

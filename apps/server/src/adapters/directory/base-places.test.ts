@@ -1,3 +1,5 @@
+import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
+import { openDirectory } from '@fa/adressen/open-directory';
 import { expect, it } from 'vitest';
 import { readBasePlaces } from './base-places.ts';
 
@@ -12,6 +14,21 @@ it('[ADDR-09] names towns in Lusatia in German', () => {
   expect(base.places).toContainEqual({ plz: '02625', ort: 'Bautzen' });
   expect(base.places.filter(({ ort }) => ort.includes(' - '))).toEqual([]);
 });
+
+it.each(['Bautzen', 'Bautzen - Budyšin', 'Bautzen/Budyšin', 'budysin'])(
+  '[ADDR-09, ADDR-10] doubts %s under none of its official names',
+  (ort) => {
+    const builder = createDirectoryBuilder();
+    base.addTo(builder);
+    const directory = openDirectory(builder.build());
+    expect(directory.match({ strasse: 'Lauengraben', hausnummer: '2', plz: '02625', ort })).toEqual({
+      matches: [{ strasse: 'Lauengraben', hausnummer: '2', plz: '02625', ort: 'Bautzen' }],
+      ortScore: 100,
+      strasseScore: 100,
+    });
+    expect(directory.townsOf('02625')).toEqual(['Bautzen']);
+  },
+);
 
 it('[ADDR-09] spells a town as it is spelled already, and leaves an unknown one as it is', () => {
   const meant = (plz: string, ort: string) => base.townMeantBy({ plz, ort });

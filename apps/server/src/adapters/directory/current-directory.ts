@@ -25,7 +25,7 @@ export type CurrentDirectory = {
 
 const openBase = (): Directory => {
   const builder = createDirectoryBuilder();
-  for (const place of readBasePlaces().places) builder.addPlace(place);
+  readBasePlaces().addTo(builder);
   return openDirectory(builder.build());
 };
 

@@ -4,6 +4,7 @@ import { openDirectory } from '@fa/adressen/open-directory';
 import { LRUCache } from 'lru-cache';
 import { LookupUnavailable } from '../../lookup-unavailable.ts';
 import type { AddressChecker } from '../../services/address-checker.ts';
+import { bilingualTown } from '../directory/bilingual-town.ts';
 import { expandStreetName } from '../directory/import/expand-street-name.ts';
 import { matchInDirectory } from '../directory/match-in-directory.ts';
 import { readLocalities, readStreets } from './openplz-pages.ts';
@@ -15,7 +16,11 @@ const MOST_BYTES = 64_000_000;
 const readDirectory = async (client: UpstreamClient, plz: string): Promise<Directory> => {
   const [localities, streets] = await Promise.all([readLocalities(client, plz), readStreets(client, plz)]);
   const builder = createDirectoryBuilder();
-  for (const { name } of localities) builder.addPlace({ plz, ort: name });
+  for (const { name: ort } of localities) {
+    builder.addPlace({ plz, ort });
+    const { name, otherNames } = bilingualTown(ort);
+    if (otherNames.length > 0) for (const other of [name, ...otherNames]) builder.addAlias({ plz, ort }, other);
+  }
   for (const { name, locality, suburb, borough } of streets) {
     const ortszusatz = suburb || borough || locality;
     const street = { strasse: expandStreetName(name), plz, ort: locality };

@@ -106,6 +106,18 @@ describe('addresses by the streets of an OpenPLZ API', () => {
     );
   });
 
+  it.each(['Bautzen - Budyšin', 'Bautzen', 'Budyšin'])(
+    '[ADDR-05, ADDR-10] are not doubted in a town with two names typed as %s',
+    async (ort) => {
+      const row = { name: 'Lauengraben', postalCode: '02625', locality: 'Bautzen - Budyšin' };
+      const service = await startFakeService((request, response) =>
+        json([request.url?.includes('Localities') ? { ...row, name: row.locality } : row])(request, response),
+      );
+      const answer = await checkerOf(service.url).check({ ...ADDRESS, strasse: 'Lauengraben', plz: '02625', ort });
+      expect(answer).toMatchObject({ ortScore: 100, strasseScore: 100, adressen: { list: [{ ort: row.locality }] } });
+    },
+  );
+
   it('[ADDR-09] pass in a postcode without streets', async () => {
     const service = await startFakeOpenPlz();
     const address = { ...ADDRESS, strasse: 'Dorfstraße', plz: '06193', ort: 'Petersberg' };

@@ -18,7 +18,7 @@ const ORDER: readonly SourceKind[] = ['places', 'addresses', 'streets'];
 
 /**
  * Makes the directory of everything imported, on top of the postcodes and towns that come along. A town is spelled as
- * there; a street of which one source knows the house numbers is taken from that source alone, or any number would pass.
+ * there and goes by the source's spelling, too; a street of which one source knows the house numbers is taken from that source alone, or any number would pass.
  * [ADDR-09]
  */
 export const combineSources = async (
@@ -26,11 +26,13 @@ export const combineSources = async (
   { base, batchesOf, check }: Needs,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const builder = createDirectoryBuilder();
-  for (const place of base.places) builder.addPlace(place);
+  base.addTo(builder);
   const numbered = new Set<string>();
 
   const add = ({ strasse, plz, ort: spelled, ortszusatz, hausnummern }: SourceEntry): void => {
     const ort = base.townMeantBy({ plz, ort: spelled });
+    // Whoever types what the source says must not be doubted.
+    if (ort !== spelled) builder.addAlias({ plz, ort }, spelled);
     if (strasse === '') return builder.addPlace({ plz, ort });
     const street = { strasse, plz, ort, ...(ortszusatz === '' ? {} : { ortszusatz }) };
     const key = `${plz}${ort}\t${strasse.toLowerCase()}`;

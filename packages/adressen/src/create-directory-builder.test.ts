@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { createDirectoryBuilder } from './create-directory-builder.ts';
+import { openDirectory } from './open-directory.ts';
+
+const DESSAU = { plz: '06844', ort: 'Dessau-Roßlau' };
+
+function builderOf(...aliases: string[]) {
+  const builder = createDirectoryBuilder();
+  for (const name of aliases) builder.addAlias(DESSAU, name);
+  builder.addPlace({ plz: '06845', ort: 'Dessau-Roßlau' });
+  builder.addStreet({ strasse: 'Kavalierstraße', ...DESSAU });
+  return builder;
+}
+const matchIn = (builder: ReturnType<typeof builderOf>, ort: string, plz = '06844') =>
+  openDirectory(builder.build()).match({ strasse: 'Kavalierstr.', hausnummer: '7', plz, ort });
+
+it('[ADDR-05, ADDR-10] an alias of a town is never doubted and answered with the name of the town', () => {
+  const exact = {
+    matches: [{ strasse: 'Kavalierstraße', hausnummer: '7', ...DESSAU }],
+    ortScore: 100,
+    strasseScore: 100,
+  };
+  expect(matchIn(builderOf('Dessau', 'Dessau (Anhalt)'), 'DESSAU')).toEqual(exact);
+  expect(matchIn(builderOf('Dessau (Anhalt)'), 'Dessau')).toEqual(exact);
+  expect(matchIn(builderOf(), 'Dessau').ortScore).toBeLessThan(100);
+});
+
+it('[ADDR-01, ADDR-10] an alias is no town of its own and holds for its postcode only', () => {
+  const builder = builderOf('Dessau', '  ', '???');
+  expect(openDirectory(builder.build()).townsOf('06844')).toEqual(['Dessau-Roßlau']);
+  expect(matchIn(builder, '').ortScore).toBeLessThan(100);
+  expect(matchIn(builder, 'Dessau', '06845')).toMatchObject({ ortScore: 91 });
+});
+
+it('[ADDR-10] a town that is really called so comes before the one with the alias', () => {
+  const builder = builderOf('Dessau');
+  builder.addStreet({ strasse: 'Kavalierstraße', plz: '06844', ort: 'Dessau' });
+  expect(matchIn(builder, 'Dessau').matches.map(({ ort }) => ort)).toEqual(['Dessau']);
+});
+
+it('[ADDR-09] aliases come in any order', () => {
+  expect(builderOf('Dessau', 'Törten').build()).toEqual(builderOf('Törten', 'Dessau', 'Dessau').build());
+});
