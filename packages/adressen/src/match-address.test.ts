@@ -185,6 +185,19 @@ describe('Directory.match', () => {
     expect(lines('Hauptstr.', '14-16')[0]).toBe('Hauptstraße 14, 10827 Berlin');
   });
 
+  it('[ADDR-10] proposes the nearest of all suburbs that a street lies in, one that two of them have only once', () => {
+    const builder = createDirectoryBuilder();
+    const muellerstr = { strasse: 'Müllerstraße', plz: '13353', ort: 'Berlin' };
+    builder.addHouseNumbers({ ...muellerstr, ortszusatz: 'Gesundbrunnen' }, ['3', '3a', '5', '146']);
+    builder.addHouseNumbers({ ...muellerstr, ortszusatz: 'Wedding' }, ['144', '146', '147']);
+    const { matches } = openDirectory(builder.build()).match({ ...muellerstr, hausnummer: '146a' });
+    expect(matches).toEqual([
+      { ...muellerstr, hausnummer: '146' },
+      { ...muellerstr, hausnummer: '147', ortszusatz: 'Wedding' },
+      { ...muellerstr, hausnummer: '144', ortszusatz: 'Wedding' },
+    ]);
+  });
+
   it('[ADDR-10] leaves room for the number in another postcode of the same street', () => {
     expect(lines('Belziger Str.', '4', '10827')).toEqual([
       'Belziger Straße 60, 10827 Berlin',

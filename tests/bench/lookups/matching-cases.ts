@@ -64,6 +64,16 @@ const nonsense: TypingCase = (address, numbers) => {
   return { ...address, strasse };
 };
 
+/** Another letter or the next number on that side of the street; an address that there is, is drawn again. */
+export const unknownHouse: TypingCase = (address, numbers) => {
+  const number = Number.parseInt(address.hausnummer, 10);
+  if (Number.isNaN(number)) return null;
+  return {
+    ...address,
+    hausnummer: numbers.below(2) === 0 ? `${number}${numbers.pick('defghxyz')}` : String(number + 2),
+  };
+};
+
 interface Case {
   readonly name: string;
   readonly type: TypingCase;

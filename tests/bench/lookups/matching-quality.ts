@@ -2,8 +2,9 @@ import { parseArgs } from 'node:util';
 import type { AddressMatch, Directory, TypedAddress } from '@fa/adressen/directory';
 import { isExact } from '@fa/adressen/match-street-line';
 import { createSeededNumbers } from '@fa/adressen/sample/seeded-numbers';
-import { NONSENSE_CASES, TYPING_CASES, type TypingCase } from './matching-cases.ts';
+import { NONSENSE_CASES, TYPING_CASES, type TypingCase, unknownHouse } from './matching-cases.ts';
 import { directoryOf, type MatchingData, matchingData, readStreets } from './matching-data.ts';
+import { nearestHouseJudge } from './matching-house-numbers.ts';
 
 /** A share of the tries and what it is to be at least. */
 export interface QualityFigure {
@@ -35,7 +36,7 @@ function typeMany(
   directory: Directory,
   { addresses }: MatchingData,
   type: TypingCase,
-  isRight: (meant: TypedAddress, match: AddressMatch) => boolean,
+  isRight: (meant: TypedAddress, match: AddressMatch, typed: TypedAddress) => boolean,
   seed: number,
 ): Pick<QualityFigure, 'tried' | 'share' | 'misses'> {
   const numbers = createSeededNumbers(seed);
@@ -48,7 +49,8 @@ function typeMany(
     const match = directory.match(typed);
     if (isExact(match) && !isSame(meant, match.matches[0])) continue;
     tried += 1;
-    if (!isRight(meant, match)) misses.push(`${line(meant)} | ${line(typed)} | ${match.matches.map(line).join('; ')}`);
+    if (!isRight(meant, match, typed))
+      misses.push(`${line(meant)} | ${line(typed)} | ${match.matches.map(line).join('; ')}`);
   }
   return { tried, share: tried === 0 ? 1 : 1 - misses.length / tried, misses };
 }
@@ -63,6 +65,8 @@ export function measureQuality(
     const found = typeMany(directory, data, type, (meant, { matches }) => isSame(meant, matches[0]), seed);
     return { name, ...found, ...(target !== undefined && { target }), isMet: found.share >= (target ?? 0) };
   });
+  const isNearest = nearestHouseJudge(data.addresses);
+  const houses = typeMany(directory, data, unknownHouse, (_, match, typed) => isNearest(typed, match), seed);
   const doubted = data.addresses.filter((address) => {
     const match = directory.match(address);
     return !isExact(match) || !isSame(address, match.matches[0]);
@@ -79,7 +83,8 @@ export function measureQuality(
     const found = typeMany(directory, data, type, (_, match) => !isProposed(match), seed);
     return { name, ...found, ...(target !== undefined && { target }), isMet: found.share >= (target ?? 0) };
   });
-  return [...first, exact, ...refused];
+  const unknown = { name: 'unknown house number, nearest first', ...houses, target: 0.99, isMet: houses.share >= 0.99 };
+  return [...first, unknown, exact, ...refused];
 }
 
 export function printQuality(figures: readonly QualityFigure[]): void {

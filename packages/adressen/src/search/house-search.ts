@@ -31,12 +31,23 @@ function spellingsOf(sections: Sections, street: number, wanted: HouseNumberForm
   return spellings;
 }
 
+/** A house number that a street has beside the one that was typed, and how far it is from that. */
+export interface NearHouse {
+  readonly spelling: string;
+  readonly distance: number;
+  readonly addition: number;
+}
+
+/** The nearest first; of one number the nearest addition. */
+export const byDistance = (one: NearHouse, other: NearHouse): number =>
+  one.distance - other.distance || one.addition - other.addition;
+
 /** The nearest house numbers that a street has: the same number with another addition first, then its neighbours. */
-export function nearestHouses(sections: Sections, street: number, typed: string, most: number): readonly string[] {
+export function nearestHouses(sections: Sections, street: number, typed: string, most: number): readonly NearHouse[] {
   const wanted = houseNumberForm(typed);
   const [from, to] = housesOf(sections, street);
   const near = firstWith(sections, from, to, wanted.number);
-  const houses: { readonly spelling: string; readonly distance: number; readonly addition: number }[] = [];
+  const houses: NearHouse[] = [];
   const look = (house: number) => {
     const spelling = spellingAt(sections, house);
     const form = houseNumberForm(spelling);
@@ -45,8 +56,7 @@ export function nearestHouses(sections: Sections, street: number, typed: string,
   };
   for (let house = near; house < to && house < near + LOOKED_AT; house += 1) look(house);
   for (let house = near - 1; house >= from && house >= near - LOOKED_AT; house -= 1) look(house);
-  houses.sort((one, other) => one.distance - other.distance || one.addition - other.addition);
-  return houses.slice(0, most).map(({ spelling }) => spelling);
+  return houses.sort(byDistance).slice(0, most);
 }
 
 /** '12-14' is the house of someone who knows it as 14. */

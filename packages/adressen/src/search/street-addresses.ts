@@ -2,7 +2,7 @@ import type { Sections } from '../block/sections.ts';
 import { textAt } from '../block/text-pool.ts';
 import type { DirectoryAddress, DirectoryPlace, TypedAddress } from '../directory.ts';
 import { houseNumberForm, isEmpty } from '../text/house-number-form.ts';
-import { hasHouses, knownHouse, nearestHouses } from './house-search.ts';
+import { byDistance, hasHouses, knownHouse, nearestHouses } from './house-search.ts';
 import { OTHER_HOUSE_NUMBER } from './scale.ts';
 
 /** An address and what its house number costs. */
@@ -36,14 +36,15 @@ export function streetAddresses(
     const streets = known.map(({ street }) => street);
     return [{ address: addressOf(streets, first.spelling), cost: 0 }];
   }
-  return numbered
+  const near = numbered
     .flatMap((street) =>
-      nearestHouses(sections, street, hausnummer, MOST_HOUSES).map((spelling) => ({
-        address: addressOf([street], spelling),
-        cost: OTHER_HOUSE_NUMBER,
-      })),
+      nearestHouses(sections, street, hausnummer, MOST_HOUSES).map((house) => ({ street, ...house })),
     )
-    .slice(0, MOST_HOUSES);
+    .sort(byDistance);
+  return [...new Set(near.map(({ spelling }) => spelling))].slice(0, MOST_HOUSES).map((spelling) => {
+    const streets = near.filter((house) => house.spelling === spelling).map(({ street }) => street);
+    return { address: addressOf(streets, spelling), cost: OTHER_HOUSE_NUMBER };
+  });
 }
 
 /** An address as the directory spells it; a suburb only if it is the only one in question. */

@@ -1,0 +1,33 @@
+import type { AddressMatch, TypedAddress } from '@fa/adressen/directory';
+
+/** First and last number of a house: '12-14' is the house of both, '12a' of 12. */
+function endsOf(hausnummer: string): readonly number[] {
+  const numbers = [...hausnummer.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  return hausnummer.includes('-') ? [Math.min(...numbers), Math.max(...numbers)] : numbers.slice(0, 1);
+}
+
+const streetOf = ({ strasse, plz, ort }: TypedAddress): string => `${strasse}|${plz}|${ort}`;
+
+const distanceTo = (wanted: number, hausnummer: string): number =>
+  Math.min(...endsOf(hausnummer).map((end) => Math.abs(end - wanted)));
+
+/**
+ * Judges what is proposed first for a house number that its street has not: the street in its postcode and town, with one
+ * of the numbers that are as near as any of all its suburbs.
+ */
+export function nearestHouseJudge(
+  addresses: readonly TypedAddress[],
+): (typed: TypedAddress, match: AddressMatch) => boolean {
+  const houses = new Map<string, string[]>();
+  for (const address of addresses) {
+    const known = houses.get(streetOf(address));
+    if (known) known.push(address.hausnummer);
+    else houses.set(streetOf(address), [address.hausnummer]);
+  }
+  return (typed, { matches: [first] }) => {
+    if (first === undefined || streetOf(first) !== streetOf(typed)) return false;
+    const wanted = Number.parseInt(typed.hausnummer, 10);
+    const found = distanceTo(wanted, first.hausnummer);
+    return (houses.get(streetOf(typed)) ?? []).every((hausnummer) => distanceTo(wanted, hausnummer) >= found);
+  };
+}
