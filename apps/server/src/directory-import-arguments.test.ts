@@ -17,6 +17,7 @@ it('[ADDR-09] takes a file with options, or no file to make the directory again'
     maxRejected: 2.5,
     evenIfSmaller: true,
   });
+  expect(parseImportArguments(['a.csv', '--no-attribution'])).toMatchObject({ attribution: null });
   expect(parseImportArguments(['--rebuild'])).toMatchObject({ path: undefined });
 });
 
@@ -28,6 +29,7 @@ it.each<[string[], RegExp]>([
   [['a', '--kind', 'towns'], /^--kind must be one of addresses, streets, places\.$/],
   [['a', '--max-rejected', 'x'], /^--max-rejected must be a number from 0 to 100\.$/],
   [['a', '--max-rejected', '101'], /^--max-rejected must be a number from 0 to 100\.$/],
+  [['a', '--attribution', '©', '--no-attribution'], /^--attribution and --no-attribution exclude each other\.$/],
   [['a', '--attribution', ' '], /^--attribution must be a text/],
   [['a', '--attribution', 'x'.repeat(301)], /^--attribution must be a text/],
 ])('[ADDR-09] refuses %j in one sentence', (given, message) => {

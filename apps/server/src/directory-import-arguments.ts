@@ -5,7 +5,8 @@ export const USAGE = `npm run directory:import -- FILE [options]   imports stree
 npm run directory:import -- --rebuild        makes the directory again of what was imported before
 
   --kind ${SOURCE_KINDS.join('|')}   when the header could be several
-  --attribution "© …"              whom the licence of the data asks to name; shown in the imprint
+  --attribution "© …"              whom the licence of the data asks to name; shown in the imprint; stays until another is named
+  --no-attribution                 name nobody any more
   --max-rejected PERCENT           refuse a file with more bad rows than this (1)
   --even-if-smaller                also take a file with less than half of the rows in use`;
 
@@ -13,7 +14,8 @@ export type ImportArguments = {
   /** Undefined with `--rebuild`. */
   readonly path: string | undefined;
   readonly kind: SourceKind | undefined;
-  readonly attribution: string | undefined;
+  /** Undefined leaves the one there is, null none. */
+  readonly attribution: string | null | undefined;
   /** Percent. */
   readonly maxRejected: number;
   readonly evenIfSmaller: boolean;
@@ -22,6 +24,7 @@ export type ImportArguments = {
 const options = {
   kind: { type: 'string' },
   attribution: { type: 'string' },
+  'no-attribution': { type: 'boolean', default: false },
   'max-rejected': { type: 'string', default: '1' },
   'even-if-smaller': { type: 'boolean', default: false },
   rebuild: { type: 'boolean', default: false },
@@ -45,5 +48,13 @@ export const parseImportArguments = (given: readonly string[]): ImportArguments 
   if (!(maxRejected >= 0 && maxRejected <= 100)) return '--max-rejected must be a number from 0 to 100.';
   if (attribution !== undefined && (attribution === '' || attribution.length > 300))
     return '--attribution must be a text of at most 300 characters.';
-  return { path: positionals[0], kind, attribution, maxRejected, evenIfSmaller: values['even-if-smaller'] };
+  if (attribution !== undefined && values['no-attribution'])
+    return '--attribution and --no-attribution exclude each other.';
+  return {
+    path: positionals[0],
+    kind,
+    attribution: values['no-attribution'] ? null : attribution,
+    maxRejected,
+    evenIfSmaller: values['even-if-smaller'],
+  };
 };

@@ -78,6 +78,23 @@ describe('an import', () => {
     });
   });
 
+  it('[ADDR-09] keeps the attribution of the last one unless another or none is named', async () => {
+    const server = await startTestServer();
+    const imprint = async () => {
+      await server.directory.refresh();
+      return (await server.app.inject('/tarifrechner/texte/impressum')).body;
+    };
+    await importInto(server, fileOf(streetsCsv('Weg', 5)), { attribution: '© Erste' });
+    await importInto(server, fileOf('plz,ort\n14641,Tremmen\n'));
+    const { keptAttribution } = await importInto(server, fileOf(streetsCsv('Weg', 6)));
+    expect([keptAttribution, await imprint()]).toEqual(['© Erste', expect.stringContaining('© Erste')]);
+    const named = await importInto(server, fileOf(streetsCsv('Weg', 7)), { attribution: '© Zweite' });
+    expect([named.keptAttribution, await imprint()]).toEqual([undefined, expect.stringContaining('© Zweite')]);
+    await importInto(server, fileOf(streetsCsv('Weg', 8)), { attribution: null });
+    expect(await imprint()).not.toMatch(/© (Erste|Zweite)/);
+    expect((await importInto(server, fileOf(streetsCsv('Weg', 9)))).keptAttribution).toBeUndefined();
+  });
+
   it('[ADDR-09] that is broken off goes on where it was, and comes to the same', async () => {
     const path = fileOf(streetsCsv('Langer Weg', 1_000));
     const [whole, broken] = [await startTestServer(), await startTestServer()];

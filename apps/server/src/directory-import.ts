@@ -37,6 +37,8 @@ const importInto = async (needs: ImportNeeds, given: ImportArguments, dataDir: s
   try {
     const result = await importDirectory({ ...given, path: resolve(HERE, given.path) }, needs);
     say(`${result.accepted} rows of ${result.kind} taken over.`);
+    if (result.keptAttribution !== undefined)
+      say(`Still attributed to "${result.keptAttribution}": --attribution names another, --no-attribution none.`);
     if (result.leftOut > 0) say(`${result.leftOut} rows left out: bulk recipients, no towns.`);
     reportRejected(result.rejected, dataDir).forEach(say);
     sayDirectory(result.directory);

@@ -17,6 +17,8 @@ export type ImportResult = {
   readonly kind: SourceKind;
   readonly accepted: number;
   readonly leftOut: number;
+  /** The attribution that stays because none was named. */
+  readonly keptAttribution: string | undefined;
   readonly rejected: readonly RejectedRow[];
   readonly directory: MadeDirectory;
 };
@@ -66,7 +68,8 @@ export const importDirectory = (request: ImportRequest, needs: ImportNeeds): Pro
     const { id, attribution } = running;
     const newSource = { id, kind, fileName: file.name, rows: accepted, attribution };
     const directory = await switchOver(store, needs, newSource);
-    return { kind, accepted, leftOut, rejected: await store.rejectedRows(id), directory };
+    const keptAttribution = request.attribution === undefined ? attribution : undefined;
+    return { kind, accepted, leftOut, keptAttribution, rejected: await store.rejectedRows(id), directory };
   });
 
 /** Makes the directory again of what was imported before, for a program that writes it in another way. [ADDR-09] */

@@ -6,7 +6,8 @@ import type { SourceKind } from './source-kinds.ts';
 export type ImportRequest = {
   readonly path: string;
   readonly kind?: SourceKind | undefined;
-  readonly attribution?: string | undefined;
+  /** Undefined leaves the one of the last import, null none. */
+  readonly attribution?: string | null | undefined;
   /** Share of bad rows above which the file is refused, in percent. */
   readonly maxRejected: number;
   readonly evenIfSmaller: boolean;

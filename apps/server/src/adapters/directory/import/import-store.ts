@@ -14,7 +14,8 @@ export type NewImport = {
   readonly kind: SourceKind;
   readonly identity: string;
   readonly fileName: string;
-  readonly attribution: string | undefined;
+  /** Undefined leaves the one of the import in use, null none. */
+  readonly attribution: string | null | undefined;
   readonly startedAt: Date;
   /** Where the rows begin. */
   readonly start: Position;
@@ -54,6 +55,16 @@ export const createImportStore = (database: Kysely<Tables>) => {
       .where('import_id', '=', id)
       .executeTakeFirstOrThrow();
 
+  const attributionInUse = async (kind: SourceKind): Promise<string | null> => {
+    const row = await database
+      .selectFrom('directory_imports')
+      .select('attribution')
+      .where('kind', '=', kind)
+      .where('completed_at', 'is not', null)
+      .executeTakeFirst();
+    return row?.attribution ?? null;
+  };
+
   return {
     /** Whether this connection now has the right to import. */
     lock: async (): Promise<boolean> => {
@@ -91,19 +102,29 @@ export const createImportStore = (database: Kysely<Tables>) => {
         .where('kind', '=', kind)
         .where('completed_at', 'is', null)
         .execute();
+      // A licence asks for its name after an update as before.
+      const attribution = wanted.attribution === undefined ? await attributionInUse(kind) : wanted.attribution;
       const { id } = await database
         .insertInto('directory_imports')
         .values({
           kind,
           identity,
           file_name: wanted.fileName,
-          attribution: wanted.attribution ?? null,
+          attribution,
           started_at: wanted.startedAt,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const { attribution } = wanted;
-      return { id, kind, attribution, position: start, accepted: 0, leftOut: 0, rejected: 0, isResumed: false };
+      return {
+        id,
+        kind,
+        attribution: attribution ?? undefined,
+        position: start,
+        accepted: 0,
+        leftOut: 0,
+        rejected: 0,
+        isResumed: false,
+      };
     },
 
     append: async (id: string, batch: Batch): Promise<void> => {
