@@ -42,6 +42,16 @@ describe('what an answer about an address means', () => {
     expect(proposalsOf(answer({ strasseScore: 99 }, [spelled]))).toHaveLength(1);
   });
 
+  it('[ADDR-05, ADDR-06, ADDR-07] what is said back with a score below 80 was not found, in exact mode neither', () => {
+    const echo: AddressAnswer = answer({ strasseScore: 79 }, [{ ...ASKED, hausnummer: '0' }]);
+    for (const exact of [false, true])
+      expect(judgeAddress({ ...ASKED, hausnummer: '0' }, echo, { exact })).toEqual({
+        kind: 'unknown',
+        question: { message: 'Bitte geben Sie die Straße genauer an.', proposals: [], ownData: !exact },
+      });
+    expect(messageOf(answer({ ortScore: 79 }, [KNOWN]))).toBe('Bitte geben Sie Ort/PLZ genauer an.');
+  });
+
   it('[ADDR-05, ADDR-10] two that only their ortszusatz tells apart are proposals', () => {
     const twins = [KNOWN, { ...KNOWN, ortszusatz: 'Schöneberg' }];
     expect(proposalsOf(answer({}, twins))).toEqual(twins);
@@ -50,7 +60,7 @@ describe('what an answer about an address means', () => {
   it('[ADDR-06] message of the service, exact match, no match, town, street, proposals: in this order', () => {
     const words = { results: { list: [{ message: 'Postfach' }, { message: 'zweites' }] } };
     expect(messageOf(answer({ ...words, ortScore: 0, strasseScore: 0 }, [KNOWN]))).toBe('Postfach');
-    expect(messageOf(answer({ ortScore: 0, strasseScore: 0 }, [KNOWN]))).toBe('valid');
+    expect(messageOf(answer({ ortScore: 80, strasseScore: 80 }, [KNOWN]))).toBe('valid');
     expect(messageOf(answer({ ortScore: 0, strasseScore: 0 }, []))).toBe('Keine Treffer für diese PLZ');
     expect(messageOf(answer({ ortScore: 79, strasseScore: 0 }))).toBe('Bitte geben Sie Ort/PLZ genauer an.');
     expect(messageOf(answer({ ortScore: 80, strasseScore: 79 }))).toBe('Bitte geben Sie die Straße genauer an.');

@@ -18,7 +18,7 @@ const MOST_PROPOSALS = 3;
 
 /**
  * Judges what the service says: its own message first, then one exact match, no match, the scores of town and street,
- * at last the best proposals. Without an answer the entered address counts: an outage blocks nobody. [ADDR-03 … ADDR-07]
+ * at last the best proposals. What is said back with a low score was not found and is no exact match. Without an answer the entered address counts: an outage blocks nobody. [ADDR-03 … ADDR-07]
  */
 export function judgeAddress(asked: Address, answer: AddressAnswer, options: AddressOptions): AddressOutcome {
   if (answer === null) return { kind: 'valid', chosen: asked };
@@ -31,10 +31,11 @@ export function judgeAddress(asked: Address, answer: AddressAnswer, options: Add
   const matches = answer.adressen.list.filter(({ plz }) => options.lockedPostcode !== true || plz === asked.plz);
   // Scores of 100 say that the one match is what was entered, up to a spelling that only the directory knows.
   const isCertain = matches.length === 1 && answer.ortScore === 100 && answer.strasseScore === 100;
+  const isFound = answer.ortScore >= KNOWN_SCORE && answer.strasseScore >= KNOWN_SCORE;
   const [same, ...further] = matches.filter(
     (match) => isSameAddress(match, asked) || (isCertain && match.plz === asked.plz),
   );
-  if (same && further.length === 0) return { kind: 'valid', chosen: addressIn(same) };
+  if (isFound && same && further.length === 0) return { kind: 'valid', chosen: addressIn(same) };
   if (matches.length === 0) return unknown('Keine Treffer für diese PLZ');
   if (answer.ortScore < KNOWN_SCORE) return unknown('Bitte geben Sie Ort/PLZ genauer an.');
   if (answer.strasseScore < KNOWN_SCORE) return unknown('Bitte geben Sie die Straße genauer an.');
