@@ -205,6 +205,22 @@ describe('Directory.match', () => {
     ]);
   });
 
+  it('[ADDR-10] takes the very number in a postcode far off before another number in a nearer one', () => {
+    const builder = createDirectoryBuilder();
+    const add = (plz: string, ...numbers: string[]) =>
+      builder.addHouseNumbers({ strasse: 'Friedrichstraße', plz, ort: 'Berlin' }, numbers);
+    add('12205', '15', '16');
+    add('12348', '90', '94');
+    add('10117', '94', '95', '96');
+    const { matches } = openDirectory(builder.build()).match({
+      strasse: 'Friedrichstr.',
+      hausnummer: '95',
+      plz: '12345',
+      ort: 'Berlin',
+    });
+    expect(matches.map(({ plz, hausnummer }) => `${plz} ${hausnummer}`)).toEqual(['10117 95', '12348 94', '12348 90']);
+  });
+
   it('[ADDR-06] says whether the town or the street is to be typed better', () => {
     expect(match('Hauptstr.', '')).toMatchObject({ ortScore: 100, strasseScore: 79 });
     const far = match('Kolonadstraße', '5');

@@ -2,7 +2,7 @@ import type { Sections } from '../block/sections.ts';
 import type { DirectoryAddress } from '../directory.ts';
 import { type AddressQuery, isWellFormed } from './address-query.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
-import { CONTRADICTION, MOST_FORGIVEN, OUTDONE } from './scale.ts';
+import { CONTRADICTION, DOUBLY_WRONG, MOST_FORGIVEN, OUTDONE } from './scale.ts';
 import { spellPlace, streetAddresses } from './street-addresses.ts';
 import { costOf, type StreetCandidate, streetCandidates } from './street-candidates.ts';
 
@@ -13,6 +13,7 @@ export interface Proposal {
   readonly strasseCost: number;
   /** The house number is the typed one. */
   readonly hasNumber: boolean;
+  readonly hasTypedPlz: boolean;
 }
 
 const MOST_PROPOSALS = 3;
@@ -61,19 +62,29 @@ function addressesOf(
   const { typed } = query;
   const ortCost = place.cost;
   if (rows.length === 0 && !isWellFormed(query.streets[0].key)) return [];
-  if (rows.length === 0)
-    return [{ address: { ...typed, ...spellPlace(sections, place.place) }, ortCost, strasseCost: 0, hasNumber: true }];
-  return streetAddresses(sections, place.place, rows, typed)
-    .map((found) => ({ address: found.address, ortCost, strasseCost: cost + found.cost, hasNumber: found.cost === 0 }))
+  const found =
+    rows.length === 0
+      ? [{ address: { ...typed, ...spellPlace(sections, place.place) }, cost: 0 }]
+      : streetAddresses(sections, place.place, rows, typed);
+  return found
+    .map(({ address, cost: houseCost }) => ({
+      address,
+      ortCost,
+      strasseCost: cost + houseCost,
+      hasNumber: houseCost === 0,
+      hasTypedPlz: address.plz === typed.plz,
+    }))
     .filter(({ strasseCost }) => strasseCost <= MOST_FORGIVEN);
 }
 
-/** The cheapest first, the surer town before the surer street; the order in which they were found between equals. */
+/** The likeliest first, the surer town before the surer street; the order in which they were found between equals. */
 function inOrder(proposals: readonly Proposal[]): readonly Proposal[] {
   return proposals.toSorted((one, other) => total(one) - total(other) || one.ortCost - other.ortCost);
 }
 
-const total = ({ ortCost, strasseCost }: Proposal): number => ortCost + strasseCost;
+/** What a proposal is ordered by: postcode and number are rarely wrong together, a street without it is likely another. */
+const total = ({ ortCost, strasseCost, hasNumber, hasTypedPlz }: Proposal): number =>
+  ortCost + strasseCost + (hasNumber || hasTypedPlz ? 0 : DOUBLY_WRONG);
 
 const isSame = ({ address: one }: Proposal, { address: other }: Proposal): boolean =>
   one.strasse === other.strasse &&

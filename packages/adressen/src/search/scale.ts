@@ -14,6 +14,8 @@ export const WORD_ORDER = 2;
 export const OTHER_TYPE = 12;
 /** A house number that the street does not have, beside its neighbour that it has. */
 export const OTHER_HOUSE_NUMBER = 2;
+/** In the order only: another house number in another postcode comes after the very number in any postcode of the town. */
+export const DOUBLY_WRONG = 14;
 /** No town beside a known postcode. */
 export const NO_TOWN = 8;
 /** Words around the town's name that say nothing known ('Berlin-Nord'), or only the name of its suburb. */
