@@ -7,10 +7,10 @@ import type { AddressChecker } from '../../services/address-checker.ts';
 import { bilingualTown } from '../directory/bilingual-town.ts';
 import { expandStreetName } from '../directory/import/expand-street-name.ts';
 import { matchInDirectory } from '../directory/match-in-directory.ts';
+import { keptPerPostcode } from './kept-per-postcode.ts';
 import { readLocalities, readStreets } from './openplz-pages.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 
-const DAY_MS = 86_400_000;
 const MOST_BYTES = 64_000_000;
 
 const readDirectory = async (client: UpstreamClient, plz: string): Promise<Directory> => {
@@ -38,11 +38,11 @@ export const createOpenPlzAddressChecker = (client: UpstreamClient, clock: () =>
   const kept = new LRUCache<string, Directory>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
-    ttl: DAY_MS,
-    ttlResolution: 0,
-    perf: { now: () => clock().getTime() },
-    allowStaleOnFetchRejection: true,
-    fetchMethod: (plz) => readDirectory(client, plz),
+    ...keptPerPostcode({
+      clock,
+      read: (plz) => readDirectory(client, plz),
+      isNothing: ({ counts }) => counts.plz === 0 || counts.streets === 0,
+    }),
   });
   return {
     check: async (address) => {

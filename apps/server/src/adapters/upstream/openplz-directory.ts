@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { LookupUnavailable } from '../../lookup-unavailable.ts';
 import type { PlzDirectory } from '../../services/plz-directory.ts';
+import { keptPerPostcode } from './kept-per-postcode.ts';
 import { readLocalities } from './openplz-pages.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 
 /** More than Germany has. */
 const MOST_POSTCODES = 10_000;
-const DAY_MS = 86_400_000;
 
 /**
  * [ADDR-01] The towns of postcodes at a service in the shape of the OpenPLZ API, kept for a day; after that day as well
@@ -15,14 +15,14 @@ const DAY_MS = 86_400_000;
 export const createOpenPlzDirectory = (client: UpstreamClient, clock: () => Date): PlzDirectory => {
   const kept = new LRUCache<string, readonly string[]>({
     max: MOST_POSTCODES,
-    ttl: DAY_MS,
-    ttlResolution: 0,
-    perf: { now: () => clock().getTime() },
-    allowStaleOnFetchRejection: true,
-    fetchMethod: async (plz) => {
-      const names = (await readLocalities(client, plz)).map(({ name }) => name);
-      return [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'de'));
-    },
+    ...keptPerPostcode({
+      clock,
+      read: async (plz): Promise<readonly string[]> => {
+        const names = (await readLocalities(client, plz)).map(({ name }) => name);
+        return [...new Set(names)].toSorted((one, other) => one.localeCompare(other, 'de'));
+      },
+      isNothing: (towns) => towns.length === 0,
+    }),
   });
   return {
     citiesOf: async (plz) => {

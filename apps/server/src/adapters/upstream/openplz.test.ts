@@ -38,11 +38,23 @@ describe('towns from an OpenPLZ API', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  it('[ADDR-01] are none for an unknown postcode, which is kept too', async () => {
-    const service = await startFakeOpenPlz();
+  it('[ADDR-01] are none for an unknown postcode, which is asked again soon', async () => {
+    const service = await startFakeService(json([]));
     const { citiesOf } = directoryOf(service.url);
-    expect([await citiesOf('99999'), await citiesOf('99999')]).toEqual([[], []]);
+    expect([await citiesOf('10115'), await citiesOf('10115')]).toEqual([[], []]);
     expect(service.requests).toHaveLength(1);
+    laterByHours(0.1);
+    service.answer = json([locality('Berlin')]);
+    expect(await citiesOf('10115')).toEqual(['Berlin']);
+  });
+
+  it('[ADDR-12] that were none are unavailable while the service cannot answer: no postcode is refused for that', async () => {
+    const service = await startFakeService(json([]));
+    const { citiesOf } = directoryOf(service.url);
+    await citiesOf('10115');
+    service.answer = (_request, response) => response.writeHead(500).end();
+    laterByHours(0.1);
+    await expect(citiesOf('10115')).rejects.toThrow(LookupUnavailable);
   });
 
   it('[ADDR-12] stay what they were while the service cannot answer; others are unavailable', async () => {
@@ -117,6 +129,15 @@ describe('addresses by the streets of an OpenPLZ API', () => {
       expect(answer).toMatchObject({ ortScore: 100, strasseScore: 100, adressen: { list: [{ ort: row.locality }] } });
     },
   );
+
+  it('[ADDR-09] are asked for again soon where there were none', async () => {
+    const service = await startFakeService(json([]));
+    const checker = checkerOf(service.url);
+    expect(await checker.check(ADDRESS)).toMatchObject({ ortScore: 0 });
+    laterByHours(0.1);
+    service.answer = (await startFakeOpenPlz()).answer;
+    expect(await checker.check({ ...ADDRESS, strasse: 'Ahornallee' })).toMatchObject({ ortScore: 100 });
+  });
 
   it('[ADDR-09] pass in a postcode without streets', async () => {
     const service = await startFakeOpenPlz();
