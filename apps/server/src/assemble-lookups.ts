@@ -37,7 +37,9 @@ export type Lookups = {
 /** The wiring of the look-ups. With a service for postcodes, its streets serve our own check of addresses. */
 export const assembleLookups = ({ config, directory, log, clock }: Needs): Lookups => {
   const clientOf = (name: string, url: string | undefined): UpstreamClient | undefined =>
-    url === undefined ? undefined : createUpstreamClient({ name, url, timeoutMs: config.upstreamTimeoutMs, log });
+    url === undefined
+      ? undefined
+      : createUpstreamClient({ name, url, timeoutMs: config.upstreamTimeoutMs, log, clock });
   const plz = clientOf('plzUpstream', config.plzUpstreamUrl);
   const address = clientOf('addressUpstream', config.addressUpstreamUrl);
   const iban = clientOf('ibanUpstream', config.ibanUpstreamUrl);

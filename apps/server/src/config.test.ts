@@ -91,6 +91,8 @@ describe('parseConfig', () => {
     ['LOOKUP_TIMEOUT_MS', '10s'],
     ['UPSTREAM_TIMEOUT_MS', '0'],
     ['PLZ_UPSTREAM_URL', 'openplzapi.org'],
+    ['PLZ_UPSTREAM_URL', 'https://openplzapi.org/?a=b'],
+    ['PLZ_UPSTREAM_URL', 'https://openplzapi.org/#de'],
     ['ADDRESS_UPSTREAM_URL', 'ftp://host/address'],
     ['IBAN_UPSTREAM_URL', '/iban'],
     ['KFZ_MUSTER', 'maybe'],

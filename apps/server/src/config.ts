@@ -39,6 +39,12 @@ const urlOf = (protocols: readonly string[], example: string) =>
     ),
   );
 
+const withoutQuery = urlOf(['http:', 'https:'], 'https://openplzapi.org').check(
+  z.refine((value) => value === undefined || !/[?#]/.test(value), {
+    error: 'must be an address without ? and #: paths are appended to it',
+  }),
+);
+
 const port = z.pipe(
   z._default(z.string(), '3000').check(z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')),
   z.pipe(z.transform(Number), z.number().check(z.maximum(65535, 'must be a port number from 0 to 65535'))),
@@ -126,7 +132,7 @@ const environmentSchema = z.object({
   ADDRESS_VALIDATION: flag(true),
   IBAN_VALIDATION: flag(true),
   LOOKUP_TIMEOUT_MS: milliseconds(10_000),
-  PLZ_UPSTREAM_URL: urlOf(['http:', 'https:'], 'https://openplzapi.org'),
+  PLZ_UPSTREAM_URL: withoutQuery,
   ADDRESS_UPSTREAM_URL: urlOf(['http:', 'https:'], 'https://user:password@host/address'),
   IBAN_UPSTREAM_URL: urlOf(['http:', 'https:'], 'https://user:password@host/iban'),
   UPSTREAM_TIMEOUT_MS: milliseconds(5_000),

@@ -6,7 +6,7 @@ import { LookupUnavailable } from '../../lookup-unavailable.ts';
 import { json, startFakeService } from '../../test-server/fake-service.ts';
 import { createUpstreamClient, type UpstreamOptions } from './upstream-client.ts';
 
-const schema = z.object({ value: z.number() });
+const schema = z.object({ value: z.number(), text: z.optional(z.string()) });
 const good = json({ value: 7 });
 
 /** A client and everything it logs. */
@@ -41,7 +41,6 @@ const FAULTS: readonly [name: string, reason: RegExp, answer: RequestListener][]
   ['drips', /^timeout$/, endless(' ', 20)],
   ['sends without end', /^answer too large$/, endless('"'.padEnd(100_000, 'x'), 1)],
   ['fails', /^status 500$/, (_request, response) => response.writeHead(500).end('{"value":7}')],
-  ['is overloaded', /^status 429$/, (_request, response) => response.writeHead(429).end()],
   ['answers with nothing', /^status 204$/, (_request, response) => response.writeHead(204).end()],
   ['leads elsewhere', /^status 302$/, (_request, response) => response.writeHead(302, { location: '/other' }).end()],
   ['breaks off', /^no connection/, cutOff],
@@ -50,6 +49,7 @@ const FAULTS: readonly [name: string, reason: RegExp, answer: RequestListener][]
   ['answers an empty body', /^answer is no JSON$/, (_request, response) => response.end()],
   ['answers no text', /^answer is no JSON$/, (_request, response) => response.end(Buffer.from([0x22, 0xff, 0x22]))],
   ['answers another shape', /^answer of another shape$/, json({ value: '7' })],
+  ['answers an endless text', /^text too long$/, json({ value: 7, text: 'x'.repeat(1_001) })],
   [
     'sends a bomb',
     /^answer too large$/,
@@ -118,6 +118,40 @@ describe('a service of someone else', () => {
     for (let count = 0; count < 5; count += 1) await expect(get()).rejects.toThrow(LookupUnavailable);
     expect(service.requests).toHaveLength(5);
     expect(client.readiness()).toEqual({ status: 'ok', circuit: 'closed' });
+  });
+
+  it('[ADDR-12] that is overloaded is not asked again at once', async () => {
+    const service = await startFakeService((_request, response) => response.writeHead(429).end());
+    const { client, get } = clientOf(service.url, { circuit: { failures: 2, pauseMs: 60_000 } });
+    await expect(get()).rejects.toThrow('status 429');
+    expect(service.requests).toHaveLength(1);
+    await expect(get()).rejects.toThrow('status 429');
+    expect(client.readiness()).toEqual({ status: 'warning', circuit: 'open' });
+  });
+
+  it.each([
+    [429, '30', 30_000],
+    [503, '30', 30_000],
+    [429, 'Sat, 21 Nov 2026 10:00:20 GMT', 20_000],
+    [429, '86400', 60_000],
+    [429, 'soon', 0],
+    [503, '-1', 0],
+  ])('[ADDR-12] that answers %i with Retry-After %s is left alone for %i ms', async (status, retryAfter, waitMs) => {
+    const start = Date.parse('2026-11-21T10:00:00Z');
+    let now = start;
+    const service = await startFakeService((_request, response) =>
+      response.writeHead(status, { 'retry-after': retryAfter }).end(),
+    );
+    const { client } = clientOf(service.url, { clock: () => new Date(now) });
+    const ask = () => client.post({}, schema);
+    await expect(client.get('/', schema, client.deadline())).rejects.toThrow(`status ${status}`);
+    expect(service.requests).toHaveLength(1);
+    service.answer = good;
+    now = start + waitMs - 1;
+    if (waitMs > 0) await expect(ask()).rejects.toThrow('asked to wait');
+    expect(service.requests).toHaveLength(1);
+    now = start + waitMs;
+    expect(await ask()).toEqual({ value: 7 });
   });
 
   it('[ADDR-12] is left alone after failures in a row, and asked again after a pause', async () => {

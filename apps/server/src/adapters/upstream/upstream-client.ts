@@ -13,6 +13,9 @@ import {
 } from 'cockatiel';
 import type { Log } from '../../services/log.ts';
 import type { ReadinessDetail } from '../../services/readiness.ts';
+import { type Clock, systemClock } from '../clock.ts';
+import { createAskedToWait } from './asked-to-wait.ts';
+import { hasLongText } from './has-long-text.ts';
 import { readJson } from './read-json.ts';
 import { toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
 
@@ -28,6 +31,7 @@ export type UpstreamOptions = {
   readonly timeoutMs: number;
   readonly log: Log;
   /** So many failures in a row open the circuit; after the pause one call finds out whether the service is back. */
+  readonly clock?: Clock;
   readonly circuit?: { readonly failures: number; readonly pauseMs: number };
 };
 
@@ -68,19 +72,26 @@ const splitUrl = (text: string): { base: string; authorization: Record<string, s
   return { base: url.href.replace(/\/$/, ''), authorization: hasLogin ? authorization : {} };
 };
 
+/** What a service answers that has too much to do, and says with Retry-After when it may be asked again. */
+const BUSY: readonly number[] = [429, 503];
+
 const judgeStatus = async (response: Response): Promise<void> => {
   const { status } = response;
   if (status === 200) return;
   await response.body?.cancel();
   // Nobody is led elsewhere: what is asked is meant for the configured service only.
   const isRefusal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  throw new UpstreamFailure(`status ${status}`, { isOutage: !isRefusal });
+  // One more question at once is what a service with too many of them can do without.
+  const mayRetry = !isRefusal && status !== 429 && !response.headers.has('retry-after');
+  throw new UpstreamFailure(`status ${status}`, { isOutage: !isRefusal, mayRetry });
 };
 
 /** Gives a client with deadline, retry of reads, circuit breaker, and limits to what is under way and to answers. */
 export const createUpstreamClient = (options: UpstreamOptions): UpstreamClient => {
-  const { name, timeoutMs, log, circuit = DEFAULT_CIRCUIT } = options;
+  const { name, timeoutMs, log, circuit = DEFAULT_CIRCUIT, clock = systemClock } = options;
   const { base, authorization } = splitUrl(options.url);
+
+  const askedToWait = createAskedToWait(clock);
 
   const outages = handleType(UpstreamFailure, ({ isOutage }) => isOutage);
   const breaker = circuitBreaker(outages, {
@@ -90,8 +101,8 @@ export const createUpstreamClient = (options: UpstreamOptions): UpstreamClient =
   breaker.onBreak(() => log.warn({ upstream: name }, 'a service is not asked for a while: it fails again and again'));
   breaker.onReset(() => log.info({ upstream: name }, 'a service answers again'));
   const limit = bulkhead(CALLS_AT_ONCE, CALLS_WAITING);
-  const once = wrap(limit, breaker);
-  const twice = wrap(limit, retry(outages, { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_PAUSE_MS) }), breaker);
+  const passing = handleType(UpstreamFailure, ({ mayRetry }) => mayRetry);
+  const retrying = wrap(retry(passing, { maxAttempts: 1, backoff: new ConstantBackoff(RETRY_PAUSE_MS) }), breaker);
 
   const attempt = async <Result>(
     path: string,
@@ -101,9 +112,11 @@ export const createUpstreamClient = (options: UpstreamOptions): UpstreamClient =
     try {
       const headers = { accept: 'application/json', ...authorization, ...(init.headers as Record<string, string>) };
       const response = await fetch(`${base}${path}`, { ...init, headers, redirect: 'manual' });
+      if (BUSY.includes(response.status)) askedToWait.note(response);
       await judgeStatus(response);
       const parsed = schema.safeParse(await readJson(response, MAX_BYTES));
       if (!parsed.success) throw new UpstreamFailure('answer of another shape');
+      if (hasLongText(parsed.data)) throw new UpstreamFailure('text too long');
       return { data: parsed.data, headers: response.headers };
     } catch (error) {
       const failure = toUpstreamFailure(error);
@@ -114,7 +127,10 @@ export const createUpstreamClient = (options: UpstreamOptions): UpstreamClient =
 
   const run = async <Result>(policy: IPolicy, call: () => Promise<Result>): Promise<Result> => {
     try {
-      return await policy.execute(call);
+      return await limit.execute(() => {
+        askedToWait.check();
+        return policy.execute(call);
+      });
     } catch (error) {
       if (isBrokenCircuitError(error)) throw new UpstreamFailure('circuit open');
       if (isBulkheadRejectedError(error)) throw new UpstreamFailure('too many questions at once');
@@ -125,7 +141,7 @@ export const createUpstreamClient = (options: UpstreamOptions): UpstreamClient =
   return {
     deadline: () => AbortSignal.timeout(timeoutMs),
     get: (path, schema, deadline) =>
-      run(twice, () =>
+      run(retrying, () =>
         attempt(path, { signal: AbortSignal.any([deadline, AbortSignal.timeout(Math.ceil(timeoutMs / 2))]) }, schema),
       ),
     post: async (body, schema) => {
@@ -136,7 +152,7 @@ export const createUpstreamClient = (options: UpstreamOptions): UpstreamClient =
         headers: { 'content-type': 'application/json' },
         signal,
       };
-      return (await run(once, () => attempt('', init, schema))).data;
+      return (await run(breaker, () => attempt('', init, schema))).data;
     },
     readiness: () => ({
       status: breaker.state === CircuitState.Closed ? 'ok' : 'warning',

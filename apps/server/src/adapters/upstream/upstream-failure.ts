@@ -6,11 +6,17 @@ export class UpstreamFailure extends LookupUnavailable {
   readonly reason: string;
   /** Whether the service itself is in trouble; it is not when it refused this one question. */
   readonly isOutage: boolean;
+  /** Whether the same question may be asked again at once. */
+  readonly mayRetry: boolean;
 
-  constructor(reason: string, { isOutage = true }: { isOutage?: boolean } = {}) {
+  constructor(
+    reason: string,
+    { isOutage = true, mayRetry = isOutage }: { isOutage?: boolean; mayRetry?: boolean } = {},
+  ) {
     super(reason);
     this.reason = reason;
     this.isOutage = isOutage;
+    this.mayRetry = mayRetry;
   }
 }
 
