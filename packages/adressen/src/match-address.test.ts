@@ -221,6 +221,40 @@ describe('Directory.match', () => {
     expect(matches.map(({ plz, hausnummer }) => `${plz} ${hausnummer}`)).toEqual(['10117 95', '12348 94', '12348 90']);
   });
 
+  it.each([
+    // Postcode and town agree: elsewhere the street may have one error at most, far off none.
+    ['Musterstraße', '10115', 'Berlin', []],
+    ['Mörerstraße', '10115', 'Berlin', ['Möserstraße, 10118']],
+    ['Mörer Weg', '10115', 'Berlin', []],
+    ['Kösterstrase', '10115', 'Berlin', ['Kösterstraße, 14165']],
+    ['Kösterstrase', '10118', 'Berlin', []],
+    ['Kösterstraße', '10118', 'Berlin', ['Möserstraße, 10118', 'Kösterstraße, 14165']],
+    ['Chauseestrase', '10115', 'Berlin', ['Chausseestraße, 10115']],
+    // The postcode is unknown: two errors in the street need a nearer postcode.
+    ['Musterstraße', '10178', 'Berlin', ['Möserstraße, 10118']],
+    ['Musterstraße', '10177', 'Berlin', []],
+    ['Kösterstrase', '99999', 'Berlin', []],
+    // Another town: an error in the street still speaks for the postcode, two do not, nor beside two in the town.
+    ['Kösterstrase', '14165', 'Hamburg', ['Kösterstraße, 14165']],
+    ['Köterstrase', '14165', 'Hamburg', []],
+    ['Kösterstrase', '14165', 'Belrni', ['Kösterstraße, 14165']],
+    ['Köterstrase', '14165', 'Belrni', []],
+  ])('[ADDR-10] proposes for %s in %s %s nothing far-fetched', (strasse, plz, ort, expected) => {
+    const builder = createDirectoryBuilder();
+    const add = (strasse: string, plz: string) => builder.addHouseNumbers({ strasse, plz, ort: 'Berlin' }, ['1']);
+    add('Chausseestraße', '10115');
+    add('Möserstraße', '10118');
+    add('Kösterstraße', '14165');
+    const { matches, ortScore, strasseScore } = openDirectory(builder.build()).match({
+      strasse,
+      hausnummer: '1',
+      plz,
+      ort,
+    });
+    const proposed = ortScore >= 80 && strasseScore >= 80 ? matches : [];
+    expect(proposed.map((one) => `${one.strasse}, ${one.plz}`)).toEqual(expected);
+  });
+
   it('[ADDR-06] says whether the town or the street is to be typed better', () => {
     expect(match('Hauptstr.', '')).toMatchObject({ ortScore: 100, strasseScore: 79 });
     const far = match('Kolonadstraße', '5');

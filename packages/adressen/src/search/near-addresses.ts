@@ -31,12 +31,14 @@ export function nearestAddress(
   let best: NearAddress = { address: null, ortScore: 0, strasseScore: 0 };
   let looked = 0;
   const isSure = candidates.some((candidate) => !candidate.isContradiction);
-  for (const { place, cost, isContradiction } of candidates) {
+  for (const { place, cost, isContradiction, streetMost } of candidates) {
     if (looked > MOST_STREETS || (isSure && isContradiction)) break;
     const ortScore = 100 - (isContradiction ? UNCONFIRMED : cost);
     const listed = streetPlaces(sections, place);
     const found =
-      listed.length === 0 ? withoutStreets(sections, place, query) : nearestIn(sections, place, listed, query);
+      listed.length === 0
+        ? withoutStreets(sections, place, query)
+        : nearestIn(sections, place, listed, query, streetMost);
     looked += 1 + listed.reduce((sum, other) => sum + streetsIn(sections, other), 0);
     if (found.strasseScore + ortScore > best.strasseScore + best.ortScore) best = { ...found, ortScore };
   }
@@ -53,7 +55,13 @@ function withoutStreets(sections: Sections, place: number, query: AddressQuery) 
     : { address: null, strasseScore: 0 };
 }
 
-function nearestIn(sections: Sections, place: number, listed: readonly number[], query: AddressQuery) {
+function nearestIn(
+  sections: Sections,
+  place: number,
+  listed: readonly number[],
+  query: AddressQuery,
+  streetMost: number,
+) {
   let strasseScore = 0;
   let row = -1;
   const keep = (street: number, score: number) => {
@@ -64,7 +72,7 @@ function nearestIn(sections: Sections, place: number, listed: readonly number[],
   for (const other of listed) {
     // Only the house number or the place is to blame for a similar street that was not proposed.
     for (const street of query.streets)
-      similarStreets(sections, other, street, MOST_FORGIVEN, (row, cost) => keep(row, 100 - cost));
+      similarStreets(sections, other, street, streetMost, (row, cost) => keep(row, 100 - cost));
     if (strasseScore < 100 - MOST_FORGIVEN) farStreets(sections, other, query, keep);
   }
   if (row < 0) return { address: null, strasseScore };

@@ -2,7 +2,15 @@ import type { Sections } from '../block/sections.ts';
 import type { AddressQuery } from './address-query.ts';
 import { placesOf, similarTowns, similarTownsAmong, type TownCosts, USUAL_FORM } from './place-search.ts';
 import { streetPlaces } from './place-streets.ts';
-import { CONTRADICTION, MOST_FORGIVEN, NO_TOWN, TYPING_ERROR } from './scale.ts';
+import {
+  CONTRADICTION,
+  ERRORS_ELSEWHERE,
+  MOST_ELSEWHERE,
+  MOST_FORGIVEN,
+  MOST_TOGETHER,
+  NO_TOWN,
+  TYPING_ERROR,
+} from './scale.ts';
 import { keyBytes, typingDistance } from './typing-distance.ts';
 
 /** A place that may be meant, and what it costs; in a contradiction only the street can tell. */
@@ -10,7 +18,11 @@ export interface PlaceCandidate {
   readonly place: number;
   readonly cost: number;
   readonly isContradiction: boolean;
+  /** The most that a street may cost there. */
+  readonly streetMost: number;
 }
+
+type Place = Omit<PlaceCandidate, 'streetMost'>;
 
 /** The places of the postcode that are called as typed: usually one, and nothing about it is in doubt. */
 export function exactPlaces(sections: Sections, plz: string, towns: TownCosts): readonly number[] {
@@ -41,7 +53,7 @@ export function placeCandidates(
     if (cost < (towns.get(place) ?? Number.POSITIVE_INFINITY)) towns.set(place, cost);
   for (const place of exactPlaces(sections, plz, known)) towns.set(place, 0);
 
-  const candidates: PlaceCandidate[] = [];
+  const candidates: Place[] = [];
   const typed = keyBytes(plz);
   for (const [place, cost] of towns) {
     const errors = plzErrors(sections, place, typed);
@@ -54,9 +66,18 @@ export function placeCandidates(
     const isContradiction = ort.trim() !== '';
     candidates.push({ place, cost: isContradiction ? CONTRADICTION : NO_TOWN, isContradiction });
   }
-  return withoutGuesses(sections, candidates, from, to).toSorted(
-    (one, other) => one.cost - other.cost || one.place - other.place,
-  );
+  const isTyped = ({ place }: Place) => place >= from && place < to;
+  const typedFits = candidates.some((candidate) => isTyped(candidate) && !candidate.isContradiction);
+  return withoutGuesses(sections, candidates, isTyped, typedFits)
+    .map((candidate) => ({ ...candidate, streetMost: streetMost(candidate, isTyped(candidate), typedFits) }))
+    .toSorted((one, other) => one.cost - other.cost || one.place - other.place);
+}
+
+/** The farther a place is from what was typed, the nearer its street must be: else any name is like some far-off one. */
+function streetMost({ cost }: Place, isTyped: boolean, typedFits: boolean): number {
+  const together = (isTyped ? MOST_TOGETHER : MOST_ELSEWHERE) - cost;
+  const elsewhere = typedFits && !isTyped ? ERRORS_ELSEWHERE * TYPING_ERROR : MOST_FORGIVEN;
+  return Math.min(together, elsewhere);
 }
 
 /**
@@ -65,14 +86,12 @@ export function placeCandidates(
  */
 function withoutGuesses(
   sections: Sections,
-  candidates: readonly PlaceCandidate[],
-  from: number,
-  to: number,
-): readonly PlaceCandidate[] {
-  const isTyped = ({ place }: PlaceCandidate) => place >= from && place < to;
-  const isListed = ({ place }: PlaceCandidate) => streetPlaces(sections, place).length > 0;
-  const townOf = ({ place }: PlaceCandidate) => sections.placeTown[place];
-  const typedFits = candidates.some((candidate) => isTyped(candidate) && !candidate.isContradiction);
+  candidates: readonly Place[],
+  isTyped: (candidate: Place) => boolean,
+  typedFits: boolean,
+): readonly Place[] {
+  const isListed = ({ place }: Place) => streetPlaces(sections, place).length > 0;
+  const townOf = ({ place }: Place) => sections.placeTown[place];
   const listedTowns = new Set(candidates.filter(isListed).map(townOf));
   return candidates.filter(
     (candidate) => isTyped(candidate) || isListed(candidate) || !(typedFits || listedTowns.has(townOf(candidate))),

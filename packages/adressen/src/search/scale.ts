@@ -24,8 +24,15 @@ export const TOWN_WORDS = 4;
 export const CONTRADICTION = 20;
 /** The same while no street speaks for one of them: no proposal. */
 export const UNCONFIRMED = 30;
-/** Typing errors that a street may have and still speak for its place. */
-export const ERRORS_CONFIRMING = 1;
+
+/**
+ * Most that town and street may cost together, in the typed postcode or in another one. In a contradiction it leaves room for
+ * one typing error in the street of the typed postcode, elsewhere for none.
+ */
+export const MOST_TOGETHER = 28;
+export const MOST_ELSEWHERE = 24;
+/** Typing errors that a street in another postcode may have while the typed one has this town. */
+export const ERRORS_ELSEWHERE = 1;
 
 /** What costs so much more than the best would only confuse beside it. */
 export const OUTDONE = 12;

@@ -1,7 +1,6 @@
 import type { Sections } from '../block/sections.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
 import { byName, streetPlaces } from './place-streets.ts';
-import { ERRORS_CONFIRMING, MOST_FORGIVEN, TYPING_ERROR } from './scale.ts';
 import { type StreetQuery, similarStreets } from './street-search.ts';
 
 /** A street in a place that may be meant, as its rows in all suburbs; no rows where any street is accepted. */
@@ -20,7 +19,6 @@ export function streetCandidates(
   if (queries[0].key.length === 0) return [];
   const listed = streetPlaces(sections, place.place);
   if (listed.length === 0) return place.isContradiction ? [] : [{ place, rows: [], cost: 0 }];
-  const most = place.isContradiction ? ERRORS_CONFIRMING * TYPING_ERROR : MOST_FORGIVEN;
   // Kinds are ordered by how usual they are.
   const typeOf = ({ rows: [row = 0] }: StreetCandidate) =>
     sections.nameType[sections.streetName[row] as number] as number;
@@ -28,7 +26,7 @@ export function streetCandidates(
     .flatMap((other) => {
       const costs = new Map<number, number>();
       for (const query of queries)
-        similarStreets(sections, other, query, most, (row, cost) =>
+        similarStreets(sections, other, query, place.streetMost, (row, cost) =>
           costs.set(row, Math.min(cost, costs.get(row) ?? cost)),
         );
       const rows = [...costs.keys()].sort((one, next) => one - next);
