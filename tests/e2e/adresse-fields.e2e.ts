@@ -49,6 +49,30 @@ describe('the towns of a postcode', () => {
       expect(asked).toEqual(['12529', '10115']);
     }));
 
+  it.each([
+    ['with several towns', '12529'],
+    ['that nobody knows', '99999'],
+    ['that is unfinished', '1252'],
+  ])('[ADDR-01, ADDR-02, ADDR-12] a town that was filled in goes with a postcode %s, a typed one stays', (_, plz) =>
+    visitChecked(async (page) => {
+      await withTowns(page);
+      await walkTo(page, 'adresse');
+      const ort = page.getByLabel('Ort', { exact: true });
+      await page.locator('#plz').fill('10115');
+      await expect.poll(() => ort.inputValue()).toBe('Berlin');
+      await page.locator('#plz').fill(plz);
+      await page.locator('#strasse').focus();
+      await expect.poll(() => ort.inputValue()).toBe('');
+      await page.locator('#plz').fill('10115');
+      await expect.poll(() => ort.inputValue()).toBe('Berlin');
+      await ort.fill('Spandau');
+      await page.locator('#plz').fill('99999');
+      await page.locator('#strasse').focus();
+      await expect.poll(() => messageAt(page, 'plz')).not.toBe('');
+      expect(await ort.inputValue()).toBe('Spandau');
+    }),
+  );
+
   it('[ADDR-01] are offered too where the postcode was answered before', () =>
     visitChecked(async (page) => {
       await withTowns(page);

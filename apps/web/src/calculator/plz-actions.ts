@@ -44,6 +44,12 @@ function putTown(context: ActionContext, state: AppState, field: string, town: s
   return { ...state, calculation, filled: { ...state.filled, [target]: town } };
 }
 
+// A town that we filled in belongs to the postcode it was found for: with another one it goes again. [ADDR-02, ADDR-12]
+function takeTownBack(context: ActionContext, state: AppState, field: string): AppState {
+  const filled = state.filled[siblingTown(field)];
+  return filled && townIn(state, field) === filled ? putTown(context, state, field, '') : state;
+}
+
 /** Builds the look-up of postcodes: cached, the answer to an outdated value is ignored, an outage blocks nobody. */
 export function createPlzActions(context: ActionContext): PlzActions {
   const answers = new Map<string, Promise<readonly string[] | null>>();
@@ -71,12 +77,14 @@ export function createPlzActions(context: ActionContext): PlzActions {
     context.store.update((state) => ({ ...state, lookingUp: state.lookingUp.filter((each) => each !== field) }));
     const failure = towns !== null && towns.length === 0 ? ({ code: 'unknownPLZ' } as const) : null;
     withCalculation(context, (calculation) => noteFinding(calculation, field, { value: plz, failure }));
+    const ifCurrent = (change: (state: AppState) => AppState) =>
+      context.store.update((state) => (currentPlz(state, field) === plz ? change(state) : state));
     const [only] = towns ?? [];
-    if (towns?.length !== 1 || only === undefined) return;
-    const fill = () =>
-      context.store.update((state) =>
-        currentPlz(state, field) === plz ? putTown(context, state, field, only) : state,
-      );
+    if (towns?.length !== 1 || only === undefined) {
+      ifCurrent((state) => takeTownBack(context, state, field));
+      return;
+    }
+    const fill = () => ifCurrent((state) => putTown(context, state, field, only));
     // Never under the hands of someone who is about to type the town.
     if (context.focusedField() === siblingTown(field)) delayed.set(siblingTown(field), fill);
     else fill();
@@ -99,6 +107,11 @@ export function createPlzActions(context: ActionContext): PlzActions {
     fieldLeft(field) {
       delayed.get(field)?.();
       delayed.delete(field);
+      // Left unfinished: whoever is still typing goes through unfinished postcodes too.
+      if (!/(^|\.)plz$/.test(field)) return;
+      context.store.update((state) =>
+        FIVE_DIGITS.test(String(currentPlz(state, field) ?? '').trim()) ? state : takeTownBack(context, state, field),
+      );
     },
     suggestTowns(plz) {
       if (!FIVE_DIGITS.test(plz) || suggested.has(plz)) return;
