@@ -33,3 +33,14 @@ export function violationsOutside(
 ): readonly Violation[] {
   return violations.filter((violation) => questionKeyOf(violation) !== panelKey);
 }
+
+/**
+ * What is wrong on a step without a question about an address that only just appeared: neither list nor question call it
+ * an error before the next Weiter. [FLOW-14, ADDR-11]
+ */
+export function withoutNewQuestion(
+  touched: Readonly<Record<string, true>>,
+  violations: readonly Violation[],
+): readonly Violation[] {
+  return violations.filter(({ field }) => field !== 'anschrift' || touched[field] === true);
+}

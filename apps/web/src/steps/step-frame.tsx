@@ -4,7 +4,7 @@ import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepActions } from '../frame/step-layout/step-actions.tsx';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
-import { stepErrors, violationsOutside } from './step-errors.ts';
+import { stepErrors, violationsOutside, withoutNewQuestion } from './step-errors.ts';
 import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
 import { useEnterSubmits } from './use-enter-submits.ts';
 
@@ -22,7 +22,8 @@ export interface StepFrameProps {
 export function StepFrame({ intro, children, primary, onSubmit, back = true }: StepFrameProps) {
   const { product, setup, calculation, step, state, violations, actions } = useCalculator();
   // What the open panel asks for is not missing yet: it is being answered.
-  const errors = stepErrors(step, violationsOutside(calculation.form.panel?.key, violations), product.conditions);
+  const missing = violationsOutside(calculation.form.panel?.key, violations);
+  const errors = stepErrors(step, withoutNewQuestion(calculation.form.touched, missing), product.conditions);
   const heading = useRef<HTMLHeadingElement>(null);
   const submit = onSubmit ?? (() => void actions.flow.next());
   useStepEntrance(heading);

@@ -18,9 +18,9 @@ export interface AddressQuestion {
   readonly ownData: boolean;
 }
 
-/** What came of a check: the address that counts, or what has to be asked. */
+/** What came of a check: the address that counts, `known` if the directory said so, or what has to be asked. */
 export type AddressOutcome =
-  | { readonly kind: 'valid'; readonly chosen: Address }
+  | { readonly kind: 'valid'; readonly chosen: Address; readonly known?: true }
   | { readonly kind: 'unknown'; readonly question: AddressQuestion };
 
 /** Which answer was given to the question: a proposal by its place, or the own data. */
@@ -39,8 +39,8 @@ export type AddressState =
   /** Not asked yet, or typed on since. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending' }
-  /** With the question that was answered, if there was one. */
-  | { readonly kind: 'valid'; readonly chosen: Address; readonly question?: AddressQuestion }
+  /** With the question that was answered, if there was one; `known` right after the directory said so. */
+  | { readonly kind: 'valid'; readonly chosen: Address; readonly known?: true; readonly question?: AddressQuestion }
   /** Nothing can be proposed. */
   | { readonly kind: 'message'; readonly question: AddressQuestion }
   | { readonly kind: 'proposals'; readonly question: AddressQuestion };

@@ -35,7 +35,7 @@ export function judgeAddress(asked: Address, answer: AddressAnswer, options: Add
   const [same, ...further] = matches.filter(
     (match) => isSameAddress(match, asked) || (isCertain && match.plz === asked.plz),
   );
-  if (isFound && same && further.length === 0) return { kind: 'valid', chosen: addressIn(same) };
+  if (isFound && same && further.length === 0) return { kind: 'valid', chosen: addressIn(same), known: true };
   if (matches.length === 0) return unknown('Keine Treffer für diese PLZ');
   if (answer.ortScore < KNOWN_SCORE) return unknown('Bitte geben Sie Ort/PLZ genauer an.');
   if (answer.strasseScore < KNOWN_SCORE) return unknown('Bitte geben Sie die Straße genauer an.');

@@ -1,10 +1,5 @@
 import type { Address } from '@fa/rechner/address/address';
-import type {
-  AddressChoice as Choice,
-  AddressQuestion,
-  AddressState,
-  FoundAddress,
-} from '@fa/rechner/address/address-check';
+import type { AddressChoice as Choice, FoundAddress } from '@fa/rechner/address/address-check';
 import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
 import { joinStreet } from '@fa/rechner/address/split-street';
 import { messageFor } from '@fa/rechner/messages';
@@ -15,26 +10,7 @@ import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import styles from './address-choice.module.css';
 import { addressTexts } from './address-texts.ts';
-
-function hintFor({ proposals, ownData }: AddressQuestion): string {
-  if (!ownData) return addressTexts.hintExact;
-  return proposals.length > 0 ? addressTexts.hintToChoose : addressTexts.hintToConfirm;
-}
-
-function announcement(state: AddressState): string {
-  switch (state.kind) {
-    case 'message':
-      return `${addressTexts.unknown}. ${state.question.message ?? ''} ${hintFor(state.question)}`;
-    case 'proposals': {
-      const count = state.question.proposals.length;
-      return `${addressTexts.unknown}. ${count === 1 ? 'Ein Vorschlag' : `${count} Vorschläge`}. ${addressTexts.choose}.`;
-    }
-    case 'valid':
-      return addressTexts.known;
-    default:
-      return '';
-  }
-}
+import { announcement, answerText, hintFor } from './announcement.ts';
 
 function townLine({ plz, ort, ortszusatz }: FoundAddress): string {
   return `${plz} ${ort}${ortszusatz === undefined ? '' : `, ${ortszusatz}`}`;
@@ -61,14 +37,25 @@ export function AddressChoice({ place, headingLevel }: Props) {
   const choose = (choice: Choice) => actions.lookups.chooseAddress(place.key, choice);
   return (
     <>
-      <VisuallyHidden status>{check ? announcement(state) : ''}</VisuallyHidden>
+      <VisuallyHidden status>{announcement(state, check)}</VisuallyHidden>
       {question && check && (
         // Where nothing can be chosen, the explanation itself is what a link or the focus leads to.
         <div className={styles.choice} {...(isAnswerable ? {} : { id, tabIndex: -1 })}>
-          <InfoBox tone="attention" heading={addressTexts.unknown} headingLevel={headingLevel}>
-            {question.message !== null && <p>{question.message}</p>}
-            <p>{hintFor(question)}</p>
-          </InfoBox>
+          <div className={styles.said}>
+            <div className={check.choice === null ? undefined : styles.settled}>
+              <InfoBox tone="attention" heading={addressTexts.unknown} headingLevel={headingLevel}>
+                {question.message !== null && <p>{question.message}</p>}
+                <p>{hintFor(question)}</p>
+              </InfoBox>
+            </div>
+            {check.choice !== null && (
+              <div className={styles.answer}>
+                <InfoBox tone="success">
+                  <p>{answerText(check)}</p>
+                </InfoBox>
+              </div>
+            )}
+          </div>
           {question.proposals.length > 0 && (
             <RadioGroup
               id={id}

@@ -1,4 +1,4 @@
-import type { AddressPlace } from '@fa/rechner/address/address-places';
+import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
 import type { StreetParts } from '@fa/rechner/address/split-street';
 import { PlainTextInput, useTextInput } from '../questions/plain-text-input.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
@@ -8,6 +8,7 @@ import { AddressChoice } from './address-choice.tsx';
 import type { AddressPart, AddressParts } from './address-part.ts';
 import { addressTexts } from './address-texts.ts';
 import { CombinedStreetField } from './combined-street-field.tsx';
+import { PendingLine } from './pending-line.tsx';
 
 // Several towns share the postcode: they are offered, and any other may be typed. [ADDR-01, ADDR-02]
 function TownField({ part: { question, field }, plz }: { part: AddressPart; plz: string }) {
@@ -38,6 +39,7 @@ function Plain({ part: { question, field } }: { part: AddressPart }) {
 
 /** An address with everything that is known and asked about it, on a step or in a panel. [STEP-ADRESSE-01 … 03, ADDR-08] */
 export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel }: Props) {
+  const { form } = useCalculator().calculation;
   const { strasse, hausnummer, plz, ort } = parts;
   const lockedPart: AddressPart = {
     question: { ...plz.question, hint: addressTexts.lockedPlz },
@@ -56,6 +58,7 @@ export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel 
         hausnummer={place.options.combinedStreet === true ? null : <Plain part={hausnummer} />}
         plz={<Plain part={lockedPlz ? lockedPart : plz} />}
         ort={<TownField part={ort} plz={place.typed.plz} />}
+        below={stateOfPlace(form, place).kind === 'pending' && <PendingLine />}
       />
       <AddressChoice place={place} headingLevel={headingLevel} />
     </>
