@@ -36,11 +36,18 @@ export type BatchReading = {
 const shown = (row: string): string =>
   row.slice(0, SHOWN_OF_A_ROW).replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd');
 
-const refusalOf = (error: unknown, { file, from }: BatchReading): unknown => {
+/** Lines so far and empty ones among them, as the parser counts. */
+type Lines = Pick<Info, 'lines' | 'empty_lines'>;
+
+/** Takes the lines up to the last whole row: where the next one begins is what the operator has to look at. */
+const refusalOf = (error: unknown, { file, from }: BatchReading, whole: Lines): unknown => {
   if (!(error instanceof CsvError)) return error;
-  const line = from.line + ((error as { lines?: number }).lines ?? 0);
+  const emptyLines = Number(error['empty_lines'] ?? 0) - whole.empty_lines;
+  const line = from.line + whole.lines + emptyLines + 1;
   return error.code === 'CSV_QUOTE_NOT_CLOSED' || error.code === 'CSV_MAX_RECORD_SIZE'
-    ? new ImportRefused(`${file.path} has a quotation mark before line ${line} that is never closed, or was cut off.`)
+    ? new ImportRefused(
+        `${file.path} has a quotation mark in line ${line} that is never closed, or a row without end there, or was cut off.`,
+      )
     : error;
 };
 
@@ -57,6 +64,7 @@ const refuseIfCutOff = (file: SourceFile, last: { line: number; row: ParsedRow; 
 export async function* readBatches(reading: BatchReading): AsyncGenerator<Batch> {
   const { file, from, parseRow, rowsPerBatch } = reading;
   const source = openSource(file, from.byte);
+  let whole: Lines = { lines: 0, empty_lines: 0 };
   const parser = parse({
     delimiter: reading.delimiter,
     info: true,
@@ -66,6 +74,11 @@ export async function* readBatches(reading: BatchReading): AsyncGenerator<Batch>
     skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n'],
     max_record_size: LONGEST_ROW,
+    // Rows that nobody has taken yet are lost with an error.
+    on_record: (record: string[], { lines, empty_lines }) => {
+      whole = { lines, empty_lines };
+      return record;
+    },
   });
   let endsWithBreak = true;
   const noticing = async function* () {
@@ -100,7 +113,7 @@ export async function* readBatches(reading: BatchReading): AsyncGenerator<Batch>
     if (last) refuseIfCutOff(file, { ...last, isWhole: endsWithBreak });
     if (entries.length + rejected.length + leftOut > 0) yield takeBatch();
   } catch (error) {
-    throw refusalOf(error, reading);
+    throw refusalOf(error, reading, whole);
   } finally {
     source.close();
     text.destroy();

@@ -50,7 +50,7 @@ export const findSourceFile = async (path: string): Promise<SourceFile> => {
     const start = await readStart(path);
     if (start.toString('latin1').startsWith('PK'))
       throw new ImportRefused(`${path} is a ZIP archive: unpack it first.`);
-    if (start[0] === 0xff && start[1] === 0xfe)
+    if ((start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff))
       throw new ImportRefused(`${path} is UTF-16: convert it with iconv -f UTF-16 -t UTF-8.`);
     const isCompressed = start[0] === 0x1f && start[1] === 0x8b;
     return { path, name: basename(path), bytes: found.size, isCompressed };

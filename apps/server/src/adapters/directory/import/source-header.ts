@@ -51,6 +51,11 @@ export const readSourceHeader = async (file: SourceFile, wanted?: SourceKind): P
     const kind = kindOfHeader(columns, wanted);
     if (kind) return { kind, columns, delimiter, endByte };
   }
+  // A terminal should be told no commands, and nobody can read what is no text.
+  if (/[\u0000-\u0008\u000e-\u001f\u007f-\u009f\ufffd]/.test(line))
+    throw new ImportRefused(
+      `${file.path} has an unknown header: it is no text in UTF-8, expected is one of ${expected()}.`,
+    );
   const seen = JSON.stringify(line.trim().slice(0, 120));
   throw new ImportRefused(
     wanted
