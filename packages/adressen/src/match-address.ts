@@ -8,6 +8,7 @@ import { knownTowns } from './search/place-search.ts';
 import { proposalsFor } from './search/proposals.ts';
 import { PROPOSED_FROM } from './search/scale.ts';
 import { streetQueries } from './search/street-search.ts';
+import { houseNumberForm, isEmpty } from './text/house-number-form.ts';
 
 /** Of a street with less of its letters right nobody can say that it was meant. */
 const RECOGNISED_FROM = 50;
@@ -16,12 +17,14 @@ const RECOGNISED_FROM = 50;
 export function matchAddress(sections: Sections, address: TypedAddress): AddressMatch {
   const typed = tidyAddress(address);
   const towns = knownTowns(sections, typed.ort);
-  const exact = exactMatch(sections, typed, towns);
+  // An address has a house number, also where the directory knows none of the street.
+  const hasNumber = !isEmpty(houseNumberForm(typed.hausnummer));
+  const exact = hasNumber ? exactMatch(sections, typed, towns) : null;
   if (exact) return { matches: [exact], ortScore: 100, strasseScore: 100 };
 
   const query = { typed, towns, streets: streetQueries(typed.strasse) };
   const candidates = placeCandidates(sections, query);
-  const proposals = proposalsFor(sections, query, candidates);
+  const proposals = hasNumber ? proposalsFor(sections, query, candidates) : [];
   const [best] = proposals;
   if (best)
     return {
@@ -31,11 +34,11 @@ export function matchAddress(sections: Sections, address: TypedAddress): Address
     };
 
   const near = nearestAddress(sections, query, candidates);
-  const isProposable = near.ortScore >= PROPOSED_FROM && near.strasseScore >= PROPOSED_FROM;
+  const isComplete = hasNumber && (near.ortScore < PROPOSED_FROM || near.strasseScore < PROPOSED_FROM);
   return {
     matches: near.address && near.strasseScore >= RECOGNISED_FROM ? [near.address] : [],
     ortScore: near.ortScore,
-    // Only the house number is missing: the street line is not complete.
-    strasseScore: isProposable ? PROPOSED_FROM - 1 : near.strasseScore,
+    // Where only the house number is missing, the street line is to blame.
+    strasseScore: isComplete ? near.strasseScore : Math.min(PROPOSED_FROM - 1, near.strasseScore),
   };
 }

@@ -1,7 +1,6 @@
 import type { Sections } from '../block/sections.ts';
 import { textAt } from '../block/text-pool.ts';
 import type { DirectoryAddress, DirectoryPlace, TypedAddress } from '../directory.ts';
-import { houseNumberForm, isEmpty } from '../text/house-number-form.ts';
 import { byDistance, hasHouses, knownHouse, nearestHouses } from './house-search.ts';
 import { OTHER_HOUSE_NUMBER } from './scale.ts';
 
@@ -15,7 +14,7 @@ const MOST_HOUSES = 3;
 
 /**
  * The addresses that a house number may mean in a street, given as its rows in all suburbs: the very one where it is known
- * or the street has none; else the nearest. None where the number is missing and the street has some. [ADDR-10]
+ * or the street has none; else the nearest. [ADDR-10]
  */
 export function streetAddresses(
   sections: Sections,
@@ -26,7 +25,6 @@ export function streetAddresses(
   const addressOf = (streets: readonly number[], spelling: string) => spellAddress(sections, place, streets, spelling);
   const numbered = rows.filter((street) => hasHouses(sections, street));
   if (numbered.length === 0) return [{ address: addressOf(rows, hausnummer), cost: 0 }];
-  if (isEmpty(houseNumberForm(hausnummer))) return [];
   const known = numbered.flatMap((street) => {
     const spelling = knownHouse(sections, street, hausnummer);
     return spelling === null ? [] : [{ street, spelling }];
