@@ -14,3 +14,9 @@ export const describeError = (error: unknown): { kind: string; code?: string; at
   const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   return { kind: error.name, ...(code ? { code } : {}), at: at.slice(0, 8).map((line) => line.trim()) };
 };
+
+/** Takes anything thrown, gives its code, or its kind if it has none: one word that holds nothing personal [SEC-02]. */
+export const describeReason = (error: unknown): string => {
+  const { kind, code } = describeError(error);
+  return code ?? kind;
+};

@@ -15,5 +15,15 @@ export type Mail = {
   readonly attachments: readonly MailAttachment[];
 };
 
-/** Hands a mail over for delivery: resolved means accepted, rejected means try again later. */
+/**
+ * What a sender rejects with: a code without personal data, and whether the recipient is refused for good, so that another
+ * attempt with the same mail comes to the same.
+ */
+export type MailFailure = Error & { readonly code: string; readonly isPermanent: boolean };
+
+/** Hands a mail over for delivery: resolved means accepted, rejected means try again later, unless it is for good. */
 export type MailSender = { send(mail: Mail): Promise<void> };
+
+/** Whether an error of a sender says that trying again is of no use. */
+export const isPermanentRefusal = (error: unknown): boolean =>
+  error instanceof Error && (error as Partial<MailFailure>).isPermanent === true;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { JobHandlers } from '../../services/jobs.ts';
 import type { Log } from '../../services/log.ts';
 import { withDeadline } from '../deadline.ts';
-import { describeError } from '../describe-error.ts';
+import { describeReason } from '../describe-error.ts';
 import { createWorkerLock, freeJobsOfDeadWorkers } from './worker-lock.ts';
 
 /** Every night; the runs at the start cover a server that is not up at that time. In UTC. */
@@ -29,14 +29,13 @@ const toTasks = (handlers: JobHandlers, log: Log): TaskList =>
       name,
       async (payload, { job }) => {
         try {
-          await handle(payload);
+          await handle(payload, { number: job.attempts, of: job.max_attempts });
         } catch (error) {
           const last = job.attempts >= job.max_attempts;
           const fields = { err: error, job: name, attempt: job.attempts, of: job.max_attempts, payload };
           if (last) log.error(fields, 'a job was given up');
           else log.warn(fields, 'a job failed and is tried again');
-          const { kind, code } = describeError(error);
-          throw new JobFailed(code ?? kind);
+          throw new JobFailed(describeReason(error));
         }
       },
     ]),

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Mail, MailSender } from '../../services/mail.ts';
 import { createLogger } from '../logger.ts';
 import { connectDatabase, type Database } from '../database/connect-database.ts';
 import { createTestDatabase } from '../database/embedded-postgres-test-database.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
+import { startMailServer } from '../../test-server/mail-server.ts';
 import { createLocalMailbox } from './local-mailbox.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
@@ -38,37 +38,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.kysely.destroy());
 
-/** A mail server that keeps what it is sent, or answers as told. */
-const startSmtpServer = async (refuse?: { code: number; message: string }) => {
-  const received: Promise<Email>[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    logger: false,
-    onRcptTo: (_address, _session, done) =>
-      done(refuse ? Object.assign(new Error(refuse.message), { responseCode: refuse.code }) : null),
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push(PostalMime.parse(Buffer.concat(chunks)));
-        done();
-      });
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, received };
-};
-
 const senders: [string, () => Promise<{ sender: MailSender; last: () => Promise<Email | undefined> }>][] = [
   [
     'SMTP',
     async () => {
-      const { url, received } = await startSmtpServer();
-      return { sender: createSmtpMail({ url, from: FROM }), last: async () => received.at(-1) };
+      const { url, received } = await startMailServer();
+      return { sender: createSmtpMail({ url, from: FROM }), last: async () => received.at(-1)?.mail };
     },
   ],
   [
@@ -122,9 +97,65 @@ describe.each(senders)('[MAIL-01] [MAIL-02] a mail by %s', (_name, open) => {
 
 describe('SMTP', () => {
   it('[SEC-02] tells of a refusal the code, never the address', async () => {
-    const { url } = await startSmtpServer({ code: 550, message: 'joerg@example.org unknown' });
+    const { url } = await startMailServer({
+      onRecipient: () => ({ code: 550, message: 'joerg@example.org unknown' }),
+    });
     const sending = createSmtpMail({ url, from: FROM }).send(MAIL);
     await expect(sending).rejects.toThrow(/did not take the mail \(EENVELOPE 550\)\.$/);
+  });
+
+  const LOGIN = { user: 'antrag@muster', password: 'p:ä@/%' };
+  const loginOf = ({ user, password }: typeof LOGIN) => `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+
+  it.each(['smtps', 'smtp'] as const)('[SEC-02] [MAIL-01] logs in over TLS by %s', async (protocol) => {
+    const { url, received } = await startMailServer({
+      login: LOGIN,
+      tls: protocol === 'smtps' ? 'at once' : 'offered',
+    });
+    const address = url.replace('//', `//${loginOf(LOGIN)}`);
+    await createSmtpMail({ url: `${address}?tls.rejectUnauthorized=false`, from: FROM }).send(MAIL);
+    expect(received).toMatchObject([{ user: LOGIN.user, isEncrypted: true }]);
+    // The server's certificate is its own; by default that is not enough.
+    await expect(createSmtpMail({ url: address, from: FROM }).send(MAIL)).rejects.toThrow(/did not take/);
+    expect(received).toHaveLength(1);
+  });
+
+  it('[SEC-02] sends no login in the clear, unless the operator says so', async () => {
+    const { url, received, logins } = await startMailServer({ login: LOGIN, tls: 'none' });
+    const address = url.replace('//', `//${loginOf(LOGIN)}`);
+    await expect(createSmtpMail({ url: address, from: FROM }).send(MAIL)).rejects.toThrow(/did not take/);
+    expect(logins()).toBe(0);
+    await createSmtpMail({ url: `${address}?requireTLS=false`, from: FROM }).send(MAIL);
+    expect(received).toMatchObject([{ user: LOGIN.user, isEncrypted: false }]);
+  });
+
+  it('[ORD-03] a wrong password is not for good: the operator can put it right', async () => {
+    const { url } = await startMailServer({ login: LOGIN, tls: 'at once' });
+    const address = url.replace('//', `//${loginOf({ ...LOGIN, password: 'falsch' })}`);
+    const sending = createSmtpMail({ url: `${address}?tls.rejectUnauthorized=false`, from: FROM }).send(MAIL);
+    await expect(sending).rejects.toMatchObject({ code: 'EAUTH 535', isPermanent: false });
+  });
+
+  it.each([
+    [550, '5.1.1 no such mailbox', true],
+    [501, 'bad address', true],
+    [550, '5.7.1 relaying denied', false],
+    [530, 'authenticate first', false],
+    [450, '4.2.0 greylisted', false],
+    [421, 'too busy', false],
+  ])('[ORD-03] the reply %i %s to the recipient is for good: %s', async (code, message, isPermanent) => {
+    const { url } = await startMailServer({ onRecipient: () => ({ code, message }) });
+    await expect(createSmtpMail({ url, from: FROM }).send(MAIL)).rejects.toMatchObject({ isPermanent });
+  });
+
+  it('[ORD-03] an address that fits into no envelope is refused for good, a sender or a message that is refused is not', async () => {
+    const { url } = await startMailServer({ onData: () => ({ code: 554, message: 'no' }) });
+    const send = (mail: Mail, from = FROM) => createSmtpMail({ url, from }).send(mail);
+    await expect(send({ ...MAIL, to: { address: '' } })).rejects.toMatchObject({ isPermanent: true });
+    await expect(send(MAIL)).rejects.toMatchObject({ code: 'EMESSAGE 554', isPermanent: false });
+    const strict = await startMailServer({ onSender: () => ({ code: 550, message: 'sender unknown' }) });
+    const sending = createSmtpMail({ url: strict.url, from: FROM }).send(MAIL);
+    await expect(sending).rejects.toMatchObject({ code: 'EENVELOPE 550', isPermanent: false });
   });
 
   it('[ORD-03] fails when nobody listens, to be tried again', async () => {

@@ -1,9 +1,19 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '../../services/mail.ts';
 import { withDeadline } from '../deadline.ts';
-import { describeError } from '../describe-error.ts';
+import { describeReason } from '../describe-error.ts';
+import { isRecipientRefused } from './is-recipient-refused.ts';
 import { MailNotAccepted } from './mail-not-accepted.ts';
 import { toMailMessage } from './mail-message.ts';
+
+/** A login is never sent in the clear to a server that offers no TLS, unless the address itself says how TLS is used. */
+const withSafeLogin = (url: string): string => {
+  const address = new URL(url);
+  const { username, searchParams } = address;
+  if (username !== '' && !searchParams.has('requireTLS') && !searchParams.has('ignoreTLS'))
+    searchParams.set('requireTLS', 'true');
+  return address.href;
+};
 
 /**
  * Takes the server's address, the sender, the deadline for one mail in milliseconds and what cuts off the mails in hand;
@@ -20,7 +30,7 @@ export const createSmtpMail = ({
   deadline?: number;
   cutOff?: AbortSignal;
 }): MailSender => {
-  const transport = createTransport(url, { from });
+  const transport = createTransport(withSafeLogin(url), { from });
   return {
     send: async (mail) => {
       const overdue = new AbortController();
@@ -29,8 +39,7 @@ export const createSmtpMail = ({
         await withDeadline(transport.sendMail({ ...toMailMessage(mail, from), signal }), deadline);
       } catch (error) {
         overdue.abort();
-        const { kind, code } = describeError(error);
-        throw new MailNotAccepted(`The mail server did not take the mail (${code ?? kind}).`);
+        throw new MailNotAccepted({ code: describeReason(error), isPermanent: isRecipientRefused(error) });
       }
     },
   };

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import { expect, it } from 'vitest';
+import type { Mail } from '../../services/mail.ts';
+import { toMailMessage } from './mail-message.ts';
+
+const FROM = 'Muster Versicherung <antrag@muster-versicherung.example>';
+const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+const MAIL: Mail = {
+  messageId: 'fa-0000-0000.antragsteller@muster-versicherung.example',
+  to: { address: 'kim@example.org' },
+  subject: 'Eingangsbestätigung',
+  text: 'Guten Tag',
+  html: '<p>Guten Tag</p>',
+  attachments: [{ filename: 'Antrag.pdf', contentType: 'application/pdf', content: new Uint8Array([1, 2, 3]) }],
+};
+
+const EVIL = [
+  '\r\nBcc: eve@example.org',
+  '\nX-Evil: 1',
+  '\r\n\r\n<b>body</b>',
+  '\r',
+  '\0',
+  '\u2028',
+  '\u0085',
+  '"',
+  '\\"',
+  '\\',
+  ', eve@example.org',
+  ';',
+  '<eve@example.org>',
+  '(a comment)',
+  ')',
+  'group: eve@example.org;',
+  '=?utf-8?Q?=0D=0ABcc:_eve@example.org?=',
+  '\u202e',
+  '🙂',
+  'ß',
+  '\ud800',
+  '%0d%0a',
+  'Kim',
+  ' ',
+  '@',
+];
+const evilText = fc
+  .array(fc.oneof(fc.constantFrom(...EVIL), fc.string({ unit: 'grapheme' })), { maxLength: 6 })
+  .map((parts) => parts.join(''));
+
+/** E-mail addresses as the calculator takes them [VAL-05], with all the odd characters that it takes. */
+const address = fc.stringMatching(
+  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]{1,12}(\.[A-Z!#$%&'*+=?^`{|}~-]{1,8})?@[a-z0-9]{1,9}\.org$/,
+);
+
+const HEADERS = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
+
+const compose = async (mail: Mail) => {
+  const { message, envelope } = await builder.sendMail(toMailMessage(mail, FROM));
+  const source = message as Buffer;
+  return { envelope, source: source.toString('latin1'), parsed: await PostalMime.parse(source) };
+};
+
+it('[MAIL-01] [SEC-02] no name, subject or file name adds a header, a recipient or a part to a mail', async () => {
+  await fc.assert(
+    fc.asyncProperty(evilText, evilText, evilText, async (name, subject, filename) => {
+      const attachments = MAIL.attachments.map((attachment) => ({ ...attachment, filename: `${filename}.pdf` }));
+      const { envelope, source, parsed } = await compose({
+        ...MAIL,
+        to: { ...MAIL.to, name },
+        subject: `Antrag ${subject}`,
+        attachments,
+      });
+      expect(envelope.to).toEqual(['kim@example.org']);
+      expect(parsed.to?.map((to) => to.address)).toEqual(['kim@example.org']);
+      expect(parsed.headers.map(({ key }) => key).toSorted()).toEqual(HEADERS);
+      expect(parsed.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf']);
+      expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual([MAIL.text, MAIL.html]);
+      const head = source.slice(0, source.indexOf('\r\n\r\n'));
+      expect(head).not.toMatch(/[^\t\r\n\x20-\x7e]|\r(?!\n)|(?<!\r)\n/);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+it('[MAIL-01] [SEC-02] an address that the calculator takes is the one recipient, as it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(address, evilText, async (to, name) => {
+      const { envelope, parsed } = await compose({ ...MAIL, to: { name, address: to } });
+      expect(envelope.to).toEqual([to]);
+      expect(parsed.to?.map((recipient) => recipient.address)).toEqual([to]);
+      expect(parsed.headers.map(({ key }) => key).toSorted()).toEqual(HEADERS);
+    }),
+    { numRuns: 400 },
+  );
+});

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+
+type Reply = { readonly code: number; readonly message: string };
+
+type Options = {
+  /** What it answers to a sender, a recipient or a message instead of taking it. */
+  onSender?: (address: string) => Reply | undefined;
+  onRecipient?: (address: string) => Reply | undefined;
+  onData?: () => Reply | undefined;
+  /** Who may send; nobody needs to log in without it. */
+  login?: { readonly user: string; readonly password: string };
+  tls?: 'none' | 'offered' | 'at once';
+};
+
+type Received = {
+  readonly mail: Email;
+  readonly from: string;
+  readonly recipients: readonly string[];
+  readonly user: string | undefined;
+  readonly isEncrypted: boolean;
+};
+
+const toError = (reply: Reply | undefined): Error | null =>
+  reply ? Object.assign(new Error(reply.message), { responseCode: reply.code }) : null;
+
+/** A real mail server of one test that keeps what it takes; `logins` counts who tried to log in. */
+export const startMailServer = async ({ onSender, onRecipient, onData, login, tls = 'none' }: Options = {}) => {
+  const received: Received[] = [];
+  let logins = 0;
+  const server = new SMTPServer({
+    secure: tls === 'at once',
+    authOptional: login === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: [...(tls === 'none' ? ['STARTTLS'] : []), ...(login ? [] : ['AUTH'])],
+    logger: false,
+    onAuth: ({ username, password }, _session, done) => {
+      logins += 1;
+      if (username === login?.user && password === login?.password) done(null, { user: username });
+      else done(Object.assign(new Error('wrong login'), { responseCode: 535 }));
+    },
+    onMailFrom: ({ address }, _session, done) => done(toError(onSender?.(address))),
+    onRcptTo: ({ address }, _session, done) => done(toError(onRecipient?.(address))),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const refused = toError(onData?.());
+        const { mailFrom, rcptTo } = session.envelope;
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        if (!refused)
+          received.push({
+            mail,
+            from: mailFrom ? mailFrom.address : '',
+            recipients: rcptTo.map(({ address }) => address),
+            user: session.user,
+            isEncrypted: session.secure,
+          });
+        done(refused);
+      });
+    },
+  });
+  // A client that trusts nobody ends its connection in the middle of the greeting.
+  server.on('error', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { url: `${tls === 'at once' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`, received, logins: () => logins };
+};
