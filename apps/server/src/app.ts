@@ -44,6 +44,7 @@ import type { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { PlzDirectory } from './services/plz-directory.ts';
 import type { Product } from './services/products.ts';
+import type { DeliverySummary } from './services/delivery-states.ts';
 import type { Readiness } from './services/readiness.ts';
 import type { createSessionSecrets } from './services/session-secret.ts';
 
@@ -73,6 +74,7 @@ export type AppNeeds = {
   readonly mailbox: LocalMailbox | undefined;
   readonly isDatabaseReady: () => Promise<boolean>;
   readonly readiness: () => Promise<Readiness>;
+  readonly deliverySummary: () => Promise<DeliverySummary>;
   /** Requests per minute and address: `calls` for everything that has no limit of its own. */
   readonly limits: Readonly<Record<'calls' | 'addresses' | 'ibans' | 'secrets' | 'orders' | 'documents', number>>;
 };
@@ -104,7 +106,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   const sendHtmlPage = createHtmlPage(needs.brand);
   registerErrorHandler(app, { sendHtmlPage });
   registerRequestLog(app);
-  registerMetrics(app);
+  registerMetrics(app, needs);
   await registerSecurityHeaders(app, { isProduction });
   await registerCsrf(app, { secret: needs.secret });
   // Before the limits: whoever watches the server must never be turned away.

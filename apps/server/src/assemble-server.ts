@@ -5,8 +5,12 @@ import type { Clock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
 import { isDatabaseReady } from './adapters/database/is-database-ready.ts';
 import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
+import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
+import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
 import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
 import { directoryDetail } from './adapters/directory/directory-detail.ts';
+import { withDeadline } from './adapters/deadline.ts';
+import { describeReason } from './adapters/describe-error.ts';
 import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { startJobs } from './adapters/jobs/job-runner.ts';
 import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
@@ -17,9 +21,11 @@ import type { Config } from './config.ts';
 import { createAcceptOrder } from './services/accept-order.ts';
 import { createBankOfIban } from './services/bank-of-iban.ts';
 import { createDeliveries } from './services/deliver-mails.ts';
+import { deliveriesDetail } from './services/delivery-states.ts';
 import { createDocuments } from './services/documents/documents.ts';
 import { createFrontendConfig } from './services/frontend-config.ts';
 import { type LegalTexts, textVersions } from './services/legal-texts.ts';
+import { createOrderDocuments } from './services/order-documents.ts';
 import { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { Product } from './services/products.ts';
@@ -29,6 +35,11 @@ import { createSessionSecrets } from './services/session-secret.ts';
 
 /** Far above what a person does, also with a whole company behind one address. */
 const LIMITS = { calls: 3_000, addresses: 1_200, ibans: 600, secrets: 600, orders: 60, documents: 120 };
+
+/** For whoever watches the server: they ask again soon. */
+const SUMMARY_DEADLINE_MS = 2_000;
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** What main.ts has opened and read before. */
 export type Parts = {
@@ -69,7 +80,24 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const sender = mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from, cutOff: cutOff.signal });
 
   const documents = createDocuments({ renderer, texts, brand, settings, clock });
-  const deliveries = createDeliveries({ orders, documents, mail: sender, brand, insurerTo: mail.insurerTo });
+  const states = createKyselyDeliveryStates(database.kysely);
+  const deliveries = createDeliveries({
+    orders,
+    states,
+    documents,
+    orderDocuments: createOrderDocuments({
+      store: createKyselyOrderDocuments(database.kysely),
+      documents,
+      sha256,
+      clock,
+    }),
+    mail: sender,
+    brand,
+    insurerTo: mail.insurerTo,
+    reasonOf: describeReason,
+    clock,
+    log,
+  });
   const purge = createPurge({ orders, mailbox, clock, log });
   const acceptOrder = createAcceptOrder({
     orders,
@@ -82,11 +110,13 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     excludedEmailsSetOrder: config.excludedEmailsSetOrder,
     clock,
     randomBytes,
-    hash: (text) => createHash('sha256').update(text).digest('hex'),
+    hash: sha256,
   });
 
+  const deliverySummary = () => withDeadline(states.summary(), SUMMARY_DEADLINE_MS);
   const readiness = createReadiness({
     database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
+    deliveries: async () => deliveriesDetail(await deliverySummary(), clock()),
     directory: () => directoryDetail(directory.state(), clock()),
     ...lookups.readiness,
   });
@@ -116,6 +146,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     mailbox,
     isDatabaseReady: () => isDatabaseReady(database.pool),
     readiness,
+    deliverySummary,
     limits: LIMITS,
   });
 

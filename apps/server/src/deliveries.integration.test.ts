@@ -47,16 +47,6 @@ it('[ORD-03] the waits between the attempts span at least 72 hours', async () =>
   expect((job?.hours ?? 0) * (DELIVERY_ATTEMPTS - 10)).toBeGreaterThanOrEqual(72);
 });
 
-it('[ORD-03] the last failure is reported', async () => {
-  const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  await post(server, validOrder());
-  await server.database.pool.query('update graphile_worker._private_jobs set attempts = 24');
-  const jobs = await server.startJobs();
-  for (let round = 0; round < 200 && !server.log().includes('given up'); round += 1) await delay(50);
-  await jobs.stop();
-  expect(server.log()).toMatch(/"level":50.*a job was given up/);
-});
-
 it('[SEC-01] an order that was deleted meanwhile leaves nothing to deliver', async () => {
   const server = await startReadyServer();
   await post(server, validOrder());

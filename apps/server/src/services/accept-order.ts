@@ -4,15 +4,13 @@ import { normaliseTelefon } from '@fa/rechner/formats/telefon';
 import type { OrderAnswer, OrderRequest } from '@fa/vertrag/order';
 import type { Bank } from './bank-of-iban.ts';
 import { checkOrder } from './check-order.ts';
-import { DELIVERY_ATTEMPTS, type Delivery } from './jobs.ts';
+import { DELIVERIES, DELIVERY_ATTEMPTS } from './jobs.ts';
 import { orderContent } from './order-content.ts';
 import { createReference } from './order-reference.ts';
 import type { OrderPapers, OrderStore, StoredOrder, UnprintedOrder } from './order-store.ts';
 import { isKnownPlz, type PlzDirectory } from './plz-directory.ts';
 import { Refusal } from './refusal.ts';
 import { setupAt } from './setup.ts';
-
-const DELIVERIES: readonly Delivery[] = ['confirmation-mail', 'insurer-mail'];
 
 /** Two random references meet once in 35 billion pairs; more than a few in a row is a broken source of randomness. */
 const REFERENCE_TRIES = 5;

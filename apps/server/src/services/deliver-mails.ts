@@ -1,20 +1,32 @@
 import type { Brand } from '@fa/vertrag/page-data';
 import { VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
+import type { DeliveryStates } from './delivery-states.ts';
 import type { Documents } from './documents/documents.ts';
-import type { Delivery } from './jobs.ts';
+import type { Attempt, Delivery, JobHandlers } from './jobs.ts';
+import type { Log } from './log.ts';
 import { isReference } from './order-reference.ts';
-import type { MailAttachment, MailSender } from './mail.ts';
+import { isPermanentRefusal, type Mail, type MailAttachment, type MailSender } from './mail.ts';
 import { composeConfirmationMail } from './mails/confirmation-mail.ts';
 import { composeInsurerMail } from './mails/insurer-mail.ts';
+import { messageIdOf } from './mails/message-id.ts';
+import type { OrderDocuments } from './order-documents.ts';
 import type { OrderPapers, OrderStore, UnprintedOrder } from './order-store.ts';
 
 type Needs = {
   readonly orders: OrderStore;
-  readonly documents: Documents;
+  readonly states: DeliveryStates;
+  readonly documents: Pick<Documents, 'papersOf'>;
+  readonly orderDocuments: OrderDocuments;
   readonly mail: MailSender;
   readonly brand: Brand;
   readonly insurerTo: string;
+  /** Code or kind of an error, without personal data. */
+  readonly reasonOf: (error: unknown) => string;
+  readonly clock: () => Date;
+  readonly log: Log;
 };
+
+type Compose = (order: UnprintedOrder, papers: OrderPapers) => Promise<Mail>;
 
 /** Thrown for a payload that this server did not write. */
 class InvalidJobPayload extends Error {
@@ -34,24 +46,45 @@ const toPdf = (filename: string, content: Uint8Array): MailAttachment => ({
   content,
 });
 
-/** [ORD-03, MAIL-01] Gives the handlers of the deliveries. An order deleted meanwhile leaves nothing to deliver. */
-export const createDeliveries = ({ orders, documents, mail, brand, insurerTo }: Needs) => {
+/**
+ * [ORD-03, MAIL-01] Gives the handlers of the deliveries. An order deleted meanwhile leaves nothing to deliver. A delivery
+ * that is refused for good, or fails at its last attempt, ends as a dead letter; any other failure is tried again.
+ */
+export const createDeliveries = (needs: Needs) => {
+  const { orders, states, documents, orderDocuments, mail, brand, insurerTo, reasonOf, clock, log } = needs;
+
   const forOrder =
-    (deliver: (order: UnprintedOrder, papers: OrderPapers) => Promise<void>) => async (payload: unknown) => {
+    (delivery: Delivery, compose: Compose) =>
+    async (payload: unknown, attempt: Attempt): Promise<void> => {
       const order = await orders.find(parseReference(payload));
-      if (order) await deliver(order, order.papers ?? documents.papersOf(order));
+      if (!order) return;
+      const { reference } = order;
+      const key = { reference, delivery };
+      const messageId = await states.begin(key, messageIdOf(reference, delivery, brand.email), clock());
+      if (messageId === undefined) return;
+      try {
+        await mail.send({ ...(await compose(order, order.papers ?? documents.papersOf(order))), messageId });
+      } catch (error) {
+        const isFinal = isPermanentRefusal(error) || attempt.number >= attempt.of;
+        await states.markFailed(key, { reason: reasonOf(error), isFinal }, clock());
+        if (!isFinal) throw error;
+        const fields = { err: error, reference, delivery, attempt: attempt.number, of: attempt.of };
+        return log.error(fields, 'a delivery was given up and is a dead letter');
+      }
+      await states.markSent(key, clock());
     };
 
-  const application = async (order: UnprintedOrder, papers: OrderPapers): Promise<MailAttachment> =>
-    toPdf(order.snapshot.dateinameAntrag, await documents.antragOf(papers));
+  const application = async ({ reference, snapshot }: UnprintedOrder, papers: OrderPapers): Promise<MailAttachment> =>
+    toPdf(snapshot.dateinameAntrag, await orderDocuments(reference, 'antrag', papers));
 
   return {
-    'confirmation-mail': forOrder(async (order, papers) => {
-      const contract = toPdf(VERTRAGSUNTERLAGEN_FILE, await documents.vertragsunterlagenOf(papers));
-      await mail.send(composeConfirmationMail(order, papers, brand, [await application(order, papers), contract]));
+    'confirmation-mail': forOrder('confirmation-mail', async (order, papers) => {
+      const contract = await orderDocuments(order.reference, 'vertragsunterlagen', papers);
+      const attachments = [await application(order, papers), toPdf(VERTRAGSUNTERLAGEN_FILE, contract)];
+      return composeConfirmationMail(order, papers, brand, attachments);
     }),
-    'insurer-mail': forOrder(async (order, papers) => {
-      await mail.send(composeInsurerMail(order, papers, brand, insurerTo, await application(order, papers)));
-    }),
-  } satisfies Record<Delivery, (payload: unknown) => Promise<void>>;
+    'insurer-mail': forOrder('insurer-mail', async (order, papers) =>
+      composeInsurerMail(order, papers, brand, insurerTo, await application(order, papers)),
+    ),
+  } satisfies JobHandlers & Record<Delivery, unknown>;
 };

@@ -1,11 +1,16 @@
+/** Which attempt of a job it is, counted from 1, and after how many it is over. */
+export type Attempt = { readonly number: number; readonly of: number };
+
 /**
  * A job name and what carries it out; a rejection means: try again later. Payloads hold references only, because the job
  * table outlives the personal data [SEC-01].
  */
-export type JobHandlers = Readonly<Record<string, (payload: unknown) => Promise<void>>>;
+export type JobHandlers = Readonly<Record<string, (payload: unknown, attempt: Attempt) => Promise<void>>>;
 
-/** The deliveries an accepted order leads to [ORD-03]. */
-export type Delivery = 'confirmation-mail' | 'insurer-mail';
+/** The deliveries an accepted order leads to, each a job of its own [ORD-03]. */
+export const DELIVERIES = ['confirmation-mail', 'insurer-mail'] as const;
+
+export type Delivery = (typeof DELIVERIES)[number];
 
 /**
  * [ORD-03] How often a delivery is tried. graphile-worker waits exp(min(attempt, 10)) seconds after each failure, so 25

@@ -1,5 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { OrderStore, StoredOrder } from '../../services/order-store.ts';
+import { queueDelivery } from './queue-delivery.ts';
 import type { Tables } from './tables.ts';
 
 const toOrder = (row: Selectable<Tables['orders']>): StoredOrder => ({
@@ -45,12 +46,12 @@ export const createKyselyOrderStore = (database: Kysely<Tables>): OrderStore => 
         .executeTakeFirst();
       if (!inserted) return false;
       for (const delivery of deliveries) {
-        await sql`select graphile_worker.add_job(
-          ${delivery},
-          payload := ${JSON.stringify({ reference: order.reference })}::json,
-          max_attempts := ${attempts},
-          job_key := ${`${delivery}:${order.reference}`}
-        )`.execute(transaction);
+        const { reference, acceptedAt } = order;
+        await transaction
+          .insertInto('delivery_states')
+          .values({ reference, delivery, state: 'pending', queued_at: acceptedAt })
+          .execute();
+        await queueDelivery(transaction, { reference, delivery, attempts });
       }
       return true;
     }),

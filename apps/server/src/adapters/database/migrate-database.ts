@@ -5,6 +5,7 @@ import { createOrders } from './migrations/0001-orders.ts';
 import { addOrderPapers } from './migrations/0002-order-papers.ts';
 import { addMailColumns } from './migrations/0003-mail-columns.ts';
 import { createDirectoryTables } from './migrations/0004-directory.ts';
+import { addDeliveries } from './migrations/0005-deliveries.ts';
 import type { Tables } from './tables.ts';
 
 const migrations = {
@@ -12,6 +13,7 @@ const migrations = {
   '0002-order-papers': addOrderPapers,
   '0003-mail-columns': addMailColumns,
   '0004-directory': createDirectoryTables,
+  '0005-deliveries': addDeliveries,
 };
 
 /** Brings the schema up to date. Kysely holds an advisory lock meanwhile, so processes starting at once take turns. */

@@ -1,5 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DirectorySource } from '../../services/directory-state.ts';
+import type { DeliveryState } from '../../services/delivery-states.ts';
+import type { Delivery } from '../../services/jobs.ts';
+import type { OrderDocumentName } from '../../services/order-documents.ts';
 import type { OrderPapers, OrderSnapshot } from '../../services/order-store.ts';
 
 /** One accepted order. Everything personal is in `snapshot` and `papers`, which leave with the row after 30 days. */
@@ -11,6 +14,32 @@ type OrdersTable = {
   /** Null in orders accepted before papers were kept. */
   papers: ColumnType<OrderPapers | null, string, never>;
   accepted_at: Date;
+};
+
+/** A document of an order as it was first delivered; leaves with the order. */
+type OrderDocumentsTable = {
+  reference: string;
+  name: OrderDocumentName;
+  content: Buffer;
+  /** Hexadecimal, of the content. */
+  sha256: string;
+  rendered_at: Date;
+};
+
+/** How far a delivery of an order has come; leaves with the order. No personal data. */
+type DeliveryStatesTable = {
+  reference: string;
+  delivery: Delivery;
+  state: DeliveryState['state'];
+  attempts: Generated<number>;
+  /** Null before the first attempt. */
+  message_id: string | null;
+  /** Code or kind of the last failure. */
+  last_reason: string | null;
+  queued_at: Date;
+  last_attempt_at: Date | null;
+  /** When it was sent or given up. */
+  ended_at: Date | null;
 };
 
 /** Mails of a server without SMTP. */
@@ -64,6 +93,8 @@ type DirectoryChunksTable = { version_id: string; sequence: number; content: Buf
 
 export type Tables = {
   orders: OrdersTable;
+  order_documents: OrderDocumentsTable;
+  delivery_states: DeliveryStatesTable;
   local_mails: LocalMailsTable;
   directory_imports: DirectoryImportsTable;
   directory_batches: DirectoryBatchesTable;

@@ -52,7 +52,7 @@ export const composeConfirmationMail = (
   const title = 'Wir haben Ihren Antrag erhalten';
   const blocks = blocksOf(order, papers, brand);
   return {
-    messageId: messageIdOf(order.reference, 'antragsteller', brand.email),
+    messageId: messageIdOf(order.reference, 'confirmation-mail', brand.email),
     to: { name: `${antworten.vorname} ${antworten.nachname}`, address: antworten.email ?? '' },
     subject: `Eingangsbestätigung zu Ihrem Antrag ${order.reference}`,
     text: toMailText(title, blocks),

@@ -38,7 +38,7 @@ export const composeInsurerMail = (
     },
   ];
   return {
-    messageId: messageIdOf(order.reference, 'versicherer', brand.email),
+    messageId: messageIdOf(order.reference, 'insurer-mail', brand.email),
     to: { address: to },
     subject: title,
     text: toMailText(title, blocks),

@@ -1,6 +1,13 @@
+import type { Delivery } from '../jobs.ts';
+
+const RECIPIENTS: Readonly<Record<Delivery, string>> = {
+  'confirmation-mail': 'antragsteller',
+  'insurer-mail': 'versicherer',
+};
+
 /**
- * Takes an order's reference, who the mail is for and the insurer's e-mail address (for the domain), gives the
+ * [ORD-03] Takes an order's reference, the delivery and the insurer's e-mail address (for the domain), gives the
  * Message-ID: the same for every attempt, so that a repeated delivery is recognised.
  */
-export const messageIdOf = (reference: string, recipient: 'antragsteller' | 'versicherer', email: string): string =>
-  `${reference.toLowerCase()}.${recipient}@${email.slice(email.lastIndexOf('@') + 1)}`;
+export const messageIdOf = (reference: string, delivery: Delivery, email: string): string =>
+  `${reference.toLowerCase()}.${RECIPIENTS[delivery]}@${email.slice(email.lastIndexOf('@') + 1)}`;

@@ -1,0 +1,132 @@
+import { expect, it, vi } from 'vitest';
+import { migrateDatabase } from './adapters/database/migrate-database.ts';
+import { startMailServer } from './test-server/mail-server.ts';
+import { post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
+import type { TestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const WAIT = { timeout: 20_000, interval: 50 };
+const APPLICANT = 'kim.mueller@example.org';
+
+const states = ({ database }: TestServer) =>
+  database.kysely.selectFrom('delivery_states').selectAll().orderBy('delivery').execute();
+
+const detailsOf = async ({ app }: TestServer) => (await app.inject('/health/ready/details')).json().checks.deliveries;
+
+/** Lets the jobs run until every delivery was tried as often as given. */
+const tryAll = async (server: TestServer, attempts = 1): Promise<void> => {
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => {
+    for (const state of await states(server)) {
+      expect(state.attempts).toBe(attempts);
+      expect(state.ended_at ?? state.last_reason).not.toBeNull();
+    }
+  }, WAIT);
+  await jobs.stop();
+};
+
+it('[ORD-03] [SEC-02] [SEC-04] a recipient that is refused for good is a dead letter at once, and everybody who watches is told', async () => {
+  const { url, received } = await startMailServer({
+    onRecipient: (address) =>
+      address === APPLICANT ? { code: 550, message: `5.1.1 ${APPLICANT} is unknown here` } : undefined,
+  });
+  const server = await startReadyServer({ SMTP_URL: url });
+  const { reference } = (await post(server, validOrder())).json();
+  expect(await states(server)).toMatchObject([
+    { reference, delivery: 'confirmation-mail', state: 'pending', attempts: 0, message_id: null },
+    { reference, delivery: 'insurer-mail', state: 'pending', attempts: 0, message_id: null },
+  ]);
+  expect(await detailsOf(server)).toMatchObject({ status: 'ok', pending: 2, failed: 0 });
+  await tryAll(server);
+
+  expect(await waitingJobs(server)).toEqual([]);
+  const { now } = server.clock;
+  expect(await states(server)).toMatchObject([
+    { delivery: 'confirmation-mail', state: 'failed', attempts: 1, last_reason: 'EENVELOPE 550', ended_at: now },
+    { delivery: 'insurer-mail', state: 'sent', attempts: 1, last_reason: null, ended_at: now },
+  ]);
+  expect(received.map(({ recipients }) => recipients)).toEqual([['antragseingang@muster-versicherung.example']]);
+
+  expect(await detailsOf(server)).toEqual({ status: 'warning', pending: 0, failed: 1 });
+  const metrics = (await server.app.inject('/metrics')).body;
+  expect(metrics).toContain('order_deliveries{state="failed"} 1\n');
+  expect(metrics).toContain('order_deliveries{state="sent"} 1\n');
+  expect(metrics).not.toMatch(/^order_deliveries_oldest_pending_timestamp_seconds /m);
+  expect(server.log()).toMatch(/"level":50.*"attempt":1,.*a delivery was given up and is a dead letter/);
+  expect(server.log() + metrics).not.toMatch(/mueller|Müller|unknown here/i);
+});
+
+it('[ORD-03] a recipient that is refused for now is tried again with the same Message-ID, also under another name of ours', async () => {
+  let isBusy = true;
+  const { url, received } = await startMailServer({
+    onRecipient: () => (isBusy ? { code: 451, message: '4.7.1 greylisted' } : undefined),
+  });
+  const server = await startReadyServer({ SMTP_URL: url });
+  const { reference } = (await post(server, validOrder())).json();
+  await tryAll(server);
+  for (const state of await states(server))
+    expect(state).toMatchObject({ state: 'pending', attempts: 1, last_reason: 'EENVELOPE 451', ended_at: null });
+  expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
+  server.clock.now = new Date(server.clock.now.getTime() + 61 * 60_000);
+  expect(await detailsOf(server)).toMatchObject({ status: 'warning', pending: 2, failed: 0 });
+  expect((await server.app.inject('/metrics')).body).toMatch(
+    /^order_deliveries_oldest_pending_timestamp_seconds 1\.?\d+/m,
+  );
+
+  // As if the first attempt had been made with another address of the insurer in the configuration.
+  const kept = `${reference.toLowerCase()}.antragsteller@old.example`;
+  const confirmation = server.database.kysely.updateTable('delivery_states').set({ message_id: kept });
+  await confirmation.where('delivery', '=', 'confirmation-mail').execute();
+  isBusy = false;
+  await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  await tryAll(server, 2);
+  expect((await states(server)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  const ids = received.map(({ mail }) => mail.messageId).toSorted();
+  expect(ids).toEqual([`<${kept}>`, expect.stringMatching(`^<${reference.toLowerCase()}\\.versicherer@`)]);
+});
+
+it('[ORD-03] a delivery whose attempts are used up is a dead letter', async () => {
+  const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  await post(server, validOrder());
+  await server.database.pool.query('update graphile_worker._private_jobs set attempts = 24');
+  await tryAll(server);
+  expect((await states(server)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+  expect(await waitingJobs(server)).toEqual([]);
+  expect(server.log()).toMatch(/"level":50.*"attempt":25,"of":25.*a delivery was given up and is a dead letter/);
+});
+
+it('[ORD-03] a delivery that was sent before its job was marked as done is not sent again', async () => {
+  const { url, received } = await startMailServer();
+  const server = await startReadyServer({ SMTP_URL: url });
+  await post(server, validOrder());
+  await server.database.kysely
+    .updateTable('delivery_states')
+    .set({ state: 'sent', attempts: 1, ended_at: server.clock.now })
+    .execute();
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  await jobs.stop();
+  expect(received).toEqual([]);
+});
+
+it('[ORD-03] the states of orders from before they were kept are read from the jobs', async () => {
+  const server = await startReadyServer();
+  const { database } = server;
+  for (let orders = 0; orders < 3; orders += 1) await post(server, validOrder());
+  const [sent, pending, failed] = [...new Set((await states(server)).map(({ reference }) => reference))];
+  const jobs = 'graphile_worker._private_jobs';
+  await database.pool.query(`delete from ${jobs} where key like '%' || $1`, [sent]);
+  await database.pool.query(`update ${jobs} set attempts = 3 where key like '%' || $1`, [pending]);
+  await database.pool.query(`update ${jobs} set attempts = max_attempts where key like '%' || $1`, [failed]);
+  await database.pool.query('drop table order_documents, delivery_states');
+  await database.pool.query(`delete from kysely_migration where name = '0005-deliveries'`);
+  await migrateDatabase(database.kysely);
+  const found = (await states(server)).map(({ reference, state, attempts }) => ({ reference, state, attempts }));
+  const once = [
+    { reference: sent, state: 'sent', attempts: 1 },
+    { reference: pending, state: 'pending', attempts: 3 },
+    { reference: failed, state: 'failed', attempts: 25 },
+  ];
+  expect(found).toHaveLength(6);
+  for (const state of once) expect(found.filter((one) => one.reference === state.reference)).toEqual([state, state]);
+});

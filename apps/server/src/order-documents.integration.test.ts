@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { expect, it, vi } from 'vitest';
+import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
+import { createOrderDocuments } from './services/order-documents.ts';
+import type { OrderPapers } from './services/order-store.ts';
+import { startMailServer } from './test-server/mail-server.ts';
+import { deliver, post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
+import type { TestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+const documentsOf = ({ database }: TestServer) =>
+  database.kysely.selectFrom('order_documents').selectAll().orderBy('name').execute();
+
+it('[DOC-02] [ORD-03] documents are rendered once; every recipient and every attempt gets the same bytes', async () => {
+  let isLost = true;
+  const sent: string[][] = [];
+  const { url, received } = await startMailServer({
+    // The mail has arrived, but the answer says otherwise.
+    onData: () => (isLost ? { code: 451, message: 'try again' } : undefined),
+  });
+  const server = await startReadyServer({ SMTP_URL: url });
+  const { reference } = (await post(server, validOrder())).json();
+  const jobs = await server.startJobs();
+  const attempts = async () =>
+    (await server.database.kysely.selectFrom('delivery_states').select('last_reason').execute()).map(
+      (row) => row.last_reason,
+    );
+  await vi.waitFor(async () => expect(await attempts()).toEqual(['EMESSAGE 451', 'EMESSAGE 451']), { timeout: 20_000 });
+  await jobs.stop();
+
+  const kept = await documentsOf(server);
+  expect(kept.map(({ name }) => name)).toEqual(['antrag', 'vertragsunterlagen']);
+  for (const document of kept) {
+    expect(document).toMatchObject({ reference, rendered_at: server.clock.now, sha256: sha256(document.content) });
+    expect(document.content.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+
+  // Another text in the stored papers stands for new templates: nothing may be rendered any more.
+  await server.database.pool.query(`update orders set papers = '{"antrag": {}, "facts": []}'`);
+  isLost = false;
+  await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+  const again = await server.startJobs();
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), { timeout: 20_000 });
+  await again.stop();
+  for (const { mail } of received)
+    sent.push(
+      mail.attachments
+        .filter(({ mimeType }) => mimeType === 'application/pdf')
+        .map(({ content }) => sha256(new Uint8Array(content as ArrayBuffer))),
+    );
+  const [antrag, contract] = kept.map((document) => document.sha256);
+  expect(sent.toSorted((one, other) => one.length - other.length)).toEqual([[antrag], [antrag, contract]]);
+  expect(await documentsOf(server)).toEqual(kept);
+});
+
+it('[DOC-02] [ORD-03] two deliveries at once end with one document', async () => {
+  const server = await startReadyServer();
+  const { reference } = (await post(server, validOrder())).json();
+  let rendered = 0;
+  const both = Promise.withResolvers<void>();
+  // Renderings that differ, each waiting for the other one.
+  const antragOf = async (): Promise<Uint8Array> => {
+    rendered += 1;
+    const content = new Uint8Array([rendered]);
+    if (rendered === 2) both.resolve();
+    await both.promise;
+    return content;
+  };
+  const documentOf = createOrderDocuments({
+    store: createKyselyOrderDocuments(server.database.kysely),
+    documents: { antragOf, vertragsunterlagenOf: antragOf },
+    sha256,
+    clock: () => server.clock.now,
+  });
+  const papers = {} as OrderPapers;
+  const [one, other] = await Promise.all([1, 2].map(() => documentOf(reference, 'antrag', papers)));
+  expect(rendered).toBe(2);
+  expect(one).toEqual(other);
+  expect(await documentsOf(server)).toHaveLength(1);
+  expect(await documentOf(reference, 'antrag', papers)).toEqual(one);
+  expect(rendered).toBe(2);
+
+  await server.database.kysely
+    .updateTable('order_documents')
+    .set({ content: Buffer.from([9]) })
+    .execute();
+  await expect(documentOf(reference, 'antrag', papers)).rejects.toThrow(/not the delivered one/);
+});
+
+it('[SEC-01] the documents and the states of the deliveries leave with their order', async () => {
+  const server = await startReadyServer();
+  await post(server, validOrder());
+  expect(await deliver(server)).toHaveLength(2);
+  expect(await documentsOf(server)).toHaveLength(2);
+  server.clock.now = new Date(server.clock.now.getTime() + 31 * 86_400_000);
+  await (await server.startJobs()).stop();
+  expect(await documentsOf(server)).toEqual([]);
+  expect(await server.database.kysely.selectFrom('delivery_states').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { DELIVERY_ATTEMPTS } from './jobs.ts';
+
+const HOUR = 3_600;
+
+it('[ORD-03] the attempts of a delivery span at least 72 hours, with pauses that grow to a few hours', () => {
+  // As graphile-worker puts a failed job off; that it really does is shown with the real one.
+  const pauses = Array.from({ length: DELIVERY_ATTEMPTS - 1 }, (_, index) => Math.exp(Math.min(index + 1, 10)));
+  const span = pauses.reduce((total, pause) => total + pause, 0);
+  expect(span).toBeGreaterThanOrEqual(72 * HOUR);
+  expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+  expect(pauses[0]).toBeLessThan(5);
+  expect(pauses.at(-1)).toBeLessThan(8 * HOUR);
+});

@@ -1,0 +1,57 @@
+import type { Documents } from './documents/documents.ts';
+import type { OrderPapers } from './order-store.ts';
+
+/** The documents that belong to an order. */
+export type OrderDocumentName = 'antrag' | 'vertragsunterlagen';
+
+export type OrderDocument = {
+  readonly reference: string;
+  readonly name: OrderDocumentName;
+  readonly content: Uint8Array;
+  /** Hexadecimal, of the content. */
+  readonly sha256: string;
+  readonly renderedAt: Date;
+};
+
+/** Where the documents of orders are kept. */
+export type OrderDocumentStore = {
+  find(reference: string, name: OrderDocumentName): Promise<OrderDocument | undefined>;
+  /** Keeps the document unless there is one already; gives the one that is kept. */
+  keep(document: OrderDocument): Promise<OrderDocument>;
+};
+
+/** Thrown for a kept document that is not what was delivered before. */
+class DocumentChanged extends Error {
+  override readonly name = 'DocumentChanged';
+}
+
+type Needs = {
+  readonly store: OrderDocumentStore;
+  readonly documents: Pick<Documents, 'antragOf' | 'vertragsunterlagenOf'>;
+  readonly sha256: (content: Uint8Array) => string;
+  readonly clock: () => Date;
+};
+
+/**
+ * [DOC-02, ORD-03] Gives a function for the bytes of an order's document: rendered at its first delivery and kept, so that
+ * every attempt and every recipient gets the very same file, also after an update of templates or fonts.
+ */
+export const createOrderDocuments = ({ store, documents, sha256, clock }: Needs) => {
+  const render = (name: OrderDocumentName, papers: OrderPapers): Promise<Uint8Array> =>
+    name === 'antrag' ? documents.antragOf(papers) : documents.vertragsunterlagenOf(papers);
+
+  const make = async (reference: string, name: OrderDocumentName, papers: OrderPapers): Promise<OrderDocument> => {
+    const content = await render(name, papers);
+    // Another delivery of the order may have been faster: what it has kept is what counts.
+    return store.keep({ reference, name, content, sha256: sha256(content), renderedAt: clock() });
+  };
+
+  return async (reference: string, name: OrderDocumentName, papers: OrderPapers): Promise<Uint8Array> => {
+    const document = (await store.find(reference, name)) ?? (await make(reference, name, papers));
+    if (sha256(document.content) !== document.sha256)
+      throw new DocumentChanged(`The kept ${name} is not the delivered one`);
+    return document.content;
+  };
+};
+
+export type OrderDocuments = ReturnType<typeof createOrderDocuments>;
