@@ -1,8 +1,5 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { systemClock } from './adapters/clock.ts';
-import { connectDatabase } from './adapters/database/connect-database.ts';
-import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
-import { migrateDatabase } from './adapters/database/migrate-database.ts';
 import { readBasePlaces } from './adapters/directory/base-places.ts';
 import { importDirectory, rebuildDirectory } from './adapters/directory/import/import-directory.ts';
 import { ImportRefused } from './adapters/directory/import/import-refused.ts';
@@ -10,15 +7,12 @@ import { ImportInterrupted, type ImportNeeds } from './adapters/directory/import
 import { reportRejected } from './adapters/directory/import/rejected-report.ts';
 import type { MadeDirectory } from './adapters/directory/import/switch-over.ts';
 import { createTerminalProgress } from './adapters/directory/import/terminal-progress.ts';
-import { openDataDirectory } from './adapters/files/data-directory.ts';
-import { createLogger } from './adapters/logger.ts';
-import { parseConfig } from './config.ts';
 import { type ImportArguments, parseImportArguments, USAGE } from './directory-import-arguments.ts';
 import { StartupError } from './startup-error.ts';
+import { withDatabase } from './with-database.ts';
 
 // A program of its own beside the server: it imports into the database while the server runs or does not.
 
-const ROOT = join(import.meta.dirname, '../../..');
 /** npm runs scripts in the project's folder and notes here where the operator is. */
 const HERE = process.env['INIT_CWD'] ?? process.cwd();
 
@@ -45,26 +39,6 @@ const importInto = async (needs: ImportNeeds, given: ImportArguments, dataDir: s
   } catch (error) {
     if (error instanceof ImportRefused) reportRejected(error.rejected, dataDir).forEach(say);
     throw error;
-  }
-};
-
-/** Opens the database of the configuration, does the work, closes it again. */
-const withDatabase = async (work: (database: ImportNeeds['database'], dataDir: string) => Promise<void>) => {
-  const config = parseConfig(process.env);
-  const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
-  const postgres =
-    config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log: () => undefined }) : undefined;
-  try {
-    const log = createLogger({ level: 'silent' });
-    const { kysely } = await connectDatabase(config.databaseUrl ?? postgres?.url ?? '', log);
-    try {
-      await migrateDatabase(kysely);
-      await work(kysely, dataDir);
-    } finally {
-      await kysely.destroy();
-    }
-  } finally {
-    await postgres?.stop();
   }
 };
 

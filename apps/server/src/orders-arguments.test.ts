@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { parseOrdersArguments } from './orders-arguments.ts';
+
+const reference = 'FA-0000-0000';
+
+it('[ORD-03] takes the three commands', () => {
+  expect(parseOrdersArguments(['list'])).toEqual({ command: 'list', failedOnly: false });
+  expect(parseOrdersArguments(['list', '--failed'])).toEqual({ command: 'list', failedOnly: true });
+  expect(parseOrdersArguments(['show', 'fa-0000-0000'])).toEqual({ command: 'show', reference, full: false });
+  expect(parseOrdersArguments(['show', '--full', reference])).toEqual({ command: 'show', reference, full: true });
+  expect(parseOrdersArguments(['resend', reference])).toMatchObject({ command: 'resend', reference });
+  expect(parseOrdersArguments(['resend', reference, 'insurer-mail'])).toMatchObject({ delivery: 'insurer-mail' });
+});
+
+it.each<[string[], RegExp]>([
+  [[], /^Say what to do: list, show or resend\.$/],
+  [['constructor'], /^Say what to do/],
+  [['delete', reference], /^Say what to do/],
+  [['list', reference], /^'FA-0000-0000' is one word too many for list\.$/],
+  [['list', '--full'], /^list has no option --full\.$/],
+  [['resend', reference, '--failed'], /^resend has no option --failed\.$/],
+  [['show'], /^Name the order: show FA-XXXX-XXXX\.$/],
+  [['show', 'FA-0000-0001'], /^'FA-0000-0001' is not a reference .*: there is a typing error in it\.$/],
+  [['resend', reference, 'letter'], /^The delivery must be confirmation-mail or insurer-mail\.$/],
+  [['list', '--all'], /^Unknown option '--all'/],
+])('[ORD-03] refuses %j in one sentence', (given, message) => {
+  expect(parseOrdersArguments(given)).toMatch(message);
+});

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { DELIVERIES, type Delivery } from './services/jobs.ts';
+import { isReference } from './services/order-reference.ts';
+
+export const USAGE = `npm run orders -- list [--failed]            the orders of the last 30 days, without personal data
+npm run orders -- show REF [--full]          one order; with --full name, company, telephone and whole e-mail address
+npm run orders -- resend REF [DELIVERY]      sends again what has not arrived, or the delivery that is named:
+                                             ${DELIVERIES.join(' or ')}`;
+
+export type OrdersArguments =
+  | { readonly command: 'list'; readonly failedOnly: boolean }
+  | { readonly command: 'show'; readonly reference: string; readonly full: boolean }
+  | { readonly command: 'resend'; readonly reference: string; readonly delivery: Delivery | undefined };
+
+const options = {
+  failed: { type: 'boolean', default: false },
+  full: { type: 'boolean', default: false },
+} as const;
+
+/** How many words a command takes, itself included, and its option. */
+const COMMANDS = {
+  list: { most: 1, option: 'failed' },
+  show: { most: 2, option: 'full' },
+  resend: { most: 3, option: undefined },
+} as const;
+
+const isCommand = (text: string): text is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, text);
+
+/** Takes the arguments of the command line, gives them parsed, or one sentence on what is wrong with them. */
+export const parseOrdersArguments = (given: readonly string[]): OrdersArguments | string => {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...given], options, allowPositionals: true });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  const { values, positionals } = parsed;
+  const [command = '', typed, name] = positionals;
+  if (!isCommand(command)) return 'Say what to do: list, show or resend.';
+  const { most, option } = COMMANDS[command];
+  if (positionals.length > most) return `'${positionals[most]}' is one word too many for ${command}.`;
+  for (const other of ['failed', 'full'] as const)
+    if (values[other] && other !== option) return `${command} has no option --${other}.`;
+  if (command === 'list') return { command, failedOnly: values.failed };
+
+  const reference = typed?.toUpperCase();
+  if (reference === undefined) return `Name the order: ${command} FA-XXXX-XXXX.`;
+  if (!isReference(reference)) return `'${typed}' is not a reference (FA-XXXX-XXXX): there is a typing error in it.`;
+  if (command === 'show') return { command, reference, full: values.full };
+
+  const delivery = DELIVERIES.find((known) => known === name);
+  if (name !== undefined && delivery === undefined) return `The delivery must be ${DELIVERIES.join(' or ')}.`;
+  return { command, reference, delivery };
+};

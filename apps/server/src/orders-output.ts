@@ -1,0 +1,83 @@
+import type { DeliveryState } from './services/delivery-states.ts';
+import type { OrderLine, OrderSheet } from './services/order-desk.ts';
+
+const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
+
+const timeOf = (instant: Date | null): string => instant?.toISOString() ?? '-';
+
+/** A terminal obeys control characters, and what a person typed is to be read only. */
+const readable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+
+/** What of an address helps to recognise it without telling it. */
+const masked = (email: string): string => `${[...email][0] ?? ''}…@…${/\.[a-z]+$/i.exec(email)?.[0] ?? ''}`;
+
+const stateOf = ({ state, lastReason }: DeliveryState): string => (lastReason ? `${state} (${lastReason})` : state);
+
+const toTable = (rows: readonly (readonly string[])[]): string[] => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+};
+
+/** [ORD-03] Takes orders, gives a line for each: reference, time and delivery states, nothing personal. */
+export const listLines = (orders: readonly OrderLine[]): string[] => {
+  const of = (order: OrderLine, name: DeliveryState['delivery']): string => {
+    const delivery = order.deliveries.find((one) => one.delivery === name);
+    return delivery ? stateOf(delivery) : 'none';
+  };
+  const rows = orders.map((order) => [
+    order.reference,
+    timeOf(order.acceptedAt),
+    of(order, 'confirmation-mail'),
+    of(order, 'insurer-mail'),
+  ]);
+  return toTable([['REFERENCE', 'ACCEPTED', 'CONFIRMATION-MAIL', 'INSURER-MAIL'], ...rows]);
+};
+
+const deliveryLines = (delivery: DeliveryState): string[] => [
+  `${delivery.delivery}: ${stateOf(delivery)}`,
+  ...toTable([
+    ['  attempts', String(delivery.attempts)],
+    ['  queued', timeOf(delivery.queuedAt)],
+    ['  last attempt', timeOf(delivery.lastAttemptAt)],
+    ['  ended', timeOf(delivery.endedAt)],
+    ['  Message-ID', delivery.messageId ?? '-'],
+  ]),
+];
+
+/** Takes an order and whether personal data may be shown, gives the lines that an operator needs. */
+export const sheetLines = ({ order, deliveries, documents }: OrderSheet, full: boolean): string[] => {
+  const { antworten, amounts, selection, definitionVersion } = order.snapshot;
+  const email = antworten.email ?? '';
+  const person = [
+    ['Name', `${antworten.vorname ?? ''} ${antworten.nachname ?? ''}`],
+    ['Company', antworten.firmenname ?? ''],
+    ['Telephone', antworten.telefon ?? ''],
+    ['E-mail', email],
+  ];
+  const rows = [
+    ['Reference', order.reference],
+    ['Accepted', timeOf(order.acceptedAt)],
+    ['Premium', euros.format(amounts.beitrag / 100)],
+    ['Start', antworten.vertragsbeginn ?? ''],
+    ['Intermediary', antworten.vermittler ?? ''],
+    ['Product', definitionVersion],
+    ['Texts', `AVB ${selection.avb}, data ${selection.datenschutz}, use ${selection.nutzungsbedingungen}`],
+    ...(full ? person : [['E-mail', masked(email)]]),
+  ];
+  return [
+    ...toTable(rows.map((row) => row.map(readable))),
+    '',
+    ...(deliveries.length > 0 ? deliveries.flatMap(deliveryLines) : ['No deliveries: exempt from order mail.']),
+    '',
+    ...(documents.length > 0 ? [] : ['No documents yet: they are made at the first delivery.']),
+    ...documents.flatMap(({ name, bytes, sha256, renderedAt }) => [
+      `${name}: ${bytes} bytes, made ${timeOf(renderedAt)}`,
+      `  SHA-256 ${sha256}`,
+    ]),
+  ];
+};

@@ -1,0 +1,75 @@
+import { systemClock } from './adapters/clock.ts';
+import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
+import { describeReason } from './adapters/describe-error.ts';
+import { type OrdersArguments, parseOrdersArguments, USAGE } from './orders-arguments.ts';
+import { listLines, sheetLines } from './orders-output.ts';
+import { DELIVERY_ATTEMPTS, type Delivery } from './services/jobs.ts';
+import type { OrderDesk, OrderSheet } from './services/order-desk.ts';
+import { StartupError } from './startup-error.ts';
+import { withDatabase } from './with-database.ts';
+
+// A program of its own for the operator, beside the server, which may run or not.
+
+/** Thrown for what cannot be done with an order; its message is for the operator. */
+class OrdersRefused extends Error {
+  override readonly name = 'OrdersRefused';
+}
+
+const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
+
+const list = async (desk: OrderDesk, failedOnly: boolean): Promise<void> => {
+  const orders = await desk.list();
+  const shown = failedOnly
+    ? orders.filter(({ deliveries }) => deliveries.some((one) => one.state === 'failed'))
+    : orders;
+  say(shown.length > 0 ? listLines(shown) : [failedOnly ? 'No delivery has failed.' : 'There are no orders.']);
+};
+
+const sheetOf = async (desk: OrderDesk, reference: string): Promise<OrderSheet> => {
+  const sheet = await desk.find(reference);
+  if (!sheet) throw new OrdersRefused(`There is no order ${reference}; orders are deleted after 30 days.`);
+  return sheet;
+};
+
+const toResend = ({ order, deliveries }: OrderSheet, named: Delivery | undefined): readonly Delivery[] => {
+  const { reference } = order;
+  if (deliveries.length === 0)
+    throw new OrdersRefused(`${reference} is exempt from order mail, so there is nothing to send.`);
+  if (named !== undefined) return [named];
+  const open = deliveries.filter(({ state }) => state !== 'sent').map(({ delivery }) => delivery);
+  if (open.length === 0)
+    throw new OrdersRefused(`All mails of ${reference} were sent; name the one to send again all the same.`);
+  return open;
+};
+
+const resend = async (desk: OrderDesk, reference: string, named: Delivery | undefined): Promise<void> => {
+  for (const delivery of toResend(await sheetOf(desk, reference), named)) {
+    if (!(await desk.resend({ reference, delivery }, DELIVERY_ATTEMPTS, systemClock())))
+      throw new OrdersRefused(`The ${delivery} of ${reference} is being sent right now; look again in a minute.`);
+    say([`The ${delivery} of ${reference} is in the queue again; the server sends it as soon as it runs.`]);
+  }
+};
+
+const carryOut = async (desk: OrderDesk, given: OrdersArguments): Promise<void> => {
+  if (given.command === 'list') return list(desk, given.failedOnly);
+  if (given.command === 'resend') return resend(desk, given.reference, given.delivery);
+  say(sheetLines(await sheetOf(desk, given.reference), given.full));
+};
+
+const run = async (given: OrdersArguments): Promise<number> => {
+  try {
+    await withDatabase((database) => carryOut(createKyselyOrderDesk(database), given));
+    return 0;
+  } catch (error) {
+    const isKnown = error instanceof OrdersRefused || error instanceof StartupError;
+    // Errors of the database may repeat personal data [SEC-02].
+    process.stderr.write(`${isKnown ? error.message : `The command failed: ${describeReason(error)}.`}\n`);
+    return 1;
+  }
+};
+
+const given = parseOrdersArguments(process.argv.slice(2));
+if (typeof given === 'string') {
+  process.stderr.write(`${given}\n\n${USAGE}\n`);
+  process.exitCode = 2;
+} else process.exitCode = await run(given);

@@ -1,0 +1,28 @@
+import type { DeliveryKey, DeliveryState } from './delivery-states.ts';
+import type { OrderDocument } from './order-documents.ts';
+import type { StoredOrder } from './order-store.ts';
+
+export type OrderLine = {
+  readonly reference: string;
+  readonly acceptedAt: Date;
+  readonly deliveries: readonly DeliveryState[];
+};
+
+/** Everything that is kept of one order. */
+export type OrderSheet = {
+  readonly order: StoredOrder;
+  readonly deliveries: readonly DeliveryState[];
+  readonly documents: readonly (Omit<OrderDocument, 'content'> & { readonly bytes: number })[];
+};
+
+/** What an operator may do with orders. */
+export type OrderDesk = {
+  /** The latest first; without personal data. */
+  list(): Promise<readonly OrderLine[]>;
+  find(reference: string): Promise<OrderSheet | undefined>;
+  /**
+   * [ORD-03] Puts a delivery into the queue anew, to be tried at once and `attempts` times. Gives false, and changes
+   * nothing, while a server is carrying it out.
+   */
+  resend(key: DeliveryKey, attempts: number, at: Date): Promise<boolean>;
+};
