@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it, onTestFinished } from 'vitest';
+import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
+import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
 import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
+import { describeReason } from './adapters/describe-error.ts';
 import { createDocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { parseLegalText } from './adapters/documents/legal-text.ts';
 import { readBrand } from './adapters/files/brand-file.ts';
+import { createLogger } from './adapters/logger.ts';
 import { createDeliveries } from './services/deliver-mails.ts';
 import { createDocuments } from './services/documents/documents.ts';
 import type { LegalTexts } from './services/legal-texts.ts';
 import type { Mail } from './services/mail.ts';
+import { createOrderDocuments } from './services/order-documents.ts';
 import { post, startReadyServer } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
@@ -45,16 +51,29 @@ it('[DOC-02] [ORD-01] a delivery after a deployment carries the texts and consen
   const brand = readBrand(new URL('../../../config/brand.json', import.meta.url).pathname);
   const settings = { vermittler: '999999-999', aktenzeichenVermittler: [] };
   const clock = () => new Date('2027-01-02T10:00:00.000Z');
+  const attempt = { number: 1, of: 25 };
   const mails: Mail[] = [];
+  const database = server.database.kysely;
+  const documents = createDocuments({ renderer, texts: laterTexts, brand, settings, clock });
   const deliveries = createDeliveries({
-    orders: createKyselyOrderStore(server.database.kysely),
-    documents: createDocuments({ renderer, texts: laterTexts, brand, settings, clock }),
+    orders: createKyselyOrderStore(database),
+    states: createKyselyDeliveryStates(database),
+    documents,
+    orderDocuments: createOrderDocuments({
+      store: createKyselyOrderDocuments(database),
+      documents,
+      sha256: (content) => createHash('sha256').update(content).digest('hex'),
+      clock,
+    }),
+    reasonOf: describeReason,
+    clock,
+    log: createLogger({ level: 'silent' }),
     mail: { send: async (mail) => void mails.push(mail) },
     brand,
     insurerTo: 'in@example.org',
   });
-  await deliveries['confirmation-mail']({ reference });
-  await deliveries['insurer-mail']({ reference });
+  await deliveries['confirmation-mail']({ reference }, attempt);
+  await deliveries['insurer-mail']({ reference }, attempt);
 
   const [confirmation, orderMail] = mails;
   for (const application of [confirmation?.attachments[0], orderMail?.attachments[0]]) {

@@ -59,13 +59,11 @@ it('[DOC-02] [ORD-03] two deliveries at once end with one document', async () =>
   const server = await startReadyServer();
   const { reference } = (await post(server, validOrder())).json();
   let rendered = 0;
-  const both = Promise.withResolvers<void>();
   // Renderings that differ, each waiting for the other one.
   const antragOf = async (): Promise<Uint8Array> => {
     rendered += 1;
     const content = new Uint8Array([rendered]);
-    if (rendered === 2) both.resolve();
-    await both.promise;
+    await vi.waitFor(() => expect(rendered).toBe(2));
     return content;
   };
   const documentOf = createOrderDocuments({
