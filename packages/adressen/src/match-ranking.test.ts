@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { createDirectoryBuilder } from './create-directory-builder.ts';
+import { openDirectory } from './open-directory.ts';
+
+const BERLIN = { plz: '10115', ort: 'Berlin' };
+
+/** What is answered for a street of Berlin that has these streets with these house numbers. */
+function matchAmong(streets: Readonly<Record<string, readonly string[]>>, strasse: string, hausnummer: string) {
+  const builder = createDirectoryBuilder();
+  for (const [name, numbers] of Object.entries(streets)) builder.addHouseNumbers({ strasse: name, ...BERLIN }, numbers);
+  const match = openDirectory(builder.build()).match({ strasse, hausnummer, ...BERLIN });
+  return { ...match, lines: match.matches.map((found) => `${found.strasse} ${found.hausnummer}`) };
+}
+
+describe('the order of proposals', () => {
+  it('[ADDR-10] proposes nothing that is so much less likely than the best that it would confuse', () => {
+    const streets = { Möserstraße: ['1'], Möserweg: ['1'], Moderstraße: ['1'] };
+    expect(matchAmong(streets, 'Mösserstraße', '1').lines).toEqual(['Möserstraße 1', 'Moderstraße 1']);
+    // Alone it is likely enough.
+    expect(matchAmong({ Möserweg: ['1'] }, 'Mösserstraße', '1').lines).toEqual(['Möserweg 1']);
+  });
+
+  it('[ADDR-10] proposes two numbers of a street that lacks the typed one while another street may be meant, else three', () => {
+    const numbers = ['1', '3', '5'];
+    expect(matchAmong({ Lindenstraße: numbers, Rindenstraße: ['7'] }, 'Lindenstr.', '7').lines).toEqual([
+      'Lindenstraße 5',
+      'Lindenstraße 3',
+      'Rindenstraße 7',
+    ]);
+    expect(matchAmong({ Lindenstraße: numbers }, 'Lindenstr.', '7').lines).toEqual([
+      'Lindenstraße 5',
+      'Lindenstraße 3',
+      'Lindenstraße 1',
+    ]);
+  });
+
+  it('[ADDR-10] takes the next house on the other side before one farther off on this side', () => {
+    expect(matchAmong({ Lindenstraße: ['4', '7', '9'] }, 'Lindenstr.', '6').lines).toEqual([
+      'Lindenstraße 7',
+      'Lindenstraße 4',
+      'Lindenstraße 9',
+    ]);
+  });
+
+  it('[ADDR-10] names no suburb where a house number is in two of them', () => {
+    const builder = createDirectoryBuilder();
+    for (const ortszusatz of ['Mitte', 'Wedding'])
+      builder.addHouseNumbers({ strasse: 'Lindenstraße', ...BERLIN, ortszusatz }, ['1']);
+    const typed = { strasse: 'Lindenstraße', hausnummer: '1', ...BERLIN };
+    expect(openDirectory(builder.build()).match(typed).matches).toEqual([typed]);
+  });
+
+  it('[ADDR-06] names no near street of which less than half the letters are right', () => {
+    expect(matchAmong({ Rosen: ['1'] }, 'Rosxyz', '1')).toMatchObject({ lines: ['Rosen 1'], strasseScore: 50 });
+    expect(matchAmong({ Rosen: ['1'] }, 'Roxyz', '1')).toMatchObject({ lines: [], strasseScore: 40 });
+  });
+});
