@@ -53,7 +53,7 @@ export type Sections = { readonly [Name in SectionName]: ArrayOf[(typeof SECTION
 /** First word of a block as this machine writes numbers; another byte order reads another one. */
 export const MAGIC = 0x52444146;
 /** Raise it with every change of the sections or of what their keys mean: an older block is built anew. */
-export const VERSION = 3;
+export const VERSION = 4;
 /** Words of the head: magic, version, bytes in all, checksum of what follows it, then the length of each section. */
 export const HEAD_WORDS = 4 + SECTION_NAMES.length;
 export const CHECKSUM_WORD = 3;

@@ -50,8 +50,9 @@ export function streetForm(text: string): StreetForm {
   return { key, words, ...typeAndStem(key, words) };
 }
 
-function withoutAbbreviation(word: string, _index: number, words: readonly string[]): string {
-  if (word.endsWith('str')) return `${word}asse`;
+function withoutAbbreviation(word: string, index: number, words: readonly string[]): string {
+  // A space may have slipped into the word that is written out ('Eulerstr aße').
+  if (word.endsWith('str')) return words[index + 1] === 'asse' ? word : `${word}asse`;
   if (words.length > 1 && Object.hasOwn(ABBREVIATIONS, word)) return ABBREVIATIONS[word] ?? word;
   return withShortWord(word);
 }
