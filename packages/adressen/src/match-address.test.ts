@@ -175,6 +175,23 @@ describe('Directory.match', () => {
     ]);
   });
 
+  it('[ADDR-10] proposes the typed postcode beside a guessed one where no streets tell which of both is meant', () => {
+    const builder = createDirectoryBuilder();
+    for (const [plz, ort] of [
+      ['01067', 'Dresden'],
+      ['04107', 'Leipzig'],
+      ['04349', 'Leipzig'],
+    ] as const)
+      builder.addPlace({ plz, ort });
+    const found = openDirectory(builder.build()).match({
+      strasse: 'Weg',
+      hausnummer: '1',
+      plz: '01067',
+      ort: 'Leipzig',
+    });
+    expect(found.matches.map(({ plz, ort }) => `${plz} ${ort}`)).toEqual(['04107 Leipzig', '01067 Dresden']);
+  });
+
   it('[ADDR-10] proposes the nearest house numbers that there are', () => {
     expect(lines('Hauptstr.', '12c')).toEqual(
       ['12', '12b', '12a'].map((house) => `Hauptstraße ${house}, 10827 Berlin`),

@@ -68,7 +68,7 @@ export function placeCandidates(
   }
   const isTyped = ({ place }: Place) => place >= from && place < to;
   const typedFits = candidates.some((candidate) => isTyped(candidate) && !candidate.isContradiction);
-  return withoutGuesses(sections, candidates, isTyped, typedFits)
+  return asLikely(sections, withoutGuesses(sections, candidates, isTyped, typedFits), isTyped)
     .map((candidate) => ({ ...candidate, streetMost: streetMost(candidate, isTyped(candidate), typedFits) }))
     .toSorted((one, other) => one.cost - other.cost || one.place - other.place);
 }
@@ -95,6 +95,20 @@ function withoutGuesses(
   const listedTowns = new Set(candidates.filter(isListed).map(townOf));
   return candidates.filter(
     (candidate) => isTyped(candidate) || isListed(candidate) || !(typedFits || listedTowns.has(townOf(candidate))),
+  );
+}
+
+/** Where another postcode is guessed without a street to prove it, the typed one with another town is as good a guess. */
+function asLikely(
+  sections: Sections,
+  candidates: readonly Place[],
+  isTyped: (candidate: Place) => boolean,
+): readonly Place[] {
+  const isUnlisted = ({ place }: Place) => streetPlaces(sections, place).length === 0;
+  if (!candidates.some((candidate) => !candidate.isContradiction && !isTyped(candidate) && isUnlisted(candidate)))
+    return candidates;
+  return candidates.map((candidate) =>
+    isTyped(candidate) && isUnlisted(candidate) ? { ...candidate, isContradiction: false } : candidate,
   );
 }
 
