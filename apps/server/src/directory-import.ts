@@ -26,7 +26,18 @@ const sayDirectory = ({ counts, bytes }: MadeDirectory): void => {
   );
 };
 
-const importInto = async (needs: ImportNeeds, given: ImportArguments, dataDir: string): Promise<void> => {
+const importInto = async (
+  without: Omit<ImportNeeds, 'onRejected'>,
+  given: ImportArguments,
+  dataDir: string,
+): Promise<void> => {
+  let report: readonly string[] = [];
+  const needs: ImportNeeds = {
+    ...without,
+    onRejected: async (batches) => {
+      report = await reportRejected(batches, dataDir);
+    },
+  };
   if (given.path === undefined) return sayDirectory(await rebuildDirectory(needs));
   try {
     const result = await importDirectory({ ...given, path: resolve(HERE, given.path) }, needs);
@@ -34,10 +45,10 @@ const importInto = async (needs: ImportNeeds, given: ImportArguments, dataDir: s
     if (result.keptAttribution !== undefined)
       say(`Still attributed to "${result.keptAttribution}": --attribution names another, --no-attribution none.`);
     if (result.leftOut > 0) say(`${result.leftOut} rows left out: bulk recipients, no towns.`);
-    reportRejected(result.rejected, dataDir).forEach(say);
+    report.forEach(say);
     sayDirectory(result.directory);
   } catch (error) {
-    if (error instanceof ImportRefused) reportRejected(error.rejected, dataDir).forEach(say);
+    if (error instanceof ImportRefused) report.forEach(say);
     throw error;
   }
 };

@@ -37,6 +37,7 @@ const importStreets = async (server: TestServer): Promise<void> => {
       signal: new AbortController().signal,
       onPhase: () => undefined,
       onProgress: () => undefined,
+      onRejected: async () => undefined,
     },
   );
   await server.directory.refresh();

@@ -16,6 +16,7 @@ const needsOf = ({ database }: TestServer, changes: Partial<ImportNeeds>): Impor
   signal: new AbortController().signal,
   onPhase: () => undefined,
   onProgress: () => undefined,
+  onRejected: async () => undefined,
   ...changes,
 });
 

@@ -1,4 +1,3 @@
-import type { RejectedRow } from '../../database/tables.ts';
 import { ImportRefused } from './import-refused.ts';
 import type { ImportNeeds, ImportRequest } from './import-request.ts';
 import { createImportStore, type ImportStore } from './import-store.ts';
@@ -19,7 +18,7 @@ export type ImportResult = {
   readonly leftOut: number;
   /** The attribution that stays because none was named. */
   readonly keptAttribution: string | undefined;
-  readonly rejected: readonly RejectedRow[];
+  readonly rejected: number;
   readonly directory: MadeDirectory;
 };
 
@@ -57,7 +56,7 @@ export const importDirectory = (request: ImportRequest, needs: ImportNeeds): Pro
         ? `Going on with the ${kind} of ${file.name} after line ${running.position.line} …`
         : `Reading the ${kind} of ${file.name} …`,
     );
-    const { accepted, leftOut } = await stageSource({ store, running, file, header, request, needs });
+    const { accepted, leftOut, rejected } = await stageSource({ store, running, file, header, request, needs });
 
     const inUse = (await store.completed()).find((source) => source.kind === kind)?.rows ?? 0;
     if (accepted < inUse * SHRINKING && !request.evenIfSmaller) {
@@ -69,7 +68,7 @@ export const importDirectory = (request: ImportRequest, needs: ImportNeeds): Pro
     const newSource = { id, kind, fileName: file.name, rows: accepted, attribution };
     const directory = await switchOver(store, needs, newSource);
     const keptAttribution = request.attribution === undefined ? attribution : undefined;
-    return { kind, accepted, leftOut, keptAttribution, rejected: await store.rejectedRows(id), directory };
+    return { kind, accepted, leftOut, keptAttribution, rejected, directory };
   });
 
 /** Makes the directory again of what was imported before, for a program that writes it in another way. [ADDR-09] */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
+import type { RejectedRow, Tables } from '../../database/tables.ts';
 import type { BasePlaces } from '../base-places.ts';
 import type { SourceKind } from './source-kinds.ts';
 
@@ -21,6 +21,8 @@ export type ImportNeeds = {
   /** Told what is going on: a phase by its name, and while rows are read the share of the file. */
   readonly onPhase: (sentence: string) => void;
   readonly onProgress: (share: number) => void;
+  /** Given the bad rows, a batch at a time, when all rows were read or the file was refused for them. */
+  readonly onRejected: (batches: AsyncIterable<readonly RejectedRow[]>) => Promise<void>;
   readonly rowsPerBatch?: number;
 };
 

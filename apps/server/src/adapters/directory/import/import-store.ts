@@ -144,14 +144,18 @@ export const createImportStore = (database: Kysely<Tables>) => {
         .execute();
     },
 
-    rejectedRows: async (id: string): Promise<RejectedRow[]> => {
-      const batches = await database
-        .selectFrom('directory_batches')
-        .select('rejected')
-        .where('import_id', '=', id)
-        .orderBy('sequence')
-        .execute();
-      return batches.flatMap(({ rejected }) => rejected);
+    /** The refused rows of an import, a batch at a time. */
+    rejectedOf: async function* (id: string): AsyncGenerator<readonly RejectedRow[]> {
+      for (let sequence = 1; ; sequence += 1) {
+        const batch = await database
+          .selectFrom('directory_batches')
+          .select('rejected')
+          .where('import_id', '=', id)
+          .where('sequence', '=', sequence)
+          .executeTakeFirst();
+        if (!batch) return;
+        yield batch.rejected;
+      }
     },
 
     discard: async (id: string): Promise<void> => {

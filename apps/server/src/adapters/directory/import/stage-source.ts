@@ -52,16 +52,18 @@ const readRows = async ({ store, running, file, header, request, needs }: Stagin
 
 /**
  * Reads the rows of a file, from where an import of it was broken off, into the database; each batch is kept from then
- * on. A file that turns out to be bad leaves nothing behind: throws an ImportRefused with the bad rows.
+ * on. A file that turns out to be bad leaves nothing behind: throws an ImportRefused. The bad rows are told in either case.
  */
 export const stageSource = async (staging: Staging): Promise<Counts> => {
+  const { store, running, needs } = staging;
   try {
-    return await readRows(staging);
+    const counts = await readRows(staging);
+    await needs.onRejected(store.rejectedOf(running.id));
+    return counts;
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
-    const { store, running } = staging;
-    const rejected = await store.rejectedRows(running.id);
+    await needs.onRejected(store.rejectedOf(running.id));
     await store.discard(running.id);
-    throw new ImportRefused(error.message, rejected);
+    throw error;
   }
 };

@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { reportRejected } from './rejected-report.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rejected-report-'));
+const file = join(folder, 'directory-import-rejected.csv');
+const row = (line: number, reason = 'no town') => ({ line, reason, text: `Weg "${line}",${'x'.repeat(200)}` });
+
+it('[ADDR-09] is written while rows are still being read, so that a million of them need no memory', async () => {
+  let written = 0;
+  const batches = async function* () {
+    for (let batch = 0; batch < 100; batch += 1) {
+      if (batch === 50) written = statSync(file).size;
+      yield Array.from({ length: 500 }, (_, index) => row(batch * 500 + index, batch === 7 ? 'no street' : 'no town'));
+    }
+  };
+  const lines = await reportRejected(batches(), folder);
+  expect(written).toBeGreaterThan(1_000_000);
+  expect(lines.slice(0, 4)).toEqual([
+    '50000 rows rejected:',
+    '  49500 × no town',
+    '  500 × no street',
+    'The first 20:',
+  ]);
+  expect(lines).toHaveLength(4 + 20 + 1);
+  expect(lines[4]).toMatch(/^ {2}line 0: no town: Weg "0",x+$/);
+  expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(1 + 50_000 + 1);
+  expect(readFileSync(file, 'utf8')).toMatch(/^line,reason,row\n0,no town,"Weg ""0"",x+"\n1,/);
+});
+
+it('[ADDR-09] is none, and the last one is gone, when no row was rejected', async () => {
+  const batches = async function* (rows: ReturnType<typeof row>[]) {
+    yield rows;
+  };
+  expect((await reportRejected(batches([row(2)]), folder))[1]).toBe('  1 × no town');
+  expect([await reportRejected(batches([]), folder), existsSync(file)]).toEqual([[], false]);
+});
