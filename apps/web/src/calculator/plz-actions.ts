@@ -109,9 +109,11 @@ export function createPlzActions(context: ActionContext): PlzActions {
       delayed.delete(field);
       // Left unfinished: whoever is still typing goes through unfinished postcodes too.
       if (!/(^|\.)plz$/.test(field)) return;
-      context.store.update((state) =>
-        FIVE_DIGITS.test(String(currentPlz(state, field) ?? '').trim()) ? state : takeTownBack(context, state, field),
-      );
+      context.store.update((state) => {
+        const plz = currentPlz(state, field);
+        const isWhole = typeof plz === 'string' && FIVE_DIGITS.test(plz.trim());
+        return isWhole ? state : takeTownBack(context, state, field);
+      });
     },
     suggestTowns(plz) {
       if (!FIVE_DIGITS.test(plz) || suggested.has(plz)) return;
