@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import type { DirectoryStreet } from '@fa/adressen/directory';
+import { findDoubted } from './doubted-addresses.ts';
 import { memoryOf, measureProgram, startProgram } from './measured-process.ts';
 
 /** So many that what the matching leaves behind has been collected several times. */
@@ -16,6 +18,8 @@ export interface Served {
   readonly peakMegabytes: number;
   readonly p50: number;
   readonly p99: number;
+  /** Of `exact`. */
+  readonly doubted: readonly string[];
 }
 
 interface Asked {
@@ -74,8 +78,16 @@ async function untilOther(origin: string, version: string): Promise<InUse> {
   }
 }
 
+interface Serving {
+  readonly dataDir: string;
+  readonly asked: readonly Asked[];
+  /** Streets just as their source spells them. */
+  readonly exact: readonly DirectoryStreet[];
+  readonly nextFile: string;
+}
+
 /** Starts the product on what was imported and measures it, also while it takes up `nextFile`, imported beside it. */
-export async function measureServing(dataDir: string, asked: readonly Asked[], nextFile: string): Promise<Served> {
+export async function measureServing({ dataDir, asked, exact, nextFile }: Serving): Promise<Served> {
   const environment = {
     DATA_DIR: dataDir,
     PORT: '0',
@@ -110,6 +122,7 @@ export async function measureServing(dataDir: string, asked: readonly Asked[], n
       peakMegabytes: peak,
       p50: at(0.5),
       p99: at(0.99),
+      doubted: await findDoubted(origin, exact),
     };
   } finally {
     child.kill('SIGTERM');
