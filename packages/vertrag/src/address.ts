@@ -4,7 +4,7 @@ const text = z.string().check(z.maxLength(200));
 
 /**
  * POST {addressValidatorUrl}: an address as it was typed. Either the combined field or street and house number are
- * filled, the other is empty. [ADDR-03]
+ * filled and the other is empty, or both say the same. [ADDR-03]
  */
 export const addressRequest = z.object({
   strasseHausnummer: text,

@@ -8,7 +8,16 @@ import { Refusal } from '../services/refusal.ts';
 /** Five texts of 200 characters, each of up to six bytes as JSON may escape it. */
 const BODY_LIMIT = 8 * 1024;
 
-/** Either the combined field or the street is filled; which it is cannot be guessed. */
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** Street and house number in both ways are one address if they say the same; the parts of it say it better. */
+const withoutRepetition = (request: AddressRequest): AddressRequest => {
+  const { strasseHausnummer, strasse, hausnummer } = request;
+  const isSame = strasse.trim() !== '' && plain(strasseHausnummer) === plain(`${strasse} ${hausnummer}`);
+  return isSame ? { ...request, strasseHausnummer: '' } : request;
+};
+
+/** Either the combined field or the street is filled; of two that differ it cannot be guessed which one counts. */
 const findFaults = ({ strasseHausnummer, strasse, hausnummer }: AddressRequest): FieldError[] => {
   if (strasseHausnummer.trim() === '') return strasse.trim() === '' ? [{ field: 'strasse', code: 'missing' }] : [];
   return Object.entries({ strasse, hausnummer })
@@ -29,16 +38,17 @@ export const registerAddress = (
       schema: {
         summary: 'Check of an address',
         description:
-          'Street and house number in two fields or in the combined one, the others empty. Matches best first, at most ' +
-          'three; scores 0–100. Answers are not to be kept.',
+          'Street and house number in two fields or in the combined one; in both they have to say the same. Matches best ' +
+          'first, at most three; scores 0–100. Answers are not to be kept.',
         body: addressRequest,
         response: { 200: addressAnswer, '4xx': errorAnswer, '5xx': errorAnswer },
       },
     },
     async (request, reply) => {
-      const fields = findFaults(request.body);
+      const asked = withoutRepetition(request.body);
+      const fields = findFaults(asked);
       if (fields.length > 0) throw new Refusal(400, { code: 'invalidRequest', fields });
-      return reply.header('cache-control', 'no-store').send(await checker.check(request.body));
+      return reply.header('cache-control', 'no-store').send(await checker.check(asked));
     },
   );
 };
