@@ -6,7 +6,7 @@ import { found, known, standInForAddresses } from './lookup-desk.ts';
 import { fill } from './on-step.ts';
 import { focused, messageAt } from './refusal.ts';
 import { type Product, startProduct } from './start-product.ts';
-import { back, next, pressWeiter, wordsOf } from './steps.ts';
+import { back, next, plain, pressWeiter, wordsOf } from './steps.ts';
 import { visitChecked } from './visit-checked.ts';
 
 let product: Product;
@@ -28,7 +28,7 @@ async function type(page: Page, line: string): Promise<void> {
 }
 
 describe('addresses with all options on', () => {
-  it('[ADDR-07, STEP-ADRESSE-01] one field for street and house number, taken apart when the address is known or chosen', () =>
+  it('[ADDR-07, STEP-ADRESSE-01, FLOW-14] one field for street and house number, taken apart when the address is known or chosen', () =>
     visit(async (page) => {
       const asked = await standInForAddresses(page, () => found(HARDENBERG));
       await walkTo(page, 'adresse');
@@ -37,6 +37,10 @@ describe('addresses with all options on', () => {
       await pressWeiter(page);
       await expect.poll(() => messageAt(page, 'hausnummer')).toBe('Bitte geben Sie auch die Hausnummer an.');
       expect(await focused(page)).toBe('hausnummer');
+      const listed = page.getByRole('alert').getByRole('listitem');
+      expect((await listed.allInnerTexts()).map(plain)).toEqual([
+        'Straße und Hausnummer: Bitte geben Sie auch die Hausnummer an.',
+      ]);
       await street(page).focus();
       await page.keyboard.press('End');
       await page.keyboard.type('5');

@@ -129,6 +129,28 @@ describe('what stands below the address', () => {
     }));
 });
 
+describe('what the browser or a town that does not fit leaves to do', () => {
+  it('[STEP-ADRESSE-01] a house number that came into the field of the street goes into its own', () =>
+    visitChecked(async (page) => {
+      await walkTo(page, 'adresse');
+      await page.locator('#strasse').fill('Hardenbergstraße 5');
+      await page.locator('#plz').focus();
+      await expect.poll(() => page.locator('#hausnummer').inputValue()).toBe('5');
+      expect(await page.locator('#strasse').inputValue()).toBe('Hardenbergstraße');
+    }));
+
+  it('[ADDR-01, ADDR-06] the towns of the postcode are named where the typed one does not fit', () =>
+    visitChecked(async (page) => {
+      await page.route('**/tarifrechner/api/plz/**', (route) => route.fulfill({ json: [{ city: 'München' }] }));
+      await standInForAddresses(page, () => found([known('Weg', '5')], { ort: 40 }));
+      await walkTo(page, 'adresse');
+      await fill(page, { ...TYPED, ort: 'Pasing', plz: '81241' });
+      await page.getByRole('heading', { name: UNKNOWN }).waitFor();
+      expect(await wordsOf(page)).toContain('genauer an. Zur Postleitzahl 81241 kennen wir: München.');
+      expect(await said(page)).toContain('Zur Postleitzahl 81241 kennen wir: München. Bitte überprüfen');
+    }));
+});
+
 describe('the rows of an address', () => {
   it('[UI-09, STEP-ADRESSE-01] postcode and town stay in line, however long the message is', () =>
     visitChecked(

@@ -1,9 +1,11 @@
+import { stepPlace } from '@fa/rechner/address/address-places';
 import { hasEarlierStep } from '@fa/rechner/navigation';
 import { type ReactNode, useRef } from 'react';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepActions } from '../frame/step-layout/step-actions.tsx';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
+import { combinedStreetErrors } from './address/combined-street-errors.ts';
 import { stepErrors, violationsOutside, withoutNewQuestion } from './step-errors.ts';
 import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
 import { useEnterSubmits } from './use-enter-submits.ts';
@@ -20,10 +22,13 @@ export interface StepFrameProps {
 
 /** A step on the page: heading, error summary, fields, moves, the product's companions. [FLOW-12, FLOW-14, FLOW-18] */
 export function StepFrame({ intro, children, primary, onSubmit, back = true }: StepFrameProps) {
-  const { product, setup, calculation, step, state, violations, actions } = useCalculator();
+  const { product, setup, calculation, answers, step, state, violations, actions } = useCalculator();
   // What the open panel asks for is not missing yet: it is being answered.
   const missing = violationsOutside(calculation.form.panel?.key, violations);
-  const errors = stepErrors(step, withoutNewQuestion(calculation.form.touched, missing), product.conditions);
+  const listed = stepErrors(step, withoutNewQuestion(calculation.form.touched, missing), product.conditions);
+  const address = stepPlace(setup, step, answers);
+  const errors =
+    address?.options.combinedStreet === true ? combinedStreetErrors(listed, address.typed.hausnummer) : listed;
   const heading = useRef<HTMLHeadingElement>(null);
   const submit = onSubmit ?? (() => void actions.flow.next());
   useStepEntrance(heading);

@@ -8,6 +8,9 @@ export interface FoundAddress extends Address {
   readonly ortszusatz?: string | undefined;
 }
 
+/** The town does not fit the postcode well enough. [ADDR-06] */
+export const TOWN_UNCLEAR = 'Bitte geben Sie Ort/PLZ genauer an.';
+
 /** What is asked about an address that is not known as it was typed. [ADDR-05, ADDR-06, ADDR-11] */
 export interface AddressQuestion {
   /** Why nothing can be proposed; null where the proposals speak for themselves. */

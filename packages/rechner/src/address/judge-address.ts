@@ -1,6 +1,6 @@
 import type { AddressOptions } from '../definition.ts';
 import { type Address, addressIn } from './address.ts';
-import type { AddressOutcome, FoundAddress } from './address-check.ts';
+import { type AddressOutcome, type FoundAddress, TOWN_UNCLEAR } from './address-check.ts';
 import { isSameAddress } from './same-address.ts';
 
 /** What the service says about an address; null when it could not say anything. [ADDR-03] */
@@ -37,7 +37,7 @@ export function judgeAddress(asked: Address, answer: AddressAnswer, options: Add
   );
   if (isFound && same && further.length === 0) return { kind: 'valid', chosen: addressIn(same), known: true };
   if (matches.length === 0) return unknown('Keine Treffer für diese PLZ');
-  if (answer.ortScore < KNOWN_SCORE) return unknown('Bitte geben Sie Ort/PLZ genauer an.');
+  if (answer.ortScore < KNOWN_SCORE) return unknown(TOWN_UNCLEAR);
   if (answer.strasseScore < KNOWN_SCORE) return unknown('Bitte geben Sie die Straße genauer an.');
   return unknown(null, matches.slice(0, MOST_PROPOSALS));
 }

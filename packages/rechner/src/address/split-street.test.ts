@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinStreet, splitStreet } from './split-street.ts';
+import { joinStreet, splitStreet, streetWithNumber } from './split-street.ts';
 
 describe('street and house number in one field', () => {
   it.each([
@@ -24,6 +24,13 @@ describe('street and house number in one field', () => {
       expect(splitStreet(text)).toEqual({ strasse: text, hausnummer: '' });
     },
   );
+
+  it('[STEP-ADRESSE-01] a number in the field of the street is taken out only where the rest names a street', () => {
+    expect(streetWithNumber('Hardenbergstraße 5')).toEqual({ strasse: 'Hardenbergstraße', hausnummer: '5' });
+    expect(streetWithNumber('Straße des 17. Juni 135')).toEqual({ strasse: 'Straße des 17. Juni', hausnummer: '135' });
+    for (const street of ['Straße 101', 'Str. 7', 'C 4', 'Q7', 'Straße des 17. Juni', 'Platz', ''])
+      expect(streetWithNumber(street)).toBeNull();
+  });
 
   it('[ADDR-07] the parts together are one line, without what is missing', () => {
     expect(joinStreet('Weg', '5')).toBe('Weg 5');

@@ -18,3 +18,15 @@ export function splitStreet(text: string): StreetParts {
 export function joinStreet(strasse: unknown, hausnummer: unknown): string {
   return [strasse, hausnummer].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
+
+// 'Straße 101' and Mannheim's 'C 4' are streets: only a name that says which street it is can do without its number.
+const NAMED_STREET = /^(?!(?:str\.?|straße|strasse|weg|platz|ring|allee|block|siedlung|quadrat)$)(?=.*\p{L}{3})/iu;
+
+/**
+ * A line with street and house number that came into the field of the street, as browsers fill it in.
+ * @returns its parts; null if it is a street alone, or might be one
+ */
+export function streetWithNumber(line: string): StreetParts | null {
+  const parts = splitStreet(line);
+  return parts.hausnummer !== '' && NAMED_STREET.test(parts.strasse) ? parts : null;
+}

@@ -10,7 +10,7 @@ import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import styles from './address-choice.module.css';
 import { addressTexts } from './address-texts.ts';
-import { announcement, answerText, hintFor } from './announcement.ts';
+import { announcement, answerText, hintFor, townsHint } from './announcement.ts';
 
 function townLine({ plz, ort, ortszusatz }: FoundAddress): string {
   return `${plz} ${ort}${ortszusatz === undefined ? '' : `, ${ortszusatz}`}`;
@@ -25,19 +25,21 @@ interface Props {
 
 /** What is asked about an address that is not known: a proposal, or the own data; nothing for any other. [STEP-ADRESSE-02] */
 export function AddressChoice({ place, headingLevel }: Props) {
-  const { calculation, violations, panelViolations, actions } = useCalculator();
+  const { calculation, violations, panelViolations, state: appState, actions } = useCalculator();
   const { form } = calculation;
   const check = form.checks[place.key];
   const state = stateOfPlace(form, place);
   const question = 'question' in state ? state.question : undefined;
+  const towns = appState.towns[place.typed.plz] ?? [];
   const id = `${place.prefix}anschrift`;
   const violation = [...violations, ...panelViolations].find(({ field }) => field === id);
   const error = violation && form.touched[id] ? messageFor(violation) : undefined;
+  const townNames = question && check ? townsHint(question, check, towns) : null;
   const isAnswerable = question !== undefined && (question.ownData || question.proposals.length > 0);
   const choose = (choice: Choice) => actions.lookups.chooseAddress(place.key, choice);
   return (
     <>
-      <VisuallyHidden status>{announcement(state, check)}</VisuallyHidden>
+      <VisuallyHidden status>{announcement(state, check, towns)}</VisuallyHidden>
       {question && check && (
         // Where nothing can be chosen, the explanation itself is what a link or the focus leads to.
         <div className={styles.choice} {...(isAnswerable ? {} : { id, tabIndex: -1 })}>
@@ -45,6 +47,7 @@ export function AddressChoice({ place, headingLevel }: Props) {
             <div className={check.choice === null ? undefined : styles.settled}>
               <InfoBox tone="attention" heading={addressTexts.unknown} headingLevel={headingLevel}>
                 {question.message !== null && <p>{question.message}</p>}
+                {townNames !== null && <p>{townNames}</p>}
                 <p>{hintFor(question)}</p>
               </InfoBox>
             </div>

@@ -1,5 +1,5 @@
 import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
-import type { StreetParts } from '@fa/rechner/address/split-street';
+import { type StreetParts, streetWithNumber } from '@fa/rechner/address/split-street';
 import { PlainTextInput, useTextInput } from '../questions/plain-text-input.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { SuggestField } from '../../ui/suggest-field/suggest-field.tsx';
@@ -41,6 +41,12 @@ function Plain({ part: { question, field } }: { part: AddressPart }) {
 export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel }: Props) {
   const { form } = useCalculator().calculation;
   const { strasse, hausnummer, plz, ort } = parts;
+  // Browsers fill the whole line into the field of the street.
+  const leaveStreet = () => {
+    strasse.field.onBlur();
+    const both = place.typed.hausnummer === '' ? streetWithNumber(place.typed.strasse) : null;
+    if (both) onStreet(both);
+  };
   const lockedPart: AddressPart = {
     question: { ...plz.question, hint: addressTexts.lockedPlz },
     field: { ...plz.field, readOnly: true },
@@ -52,7 +58,7 @@ export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel 
           place.options.combinedStreet === true ? (
             <CombinedStreetField strasse={strasse} hausnummer={hausnummer} onChange={onStreet} />
           ) : (
-            <Plain part={strasse} />
+            <Plain part={{ ...strasse, field: { ...strasse.field, onBlur: leaveStreet } }} />
           )
         }
         hausnummer={place.options.combinedStreet === true ? null : <Plain part={hausnummer} />}

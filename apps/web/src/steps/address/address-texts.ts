@@ -3,7 +3,7 @@ export const addressTexts = {
   unknown: 'Diese Adresse ist uns leider nicht bekannt',
   choose: 'Bitte wählen Sie Ihre genaue Anschrift',
   ownData: 'Meine eingegebenen Daten sind korrekt',
-  hintToChoose: 'Bitte wählen Sie einen Vorschlag oder bestätigen Sie Ihre Angaben.',
+  hintToChoose: 'Stimmt keiner der Vorschläge, bestätigen Sie bitte Ihre Angaben.',
   hintToConfirm: 'Bitte überprüfen Sie Ihre Eingabe oder bestätigen Sie Ihre Angaben.',
   hintExact: 'Bitte überprüfen Sie Ihre Eingabe.',
   pending: 'Die Anschrift wird geprüft.',

@@ -1,4 +1,9 @@
-import type { AddressCheck, AddressQuestion, AddressState } from '@fa/rechner/address/address-check';
+import {
+  type AddressCheck,
+  type AddressQuestion,
+  type AddressState,
+  TOWN_UNCLEAR,
+} from '@fa/rechner/address/address-check';
 import { addressTexts } from './address-texts.ts';
 
 /** What helps on with an address that is not known. [ADDR-07, ADDR-11] */
@@ -13,6 +18,19 @@ export function answerText({ choice }: AddressCheck): string {
   return choice === 'own' ? addressTexts.ownTaken : addressTexts.proposalTaken;
 }
 
+const MOST_TOWNS = 5;
+
+/** The towns of the postcode where the typed one does not fit it; null where they are not known. [ADDR-01, ADDR-06] */
+export function townsHint(
+  { message }: AddressQuestion,
+  { asked }: AddressCheck,
+  towns: readonly string[],
+): string | null {
+  if (message !== TOWN_UNCLEAR || towns.length === 0) return null;
+  const named = towns.slice(0, MOST_TOWNS).join(', ');
+  return `Zur Postleitzahl ${asked.plz} kennen wir: ${named}${towns.length > MOST_TOWNS ? ' und weitere' : ''}.`;
+}
+
 // A message of the service may end without a full stop and would run into the next sentence.
 function sentence(text: string | null): string {
   const trimmed = text?.trim() ?? '';
@@ -20,13 +38,21 @@ function sentence(text: string | null): string {
 }
 
 /** What is said aloud about an address; nothing where nobody knows whether it is right. [ADDR-11, UI-09] */
-export function announcement(state: AddressState, check: AddressCheck | undefined): string {
+export function announcement(state: AddressState, check: AddressCheck | undefined, towns: readonly string[]): string {
   if (check === undefined) return '';
   switch (state.kind) {
     case 'pending':
       return addressTexts.pending;
     case 'message':
-      return [addressTexts.unknown, state.question.message, hintFor(state.question)].map(sentence).join(' ');
+      return [
+        addressTexts.unknown,
+        state.question.message,
+        townsHint(state.question, check, towns),
+        hintFor(state.question),
+      ]
+        .map((text) => sentence(text))
+        .filter(Boolean)
+        .join(' ');
     case 'proposals': {
       const count = state.question.proposals.length;
       return `${addressTexts.unknown}. ${count === 1 ? 'Ein Vorschlag' : `${count} Vorschläge`}. ${addressTexts.choose}.`;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import type { AddressPart } from './address-part.ts';
 import { addressTexts } from './address-texts.ts';
+import { combinedNumberError } from './combined-street-errors.ts';
 
 interface Props {
   readonly strasse: AddressPart;
@@ -21,11 +22,7 @@ export function CombinedStreetField({ strasse, hausnummer, onChange }: Props) {
       // The list of errors leads to the part that is wrong, and both parts are here.
       id={isNumberMissing ? hausnummer.field.path : strasse.field.path}
       label={addressTexts.combined}
-      error={
-        isNumberMissing && !hausnummer.field.value
-          ? addressTexts.numberMissing
-          : (strasse.field.error ?? hausnummer.field.error)
-      }
+      error={strasse.field.error ?? combinedNumberError(hausnummer.field.error, hausnummer.field.value)}
       required
       autoComplete={strasse.question.autoComplete}
       // What another hand wrote, e.g. a chosen proposal, is put together from its parts.

@@ -29,8 +29,10 @@ export function GroupQuestionView({ question }: { question: GroupQuestion }) {
         </Button>
       }
     >
-      <FieldError id={question.key} error={violation && touched ? messageFor(violation) : undefined} />
-      <TextLines lines={lines} />
+      <div>
+        <FieldError id={question.key} error={violation && touched ? messageFor(violation) : undefined} />
+        <TextLines lines={lines} />
+      </div>
     </Card>
   );
 }
