@@ -28,7 +28,10 @@ function readTable<Row>(file: string): Row[] {
 /** Real addresses and places from files, or generated ones. */
 export function matchingData(addressFile?: string, placesFile?: string): MatchingData {
   return {
-    addresses: addressFile ? readTable<SourceAddress>(addressFile) : sampleAddresses(700, 20, SEED),
+    // Without a house number it is no address that could be typed.
+    addresses: addressFile
+      ? readTable<SourceAddress>(addressFile).filter(({ hausnummer }) => hausnummer !== '')
+      : sampleAddresses(700, 20, SEED),
     places: placesFile ? readTable<DirectoryPlace>(placesFile) : samplePlaces(8_200, SEED),
   };
 }
