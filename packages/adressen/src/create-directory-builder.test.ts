@@ -14,6 +14,19 @@ function builderOf(...aliases: string[]) {
 const matchIn = (builder: ReturnType<typeof builderOf>, ort: string, plz = '06844') =>
   openDirectory(builder.build()).match({ strasse: 'Kavalierstr.', hausnummer: '7', plz, ort });
 
+it('[ADDR-05, ADDR-10] a town that stands there in two spellings has the streets of the one that has any', () => {
+  const builder = createDirectoryBuilder();
+  builder.addPlace({ plz: '79274', ort: 'Sankt Märgen' });
+  builder.addStreet({ strasse: 'Rathausstraße', plz: '79274', ort: 'St. Märgen' });
+  const { match } = openDirectory(builder.build());
+  for (const ort of ['St. Märgen', 'Sankt Märgen', 'sankt maergen'])
+    expect(match({ strasse: 'Rathausstr.', hausnummer: '6', plz: '79274', ort })).toMatchObject({
+      matches: [{ strasse: 'Rathausstraße', ort: 'St. Märgen' }],
+      ortScore: 100,
+      strasseScore: 100,
+    });
+});
+
 it('[ADDR-05, ADDR-10] an alias of a town is never doubted and answered with the name of the town', () => {
   const exact = {
     matches: [{ strasse: 'Kavalierstraße', hausnummer: '7', ...DESSAU }],

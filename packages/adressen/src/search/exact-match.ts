@@ -15,16 +15,18 @@ import { keyBytes } from './typing-distance.ts';
 export function exactMatch(sections: Sections, typed: TypedAddress, towns: TownCosts): DirectoryAddress | null {
   const key = keyBytes(streetForm(typed.strasse).key);
   if (key.length === 0) return null;
-  const found = new Map<string, DirectoryAddress>();
+  const own = new Map<string, DirectoryAddress>();
+  const assumed = new Map<string, DirectoryAddress>();
   for (const place of exactPlaces(sections, typed.plz, towns)) {
     const listed = streetPlaces(sections, place);
-    if (listed.length === 0 && isWellFormed(key)) keep(found, { ...typed, ...spellPlace(sections, place) });
+    if (listed.length === 0 && isWellFormed(key)) keep(assumed, { ...typed, ...spellPlace(sections, place) });
     for (const other of listed)
       for (const rows of byName(sections, streetsWithKey(sections, other, key)))
         for (const { address, cost } of streetAddresses(sections, place, rows, typed))
-          if (cost === 0) keep(found, address);
+          if (cost === 0) keep(other === place ? own : assumed, address);
   }
-  const all = [...found.values()];
+  // A town that two sources spell in two ways has its streets under one of them only.
+  const all = [...(own.size > 0 ? own : assumed).values()];
   if (all.length < 2) return all[0] ?? null;
   const asTyped = all.filter(({ strasse, ort }) => strasse === typed.strasse && ort === typed.ort);
   return asTyped.length === 1 ? (asTyped[0] ?? null) : null;

@@ -8,6 +8,9 @@ it.each([
   ['Hamburg Rotherbaum', 'Hamburg'],
   ['Dresden, Gompitz', 'Dresden'],
   ['Rade bei Hohenwestedt', 'Rade b. Hohenwestedt'],
+  ['St. Märgen', 'Sankt Märgen'],
+  ['Bergen an der Dumme', 'Bergen (Dumme)'],
+  ['Bischofsheim i.d.Rhön', 'Bischofsheim an der Rhön'],
 ])('[ADDR-09] %s is %s', (one, other) => {
   expect([isSameTown(one, other), isSameTown(other, one)]).toEqual([true, true]);
 });

@@ -1,3 +1,5 @@
+import { townForm } from '@fa/adressen/text/town-form';
+
 const wordsOf = (town: string): string[] =>
   town
     .toLowerCase()
@@ -7,9 +9,11 @@ const wordsOf = (town: string): string[] =>
 /**
  * Whether two names in one postcode mean one town: word by word the same or abbreviated, one of them possibly with an
  * addition. 'Dillingen an der Donau' and 'Dillingen a.d.Donau', 'Lugau/Erzgeb.' and 'Lugau', 'Hamburg Rotherbaum' and
- * 'Hamburg', but not 'Groß Rünz' and 'Groß Molzahn'.
+ * 'Hamburg', 'St. Märgen' and 'Sankt Märgen', but not 'Groß Rünz' and 'Groß Molzahn'.
  */
 export const isSameTown = (one: string, other: string): boolean => {
+  const form = townForm(one).key;
+  if (form !== '' && form === townForm(other).key) return true;
   const [words, others] = [wordsOf(one), wordsOf(other)];
   const shared = Math.min(words.length, others.length);
   return (

@@ -3,7 +3,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DirectorySource } from '../../services/directory-state.ts';
 import type { Tables } from '../database/tables.ts';
 
-const CHUNK_BYTES = 1024 * 1024;
+/** Small enough that what the database driver leaves behind of one is cleared away at once, not with the next big cleaning. */
+const CHUNK_BYTES = 48 * 1024;
 
 /** A finished directory as a block of bytes, with what it was made of. */
 export type Version = {
