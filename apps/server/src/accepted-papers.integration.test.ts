@@ -15,6 +15,7 @@ import { createDocuments } from './services/documents/documents.ts';
 import type { LegalTexts } from './services/legal-texts.ts';
 import type { Mail } from './services/mail.ts';
 import { createOrderDocuments } from './services/order-documents.ts';
+import { embeddedFiles } from './test-server/embedded-files.ts';
 import { post, startReadyServer } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
@@ -89,5 +90,10 @@ it('[DOC-02] [ORD-01] a delivery after a deployment carries the texts and consen
   expect(contract).toContain(`Referenz ${reference}`);
   expect(contract).not.toMatch(/späterer Text|2027-01/);
   expect(orderMail?.attachments[1]?.filename).toBe(`Antrag-${reference}.json`);
-  expect(new TextDecoder().decode(orderMail?.attachments[1]?.content)).not.toContain('papers');
+  const orderJson = new TextDecoder().decode(orderMail?.attachments[1]?.content);
+  expect(orderJson).not.toContain('papers');
+  for (const application of [confirmation?.attachments[0], orderMail?.attachments[0]]) {
+    const [embedded] = await embeddedFiles(application?.content ?? new Uint8Array());
+    expect(embedded).toMatchObject({ filename: orderMail?.attachments[1]?.filename, content: orderJson });
+  }
 }, 60_000);

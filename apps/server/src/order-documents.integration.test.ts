@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
 import { createOrderDocuments } from './services/order-documents.ts';
-import type { OrderPapers } from './services/order-store.ts';
+import type { OrderPapers, UnprintedOrder } from './services/order-store.ts';
 import { startMailServer } from './test-server/mail-server.ts';
 import { deliver, post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
 import type { TestServer } from './test-server/start-test-server.ts';
@@ -73,18 +73,19 @@ it('[DOC-02] [ORD-03] two deliveries at once end with one document', async () =>
     clock: () => server.clock.now,
   });
   const papers = {} as OrderPapers;
-  const [one, other] = await Promise.all([1, 2].map(() => documentOf(reference, 'antrag', papers)));
+  const order = { reference } as UnprintedOrder;
+  const [one, other] = await Promise.all([1, 2].map(() => documentOf(order, 'antrag', papers)));
   expect(rendered).toBe(2);
   expect(one).toEqual(other);
   expect(await documentsOf(server)).toHaveLength(1);
-  expect(await documentOf(reference, 'antrag', papers)).toEqual(one);
+  expect(await documentOf(order, 'antrag', papers)).toEqual(one);
   expect(rendered).toBe(2);
 
   await server.database.kysely
     .updateTable('order_documents')
     .set({ content: Buffer.from([9]) })
     .execute();
-  await expect(documentOf(reference, 'antrag', papers)).rejects.toThrow(/not the delivered one/);
+  await expect(documentOf(order, 'antrag', papers)).rejects.toThrow(/not the delivered one/);
 });
 
 it('[SEC-01] the documents and the states of the deliveries leave with their order', async () => {

@@ -74,12 +74,12 @@ export const createDeliveries = (needs: Needs) => {
       await states.markSent(key, clock());
     };
 
-  const application = async ({ reference, snapshot }: UnprintedOrder, papers: OrderPapers): Promise<MailAttachment> =>
-    toPdf(snapshot.dateinameAntrag, await orderDocuments(reference, 'antrag', papers));
+  const application = async (order: UnprintedOrder, papers: OrderPapers): Promise<MailAttachment> =>
+    toPdf(order.snapshot.dateinameAntrag, await orderDocuments(order, 'antrag', papers));
 
   return {
     'confirmation-mail': forOrder('confirmation-mail', async (order, papers) => {
-      const contract = await orderDocuments(order.reference, 'vertragsunterlagen', papers);
+      const contract = await orderDocuments(order, 'vertragsunterlagen', papers);
       const attachments = [await application(order, papers), toPdf(VERTRAGSUNTERLAGEN_FILE, contract)];
       return composeConfirmationMail(order, papers, brand, attachments);
     }),

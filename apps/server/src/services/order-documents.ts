@@ -1,5 +1,5 @@
 import type { Documents } from './documents/documents.ts';
-import type { OrderPapers } from './order-store.ts';
+import type { OrderPapers, UnprintedOrder } from './order-store.ts';
 
 /** The documents that belong to an order. */
 export type OrderDocumentName = 'antrag' | 'vertragsunterlagen';
@@ -37,17 +37,18 @@ type Needs = {
  * every attempt and every recipient gets the very same file, also after an update of templates or fonts.
  */
 export const createOrderDocuments = ({ store, documents, sha256, clock }: Needs) => {
-  const render = (name: OrderDocumentName, papers: OrderPapers): Promise<Uint8Array> =>
-    name === 'antrag' ? documents.antragOf(papers) : documents.vertragsunterlagenOf(papers);
+  const render = (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<Uint8Array> =>
+    name === 'antrag' ? documents.antragOf(order, papers) : documents.vertragsunterlagenOf(papers);
 
-  const make = async (reference: string, name: OrderDocumentName, papers: OrderPapers): Promise<OrderDocument> => {
-    const content = await render(name, papers);
+  const make = async (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<OrderDocument> => {
+    const { reference } = order;
+    const content = await render(order, name, papers);
     // Another delivery of the order may have been faster: what it has kept is what counts.
     return store.keep({ reference, name, content, sha256: sha256(content), renderedAt: clock() });
   };
 
-  return async (reference: string, name: OrderDocumentName, papers: OrderPapers): Promise<Uint8Array> => {
-    const document = (await store.find(reference, name)) ?? (await make(reference, name, papers));
+  return async (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<Uint8Array> => {
+    const document = (await store.find(order.reference, name)) ?? (await make(order, name, papers));
     if (sha256(document.content) !== document.sha256)
       throw new DocumentChanged(`The kept ${name} is not the delivered one`);
     return document.content;

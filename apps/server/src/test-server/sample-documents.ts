@@ -24,7 +24,7 @@ const settings = { vermittler: '022230-000', aktenzeichenVermittler: ['022230-00
 const setup = setupAt(instant, settings);
 
 /** The accepted form of the test order with some answers changed. */
-const sampleOrder = (changes: Parameters<typeof validOrder>[0] = {}): UnprintedOrder => {
+export const sampleOrder = (changes: Parameters<typeof validOrder>[0] = {}): UnprintedOrder => {
   const request = validOrder(changes);
   const checked = checkOrder(request, {
     setup,

@@ -113,6 +113,9 @@ export type LeistungsuebersichtData = DocumentOrigin & {
   facts: DocumentRow[];
 };
 
+/** A text that travels inside a PDF as a file of its own, unchanged. */
+export type EmbeddedFile = { filename: string; content: string };
+
 /** Each template with the data it prints. */
 export type DocumentDataByTemplate = {
   antrag: AntragData;

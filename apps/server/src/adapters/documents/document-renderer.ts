@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { DocumentDataByTemplate, DocumentTemplate } from './document-data.ts';
+import type { DocumentDataByTemplate, DocumentTemplate, EmbeddedFile } from './document-data.ts';
 import { DocumentRenderError } from './document-render-error.ts';
 import { createRenderSlot, type RenderSlot } from './render-slot.ts';
 import type { RenderRequest, RenderWorkerData } from './render-worker.ts';
@@ -9,10 +9,14 @@ const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.m
 const DEFAULT_TIMEOUT_MS = 20_000;
 
 export type DocumentRenderer = {
-  /** Gives the PDF of a template filled with data, or throws a DocumentRenderError. Safe to call concurrently. */
+  /**
+   * Gives the PDF of a template filled with data, or throws a DocumentRenderError. Safe to call concurrently. The file
+   * it embeds is what the document was made from.
+   */
   render<Template extends DocumentTemplate>(
     template: Template,
     data: DocumentDataByTemplate[Template],
+    embedded?: EmbeddedFile,
   ): Promise<Uint8Array>;
   /** Finishes what was accepted, then ends the workers; later calls of `render` fail. */
   close(): Promise<void>;
@@ -60,9 +64,9 @@ export const createDocumentRenderer = (options: DocumentRendererOptions = {}): D
   };
 
   return {
-    render: async (template, data) => {
+    render: async (template, data, embedded) => {
       if (closed) throw new DocumentRenderError(template, 'closed');
-      const document = renderNext({ template, data });
+      const document = renderNext({ template, data, ...(embedded ? { embedded } : {}) });
       running.add(document);
       try {
         return await document;

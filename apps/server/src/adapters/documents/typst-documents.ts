@@ -1,44 +1,63 @@
 import { join } from 'node:path';
 import { declareAccessible } from './archival-pdf.ts';
 import { readDocumentFonts } from './document-fonts.ts';
-import type { DocumentOrigin, DocumentTemplate } from './document-data.ts';
+import type { DocumentOrigin, DocumentTemplate, EmbeddedFile } from './document-data.ts';
 import { printEveryText, toPrintableText } from './printable-text.ts';
 import { createTypstCompiler } from './typst-binding.ts';
 
 // The binding takes one standard per export and refuses a document that does not conform to it.
 const ACCESSIBLE = 'ua-1';
 const ARCHIVAL = 'a-2a';
+/** The part of PDF/A that allows a file of any format inside. */
+const ARCHIVAL_WITH_FILE = 'a-3a';
 
-/** Turns a template and its data into a PDF (PDF/UA-1 and PDF/A-2a), synchronously; undefined when the template refuses. */
-export type TypstDocuments = { render(template: DocumentTemplate, data: DocumentOrigin): Uint8Array | undefined };
+/**
+ * Turns a template and its data into a PDF (PDF/UA-1 and PDF/A-2a, with a file in it PDF/A-3a), synchronously; undefined
+ * when the template refuses.
+ */
+export type TypstDocuments = {
+  render(template: DocumentTemplate, data: DocumentOrigin, embedded?: EmbeddedFile): Uint8Array | undefined;
+};
 
 /** Takes the folder of the templates, gives a renderer for the thread it is made in. */
 export const createTypstDocuments = (templatesDir: string): TypstDocuments => {
   const fonts = readDocumentFonts();
   const compiler = createTypstCompiler(templatesDir, fonts.blobs);
 
-  const compile = (template: DocumentTemplate, data: unknown, creationTimestamp: number) => {
+  const compile = (
+    template: DocumentTemplate,
+    data: unknown,
+    embedded: EmbeddedFile | undefined,
+    creationTimestamp: number,
+  ) => {
     const compiled = compiler.compile({
       mainFilePath: join(templatesDir, `${template}.typ`),
-      inputs: { data: JSON.stringify(data) },
+      inputs: {
+        data: JSON.stringify(data),
+        ...(embedded ? { embeddedName: embedded.filename, embeddedContent: embedded.content } : {}),
+      },
     });
     if (compiled.result === null || compiled.hasError()) return undefined;
     try {
       compiler.pdf(compiled.result, { pdfStandard: ACCESSIBLE, creationTimestamp });
-      return declareAccessible(compiler.pdf(compiled.result, { pdfStandard: ARCHIVAL, creationTimestamp }));
+      const pdfStandard = embedded ? ARCHIVAL_WITH_FILE : ARCHIVAL;
+      return declareAccessible(compiler.pdf(compiled.result, { pdfStandard, creationTimestamp }));
     } catch {
       return undefined;
     }
   };
 
   return {
-    render: (template, data) => {
+    render: (template, data, embedded) => {
       const seconds = Math.floor(Date.parse(data.instant) / 1000);
       const withFallbackFonts = printEveryText(data, (text) => toPrintableText(text, fonts.all, true));
       // Marks of one script on letters of another find no single font; the plain typeface always has its own glyphs.
       const withPrimaryFont = () => printEveryText(data, (text) => toPrintableText(text, fonts.primary, false));
       try {
-        return compile(template, withFallbackFonts, seconds) ?? compile(template, withPrimaryFont(), seconds);
+        return (
+          compile(template, withFallbackFonts, embedded, seconds) ??
+          compile(template, withPrimaryFont(), embedded, seconds)
+        );
       } finally {
         // Nothing of a person's answers stays in the compiler's cache.
         compiler.evictCache(0);

@@ -3,6 +3,7 @@ import type { Brand } from '@fa/vertrag/page-data';
 import type { DocumentsRequest } from '@fa/vertrag/documents';
 import type { DocumentRenderer } from '../../adapters/documents/document-renderer.ts';
 import type { LegalTexts } from '../legal-texts.ts';
+import { orderJson } from '../order-json.ts';
 import type { OrderPapers, UnprintedOrder } from '../order-store.ts';
 import { setupAt } from '../setup.ts';
 import { toAntragData } from './antrag-data.ts';
@@ -43,8 +44,9 @@ export const createDocuments = ({ renderer, texts, brand, settings, clock }: Nee
   vertragsunterlagenOf: (papers: OrderPapers): Promise<Uint8Array> =>
     renderer.render('vertragsunterlagen', papers.vertragsunterlagen),
 
-  /** [DOC-02] The application of an accepted order. */
-  antragOf: (papers: OrderPapers): Promise<Uint8Array> => renderer.render('antrag', papers.antrag),
+  /** [DOC-02] The application of an accepted order, with the order as JSON in it. */
+  antragOf: (order: UnprintedOrder, papers: OrderPapers): Promise<Uint8Array> =>
+    renderer.render('antrag', papers.antrag, orderJson(order)),
 
   /** [STEP-ANGEBOT-01] */
   leistungsuebersicht: (): Promise<Uint8Array> =>

@@ -1,17 +1,15 @@
 import type { Brand } from '@fa/vertrag/page-data';
 import type { Mail, MailAttachment } from '../mail.ts';
+import { orderJson } from '../order-json.ts';
 import type { OrderPapers, UnprintedOrder } from '../order-store.ts';
 import { type MailBlock, toMailHtml } from './mail-html.ts';
 import { toMailText } from './mail-text.ts';
 import { messageIdOf } from './message-id.ts';
 
-const orderAsJson = (order: UnprintedOrder): MailAttachment => ({
-  filename: `Antrag-${order.reference}.json`,
-  contentType: 'application/json',
-  content: new TextEncoder().encode(
-    `${JSON.stringify({ reference: order.reference, acceptedAt: order.acceptedAt.toISOString(), ...order.snapshot }, null, 2)}\n`,
-  ),
-});
+const orderAsJson = (order: UnprintedOrder): MailAttachment => {
+  const { filename, content } = orderJson(order);
+  return { filename, contentType: 'application/json', content: new TextEncoder().encode(content) };
+};
 
 /** [MAIL-01] Takes an accepted order, gives the order mail to the insurer: the application and the order as JSON. */
 export const composeInsurerMail = (

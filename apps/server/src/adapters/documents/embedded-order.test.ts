@@ -1,0 +1,46 @@
+import { getDocumentProxy } from 'unpdf';
+import { afterAll, expect, it } from 'vitest';
+import { orderJson } from '../../services/order-json.ts';
+import type { UnprintedOrder } from '../../services/order-store.ts';
+import { embeddedFiles } from '../../test-server/embedded-files.ts';
+import { sampleAntrag, sampleOrder } from '../../test-server/sample-documents.ts';
+import { createDocumentRenderer } from './document-renderer.ts';
+
+const renderer = createDocumentRenderer();
+afterAll(() => renderer.close());
+
+const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+
+/** As an order may stand in the database, whatever the answers are. */
+const orderOf = (firmenname: string): UnprintedOrder => {
+  const order = sampleOrder();
+  return { ...order, snapshot: { ...order.snapshot, antworten: { ...order.snapshot.antworten, firmenname } } };
+};
+
+it.each([
+  ['an ordinary answer', 'Bäckerei Größe & Söhne GmbH'],
+  [
+    'letters without a font and what templates give a meaning',
+    '中文 🏗️ \u202e\u0000 "Söhne" \\ #panic("x") \ud83d GmbH',
+  ],
+])('[DOC-02] [ORD-01] the application carries the order as JSON, byte for byte: %s', async (_, firmenname) => {
+  const order = orderOf(firmenname);
+  const pdf = await renderer.render('antrag', sampleAntrag(), orderJson(order));
+  expect(await embeddedFiles(pdf)).toEqual([{ ...orderJson(order), description: expect.stringMatching(/\S/) }]);
+  expect(JSON.parse(orderJson(order).content)).toMatchObject({ reference: order.reference, antworten: { firmenname } });
+});
+
+it('[DOC-02] with the order in it the application is PDF/A-3a and PDF/UA-1, and says what the file is', async () => {
+  const pdf = await renderer.render('antrag', sampleAntrag(), orderJson(sampleOrder()));
+  const document = await getDocumentProxy(pdf.slice());
+  const { info, metadata } = await document.getMetadata();
+  expect(metadata?.getRaw()).toMatch(/<pdfuaid:part>1<.*<pdfaid:part>3<.*<pdfaid:conformance>A</s);
+  expect(info).toMatchObject({ Language: 'de-DE', Title: 'Antrag auf Forderungsausfall-Versicherung' });
+  expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true });
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+  const file = latin1(pdf);
+  expect(file).toContain('/AFRelationship /Source');
+  expect(file).toContain('/Subtype /application#2Fjson');
+  // Listed for readers of attachments and as belonging to the whole document.
+  expect(file).toMatch(/\/Type \/Catalog[\s\S]*\/EmbeddedFiles[\s\S]*\/AF \[\d+ 0 R\]/);
+});
