@@ -6,6 +6,7 @@ import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
 import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
 import { describeReason } from './adapters/describe-error.ts';
+import { createDocumentCache } from './adapters/documents/document-cache.ts';
 import { createDocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { parseLegalText } from './adapters/documents/legal-text.ts';
 import { readBrand } from './adapters/files/brand-file.ts';
@@ -55,7 +56,14 @@ it('[DOC-02] [ORD-01] a delivery after a deployment carries the texts and consen
   const attempt = { number: 1, of: 25 };
   const mails: Mail[] = [];
   const database = server.database.kysely;
-  const documents = createDocuments({ renderer, texts: laterTexts, brand, settings, clock });
+  const documents = createDocuments({
+    renderer,
+    cache: createDocumentCache(renderer, 1_000_000),
+    texts: laterTexts,
+    brand,
+    settings,
+    clock,
+  });
   const deliveries = createDeliveries({
     orders: createKyselyOrderStore(database),
     states: createKyselyDeliveryStates(database),

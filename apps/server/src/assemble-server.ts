@@ -11,6 +11,7 @@ import { type CurrentDirectory, createCurrentDirectory } from './adapters/direct
 import { directoryDetail } from './adapters/directory/directory-detail.ts';
 import { withDeadline } from './adapters/deadline.ts';
 import { describeReason } from './adapters/describe-error.ts';
+import { createDocumentCache } from './adapters/documents/document-cache.ts';
 import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { startJobs } from './adapters/jobs/job-runner.ts';
 import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
@@ -35,6 +36,9 @@ import { createSessionSecrets } from './services/session-secret.ts';
 
 /** Far above what a person does, also with a whole company behind one address. */
 const LIMITS = { calls: 3_000, addresses: 1_200, ibans: 600, secrets: 600, orders: 60, documents: 120 };
+
+/** About a hundred selections of contract documents. */
+const DOCUMENT_CACHE_BYTES = 24_000_000;
 
 /** For whoever watches the server: they ask again soon. */
 const SUMMARY_DEADLINE_MS = 2_000;
@@ -79,7 +83,14 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const cutOff = new AbortController();
   const sender = mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from, cutOff: cutOff.signal });
 
-  const documents = createDocuments({ renderer, texts, brand, settings, clock });
+  const documents = createDocuments({
+    renderer,
+    cache: createDocumentCache(renderer, DOCUMENT_CACHE_BYTES),
+    texts,
+    brand,
+    settings,
+    clock,
+  });
   const states = createKyselyDeliveryStates(database.kysely);
   const deliveries = createDeliveries({
     orders,

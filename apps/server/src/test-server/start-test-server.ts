@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from '../adapters/database/connect-database.ts';
 import { createTestDatabase } from '../adapters/database/embedded-postgres-test-database.ts';
 import { migrateDatabase } from '../adapters/database/migrate-database.ts';
-import { createDocumentRenderer } from '../adapters/documents/document-renderer.ts';
+import { createDocumentRenderer, type DocumentRenderer } from '../adapters/documents/document-renderer.ts';
 import { readBrand } from '../adapters/files/brand-file.ts';
 import { readKfzTarife } from '../adapters/files/kfz-tarife.ts';
 import { readLegalTexts } from '../adapters/files/legal-texts.ts';
@@ -30,7 +30,10 @@ export type TestServer = Server & {
 };
 
 /** Assembles the real server on a database of its own; only the page is a plain one, as the web app is not built here. */
-export const createTestServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
+export const createTestServer = async (
+  environment: Record<string, string> = {},
+  { renderer = createDocumentRenderer() }: { renderer?: DocumentRenderer } = {},
+): Promise<TestServer> => {
   const config = parseConfig({ LOG_LEVEL: 'debug', PORT: '3000', ...environment });
   const lines: string[] = [];
   const log = createLogger({ level: config.logLevel, destination: { write: (line) => void lines.push(line) } });
@@ -38,7 +41,6 @@ export const createTestServer = async (environment: Record<string, string> = {})
   const databaseUrl = await createTestDatabase();
   const database = await connectDatabase(databaseUrl, log);
   await migrateDatabase(database.kysely);
-  const renderer = createDocumentRenderer();
   const clock = { now: new Date(TEST_INSTANT) };
   const server = await assembleServer({
     config,
@@ -83,8 +85,8 @@ export const createTestServer = async (environment: Record<string, string> = {})
 };
 
 /** A test server of one test, closed at its end. */
-export const startTestServer = async (environment?: Record<string, string>): Promise<TestServer> => {
-  const server = await createTestServer(environment);
+export const startTestServer = async (...options: Parameters<typeof createTestServer>): Promise<TestServer> => {
+  const server = await createTestServer(...options);
   onTestFinished(() => server.close());
   return server;
 };

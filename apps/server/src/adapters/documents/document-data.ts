@@ -98,6 +98,9 @@ export type VertragsunterlagenData = DocumentOrigin & {
   nutzungsbedingungen: PrintedText;
 };
 
+/** Contract documents of a selection that belong to no order yet; many persons may choose the same. */
+export type DownloadedUnterlagen = Omit<VertragsunterlagenData, 'reference'> & { reference?: never };
+
 /** The overview of services that the offer step links to. */
 export type LeistungsuebersichtData = DocumentOrigin & {
   /** Version of the overview, such as '2026-11'. */

@@ -1,6 +1,8 @@
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
+import { todayInBerlin } from '@fa/rechner/calendar-date';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { DocumentsRequest } from '@fa/vertrag/documents';
+import type { DocumentCache } from '../../adapters/documents/document-cache.ts';
 import type { DocumentRenderer } from '../../adapters/documents/document-renderer.ts';
 import type { LegalTexts } from '../legal-texts.ts';
 import { orderJson } from '../order-json.ts';
@@ -14,20 +16,29 @@ import { offerFacts } from './offer-facts.ts';
 import { toVertragsunterlagenData } from './vertragsunterlagen-data.ts';
 
 type Needs = {
-  readonly renderer: DocumentRenderer;
+  readonly renderer: Pick<DocumentRenderer, 'render'>;
+  /** For what is the same for everybody who chooses the same. */
+  readonly cache: DocumentCache;
   readonly texts: LegalTexts;
   readonly brand: Brand;
   readonly settings: Einstellungen;
   readonly clock: () => Date;
 };
 
+// What is the same all day is made once: of the moment, these documents state the day only.
+const startOfDay = (instant: Date): Date => {
+  const day = todayInBerlin(instant.getTime());
+  const midnights = [22, 23].map((hour) => Date.parse(`${day}T${hour}:00:00.000Z`) - 86_400_000);
+  return new Date(midnights.find((midnight) => todayInBerlin(midnight) === day) ?? instant);
+};
+
 /** The product's PDFs; each function but papersOf gives the file's bytes. */
-export const createDocuments = ({ renderer, texts, brand, settings, clock }: Needs) => ({
+export const createDocuments = ({ renderer, cache, texts, brand, settings, clock }: Needs) => ({
   /** [DOC-01] Throws a Refusal for a selection that is not on offer. */
   vertragsunterlagen: async (request: DocumentsRequest): Promise<Uint8Array> => {
     const now = clock();
     const offer = checkSelection(request, setupAt(now, settings));
-    return renderer.render('vertragsunterlagen', toVertragsunterlagenData(offer, texts, brand, now));
+    return cache.vertragsunterlagen(toVertragsunterlagenData(offer, texts, brand, startOfDay(now)));
   },
 
   /** [DOC-02, ORD-01] What an order's documents say in today's wording; to be called, and kept, when it is accepted. */
@@ -50,7 +61,7 @@ export const createDocuments = ({ renderer, texts, brand, settings, clock }: Nee
 
   /** [STEP-ANGEBOT-01] */
   leistungsuebersicht: (): Promise<Uint8Array> =>
-    renderer.render('leistungsuebersicht', toLeistungsuebersichtData(brand, clock())),
+    cache.leistungsuebersicht(toLeistungsuebersichtData(brand, startOfDay(clock()))),
 });
 
 export type Documents = ReturnType<typeof createDocuments>;

@@ -1,6 +1,6 @@
 import { formatGermanDate, todayInBerlin } from '@fa/rechner/calendar-date';
 import type { Brand } from '@fa/vertrag/page-data';
-import type { PrintedText, VertragsunterlagenData } from '../../adapters/documents/document-data.ts';
+import type { DownloadedUnterlagen, PrintedText } from '../../adapters/documents/document-data.ts';
 import type { LegalText } from '../../adapters/documents/legal-text.ts';
 import type { LegalTexts } from '../legal-texts.ts';
 import { documentOrigin } from './document-origin.ts';
@@ -15,7 +15,7 @@ export const toVertragsunterlagenData = (
   texts: LegalTexts,
   brand: Brand,
   instant: Date,
-): VertragsunterlagenData => ({
+): DownloadedUnterlagen => ({
   ...documentOrigin(brand, instant),
   createdAt: formatGermanDate(todayInBerlin(instant.getTime())),
   offer: toOfferBlock(offer),

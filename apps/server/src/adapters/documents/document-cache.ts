@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { DocumentOrigin, DownloadedUnterlagen, LeistungsuebersichtData } from './document-data.ts';
+import type { DocumentRenderer } from './document-renderer.ts';
+
+/** Gives documents that say nothing of a person; equal data is rendered once. Throws a DocumentRenderError. */
+export type DocumentCache = {
+  vertragsunterlagen(data: DownloadedUnterlagen): Promise<Uint8Array>;
+  leistungsuebersicht(data: LeistungsuebersichtData): Promise<Uint8Array>;
+};
+
+type Wanted = { render: () => Promise<Uint8Array> };
+
+/**
+ * [DOC-01] Keeps documents by their content, the ones used last, up to so many bytes in all. Who asks while the same
+ * document is being made gets that one; a failure is kept by nobody, so the next request tries again.
+ */
+export const createDocumentCache = (renderer: Pick<DocumentRenderer, 'render'>, maxBytes: number): DocumentCache => {
+  const kept = new LRUCache<string, Uint8Array, Wanted>({
+    maxSize: maxBytes,
+    sizeCalculation: (pdf) => pdf.byteLength,
+    // Whoever waits for a document gets it, also when others have taken its place meanwhile.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => context.render(),
+  });
+  const fetch = (template: string, data: DocumentOrigin, render: Wanted['render']): Promise<Uint8Array> => {
+    const key = `${template} ${createHash('sha256').update(JSON.stringify(data)).digest('hex')}`;
+    return kept.forceFetch(key, { context: { render } });
+  };
+  return {
+    vertragsunterlagen: (data) => fetch('vertragsunterlagen', data, () => renderer.render('vertragsunterlagen', data)),
+    leistungsuebersicht: (data) =>
+      fetch('leistungsuebersicht', data, () => renderer.render('leistungsuebersicht', data)),
+  };
+};

@@ -1,0 +1,66 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createDocumentRenderer } from './adapters/documents/document-renderer.ts';
+import { API_BASE as API } from './paths.ts';
+import { createTestServer, startTestServer, type TestServer } from './test-server/start-test-server.ts';
+
+const url = `${API}/documents/vertragsunterlagen`;
+const selection = {
+  vertragsbeginn: '2027-01-01',
+  absicherung: 4,
+  zusatzleistung: false,
+  zahlungsweise: 4,
+  dokumente: ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'],
+};
+
+let server: TestServer;
+beforeAll(async () => void (server = await createTestServer()));
+afterAll(() => server.close());
+
+const download = async (changes: Partial<typeof selection> = {}) => {
+  const response = await server.request({ method: 'POST', url, payload: { selection: { ...selection, ...changes } } });
+  expect(response.statusCode).toBe(200);
+  return response.rawPayload;
+};
+
+it('[DOC-01] who chooses the same on a day of Berlin gets the same file, whenever it was', async () => {
+  server.clock.now = new Date('2026-11-21T23:00:00.000Z');
+  const [first, again] = await Promise.all([download(), download({ dokumente: selection.dokumente.toReversed() })]);
+  expect(again.equals(first)).toBe(true);
+  server.clock.now = new Date('2026-11-22T22:59:59.999Z');
+  expect((await download()).equals(first)).toBe(true);
+  expect((await download({ zusatzleistung: true })).equals(first)).toBe(false);
+  server.clock.now = new Date('2026-11-22T23:00:00.000Z');
+  expect((await download()).equals(first)).toBe(false);
+});
+
+it('[DOC-01] [SEC-03] more than a person ever downloads is refused with the time to wait', async () => {
+  const { request } = await startTestServer();
+  for (let count = 1; count <= 120; count += 1)
+    expect((await request({ method: 'POST', url, payload: { selection } })).statusCode).toBe(200);
+  const refused = await request({ method: 'POST', url, payload: { selection } });
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooManyRequests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+});
+
+it('[DOC-01] a document that cannot be made is an error with its own code, kept by nobody', async () => {
+  const templatesDir = await mkdtemp(join(tmpdir(), 'templates-'));
+  onTestFinished(() => rm(templatesDir, { recursive: true }));
+  const templates = join(import.meta.dirname, '../../../documents');
+  await cp(templates, templatesDir, { recursive: true });
+  await writeFile(join(templatesDir, 'vertragsunterlagen.typ'), '#panic(sys.inputs.data)');
+  const renderer = createDocumentRenderer({ templatesDir });
+  const troubled = await startTestServer({}, { renderer });
+  const ask = () => troubled.request({ method: 'POST', url, payload: { selection } });
+
+  const failed = await ask();
+  expect([failed.statusCode, failed.json()]).toEqual([500, { code: 'documentFailed' }]);
+  expect(failed.headers['cache-control']).toBe('no-store');
+  expect(troubled.log()).toContain('The document vertragsunterlagen could not be rendered (template)');
+  expect(troubled.log()).not.toContain('Höchstentschädigung');
+  await cp(templates, templatesDir, { recursive: true });
+  expect((await ask()).statusCode).toBe(200);
+});
