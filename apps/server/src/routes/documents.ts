@@ -16,13 +16,13 @@ const answers = {
 const sendPdf = (reply: FastifyReply, pdf: Uint8Array, disposition: string): FastifyReply =>
   reply.header('content-disposition', disposition).type('application/pdf').send(Buffer.from(pdf));
 
-/** A document that could not be made is said so by its own code; the log names template and reason only. */
-const orFail = async (request: FastifyRequest, pdf: Promise<Uint8Array>): Promise<Uint8Array> => {
+/** A document that could not be made is said so by its own code; the log names document and reason only. */
+const orFail = async (request: FastifyRequest, document: string, pdf: Promise<Uint8Array>): Promise<Uint8Array> => {
   try {
     return await pdf;
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    request.log.error({ err: error }, 'a document could not be made');
+    request.log.error({ err: error, document }, 'a document could not be made');
     throw new Refusal(500, { code: 'documentFailed' });
   }
 };
@@ -41,7 +41,7 @@ export const registerDocuments = (
       schema: { summary: 'Contract documents of a selection, as one PDF', body: documentsRequest, response: answers },
     },
     async (request, reply) => {
-      const pdf = await orFail(request, documents.vertragsunterlagen(request.body));
+      const pdf = await orFail(request, 'vertragsunterlagen', documents.vertragsunterlagen(request.body));
       const disposition = `attachment; filename="${VERTRAGSUNTERLAGEN_FILE}"`;
       return sendPdf(reply.header('cache-control', 'no-store'), pdf, disposition);
     },
@@ -51,7 +51,7 @@ export const registerDocuments = (
     '/documents/leistungsuebersicht.pdf',
     { config: { rateLimit }, schema: { summary: 'Overview of services, as PDF', response: answers } },
     async (request, reply) => {
-      const pdf = await orFail(request, documents.leistungsuebersicht());
+      const pdf = await orFail(request, 'leistungsuebersicht', documents.leistungsuebersicht());
       const disposition = 'inline; filename="Leistungsuebersicht-Forderungsausfall.pdf"';
       return sendPdf(reply.header('cache-control', 'public, max-age=3600'), pdf, disposition);
     },
