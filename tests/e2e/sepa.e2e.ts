@@ -155,6 +155,26 @@ describe('the address of a different account holder', () => {
       expect(asked).toHaveLength(1);
     }));
 
+  it('[ADDR-08, STEP-SEPA-02] on a small phone the question comes into sight while the focus stays in the field', () =>
+    visitChecked(async (page) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await toSepa(page);
+      const gate = createGate();
+      await standInForAddresses(page, async () => {
+        await gate.opened;
+        return found([known('Hardenbergstraße', '10')]);
+      });
+      await openHolder(page);
+      await fill(page, { [`${KEY}name`]: 'Müller Holding', ...inPanel });
+      await page.locator(`[id="${KEY}ort"]`).focus();
+      gate.open();
+      await question(page).waitFor();
+      const warning = panelOf(page).getByRole('heading', { name: 'Diese Adresse ist uns leider nicht bekannt' });
+      const savesAt = (await save(page).boundingBox())?.y ?? 0;
+      await expect.poll(async () => (await warning.boundingBox())?.y).toBeLessThan(savesAt - 44);
+      expect(await focused(page)).toBe(`${KEY}ort`);
+    }));
+
   it('[ADDR-05, VAL-19] a spelling of the directory that is too long for the field stays as it was typed', () =>
     visitChecked(async (page) => {
       await toSepa(page);

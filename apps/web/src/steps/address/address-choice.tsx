@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import styles from './address-choice.module.css';
 import { addressTexts } from './address-texts.ts';
 import { announcement, answerText, hintFor, townsHint } from './announcement.ts';
+import { useBroughtIntoSight } from './use-brought-into-sight.ts';
 
 function townLine({ plz, ort, ortszusatz }: FoundAddress): string {
   return `${plz} ${ort}${ortszusatz === undefined ? '' : `, ${ortszusatz}`}`;
@@ -37,13 +38,15 @@ export function AddressChoice({ place, headingLevel }: Props) {
   const townNames = question && check ? townsHint(question, check, towns) : null;
   const isAnswerable = question !== undefined && (question.ownData || question.proposals.length > 0);
   const choose = (choice: Choice) => actions.lookups.chooseAddress(place.key, choice);
+  // Below the fold of a panel the question would go unseen, and Speichern be closed for no visible reason.
+  const said = useBroughtIntoSight<HTMLDivElement>(place.prefix !== '' && question && check ? check.asked : null);
   return (
     <>
       <VisuallyHidden status>{announcement(state, check, towns)}</VisuallyHidden>
       {question && check && (
         // Where nothing can be chosen, the explanation itself is what a link or the focus leads to.
         <div className={styles.choice} {...(isAnswerable ? {} : { id, tabIndex: -1 })}>
-          <div className={styles.said}>
+          <div ref={said} className={styles.said}>
             <div className={check.choice === null ? undefined : styles.settled}>
               <InfoBox tone="attention" heading={addressTexts.unknown} headingLevel={headingLevel}>
                 {question.message !== null && <p>{question.message}</p>}
