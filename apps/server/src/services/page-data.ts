@@ -1,5 +1,5 @@
 import { todayInBerlin } from '@fa/rechner/calendar-date';
-import type { Brand, PageData } from '@fa/vertrag/page-data';
+import { type Brand, brand as pageBrand, type PageData } from '@fa/vertrag/page-data';
 import type { Config } from '../config.ts';
 import { API_BASE, appBase } from '../paths.ts';
 import type { Product } from './products.ts';
@@ -19,9 +19,10 @@ type Visit = {
 };
 
 /** [CONF-01] Gives a function that gives what a product's page embeds. */
-export const createPageData =
-  (settings: Settings, brand: Brand, texts: PageData['texts']) =>
-  (product: Product, { instant, apiPort, path }: Visit): PageData => ({
+export const createPageData = (settings: Settings, brand: Brand, texts: PageData['texts']) => {
+  // What only letters say stays out of the page.
+  const shown = pageBrand.parse(brand);
+  return (product: Product, { instant, apiPort, path }: Visit): PageData => ({
     basePath: appBase(product.appName),
     path,
     appName: product.appName,
@@ -34,9 +35,10 @@ export const createPageData =
     lookupTimeoutMs: settings.lookups.timeoutMs,
     today: todayInBerlin(instant.getTime()),
     instant: instant.getTime(),
-    brand,
+    brand: shown,
     settings: { ...product.settings },
     texts,
     overviewUrl: `${API_BASE}/documents/leistungsuebersicht.pdf`,
     debugMode: settings.features.debugMode,
   });
+};

@@ -9,6 +9,16 @@ export type DocumentRow = {
   emphasis?: boolean;
 };
 
+/** What surrounds a letter of the insurer. */
+export type DocumentLetterhead = {
+  /** One line above the address in the window. */
+  senderLine: string;
+  /** The word mark as SVG; without one the name is set beside a neutral sign. */
+  logo?: string;
+  /** At the foot of the first page: company, service, register, board. */
+  columns: { heading: string; lines: string[] }[];
+};
+
 /** The insurer as it signs its letters. */
 export type DocumentBrand = {
   name: string;
@@ -18,6 +28,8 @@ export type DocumentBrand = {
   hotline: string;
   hotlineHours: string;
   email: string;
+  /** Missing in orders accepted before it was kept. */
+  letterhead?: DocumentLetterhead;
 };
 
 /** What every document knows. */

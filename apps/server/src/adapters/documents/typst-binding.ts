@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 /** The part of the native Typst binding that we use; its package brings no types. */
 export type TypstCompiler = {
-  compile(options: { mainFilePath: string; inputs: Record<string, string>; resetRead?: boolean }): {
+  compile(options: ({ mainFilePath: string } | { mainFileContent: string }) & { inputs: Record<string, string> }): {
     readonly result: TypstDocument | null;
     hasError(): boolean;
   };

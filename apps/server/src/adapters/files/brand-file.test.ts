@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readBrand } from './brand-file.ts';
 import { isCreditorId } from './creditor-id.ts';
@@ -29,9 +29,44 @@ it.each([
   ['no JSON', '{', /is not JSON/],
   ['a wrong creditor', JSON.stringify({ ...standard, creditorId: 'DE00ZZZ09999999999' }), /invalid at creditorId/],
   ['a script as link', JSON.stringify({ ...standard, homeUrl: 'javascript:alert(1)' }), /invalid at homeUrl/],
+  [
+    'a logo that is no SVG',
+    JSON.stringify({ ...standard, letterhead: { logo: 'logo.png' } }),
+    /invalid at letterhead\.logo/,
+  ],
   ['an unknown entry', JSON.stringify({ ...standard, colour: 'red' }), /is invalid at/],
 ])('refuses %s in one sentence', (_name, content, message) => {
   expect(() => readBrand(fileWith(content))).toThrow(message);
+});
+
+const letterheadFile = (letterhead: object, logo = ''): string => {
+  const file = fileWith(JSON.stringify({ ...standard, letterhead }));
+  writeFileSync(join(dirname(file), 'logo.svg'), logo);
+  return file;
+};
+
+it('does without a letterhead, and without any part of it', () => {
+  const { letterhead: _, ...plain } = standard;
+  expect(readBrand(fileWith(JSON.stringify(plain)))).not.toHaveProperty('letterhead');
+  expect(readBrand(letterheadFile({}))).toMatchObject({ letterhead: {} });
+});
+
+it('reads the logo beside the file', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path fill="#0a5a66" d="M0 0h4v1H0z"/></svg>';
+  expect(readBrand(letterheadFile({ logo: 'logo.svg' }, svg)).letterhead?.logo).toBe(svg);
+});
+
+it.each([
+  ['is missing', 'other.svg', '', /other\.svg of the brand file cannot be read \(ENOENT\)/],
+  [
+    'is broken',
+    'logo.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0',
+    /is not an SVG that documents can show/,
+  ],
+  ['is huge', 'logo.svg', ' '.repeat(30_001), /is longer than 30000 characters/],
+])('refuses a logo that %s', (_name, logo, svg, message) => {
+  expect(() => readBrand(letterheadFile({ logo }, svg))).toThrow(message);
 });
 
 it('says when there is no such file', () => {

@@ -1,10 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import type { Brand } from '@fa/vertrag/page-data';
+import type { InsurerBrand } from '../../services/insurer-brand.ts';
+import { StartupError } from '../../startup-error.ts';
+import { isPrintableSvg } from '../documents/is-printable-svg.ts';
 import { isCreditorId } from './creditor-id.ts';
 import { readJsonFile } from './json-file.ts';
 
+const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.meta.url));
+
+/** Every accepted order keeps it. */
+const MOST_LOGO_CHARACTERS = 30_000;
+
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const link = z.string().check(z.regex(/^(https?:\/\/|\/)/, 'must be an address'));
+
+const letterheadSchema = z.strictObject({
+  company: z.optional(text),
+  senderLine: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+  /** A file beside this one. */
+  logo: z.optional(z.string().check(z.regex(/\.svg$/, 'must be the name of an SVG file'))),
+  seat: z.optional(text),
+  board: z.optional(z.array(text).check(z.maxLength(8))),
+  supervisoryBoardChair: z.optional(text),
+  registerCourt: z.optional(text),
+  registerNumber: z.optional(text),
+  vatId: z.optional(text),
+  insuranceTaxId: z.optional(text),
+  supervisoryAuthority: z.optional(text),
+});
 
 const brandSchema = z.strictObject({
   name: text,
@@ -19,8 +44,31 @@ const brandSchema = z.strictObject({
   creditorId: z
     .string()
     .check(z.refine(isCreditorId, { error: 'must be a SEPA creditor identifier with right check digits' })),
+  letterhead: z.optional(letterheadSchema),
 });
 
+const readLogo = (file: string): string => {
+  const wrong = (reason: string) => new StartupError(`The logo ${file} of the brand file ${reason}.`);
+  let svg: string;
+  try {
+    svg = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw wrong(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+  }
+  if (svg.length > MOST_LOGO_CHARACTERS) throw wrong(`is longer than ${MOST_LOGO_CHARACTERS} characters`);
+  if (!isPrintableSvg(svg, TEMPLATES_DIR)) throw wrong('is not an SVG that documents can show');
+  return svg;
+};
+
 /** Takes the path of the brand's JSON file, gives the brand. Throws a StartupError that says what is wrong with the file. */
-export const readBrand = (path: string): Brand =>
-  readJsonFile({ path, name: 'brand file', variable: 'BRAND_FILE', schema: brandSchema });
+export const readBrand = (path: string): InsurerBrand => {
+  const { letterhead, ...brand } = readJsonFile({
+    path,
+    name: 'brand file',
+    variable: 'BRAND_FILE',
+    schema: brandSchema,
+  });
+  if (letterhead === undefined) return brand;
+  const logo = letterhead.logo === undefined ? {} : { logo: readLogo(resolve(dirname(path), letterhead.logo)) };
+  return { ...brand, letterhead: { ...letterhead, ...logo } };
+};

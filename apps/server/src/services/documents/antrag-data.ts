@@ -5,7 +5,7 @@ import type { SummaryRow } from '@fa/rechner/definition';
 import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/calendar-date';
 import type { Setup } from '@fa/rechner/definition';
 import { formatIban } from '@fa/rechner/iban';
-import type { Brand } from '@fa/vertrag/page-data';
+import type { InsurerBrand } from '../insurer-brand.ts';
 import parsePhoneNumber from 'libphonenumber-js/min';
 import type {
   AntragData,
@@ -18,11 +18,11 @@ import type { Consent, UnprintedOrder } from '../order-store.ts';
 import { documentOrigin } from './document-origin.ts';
 import { type Offer, toOfferBlock } from './offer-block.ts';
 
-const toMandate = ({ reference, snapshot, acceptedAt }: UnprintedOrder, brand: Brand): SepaMandate => {
+const toMandate = ({ reference, snapshot, acceptedAt }: UnprintedOrder, brand: InsurerBrand): SepaMandate => {
   const { antworten, bankName } = snapshot;
   const { name, strasse, hausnummer, plz, ort } = kontoinhaberOf(antworten);
   return {
-    creditorName: brand.name,
+    creditorName: brand.letterhead?.company ?? brand.name,
     creditorAddress: `${brand.street}, ${brand.city}`,
     creditorId: brand.creditorId,
     reference,
@@ -74,7 +74,7 @@ const toSections = (setup: Setup<Antworten>, antworten: Antworten): DocumentSect
 };
 
 /** [DOC-02] Takes an accepted order, gives the data of the application: all relevant answers, consents, premium, mandate. */
-export const toAntragData = (order: UnprintedOrder, setup: Setup<Antworten>, brand: Brand): AntragData => {
+export const toAntragData = (order: UnprintedOrder, setup: Setup<Antworten>, brand: InsurerBrand): AntragData => {
   const { antworten, consents } = order.snapshot;
   return {
     ...documentOrigin(brand, order.acceptedAt),

@@ -1,8 +1,47 @@
-import type { Brand } from '@fa/vertrag/page-data';
-import type { DocumentOrigin } from '../../adapters/documents/document-data.ts';
+import type { DocumentLetterhead, DocumentOrigin } from '../../adapters/documents/document-data.ts';
+import type { InsurerBrand } from '../insurer-brand.ts';
+
+const filled = (lines: readonly (string | undefined)[]): string[] => lines.filter((line) => line !== undefined);
+
+const labelled = (label: string, value: string | undefined) => value && `${label} ${value}`;
+
+const websiteOf = ({ homeUrl }: InsurerBrand): string | undefined =>
+  URL.canParse(homeUrl) ? new URL(homeUrl).hostname : undefined;
+
+/** The particulars that a company's letters must state, in the columns they are printed in. */
+const letterheadOf = (brand: InsurerBrand): DocumentLetterhead => {
+  const { letterhead = {} } = brand;
+  const { company = brand.name, logo, seat, board = [], supervisoryBoardChair, supervisoryAuthority } = letterhead;
+  const columns = [
+    { heading: company, lines: filled([brand.street, brand.city, websiteOf(brand)]) },
+    { heading: 'Service', lines: filled([`Telefon ${brand.hotline}`, brand.hotlineHours, brand.email]) },
+    {
+      heading: 'Register',
+      lines: filled([
+        labelled('Sitz', seat),
+        filled([letterhead.registerCourt, letterhead.registerNumber]).join(', ') || undefined,
+        labelled('USt-IdNr.', letterhead.vatId),
+        labelled('VersSt-Nr.', letterhead.insuranceTaxId),
+      ]),
+    },
+    {
+      heading: board.length > 0 ? 'Vorstand' : 'Aufsicht',
+      lines: filled([
+        board.join(', ') || undefined,
+        labelled('Vorsitz des Aufsichtsrats:', supervisoryBoardChair),
+        labelled('Aufsichtsbehörde:', supervisoryAuthority),
+      ]),
+    },
+  ];
+  return {
+    senderLine: letterhead.senderLine ?? `${company} · ${brand.street} · ${brand.city}`,
+    ...(logo ? { logo } : {}),
+    columns: columns.filter(({ lines }) => lines.length > 0),
+  };
+};
 
 /** Takes the brand and an instant, gives what every document knows. */
-export const documentOrigin = (brand: Brand, instant: Date): DocumentOrigin => ({
+export const documentOrigin = (brand: InsurerBrand, instant: Date): DocumentOrigin => ({
   brand: {
     name: brand.name,
     street: brand.street,
@@ -10,6 +49,7 @@ export const documentOrigin = (brand: Brand, instant: Date): DocumentOrigin => (
     hotline: brand.hotline,
     hotlineHours: brand.hotlineHours,
     email: brand.email,
+    letterhead: letterheadOf(brand),
   },
   instant: instant.toISOString(),
 });

@@ -1,6 +1,6 @@
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { todayInBerlin } from '@fa/rechner/calendar-date';
-import type { Brand } from '@fa/vertrag/page-data';
+import type { InsurerBrand } from '../insurer-brand.ts';
 import type { DocumentsRequest } from '@fa/vertrag/documents';
 import type { DocumentCache } from '../../adapters/documents/document-cache.ts';
 import type { DocumentRenderer } from '../../adapters/documents/document-renderer.ts';
@@ -20,7 +20,7 @@ type Needs = {
   /** For what is the same for everybody who chooses the same. */
   readonly cache: DocumentCache;
   readonly texts: LegalTexts;
-  readonly brand: Brand;
+  readonly brand: InsurerBrand;
   readonly settings: Einstellungen;
   readonly clock: () => Date;
 };

@@ -2,12 +2,12 @@ import { TARIF_VERSION, TARIFE } from '@fa/forderungsausfall/tarif';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { leistungsuebersichtTexte } from '@fa/forderungsausfall/texte/leistungsuebersicht';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
-import type { Brand } from '@fa/vertrag/page-data';
+import type { InsurerBrand } from '../insurer-brand.ts';
 import type { LeistungsuebersichtData } from '../../adapters/documents/document-data.ts';
 import { documentOrigin } from './document-origin.ts';
 
 /** [STEP-ANGEBOT-01] Takes the brand and an instant, gives the data of the overview of services. */
-export const toLeistungsuebersichtData = (brand: Brand, instant: Date): LeistungsuebersichtData => ({
+export const toLeistungsuebersichtData = (brand: InsurerBrand, instant: Date): LeistungsuebersichtData => ({
   ...documentOrigin(brand, instant),
   version: TARIF_VERSION,
   tiers: TARIFE.map((tarif) => ({

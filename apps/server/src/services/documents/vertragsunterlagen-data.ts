@@ -1,5 +1,5 @@
 import { formatGermanDate, todayInBerlin } from '@fa/rechner/calendar-date';
-import type { Brand } from '@fa/vertrag/page-data';
+import type { InsurerBrand } from '../insurer-brand.ts';
 import type { DownloadedUnterlagen, PrintedText } from '../../adapters/documents/document-data.ts';
 import type { LegalText } from '../../adapters/documents/legal-text.ts';
 import type { LegalTexts } from '../legal-texts.ts';
@@ -13,7 +13,7 @@ const toPrintedText = ({ title, version, date, blocks }: LegalText): PrintedText
 export const toVertragsunterlagenData = (
   offer: Offer,
   texts: LegalTexts,
-  brand: Brand,
+  brand: InsurerBrand,
   instant: Date,
 ): DownloadedUnterlagen => ({
   ...documentOrigin(brand, instant),
