@@ -19,24 +19,31 @@ describe('contract documents that cannot be made', () => {
     visit(
       PHONE,
       async ({ page, problems }) => {
+        const failed = 'Die Unterlagen konnten leider nicht erstellt werden. Bitte versuchen Sie es noch einmal.';
+        const tooOften = 'Die Unterlagen wurden gerade sehr oft angefordert. Bitte warten Sie eine Minute';
+        const ways: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+          [failed, (route) => route.fulfill({ status: 500, json: { code: 'documentFailed' } })],
+          [failed, (route) => route.abort('failed')],
+          [tooOften, (route) => route.fulfill({ status: 429, json: { code: 'tooManyRequests' } })],
+          [failed, (route) => route.fulfill({ status: 200, body: '<html>', contentType: 'text/html' })],
+        ];
         let attempts = 0;
-        await page.route(DOCUMENTS, (route) => {
-          attempts += 1;
-          if (attempts === 1) return route.fulfill({ status: 500, json: { code: 'documentFailed' } });
-          return attempts === 2 ? route.abort('failed') : route.continue();
-        });
+        await page.route(DOCUMENTS, (route) => ways[attempts++]?.[1](route) ?? route.continue());
         await walkTo(page, 'zusammenfassung');
-        const message = page.getByText('Die Unterlagen konnten leider nicht erstellt werden.');
-        for (const attempt of [1, 2]) {
-          await page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' }).click();
-          await message.waitFor();
+        const button = page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' });
+        const said = page.getByRole('alert');
+        for (const [index, [message]] of ways.entries()) {
+          await button.click();
           await expect
-            .poll(() => problems.filter((each) => each.includes('PDF-Datei konnte nicht')).length)
-            .toBe(attempt);
+            .poll(() => problems.filter((each) => each === 'error: PDF-Datei konnte nicht generiert werden.').length)
+            .toBe(index + 1);
+          await said.filter({ hasText: message }).waitFor();
+          expect(await said.count()).toBe(1);
+          expect(await button.getAttribute('aria-busy')).toBeNull();
           expect(await page.locator('#downloadAccepted').getAttribute('aria-disabled')).toBe('true');
         }
         await downloadDocuments(page);
-        expect(await message.count()).toBe(0);
+        expect(await said.count()).toBe(0);
         await page.locator('#downloadAccepted').check();
       },
       { expected: LET_FAIL },

@@ -21,6 +21,7 @@ import { registerMetrics } from './pipeline/metrics.ts';
 import { registerRequestLog } from './pipeline/request-log.ts';
 import { registerSecurityHeaders } from './pipeline/security-headers.ts';
 import { registerAddress } from './routes/address.ts';
+import { registerAlerts } from './routes/alerts.ts';
 import { registerDocuments } from './routes/documents.ts';
 import { registerFrontendConfig } from './routes/frontend-config.ts';
 import { registerHealth } from './routes/health.ts';
@@ -53,7 +54,7 @@ const BODY_LIMIT = 256 * 1024;
 
 /** Everything the pipeline is made of; built by assemble-server.ts. */
 export type AppNeeds = {
-  readonly config: Pick<Config, 'port' | 'dev' | 'productionHosts' | 'trustProxy'>;
+  readonly config: Pick<Config, 'port' | 'dev' | 'productionHosts' | 'trustProxy' | 'errorLogging'>;
   readonly secret: string;
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
@@ -76,7 +77,9 @@ export type AppNeeds = {
   readonly readiness: () => Promise<Readiness>;
   readonly deliverySummary: () => Promise<DeliverySummary>;
   /** Requests per minute and address: `calls` for everything that has no limit of its own. */
-  readonly limits: Readonly<Record<'calls' | 'addresses' | 'ibans' | 'secrets' | 'orders' | 'documents', number>>;
+  readonly limits: Readonly<
+    Record<'calls' | 'addresses' | 'ibans' | 'secrets' | 'orders' | 'documents' | 'alerts', number>
+  >;
 };
 
 /** Assembles the server; a request passes what follows from top to bottom. Does not listen yet. */
@@ -106,7 +109,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   const sendHtmlPage = createHtmlPage(needs.brand);
   registerErrorHandler(app, { sendHtmlPage });
   registerRequestLog(app);
-  registerMetrics(app, needs);
+  const { countClientErrors } = registerMetrics(app, needs);
   await registerSecurityHeaders(app, { isProduction });
   await registerCsrf(app, { secret: needs.secret });
   // Before the limits: whoever watches the server must never be turned away.
@@ -132,6 +135,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
       const { sessionSecretOf } = needs;
       registerSecrets(api, { sessionSecretOf, perMinute: needs.limits.secrets, isProduction });
       registerOrders(api, { acceptOrder: needs.acceptOrder, perMinute: needs.limits.orders });
+      if (config.errorLogging) registerAlerts(api, { count: countClientErrors, perMinute: needs.limits.alerts });
       registerDocuments(api, { documents: needs.documents, perMinute: needs.limits.documents });
     },
     { prefix: API_BASE },

@@ -35,7 +35,7 @@ import { createReadiness, createReadinessWatch } from './services/readiness.ts';
 import { createSessionSecrets } from './services/session-secret.ts';
 
 /** Far above what a person does, also with a whole company behind one address. */
-const LIMITS = { calls: 3_000, addresses: 1_200, ibans: 600, secrets: 600, orders: 60, documents: 120 };
+const LIMITS = { calls: 3_000, addresses: 1_200, ibans: 600, secrets: 600, orders: 60, documents: 120, alerts: 60 };
 
 /** About a hundred selections of contract documents. */
 const DOCUMENT_CACHE_BYTES = 24_000_000;

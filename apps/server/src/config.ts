@@ -140,6 +140,7 @@ const environmentSchema = z.object({
   ADDRESS_LOCKED_POSTCODE: flag(false),
   ADDRESS_EXACT: flag(false),
   ANALYTICS: flag(false),
+  ERROR_LOGGING: flag(true),
   SEND_ORDER_MAIL: flag(true),
   EXCLUDED_EMAILS_SET_ORDER: z.pipe(list(), z.array(pattern)),
   DEV: flag(false),
@@ -213,6 +214,8 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
       /** How long they may take. */
       upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     },
+    /** Whether the page reports errors to us [ERR-01]. */
+    errorLogging: env.ERROR_LOGGING,
     sendOrderMail: env.SEND_ORDER_MAIL,
     excludedEmailsSetOrder: env.EXCLUDED_EMAILS_SET_ORDER,
     dev: env.DEV,

@@ -11,7 +11,7 @@ export type LoggerOptions = {
 
 /**
  * Gives the server's logger. No request body, query string, header or error message reaches a line [SEC-02]: requests
- * are logged by the request log, errors as `describeError` puts them.
+ * are logged by the request log, errors as `describeError` puts them, what a browser reports is masked [ERR-02].
  */
 export const createLogger = ({ level, dev = false, destination = pino.destination(1) }: LoggerOptions) => {
   const error = dev ? stdSerializers.err : describeError;

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DeliverySummary } from '../services/delivery-states.ts';
 
 type Needs = { readonly deliverySummary: () => Promise<DeliverySummary> };
 
 /**
  * Serves /metrics: process figures, answer times by method, route pattern and status, and the deliveries by state
- * [ORD-03]; no personal data [SEC-02, SEC-04]. While the database is away, the deliveries are left out.
+ * [ORD-03]; no personal data [SEC-02, SEC-04]. While the database is away, the deliveries are left out. Gives what counts
+ * the errors that browsers report [ERR-02].
  */
-export const registerMetrics = (app: FastifyInstance, { deliverySummary }: Needs): void => {
+export const registerMetrics = (app: FastifyInstance, { deliverySummary }: Needs) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -29,6 +30,11 @@ export const registerMetrics = (app: FastifyInstance, { deliverySummary }: Needs
     help: 'Since when the delivery that waits longest is in the queue; absent when none waits',
     registers: [registry],
   });
+  const clientErrors = new Counter({
+    name: 'client_errors_total',
+    help: 'Errors that browsers have reported',
+    registers: [registry],
+  });
   const refreshDeliveries = async (): Promise<void> => {
     deliveries.reset();
     oldest.remove();
@@ -47,4 +53,5 @@ export const registerMetrics = (app: FastifyInstance, { deliverySummary }: Needs
     await refreshDeliveries();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return { countClientErrors: (errors: number): void => clientErrors.inc(errors) };
 };

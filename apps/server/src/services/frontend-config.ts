@@ -10,7 +10,7 @@ export type RequestOrigin = { readonly protocol: string; readonly hostname: stri
 
 type Settings = Pick<
   Config,
-  'productionHosts' | 'environment' | 'features' | 'sendOrderMail' | 'excludedEmailsSetOrder'
+  'productionHosts' | 'environment' | 'features' | 'errorLogging' | 'sendOrderMail' | 'excludedEmailsSetOrder'
 >;
 
 const SERVICE_PATHS: FrontendConfig['apis'] = {
@@ -54,7 +54,7 @@ export const createFrontendConfig =
       app: {
         agentMode: false,
         sendOrderMail: settings.sendOrderMail,
-        errorLogging: false,
+        errorLogging: settings.errorLogging,
         bonitrefferLogging: false,
         excludedEmailsSetOrder: [...settings.excludedEmailsSetOrder],
         assetBaseUrl: ASSETS_BASE,

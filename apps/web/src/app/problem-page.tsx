@@ -12,7 +12,7 @@ function ProblemDetail({ problem: { status, messages, webservice } }: { problem:
   return (
     <InfoBox tone="attention" heading={webservice ?? 'Fehlerdetails'}>
       {status !== undefined && <p>Status {status}</p>}
-      {messages.map((message) => (
+      {[...new Set(messages)].map((message) => (
         <p key={message}>{message}</p>
       ))}
     </InfoBox>

@@ -12,11 +12,14 @@ import { createBrowserHistory } from '../calculator/browser-history.ts';
 import type { ProductApp } from '../calculator/product-app.ts';
 import { createSetupAt } from '../calculator/setup-at.ts';
 import { createStore } from '../calculator/store.ts';
-import type { Gateway, ServiceFailure } from '../gateway/gateway.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import type { ServiceFailure } from '../gateway/service-failure.ts';
 import '../ui/base.css';
+import { after } from '../ui/timing/after.ts';
 import { CalculatorRoot } from './calculator-root.tsx';
 import { createServerClock } from './clock.ts';
 import { loadLaterViews } from './load-later-views.ts';
+import { watchExceptions } from './watch-exceptions.ts';
 import { typedBeforeHydration } from './typed-before-hydration.ts';
 
 function pageParts(): { readonly root: HTMLElement; readonly page: PageData } {
@@ -36,7 +39,7 @@ async function loadGateway(page: PageData, onProblem: OnProblem): Promise<Gatewa
   // Testers choose the environment that answers; visitors have the page's. [PERS-01, CONF-03]
   const environment = (page.debugMode ? remembered('environment') : null) ?? page.environment;
   const place = { hostname, protocol, productionHosts, apiPort, environment };
-  return createGateway(place, { variant, generation, lookupTimeoutMs, onFailure: onProblem });
+  return createGateway(place, { variant, generation, lookupTimeoutMs, onFailure: onProblem, after });
 }
 
 // Loaded once, and again after a failure.
@@ -57,6 +60,12 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const history = createBrowserHistory(page.basePath);
   const setup = () => setupAt(store.get().today);
   const gateway = createLaterGateway(page, (failure) => actions.flow.showProblem(failure));
+  watchExceptions((error) => {
+    gateway().then(
+      ({ reportException }) => reportException(error),
+      () => undefined,
+    );
+  });
   const session = createLaterSession();
   const context: ActionContext = {
     setup,
@@ -103,5 +112,8 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   }
 
   const parts = { product, page, actions };
-  hydrateRoot(root, <CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} onReady={takeOver} />);
+  hydrateRoot(root, <CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} onReady={takeOver} />, {
+    // What the problem page took the place of is told like any other exception. [STEP-ERROR-01, ERR-02]
+    onCaughtError: reportError,
+  });
 }

@@ -43,7 +43,8 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly lookingUp: readonly string[];
   /** Towns that a look-up, not the user, filled in, by field. [ADDR-12] */
   readonly filled: Readonly<Record<string, string>>;
-  readonly download: 'idle' | 'busy' | 'failed';
+  /** Of the contract documents; 'refused' when too many were asked for. [DOC-01] */
+  readonly download: 'idle' | 'busy' | 'failed' | 'refused';
   /** Key of the order, made when the summary is first shown. [ORD-02] */
   readonly orderKey: string | null;
   readonly refusal: Refusal<M> | null;

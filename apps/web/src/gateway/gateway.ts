@@ -1,18 +1,22 @@
 import { addressAnswer, type AddressAnswer, type AddressRequest } from '@fa/vertrag/address';
 import { type DocumentsRequest } from '@fa/vertrag/documents';
+import { configVersion } from '@fa/vertrag/config-version';
 import { errorAnswer, type ErrorAnswer } from '@fa/vertrag/error-answer';
 import { type FrontendConfig, frontendConfig } from '@fa/vertrag/frontend-config';
 import { ibanAnswer, type IbanAnswer, type IbanRequest } from '@fa/vertrag/iban-check';
 import { IDEMPOTENCY_HEADER, orderAnswer, type OrderAnswer, type OrderRequest } from '@fa/vertrag/order';
 import { plzAnswer } from '@fa/vertrag/plz';
 import { sessionSecretAnswer } from '@fa/vertrag/secrets';
-import { serverErrorBody } from '@fa/vertrag/server-error';
 import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
-import { type Outcome, request, type RequestOptions } from './request.ts';
+import { type CallOptions, type CallOutcome, createCall } from './call.ts';
+import { createReporter, type ReporterNeeds } from './reporter.ts';
+import { request } from './request.ts';
+import { json, type ServiceFailure } from './service-failure.ts';
 
 const CONFIG_TIMEOUT_MS = 10_000;
 const DOCUMENT_TIMEOUT_MS = 30_000;
 const ORDER_TIMEOUT_MS = 30_000;
+const REPORT_TIMEOUT_MS = 10_000;
 
 export type OrderOutcome =
   | { readonly kind: 'accepted'; readonly answer: OrderAnswer }
@@ -30,33 +34,12 @@ export interface Gateway {
   checkAddress(address: AddressRequest): Promise<AddressAnswer | 'off' | null>;
   /** What is known of a normalised German IBAN, likewise. [IBAN-02, IBAN-03] */
   checkIban(iban: string): Promise<IbanAnswer | 'off' | null>;
-  /** The contract documents; null when they could not be made. [DOC-01] */
-  fetchDocuments(selection: DocumentsRequest['selection']): Promise<Blob | null>;
+  /** The contract documents; null when they could not be made, 'busy' when too many were asked for. [DOC-01] */
+  fetchDocuments(selection: DocumentsRequest['selection']): Promise<Blob | 'busy' | null>;
   /** Sends the order under its key. [ORD-01, ORD-02] */
   sendOrder(order: OrderRequest, key: string): Promise<OrderOutcome>;
-}
-
-async function json(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-}
-
-/** What a service said about its failure. [STEP-ERROR-02] */
-export interface ServiceFailure {
-  readonly status?: number;
-  readonly messages: readonly string[];
-  readonly webservice?: string;
-}
-
-async function failureOf(outcome: Outcome): Promise<ServiceFailure> {
-  if (outcome.kind === 'unreachable') return { messages: [] };
-  const body = serverErrorBody.safeParse(await json(outcome.response));
-  const { Meldung = [], meta } = body.success ? body.data : {};
-  const webservice = meta?.webservice === undefined ? {} : { webservice: meta.webservice };
-  return { status: outcome.status, messages: typeof Meldung === 'string' ? [Meldung] : Meldung, ...webservice };
+  /** Tells the server of an exception of our own script. [ERR-02] */
+  reportException(error: unknown): void;
 }
 
 export interface GatewaySettings {
@@ -64,17 +47,35 @@ export interface GatewaySettings {
   readonly generation: number;
   /** How long the answer to a look-up is waited for. [ADDR-03, IBAN-02] */
   readonly lookupTimeoutMs: number;
-  /** Told when the page cannot get its configuration. [ERR-01] */
+  /** Told when a call failed and no other rule says what happens: the page cannot get its configuration. [ERR-01] */
   readonly onFailure: (failure: ServiceFailure) => void;
+  readonly after: ReporterNeeds['after'];
 }
 
-type LoadedConfig = { readonly config: FrontendConfig } | { readonly failure: ServiceFailure };
+interface Schema<T> {
+  safeParse(
+    answer: unknown,
+  ): { readonly success: true; readonly data: T } | { readonly success: false; readonly data?: undefined };
+}
 
-async function loadConfig(url: string): Promise<LoadedConfig> {
-  const outcome = await request(url, { timeoutMs: CONFIG_TIMEOUT_MS });
-  if (outcome.kind === 'unreachable' || outcome.status !== 200) return { failure: await failureOf(outcome) };
-  const parsed = frontendConfig.safeParse(await json(outcome.response));
-  return parsed.success ? { config: parsed.data } : { failure: { status: outcome.status, messages: [] } };
+// An answer that does not keep to the contract is a server error like any other. [ERR-01]
+async function read<T>(schema: Schema<T>, outcome: CallOutcome): Promise<T | null> {
+  if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
+  const parsed = schema.safeParse(await json(outcome.response));
+  if (!parsed.success) outcome.unreadable();
+  return parsed.success ? parsed.data : null;
+}
+
+async function pdfOf(outcome: CallOutcome): Promise<Blob | null> {
+  if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
+  try {
+    const file = await outcome.response.blob();
+    if (file.type.startsWith('application/pdf') && file.size > 0) return file;
+  } catch {
+    // The line broke in the middle of the file.
+  }
+  outcome.unreadable();
+  return null;
 }
 
 /**
@@ -83,31 +84,48 @@ async function loadConfig(url: string): Promise<LoadedConfig> {
  */
 export function createGateway(
   place: ApiPlace,
-  { variant, generation, lookupTimeoutMs, onFailure }: GatewaySettings,
+  { variant, generation, lookupTimeoutMs, onFailure, after }: GatewaySettings,
 ): Gateway {
+  const reporter = createReporter({
+    // Not a call like the others: a report that fails is no error to report, and without a line it cannot but fail.
+    send: (url, body) => {
+      if (navigator.onLine) void request(url, { method: 'POST', body, timeoutMs: REPORT_TIMEOUT_MS });
+    },
+    after,
+    origin: window.location.origin,
+  });
+  const call = createCall({ report: reporter.report, onFailure });
+
   const configUrl = `${apiBase(place)}${frontendConfigPath(variant, generation)}`;
-  let loading: Promise<LoadedConfig> | null = null;
-  async function load(): Promise<LoadedConfig> {
-    loading ??= loadConfig(configUrl);
-    const loaded = await loading;
-    if ('failure' in loaded) loading = null;
+  const variantIsLast = configVersion(variant, generation) === 1 ? { parameter: 'variant' } : {};
+  let loading: Promise<FrontendConfig | null> | null = null;
+  async function load(handled: boolean): Promise<FrontendConfig | null> {
+    const outcome = await call(configUrl, { timeoutMs: CONFIG_TIMEOUT_MS, handled, ...variantIsLast });
+    const loaded = await read(frontendConfig, outcome);
+    if (loaded) reporter.sendTo(loaded.app.errorLogging ? serviceUrl(place, loaded.apis.alertServiceUrl) : null);
     return loaded;
   }
-  async function config(): Promise<FrontendConfig | null> {
-    const loaded = await load();
-    return 'config' in loaded ? loaded.config : null;
+  async function config(handled = true): Promise<FrontendConfig | null> {
+    loading ??= load(handled);
+    const loaded = await loading;
+    if (loaded === null) loading = null;
+    return loaded;
   }
   // Later failures are answered where they happen: an outage blocks no look-up, an order can be sent again.
-  void load().then((loaded) => ('failure' in loaded ? onFailure(loaded.failure) : undefined));
+  void config(false);
+
+  // Every call but the first has a rule of its own for its failure: PERS-11, ADDR-03, ADDR-12, IBAN-02, DOC-01, ERR-03.
+  const get = (url: string, options: Omit<CallOptions, 'method' | 'handled'>) =>
+    call(url, { ...options, handled: true });
 
   // A page that stood open longer than its security cookie lived gets a new one and tries once more. [ERR-04]
   async function post(
     api: 'pdfServiceUrl' | 'emailServiceUrl' | 'addressValidatorUrl' | 'ibanValidatorUrl',
-    options: Omit<RequestOptions, 'method'>,
-  ): Promise<Outcome> {
+    options: Omit<CallOptions, 'method' | 'handled'>,
+  ): Promise<CallOutcome> {
     const loaded = await config();
     if (!loaded) return { kind: 'unreachable' };
-    const send = () => request(serviceUrl(place, loaded.apis[api]), { ...options, method: 'POST' });
+    const send = () => call(serviceUrl(place, loaded.apis[api]), { ...options, method: 'POST', handled: true });
     const outcome = await send();
     if (outcome.kind === 'unreachable' || outcome.status !== 403) return outcome;
     loading = null;
@@ -117,26 +135,23 @@ export function createGateway(
   async function fetchSecret(): Promise<string | null> {
     const loaded = await config();
     if (!loaded) return null;
-    const ask = () => request(serviceUrl(place, loaded.apis.secretsUrl), { timeoutMs: CONFIG_TIMEOUT_MS });
+    const ask = () => get(serviceUrl(place, loaded.apis.secretsUrl), { timeoutMs: CONFIG_TIMEOUT_MS });
     // Two first tabs that ask at once would get two cookies, and the tab of the first would lose its calculation.
     const locks = navigator.locks as LockManager | undefined;
     const outcome = await (locks ? locks.request('rechner-secret', ask) : ask());
-    if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
-    const parsed = sessionSecretAnswer.safeParse(await json(outcome.response));
-    return parsed.success ? parsed.data.key : null;
+    return (await read(sessionSecretAnswer, outcome))?.key ?? null;
   }
 
   // Whatever goes wrong counts as no answer, which holds nobody up. [ADDR-03, IBAN-02]
-  async function ask(
+  async function ask<T>(
     feature: 'addressValidation' | 'ibanValidation',
     api: 'addressValidatorUrl' | 'ibanValidatorUrl',
     body: AddressRequest | IbanRequest,
-  ): Promise<{ readonly answer: unknown } | 'off' | null> {
+    schema: Schema<T>,
+  ): Promise<T | 'off' | null> {
     const loaded = await config();
     if (loaded && !loaded.features[feature]) return 'off';
-    const outcome = await post(api, { body, timeoutMs: lookupTimeoutMs });
-    if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
-    return { answer: await json(outcome.response) };
+    return read(schema, await post(api, { body, timeoutMs: lookupTimeoutMs }));
   }
 
   let secret: Promise<string | null> | null = null;
@@ -151,33 +166,21 @@ export function createGateway(
     async lookUpPlz(plz) {
       const loaded = await config();
       if (!loaded) return null;
-      const outcome = await request(serviceUrl(place, loaded.apis.plzServiceUrl, plz), {
-        timeoutMs: lookupTimeoutMs,
-      });
-      if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
-      const parsed = plzAnswer.safeParse(await json(outcome.response));
-      return parsed.success ? parsed.data.map(({ city }) => city) : null;
+      const url = serviceUrl(place, loaded.apis.plzServiceUrl, plz);
+      const answer = await read(plzAnswer, await get(url, { timeoutMs: lookupTimeoutMs, parameter: 'plz' }));
+      return answer?.map(({ city }) => city) ?? null;
     },
 
-    async checkAddress(address) {
-      const asked = await ask('addressValidation', 'addressValidatorUrl', address);
-      if (asked === null || asked === 'off') return asked;
-      const parsed = addressAnswer.safeParse(asked.answer);
-      return parsed.success ? parsed.data : null;
-    },
+    checkAddress: (address) => ask('addressValidation', 'addressValidatorUrl', address, addressAnswer),
 
-    async checkIban(iban) {
-      const asked = await ask('ibanValidation', 'ibanValidatorUrl', { iban, checkUnaccepted: true });
-      if (asked === null || asked === 'off') return asked;
-      const parsed = ibanAnswer.safeParse(asked.answer);
-      return parsed.success ? parsed.data : null;
-    },
+    checkIban: (iban) => ask('ibanValidation', 'ibanValidatorUrl', { iban, checkUnaccepted: true }, ibanAnswer),
 
     async fetchDocuments(selection) {
       const body: DocumentsRequest = { selection };
       const outcome = await post('pdfServiceUrl', { body, timeoutMs: DOCUMENT_TIMEOUT_MS });
-      if (outcome.kind === 'unreachable' || outcome.status !== 200) return reportDocumentFailure();
-      return outcome.response.blob().catch(reportDocumentFailure);
+      const file = await pdfOf(outcome);
+      if (file === null) console.error('PDF-Datei konnte nicht generiert werden.');
+      return file ?? (outcome.kind === 'answer' && outcome.status === 429 ? 'busy' : null);
     },
 
     async sendOrder(order, key) {
@@ -188,12 +191,11 @@ export function createGateway(
       const accepted = orderAnswer.safeParse(body);
       if (outcome.status < 300 && accepted.success) return { kind: 'accepted', answer: accepted.data };
       const error = errorAnswer.safeParse(body);
-      return error.success ? { kind: 'refused', error: error.data } : { kind: 'unknown' };
+      if (error.success) return { kind: 'refused', error: error.data };
+      outcome.unreadable();
+      return { kind: 'unknown' };
     },
-  };
-}
 
-function reportDocumentFailure(): null {
-  console.error('PDF-Datei konnte nicht generiert werden.');
-  return null;
+    reportException: reporter.reportException,
+  };
 }

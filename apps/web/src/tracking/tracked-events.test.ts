@@ -47,6 +47,7 @@ function openPage(path = '') {
       checkIban: async () => 'off',
       fetchDocuments: async () => null,
       sendOrder: async () => ({ kind: 'unknown' }),
+      reportException: () => undefined,
     }),
     now: () => NOW,
     track: queue.push,

@@ -5,6 +5,8 @@ export const zusammenfassungTexte = {
   steuer: `inkl. ${VERSICHERUNGSTEUER_PROZENT}% Vers.-Steuer`,
   download: 'Vertragsunterlagen herunterladen',
   downloadFehler: 'Die Unterlagen konnten leider nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
+  downloadZuHaeufig:
+    'Die Unterlagen wurden gerade sehr oft angefordert. Bitte warten Sie eine Minute und versuchen Sie es dann noch einmal.',
   absenden: 'Jetzt beitragspflichtig beantragen',
   sendet: 'Antrag wird gesendet',
   gesendet: 'Versand erfolgreich',

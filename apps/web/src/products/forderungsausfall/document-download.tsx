@@ -22,9 +22,11 @@ export function DocumentDownload() {
       {answers.downloadTimestamp !== undefined && (
         <p role="status">Heruntergeladen am {answers.downloadTimestamp} Uhr</p>
       )}
-      {state.download === 'failed' && (
+      {(state.download === 'failed' || state.download === 'refused') && (
         <InfoBox tone="error" live>
-          <p>{zusammenfassungTexte.downloadFehler}</p>
+          <p>
+            {state.download === 'failed' ? zusammenfassungTexte.downloadFehler : zusammenfassungTexte.downloadZuHaeufig}
+          </p>
         </InfoBox>
       )}
     </div>

@@ -84,6 +84,8 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
 
   async function send(): Promise<void> {
     const state = store.get();
+    // What is on its way or has arrived is not sent by a second press. [ORD-02]
+    if (['sending', 'accepted'].includes(state.calculation.submission.status)) return;
     const order = orderRequestOf(context, state);
     if (order === null || state.orderKey === null) return;
     setSubmission({ status: 'sending' });
@@ -122,8 +124,9 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
         .gateway()
         .then((gateway) => gateway.fetchDocuments(documentSelection(answers)))
         .catch(() => null);
-      store.update((state) => ({ ...state, download: file === null ? 'failed' : 'idle' }));
-      if (file === null) return;
+      const download = file === null ? 'failed' : file === 'busy' ? 'refused' : 'idle';
+      store.update((state) => ({ ...state, download }));
+      if (file === null || file === 'busy') return;
       saveFile(file, VERTRAGSUNTERLAGEN_FILE);
       const downloadTimestamp = formatGermanTimestamp(context.now());
       withCalculation(context, (calculation) => commit(setup(), calculation, { downloadTimestamp }));

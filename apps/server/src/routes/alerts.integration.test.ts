@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
+import { validOrder } from '../test-server/valid-order.ts';
+
+const URL = '/tarifrechner/api/alerts';
+const CONFIG_URL = '/tarifrechner/api/v2/forderungsausfall/frontend-config';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const send = (payload: unknown, { request }: Pick<TestServer, 'request'> = server) =>
+  request({
+    method: 'POST',
+    url: URL,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(payload),
+  });
+
+const linesOf = (log: string) =>
+  log
+    .split('\n')
+    .filter((line) => line.includes('client error'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('an error that a browser reports', () => {
+  it('[ERR-01, ERR-02] becomes one line of the log and is counted', async () => {
+    const { request, app, log } = await startTestServer();
+    const alerts = [
+      { text: '503 orders: unavailable', body: { a: 1 } },
+      { text: 'TypeError: …', at: 'app.js:2:30501' },
+    ];
+    const answer = await send({ alerts, more: 4 }, { request });
+    expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
+    expect(linesOf(log())).toMatchObject([
+      { level: 40, msg: 'client error', text: '503 orders: unavailable', maskedBody: { a: 1 } },
+      { level: 40, msg: 'client error', text: 'TypeError: …', at: 'app.js:2:30501' },
+      { level: 40, msg: 'further client errors', more: 4 },
+    ]);
+    expect((await app.inject('/metrics')).body).toContain('\nclient_errors_total 6\n');
+  });
+
+  it('[ERR-02, SEC-02] is masked here too, whatever the sender left open', async () => {
+    const order = validOrder({
+      kontoinhaber: { name: 'Jo Geheim', strasse: 'Geheimweg', hausnummer: '4711', plz: '20095', ort: 'Geheimstadt' },
+      abweichenderKontoinhaber: true,
+    });
+    const text = '500 orders: value of kim.mueller@example.org (Jo Geheim) is wrong, IBAN DE89 3704 0044 0532 0130 00';
+    expect((await send({ alerts: [{ text, body: order }] })).statusCode).toBe(204);
+    const [line] = linesOf(server.log()).slice(-1);
+    expect(JSON.stringify(line)).not.toMatch(
+      /geheim|mueller|müller|größe|chaussee|example|10115|20095|4711|89370400|3704|2312/i,
+    );
+    expect(line).toMatchObject({
+      text: '500 orders: value of XXX.XXXXXXX@XXXXXXX.XXX (XX XXXXXX) is wrong, IBAN DEXX XXXX XXXX XXXX XXXX XX',
+      maskedBody: { model: { iban: 'DEXXXXXXXXXXXXXXXXXXXX', absicherung: 4, ort: 'XXXXXX' } },
+    });
+  });
+
+  it.each([
+    ['nothing', {}, 400, 'invalidRequest'],
+    ['no error', { alerts: [] }, 400, 'invalidRequest'],
+    ['too many errors', { alerts: Array.from({ length: 11 }, () => ({ text: 'x' })) }, 400, 'invalidRequest'],
+    ['a field of its own', { alerts: [{ text: 'x', level: 'fatal' }] }, 400, 'invalidRequest'],
+    ['100 kB', { alerts: [{ text: 'x', body: 'x'.repeat(100_000) }] }, 413, 'tooLarge'],
+  ])('[ERR-02, SEC-03] with %s is refused and not logged', async (_name, payload, status, code) => {
+    const before = linesOf(server.log()).length;
+    const answer = await send(payload);
+    expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+    expect(linesOf(server.log())).toHaveLength(before);
+  });
+
+  it('[ERR-04] needs the token', async () => {
+    const answer = await server.app.inject({ method: 'POST', url: URL, payload: { alerts: [{ text: 'x' }] } });
+    expect([answer.statusCode, answer.json()]).toEqual([403, { code: 'csrf' }]);
+  });
+
+  it('[SEC-03] is refused when one address sends more than 60 in a minute', async () => {
+    const limited = await startTestServer();
+    for (let report = 0; report < 60; report += 1)
+      expect((await send({ alerts: [{ text: 'x' }] }, limited)).statusCode).toBe(204);
+    expect((await send({ alerts: [{ text: 'x' }] }, limited)).json()).toEqual({ code: 'tooManyRequests' });
+  });
+
+  it('[ERR-01, CONF-02] is wanted unless ERROR_LOGGING is off; then nothing is taken', async () => {
+    expect((await server.app.inject(CONFIG_URL)).json().app.errorLogging).toBe(true);
+    const silent = await startTestServer({ ERROR_LOGGING: 'false' });
+    expect((await silent.app.inject(CONFIG_URL)).json().app.errorLogging).toBe(false);
+    expect((await send({ alerts: [{ text: 'x' }] }, silent)).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+import { alertRequest } from '@fa/vertrag/alert';
+import { errorAnswer } from '@fa/vertrag/error-answer';
+import { maskAlert } from '@fa/vertrag/mask-alert';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+
+/** Ten errors with the body of an order each. */
+const BODY_LIMIT = 64 * 1024;
+
+/**
+ * [ERR-01, ERR-02] POST /alerts: what went wrong in a browser becomes a line of the log for each error. The browser has
+ * masked what is personal; it is masked once more here, because anybody can post anything.
+ */
+export const registerAlerts = (
+  app: FastifyInstance,
+  { count, perMinute }: { count: (errors: number) => void; perMinute: number },
+): void => {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/alerts',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Report what went wrong in the browser',
+        headers: z.looseObject({ 'x-xsrf-token': z.string() }),
+        body: alertRequest,
+        response: { 204: z.null(), '4xx': errorAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { alerts, more = 0 } = request.body;
+      for (const { body: maskedBody, ...alert } of alerts.map(maskAlert))
+        request.log.warn({ ...alert, maskedBody }, 'client error');
+      if (more > 0) request.log.warn({ more }, 'further client errors');
+      count(alerts.length + more);
+      return reply.header('cache-control', 'no-store').code(204).send(null);
+    },
+  );
+};

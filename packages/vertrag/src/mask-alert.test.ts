@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Alert, alertRequest } from './alert.ts';
+import { maskAlert, maskBody, MASKED_FIELDS, maskMessage } from './mask-alert.ts';
+
+const MARKER = 'Mämarker';
+
+describe('a body that is reported', () => {
+  it('[ERR-02] shows X for letters and digits of the masked fields, at any depth, and keeps the rest', () => {
+    const body = {
+      model: {
+        absicherung: 4,
+        anrede: 'Divers',
+        firmenname: 'Groß & Söhne 24 GmbH',
+        plz: '10623',
+        kontoinhaber: { name: 'Kim Çelik', strasse: 'Weg 1', anzahl: 2 },
+        inhaber: ['Änne Öztürk', 'Z\u0065\u0301 9'],
+        hasInhaber: true,
+        bic: null,
+      },
+      mailParams: { name: 'Kim', to: 'kim@example.org' },
+    };
+    expect(maskBody(body)).toEqual({
+      model: {
+        absicherung: 4,
+        anrede: 'Divers',
+        firmenname: 'XXXX & XXXXX XX XXXX',
+        plz: 'XXXXX',
+        kontoinhaber: { name: 'XXX XXXXX', strasse: 'XXX X', XXXXXX: 'X' },
+        inhaber: ['XXXX XXXXXX', 'XXX X'],
+        hasInhaber: true,
+        bic: null,
+      },
+      mailParams: { name: 'XXX', to: 'XXX@XXXXXXX.XXX' },
+    });
+  });
+
+  it.each([
+    ['DE89 3704 0044 0532 0130 00', 'DEXX XXXX XXXX XXXX XXXX XX'],
+    ['GB82WEST12345698765432', 'GBXXWESTXXXXXXXXXXXXXX'],
+    ['DE89 3704', 'DEXX XXXX'],
+    ['Kim Müller', 'XXX XXXXXX'],
+    ['DE89KIMMUELLER', 'DEXXXXXXXXXXXX'],
+  ])('[ERR-02] of the IBAN %s only digits are replaced, unless it is none', (iban, masked) => {
+    expect(maskBody({ iban })).toEqual({ iban: masked });
+    expect(maskBody({ iban: masked })).toEqual({ iban: masked });
+  });
+
+  it('[ERR-02] is masked wholly where it has no fields, and not followed without end', () => {
+    expect(maskBody('Kim 12')).toBe('XXX XX');
+    let deep: unknown = MARKER;
+    for (let depth = 0; depth < 2_000; depth += 1) deep = { a: deep };
+    expect(JSON.stringify(maskBody(deep))).not.toContain(MARKER);
+  });
+});
+
+describe('a message that is reported', () => {
+  it('[ERR-02, SEC-02] repeats nothing that was typed, no e-mail address and no long number', () => {
+    const body = { vorname: 'Kim', ort: 'Aachen' };
+    expect(maskMessage('Kim in Aachen: kim.m@example.org, Tel. 030 23125-117, Code 4711', body)).toBe(
+      'XXX in XXXXXX: XXX.X@XXXXXXX.XXX, Tel. XXX XXXXX-XXX, Code 4711',
+    );
+  });
+});
+
+const maskedField = fc.constantFrom(...MASKED_FIELDS);
+const free = fc.string({ unit: fc.constantFrom('a', 'B', '3', ' ', 'ß', '"', '\\', '\n', '@') });
+const secret = fc.tuple(free, free).map(([before, after]) => `${before}${MARKER}${after}`);
+const { held } = fc.letrec<{ held: unknown }>((tie) => ({
+  held: fc.oneof(
+    { maxDepth: 4 },
+    secret,
+    fc.array(tie('held'), { maxLength: 3 }),
+    fc.dictionary(fc.oneof(maskedField, secret), tie('held'), { maxKeys: 3 }),
+  ),
+}));
+const { body } = fc.letrec<{ body: unknown }>((tie) => ({
+  body: fc.oneof(
+    { maxDepth: 4 },
+    fc.dictionary(maskedField, held, { minKeys: 1, maxKeys: 4 }),
+    fc.dictionary(fc.constantFrom('model', 'config', 'email2', 'a'), fc.oneof(tie('body'), fc.integer(), fc.boolean())),
+    fc.array(tie('body'), { maxLength: 3 }),
+  ),
+}));
+
+describe('any alert', () => {
+  it('[ERR-02, SEC-02] with marker strings in masked fields shows none of them, and masking it again changes nothing', () => {
+    fc.assert(
+      fc.property(body, free, (typed, words) => {
+        const masked: Alert = maskAlert({ text: `500 orders: ${words} ${MARKER}`, body: { email: MARKER, typed } });
+        expect(JSON.stringify(masked)).not.toContain(MARKER);
+        expect(maskAlert(masked)).toEqual(masked);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('a report', () => {
+  const alert = { text: '503 orders: unavailable', body: { a: 1 } };
+
+  it('[ERR-02] takes alerts with a position and a count of further ones', () => {
+    const report = { alerts: [alert, { text: 'TypeError: x', at: 'gateway-B3_x.js:2:34567' }], more: 3 };
+    expect(alertRequest.parse(report)).toEqual(report);
+  });
+
+  it.each([
+    { alerts: [] },
+    { alerts: Array.from({ length: 11 }, () => alert) },
+    { alerts: [{ ...alert, text: 'x'.repeat(401) }] },
+    { alerts: [{ ...alert, at: 'Kim Müller' }] },
+    { alerts: [{ ...alert, who: 'Kim' }] },
+    { alerts: [alert], more: -1 },
+  ])('[ERR-02] of another shape is none: %j', (report) => {
+    expect(alertRequest.safeParse(report).success).toBe(false);
+  });
+});

@@ -1,0 +1,113 @@
+import { checkIban, normaliseIban } from '@fa/rechner/iban';
+import { type Alert, LONGEST_ALERT } from './alert.ts';
+
+/** The fields that no report may tell, at any depth of a body. [ERR-02] */
+export const MASKED_FIELDS = [
+  'bic',
+  'iban',
+  'kontoinhaber',
+  'onlinezugang',
+  'nachname',
+  'strasse',
+  'titel',
+  'vorname',
+  'firmenname',
+  'email',
+  'telefon',
+  'remoteStorageKey',
+  'inhaber',
+  'hausnummer',
+  'plz',
+  'ort',
+  'strasseHausnummer',
+  'mailParams',
+  'secondFactor',
+  'storedUrl',
+] as const;
+
+/** Field names inside masked objects that say nothing about a person; any other name there is masked like a text. */
+const HARMLESS_NAMES: ReadonlySet<string> = new Set([...MASKED_FIELDS, 'anrede', 'name', 'to']);
+const MASKED: ReadonlySet<string> = new Set(MASKED_FIELDS);
+/** Nothing that we send is nested any deeper. */
+const DEEPEST = 12;
+const ADDRESS = /[^\s@"'<>()]+@[^\s@"'<>()]+/gu;
+/** An account, a telephone number or a postcode. */
+const DIGITS = /\d(?:[\s./-]?\d){4,}/gu;
+
+function maskText(text: string): string {
+  return text.replace(/[\p{L}\p{M}\p{N}]/gu, 'X');
+}
+
+// Of what is no right IBAN nothing but the country is told: a person's name may stand in the wrong field.
+function maskIban(text: string): string {
+  const isMasked = /^[A-Z]{2}XX[A-Z]+$/.test(normaliseIban(text));
+  if (isMasked || checkIban(text) === null) return text.replace(/\d/gu, 'X');
+  const country = /^[A-Z]{2}(?=\s*[\dX])/i.exec(text)?.[0] ?? '';
+  return country + maskText(text.slice(country.length));
+}
+
+function maskInside(value: unknown, field: string, depth: number): unknown {
+  if (typeof value === 'string') return field === 'iban' ? maskIban(value) : maskText(value);
+  if (typeof value === 'number' || typeof value === 'bigint') return maskText(String(value));
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > DEEPEST) return 'X';
+  if (Array.isArray(value)) return value.map((each) => maskInside(each, field, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      HARMLESS_NAMES.has(key) ? key : maskText(key),
+      maskInside(inner, key, depth + 1),
+    ]),
+  );
+}
+
+function maskAt(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > DEEPEST) return 'X';
+  if (Array.isArray(value)) return value.map((each) => maskAt(each, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      MASKED.has(key) ? maskInside(inner, key, depth + 1) : maskAt(inner, depth + 1),
+    ]),
+  );
+}
+
+/** A body with its masked fields made unreadable: digits of an IBAN become X, elsewhere letters too. [ERR-02] */
+export function maskBody(body: unknown): unknown {
+  return typeof body === 'object' ? maskAt(body, 0) : maskInside(body, '', 0);
+}
+
+function textsIn(value: unknown, depth: number): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
+  return Object.values(value).flatMap((each) => textsIn(each, depth + 1));
+}
+
+function maskedTextsIn(value: unknown, depth = 0): readonly string[] {
+  if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    MASKED.has(key) ? textsIn(inner, depth) : maskedTextsIn(inner, depth + 1),
+  );
+}
+
+/**
+ * A message without what the body holds in masked fields, and without anything that looks like an e-mail address, an
+ * account, a telephone number or a postcode: services repeat what was typed. [ERR-02, SEC-02]
+ */
+export function maskMessage(message: string, body: unknown): string {
+  const typed = maskedTextsIn(body)
+    .filter((text) => text.trim().length > 1)
+    .toSorted((one, other) => other.length - one.length);
+  const told = typed.reduce((text, secret) => text.replaceAll(secret, maskText(secret)), message);
+  return told.replace(ADDRESS, maskText).replace(DIGITS, maskText).slice(0, LONGEST_ALERT);
+}
+
+/** An error as it may be told: what is masked already stays as it is. [ERR-02] */
+export function maskAlert({ text, at, body }: Alert): Alert {
+  return {
+    text: maskMessage(text, body),
+    ...(at === undefined ? {} : { at }),
+    ...(body === undefined ? {} : { body: maskBody(body) }),
+  };
+}
