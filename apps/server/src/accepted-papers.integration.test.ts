@@ -65,11 +65,11 @@ it('[DOC-02] [ORD-01] a delivery after a deployment carries the texts and consen
     clock,
   });
   const deliveries = createDeliveries({
-    orders: createKyselyOrderStore(database),
+    orders: createKyselyOrderStore(database, server.keys.sealing),
     states: createKyselyDeliveryStates(database),
     documents,
     orderDocuments: createOrderDocuments({
-      store: createKyselyOrderDocuments(database),
+      store: createKyselyOrderDocuments(database, server.keys.sealing),
       documents,
       sha256: (content) => createHash('sha256').update(content).digest('hex'),
       clock,

@@ -45,7 +45,8 @@ import type { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { PlzDirectory } from './services/plz-directory.ts';
 import type { Product } from './services/products.ts';
-import type { DeliverySummary } from './services/delivery-states.ts';
+import type { DeliverySummary, Undelivered } from './services/delivery-states.ts';
+import type { PurgeState } from './services/purge.ts';
 import type { Readiness } from './services/readiness.ts';
 import type { createSessionSecrets } from './services/session-secret.ts';
 
@@ -76,6 +77,8 @@ export type AppNeeds = {
   readonly isDatabaseReady: () => Promise<boolean>;
   readonly readiness: () => Promise<Readiness>;
   readonly deliverySummary: () => Promise<DeliverySummary>;
+  readonly overdueOrders: () => Promise<readonly Undelivered[]>;
+  readonly purgeState: () => PurgeState;
   /** Requests per minute and address: `calls` for everything that has no limit of its own. */
   readonly limits: Readonly<
     Record<'calls' | 'addresses' | 'ibans' | 'secrets' | 'orders' | 'documents' | 'alerts', number>

@@ -10,6 +10,7 @@ import { createKyselyOrderDocuments } from './adapters/database/kysely-order-doc
 import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
 import { directoryDetail } from './adapters/directory/directory-detail.ts';
 import { withDeadline } from './adapters/deadline.ts';
+import { every } from './adapters/every.ts';
 import { describeReason } from './adapters/describe-error.ts';
 import { createDocumentCache } from './adapters/documents/document-cache.ts';
 import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
@@ -19,6 +20,7 @@ import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createApp } from './app.ts';
 import { assembleLookups } from './assemble-lookups.ts';
 import type { Config } from './config.ts';
+import type { Keys } from './open-keys.ts';
 import { createAcceptOrder } from './services/accept-order.ts';
 import { createBankOfIban } from './services/bank-of-iban.ts';
 import { createDeliveries } from './services/deliver-mails.ts';
@@ -30,9 +32,10 @@ import { createOrderDocuments } from './services/order-documents.ts';
 import { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { Product } from './services/products.ts';
-import { createPurge } from './services/purge.ts';
+import { createPurge, PURGE_EVERY_MS, purgeDetail } from './services/purge.ts';
 import { createReadiness, createReadinessWatch } from './services/readiness.ts';
 import { createSessionSecrets } from './services/session-secret.ts';
+import { createOverdueAlarm, createOverdueOrders, overdueDetail } from './services/undelivered.ts';
 
 /** Far above what a person does, also with a whole company behind one address. */
 const LIMITS = { calls: 3_000, addresses: 1_200, ibans: 600, secrets: 600, orders: 60, documents: 120, alerts: 60 };
@@ -54,6 +57,7 @@ export type Parts = {
   readonly products: readonly Product[];
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
+  readonly keys: Keys;
   /** Migrated. */
   readonly database: Database;
   readonly renderer: DocumentRenderer;
@@ -70,16 +74,19 @@ export type Server = {
 
 /** The wiring: adapters → services → routes. Nothing listens and no job runs yet. */
 export const assembleServer = async (parts: Parts): Promise<Server> => {
-  const { config, brand, texts, log, clock, database, renderer } = parts;
+  const { config, brand, texts, log, clock, keys, database, renderer } = parts;
+  const { sealing } = keys;
   const { mail } = config;
   const settings = { vermittler: config.vermittler, aktenzeichenVermittler: config.aktenzeichenVermittler };
   const versions = textVersions(texts);
 
-  const orders = createKyselyOrderStore(database.kysely);
+  const orders = createKyselyOrderStore(database.kysely, sealing);
   const directory = createCurrentDirectory({ database: database.kysely, log });
   const lookups = assembleLookups({ config: config.lookups, directory: directory.directory, log, clock });
   const { plzDirectory, addressChecker, ibanChecker } = lookups;
-  const mailbox = mail.smtpUrl ? undefined : createLocalMailbox({ database: database.kysely, from: mail.from, clock });
+  const mailbox = mail.smtpUrl
+    ? undefined
+    : createLocalMailbox({ database: database.kysely, sealing, from: mail.from, clock });
   const cutOff = new AbortController();
   const sender = mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from, cutOff: cutOff.signal });
 
@@ -97,7 +104,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     states,
     documents,
     orderDocuments: createOrderDocuments({
-      store: createKyselyOrderDocuments(database.kysely),
+      store: createKyselyOrderDocuments(database.kysely, sealing),
       documents,
       sha256,
       clock,
@@ -109,7 +116,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     clock,
     log,
   });
-  const purge = createPurge({ orders, mailbox, clock, log });
+  const purge = createPurge({ keys: keys.ring, keyStore: keys.store, orders, mailbox, clock, log });
+  const overdueOrders = createOverdueOrders({ states, clock });
   const acceptOrder = createAcceptOrder({
     orders,
     plzDirectory,
@@ -128,10 +136,13 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const readiness = createReadiness({
     database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
     deliveries: async () => deliveriesDetail(await deliverySummary(), clock()),
+    overdue: async () => overdueDetail(await withDeadline(overdueOrders(), SUMMARY_DEADLINE_MS), clock()),
+    deletion: () => purgeDetail(purge.state(), clock()),
     directory: () => directoryDetail(directory.state(), clock()),
     ...lookups.readiness,
   });
   const watchReadiness = createReadinessWatch({ readiness, log });
+  const alarm = createOverdueAlarm({ overdueOrders, clock, log });
 
   const app = await createApp({
     config,
@@ -158,6 +169,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     isDatabaseReady: () => isDatabaseReady(database.pool),
     readiness,
     deliverySummary,
+    overdueOrders,
+    purgeState: purge.state,
     limits: LIMITS,
   });
 
@@ -165,10 +178,19 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     app,
     directory,
     startJobs: async () => {
-      await purge();
+      await purge.run();
       await watchReadiness();
-      const handlers = { ...deliveries, purge, 'watch-readiness': watchReadiness };
-      return startJobs({ pool: database.pool, handlers, log, cutOff: () => cutOff.abort() });
+      await alarm();
+      const handlers = { ...deliveries, 'watch-readiness': watchReadiness, 'watch-overdue': alarm };
+      const jobs = await startJobs({ pool: database.pool, handlers, log, cutOff: () => cutOff.abort() });
+      // By a timer and in each process, so that no key outlives its day while the database or the queue is away.
+      const purging = every(PURGE_EVERY_MS, purge.run);
+      return {
+        stop: async () => {
+          await jobs.stop();
+          await purging.stop();
+        },
+      };
     },
   };
 };

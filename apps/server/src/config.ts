@@ -45,6 +45,19 @@ const withoutQuery = urlOf(['http:', 'https:'], 'https://openplzapi.org').check(
   }),
 );
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+const keyService = urlOf(['http:', 'https:'], 'https://user:password@host/path').check(
+  z.refine(
+    (value) => {
+      if (value === undefined || !URL.canParse(value)) return true;
+      const { protocol, hostname, search, hash } = new URL(value);
+      return (protocol === 'https:' || LOOPBACK.includes(hostname)) && search === '' && hash === '';
+    },
+    { error: 'must be an https address without ? and #, because keys travel on it' },
+  ),
+);
+
 const port = z.pipe(
   z._default(z.string(), '3000').check(z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')),
   z.pipe(z.transform(Number), z.number().check(z.maximum(65535, 'must be a port number from 0 to 65535'))),
@@ -109,6 +122,8 @@ const environmentSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
   DATA_DIR: z._default(z.string(), 'data'),
+  KEYS_DIR: z.optional(z.string()),
+  KEY_SERVICE_URL: keyService,
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: z._default(mailbox, 'Muster Versicherung <antrag@muster-versicherung.example>'),
   MAIL_INSURER_TO: z._default(address, 'antragseingang@muster-versicherung.example'),
@@ -168,6 +183,9 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
       'With PRODUCTION_HOSTS the environment variable SMTP_URL must be set: the local mailbox is open to every visitor.',
     );
   }
+  if (env.KEYS_DIR !== undefined && env.KEY_SERVICE_URL !== undefined) {
+    throw new StartupError('Only one of the environment variables KEYS_DIR and KEY_SERVICE_URL may be set.');
+  }
   // A sample on a production host would be an offer that nobody makes.
   const isKfzOn = env.KFZ_MUSTER ?? env.PRODUCTION_HOSTS.length === 0;
   if (isKfzOn && env.VARIANT === KFZ_VARIANT) {
@@ -180,6 +198,8 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
+    /** Where the keys of the arrival days are: a folder, else a service, else a folder in the data directory. */
+    keys: { folder: env.KEYS_DIR, serviceUrl: env.KEY_SERVICE_URL },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, insurerTo: env.MAIL_INSURER_TO },
     productionHosts: env.PRODUCTION_HOSTS,
     trustProxy: env.TRUST_PROXY,

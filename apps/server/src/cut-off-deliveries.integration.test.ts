@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { startJobs } from './adapters/jobs/job-runner.ts';
 import { connectDatabase } from './adapters/database/connect-database.ts';
 import { createLogger } from './adapters/logger.ts';
+import { changeStoredOrders } from './test-server/change-stored-orders.ts';
 import { startMuteMailServer } from './test-server/mute-mail-server.ts';
 import { post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
 import { addressOf, makeDataDir, run } from './test-server/run-main.ts';
@@ -22,14 +23,19 @@ const lockHolders = async ({ database }: TestServer): Promise<(string | null)[]>
 const acceptOrder = async (environment?: Record<string, string>): Promise<TestServer> => {
   const server = await startReadyServer(environment);
   expect((await post(server, validOrder())).statusCode).toBe(201);
-  await server.database.pool.query('update orders set accepted_at = now()');
+  await changeStoredOrders(server, { acceptedAt: new Date() });
   return server;
 };
 
 it('[ORD-03] [SEC-04] what a killed process had in hand arrives within seconds of the next start, once per recipient', async () => {
   const server = await acceptOrder();
   const mailServer = await startMuteMailServer();
-  const environment = { PORT: '0', DATA_DIR: makeDataDir(), DATABASE_URL: server.databaseUrl };
+  const environment = {
+    PORT: '0',
+    DATA_DIR: makeDataDir(),
+    DATABASE_URL: server.databaseUrl,
+    KEYS_DIR: server.keysDir,
+  };
   const killed = run({ ...environment, SMTP_URL: mailServer.url });
   await addressOf(killed);
   await vi.waitFor(() => expect(mailServer.open()).toBe(2), WAIT);
@@ -89,6 +95,7 @@ it('[SEC-04] a signal while a mail hangs ends the process in time and leaves no 
     PORT: '0',
     DATA_DIR: makeDataDir(),
     DATABASE_URL: server.databaseUrl,
+    KEYS_DIR: server.keysDir,
     SMTP_URL: mailServer.url,
   });
   await addressOf(stopped);

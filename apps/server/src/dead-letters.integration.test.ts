@@ -1,5 +1,4 @@
 import { expect, it, vi } from 'vitest';
-import { migrateDatabase } from './adapters/database/migrate-database.ts';
 import { startMailServer } from './test-server/mail-server.ts';
 import { post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
 import type { TestServer } from './test-server/start-test-server.ts';
@@ -107,26 +106,4 @@ it('[ORD-03] a delivery that was sent before its job was marked as done is not s
   await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
   await jobs.stop();
   expect(received).toEqual([]);
-});
-
-it('[ORD-03] the states of orders from before they were kept are read from the jobs', async () => {
-  const server = await startReadyServer();
-  const { database } = server;
-  for (let orders = 0; orders < 3; orders += 1) await post(server, validOrder());
-  const [sent, pending, failed] = [...new Set((await states(server)).map(({ reference }) => reference))];
-  const jobs = 'graphile_worker._private_jobs';
-  await database.pool.query(`delete from ${jobs} where key like '%' || $1`, [sent]);
-  await database.pool.query(`update ${jobs} set attempts = 3 where key like '%' || $1`, [pending]);
-  await database.pool.query(`update ${jobs} set attempts = max_attempts where key like '%' || $1`, [failed]);
-  await database.pool.query('drop table order_documents, delivery_states');
-  await database.pool.query(`delete from kysely_migration where name = '0005-deliveries'`);
-  await migrateDatabase(database.kysely);
-  const found = (await states(server)).map(({ reference, state, attempts }) => ({ reference, state, attempts }));
-  const once = [
-    { reference: sent, state: 'sent', attempts: 1 },
-    { reference: pending, state: 'pending', attempts: 3 },
-    { reference: failed, state: 'failed', attempts: 25 },
-  ];
-  expect(found).toHaveLength(6);
-  for (const state of once) expect(found.filter((one) => one.reference === state.reference)).toEqual([state, state]);
 });

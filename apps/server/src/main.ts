@@ -15,7 +15,9 @@ import { createBuiltPage } from './adapters/page/built-page.ts';
 import { assembleServer } from './assemble-server.ts';
 import { type Config, parseConfig } from './config.ts';
 import { listen } from './listen.ts';
+import { openKeys } from './open-keys.ts';
 import { APP_BASE, appBase, MAILBOX_PATH } from './paths.ts';
+import { keptFrom } from './services/arrival-day.ts';
 import { LEGAL_TEXT_NAMES } from './services/legal-texts.ts';
 import { type Product, productsOf } from './services/products.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
@@ -47,6 +49,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   const texts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand);
   const products = productsOf(config, config.kfz.isOn ? readKfzTarife(resolve(ROOT, config.kfz.tarifeFile)) : []);
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
+  const keys = openKeys({ config, root: ROOT, dataDir }, systemClock);
   const secret = config.secret ?? readOrMakeSecret(dataDir);
   const webApp = await openWebApp(config);
 
@@ -59,7 +62,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   }
   const database = await connectDatabase(databaseUrl, log);
   shutdown.closing('database', () => database.kysely.destroy(), 1_000);
-  await migrateDatabase(database.kysely);
+  await migrateDatabase(database.kysely, { sealing: keys.sealing, keptFrom: keptFrom(systemClock()) });
   const renderer = createDocumentRenderer();
   shutdown.closing('documents', () => renderer.close(), 1_000);
 
@@ -71,6 +74,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
     products,
     log,
     clock: systemClock,
+    keys,
     database,
     renderer,
     webApp,

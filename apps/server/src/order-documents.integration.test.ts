@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
+import { openDocument, sealDocument } from './adapters/database/sealed-document.ts';
 import { createOrderDocuments } from './services/order-documents.ts';
 import type { OrderPapers, UnprintedOrder } from './services/order-store.ts';
+import { changeStoredOrders } from './test-server/change-stored-orders.ts';
 import { startMailServer } from './test-server/mail-server.ts';
 import { deliver, post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
 import type { TestServer } from './test-server/start-test-server.ts';
@@ -10,8 +12,15 @@ import { validOrder } from './test-server/valid-order.ts';
 
 const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-const documentsOf = ({ database }: TestServer) =>
-  database.kysely.selectFrom('order_documents').selectAll().orderBy('name').execute();
+const documentsOf = async ({ database, keys }: TestServer) => {
+  const rows = await database.kysely.selectFrom('order_documents').selectAll().orderBy('name').execute();
+  return Promise.all(
+    rows.map(async ({ sealed, ...row }) => {
+      const opened = await openDocument(keys.sealing, row, sealed);
+      return { ...row, sha256: opened?.sha256, content: Buffer.from(opened?.content ?? []) };
+    }),
+  );
+};
 
 it('[DOC-02] [ORD-03] documents are rendered once; every recipient and every attempt gets the same bytes', async () => {
   let isLost = true;
@@ -38,7 +47,7 @@ it('[DOC-02] [ORD-03] documents are rendered once; every recipient and every att
   }
 
   // Another text in the stored papers stands for new templates: nothing may be rendered any more.
-  await server.database.pool.query(`update orders set papers = '{"antrag": {}, "facts": []}'`);
+  await changeStoredOrders(server, { papers: { antrag: {}, facts: [] } as unknown as OrderPapers });
   isLost = false;
   await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
   const again = await server.startJobs();
@@ -67,7 +76,7 @@ it('[DOC-02] [ORD-03] two deliveries at once end with one document', async () =>
     return content;
   };
   const documentOf = createOrderDocuments({
-    store: createKyselyOrderDocuments(server.database.kysely),
+    store: createKyselyOrderDocuments(server.database.kysely, server.keys.sealing),
     documents: { antragOf, vertragsunterlagenOf: antragOf },
     sha256,
     clock: () => server.clock.now,
@@ -81,10 +90,14 @@ it('[DOC-02] [ORD-03] two deliveries at once end with one document', async () =>
   expect(await documentOf(order, 'antrag', papers)).toEqual(one);
   expect(rendered).toBe(2);
 
-  await server.database.kysely
-    .updateTable('order_documents')
-    .set({ content: Buffer.from([9]) })
-    .execute();
+  const changed = {
+    reference,
+    name: 'antrag',
+    sha256: sha256(new Uint8Array([1])),
+    content: new Uint8Array([9]),
+  } as const;
+  const sealed = await sealDocument(server.keys.sealing, server.clock.now, changed);
+  await server.database.kysely.updateTable('order_documents').set({ sealed }).execute();
   await expect(documentOf(order, 'antrag', papers)).rejects.toThrow(/not the delivered one/);
 });
 

@@ -3,6 +3,7 @@ import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts'
 import { describeReason } from './adapters/describe-error.ts';
 import { type OrdersArguments, parseOrdersArguments, USAGE } from './orders-arguments.ts';
 import { listLines, sheetLines } from './orders-output.ts';
+import { keptFrom } from './services/arrival-day.ts';
 import { DELIVERY_ATTEMPTS, type Delivery } from './services/jobs.ts';
 import type { OrderDesk, OrderSheet } from './services/order-desk.ts';
 import { StartupError } from './startup-error.ts';
@@ -18,7 +19,7 @@ class OrdersRefused extends Error {
 const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
 const list = async (desk: OrderDesk, failedOnly: boolean): Promise<void> => {
-  const orders = await desk.list();
+  const orders = await desk.list(keptFrom(systemClock()));
   const shown = failedOnly
     ? orders.filter(({ deliveries }) => deliveries.some((one) => one.state === 'failed'))
     : orders;
@@ -58,7 +59,7 @@ const carryOut = async (desk: OrderDesk, given: OrdersArguments): Promise<void> 
 
 const run = async (given: OrdersArguments): Promise<number> => {
   try {
-    await withDatabase((database) => carryOut(createKyselyOrderDesk(database), given));
+    await withDatabase((database, _dataDir, { sealing }) => carryOut(createKyselyOrderDesk(database, sealing), given));
     return 0;
   } catch (error) {
     const isKnown = error instanceof OrdersRefused || error instanceof StartupError;

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
+import { systemClock } from './adapters/clock.ts';
 import { connectDatabase } from './adapters/database/connect-database.ts';
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
 import { migrateDatabase } from './adapters/database/migrate-database.ts';
@@ -7,26 +8,29 @@ import type { Tables } from './adapters/database/tables.ts';
 import { openDataDirectory } from './adapters/files/data-directory.ts';
 import { createLogger } from './adapters/logger.ts';
 import { parseConfig } from './config.ts';
+import { type Keys, openKeys } from './open-keys.ts';
+import { keptFrom } from './services/arrival-day.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
  * For the programs beside the server: opens the migrated database of the configuration, whether or not the product runs on
- * it, does the work with it and the data directory, closes it again. Throws a StartupError if it cannot be opened.
+ * it, does the work with it, the data directory and the keys, closes it again. Throws a StartupError if it cannot be opened.
  */
 export const withDatabase = async (
-  work: (database: Kysely<Tables>, dataDir: string) => Promise<void>,
+  work: (database: Kysely<Tables>, dataDir: string, keys: Keys) => Promise<void>,
 ): Promise<void> => {
   const config = parseConfig(process.env);
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
+  const keys = openKeys({ config, root: ROOT, dataDir }, systemClock);
   const postgres =
     config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataDir, log: () => undefined }) : undefined;
   try {
     const log = createLogger({ level: 'silent' });
     const { kysely } = await connectDatabase(config.databaseUrl ?? postgres?.url ?? '', log);
     try {
-      await migrateDatabase(kysely);
-      await work(kysely, dataDir);
+      await migrateDatabase(kysely, { sealing: keys.sealing, keptFrom: keptFrom(systemClock()) });
+      await work(kysely, dataDir, keys);
     } finally {
       await kysely.destroy();
     }

@@ -1,3 +1,5 @@
+import { KeysUnavailable } from '../keys-unavailable.ts';
+
 /**
  * What PostgreSQL and its driver throw while the database cannot answer: SQLSTATE classes 08 (connection), 53 (no
  * resources) and 57P (shutting down), 57014 and 55P03 (statement and lock timeout), 25P03 (idle transaction ended), and
@@ -10,10 +12,11 @@ const CODES =
 const MESSAGES =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/;
 
-/** [SEC-03] Whether a failure means that the database cannot be used at the moment, so that a later attempt may succeed. */
+/** [SEC-03] Whether a failure means that the database or the keys cannot be used at the moment, so that a later attempt may succeed. */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;
+  if (error instanceof KeysUnavailable) return true;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? CODES.test(code) : MESSAGES.test(error.message);
 };

@@ -1,15 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { DeliverySummary } from '../services/delivery-states.ts';
+import { startOfDay } from '../services/arrival-day.ts';
+import type { DeliverySummary, Undelivered } from '../services/delivery-states.ts';
+import type { PurgeState } from '../services/purge.ts';
 
-type Needs = { readonly deliverySummary: () => Promise<DeliverySummary> };
+type Needs = {
+  readonly deliverySummary: () => Promise<DeliverySummary>;
+  readonly overdueOrders: () => Promise<readonly Undelivered[]>;
+  readonly purgeState: () => PurgeState;
+};
 
 /**
- * Serves /metrics: process figures, answer times by method, route pattern and status, and the deliveries by state
- * [ORD-03]; no personal data [SEC-02, SEC-04]. While the database is away, the deliveries are left out. Gives what counts
- * the errors that browsers report [ERR-02].
+ * Serves /metrics: process figures, answer times by method, route pattern and status, the deliveries by state [ORD-03] and
+ * how the deletion is doing [SEC-01]; no personal data [SEC-02, SEC-04]. While the database is away, the deliveries are left out.
+ * Gives what counts the errors that browsers report [ERR-02].
  */
-export const registerMetrics = (app: FastifyInstance, { deliverySummary }: Needs) => {
+export const registerMetrics = (app: FastifyInstance, { deliverySummary, overdueOrders, purgeState }: Needs) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -30,18 +36,43 @@ export const registerMetrics = (app: FastifyInstance, { deliverySummary }: Needs
     help: 'Since when the delivery that waits longest is in the queue; absent when none waits',
     registers: [registry],
   });
+  const overdue = new Gauge({
+    name: 'orders_overdue',
+    help: 'Orders that are not delivered more than 7 days after they arrived; they are deleted after 30',
+    registers: [registry],
+  });
+  const oldestDay = new Gauge({
+    name: 'personal_data_oldest_day_timestamp_seconds',
+    help: 'When the earliest day began whose key there is, as of the last deletion; absent when there is none',
+    registers: [registry],
+  });
+  const purged = new Gauge({
+    name: 'personal_data_deletion_timestamp_seconds',
+    help: 'When this process last did the deletion whole; it runs every half hour',
+    registers: [registry],
+  });
   const clientErrors = new Counter({
     name: 'client_errors_total',
     help: 'Errors that browsers have reported',
     registers: [registry],
   });
+  const refreshDeletion = (): void => {
+    oldestDay.remove();
+    purged.remove();
+    const state = purgeState();
+    if (state.oldestDay) oldestDay.set(startOfDay(state.oldestDay).getTime() / 1000);
+    if (state.doneAt) purged.set(state.doneAt.getTime() / 1000);
+  };
   const refreshDeliveries = async (): Promise<void> => {
     deliveries.reset();
     oldest.remove();
+    overdue.remove();
     const summary = await deliverySummary().catch(() => undefined);
     if (!summary) return;
     for (const state of ['pending', 'sent', 'failed'] as const) deliveries.set({ state }, summary[state]);
     if (summary.oldestPendingAt) oldest.set(summary.oldestPendingAt.getTime() / 1000);
+    const overdueNow = await overdueOrders().catch(() => undefined);
+    if (overdueNow) overdue.set(overdueNow.length);
   };
   app.addHook('onResponse', async (request, reply) => {
     answers.observe(
@@ -50,6 +81,7 @@ export const registerMetrics = (app: FastifyInstance, { deliverySummary }: Needs
     );
   });
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    refreshDeletion();
     await refreshDeliveries();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

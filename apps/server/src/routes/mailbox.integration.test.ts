@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest';
 import { createLocalMailbox } from '../adapters/mail/local-mailbox.ts';
+import { sealMail } from '../adapters/mail/sealed-mail.ts';
 import { startTestServer, type TestServer } from '../test-server/start-test-server.ts';
+import { TEST_INSTANT } from '../test-server/valid-order.ts';
 
-const mailboxOf = ({ database, clock }: TestServer) =>
-  createLocalMailbox({ database: database.kysely, from: 'antrag@example.org', clock: () => clock.now });
+const mailboxOf = ({ database, clock, keys: { sealing } }: TestServer) =>
+  createLocalMailbox({ database: database.kysely, sealing, from: 'antrag@example.org', clock: () => clock.now });
 
 const mail = (subject: string) => ({
   messageId: `${encodeURIComponent(subject)}@example.org`,
   to: { name: '<b>Kim</b>', address: 'kim@example.org' },
   subject,
+  arrivedAt: new Date(TEST_INSTANT),
   text: '<script>alert(1)</script>',
   html: '<p>Hallo</p><script>alert(1)</script><img src="https://evil.example/x.png">',
   attachments: [
@@ -48,17 +51,15 @@ it('[MAIL-02] lists mails, the newest first, and shows one with both texts, atta
 it('[MAIL-02] pages the list without reading the messages', async () => {
   const server = await startTestServer();
   const at = (minute: number) => new Date(server.clock.now.getTime() + minute * 60_000);
+  const rows = Array.from({ length: 120 }, async (_, index) => {
+    const mail = { messageId: `${index}@example.org`, arrivedAt: at(0) };
+    const entry = { subject: `Nummer ${index}.`, recipient: 'kim@example.org' };
+    const sealed = await sealMail(server.keys.sealing, { ...mail, entry, source: Buffer.from('no message at all') });
+    return { message_id: mail.messageId, received_at: at(index), arrived_at: mail.arrivedAt, ...sealed };
+  });
   await server.database.kysely
     .insertInto('local_mails')
-    .values(
-      Array.from({ length: 120 }, (_, index) => ({
-        message_id: `${index}@example.org`,
-        received_at: at(index),
-        subject: `Nummer ${index}.`,
-        recipient: 'kim@example.org',
-        source: Buffer.from('no message at all'),
-      })),
-    )
+    .values(await Promise.all(rows))
     .execute();
   const open = async (url: string) => (await server.app.inject(url)).body;
   const subjectsOf = (page: string) => [...page.matchAll(/>Nummer (\d+)\.</g)].map(([, number]) => Number(number));

@@ -29,6 +29,9 @@ export type DeliverySummary = {
   readonly oldestPendingAt: Date | null;
 };
 
+/** An order with a delivery that is not sent, be it still tried or a dead letter. */
+export type Undelivered = { readonly reference: string; readonly arrivedAt: Date };
+
 /** Where it is kept how far the deliveries have come [ORD-03]. */
 export type DeliveryStates = {
   /**
@@ -40,6 +43,8 @@ export type DeliveryStates = {
   /** `isFinal` makes it a dead letter. */
   markFailed(key: DeliveryKey, failure: { reason: string; isFinal: boolean }, at: Date): Promise<void>;
   summary(): Promise<DeliverySummary>;
+  /** The orders accepted before an instant that are not delivered whole, the oldest first. */
+  undelivered(acceptedBefore: Date): Promise<readonly Undelivered[]>;
 };
 
 /** A mail server that greylists lets a mail pass within the hour; whatever waits longer has another reason. */

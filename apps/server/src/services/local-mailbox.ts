@@ -18,6 +18,6 @@ export type LocalMailbox = MailSender & {
   list(stretch: { readonly offset: number; readonly limit: number }): Promise<readonly LocalMailEntry[]>;
   /** Takes a UUID. */
   find(id: string): Promise<LocalMail | undefined>;
-  /** [SEC-01] Gives how many mails were deleted. */
-  deleteReceivedBefore(instant: Date): Promise<number>;
+  /** [SEC-01] Deletes the mails of orders that arrived before an instant; gives how many. */
+  deleteArrivedBefore(instant: Date): Promise<number>;
 };

@@ -13,6 +13,8 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
+  /** When the order arrived that the mail belongs to; where mails are kept, they leave with it [SEC-01]. */
+  readonly arrivedAt: Date;
 };
 
 /**

@@ -17,8 +17,8 @@ export type OrderSheet = {
 
 /** What an operator may do with orders. */
 export type OrderDesk = {
-  /** The latest first; without personal data. */
-  list(): Promise<readonly OrderLine[]>;
+  /** Those accepted since an instant, the latest first; without personal data. */
+  list(since: Date): Promise<readonly OrderLine[]>;
   find(reference: string): Promise<OrderSheet | undefined>;
   /**
    * [ORD-03] Puts a delivery into the queue anew, to be tried at once and `attempts` times. Gives false, and changes

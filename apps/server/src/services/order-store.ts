@@ -47,7 +47,7 @@ export type StoredOrder = UnprintedOrder & {
   readonly papers: OrderPapers | null;
 };
 
-/** Where accepted orders are kept. */
+/** Where accepted orders are kept, sealed. One whose day is over is not found any more, even while its row is there. */
 export type OrderStore = {
   /** Takes a UUID. */
   findByKey(idempotencyKey: string): Promise<StoredOrder | undefined>;
@@ -57,6 +57,8 @@ export type OrderStore = {
    * Gives false, and keeps nothing, if the key or the reference is taken.
    */
   insert(order: StoredOrder, deliveries: readonly Delivery[], attempts: number): Promise<boolean>;
-  /** [SEC-01] Gives how many orders were deleted. */
-  deleteAcceptedBefore(instant: Date): Promise<number>;
+  /** [SEC-01] Deletes the orders with all that belongs to them; gives their references. */
+  deleteAcceptedBefore(instant: Date): Promise<readonly string[]>;
+  /** The reference of one order of each day since an instant that has any, to find out whether it can be read. */
+  oneOfEachDay(since: Date): Promise<readonly string[]>;
 };

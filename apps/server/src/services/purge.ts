@@ -1,26 +1,98 @@
+import type { IsoDate } from '@fa/rechner/calendar-date';
+import { keptFrom, startOfDay } from './arrival-day.ts';
+import type { DayKeys } from './day-keys.ts';
+import type { KeyRing } from './key-ring.ts';
 import type { LocalMailbox } from './local-mailbox.ts';
 import type { Log } from './log.ts';
 import type { OrderStore } from './order-store.ts';
+import type { ReadinessDetail } from './readiness.ts';
 
-/** [UI-08] Days after which everything personal is deleted. */
-const DAYS_KEPT = 30;
+/** How often it has to run, in milliseconds; days end early enough for twice as long. */
+export const PURGE_EVERY_MS = 1_800_000;
 
-/** Gives a function that deletes whatever arrived more than 30 days before now [SEC-01, UI-08]. */
-export const createPurge =
-  ({
-    orders,
-    mailbox,
-    clock,
-    log,
-  }: {
-    orders: OrderStore;
-    mailbox: LocalMailbox | undefined;
-    clock: () => Date;
-    log: Log;
-  }) =>
-  async (): Promise<void> => {
-    const limit = new Date(clock().getTime() - DAYS_KEPT * 86_400_000);
-    const deletedOrders = await orders.deleteAcceptedBefore(limit);
-    const deletedMails = (await mailbox?.deleteReceivedBefore(limit)) ?? 0;
-    log.info({ deletedOrders, deletedMails }, 'purged what is older than 30 days');
+/** As many references as one line of the log holds. */
+const REFERENCES_PER_LINE = 500;
+
+type Needs = {
+  readonly keys: KeyRing;
+  readonly keyStore: Pick<DayKeys, 'days'>;
+  readonly orders: Pick<OrderStore, 'deleteAcceptedBefore' | 'oneOfEachDay' | 'find'>;
+  readonly mailbox: Pick<LocalMailbox, 'deleteArrivedBefore'> | undefined;
+  readonly clock: () => Date;
+  readonly log: Log;
+};
+
+/** How the deletion is doing in this process. */
+export type PurgeState = {
+  /** When it was last done whole; undefined before. */
+  readonly doneAt: Date | undefined;
+  /** The earliest day whose key there is. */
+  readonly oldestDay: IsoDate | undefined;
+  /** Days whose orders cannot be read although they are not over: their keys are missing or other ones. */
+  readonly daysUnreadable: number;
+};
+
+/**
+ * [SEC-01, UI-08] Gives the deletion: it destroys the keys of the days that are over, which is what makes their data
+ * unreadable wherever a copy of it is, and deletes their rows. `run` never rejects: what fails is in the log, in the state,
+ * and is tried again at the next run. The log names references and days only.
+ */
+export const createPurge = ({ keys, keyStore, orders, mailbox, clock, log }: Needs) => {
+  let current: PurgeState = { doneAt: undefined, oldestDay: undefined, daysUnreadable: 0 };
+
+  const destroyKeys = async (): Promise<void> => {
+    const days = await keys.destroyOver();
+    if (days.length > 0) log.info({ days }, 'destroyed the keys of days that are over');
+    const [oldestDay] = await keyStore.days();
+    current = { ...current, oldestDay };
   };
+
+  const deleteRows = async (): Promise<void> => {
+    const limit = keptFrom(clock());
+    const references = await orders.deleteAcceptedBefore(limit);
+    const mails = (await mailbox?.deleteArrivedBefore(limit)) ?? 0;
+    for (let from = 0; from < references.length; from += REFERENCES_PER_LINE)
+      log.info({ references: references.slice(from, from + REFERENCES_PER_LINE) }, 'deleted orders that are over');
+    if (mails > 0) log.info({ mails }, 'deleted mails that are over');
+  };
+
+  const tryOut = async (): Promise<void> => {
+    let daysUnreadable = 0;
+    for (const reference of await orders.oneOfEachDay(keptFrom(clock()))) {
+      await orders.find(reference).catch((error: unknown) => {
+        daysUnreadable += 1;
+        log.error({ err: error, reference }, 'an order cannot be read: is this the store of its keys?');
+      });
+    }
+    current = { ...current, daysUnreadable };
+  };
+
+  const isDone = async (step: string, work: () => Promise<void>): Promise<boolean> => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      log.error({ err: error, step }, 'the deletion failed and is tried again');
+      return false;
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    const startedAt = clock();
+    const steps = [await isDone('keys', destroyKeys), await isDone('rows', deleteRows), await isDone('look', tryOut)];
+    if (steps.every(Boolean)) current = { ...current, doneAt: startedAt };
+  };
+
+  return { run, state: (): PurgeState => current };
+};
+
+/** [SEC-01, SEC-04] What whoever watches the server is told of the deletion: failed when it was not done for two runs. */
+export const purgeDetail = ({ doneAt, oldestDay, daysUnreadable }: PurgeState, now: Date): ReadinessDetail => {
+  const isLate = doneAt === undefined || now.getTime() - doneAt.getTime() > 2 * PURGE_EVERY_MS;
+  return {
+    status: isLate || daysUnreadable > 0 ? 'failed' : 'ok',
+    ...(doneAt ? { doneAt: doneAt.toISOString() } : {}),
+    ...(oldestDay ? { oldestDay, oldestDayBegan: startOfDay(oldestDay).toISOString() } : {}),
+    ...(daysUnreadable > 0 ? { daysUnreadable } : {}),
+  };
+};

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
+import { createKyselyOrderStore } from '../adapters/database/kysely-order-store.ts';
+import { openMailSource } from '../adapters/mail/sealed-mail.ts';
+import type { StoredOrder } from '../services/order-store.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
 export const ORDERS_URL = '/tarifrechner/api/orders';
@@ -14,7 +17,20 @@ export const post = (server: TestServer, payload: unknown, key: string = randomU
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
 
-export const storedOrders = ({ database }: TestServer) => database.kysely.selectFrom('orders').selectAll().execute();
+/** What is kept of the orders, opened; those that are over are none. */
+export const storedOrders = async ({ database, keys }: TestServer): Promise<StoredOrder[]> => {
+  const orders = createKyselyOrderStore(database.kysely, keys.sealing);
+  const rows = await database.kysely.selectFrom('orders').select('reference').execute();
+  const found = await Promise.all(rows.map(({ reference }) => orders.find(reference)));
+  return found.filter((order) => order !== undefined);
+};
+
+/** The mails in the local mailbox, opened. */
+export const keptMails = async ({ database, keys }: TestServer): Promise<Email[]> => {
+  const rows = await database.kysely.selectFrom('local_mails').selectAll().execute();
+  const sources = await Promise.all(rows.map((row) => openMailSource(keys.sealing, row.message_id, row.sealed_source)));
+  return Promise.all(sources.filter((source) => source !== undefined).map((source) => PostalMime.parse(source)));
+};
 
 export const waitingJobs = async ({ database }: TestServer): Promise<string[]> => {
   const { rows } = await database.pool.query<{ task_identifier: string }>(
@@ -27,8 +43,7 @@ export const deliver = async (server: TestServer): Promise<Email[]> => {
   const jobs = await server.startJobs();
   for (let round = 0; round < 200 && (await waitingJobs(server)).length > 0; round += 1) await delay(50);
   await jobs.stop();
-  const mails = await server.database.kysely.selectFrom('local_mails').selectAll().execute();
-  return Promise.all(mails.map(({ source }) => PostalMime.parse(source)));
+  return keptMails(server);
 };
 
 /** A server with the job tables, as after its first start. */

@@ -11,8 +11,11 @@ import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import { createLogger } from '../adapters/logger.ts';
 import { assembleServer, type Server } from '../assemble-server.ts';
 import { parseConfig } from '../config.ts';
+import type { Keys } from '../open-keys.ts';
+import { keptFrom } from '../services/arrival-day.ts';
 import { LEGAL_TEXT_NAMES } from '../services/legal-texts.ts';
 import { productsOf } from '../services/products.ts';
+import { openTestKeys } from './test-keys.ts';
 import { TEST_INSTANT } from './valid-order.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -22,6 +25,9 @@ export type TestServer = Server & {
   readonly databaseUrl: string;
   /** The server's time; tests move it. */
   readonly clock: { now: Date };
+  readonly keys: Keys;
+  /** The folder of its keys, for other processes on its database. */
+  readonly keysDir: string;
   /** Everything logged so far. */
   readonly log: () => string;
   close(): Promise<void>;
@@ -32,16 +38,20 @@ export type TestServer = Server & {
 /** Assembles the real server on a database of its own; only the page is a plain one, as the web app is not built here. */
 export const createTestServer = async (
   environment: Record<string, string> = {},
-  { renderer = createDocumentRenderer() }: { renderer?: DocumentRenderer } = {},
+  {
+    renderer = createDocumentRenderer(),
+    databaseUrl: given,
+  }: { renderer?: DocumentRenderer; databaseUrl?: string } = {},
 ): Promise<TestServer> => {
   const config = parseConfig({ LOG_LEVEL: 'debug', PORT: '3000', ...environment });
   const lines: string[] = [];
   const log = createLogger({ level: config.logLevel, destination: { write: (line) => void lines.push(line) } });
   const brand = readBrand(join(ROOT, 'config/brand.json'));
-  const databaseUrl = await createTestDatabase();
+  const databaseUrl = given ?? (await createTestDatabase());
   const database = await connectDatabase(databaseUrl, log);
-  await migrateDatabase(database.kysely);
   const clock = { now: new Date(TEST_INSTANT) };
+  const { keys, folder: keysDir, remove: removeKeys } = openTestKeys(() => clock.now, config.keys);
+  await migrateDatabase(database.kysely, { sealing: keys.sealing, keptFrom: keptFrom(clock.now) });
   const server = await assembleServer({
     config,
     secret: config.secret ?? 'a secret that only the tests know, 32+',
@@ -50,6 +60,7 @@ export const createTestServer = async (
     products: productsOf(config, readKfzTarife(join(ROOT, config.kfz.tarifeFile))),
     log,
     clock: () => clock.now,
+    keys,
     database,
     renderer,
     webApp: async () => ({
@@ -70,11 +81,14 @@ export const createTestServer = async (
     database,
     databaseUrl,
     clock,
+    keys,
+    keysDir,
     log: () => lines.join(''),
     close: async () => {
       await server.app.close();
       await renderer.close();
       await database.kysely.destroy();
+      removeKeys();
     },
     request: async (options) => {
       session ??= openPage();

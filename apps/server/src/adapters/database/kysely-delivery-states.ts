@@ -66,5 +66,19 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
         oldestPendingAt: of('pending')?.oldest ?? null,
       };
     },
+
+    undelivered: async (acceptedBefore) => {
+      const rows = await database
+        .selectFrom('delivery_states')
+        .innerJoin('orders', 'orders.reference', 'delivery_states.reference')
+        .select(['orders.reference', 'accepted_at'])
+        .distinct()
+        .where('state', '<>', 'sent')
+        .where('accepted_at', '<', acceptedBefore)
+        .orderBy('accepted_at')
+        .orderBy('orders.reference')
+        .execute();
+      return rows.map(({ reference, accepted_at: arrivedAt }) => ({ reference, arrivedAt }));
+    },
   };
 };

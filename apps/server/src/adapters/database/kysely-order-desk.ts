@@ -1,21 +1,24 @@
 import { type Kysely, sql } from 'kysely';
 import type { DeliveryState } from '../../services/delivery-states.ts';
 import type { OrderDesk } from '../../services/order-desk.ts';
+import type { Sealing } from '../../services/sealing.ts';
 import { toDeliveryState } from './kysely-delivery-states.ts';
 import { createKyselyOrderStore } from './kysely-order-store.ts';
 import { deliveryJobKey, queueDelivery } from './queue-delivery.ts';
+import { openDocument } from './sealed-document.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes the database, gives what an operator may do with its orders. */
-export const createKyselyOrderDesk = (database: Kysely<Tables>): OrderDesk => {
-  const orders = createKyselyOrderStore(database);
+/** Takes the database and what seals, gives what an operator may do with its orders. */
+export const createKyselyOrderDesk = (database: Kysely<Tables>, sealing: Sealing): OrderDesk => {
+  const orders = createKyselyOrderStore(database, sealing);
   const states = database.selectFrom('delivery_states').selectAll().orderBy('delivery');
 
   return {
-    list: async () => {
+    list: async (since) => {
       const rows = await database
         .selectFrom('orders')
         .select(['reference', 'accepted_at'])
+        .where('accepted_at', '>=', since)
         .orderBy('accepted_at', 'desc')
         .orderBy('reference')
         .execute();
@@ -33,20 +36,22 @@ export const createKyselyOrderDesk = (database: Kysely<Tables>): OrderDesk => {
       const order = await orders.find(reference);
       if (!order) return undefined;
       const deliveries = await states.where('reference', '=', reference).execute();
-      const documents = await database
+      const rows = await database
         .selectFrom('order_documents')
-        .select(['name', 'sha256', 'rendered_at', sql<number>`length(content)`.as('bytes')])
+        .select(['name', 'sealed', 'rendered_at'])
         .where('reference', '=', reference)
         .orderBy('name')
         .execute();
+      const documents = await Promise.all(
+        rows.map(async ({ name, sealed, rendered_at: renderedAt }) => {
+          const opened = await openDocument(sealing, { reference, name }, sealed);
+          return opened && { reference, name, sha256: opened.sha256, bytes: opened.content.length, renderedAt };
+        }),
+      );
       return {
         order,
         deliveries: deliveries.map(toDeliveryState),
-        documents: documents.map(({ rendered_at: renderedAt, ...document }) => ({
-          ...document,
-          reference,
-          renderedAt,
-        })),
+        documents: documents.filter((document) => document !== undefined),
       };
     },
 

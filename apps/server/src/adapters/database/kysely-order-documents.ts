@@ -1,31 +1,46 @@
 import type { Kysely } from 'kysely';
 import type { OrderDocumentStore } from '../../services/order-documents.ts';
+import type { Sealing } from '../../services/sealing.ts';
+import { openDocument, sealDocument } from './sealed-document.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes the database, gives the store of the orders' documents on it. */
-export const createKyselyOrderDocuments = (database: Kysely<Tables>): OrderDocumentStore => {
+/** Thrown when there is nothing any more that a document could belong to. */
+class OrderGone extends Error {
+  override readonly name = 'OrderGone';
+}
+
+/** Takes the database and what seals, gives the store of the orders' documents on it. */
+export const createKyselyOrderDocuments = (database: Kysely<Tables>, sealing: Sealing): OrderDocumentStore => {
   const find: OrderDocumentStore['find'] = async (reference, name) => {
     const row = await database
       .selectFrom('order_documents')
-      .selectAll()
+      .select(['sealed', 'rendered_at'])
       .where('reference', '=', reference)
       .where('name', '=', name)
       .executeTakeFirst();
-    return row && { reference, name, content: row.content, sha256: row.sha256, renderedAt: row.rendered_at };
+    const opened = row && (await openDocument(sealing, { reference, name }, row.sealed));
+    return opened && { reference, name, ...opened, renderedAt: row.rendered_at };
   };
 
   return {
     find,
     keep: async (document) => {
-      const { reference, name, content, sha256, renderedAt } = document;
+      const { reference, name, renderedAt } = document;
+      const order = await database
+        .selectFrom('orders')
+        .select('accepted_at')
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      if (!order) throw new OrderGone('The order was deleted while its document was made');
+      const sealed = await sealDocument(sealing, order.accepted_at, document);
       // A second insert of the same document waits here until the first one is committed.
       await database
         .insertInto('order_documents')
-        .values({ reference, name, content: Buffer.from(content), sha256, rendered_at: renderedAt })
+        .values({ reference, name, sealed, rendered_at: renderedAt })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       const kept = await find(reference, name);
-      if (!kept) throw new Error('The order was deleted while its document was made');
+      if (!kept) throw new OrderGone('The order was deleted while its document was kept');
       return kept;
     },
   };

@@ -1,63 +1,72 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OrderStore, StoredOrder } from '../../services/order-store.ts';
-import { queueDelivery } from './queue-delivery.ts';
+import type { Sealing } from '../../services/sealing.ts';
+import { deleteOrders } from './delete-orders.ts';
+import { openOrder, sealOrder } from './sealed-order.ts';
 import type { Tables } from './tables.ts';
 
-const toOrder = (row: Selectable<Tables['orders']>): StoredOrder => ({
-  reference: row.reference,
-  idempotencyKey: row.idempotency_key,
-  contentHash: row.content_hash,
-  snapshot: row.snapshot,
-  papers: row.papers,
-  acceptedAt: row.accepted_at,
-});
+type Row = Selectable<Tables['orders']>;
 
-/** Takes the database, gives the order store on it. */
-export const createKyselyOrderStore = (database: Kysely<Tables>): OrderStore => ({
-  findByKey: async (idempotencyKey) => {
-    const row = await database
-      .selectFrom('orders')
-      .selectAll()
-      .where('idempotency_key', '=', idempotencyKey)
-      .executeTakeFirst();
-    return row && toOrder(row);
-  },
-
-  find: async (reference) => {
-    const row = await database.selectFrom('orders').selectAll().where('reference', '=', reference).executeTakeFirst();
-    return row && toOrder(row);
-  },
-
-  insert: (order, deliveries, attempts) =>
-    database.transaction().execute(async (transaction) => {
-      // A second insert of the same key waits here until the first one is committed, then finds it.
-      const inserted = await transaction
-        .insertInto('orders')
-        .values({
-          reference: order.reference,
-          idempotency_key: order.idempotencyKey,
-          content_hash: order.contentHash,
-          snapshot: JSON.stringify(order.snapshot),
-          papers: JSON.stringify(order.papers),
-          accepted_at: order.acceptedAt,
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .returning('reference')
-        .executeTakeFirst();
-      if (!inserted) return false;
-      for (const delivery of deliveries) {
-        const { reference, acceptedAt } = order;
-        await transaction
-          .insertInto('delivery_states')
-          .values({ reference, delivery, state: 'pending', queued_at: acceptedAt })
-          .execute();
-        await queueDelivery(transaction, { reference, delivery, attempts });
+/** Takes the database and what seals, gives the order store on it. An order that is over is as good as deleted [SEC-01]. */
+export const createKyselyOrderStore = (database: Kysely<Tables>, sealing: Sealing): OrderStore => {
+  const toOrder = async (row: Row | undefined): Promise<StoredOrder | undefined> => {
+    const opened = row && (await openOrder(sealing, row.reference, row.sealed));
+    return (
+      opened && {
+        reference: row.reference,
+        idempotencyKey: row.idempotency_key,
+        acceptedAt: row.accepted_at,
+        ...opened,
       }
-      return true;
-    }),
+    );
+  };
+  const orders = database.selectFrom('orders').selectAll();
 
-  deleteAcceptedBefore: async (instant) => {
-    const result = await database.deleteFrom('orders').where('accepted_at', '<', instant).executeTakeFirst();
-    return Number(result.numDeletedRows);
-  },
-});
+  return {
+    findByKey: async (key) => toOrder(await orders.where('idempotency_key', '=', key).executeTakeFirst()),
+
+    find: async (reference) => toOrder(await orders.where('reference', '=', reference).executeTakeFirst()),
+
+    insert: async (order, deliveries, attempts) => {
+      const { reference, idempotencyKey, acceptedAt } = order;
+      const sealed = await sealOrder(sealing, order);
+      const names = [...deliveries];
+      // One statement is one transaction and one round trip; resolved means committed. A second insert of the same key
+      // waits here until the first one is committed, then keeps nothing.
+      const { rows } = await sql<{ orders: number; jobs: number }>`
+        with kept as (
+          insert into orders (reference, idempotency_key, sealed, accepted_at)
+          values (${reference}, ${idempotencyKey}, ${sealed}, ${acceptedAt})
+          on conflict do nothing
+          returning reference
+        ), pending as (
+          insert into delivery_states (reference, delivery, state, queued_at)
+          select reference, delivery, 'pending', ${acceptedAt}::timestamptz
+          from kept cross join unnest(${names}::text[]) as delivery
+        ), queued as (
+          select job.id
+          from kept cross join lateral graphile_worker.add_jobs(array(
+            select row(
+              delivery, json_build_object('reference', reference), null, null, ${attempts}::smallint,
+              delivery || ':' || reference, null, null
+            )::graphile_worker.job_spec
+            from unnest(${names}::text[]) as delivery
+          )) as job
+          where cardinality(${names}::text[]) > 0
+        )
+        select (select count(*) from kept)::int as orders, (select count(*) from queued)::int as jobs`.execute(
+        database,
+      );
+      return rows[0]?.orders === 1;
+    },
+
+    deleteAcceptedBefore: (instant) => deleteOrders(database, instant),
+
+    oneOfEachDay: async (since) => {
+      const { rows } = await sql<{ reference: string }>`
+        select min(reference) as reference from orders where accepted_at >= ${since}
+        group by (accepted_at at time zone 'Europe/Berlin')::date`.execute(database);
+      return rows.map(({ reference }) => reference);
+    },
+  };
+};

@@ -6,20 +6,31 @@ import { addOrderPapers } from './migrations/0002-order-papers.ts';
 import { addMailColumns } from './migrations/0003-mail-columns.ts';
 import { createDirectoryTables } from './migrations/0004-directory.ts';
 import { addDeliveries } from './migrations/0005-deliveries.ts';
+import { sealPersonalData, type SealingNeeds } from './migrations/0006-sealed.ts';
 import type { Tables } from './tables.ts';
 
-const migrations = {
+const migrationsOf = (needs: SealingNeeds) => ({
   '0001-orders': createOrders,
   '0002-order-papers': addOrderPapers,
   '0003-mail-columns': addMailColumns,
   '0004-directory': createDirectoryTables,
   '0005-deliveries': addDeliveries,
-};
+  '0006-sealed': sealPersonalData(needs),
+});
 
-/** Brings the schema up to date. Kysely holds an advisory lock meanwhile, so processes starting at once take turns. */
-export const migrateDatabase = async (database: Kysely<Tables>): Promise<void> => {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
+export type MigrationName = keyof ReturnType<typeof migrationsOf>;
+
+/**
+ * Brings the schema up to date, or to a migration that is named; all or nothing. Kysely holds an advisory lock meanwhile,
+ * so processes starting at once take turns.
+ */
+export const migrateDatabase = async (
+  database: Kysely<Tables>,
+  needs: SealingNeeds,
+  last?: MigrationName,
+): Promise<void> => {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrationsOf(needs) } });
+  const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error)
     throw new StartupError(
       `The database schema could not be migrated: ${(error as Error).message ?? 'unknown reason'}.`,

@@ -3,26 +3,20 @@ import type { DirectorySource } from '../../services/directory-state.ts';
 import type { DeliveryState } from '../../services/delivery-states.ts';
 import type { Delivery } from '../../services/jobs.ts';
 import type { OrderDocumentName } from '../../services/order-documents.ts';
-import type { OrderPapers, OrderSnapshot } from '../../services/order-store.ts';
 
-/** One accepted order. Everything personal is in `snapshot` and `papers`, which leave with the row after 30 days. */
+/** One accepted order. Everything personal is in what is sealed with the key of its arrival day; the row leaves with that key. */
 type OrdersTable = {
   reference: string;
   idempotency_key: string;
-  content_hash: string;
-  snapshot: ColumnType<OrderSnapshot, string, never>;
-  /** Null in orders accepted before papers were kept. */
-  papers: ColumnType<OrderPapers | null, string, never>;
+  sealed: Buffer;
   accepted_at: Date;
 };
 
-/** A document of an order as it was first delivered; leaves with the order. */
+/** A document of an order as it was first delivered, sealed with its hash; leaves with the order. */
 type OrderDocumentsTable = {
   reference: string;
   name: OrderDocumentName;
-  content: Buffer;
-  /** Hexadecimal, of the content. */
-  sha256: string;
+  sealed: Buffer;
   rendered_at: Date;
 };
 
@@ -42,14 +36,16 @@ type DeliveryStatesTable = {
   ended_at: Date | null;
 };
 
-/** Mails of a server without SMTP. */
+/** Mails of a server without SMTP, sealed; they leave with the order they belong to. */
 type LocalMailsTable = {
   id: Generated<string>;
   message_id: string;
   received_at: Date;
-  subject: string;
-  recipient: string;
-  source: Buffer;
+  /** When the order arrived. */
+  arrived_at: Date;
+  /** What the list shows: subject and recipient. */
+  sealed_entry: Buffer;
+  sealed_source: Buffer;
 };
 
 /** One import of a source, complete or not. */

@@ -3,11 +3,11 @@ import { dirname, resolve } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
 
 /** Level by level, because Node's own recursive form never returns below a directory that takes none, such as /proc. */
-const makeDirectory = (directory: string): void => {
+export const makeDirectory = (directory: string, mode = 0o755): void => {
   if (existsSync(directory)) return;
   makeDirectory(dirname(directory));
   try {
-    mkdirSync(directory, { mode: 0o755 });
+    mkdirSync(directory, { mode });
   } catch (error) {
     // Another process on the same directory may have been faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -8,8 +8,8 @@ import { describeReason } from '../describe-error.ts';
 import { createWorkerLock, freeJobsOfDeadWorkers } from './worker-lock.ts';
 
 /** Every night; the runs at the start cover a server that is not up at that time. In UTC. */
-const CRONTAB = `17 3 * * * purge ?max=3
-23 3 * * * watch-readiness ?max=3`;
+const CRONTAB = `23 3 * * * watch-readiness ?max=3
+29 3 * * * watch-overdue ?max=3`;
 
 /** How long a job in hand may go on after a stop before it is cut off; the whole shutdown has nine seconds. */
 const GRACE_MS = 2_000;

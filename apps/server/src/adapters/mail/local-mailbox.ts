@@ -2,37 +2,42 @@ import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { LocalMailbox } from '../../services/local-mailbox.ts';
 import type { Mail } from '../../services/mail.ts';
+import type { Sealing } from '../../services/sealing.ts';
 import type { Clock } from '../clock.ts';
 import type { Tables } from '../database/tables.ts';
 import { toMailMessage } from './mail-message.ts';
+import { openMailEntry, openMailSource, sealMail } from './sealed-mail.ts';
 
 const recipientOf = ({ to }: Mail): string => (to.name ? `${to.name} <${to.address}>` : to.address);
 
 /**
- * [MAIL-02] Keeps mails as raw messages in the database, for a server without SMTP. A mail with a known Message-ID is
- * kept once.
+ * [MAIL-02] Keeps mails as raw messages in the database, sealed, for a server without SMTP. A mail with a known Message-ID
+ * is kept once.
  */
 export const createLocalMailbox = ({
   database,
+  sealing,
   from,
   clock,
 }: {
   database: Kysely<Tables>;
+  sealing: Sealing;
   from: string;
   clock: Clock;
 }): LocalMailbox => {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
+      const { messageId, arrivedAt, subject } = mail;
       const { message } = await builder.sendMail(toMailMessage(mail, from));
+      const entry = { subject, recipient: recipientOf(mail) };
       await database
         .insertInto('local_mails')
         .values({
-          message_id: mail.messageId,
+          message_id: messageId,
           received_at: clock(),
-          subject: mail.subject,
-          recipient: recipientOf(mail),
-          source: message as Buffer,
+          arrived_at: arrivedAt,
+          ...(await sealMail(sealing, { messageId, arrivedAt, entry, source: message as Buffer })),
         })
         .onConflict((conflict) => conflict.column('message_id').doNothing())
         .execute();
@@ -40,20 +45,31 @@ export const createLocalMailbox = ({
     list: async ({ offset, limit }) => {
       const rows = await database
         .selectFrom('local_mails')
-        .select(['id', 'received_at', 'subject', 'recipient'])
+        .select(['id', 'message_id', 'received_at', 'sealed_entry'])
         .orderBy('received_at', 'desc')
         .orderBy('id')
         .offset(offset)
         .limit(limit)
         .execute();
-      return rows.map(({ received_at: receivedAt, ...entry }) => ({ ...entry, receivedAt }));
+      const mails = await Promise.all(
+        rows.map(async ({ id, message_id: messageId, received_at: receivedAt, sealed_entry: sealed }) => {
+          const entry = await openMailEntry(sealing, messageId, sealed);
+          return entry && { id, receivedAt, ...entry };
+        }),
+      );
+      return mails.filter((mail) => mail !== undefined);
     },
     find: async (id) => {
-      const row = await database.selectFrom('local_mails').selectAll().where('id', '=', id).executeTakeFirst();
-      return row && { id: row.id, receivedAt: row.received_at, source: row.source };
+      const row = await database
+        .selectFrom('local_mails')
+        .select(['message_id', 'received_at', 'sealed_source'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      const source = row && (await openMailSource(sealing, row.message_id, row.sealed_source));
+      return source && { id, receivedAt: row.received_at, source };
     },
-    deleteReceivedBefore: async (instant) => {
-      const result = await database.deleteFrom('local_mails').where('received_at', '<', instant).executeTakeFirst();
+    deleteArrivedBefore: async (instant) => {
+      const result = await database.deleteFrom('local_mails').where('arrived_at', '<', instant).executeTakeFirst();
       return Number(result.numDeletedRows);
     },
   };

@@ -14,6 +14,7 @@ const MAIL: Mail = {
   subject: 'Eingangsbestätigung',
   text: 'Guten Tag',
   html: '<p>Guten Tag</p>',
+  arrivedAt: new Date('2026-11-21T10:00:00.000Z'),
   attachments: [{ filename: 'Antrag.pdf', contentType: 'application/pdf', content: new Uint8Array([1, 2, 3]) }],
 };
 

@@ -8,6 +8,7 @@ import { connectDatabase, type Database } from '../database/connect-database.ts'
 import { createTestDatabase } from '../database/embedded-postgres-test-database.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
 import { startMailServer } from '../../test-server/mail-server.ts';
+import { openTestKeys } from '../../test-server/test-keys.ts';
 import { createLocalMailbox } from './local-mailbox.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
@@ -18,6 +19,7 @@ const MAIL: Mail = {
   to: { name: 'Jörg "Joe" Größe, \u202eKim 🙂', address: 'joerg@example.org' },
   subject: 'Eingangsbestätigung zu Ihrem Antrag – Größe',
   text: `Guten Tag,\n\n.\nein Punkt allein\n${'lang '.repeat(400)}\n`,
+  arrivedAt: new Date('2026-11-21T10:00:00.000Z'),
   html: '<p>Grüße &amp; Küsse</p>',
   attachments: [
     {
@@ -30,13 +32,20 @@ const MAIL: Mail = {
 
 const ALL = { offset: 0, limit: 100 };
 
+const { keys, remove } = openTestKeys(() => MAIL.arrivedAt);
+const openMailbox = () =>
+  createLocalMailbox({ database: database.kysely, sealing: keys.sealing, from: FROM, clock: () => new Date() });
+
 let database: Database;
 beforeAll(async () => {
   const log = createLogger({ level: 'silent' });
   database = await connectDatabase(await createTestDatabase(), log);
-  await migrateDatabase(database.kysely);
+  await migrateDatabase(database.kysely, { sealing: keys.sealing, keptFrom: MAIL.arrivedAt });
 });
-afterAll(() => database.kysely.destroy());
+afterAll(async () => {
+  await database.kysely.destroy();
+  remove();
+});
 
 const senders: [string, () => Promise<{ sender: MailSender; last: () => Promise<Email | undefined> }>][] = [
   [
@@ -49,7 +58,7 @@ const senders: [string, () => Promise<{ sender: MailSender; last: () => Promise<
   [
     'the local mailbox',
     async () => {
-      const mailbox = createLocalMailbox({ database: database.kysely, from: FROM, clock: () => new Date() });
+      const mailbox = openMailbox();
       return {
         sender: mailbox,
         last: async () => {
@@ -176,7 +185,7 @@ describe('SMTP', () => {
 
 describe('the local mailbox', () => {
   it('[ORD-03] keeps a mail once, however often it is delivered', async () => {
-    const mailbox = createLocalMailbox({ database: database.kysely, from: FROM, clock: () => new Date() });
+    const mailbox = openMailbox();
     const mail = { ...MAIL, messageId: 'twice@example.org' };
     await mailbox.send(mail);
     const before = (await mailbox.list(ALL)).length;

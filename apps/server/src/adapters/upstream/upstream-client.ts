@@ -17,6 +17,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { createAskedToWait } from './asked-to-wait.ts';
 import { hasLongText } from './has-long-text.ts';
 import { readJson } from './read-json.ts';
+import { splitLogin } from './split-login.ts';
 import { toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
 
 /** A schema of zod. */
@@ -62,16 +63,6 @@ const STATES = {
   [CircuitState.Isolated]: 'open',
 } as const;
 
-const splitUrl = (text: string): { base: string; authorization: Record<string, string> } => {
-  const url = new URL(text);
-  const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
-  const authorization = { authorization: `Basic ${Buffer.from(login).toString('base64')}` };
-  const hasLogin = url.username !== '' || url.password !== '';
-  url.username = '';
-  url.password = '';
-  return { base: url.href.replace(/\/$/, ''), authorization: hasLogin ? authorization : {} };
-};
-
 /** What a service answers that has too much to do, and says with Retry-After when it may be asked again. */
 const BUSY: readonly number[] = [429, 503];
 
@@ -89,7 +80,7 @@ const judgeStatus = async (response: Response): Promise<void> => {
 /** Gives a client with deadline, retry of reads, circuit breaker, and limits to what is under way and to answers. */
 export const createUpstreamClient = (options: UpstreamOptions): UpstreamClient => {
   const { name, timeoutMs, log, circuit = DEFAULT_CIRCUIT, clock = systemClock } = options;
-  const { base, authorization } = splitUrl(options.url);
+  const { base, authorization } = splitLogin(options.url);
 
   const askedToWait = createAskedToWait(clock);
 

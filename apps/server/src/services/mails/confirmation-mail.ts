@@ -58,5 +58,6 @@ export const composeConfirmationMail = (
     text: toMailText(title, blocks),
     html: toMailHtml(title, brand.name, blocks),
     attachments,
+    arrivedAt: order.acceptedAt,
   };
 };

@@ -42,5 +42,6 @@ export const composeInsurerMail = (
     text: toMailText(title, blocks),
     html: toMailHtml(title, brand.name, blocks),
     attachments: [application, orderAsJson(order)],
+    arrivedAt: order.acceptedAt,
   };
 };

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** Few enough for one statement to be done in time. */
+const BATCH = 500;
+
+const deleteBatch = (database: Kysely<Tables>, instant: Date): Promise<string[]> =>
+  database.transaction().execute(async (transaction) => {
+    const deleted = await transaction
+      .deleteFrom('orders')
+      .where('reference', 'in', (orders) =>
+        orders.selectFrom('orders').select('reference').where('accepted_at', '<', instant).limit(BATCH),
+      )
+      .returning('reference')
+      .execute();
+    const references = deleted.map(({ reference }) => reference);
+    if (references.length > 0)
+      // A job that is being carried out finds no order and ends.
+      await sql`
+        select graphile_worker.remove_job(key) from graphile_worker._private_jobs
+        where payload ->> 'reference' = any(${references}::text[]) and key is not null`.execute(transaction);
+    return references;
+  });
+
+/**
+ * [SEC-01] Deletes the orders accepted before an instant with all that belongs to them: documents and states with the row,
+ * jobs out of the queue. Gives their references.
+ */
+export const deleteOrders = async (database: Kysely<Tables>, instant: Date): Promise<string[]> => {
+  const all: string[] = [];
+  for (;;) {
+    const references = await deleteBatch(database, instant);
+    all.push(...references);
+    if (references.length < BATCH) return all;
+  }
+};

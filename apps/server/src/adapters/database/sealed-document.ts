@@ -1,0 +1,31 @@
+import type { OrderDocument } from '../../services/order-documents.ts';
+import type { SealedPlace, Sealing } from '../../services/sealing.ts';
+
+const HASH_BYTES = 32;
+
+type Key = Pick<OrderDocument, 'reference' | 'name'>;
+type SealedPart = Pick<OrderDocument, 'content' | 'sha256'>;
+
+const placeOf = ({ reference, name }: Key): SealedPlace => ({
+  purpose: 'order_documents.sealed',
+  row: `${reference} ${name}`,
+});
+
+/** [SEC-01] Takes a document and when its order arrived, gives what the database keeps: the hash, then the content. */
+export const sealDocument = (sealing: Sealing, arrivedAt: Date, document: Key & SealedPart): Promise<Buffer> =>
+  sealing.seal(
+    arrivedAt,
+    placeOf(document),
+    Buffer.concat([Buffer.from(document.sha256, 'hex').subarray(0, HASH_BYTES), document.content]),
+  );
+
+/** Gives what was sealed of a document, or undefined if its order is over. */
+export const openDocument = async (sealing: Sealing, key: Key, sealed: Uint8Array): Promise<SealedPart | undefined> => {
+  const opened = await sealing.open(placeOf(key), sealed);
+  return (
+    opened && {
+      sha256: opened.subarray(0, HASH_BYTES).toString('hex'),
+      content: opened.subarray(HASH_BYTES),
+    }
+  );
+};

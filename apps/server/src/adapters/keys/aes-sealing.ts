@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { KeyRing } from '../../services/key-ring.ts';
+import type { SealedPlace, Sealing } from '../../services/sealing.ts';
+import { SealBroken } from './seal-broken.ts';
+
+// A sealed text is: version (1 byte), day as the number yyyymmdd (4), nonce (12), ciphertext, tag (16).
+const VERSION = 1;
+const HEADER = 5;
+const NONCE = 12;
+const TAG = 16;
+const ALGORITHM = 'aes-256-gcm';
+
+const headerOf = (day: IsoDate): Buffer => {
+  const header = Buffer.alloc(HEADER);
+  header.writeUInt8(VERSION, 0);
+  header.writeUInt32BE(Number(day.replaceAll('-', '')), 1);
+  return header;
+};
+
+const dayIn = (sealed: Buffer): IsoDate => {
+  const digits = String(sealed.readUInt32BE(1)).padStart(8, '0');
+  return `${digits.slice(0, -4)}-${digits.slice(-4, -2)}-${digits.slice(-2)}`;
+};
+
+/** Each part with its length, so that no two places have the same bytes. */
+const boundTo = (header: Buffer, { purpose, row }: SealedPlace): Buffer =>
+  Buffer.concat([
+    header,
+    ...[purpose, row].flatMap((part) => {
+      const bytes = Buffer.from(part, 'utf8');
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(bytes.length);
+      return [length, bytes];
+    }),
+  ]);
+
+/**
+ * [SEC-01] Seals with AES-256-GCM under a random nonce. Format, day and place are authenticated with the content: nothing
+ * can be changed, cut off or moved to another row.
+ */
+export const createAesSealing = (keys: KeyRing): Sealing => ({
+  seal: async (arrivedAt, place, content) => {
+    const { day, key } = await keys.keyFor(arrivedAt);
+    const header = headerOf(day);
+    const nonce = randomBytes(NONCE);
+    const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG });
+    cipher.setAAD(boundTo(header, place));
+    return Buffer.concat([header, nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+  },
+
+  open: async (place, bytes) => {
+    const sealed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (sealed.length < HEADER + NONCE + TAG || sealed.readUInt8(0) !== VERSION)
+      throw new SealBroken('This is nothing sealed');
+    const key = await keys.keyOf(dayIn(sealed));
+    if (!key) return undefined;
+    const header = sealed.subarray(0, HEADER);
+    const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(HEADER, HEADER + NONCE), { authTagLength: TAG });
+    decipher.setAAD(boundTo(header, place));
+    decipher.setAuthTag(sealed.subarray(-TAG));
+    try {
+      return Buffer.concat([decipher.update(sealed.subarray(HEADER + NONCE, -TAG)), decipher.final()]);
+    } catch {
+      throw new SealBroken('A sealed text is not what was sealed for this place');
+    }
+  },
+});

@@ -1,0 +1,2 @@
+/** Of AES-256. */
+export const KEY_BYTES = 32;

@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, open, readdir, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isIsoDate, type IsoDate } from '@fa/rechner/calendar-date';
+import { KeysUnavailable } from '../../keys-unavailable.ts';
+import type { DayKeys } from '../../services/day-keys.ts';
+import { describeReason } from '../describe-error.ts';
+import { KEY_BYTES } from './key-bytes.ts';
+
+/** `2026-11-21.key`, and `2026-11-21.‹id›.new` while it is being made. */
+const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})\.(?:key|[0-9a-f-]{36}\.new)$/;
+
+const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const writeDurably = async (file: string, flags: 'wx' | 'r+', content: Uint8Array): Promise<void> => {
+  const handle = await open(file, flags, 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const readKey = async (file: string): Promise<Uint8Array | undefined> => {
+  const handle = await open(file, 'r').catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (!handle) return undefined;
+  try {
+    const key = new Uint8Array(await handle.readFile());
+    if (key.length !== KEY_BYTES) throw new KeysUnavailable('key damaged');
+    return key;
+  } finally {
+    await handle.close();
+  }
+};
+
+const dayOf = (name: string): IsoDate | undefined => {
+  const day = DAY_IN_NAME.exec(name)?.[1];
+  return isIsoDate(day) ? day : undefined;
+};
+
+/** Overwritten first: an unlinked file may stay on the disk for long. A file that is gone meanwhile was destroyed by another. */
+const destroyFile = async (file: string): Promise<void> => {
+  try {
+    await writeDurably(file, 'r+', new Uint8Array(KEY_BYTES));
+    await unlink(file);
+  } catch (error) {
+    if (!isCode(error, 'ENOENT')) throw error;
+  }
+};
+
+const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof KeysUnavailable ? error : new KeysUnavailable(`key folder ${describeReason(error)}`);
+  }
+};
+
+/**
+ * [SEC-01] Takes a folder that is there for this user only, gives the keys kept in it, a file per day. A key is complete
+ * and on the disk before anybody sees it; of several processes that make one at once, the first one wins.
+ */
+export const createKeyFolder = (folder: string): DayKeys => {
+  const fileOf = (day: IsoDate): string => join(folder, `${day}.key`);
+
+  const make = async (day: IsoDate): Promise<void> => {
+    const fresh = join(folder, `${day}.${randomUUID()}.new`);
+    try {
+      await writeDurably(fresh, 'wx', randomBytes(KEY_BYTES));
+      await link(fresh, fileOf(day)).catch((error: unknown) => {
+        if (!isCode(error, 'EEXIST')) throw error;
+      });
+    } finally {
+      await unlink(fresh).catch(() => undefined);
+    }
+  };
+
+  const existing = async (day: IsoDate): Promise<Uint8Array | undefined> => {
+    const key = await readKey(fileOf(day));
+    // Whoever made it may not have come that far yet, and what is sealed with it must not outlive it by a power cut.
+    if (key) await syncFolder(folder);
+    return key;
+  };
+
+  return {
+    existing: (day) => named(() => existing(day)),
+    keyOf: (day) =>
+      named(async () => {
+        const present = await existing(day);
+        if (present) return present;
+        await make(day);
+        const made = await existing(day);
+        if (!made) throw new KeysUnavailable('key gone');
+        return made;
+      }),
+    destroyThrough: (last) =>
+      named(async () => {
+        const names = (await readdir(folder)).filter((name) => (dayOf(name) ?? '9999') <= last);
+        for (const name of names) await destroyFile(join(folder, name));
+        if (names.length > 0) await syncFolder(folder);
+        return [...new Set(names.map((name) => dayOf(name) ?? ''))].toSorted();
+      }),
+    days: () =>
+      named(async () =>
+        (await readdir(folder))
+          .filter((name) => name.endsWith('.key'))
+          .flatMap((name) => dayOf(name) ?? [])
+          .toSorted(),
+      ),
+  };
+};

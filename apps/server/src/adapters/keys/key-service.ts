@@ -1,0 +1,84 @@
+import { isIsoDate, type IsoDate } from '@fa/rechner/calendar-date';
+import * as z from 'zod/mini';
+import { KeysUnavailable } from '../../keys-unavailable.ts';
+import type { DayKeys } from '../../services/day-keys.ts';
+import { UpstreamFailure, toUpstreamFailure } from '../upstream/upstream-failure.ts';
+import { readJson } from '../upstream/read-json.ts';
+import { splitLogin } from '../upstream/split-login.ts';
+import { KEY_BYTES } from './key-bytes.ts';
+
+/** 32 bytes in base64 are 44 characters; there are some thirty days. */
+const MAX_BYTES = 16 * 1024;
+
+const keyAnswer = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)) });
+const daysAnswer = z.object({ days: z.array(z.string().check(z.refine(isIsoDate))) });
+
+const toKey = ({ key }: z.infer<typeof keyAnswer>): Uint8Array => {
+  const bytes = new Uint8Array(Buffer.from(key, 'base64'));
+  if (bytes.length !== KEY_BYTES) throw new UpstreamFailure('key damaged');
+  return bytes;
+};
+
+/**
+ * [SEC-01] Takes the address of a key service, with name and password if it wants them, and how long it may take; gives the
+ * keys kept there. Its contract: PUT /keys/‹day› gives the key of the day, made durably if there is none; GET of the same
+ * gives it or 404, both as {"key": base64}; GET /keys gives {"days": […]}; DELETE /keys?through=‹day› destroys the keys
+ * through that day and gives their days in the same way.
+ */
+export const createKeyService = ({ url, timeoutMs }: { url: string; timeoutMs: number }): DayKeys => {
+  const { base, authorization } = splitLogin(url);
+
+  const call = async (method: 'GET' | 'PUT' | 'DELETE', path: string): Promise<unknown> => {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      headers: { accept: 'application/json', ...authorization },
+      // A key is for the configured service only, and so is the login.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 200) return readJson(response, MAX_BYTES);
+    await response.body?.cancel();
+    if (response.status === 404 && method === 'GET') return undefined;
+    throw new UpstreamFailure(`status ${response.status}`);
+  };
+
+  const ask = async <Schema extends z.ZodMiniType>(
+    schema: Schema,
+    ...[method, path]: Parameters<typeof call>
+  ): Promise<z.output<Schema> | undefined> => {
+    const answer = await call(method, path);
+    if (answer === undefined) return undefined;
+    const parsed = schema.safeParse(answer);
+    if (!parsed.success) throw new UpstreamFailure('answer of another shape');
+    return parsed.data;
+  };
+
+  const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw new KeysUnavailable(`key service: ${toUpstreamFailure(error).reason}`);
+    }
+  };
+
+  const daysOf = (answer: z.infer<typeof daysAnswer> | undefined): readonly IsoDate[] => {
+    if (!answer) throw new UpstreamFailure('status 404');
+    return answer.days.toSorted();
+  };
+
+  return {
+    keyOf: (day) =>
+      named(async () => {
+        const answer = await ask(keyAnswer, 'PUT', `/keys/${day}`);
+        if (!answer) throw new UpstreamFailure('empty answer');
+        return toKey(answer);
+      }),
+    existing: (day) =>
+      named(async () => {
+        const answer = await ask(keyAnswer, 'GET', `/keys/${day}`);
+        return answer && toKey(answer);
+      }),
+    destroyThrough: (day) => named(async () => daysOf(await ask(daysAnswer, 'DELETE', `/keys?through=${day}`))),
+    days: () => named(async () => daysOf(await ask(daysAnswer, 'GET', '/keys'))),
+  };
+};

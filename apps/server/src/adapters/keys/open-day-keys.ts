@@ -1,0 +1,66 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, resolve, sep } from 'node:path';
+import type { DayKeys } from '../../services/day-keys.ts';
+import { StartupError } from '../../startup-error.ts';
+import { describeReason } from '../describe-error.ts';
+import { makeDirectory } from '../files/data-directory.ts';
+import { createKeyFolder } from './key-folder.ts';
+import { createKeyService } from './key-service.ts';
+
+/** An order waits for it, and the browser for the order. */
+const SERVICE_TIMEOUT_MS = 5_000;
+
+export type DayKeysOptions = {
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Instead of the folder `keys` in the data directory. */
+  readonly keysDir: string | undefined;
+  /** Instead of a folder. */
+  readonly serviceUrl: string | undefined;
+};
+
+const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(outer + sep);
+
+/** The folder of a PostgreSQL, or what the embedded one belongs to, that holds this folder. */
+const databaseAround = (folder: string, dataDir: string): string | undefined => {
+  const embedded = join(dataDir, 'postgres');
+  const home = existsSync(embedded) ? realpathSync(embedded) : embedded;
+  if (isWithin(folder, home)) return home;
+  for (let around = folder; ; around = dirname(around)) {
+    if (existsSync(join(around, 'PG_VERSION'))) return around;
+    if (around === dirname(around)) return undefined;
+  }
+};
+
+/** Whoever copies the database must not get the keys with it, nor may anybody else read them. */
+const checkedFolder = (path: string, dataDir: string): string => {
+  makeDirectory(path, 0o700);
+  const folder = realpathSync(path);
+  const database = databaseAround(folder, realpathSync(dataDir));
+  if (database !== undefined)
+    throw new StartupError(
+      `The keys in ${folder} would be copied with every copy of the database in ${database}: set KEYS_DIR to another folder.`,
+    );
+  if (isWithin(realpathSync(dataDir), folder))
+    throw new StartupError(`The folder of the keys ${folder} holds the data too: set KEYS_DIR to a folder of its own.`);
+  if ((statSync(folder).mode & 0o077) !== 0)
+    throw new StartupError(`Others may enter the folder of the keys ${folder}: chmod 700 it.`);
+  return folder;
+};
+
+/**
+ * [SEC-01] Opens the keys of the arrival days: a folder, made if need be, or the configured service. Throws a StartupError
+ * for a folder that cannot be used, that others may enter, or that lies in the folder of the database.
+ */
+export const openDayKeys = ({ dataDir, keysDir, serviceUrl }: DayKeysOptions): DayKeys => {
+  if (serviceUrl !== undefined) return createKeyService({ url: serviceUrl, timeoutMs: SERVICE_TIMEOUT_MS });
+  const path = resolve(keysDir ?? join(dataDir, 'keys'));
+  try {
+    return createKeyFolder(checkedFolder(path, dataDir));
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The folder of the keys ${path} cannot be used (${describeReason(error)}): set KEYS_DIR to another folder.`,
+    );
+  }
+};

@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { createAesSealing } from './adapters/keys/aes-sealing.ts';
+import { openDayKeys } from './adapters/keys/open-day-keys.ts';
+import type { Config } from './config.ts';
+import type { DayKeys } from './services/day-keys.ts';
+import { createKeyRing, type KeyRing } from './services/key-ring.ts';
+import type { Sealing } from './services/sealing.ts';
+
+/** What seals personal data, and the keys behind it. */
+export type Keys = { readonly store: DayKeys; readonly ring: KeyRing; readonly sealing: Sealing };
+
+/** [SEC-01] Opens the keys of the configuration. Throws a StartupError if their folder cannot be used. */
+export const openKeys = (
+  { config, root, dataDir }: { config: Pick<Config, 'keys'>; root: string; dataDir: string },
+  clock: () => Date,
+): Keys => {
+  const { folder, serviceUrl } = config.keys;
+  const store = openDayKeys({ dataDir, keysDir: folder && resolve(root, folder), serviceUrl });
+  const ring = createKeyRing(store, clock);
+  return { store, ring, sealing: createAesSealing(ring) };
+};

@@ -1,0 +1,30 @@
+import { addToDate, type IsoDate, todayInBerlin } from '@fa/rechner/calendar-date';
+
+/** [UI-08] Days after which everything personal is gone. */
+export const DAYS_KEPT = 30;
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * What arrived on a day ends two hours before its first moment is 30 days ago: one hour for a change of the clocks, and one
+ * in which the deletion, which runs every half hour, has happened.
+ */
+const LIFE_MS = (DAYS_KEPT * 24 - 2) * HOUR_MS;
+
+/** The day in Berlin under whose key something is kept that arrived at the instant. */
+export const arrivalDay = (instant: Date): IsoDate => todayInBerlin(instant.getTime());
+
+/** The first moment of a day in Berlin; clocks are never changed at midnight. */
+export const startOfDay = (day: IsoDate): Date => {
+  const inSummer = Date.parse(`${day}T00:00:00+02:00`);
+  return new Date(todayInBerlin(inSummer) === day ? inSummer : inSummer + HOUR_MS);
+};
+
+/** [SEC-01] When everything that arrived on the day ends. */
+export const endOfDaysLife = (day: IsoDate): Date => new Date(startOfDay(day).getTime() + LIFE_MS);
+
+/** [SEC-01] The latest day whose data is over at an instant, as is that of all days before. */
+export const lastDayOver = (now: Date): IsoDate => todayInBerlin(now.getTime() - LIFE_MS);
+
+/** [SEC-01] The first moment of the earliest day whose data is still kept at an instant. */
+export const keptFrom = (now: Date): Date => startOfDay(addToDate(lastDayOver(now), 1, 'day'));

@@ -1,0 +1,22 @@
+import { createKyselyOrderStore } from '../adapters/database/kysely-order-store.ts';
+import { sealOrder } from '../adapters/database/sealed-order.ts';
+import type { StoredOrder } from '../services/order-store.ts';
+import type { TestServer } from './start-test-server.ts';
+
+/** Keeps the orders of a server as if they had been accepted otherwise, at another time for example. */
+export const changeStoredOrders = async (
+  { database: { kysely }, keys: { sealing } }: TestServer,
+  change: Partial<Pick<StoredOrder, 'acceptedAt' | 'papers'>>,
+): Promise<void> => {
+  const orders = createKyselyOrderStore(kysely, sealing);
+  for (const { reference } of await kysely.selectFrom('orders').select('reference').execute()) {
+    const order = await orders.find(reference);
+    if (!order) throw new Error('The order is over');
+    const changed = { ...order, ...change };
+    await kysely
+      .updateTable('orders')
+      .set({ sealed: await sealOrder(sealing, changed), accepted_at: changed.acceptedAt })
+      .where('reference', '=', reference)
+      .execute();
+  }
+};

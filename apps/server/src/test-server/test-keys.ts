@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { type Keys, openKeys } from '../open-keys.ts';
+
+/** Keys in a folder of their own, or where the configuration has them; `folder` is for other processes. */
+export type TestKeys = { readonly keys: Keys; readonly folder: string; remove(): void };
+
+export const openTestKeys = (
+  clock: () => Date,
+  { folder: given, serviceUrl }: Config['keys'] = { folder: undefined, serviceUrl: undefined },
+): TestKeys => {
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'rechner-keys-'));
+  const config = { keys: { folder: serviceUrl === undefined ? folder : undefined, serviceUrl } };
+  return {
+    keys: openKeys({ config, root: '/', dataDir: tmpdir() }, clock),
+    folder,
+    remove: () => {
+      if (given === undefined) rmSync(folder, { recursive: true });
+    },
+  };
+};
