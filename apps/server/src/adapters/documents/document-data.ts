@@ -17,6 +17,8 @@ export type DocumentLetterhead = {
   logo?: string;
   /** At the foot of the first page: company, service, register, board. */
   columns: { heading: string; lines: string[] }[];
+  /** Below the columns. */
+  note?: string;
 };
 
 /** The insurer as it signs its letters. */
@@ -85,8 +87,12 @@ export type DocumentConsent = {
 /** The application with everything that was answered [DOC-02]. */
 export type AntragData = DocumentOrigin & {
   reference: string;
-  /** Display text, such as '21.11.2026, 14:03 Uhr'. */
+  /** Display text, such as '21.11.2026 14:03:00 Uhr'. */
   submittedAt: string;
+  /** Lines of the address in the window; missing in orders accepted before it was kept, like the particulars. */
+  addressee?: string[];
+  /** Beside the address, after reference and time. */
+  particulars?: DocumentRow[];
   offer: OfferBlock;
   /** All relevant answers, in the order of the steps; the intermediary last. */
   sections: DocumentSection[];
@@ -117,7 +123,12 @@ export type DownloadedUnterlagen = Omit<VertragsunterlagenData, 'reference'> & {
 export type LeistungsuebersichtData = DocumentOrigin & {
   /** Version of the overview, such as '2026-11'. */
   version: string;
+  /** A few figures that say what the insurance is about. */
+  highlights: { figure: string; caption: string }[];
   tiers: {
+    name: string;
+    /** Of the highest tier's jahresMax, from 0 to 1. */
+    share: number;
     jahresMax: string;
     abnehmerMax: string;
     annualPremium: string;

@@ -73,6 +73,12 @@ const toSections = (setup: Setup<Antworten>, antworten: Antworten): DocumentSect
   ];
 };
 
+const toAddressee = ({ firmenname, anrede, vorname, nachname, strasse, hausnummer, plz, ort }: Antworten): string[] => {
+  // As a letter is addressed: 'Herrn', and no word where there is none.
+  const salutation = anrede === 'Herr' ? 'Herrn ' : anrede === 'Frau' ? 'Frau ' : '';
+  return [firmenname ?? '', `${salutation}${vorname} ${nachname}`, `${strasse} ${hausnummer}`, `${plz} ${ort}`];
+};
+
 /** [DOC-02] Takes an accepted order, gives the data of the application: all relevant answers, consents, premium, mandate. */
 export const toAntragData = (order: UnprintedOrder, setup: Setup<Antworten>, brand: InsurerBrand): AntragData => {
   const { antworten, consents } = order.snapshot;
@@ -80,6 +86,11 @@ export const toAntragData = (order: UnprintedOrder, setup: Setup<Antworten>, bra
     ...documentOrigin(brand, order.acceptedAt),
     reference: order.reference,
     submittedAt: `${formatGermanTimestamp(order.acceptedAt.getTime())} Uhr`,
+    addressee: toAddressee(antworten),
+    particulars: [
+      { label: 'Vertragsbeginn', value: formatGermanDate(antworten.vertragsbeginn ?? '') },
+      { label: 'Vermittler', value: antworten.vermittler ?? '' },
+    ],
     offer: toOfferBlock(antworten as Offer),
     sections: toSections(setup, antworten),
     consents: consents.map(toConsent),

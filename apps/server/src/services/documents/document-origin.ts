@@ -25,18 +25,15 @@ const letterheadOf = (brand: InsurerBrand): DocumentLetterhead => {
       ]),
     },
     {
-      heading: board.length > 0 ? 'Vorstand' : 'Aufsicht',
-      lines: filled([
-        board.join(', ') || undefined,
-        labelled('Vorsitz des Aufsichtsrats:', supervisoryBoardChair),
-        labelled('Aufsichtsbehörde:', supervisoryAuthority),
-      ]),
+      heading: 'Vorstand',
+      lines: filled([board.join(', ') || undefined, labelled('Vorsitz des Aufsichtsrats:', supervisoryBoardChair)]),
     },
   ];
   return {
     senderLine: letterhead.senderLine ?? `${company} · ${brand.street} · ${brand.city}`,
     ...(logo ? { logo } : {}),
     columns: columns.filter(({ lines }) => lines.length > 0),
+    ...(supervisoryAuthority ? { note: `Aufsichtsbehörde: ${supervisoryAuthority}` } : {}),
   };
 };
 

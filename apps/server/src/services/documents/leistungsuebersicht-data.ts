@@ -1,4 +1,4 @@
-import { TARIF_VERSION, TARIFE } from '@fa/forderungsausfall/tarif';
+import { INKLUSIVE_PRUEFUNGEN, TARIF_VERSION, TARIFE } from '@fa/forderungsausfall/tarif';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { leistungsuebersichtTexte } from '@fa/forderungsausfall/texte/leistungsuebersicht';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
@@ -6,11 +6,20 @@ import type { InsurerBrand } from '../insurer-brand.ts';
 import type { LeistungsuebersichtData } from '../../adapters/documents/document-data.ts';
 import { documentOrigin } from './document-origin.ts';
 
+const highest = Math.max(...TARIFE.map(({ jahresMax }) => jahresMax));
+
 /** [STEP-ANGEBOT-01] Takes the brand and an instant, gives the data of the overview of services. */
 export const toLeistungsuebersichtData = (brand: InsurerBrand, instant: Date): LeistungsuebersichtData => ({
   ...documentOrigin(brand, instant),
   version: TARIF_VERSION,
+  highlights: [
+    { figure: `ab ${formatCents(TARIFE[0]?.jahresbeitrag ?? 0)}`, caption: 'Beitrag im Jahr' },
+    { figure: `bis ${formatCentsShort(highest)}`, caption: angebotTexte.jahresMax },
+    { figure: `${INKLUSIVE_PRUEFUNGEN} Prüfungen`, caption: 'Ihrer Kunden inklusive' },
+  ],
   tiers: TARIFE.map((tarif) => ({
+    name: `Stufe ${tarif.id}`,
+    share: tarif.jahresMax / highest,
     jahresMax: formatCentsShort(tarif.jahresMax),
     abnehmerMax: formatCentsShort(tarif.abnehmerMax),
     annualPremium: formatCents(tarif.jahresbeitrag),
