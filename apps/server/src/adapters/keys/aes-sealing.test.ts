@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrivalDay } from '../../services/arrival-day.ts';
+import { createAesSealing } from './aes-sealing.ts';
+import { SealBroken } from './seal-broken.ts';
+
+const ARRIVED = new Date('2026-11-21T10:00:00.000Z');
+const NEXT_DAY = new Date('2026-11-22T10:00:00.000Z');
+const PLACE = { purpose: 'orders.sealed', row: 'FA-7K3M-9QX2' };
+
+/** Another key for each day, and none for days that are over. */
+const keyOf = (day: string): Uint8Array =>
+  new Uint8Array(32).map((_, index) => Number(day.at(index % day.length)) + index);
+const { seal, open } = createAesSealing({
+  keyFor: async (arrivedAt) => ({ day: arrivalDay(arrivedAt), key: keyOf(arrivalDay(arrivedAt)) }),
+  keyOf: async (day) => (day < '2026-11-01' ? undefined : keyOf(day)),
+  destroyOver: async () => [],
+});
+
+const bytes = fc.uint8Array({ maxLength: 2_000 });
+const text = fc.string({ unit: 'grapheme', maxLength: 12 });
+const places = fc.record({ purpose: text, row: text });
+
+/** Whether the bytes are refused, or taken for what is over; never opened. */
+const isRefused = (sealed: Uint8Array, place = PLACE): Promise<boolean> =>
+  open(place, sealed).then(
+    (opened) => opened === undefined,
+    (error: unknown) => error instanceof SealBroken,
+  );
+
+describe('[SEC-01] sealing', () => {
+  it('gives back what was sealed, and never the same bytes twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(bytes, places, async (content, place) => {
+        const [one, other] = [await seal(ARRIVED, place, content), await seal(ARRIVED, place, content)];
+        expect(new Uint8Array((await open(place, one)) ?? [])).toEqual(content);
+        expect(one.equals(other)).toBe(false);
+        expect(one).toHaveLength(content.length + 33);
+      }),
+    );
+  });
+
+  it('shows nothing of what was sealed', async () => {
+    const marker = Buffer.from('Bäckerei Größe & Söhne');
+    const sealed = await seal(ARRIVED, PLACE, Buffer.concat([marker, marker]));
+    expect(sealed.includes(marker.subarray(0, 6))).toBe(false);
+  });
+
+  it('refuses every single flipped bit', async () => {
+    const sealed = await seal(ARRIVED, PLACE, Buffer.from('Kim Müller, DE89 3704 0044 0532 0130 00'));
+    for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+      const changed = Uint8Array.from(sealed);
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(await isRefused(changed), `bit ${bit}`).toBe(true);
+    }
+  });
+
+  it('refuses what was cut off or added to', async () => {
+    const sealed = await seal(ARRIVED, PLACE, Buffer.from('Kim Müller'));
+    for (let length = 0; length < sealed.length; length += 1) {
+      expect(await isRefused(sealed.subarray(0, length)), `first ${length}`).toBe(true);
+      expect(await isRefused(sealed.subarray(sealed.length - length)), `last ${length}`).toBe(true);
+    }
+    expect(await isRefused(Buffer.concat([sealed, Buffer.from([0])]))).toBe(true);
+  });
+
+  it('refuses what was moved to another row or column, also where their names run together', async () => {
+    await fc.assert(
+      fc.asyncProperty(places, places, bytes, async (place, other, content) => {
+        fc.pre(place.purpose !== other.purpose || place.row !== other.row);
+        expect(await isRefused(await seal(ARRIVED, place, content), other)).toBe(true);
+      }),
+    );
+    const sealed = await seal(ARRIVED, { purpose: 'orders', row: 'x1' }, Buffer.from('Kim'));
+    expect(await isRefused(sealed, { purpose: 'ordersx', row: '1' })).toBe(true);
+  });
+
+  it('refuses what says to be of another day, and parts of two that were put together', async () => {
+    const [one, other] = [
+      await seal(ARRIVED, PLACE, Buffer.from('Kim')),
+      await seal(NEXT_DAY, PLACE, Buffer.from('Kim')),
+    ];
+    for (let cut = 1; cut < one.length; cut += 1) {
+      const mixed = Buffer.concat([one.subarray(0, cut), other.subarray(cut)]);
+      expect(mixed.equals(one) || mixed.equals(other) || (await isRefused(mixed)), `cut ${cut}`).toBe(true);
+    }
+  });
+
+  it('opens nothing of a day that is over', async () => {
+    const sealed = await seal(new Date('2026-10-01T10:00:00.000Z'), PLACE, Buffer.from('Kim'));
+    expect(await open(PLACE, sealed)).toBeUndefined();
+  });
+});

@@ -1,0 +1,177 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { KeysUnavailable } from '../../keys-unavailable.ts';
+import type { DayKeys } from '../../services/day-keys.ts';
+import { createFakeKeyService } from '../../test-server/fake-key-service.ts';
+import { json } from '../../test-server/fake-service.ts';
+import { createKeyFolder } from './key-folder.ts';
+import { createKeyService } from './key-service.ts';
+
+const makeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'keys-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+const startKeyService = async () => {
+  const service = await createFakeKeyService();
+  onTestFinished(() => service.close());
+  return service;
+};
+
+/** Opens the same store again at each call, as another process does. */
+type Stores = () => DayKeys;
+
+const kinds: [string, () => Promise<Stores>][] = [
+  [
+    'a folder',
+    async () => {
+      const folder = makeFolder();
+      return () => createKeyFolder(folder);
+    },
+  ],
+  [
+    'a key service',
+    async () => {
+      const { url } = await startKeyService();
+      return () => createKeyService({ url, timeoutMs: 2_000 });
+    },
+  ],
+];
+
+describe.each(kinds)('[SEC-01] day keys in %s', (_name, openStores) => {
+  it('are 32 random bytes, one key for each day, the same for whoever asks', async () => {
+    const open = await openStores();
+    const [first, second] = [await open().keyOf('2026-11-21'), await open().keyOf('2026-11-22')];
+    expect([first.length, second.length]).toEqual([32, 32]);
+    expect(first).not.toEqual(second);
+    expect(await open().keyOf('2026-11-21')).toEqual(first);
+    expect(await open().existing('2026-11-22')).toEqual(second);
+  });
+
+  it('are the same for all who ask at once', async () => {
+    const open = await openStores();
+    const keys = await Promise.all(Array.from({ length: 40 }, () => open().keyOf('2026-11-21')));
+    expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
+  });
+
+  it('are not made by asking for one that exists', async () => {
+    const open = await openStores();
+    expect(await open().existing('2026-11-21')).toBeUndefined();
+    expect(await open().days()).toEqual([]);
+  });
+
+  it('are listed by day, and destroyed through a day for everybody', async () => {
+    const open = await openStores();
+    for (const day of ['2026-11-22', '2026-10-31', '2026-11-21', '2026-11-23']) await open().keyOf(day);
+    expect(await open().days()).toEqual(['2026-10-31', '2026-11-21', '2026-11-22', '2026-11-23']);
+    expect(await open().destroyThrough('2026-11-21')).toEqual(['2026-10-31', '2026-11-21']);
+    expect(await open().destroyThrough('2026-11-21')).toEqual([]);
+    expect(await open().days()).toEqual(['2026-11-22', '2026-11-23']);
+    expect(await open().existing('2026-11-21')).toBeUndefined();
+  });
+
+  it('are another one where a day gets a key again after its first one was destroyed', async () => {
+    const open = await openStores();
+    const key = await open().keyOf('2026-11-21');
+    await open().destroyThrough('2026-11-21');
+    expect(await open().keyOf('2026-11-21')).not.toEqual(key);
+  });
+
+  it('may be destroyed by several at once', async () => {
+    const open = await openStores();
+    for (const day of ['2026-11-20', '2026-11-21']) await open().keyOf(day);
+    await Promise.all(Array.from({ length: 10 }, () => open().destroyThrough('2026-11-21')));
+    expect(await open().days()).toEqual([]);
+  });
+});
+
+describe('[SEC-01] a folder of keys', () => {
+  it('agrees on one key among processes that start at once', async () => {
+    const folder = makeFolder();
+    const code = `
+      import { createKeyFolder } from ${JSON.stringify(join(import.meta.dirname, 'key-folder.ts'))};
+      const key = await createKeyFolder(${JSON.stringify(folder)}).keyOf('2026-11-21');
+      process.stdout.write(Buffer.from(key).toString('hex'));`;
+    const ask = async (): Promise<string> => {
+      const child = spawn(process.execPath, ['--input-type=module', '--eval', code]);
+      let out = '';
+      child.stdout.on('data', (chunk) => (out += chunk));
+      await once(child, 'close');
+      return out;
+    };
+    const keys = await Promise.all(Array.from({ length: 4 }, ask));
+    expect(keys[0]).toMatch(/^[0-9a-f]{64}$/);
+    expect(new Set(keys).size).toBe(1);
+    expect(readdirSync(folder)).toEqual(['2026-11-21.key']);
+  });
+
+  it('is for its user only, and leaves nothing readable of a key it destroys, also of one that was just being made', async () => {
+    const folder = makeFolder();
+    const store = createKeyFolder(folder);
+    await store.keyOf('2026-11-21');
+    const file = join(folder, '2026-11-21.key');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    // Killed between the two steps in which a key is made: a second name for it.
+    linkSync(file, join(folder, '2026-11-21.00000000-0000-4000-8000-000000000000.new'));
+    // What stays of the bytes under another name shows what a file system may keep of them.
+    const witness = join(folder, 'witness');
+    linkSync(file, witness);
+    expect(await store.destroyThrough('2026-11-21')).toEqual(['2026-11-21']);
+    expect(readdirSync(folder)).toEqual(['witness']);
+    expect(readFileSync(witness)).toEqual(Buffer.alloc(32));
+  });
+
+  it('gives no key that is damaged, and says why by a code', async () => {
+    const folder = makeFolder();
+    writeFileSync(join(folder, '2026-11-21.key'), 'short');
+    await expect(createKeyFolder(folder).keyOf('2026-11-21')).rejects.toThrow(new KeysUnavailable('key damaged'));
+    const gone = createKeyFolder(join(folder, 'gone'));
+    for (const work of [() => gone.keyOf('2026-11-21'), gone.days, () => gone.destroyThrough('2026-11-21')])
+      await expect(work()).rejects.toThrow(new KeysUnavailable('key folder ENOENT'));
+  });
+
+  it('leaves other files alone', async () => {
+    const folder = makeFolder();
+    for (const name of ['2026-02-30.key', '2026-01-01.txt', 'README']) writeFileSync(join(folder, name), 'x');
+    expect(await createKeyFolder(folder).destroyThrough('2026-11-21')).toEqual([]);
+    expect(readdirSync(folder)).toHaveLength(3);
+  });
+});
+
+describe('[SEC-01] [SEC-03] a key service', () => {
+  const failures: [string, string, Parameters<typeof json>[0] | number][] = [
+    ['refuses', 'status 403', 403],
+    ['is in trouble', 'status 500', 500],
+    ['has a key of another length', 'answer of another shape', { key: Buffer.alloc(16).toString('base64') }],
+    ['has no key to give', 'answer of another shape', {}],
+  ];
+
+  it.each(failures)('that %s is named with its reason', async (_name, reason, answer) => {
+    const service = await startKeyService();
+    service.answer =
+      typeof answer === 'number' ? (_request, response) => response.writeHead(answer).end() : json(answer);
+    const store = createKeyService({ url: service.url, timeoutMs: 2_000 });
+    await expect(store.keyOf('2026-11-21')).rejects.toThrow(new KeysUnavailable(`key service: ${reason}`));
+  });
+
+  it('that is away, silent, or leads elsewhere gives no key, and gets the login only from its own address', async () => {
+    const away = createKeyService({ url: 'http://127.0.0.1:1/v1', timeoutMs: 2_000 });
+    await expect(away.keyOf('2026-11-21')).rejects.toThrow(/^key service: no connection/);
+    const service = await startKeyService();
+    service.answer = () => undefined;
+    const mute = createKeyService({ url: service.url, timeoutMs: 150 });
+    await expect(mute.keyOf('2026-11-21')).rejects.toThrow(new KeysUnavailable('key service: timeout'));
+    const elsewhere = await startKeyService();
+    service.answer = (_request, response) => response.writeHead(307, { location: elsewhere.url }).end();
+    const led = createKeyService({ url: service.url, timeoutMs: 2_000 });
+    await expect(led.keyOf('2026-11-21')).rejects.toThrow(new KeysUnavailable('key service: status 307'));
+    expect(elsewhere.requests).toEqual([]);
+    const stranger = createKeyService({ url: elsewhere.url.replace('geheim', 'falsch'), timeoutMs: 2_000 });
+    await expect(stranger.days()).rejects.toThrow(new KeysUnavailable('key service: status 401'));
+  });
+});

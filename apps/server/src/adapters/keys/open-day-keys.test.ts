@@ -1,0 +1,43 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { StartupError } from '../../startup-error.ts';
+import { openDayKeys } from './open-day-keys.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'data-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+});
+
+const open = (keysDir?: string) => openDayKeys({ dataDir, keysDir, serviceUrl: undefined });
+
+describe('[SEC-01] the folder of the keys', () => {
+  it('is made for this user only, in the data directory unless another one is given', async () => {
+    await open().keyOf('2026-11-21');
+    expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o700);
+    await open(join(dataDir, 'a/b')).keyOf('2026-11-21');
+    expect(statSync(join(dataDir, 'a/b')).mode & 0o777).toBe(0o700);
+  });
+
+  it('is refused in the folder of a database, also by another name', () => {
+    mkdirSync(join(dataDir, 'postgres/cluster'), { recursive: true });
+    expect(() => open(join(dataDir, 'postgres/keys'))).toThrow(/copied with every copy of the database/);
+    symlinkSync(join(dataDir, 'postgres'), join(dataDir, 'other'));
+    expect(() => open(join(dataDir, 'other/keys'))).toThrow(StartupError);
+
+    mkdirSync(join(dataDir, 'main/keys'), { recursive: true, mode: 0o700 });
+    writeFileSync(join(dataDir, 'main/PG_VERSION'), '18');
+    expect(() => open(join(dataDir, 'main/keys/here'))).toThrow(/copied with every copy of the database in .*main/);
+  });
+
+  it('is refused if it holds the data, if others may enter it, and if it cannot be made', () => {
+    chmodSync(dataDir, 0o700);
+    expect(() => open(dataDir)).toThrow(/holds the data too/);
+    mkdirSync(join(dataDir, 'open'), { mode: 0o755 });
+    expect(() => open(join(dataDir, 'open'))).toThrow(/Others may enter .*: chmod 700 it/);
+    writeFileSync(join(dataDir, 'file'), '');
+    expect(() => open(join(dataDir, 'file/keys'))).toThrow(/cannot be used \(ENOTDIR\): set KEYS_DIR/);
+  });
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
+import { createFakeKeyService } from './test-server/fake-key-service.ts';
+import { deliver, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
+import { startTestServer, type TestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+/** The orders of the tests arrive on 21 November, which began at 23:00 UTC on the day before. */
+const LAST_MOMENT = new Date('2026-12-20T20:59:59.999Z');
+const OVER = new Date('2026-12-20T21:00:00.000Z');
+const DAY_MS = 86_400_000;
+
+const checksOf = async ({ app }: TestServer) => (await app.inject('/health/ready/details')).json().checks;
+const metricsOf = async ({ app }: TestServer) => (await app.inject('/metrics')).body;
+const restart = async (server: TestServer) => (await server.startJobs()).stop();
+const rowsOf = async ({ database }: TestServer, table: string): Promise<number> =>
+  Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count);
+
+const TABLES = ['orders', 'order_documents', 'delivery_states', 'local_mails', 'graphile_worker._private_jobs'];
+
+describe('[SEC-01] [UI-08] the end of a day', () => {
+  it('destroys its key and deletes its orders with documents, states, mails and jobs; the log has random ids only', async () => {
+    const server = await startReadyServer();
+    const { reference } = (await post(server, validOrder())).json();
+    await deliver(server);
+    const { reference: second } = (await post(server, validOrder())).json();
+    for (const table of TABLES) expect(await rowsOf(server, table), table).toBeGreaterThan(0);
+
+    server.clock.now = LAST_MOMENT;
+    await server.database.pool.query('update graphile_worker._private_jobs set run_at = $1', [new Date('2099-01-01')]);
+    await restart(server);
+    expect(await storedOrders(server)).toHaveLength(2);
+    expect(await server.keys.store.days()).toEqual(['2026-11-21']);
+
+    server.clock.now = OVER;
+    await restart(server);
+    for (const table of TABLES) expect(await rowsOf(server, table), table).toBe(0);
+    expect(readdirSync(server.keysDir)).toEqual([]);
+    const lines = server
+      .log()
+      .split('\n')
+      .filter((line) => /that are over/.test(line))
+      .map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([
+      { days: ['2026-11-21'] },
+      { references: expect.arrayContaining([reference, second]) },
+      { mails: 2 },
+    ]);
+    expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937/i);
+  });
+
+  it('leaves what arrived one moment later, on the next day in Berlin', async () => {
+    const server = await startReadyServer();
+    server.clock.now = new Date('2026-11-21T22:59:59.999Z');
+    await post(server, validOrder());
+    server.clock.now = new Date('2026-11-21T23:00:00.000Z');
+    const order = validOrder();
+    for (const consent of order.consents) consent.time = '2026-11-21T22:00:00.000Z';
+    const { reference } = (await post(server, order)).json();
+    server.clock.now = OVER;
+    await restart(server);
+    expect((await storedOrders(server)).map((stored) => stored.reference)).toEqual([reference]);
+    expect(await server.keys.store.days()).toEqual(['2026-11-22']);
+  });
+
+  it('ends everything though nothing could be deleted: no order, no list, no mail, and the jobs end quietly', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    const { reference } = (await post(server, validOrder(), key)).json();
+    await deliver(server);
+    await server.database.pool.query(
+      `select graphile_worker.add_job('insurer-mail', json_build_object('reference', $1::text))`,
+      [reference],
+    );
+    const mails = (await server.app.inject('/postfach')).body;
+    const path = /href="(\/postfach\/[0-9a-f-]{36})"/.exec(mails)?.[1] ?? '';
+    expect((await server.app.inject(path)).statusCode).toBe(200);
+
+    server.clock.now = OVER;
+    expect(await rowsOf(server, 'orders')).toBe(1);
+    expect(await server.keys.store.days()).toEqual(['2026-11-21']);
+    expect(await storedOrders(server)).toEqual([]);
+    expect(await createKyselyOrderDesk(server.database.kysely, server.keys.sealing).find(reference)).toBeUndefined();
+    expect((await server.app.inject('/postfach')).body).toContain('Noch keine E-Mails.');
+    expect((await server.app.inject(path)).statusCode).toBe(404);
+    expect(await deliver(server)).toEqual([]);
+    expect(await waitingJobs(server)).toEqual([]);
+    expect(server.log()).not.toContain('a job failed');
+  });
+
+  it('[ORD-02] forgets the key of the order: the same order is judged anew and refused for its old consents', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    await post(server, validOrder(), key);
+    server.clock.now = OVER;
+    await restart(server);
+    const again = await post(server, validOrder(), key);
+    expect(again.statusCode).toBe(422);
+    expect(again.json().code).toBe('invalidAnswers');
+    expect(await rowsOf(server, 'orders')).toBe(0);
+  });
+});
+
+describe('[SEC-01] [SEC-04] the keys', () => {
+  it('of a day that cannot be had refuse its orders with 503 and keep nothing of them; they count again later', async () => {
+    const service = await createFakeKeyService();
+    onTestFinished(() => service.close());
+    const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
+    const { answer } = service;
+    service.answer = (_request, response) => response.writeHead(500).end();
+    const key = randomUUID();
+    const refused = await post(server, validOrder(), key);
+    expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'unavailable' }]);
+    for (const table of TABLES) expect(await rowsOf(server, table), table).toBe(0);
+    expect(server.log()).toContain('"code":"key service: status 500"');
+
+    service.answer = answer;
+    expect((await post(server, validOrder(), key)).statusCode).toBe(201);
+    expect([...service.keys.keys()]).toEqual(['2026-11-21']);
+    expect(server.log()).not.toMatch(/geheim/);
+  });
+
+  it('that are missing are no deletion: nothing is answered, sent or dropped, and the details of readiness say so', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    await post(server, validOrder(), key);
+    expect((await checksOf(server)).deletion).toEqual({ status: 'ok', doneAt: '2026-11-21T10:00:00.000Z' });
+    // Another process on the same database that was given another folder.
+    const other = await startTestServer({}, { databaseUrl: server.databaseUrl });
+
+    expect((await post(other, validOrder(), key)).statusCode).toBe(503);
+    await restart(other);
+    expect(await waitingJobs(other)).toEqual(['confirmation-mail', 'insurer-mail']);
+    expect((await checksOf(other)).deletion).toMatchObject({ status: 'failed', daysUnreadable: 1 });
+    expect(other.log()).toContain('an order cannot be read: is this the store of its keys?');
+    expect((await post(server, validOrder(), key)).statusCode).toBe(200);
+  });
+
+  it('that cannot be destroyed are an alarm, and the rest of the deletion is done', async () => {
+    const service = await createFakeKeyService();
+    onTestFinished(() => service.close());
+    const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
+    await post(server, validOrder());
+    await restart(server);
+    expect(await metricsOf(server)).toContain(
+      `personal_data_oldest_day_timestamp_seconds ${Date.parse('2026-11-20T23:00:00.000Z') / 1000}\n`,
+    );
+    const { answer } = service;
+    service.answer = (_request, response) => response.writeHead(500).end();
+    server.clock.now = OVER;
+    await restart(server);
+    expect(await rowsOf(server, 'orders')).toBe(0);
+    expect((await checksOf(server)).deletion).toEqual({
+      status: 'failed',
+      doneAt: '2026-11-21T10:00:00.000Z',
+      oldestDay: '2026-11-21',
+      oldestDayBegan: '2026-11-20T23:00:00.000Z',
+    });
+    expect(server.log()).toMatch(/"code":"key service: status 500".*"step":"keys".*the deletion failed/);
+    expect(await metricsOf(server)).toContain(
+      `personal_data_deletion_timestamp_seconds ${Date.parse('2026-11-21T10:00:00.000Z') / 1000}\n`,
+    );
+    service.answer = answer;
+    await restart(server);
+    expect((await checksOf(server)).deletion).toEqual({ status: 'ok', doneAt: OVER.toISOString() });
+    expect(service.keys.size).toBe(0);
+  });
+});
+
+it('[ORD-03] [SEC-01] [SEC-04] an order that is not delivered after 7 days is an alarm every day until it is', async () => {
+  const server = await startReadyServer();
+  const { reference } = (await post(server, validOrder())).json();
+  await server.database.kysely
+    .updateTable('delivery_states')
+    .set({ state: 'sent' })
+    .where('delivery', '=', 'insurer-mail')
+    .execute();
+  await server.database.pool.query('delete from graphile_worker._private_jobs');
+  server.clock.now = new Date(server.clock.now.getTime() + 7 * DAY_MS);
+  expect((await checksOf(server)).overdue).toEqual({ status: 'ok' });
+  expect(await metricsOf(server)).toContain('orders_overdue 0\n');
+
+  server.clock.now = new Date(server.clock.now.getTime() + 1);
+  const details = await server.app.inject('/health/ready/details');
+  expect(details.statusCode).toBe(503);
+  expect(details.json().checks.overdue).toEqual({ status: 'failed', orders: 1, daysLeft: 22 });
+  expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
+  expect(await metricsOf(server)).toContain('orders_overdue 1\n');
+  await restart(server);
+  const line = server
+    .log()
+    .split('\n')
+    .find((text) => text.includes('will be deleted'));
+  expect(JSON.parse(line ?? '')).toMatchObject({ level: 50, reference, daysLeft: 22 });
+  const { rows } = await server.database.pool.query(
+    `select identifier from graphile_worker._private_known_crontabs where identifier like '%overdue%'`,
+  );
+  expect(rows).toHaveLength(1);
+
+  await server.database.kysely.updateTable('delivery_states').set({ state: 'failed' }).execute();
+  expect((await checksOf(server)).overdue).toMatchObject({ status: 'failed', orders: 1 });
+  await server.database.kysely.updateTable('delivery_states').set({ state: 'sent' }).execute();
+  expect((await checksOf(server)).overdue).toEqual({ status: 'ok' });
+});

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { createFakeService, type FakeService } from './fake-service.ts';
+
+const LOGIN = `Basic ${Buffer.from('rechner:geheim').toString('base64')}`;
+
+/** A key service of someone else that keeps to the contract; its keys are in memory. `url` has the login. */
+export const createFakeKeyService = async (): Promise<FakeService & { readonly keys: Map<string, Buffer> }> => {
+  const keys = new Map<string, Buffer>();
+
+  const answer: RequestListener = (request, response) => {
+    const url = new URL(request.url ?? '', 'http://localhost');
+    const day = /^\/v1\/keys\/(\d{4}-\d{2}-\d{2})$/.exec(url.pathname)?.[1];
+    const send = (status: number, value: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (request.headers.authorization !== LOGIN) return send(401, {});
+    if (day !== undefined) {
+      if (request.method === 'PUT' && !keys.has(day)) keys.set(day, randomBytes(32));
+      const key = keys.get(day);
+      return key ? send(200, { key: key.toString('base64') }) : send(404, {});
+    }
+    const through = url.searchParams.get('through') ?? '';
+    const days = [...keys.keys()].toSorted();
+    if (request.method !== 'DELETE') return send(200, { days });
+    const destroyed = days.filter((kept) => kept <= through);
+    for (const gone of destroyed) keys.delete(gone);
+    return send(200, { days: destroyed });
+  };
+
+  const service = await createFakeService(answer);
+  // Its own object, because tests change what it answers.
+  return Object.assign(service, { keys, url: `${service.url.replace('//', '//rechner:geheim@')}/v1` });
+};
