@@ -8,6 +8,7 @@ import { toAntragData } from '../services/documents/antrag-data.ts';
 import { toLeistungsuebersichtData } from '../services/documents/leistungsuebersicht-data.ts';
 import type { Offer } from '../services/documents/offer-block.ts';
 import { toVertragsunterlagenData } from '../services/documents/vertragsunterlagen-data.ts';
+import type { InsurerBrand } from '../services/insurer-brand.ts';
 import { LEGAL_TEXT_NAMES, textVersions } from '../services/legal-texts.ts';
 import type { UnprintedOrder } from '../services/order-store.ts';
 import { setupAt } from '../services/setup.ts';
@@ -18,7 +19,7 @@ import { TEST_INSTANT, validOrder } from './valid-order.ts';
 const ROOT = join(import.meta.dirname, '../../../..');
 const instant = new Date(TEST_INSTANT);
 
-const sampleBrand = readBrand(join(ROOT, 'config/brand.json'));
+export const sampleBrand = readBrand(join(ROOT, 'config/brand.json'));
 export const sampleTexts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, sampleBrand);
 const settings = { vermittler: '022230-000', aktenzeichenVermittler: ['022230-001'] };
 const setup = setupAt(instant, settings);
@@ -49,8 +50,8 @@ export const sampleOrder = (changes: Parameters<typeof validOrder>[0] = {}): Unp
   };
 };
 
-export const sampleAntrag = (changes?: Parameters<typeof validOrder>[0]) =>
-  toAntragData(sampleOrder(changes), setup, sampleBrand);
+export const sampleAntrag = (changes?: Parameters<typeof validOrder>[0], brand: InsurerBrand = sampleBrand) =>
+  toAntragData(sampleOrder(changes), setup, brand);
 
 const sampleOffer = sampleOrder().snapshot.antworten as Antworten as Offer;
 

@@ -14,15 +14,16 @@ const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.m
 const MOST_LOGO_CHARACTERS = 30_000;
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
+const name = z.string().check(z.minLength(1), z.maxLength(100));
 const link = z.string().check(z.regex(/^(https?:\/\/|\/)/, 'must be an address'));
 
 const letterheadSchema = z.strictObject({
-  company: z.optional(text),
+  company: z.optional(name),
   senderLine: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** A file beside this one. */
   logo: z.optional(z.string().check(z.regex(/\.svg$/, 'must be the name of an SVG file'))),
   seat: z.optional(text),
-  board: z.optional(z.array(text).check(z.maxLength(8))),
+  board: z.optional(z.array(name).check(z.maxLength(6))),
   supervisoryBoardChair: z.optional(text),
   registerCourt: z.optional(text),
   registerNumber: z.optional(text),
@@ -32,7 +33,7 @@ const letterheadSchema = z.strictObject({
 });
 
 const brandSchema = z.strictObject({
-  name: text,
+  name,
   street: text,
   city: text,
   hotline: text,

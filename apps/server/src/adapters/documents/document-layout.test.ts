@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { LONGEST_ANSWERS } from '../../test-server/longest-answers.ts';
+import { type PlacedText, pdfLayout } from '../../test-server/pdf-layout.ts';
+import {
+  sampleAntrag,
+  sampleBrand,
+  sampleLeistungsuebersicht,
+  sampleVertragsunterlagen,
+} from '../../test-server/sample-documents.ts';
+import { toLeistungsuebersichtData } from '../../services/documents/leistungsuebersicht-data.ts';
+import type { OrderPapers } from '../../services/order-store.ts';
+import type { AntragData } from './document-data.ts';
+import { createDocumentRenderer } from './document-renderer.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const renderer = createDocumentRenderer();
+afterAll(() => renderer.close());
+
+// A4 and the margins of the sheet, in millimetres; half a millimetre for what hangs over.
+const LEFT = 25 - 0.5;
+const RIGHT = 190 + 0.5;
+const FOOT = 275;
+const HEADING_POINTS = 11;
+
+const { letterhead: _, ...plainBrand } = sampleBrand;
+const longBrand = {
+  ...sampleBrand,
+  name: 'Muster Versicherungsverein auf Gegenseitigkeit der norddeutschen Handwerker',
+  email: 'antragsbearbeitung.forderungsausfall@muster-versicherungsverein.example',
+  letterhead: {
+    ...sampleBrand.letterhead,
+    company: 'Musterversicherungsaktiengesellschaftsverwaltungs-Union der norddeutschen Handwerker AG',
+    board: Array.from({ length: 6 }, () => 'Prof. Dr. Petra Muster'),
+  },
+};
+
+/** Papers of an order accepted before addresses, particulars and letterheads were kept. */
+const oldPapers = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../test-server/papers-2026-11-20.json'), 'utf8'),
+) as Pick<OrderPapers, 'antrag' | 'vertragsunterlagen'>;
+
+const ANTRAEGE: [string, AntragData][] = [
+  ['an ordinary order', sampleAntrag()],
+  ['the longest answers', sampleAntrag(LONGEST_ANSWERS)],
+  ['lines without end', sampleAntrag({ geschaeftsgegenstand: 'Zeile\n'.repeat(80).trim() })],
+  ['no letterhead', sampleAntrag({}, plainBrand)],
+  ['a long name of the insurer', sampleAntrag({}, longBrand)],
+  ['papers kept earlier', oldPapers.antrag],
+];
+
+const antrag = async (data: AntragData) => pdfLayout(await renderer.render('antrag', data));
+
+const DOCUMENTS: [string, () => Promise<PlacedText[][]>, string][] = [
+  ...ANTRAEGE.map(([name, data]): (typeof DOCUMENTS)[number] => [
+    `the application with ${name}`,
+    () => antrag(data),
+    `Referenz ${data.reference}`,
+  ]),
+  [
+    'the contract documents',
+    async () => pdfLayout(await renderer.render('vertragsunterlagen', sampleVertragsunterlagen)),
+    'Erstellt am 21.11.2026',
+  ],
+  [
+    'the contract documents kept earlier',
+    async () => pdfLayout(await renderer.render('vertragsunterlagen', oldPapers.vertragsunterlagen)),
+    'Referenz FA-7K3M-9QX2',
+  ],
+  [
+    'the overview of services',
+    async () => pdfLayout(await renderer.render('leistungsuebersicht', sampleLeistungsuebersicht)),
+    'Fassung 2026-11',
+  ],
+];
+
+const bodyOf = (page: readonly PlacedText[]) => page.filter(({ y }) => y > 25 && y < FOOT);
+
+describe.each(DOCUMENTS)('%s', (_name, render, mark) => {
+  it('[DOC-02] keeps the margins, has its mark and number on every page, and no page that is next to empty', async () => {
+    const pages = await render();
+    for (const [index, page] of pages.entries()) {
+      for (const { text, left, right } of page) {
+        expect(left, text).toBeGreaterThanOrEqual(LEFT);
+        expect(right, text).toBeLessThanOrEqual(RIGHT);
+      }
+      const foot = page.filter(({ y }) => y >= FOOT).map(({ text }) => text);
+      expect(foot.join(' ')).toContain(mark);
+      expect(foot).toContain(`Seite ${index + 1} von ${pages.length}`);
+      expect(Math.max(...bodyOf(page).map(({ y }) => y)), `page ${index + 1}`).toBeGreaterThan(70);
+    }
+  });
+
+  it('[DOC-02] leaves no heading behind alone', async () => {
+    for (const page of await render()) {
+      for (const heading of bodyOf(page).filter(({ size }) => size >= HEADING_POINTS)) {
+        const below = page.filter(
+          ({ y, size, left, right }) =>
+            y > heading.y &&
+            y < heading.y + 25 &&
+            y < FOOT &&
+            size < heading.size &&
+            left < heading.left + 90 &&
+            right > heading.left,
+        );
+        expect(below.length, heading.text).toBeGreaterThan(0);
+      }
+    }
+  });
+});
+
+describe('the application', () => {
+  it('[DOC-02] has the address where a window envelope shows it, smaller if it is long', async () => {
+    for (const [answers, size] of [
+      [{}, 10],
+      [LONGEST_ANSWERS, 8],
+    ] as const) {
+      const [page = []] = await antrag(sampleAntrag(answers));
+      const inWindow = page.filter(({ left, y }) => left < 105 && y > 60 && y < 95);
+      expect(inWindow.length).toBeGreaterThanOrEqual(4);
+      for (const line of inWindow) {
+        expect(line.left).toBeCloseTo(25, 0);
+        expect(line.right).toBeLessThanOrEqual(105);
+        expect(line.y).toBeLessThanOrEqual(90);
+        expect(line.size).toBeCloseTo(size, 1);
+      }
+      expect(inWindow.at(-1)?.text).toMatch(/Berlin|Tal$/);
+    }
+  });
+
+  it.each([
+    ['sums of two, three and five digits', {}],
+    ['the highest tier', LONGEST_ANSWERS],
+  ])('[DOC-02] sets the figures of the offer below each other: %s', async (_name, answers) => {
+    const [page = []] = await antrag(sampleAntrag(answers));
+    const figures = page.filter(
+      ({ text, left }) => /^[\d.]+(,\d\d)?$/.test(text) && !/\.\d{4}$/.test(text) && left > 165,
+    );
+    expect(figures.length).toBeGreaterThanOrEqual(6);
+    // The space before the sign of the currency is a hair narrower in semibold.
+    const edges = figures.map(({ right }) => right);
+    expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(0.1);
+  });
+
+  it('[DOC-02] keeps the rows of an answer on one page', async () => {
+    const data = sampleAntrag(LONGEST_ANSWERS);
+    const pages = (await antrag(data)).map((page) =>
+      page
+        .map(({ text }) => text)
+        .join('')
+        .replaceAll(/\s/g, ''),
+    );
+    for (const { label, value } of data.sections.flatMap(({ rows }) => rows)) {
+      const row = `${label}${value}`.replaceAll(/\s/g, '');
+      expect(pages.filter((page) => page.includes(row)).length, label).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the overview of services', () => {
+  it.each([
+    ['the standard brand', sampleBrand],
+    ['a long one', longBrand],
+    ['one without letterhead', plainBrand],
+  ])('[STEP-ANGEBOT-01] is one page: %s', async (_name, brand) => {
+    const data = toLeistungsuebersichtData(brand, new Date(sampleLeistungsuebersicht.instant));
+    const [page = [], ...others] = await pdfLayout(await renderer.render('leistungsuebersicht', data));
+    expect(others.length).toBe(0);
+    const tiers = page.filter(({ text }) => /^Stufe \d$/.test(text));
+    expect(tiers.map(({ text }) => text)).toEqual(data.tiers.map(({ name }) => name));
+    const premiums = page.filter(({ text, y }) => /^[\d.]+,\d\d$/.test(text) && y > (tiers[0]?.y ?? 0) - 1);
+    expect(new Set(premiums.map(({ right }) => Math.round(right * 10))).size).toBe(2);
+  });
+});

@@ -1,0 +1,38 @@
+import { vertragsablauf } from '@fa/forderungsausfall/tarif';
+import type { validOrder } from './valid-order.ts';
+
+/** As many letters as a field takes, in words of a length that German has. */
+const letters = (count: number): string =>
+  'Donaudampfschifffahrtsgesellschaft Hochbau- und Stahlbetonfertigteilwerke Müller-Lüdenscheidt Söhne & Co. KGaA '
+    .repeat(6)
+    .slice(0, count - 1)
+    .padEnd(count, 'x');
+
+/** Answers that the server accepts and that need the most room in the documents. */
+export const LONGEST_ANSWERS: Parameters<typeof validOrder>[0] = {
+  vertragsbeginn: '2027-02-01',
+  Vertragsablauf: vertragsablauf('2027-02-01'),
+  absicherung: 8,
+  zahlungsweise: 4,
+  firmenname: letters(100),
+  geschaeftsgegenstand: letters(500),
+  inhaber: [letters(70), letters(70), letters(70)],
+  strasse: letters(100),
+  hausnummer: '1234567 ab',
+  ort: 'Sankt Wolfgang-Lüdenscheidt an der Oberen Donau im Fürstlichen Teil des Landes zwischen Berg und Tal',
+  nettoumsatz: 15_000_000,
+  ausfaelle: [2025, 2024, 2023].map((jahr) => ({ jahr, anzahl: 4, betrag: 15_000_000 })),
+  vorname: 'Maximiliane-Charlotte-Wilhelmine Friederike-Luise',
+  nachname: 'Freifrau von Hohenstein-Wartenberg zu Lüdenscheidt',
+  email: `${'maximiliane.'.repeat(4).slice(0, 47)}@example.org`,
+  abweichenderOnlinezugang: true,
+  onlinezugang: {
+    anrede: 'Frau',
+    vorname: 'Maximiliane-Charlotte-Wilhelmine Friederike-Luise',
+    nachname: 'Freifrau von Hohenstein-Wartenberg zu Lüdenscheidt',
+    email: `${'luise.'.repeat(8).slice(0, 47)}@example.org`,
+  },
+  abweichenderKontoinhaber: true,
+  kontoinhaber: { name: letters(100), strasse: letters(35), hausnummer: '12', plz: '10115', ort: letters(35) },
+  iban: 'DE89370400440532013000',
+};

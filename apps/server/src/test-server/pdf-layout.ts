@@ -1,0 +1,29 @@
+import { getDocumentProxy } from 'unpdf';
+
+/** A piece of text on a page; millimetres from the page's left and upper edge, `y` at the baseline, size in points. */
+export type PlacedText = {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
+  readonly size: number;
+};
+
+const MM_PER_POINT = 25.4 / 72;
+
+/** Where the texts of a PDF stand, page by page, in the order of the file; what is only white space is left out. */
+export const pdfLayout = async (pdf: Uint8Array): Promise<PlacedText[][]> => {
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  return Promise.all(
+    Array.from({ length: document.numPages }, async (_, index) => {
+      const page = await document.getPage(index + 1);
+      const [, , , height = 0] = page.view;
+      return (await page.getTextContent()).items.flatMap((item): PlacedText[] => {
+        if (!('str' in item) || item.str.trim() === '') return [];
+        const [, , , size, x, y] = item.transform as [number, number, number, number, number, number];
+        const [left, right] = [x, x + item.width].map((value) => value * MM_PER_POINT) as [number, number];
+        return [{ text: item.str, left, right, y: (height - y) * MM_PER_POINT, size }];
+      });
+    }),
+  );
+};
