@@ -34,6 +34,17 @@ export default defineConfig({
         },
       },
       {
+        // What must hold when parts fail, each file with a database of its own.
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['tests/faults/**/*.test.ts'],
+          maxWorkers: 1,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
         test: {
           name: 'e2e',
           environment: 'node',

@@ -22,6 +22,7 @@ const results = [
   await gate('npm run check', () => runCommand('npm', ['run', '--silent', 'check'])),
   await gate('npm run build', ensureWebBuild),
   await runVitest(['unit', 'web', 'server']),
+  await runVitest(['faults']),
   await runVitest(['e2e']),
 ];
 

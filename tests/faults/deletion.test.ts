@@ -1,0 +1,224 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded-postgres.ts';
+import { openDocument } from '../../apps/server/src/adapters/database/sealed-document.ts';
+import { openOrder } from '../../apps/server/src/adapters/database/sealed-order.ts';
+import { createKyselyOrderStore } from '../../apps/server/src/adapters/database/kysely-order-store.ts';
+import { readBrand } from '../../apps/server/src/adapters/files/brand-file.ts';
+import { createAesSealing } from '../../apps/server/src/adapters/keys/aes-sealing.ts';
+import { SealBroken } from '../../apps/server/src/adapters/keys/seal-broken.ts';
+import { createLocalMailbox } from '../../apps/server/src/adapters/mail/local-mailbox.ts';
+import { openMailEntry, openMailSource } from '../../apps/server/src/adapters/mail/sealed-mail.ts';
+import { arrivalDay } from '../../apps/server/src/services/arrival-day.ts';
+import { composeConfirmationMail } from '../../apps/server/src/services/mails/confirmation-mail.ts';
+import type { Sealing } from '../../apps/server/src/services/sealing.ts';
+import { ORDERS_URL, waitingJobs } from '../../apps/server/src/test-server/order-calls.ts';
+import { createTestServer, type TestServer } from '../../apps/server/src/test-server/start-test-server.ts';
+import { TEST_INSTANT, validOrder } from '../../apps/server/src/test-server/valid-order.ts';
+import { takeBaseBackup } from './base-backup.ts';
+import { findInFiles, spellingsOf, spellingsOfBytes } from './find-in-files.ts';
+
+const ORDERS = 1_000;
+/** As many orders have their documents rendered and their mails sent by the jobs. */
+const DELIVERED = 4;
+const BATCH = 25;
+
+const letters = (count: number): string =>
+  Array.from(randomBytes(count), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
+const MARKERS = [`Zq${letters(10)}`, `Zq${letters(5)}üß${letters(5)}`] as const;
+
+const spellings = new Map(
+  MARKERS.flatMap((marker) => [...spellingsOf(marker)].map(([name, bytes]) => [`${marker} ${name}`, bytes] as const)),
+);
+
+const markedOrder = () =>
+  validOrder({ firmenname: `${MARKERS[1]} GmbH`, nachname: MARKERS[0], email: `${MARKERS[0]}@example.org` });
+
+const makeDirectory = (): string => {
+  const directory = mkdtempSync(join(tmpdir(), 'deletion-'));
+  // PostgreSQL runs as another user when root runs the tests.
+  chmodSync(directory, 0o755);
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  return directory;
+};
+
+const startPostgres = async (dataDir: string) => {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  onTestFinished(() => postgres.stop());
+  return postgres;
+};
+
+/** From many addresses, because one may not send so many. */
+const accept = async (server: TestServer, index: number): Promise<void> => {
+  const response = await server.request({
+    method: 'POST',
+    url: ORDERS_URL,
+    remoteAddress: `10.0.${index >> 5}.1`,
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    payload: JSON.stringify(markedOrder()),
+  });
+  expect(response.statusCode).toBe(201);
+};
+
+const acceptAll = async (server: TestServer, from: number, to: number): Promise<void> => {
+  for (let next = from; next < to; next += BATCH)
+    await Promise.all(Array.from({ length: Math.min(BATCH, to - next) }, (_, index) => accept(server, next + index)));
+};
+
+/** What the jobs would do for the others, without the documents. */
+const sendMails = async ({ database, keys, clock }: TestServer): Promise<void> => {
+  const brand = readBrand(new URL('../../config/brand.json', import.meta.url).pathname);
+  const orders = createKyselyOrderStore(database.kysely, keys.sealing);
+  const { sealing } = keys;
+  const mailbox = createLocalMailbox({ database: database.kysely, sealing, from: brand.email, clock: () => clock.now });
+  for (const { reference } of await database.kysely.selectFrom('orders').select('reference').execute()) {
+    const order = await orders.find(reference);
+    if (order?.papers) await mailbox.send(composeConfirmationMail(order, order.papers, brand, []));
+  }
+};
+
+type Blob = { readonly name: string; open(sealing: Sealing): Promise<unknown> };
+
+/** Everything sealed in a database, and how each is opened. */
+const blobsIn = async (url: string): Promise<Blob[]> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const [orders, documents, mails] = [
+      (await client.query('select * from orders')).rows,
+      (await client.query('select * from order_documents')).rows,
+      (await client.query('select * from local_mails')).rows,
+    ];
+    return [
+      ...orders.map((row) => ({
+        name: 'order',
+        open: async (sealing: Sealing) => (await openOrder(sealing, row.reference, row.sealed))?.snapshot,
+      })),
+      ...documents.map((row) => ({
+        name: 'document',
+        open: async (sealing: Sealing) => (await openDocument(sealing, row, row.sealed))?.sha256,
+      })),
+      ...mails.flatMap((row) => [
+        { name: 'entry', open: (sealing: Sealing) => openMailEntry(sealing, row.message_id, row.sealed_entry) },
+        {
+          name: 'source',
+          open: async (sealing: Sealing) =>
+            Buffer.from((await openMailSource(sealing, row.message_id, row.sealed_source)) ?? []).toString(),
+        },
+      ]),
+    ];
+  } finally {
+    await client.end();
+  }
+};
+
+/** Opens with one key whatever the day, as somebody would try who has found it. */
+const openingWith = (key: Uint8Array): Sealing =>
+  createAesSealing({
+    keyFor: async (arrivedAt) => ({ day: arrivalDay(arrivedAt), key }),
+    keyOf: async () => key,
+    destroyOver: async () => [],
+  });
+
+/** All rows of all tables as text, so that nothing hides in the compression of the database. */
+const everyRow = async (url: string): Promise<string> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname in ('public', 'graphile_worker')`,
+    );
+    const texts = [];
+    for (const { name } of tables) {
+      const { rows } = await client.query<{ text: string }>(`select row::text as text from ${name} as row`);
+      texts.push(...rows.map(({ text }) => text));
+    }
+    return texts.join('\n');
+  } finally {
+    await client.end();
+  }
+};
+
+const query = async (url: string, sql: string, parameters: unknown[] = []): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(sql, parameters).finally(() => client.end());
+};
+
+it('[SEC-01] [UI-08] after 30 days nothing of 1,000 orders can be found or opened, in the database, its log and a copy of before', async () => {
+  const [dataDir, backupDir] = [makeDirectory(), makeDirectory()];
+  const postgres = await startPostgres(dataDir);
+  const keysDir = join(dataDir, 'keys');
+  mkdirSync(keysDir, { mode: 0o700 });
+  const server = await createTestServer({ KEYS_DIR: keysDir }, { databaseUrl: postgres.url });
+  onTestFinished(() => server.close());
+  await (await server.startJobs()).stop();
+
+  await acceptAll(server, 0, DELIVERED);
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), { timeout: 120_000, interval: 100 });
+  await jobs.stop();
+  await acceptAll(server, DELIVERED, ORDERS);
+  await sendMails(server);
+  // What the database makes of a statement that fails is in its log.
+  await query(postgres.url, 'insert into orders select * from orders limit 1').catch(() => undefined);
+  await query(postgres.url, 'checkpoint');
+  await takeBaseBackup(postgres.url, dataDir, backupDir);
+
+  // Before the end everything can be read, also in the copy; nothing is there in the open, and the search would find it.
+  const copied = await startPostgres(backupDir);
+  const blobs = await blobsIn(copied.url);
+  const countOf = (name: string): number => blobs.filter((blob) => blob.name === name).length;
+  expect(['order', 'document', 'entry', 'source'].map(countOf)).toEqual([
+    ORDERS,
+    2 * DELIVERED,
+    ORDERS + DELIVERED,
+    ORDERS + DELIVERED,
+  ]);
+  for (const { name, open } of blobs) {
+    const opened = JSON.stringify(await open(server.keys.sealing));
+    if (name !== 'document') expect(opened).toContain(name === 'order' ? MARKERS[0] : 'FA-');
+    else expect(opened).toMatch(/^"[0-9a-f]{64}"$/);
+  }
+  expect(findInFiles([dataDir, backupDir], spellings).found).toEqual([]);
+  const control = `Zq${letters(10)}ß`;
+  const controls = spellingsOf(control);
+  await query(postgres.url, 'create table control (spelling text, bytes bytea)');
+  for (const [name, bytes] of controls) await query(postgres.url, 'insert into control values ($1, $2)', [name, bytes]);
+  const seen = findInFiles([dataDir], controls).found.join('\n');
+  for (const name of controls.keys()) expect(seen).toContain(`: ${name}`);
+
+  const destroyed = readdirSync(keysDir).map((name) => readFileSync(join(keysDir, name)));
+  expect(destroyed).toHaveLength(1);
+  const [key = Buffer.alloc(0)] = destroyed;
+  expect(findInFiles([dataDir], spellingsOfBytes(key)).found).toEqual([
+    `${join(keysDir, `${arrivalDay(new Date(TEST_INSTANT))}.key`)}: raw`,
+  ]);
+
+  server.clock.now = new Date(Date.parse(TEST_INSTANT) + 30 * 86_400_000);
+  await (await server.startJobs()).stop();
+  const { day, key: todays } = await server.keys.ring.keyFor(server.clock.now);
+  await query(postgres.url, 'checkpoint');
+
+  const folders = [dataDir, backupDir];
+  const search = findInFiles(folders, new Map([...spellings, ...spellingsOfBytes(key)]));
+  expect(search.found).toEqual([]);
+  expect(search.bytes).toBeGreaterThan(30_000_000);
+  expect(search.files).toBeGreaterThan(1_000);
+  const texts = `${await everyRow(postgres.url)}${await everyRow(copied.url)}${server.log()}`;
+  for (const [name, bytes] of spellings) expect(texts.includes(bytes.toString('utf8')), name).toBe(false);
+
+  expect(readdirSync(keysDir)).toEqual([`${day}.key`]);
+  expect(await blobsIn(postgres.url)).toEqual([]);
+  expect(await waitingJobs(server)).toEqual([]);
+  // The key that is left, what a destroyed one was overwritten with, and the server itself.
+  for (const sealing of [openingWith(todays), openingWith(new Uint8Array(32))])
+    for (const { open } of blobs) await expect(open(sealing)).rejects.toThrow(SealBroken);
+  for (const { name, open } of blobs)
+    expect(await open(server.keys.sealing)).toEqual(name === 'source' ? '' : undefined);
+}, 300_000);
