@@ -27,6 +27,7 @@ import { registerFrontendConfig } from './routes/frontend-config.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerIban } from './routes/iban.ts';
 import { registerMailbox } from './routes/mailbox.ts';
+import { registerOrderState } from './routes/order-state.ts';
 import { registerOrders } from './routes/orders.ts';
 import { registerPages } from './routes/page.ts';
 import { registerPlz } from './routes/plz.ts';
@@ -34,9 +35,11 @@ import { registerSecrets } from './routes/secrets.ts';
 import { registerTextPages } from './routes/text-pages.ts';
 import { registerTypeface } from './routes/typeface.ts';
 import type { createAcceptOrder } from './services/accept-order.ts';
+import type { createCorrectAddress } from './services/correct-address.ts';
 import type { AddressChecker } from './services/address-checker.ts';
 import type { DirectoryState } from './services/directory-state.ts';
 import type { Documents } from './services/documents/documents.ts';
+import type { createOrderState } from './services/order-state.ts';
 import type { createFrontendConfig } from './services/frontend-config.ts';
 import type { IbanChecker } from './services/iban-checker.ts';
 import type { LegalTexts } from './services/legal-texts.ts';
@@ -70,6 +73,8 @@ export type AppNeeds = {
   readonly ibanChecker: IbanChecker;
   readonly sessionSecretOf: ReturnType<typeof createSessionSecrets>;
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
+  readonly orderState: ReturnType<typeof createOrderState>;
+  readonly correctAddress: ReturnType<typeof createCorrectAddress>;
   readonly documents: Documents;
   readonly texts: LegalTexts;
   /** Undefined when mails leave by SMTP. */
@@ -81,7 +86,7 @@ export type AppNeeds = {
   readonly purgeState: () => PurgeState;
   /** Requests per minute and address: `calls` for everything that has no limit of its own. */
   readonly limits: Readonly<
-    Record<'calls' | 'addresses' | 'ibans' | 'secrets' | 'orders' | 'documents' | 'alerts', number>
+    Record<'calls' | 'addresses' | 'ibans' | 'secrets' | 'orders' | 'orderStates' | 'documents' | 'alerts', number>
   >;
 };
 
@@ -138,6 +143,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
       const { sessionSecretOf } = needs;
       registerSecrets(api, { sessionSecretOf, perMinute: needs.limits.secrets, isProduction });
       registerOrders(api, { acceptOrder: needs.acceptOrder, perMinute: needs.limits.orders });
+      registerOrderState(api, needs);
       if (config.errorLogging) registerAlerts(api, { count: countClientErrors, perMinute: needs.limits.alerts });
       registerDocuments(api, { documents: needs.documents, perMinute: needs.limits.documents });
     },

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
 import { isDatabaseReady } from './adapters/database/is-database-ready.ts';
+import { createKyselyAddressCorrections } from './adapters/database/kysely-address-corrections.ts';
 import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
@@ -22,12 +23,15 @@ import { assembleLookups } from './assemble-lookups.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './open-keys.ts';
 import { createAcceptOrder } from './services/accept-order.ts';
+import { createCorrectAddress } from './services/correct-address.ts';
 import { createBankOfIban } from './services/bank-of-iban.ts';
 import { createDeliveries } from './services/deliver-mails.ts';
 import { deliveriesDetail } from './services/delivery-states.ts';
 import { createDocuments } from './services/documents/documents.ts';
 import { createFrontendConfig } from './services/frontend-config.ts';
 import { type LegalTexts, textVersions } from './services/legal-texts.ts';
+import { createIsMailed } from './services/is-mailed.ts';
+import { createOrderState } from './services/order-state.ts';
 import { createOrderDocuments } from './services/order-documents.ts';
 import { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
@@ -38,7 +42,16 @@ import { createSessionSecrets } from './services/session-secret.ts';
 import { createOverdueAlarm, createOverdueOrders, overdueDetail } from './services/undelivered.ts';
 
 /** Far above what a person does, also with a whole company behind one address. */
-const LIMITS = { calls: 3_000, addresses: 1_200, ibans: 600, secrets: 600, orders: 60, documents: 120, alerts: 60 };
+const LIMITS = {
+  calls: 3_000,
+  addresses: 1_200,
+  ibans: 600,
+  secrets: 600,
+  orders: 60,
+  orderStates: 600,
+  documents: 120,
+  alerts: 60,
+};
 
 /** About a hundred selections of contract documents. */
 const DOCUMENT_CACHE_BYTES = 24_000_000;
@@ -118,6 +131,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   });
   const purge = createPurge({ keys: keys.ring, keyStore: keys.store, orders, mailbox, clock, log });
   const overdueOrders = createOverdueOrders({ states, clock });
+  const isMailed = createIsMailed(config);
   const acceptOrder = createAcceptOrder({
     orders,
     plzDirectory,
@@ -125,11 +139,21 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     texts: versions,
     settings,
     papersOf: documents.papersOf,
-    sendOrderMail: config.sendOrderMail,
-    excludedEmailsSetOrder: config.excludedEmailsSetOrder,
+    isMailed,
     clock,
     randomBytes,
     hash: sha256,
+  });
+
+  const orderState = createOrderState({ orders, states });
+  const correctAddress = createCorrectAddress({
+    orders,
+    corrections: createKyselyAddressCorrections(database.kysely, sealing),
+    orderState,
+    isMailed,
+    settings,
+    brandEmail: brand.email,
+    clock,
   });
 
   const deliverySummary = () => withDeadline(states.summary(), SUMMARY_DEADLINE_MS);
@@ -163,6 +187,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
       deriveKey: (text) => Buffer.from(hkdfSync('sha256', parts.secret, '', text, 32)).toString('hex'),
     }),
     acceptOrder,
+    orderState,
+    correctAddress,
     documents,
     texts,
     mailbox,

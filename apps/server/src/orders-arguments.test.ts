@@ -21,7 +21,7 @@ it.each<[string[], RegExp]>([
   [['resend', reference, '--failed'], /^resend has no option --failed\.$/],
   [['show'], /^Name the order: show FA-XXXX-XXXX\.$/],
   [['show', 'FA-0000-0001'], /^'FA-0000-0001' is not a reference .*: there is a typing error in it\.$/],
-  [['resend', reference, 'letter'], /^The delivery must be confirmation-mail or insurer-mail\.$/],
+  [['resend', reference, 'letter'], /^The delivery must be one of confirmation-mail, insurer-mail, correction-mail\.$/],
   [['list', '--all'], /^Unknown option '--all'/],
 ])('[ORD-03] refuses %j in one sentence', (given, message) => {
   expect(parseOrdersArguments(given)).toMatch(message);

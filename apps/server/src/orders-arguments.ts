@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { DELIVERIES, type Delivery } from './services/jobs.ts';
+import { ALL_DELIVERIES, type Delivery } from './services/jobs.ts';
 import { isReference } from './services/order-reference.ts';
 
 export const USAGE = `npm run orders -- list [--failed]            the orders of the last 30 days, without personal data
 npm run orders -- show REF [--full]          one order; with --full name, company, telephone and whole e-mail address
 npm run orders -- resend REF [DELIVERY]      sends again what has not arrived, or the delivery that is named:
-                                             ${DELIVERIES.join(' or ')}`;
+                                             ${ALL_DELIVERIES.join(', ')}`;
 
 export type OrdersArguments =
   | { readonly command: 'list'; readonly failedOnly: boolean }
@@ -48,7 +48,7 @@ export const parseOrdersArguments = (given: readonly string[]): OrdersArguments 
   if (!isReference(reference)) return `'${typed}' is not a reference (FA-XXXX-XXXX): there is a typing error in it.`;
   if (command === 'show') return { command, reference, full: values.full };
 
-  const delivery = DELIVERIES.find((known) => known === name);
-  if (name !== undefined && delivery === undefined) return `The delivery must be ${DELIVERIES.join(' or ')}.`;
+  const delivery = ALL_DELIVERIES.find((known) => known === name);
+  if (name !== undefined && delivery === undefined) return `The delivery must be one of ${ALL_DELIVERIES.join(', ')}.`;
   return { command, reference, delivery };
 };

@@ -1,4 +1,5 @@
 import type { DeliveryState } from './services/delivery-states.ts';
+import type { AddressCorrection } from './services/order-store.ts';
 import type { OrderLine, OrderSheet } from './services/order-desk.ts';
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
@@ -29,14 +30,25 @@ export const listLines = (orders: readonly OrderLine[]): string[] => {
     const delivery = order.deliveries.find((one) => one.delivery === name);
     return delivery ? stateOf(delivery) : 'none';
   };
+  // Hardly any order has one.
+  const withCorrections = orders.some(({ deliveries }) =>
+    deliveries.some(({ delivery }) => delivery === 'correction-mail'),
+  );
   const rows = orders.map((order) => [
     order.reference,
     timeOf(order.acceptedAt),
     of(order, 'confirmation-mail'),
     of(order, 'insurer-mail'),
+    ...(withCorrections ? [of(order, 'correction-mail')] : []),
   ]);
-  return toTable([['REFERENCE', 'ACCEPTED', 'CONFIRMATION-MAIL', 'INSURER-MAIL'], ...rows]);
+  const heads = ['REFERENCE', 'ACCEPTED', 'CONFIRMATION-MAIL', 'INSURER-MAIL'];
+  return toTable([withCorrections ? [...heads, 'CORRECTION-MAIL'] : heads, ...rows]);
 };
+
+const correctionRows = ({ email, correctedAt }: AddressCorrection, full: boolean): string[][] => [
+  ['Corrected to', full ? email : masked(email)],
+  ['Corrected', timeOf(correctedAt)],
+];
 
 const deliveryLines = (delivery: DeliveryState): string[] => [
   `${delivery.delivery}: ${stateOf(delivery)}`,
@@ -68,6 +80,7 @@ export const sheetLines = ({ order, deliveries, documents }: OrderSheet, full: b
     ['Product', definitionVersion],
     ['Texts', `AVB ${selection.avb}, data ${selection.datenschutz}, use ${selection.nutzungsbedingungen}`],
     ...(full ? person : [['E-mail', masked(email)]]),
+    ...(order.correction ? correctionRows(order.correction, full) : []),
   ];
   return [
     ...toTable(rows.map((row) => row.map(readable))),

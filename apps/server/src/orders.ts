@@ -36,6 +36,8 @@ const toResend = ({ order, deliveries }: OrderSheet, named: Delivery | undefined
   const { reference } = order;
   if (deliveries.length === 0)
     throw new OrdersRefused(`${reference} is exempt from order mail, so there is nothing to send.`);
+  if (named !== undefined && !deliveries.some(({ delivery }) => delivery === named))
+    throw new OrdersRefused(`${reference} has no ${named}.`);
   if (named !== undefined) return [named];
   const open = deliveries.filter(({ state }) => state !== 'sent').map(({ delivery }) => delivery);
   if (open.length === 0)

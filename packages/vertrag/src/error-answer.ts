@@ -15,6 +15,8 @@ export const errorCode = z.enum([
   'priceChanged',
   'textsChanged',
   'orderKeyReused',
+  'addressUnchanged',
+  'addressNotCorrectable',
   'documentFailed',
   'unavailable',
   'lookupUnavailable',

@@ -22,9 +22,8 @@ export type AcceptOrderNeeds = {
   readonly bankOf: (iban: string) => Promise<Bank | undefined>;
   readonly texts: OrderRequest['selection'];
   readonly settings: Einstellungen;
-  readonly sendOrderMail: boolean;
-  /** Regular expressions of addresses that get no mails [ORD-04]. */
-  readonly excludedEmailsSetOrder: readonly string[];
+  /** Whether an address gets mails [ORD-04]. */
+  readonly isMailed: (email: string) => boolean;
   /** Makes what the order's documents and mails will say. */
   readonly papersOf: (order: UnprintedOrder) => OrderPapers;
   readonly clock: () => Date;
@@ -45,9 +44,6 @@ const toAnswer = ({ reference, acceptedAt, snapshot }: StoredOrder): OrderAnswer
  * a new one once it is durable. Throws a Refusal, then nothing is stored.
  */
 export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
-  const excluded = needs.excludedEmailsSetOrder.map((pattern) => new RegExp(pattern, 'i'));
-  const isMailed = (email: string): boolean => needs.sendOrderMail && !excluded.some((pattern) => pattern.test(email));
-
   const repeatedAnswer = async (idempotencyKey: string, contentHash: string): Promise<OrderAnswer | undefined> => {
     const stored = await needs.orders.findByKey(idempotencyKey);
     if (!stored) return undefined;
@@ -80,7 +76,7 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
       selection: request.selection,
       dateinameAntrag: request.config.dateinameAntrag,
       definitionVersion: forderungsausfall.version,
-      confirmationMail: isMailed(request.mailParams.to),
+      confirmationMail: needs.isMailed(request.mailParams.to),
     };
   };
 

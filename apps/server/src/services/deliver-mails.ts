@@ -7,10 +7,11 @@ import type { Log } from './log.ts';
 import { isReference } from './order-reference.ts';
 import { isPermanentRefusal, type Mail, type MailAttachment, type MailSender } from './mail.ts';
 import { composeConfirmationMail } from './mails/confirmation-mail.ts';
+import { composeCorrectionMail } from './mails/correction-mail.ts';
 import { composeInsurerMail } from './mails/insurer-mail.ts';
 import { messageIdOf } from './mails/message-id.ts';
 import type { OrderDocuments } from './order-documents.ts';
-import type { OrderPapers, OrderStore, UnprintedOrder } from './order-store.ts';
+import type { OrderPapers, OrderStore, StoredOrder, UnprintedOrder } from './order-store.ts';
 
 type Needs = {
   readonly orders: OrderStore;
@@ -26,7 +27,12 @@ type Needs = {
   readonly log: Log;
 };
 
-type Compose = (order: UnprintedOrder, papers: OrderPapers) => Promise<Mail>;
+type Compose = (order: StoredOrder, papers: OrderPapers) => Promise<Mail>;
+
+/** Thrown for a mail about something that has not happened. */
+class NothingToTell extends Error {
+  override readonly name = 'NothingToTell';
+}
 
 /** Thrown for a payload that this server did not write. */
 class InvalidJobPayload extends Error {
@@ -86,5 +92,9 @@ export const createDeliveries = (needs: Needs) => {
     'insurer-mail': forOrder('insurer-mail', async (order, papers) =>
       composeInsurerMail(order, papers, brand, insurerTo, await application(order, papers)),
     ),
+    'correction-mail': forOrder('correction-mail', async (order) => {
+      if (!order.correction) throw new NothingToTell(`The address of ${order.reference} was not corrected`);
+      return composeCorrectionMail(order, order.correction, brand, insurerTo);
+    }),
   } satisfies JobHandlers & Record<Delivery, unknown>;
 };

@@ -42,6 +42,7 @@ export type DeliveryStates = {
   markSent(key: DeliveryKey, at: Date): Promise<void>;
   /** `isFinal` makes it a dead letter. */
   markFailed(key: DeliveryKey, failure: { reason: string; isFinal: boolean }, at: Date): Promise<void>;
+  find(key: DeliveryKey): Promise<DeliveryState | undefined>;
   summary(): Promise<DeliverySummary>;
   /** The orders accepted before an instant that are not delivered whole, the oldest first. */
   undelivered(acceptedBefore: Date): Promise<readonly Undelivered[]>;

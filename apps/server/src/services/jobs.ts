@@ -10,7 +10,10 @@ export type JobHandlers = Readonly<Record<string, (payload: unknown, attempt: At
 /** The deliveries an accepted order leads to, each a job of its own [ORD-03]. */
 export const DELIVERIES = ['confirmation-mail', 'insurer-mail'] as const;
 
-export type Delivery = (typeof DELIVERIES)[number];
+/** And the one that tells the insurer of a corrected e-mail address. */
+export const ALL_DELIVERIES = [...DELIVERIES, 'correction-mail'] as const;
+
+export type Delivery = (typeof ALL_DELIVERIES)[number];
 
 /**
  * [ORD-03] How often a delivery is tried. graphile-worker waits exp(min(attempt, 10)) seconds after each failure, so 25

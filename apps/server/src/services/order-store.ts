@@ -42,7 +42,11 @@ export type UnprintedOrder = {
   readonly acceptedAt: Date;
 };
 
+/** Where the confirmation goes instead of the e-mail address in the order, which it did not reach. */
+export type AddressCorrection = { readonly email: string; readonly correctedAt: Date };
+
 export type StoredOrder = UnprintedOrder & {
+  readonly correction?: AddressCorrection;
   /** Null in orders accepted before papers were kept. */
   readonly papers: OrderPapers | null;
 };

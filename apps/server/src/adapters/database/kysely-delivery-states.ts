@@ -52,6 +52,16 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
         .execute();
     },
 
+    find: async ({ reference, delivery }) => {
+      const row = await database
+        .selectFrom('delivery_states')
+        .selectAll()
+        .where('reference', '=', reference)
+        .where('delivery', '=', delivery)
+        .executeTakeFirst();
+      return row && toDeliveryState(row);
+    },
+
     summary: async () => {
       const rows = await database
         .selectFrom('delivery_states')

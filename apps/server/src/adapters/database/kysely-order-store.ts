@@ -2,30 +2,32 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OrderStore, StoredOrder } from '../../services/order-store.ts';
 import type { Sealing } from '../../services/sealing.ts';
 import { deleteOrders } from './delete-orders.ts';
+import { openCorrection } from './sealed-correction.ts';
 import { openOrder, sealOrder } from './sealed-order.ts';
 import type { Tables } from './tables.ts';
 
-type Row = Selectable<Tables['orders']>;
+type Row = Selectable<Tables['orders']> & { readonly correction: Buffer | null; readonly corrected_at: Date | null };
 
 /** Takes the database and what seals, gives the order store on it. An order that is over is as good as deleted [SEC-01]. */
 export const createKyselyOrderStore = (database: Kysely<Tables>, sealing: Sealing): OrderStore => {
   const toOrder = async (row: Row | undefined): Promise<StoredOrder | undefined> => {
     const opened = row && (await openOrder(sealing, row.reference, row.sealed));
-    return (
-      opened && {
-        reference: row.reference,
-        idempotencyKey: row.idempotency_key,
-        acceptedAt: row.accepted_at,
-        ...opened,
-      }
-    );
+    if (!opened) return undefined;
+    const { reference, idempotency_key: idempotencyKey, accepted_at: acceptedAt, corrected_at: correctedAt } = row;
+    const email = row.correction && (await openCorrection(sealing, reference, row.correction));
+    const correction = email && correctedAt ? { correction: { email, correctedAt } } : {};
+    return { reference, idempotencyKey, acceptedAt, ...opened, ...correction };
   };
-  const orders = database.selectFrom('orders').selectAll();
+  const orders = database
+    .selectFrom('orders')
+    .leftJoin('order_corrections', 'order_corrections.reference', 'orders.reference')
+    .selectAll('orders')
+    .select(['order_corrections.sealed as correction', 'corrected_at']);
 
   return {
     findByKey: async (key) => toOrder(await orders.where('idempotency_key', '=', key).executeTakeFirst()),
 
-    find: async (reference) => toOrder(await orders.where('reference', '=', reference).executeTakeFirst()),
+    find: async (reference) => toOrder(await orders.where('orders.reference', '=', reference).executeTakeFirst()),
 
     insert: async (order, deliveries, attempts) => {
       const { reference, idempotencyKey, acceptedAt } = order;

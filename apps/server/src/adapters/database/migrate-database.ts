@@ -7,6 +7,7 @@ import { addMailColumns } from './migrations/0003-mail-columns.ts';
 import { createDirectoryTables } from './migrations/0004-directory.ts';
 import { addDeliveries } from './migrations/0005-deliveries.ts';
 import { sealPersonalData, type SealingNeeds } from './migrations/0006-sealed.ts';
+import { addOrderCorrections } from './migrations/0007-order-corrections.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsOf = (needs: SealingNeeds) => ({
@@ -16,6 +17,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0004-directory': createDirectoryTables,
   '0005-deliveries': addDeliveries,
   '0006-sealed': sealPersonalData(needs),
+  '0007-order-corrections': addOrderCorrections,
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;

@@ -20,6 +20,9 @@ type OrderDocumentsTable = {
   rendered_at: Date;
 };
 
+/** The address that the confirmation of an order goes to instead, sealed; leaves with the order. */
+type OrderCorrectionsTable = { reference: string; sealed: Buffer; corrected_at: Date };
+
 /** How far a delivery of an order has come; leaves with the order. No personal data. */
 type DeliveryStatesTable = {
   reference: string;
@@ -90,6 +93,7 @@ type DirectoryChunksTable = { version_id: string; sequence: number; content: Buf
 export type Tables = {
   orders: OrdersTable;
   order_documents: OrderDocumentsTable;
+  order_corrections: OrderCorrectionsTable;
   delivery_states: DeliveryStatesTable;
   local_mails: LocalMailsTable;
   directory_imports: DirectoryImportsTable;

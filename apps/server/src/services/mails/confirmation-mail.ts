@@ -2,15 +2,17 @@ import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { loeschungTexte } from '@fa/forderungsausfall/texte/loeschung';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { Mail, MailAttachment } from '../mail.ts';
-import type { OrderPapers, UnprintedOrder } from '../order-store.ts';
+import type { OrderPapers, StoredOrder } from '../order-store.ts';
 import { anredeZeile } from './anrede-zeile.ts';
 import { type MailBlock, toMailHtml } from './mail-html.ts';
 import { toMailText } from './mail-text.ts';
 import { messageIdOf } from './message-id.ts';
 
+type ConfirmedOrder = Omit<StoredOrder, 'papers'>;
+
 const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
-const blocksOf = (order: UnprintedOrder, { facts }: Pick<OrderPapers, 'facts'>, brand: Brand): MailBlock[] => [
+const blocksOf = (order: ConfirmedOrder, { facts }: Pick<OrderPapers, 'facts'>, brand: Brand): MailBlock[] => [
   { kind: 'paragraph', text: anredeZeile(order.snapshot.antworten) },
   {
     kind: 'paragraph',
@@ -32,6 +34,14 @@ const blocksOf = (order: UnprintedOrder, { facts }: Pick<OrderPapers, 'facts'>, 
     kind: 'paragraph',
     text: 'Im Anhang finden Sie Ihren Antrag mit allen Angaben und die Vertragsunterlagen. Bitte bewahren Sie beides auf.',
   },
+  ...(order.correction
+    ? [
+        {
+          kind: 'paragraph',
+          text: 'Ihre korrigierte E-Mail-Adresse haben wir übernommen. Im Antrag steht noch die frühere.',
+        } as const,
+      ]
+    : []),
   {
     kind: 'paragraph',
     text: `Haben Sie Fragen oder stimmt etwas nicht? Rufen Sie uns an: ${brand.hotline} (${brand.hotlineHours}), oder schreiben Sie an ${brand.email}. Nennen Sie dabei bitte die Referenz.`,
@@ -43,7 +53,7 @@ const blocksOf = (order: UnprintedOrder, { facts }: Pick<OrderPapers, 'facts'>, 
 
 /** [MAIL-01] Takes an accepted order, gives the confirmation to the applicant with application and contract documents. */
 export const composeConfirmationMail = (
-  order: UnprintedOrder,
+  order: ConfirmedOrder,
   papers: Pick<OrderPapers, 'facts'>,
   brand: Brand,
   attachments: readonly MailAttachment[],
@@ -53,7 +63,10 @@ export const composeConfirmationMail = (
   const blocks = blocksOf(order, papers, brand);
   return {
     messageId: messageIdOf(order.reference, 'confirmation-mail', brand.email),
-    to: { name: `${antworten.vorname} ${antworten.nachname}`, address: antworten.email ?? '' },
+    to: {
+      name: `${antworten.vorname} ${antworten.nachname}`,
+      address: order.correction?.email ?? antworten.email ?? '',
+    },
     subject: `Eingangsbestätigung zu Ihrem Antrag ${order.reference}`,
     text: toMailText(title, blocks),
     html: toMailHtml(title, brand.name, blocks),

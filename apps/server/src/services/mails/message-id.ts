@@ -3,6 +3,7 @@ import type { Delivery } from '../jobs.ts';
 const RECIPIENTS: Readonly<Record<Delivery, string>> = {
   'confirmation-mail': 'antragsteller',
   'insurer-mail': 'versicherer',
+  'correction-mail': 'versicherer-korrektur',
 };
 
 /**
@@ -11,3 +12,7 @@ const RECIPIENTS: Readonly<Record<Delivery, string>> = {
  */
 export const messageIdOf = (reference: string, delivery: Delivery, email: string): string =>
   `${reference.toLowerCase()}.${RECIPIENTS[delivery]}@${email.slice(email.lastIndexOf('@') + 1)}`;
+
+/** The same for the confirmation to a corrected address: another mail to another recipient. */
+export const correctedMessageIdOf = (reference: string, email: string): string =>
+  messageIdOf(reference, 'confirmation-mail', email).replace('@', '-korrektur@');

@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+import type { AddressCorrections } from '../../services/correct-address.ts';
+import type { Sealing } from '../../services/sealing.ts';
+import { deliveryJobKey, queueDelivery } from './queue-delivery.ts';
+import { sealCorrection } from './sealed-correction.ts';
+import type { Tables } from './tables.ts';
+
+/** Takes the database and what seals, gives where the corrected addresses of orders are kept. */
+export const createKyselyAddressCorrections = (database: Kysely<Tables>, sealing: Sealing): AddressCorrections => ({
+  keep: async ({ reference, acceptedAt }, { email, correctedAt }, mails) => {
+    const sealed = await sealCorrection(sealing, { reference, acceptedAt, email });
+    return database.transaction().execute(async (transaction) => {
+      const confirmation = { reference, delivery: 'confirmation-mail' } as const;
+      // A second correction waits here until the first one is committed, then finds nothing that was given up.
+      const givenUp = await transaction
+        .selectFrom('delivery_states')
+        .select('state')
+        .where('reference', '=', reference)
+        .where('delivery', '=', confirmation.delivery)
+        .where('state', '=', 'failed')
+        .forUpdate()
+        .executeTakeFirst();
+      if (!givenUp) return false;
+      const inserted = await transaction
+        .insertInto('order_corrections')
+        .values({ reference, sealed, corrected_at: correctedAt })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('reference')
+        .executeTakeFirst();
+      if (!inserted) return false;
+
+      // What was sent to the old address is over and done with, be it that the job of it is just about to end.
+      await sql`select graphile_worker.remove_job(${deliveryJobKey(reference, confirmation.delivery)})`.execute(
+        transaction,
+      );
+      if (mails === null) {
+        await transaction
+          .deleteFrom('delivery_states')
+          .where('reference', '=', reference)
+          .where('delivery', '=', confirmation.delivery)
+          .execute();
+        return true;
+      }
+      await transaction
+        .updateTable('delivery_states')
+        .set({
+          state: 'pending',
+          message_id: mails.messageId,
+          last_reason: null,
+          queued_at: correctedAt,
+          ended_at: null,
+        })
+        .where('reference', '=', reference)
+        .where('delivery', '=', confirmation.delivery)
+        .execute();
+      const notice = { reference, delivery: 'correction-mail' } as const;
+      await transaction
+        .insertInto('delivery_states')
+        .values({ ...notice, state: 'pending', queued_at: correctedAt })
+        .execute();
+      for (const delivery of [confirmation, notice])
+        await queueDelivery(transaction, { ...delivery, attempts: mails.attempts });
+      return true;
+    });
+  },
+});

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderState } from '@fa/vertrag/order-state';
+import { describe, expect, it, vi } from 'vitest';
+import { startMailServer } from './test-server/mail-server.ts';
+import { ORDERS_URL, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
+import { makeDataDir } from './test-server/run-main.ts';
+import { runOrders } from './test-server/run-orders.ts';
+import type { TestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const WAIT = { timeout: 20_000, interval: 50 };
+const WRONG = 'kim.mueller@example.org';
+const RIGHT = 'kim.richtig@example.com';
+const INSURER = 'antragseingang@muster-versicherung.example';
+
+const askState = (server: TestServer, key?: string) =>
+  server.app.inject({ url: `${ORDERS_URL}/state`, headers: key === undefined ? {} : { 'idempotency-key': key } });
+
+const stateOf = async (server: TestServer, key: string) => (await askState(server, key)).json() as OrderState;
+
+const correct = (server: TestServer, key: string, email: unknown) =>
+  server.request({
+    method: 'POST',
+    url: `${ORDERS_URL}/confirmation-address`,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    payload: JSON.stringify({ email }),
+  });
+
+const carryOut = async (server: TestServer): Promise<void> => {
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  await jobs.stop();
+};
+
+/** An order whose confirmation went to an address that its mail server refuses. */
+const startWithDeadLetter = async (environment: Record<string, string> = {}, refused: readonly string[] = [WRONG]) => {
+  const { url, received } = await startMailServer({
+    onRecipient: (address) => (refused.includes(address) ? { code: 550, message: '5.1.1 unknown' } : undefined),
+  });
+  const server = await startReadyServer({ SMTP_URL: url, ...environment });
+  const key = randomUUID();
+  const { reference } = (await post(server, validOrder(), key)).json() as { reference: string };
+  await carryOut(server);
+  return { server, key, reference, received };
+};
+
+describe('the state of an order', () => {
+  it('[STEP-DANKE-01, ORD-03] says how far the confirmation has come, and nothing to whoever has no key', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    const { reference, acceptedAt } = (await post(server, validOrder(), key)).json();
+    const answer = await askState(server, key.toUpperCase());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({ reference, acceptedAt, confirmation: 'pending', correctable: false });
+    await carryOut(server);
+    expect(await stateOf(server, key)).toMatchObject({ confirmation: 'sent', correctable: false });
+
+    for (const [unknown, status, code] of [
+      [randomUUID(), 404, 'notFound'],
+      [reference, 400, 'invalidRequest'],
+      [undefined, 400, 'invalidRequest'],
+    ]) {
+      const refused = await askState(server, unknown);
+      expect([refused.statusCode, refused.json().code]).toEqual([status, code]);
+    }
+    expect(server.log()).not.toContain(key);
+  });
+
+  it('[ORD-04] is none for an order that is exempt from mails, and one that is over is not there', async () => {
+    const server = await startReadyServer({ EXCLUDED_EMAILS_SET_ORDER: '@example\\.org$' });
+    const key = randomUUID();
+    await post(server, validOrder(), key);
+    expect(await stateOf(server, key)).toMatchObject({ confirmation: 'none', correctable: false });
+    expect((await correct(server, key, RIGHT)).json()).toEqual({ code: 'addressNotCorrectable' });
+    server.clock.now = new Date(server.clock.now.getTime() + 31 * 86_400_000);
+    expect((await askState(server, key)).statusCode).toBe(404);
+  });
+});
+
+describe('the address of a confirmation that could not be delivered', () => {
+  it('[ORD-03, STEP-DANKE-01, SEC-01] can be corrected once: confirmation and insurer get a mail each, under Message-IDs of their own', async () => {
+    const { server, key, reference, received } = await startWithDeadLetter();
+    expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: true });
+    received.length = 0;
+
+    const answer = await correct(server, key, RIGHT);
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { confirmation: 'pending', correctable: false }]);
+    expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'correction-mail']);
+    // The answer may have been lost: the same again is the same.
+    expect((await correct(server, key, RIGHT.toUpperCase())).statusCode).toBe(200);
+    await carryOut(server);
+    expect(await stateOf(server, key)).toMatchObject({ confirmation: 'sent', correctable: false });
+
+    const name = reference.toLowerCase();
+    const mails = received.map(({ recipients, mail }) => [recipients[0], mail.messageId, mail.subject]).toSorted();
+    expect(mails).toEqual([
+      [
+        INSURER,
+        `<${name}.versicherer-korrektur@muster-versicherung.example>`,
+        `Neue E-Mail-Adresse zum Antrag ${reference}`,
+      ],
+      [
+        RIGHT,
+        `<${name}.antragsteller-korrektur@muster-versicherung.example>`,
+        `Eingangsbestätigung zu Ihrem Antrag ${reference}`,
+      ],
+    ]);
+    const toInsurer = received.find(({ recipients }) => recipients[0] === INSURER)?.mail;
+    expect(toInsurer?.text).toContain(RIGHT);
+    const json = new TextDecoder().decode(toInsurer?.attachments[0]?.content as ArrayBuffer);
+    expect(JSON.parse(json)).toEqual({ reference, email: RIGHT, correctedAt: server.clock.now.toISOString() });
+    const confirmation = received.find(({ recipients }) => recipients[0] === RIGHT)?.mail;
+    expect(confirmation?.text).toContain('Ihre korrigierte E-Mail-Adresse haben wir übernommen.');
+    expect(confirmation?.attachments).toHaveLength(2);
+
+    const again = await correct(server, key, 'noch.eine@example.com');
+    expect([again.statusCode, again.json()]).toEqual([409, { code: 'addressNotCorrectable' }]);
+    expect((await storedOrders(server))[0]?.snapshot.antworten.email).toBe(WRONG);
+    const { rows } = await server.database.pool.query('select * from order_corrections');
+    expect(JSON.stringify(rows) + Buffer.concat(rows.map(({ sealed }) => sealed)).toString('latin1')).not.toContain(
+      'richtig',
+    );
+    expect((await server.app.inject('/health/ready/details')).json().checks.deliveries).toMatchObject({ failed: 0 });
+    expect(server.log()).not.toMatch(/richtig|mueller/i);
+  });
+
+  it('[ORD-03, SEC-02] is shown to operators, masked unless they ask for all of it', async () => {
+    const { server, key, reference } = await startWithDeadLetter();
+    const environment = { DATABASE_URL: server.databaseUrl, KEYS_DIR: server.keysDir, DATA_DIR: makeDataDir() };
+    expect((await runOrders(environment, 'resend', reference, 'correction-mail')).err).toBe(
+      `${reference} has no correction-mail.\n`,
+    );
+    await correct(server, key, RIGHT);
+    expect((await runOrders(environment, 'show', reference)).out).toMatch(/^Corrected to +k…@…\.com$/m);
+    expect((await runOrders(environment, 'show', reference, '--full')).out).toMatch(
+      /^Corrected to +kim\.richtig@example\.com$/m,
+    );
+    expect((await runOrders(environment, 'list')).out).toMatch(/CORRECTION-MAIL\n.* pending +sent +pending\n$/);
+  });
+
+  it('[ORD-03] of ten corrections at once exactly one counts', async () => {
+    const { server, key, received } = await startWithDeadLetter();
+    received.length = 0;
+    const emails = Array.from({ length: 10 }, (_, index) => `kim.${index}@example.com`);
+    const answers = await Promise.all(emails.map((email) => correct(server, key, email)));
+    const winners = emails.filter((_, index) => answers[index]?.statusCode === 200);
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(9);
+    await carryOut(server);
+    expect(received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([INSURER, ...winners]);
+  });
+
+  it('[ORD-03] that is refused as well stays a dead letter, which is not corrected a second time', async () => {
+    const { server, key } = await startWithDeadLetter({}, [WRONG, RIGHT]);
+    expect((await correct(server, key, RIGHT)).statusCode).toBe(200);
+    await carryOut(server);
+    expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: false });
+    expect((await correct(server, key, 'noch.eine@example.com')).statusCode).toBe(409);
+  });
+
+  it('[ORD-04] that is exempt from mails gets none, and the insurer none about it', async () => {
+    const { server, key, received } = await startWithDeadLetter({ EXCLUDED_EMAILS_SET_ORDER: '@test\\.example$' });
+    received.length = 0;
+    expect((await correct(server, key, 'kim@test.example')).json()).toMatchObject({ confirmation: 'none' });
+    await carryOut(server);
+    expect(received).toEqual([]);
+  });
+
+  it('[VAL-05, VAL-23, ORD-03] must be another address that the field would take', async () => {
+    const { server, key } = await startWithDeadLetter();
+    for (const [email, status, answer] of [
+      ['', 422, { code: 'invalidAnswers', fields: [{ field: 'email', code: 'required' }] }],
+      ['kim@', 422, { code: 'invalidAnswers', fields: [{ field: 'email', code: 'invalidEmail' }] }],
+      ['a\r\nBcc: b@example.org', 422, { code: 'invalidAnswers', fields: [{ field: 'email', code: 'invalidEmail' }] }],
+      [
+        `${'a'.repeat(50)}@example.org`,
+        422,
+        { code: 'invalidAnswers', fields: [{ field: 'email', code: 'maxlength' }] },
+      ],
+      ['Kim.Mueller@Example.org', 422, { code: 'addressUnchanged' }],
+      [5, 400, { code: 'invalidRequest', fields: [{ field: 'email', code: 'wrongType' }] }],
+    ] as const) {
+      const refused = await correct(server, key, email);
+      expect([refused.statusCode, refused.json()]).toEqual([status, answer]);
+    }
+    expect((await correct(server, randomUUID(), RIGHT)).statusCode).toBe(404);
+    expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: true });
+  });
+
+  it('[ORD-03, ERR-04] cannot be corrected while it is tried or once it is sent, nor without the token', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    await post(server, validOrder(), key);
+    expect((await correct(server, key, RIGHT)).statusCode).toBe(409);
+    await carryOut(server);
+    expect((await correct(server, key, RIGHT)).statusCode).toBe(409);
+    const foreign = await server.app.inject({
+      method: 'POST',
+      url: `${ORDERS_URL}/confirmation-address`,
+      headers: { 'idempotency-key': key },
+      payload: { email: RIGHT },
+    });
+    expect([foreign.statusCode, foreign.json()]).toEqual([403, { code: 'csrf' }]);
+  });
+});

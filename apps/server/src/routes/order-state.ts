@@ -1,0 +1,56 @@
+import { errorAnswer } from '@fa/vertrag/error-answer';
+import { IDEMPOTENCY_HEADER } from '@fa/vertrag/order';
+import { confirmationAddress, orderState as orderStateAnswer } from '@fa/vertrag/order-state';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { createCorrectAddress } from '../services/correct-address.ts';
+import type { createOrderState } from '../services/order-state.ts';
+import { parseOrderKey } from './parse-order-key.ts';
+
+type Needs = {
+  readonly orderState: ReturnType<typeof createOrderState>;
+  readonly correctAddress: ReturnType<typeof createCorrectAddress>;
+  readonly limits: Readonly<Record<'orders' | 'orderStates', number>>;
+};
+
+/**
+ * [STEP-DANKE-01, ORD-03] How far the confirmation of an order has come, and the correction of its address. The key is what
+ * entitles to both; it stays in a header, out of addresses and logs.
+ */
+export const registerOrderState = (app: FastifyInstance, { orderState, correctAddress, limits }: Needs): void => {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  const answers = { 200: orderStateAnswer, '4xx': errorAnswer, '5xx': errorAnswer };
+  const key = { [IDEMPOTENCY_HEADER]: z.string() };
+
+  typed.get(
+    '/orders/state',
+    {
+      config: { rateLimit: { max: limits.orderStates, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'How far the confirmation of an application has come',
+        headers: z.looseObject(key),
+        response: answers,
+      },
+    },
+    async (request, reply) =>
+      reply.header('cache-control', 'no-store').send(await orderState(parseOrderKey(request.headers))),
+  );
+
+  typed.post(
+    '/orders/confirmation-address',
+    {
+      config: { rateLimit: { max: limits.orders, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'Correct the e-mail address, once, after the confirmation could not be delivered',
+        headers: z.looseObject({ ...key, 'x-xsrf-token': z.string() }),
+        body: confirmationAddress,
+        response: answers,
+      },
+    },
+    async (request, reply) => {
+      const state = await correctAddress(parseOrderKey(request.headers), request.body.email);
+      return reply.header('cache-control', 'no-store').send(state);
+    },
+  );
+};

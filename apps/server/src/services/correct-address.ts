@@ -1,0 +1,70 @@
+import type { Einstellungen } from '@fa/forderungsausfall/antworten';
+import { questionOf } from '@fa/rechner/relevance';
+import { validateQuestion } from '@fa/rechner/validation';
+import type { OrderState } from '@fa/vertrag/order-state';
+import { DELIVERY_ATTEMPTS } from './jobs.ts';
+import { correctedMessageIdOf } from './mails/message-id.ts';
+import { createFindOrder } from './order-state.ts';
+import type { AddressCorrection, OrderStore, StoredOrder } from './order-store.ts';
+import { Refusal, refuseAnswers } from './refusal.ts';
+import { setupAt } from './setup.ts';
+
+/** Where it is kept that confirmations go to another address, sealed like their orders. */
+export type AddressCorrections = {
+  /**
+   * Keeps the correction and puts the confirmation, under the Message-ID given, and the mail to the insurer into the
+   * queue; null if neither is to be sent. All or nothing. Gives false, and changes nothing, unless the confirmation was
+   * given up and the address has not been corrected before.
+   */
+  keep(
+    order: Pick<StoredOrder, 'reference' | 'acceptedAt'>,
+    correction: AddressCorrection,
+    mails: { readonly messageId: string; readonly attempts: number } | null,
+  ): Promise<boolean>;
+};
+
+type Needs = {
+  readonly orders: Pick<OrderStore, 'findByKey'>;
+  readonly corrections: AddressCorrections;
+  readonly orderState: (idempotencyKey: string) => Promise<OrderState>;
+  /** Whether an address gets mails [ORD-04]. */
+  readonly isMailed: (email: string) => boolean;
+  readonly settings: Einstellungen;
+  /** The insurer's, for the domain of the Message-ID. */
+  readonly brandEmail: string;
+  readonly clock: () => Date;
+};
+
+/** An application cannot be bound to another address by its letters' case. */
+const isSame = (one: string, other: string | undefined): boolean => one.toLowerCase() === other?.toLowerCase();
+
+/**
+ * [ORD-03, STEP-DANKE-01] Gives a function that takes the key of an order and the address that its confirmation is to go
+ * to instead, once, after it could not be delivered; gives the state afterwards. The same correction again gives the state
+ * as well. Throws a Refusal, then nothing has changed.
+ */
+export const createCorrectAddress = (needs: Needs) => {
+  const findOrder = createFindOrder(needs);
+
+  const checkEmail = (email: string, now: Date): void => {
+    const { definition, context } = setupAt(now, needs.settings);
+    const violations = validateQuestion(questionOf(definition, 'email'), email, { answers: { email }, context });
+    if (violations.length > 0) throw refuseAnswers(violations.map(({ field, code }) => ({ field, code })));
+  };
+
+  return async (idempotencyKey: string, email: string): Promise<OrderState> => {
+    const order = await findOrder(idempotencyKey);
+    const correctedAt = needs.clock();
+    checkEmail(email, correctedAt);
+    if (!isSame(email, order.correction?.email)) {
+      if (isSame(email, order.snapshot.antworten.email)) throw new Refusal(422, { code: 'addressUnchanged' });
+      const messageId = correctedMessageIdOf(order.reference, needs.brandEmail);
+      const mails = needs.isMailed(email) ? { messageId, attempts: DELIVERY_ATTEMPTS } : null;
+      const isKept = await needs.corrections.keep(order, { email, correctedAt }, mails);
+      // Another one may have been faster with the very same address.
+      if (!isKept && !isSame(email, (await findOrder(idempotencyKey)).correction?.email))
+        throw new Refusal(409, { code: 'addressNotCorrectable' });
+    }
+    return needs.orderState(idempotencyKey);
+  };
+};

@@ -1,0 +1,10 @@
+import type { Config } from '../config.ts';
+
+/** [ORD-04] Gives a function that tells whether an address gets mails; the settings hold regular expressions of those that do not. */
+export const createIsMailed = ({
+  sendOrderMail,
+  excludedEmailsSetOrder,
+}: Pick<Config, 'sendOrderMail' | 'excludedEmailsSetOrder'>) => {
+  const excluded = excludedEmailsSetOrder.map((pattern) => new RegExp(pattern, 'i'));
+  return (email: string): boolean => sendOrderMail && !excluded.some((pattern) => pattern.test(email));
+};

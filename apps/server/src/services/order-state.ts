@@ -1,0 +1,34 @@
+import type { OrderState } from '@fa/vertrag/order-state';
+import type { DeliveryStates } from './delivery-states.ts';
+import type { OrderStore, StoredOrder } from './order-store.ts';
+import { Refusal } from './refusal.ts';
+
+type Needs = { readonly orders: Pick<OrderStore, 'findByKey'>; readonly states: Pick<DeliveryStates, 'find'> };
+
+/** Gives a function that finds an order by its key; throws the Refusal of an order that there is not, or not any more. */
+export const createFindOrder =
+  ({ orders }: Pick<Needs, 'orders'>) =>
+  async (idempotencyKey: string): Promise<StoredOrder> => {
+    const order = await orders.findByKey(idempotencyKey);
+    if (!order) throw new Refusal(404, { code: 'notFound' });
+    return order;
+  };
+
+/**
+ * [STEP-DANKE-01, ORD-03] Gives a function that takes the key of an order and gives how far its confirmation has come, for
+ * the one who holds the key: nothing personal, the address least of all.
+ */
+export const createOrderState = ({ orders, states }: Needs) => {
+  const findOrder = createFindOrder({ orders });
+  return async (idempotencyKey: string): Promise<OrderState> => {
+    const { reference, acceptedAt, correction } = await findOrder(idempotencyKey);
+    const delivery = await states.find({ reference, delivery: 'confirmation-mail' });
+    const confirmation = delivery?.state ?? 'none';
+    return {
+      reference,
+      acceptedAt: acceptedAt.toISOString(),
+      confirmation,
+      correctable: confirmation === 'failed' && correction === undefined,
+    };
+  };
+};

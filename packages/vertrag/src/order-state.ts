@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** GET {emailServiceUrl}/state with the order's key: how far its confirmation has come. [STEP-DANKE-01, ORD-03] */
+export const orderState = z.object({
+  reference: z.string(),
+  /** ISO instant in UTC. */
+  acceptedAt: z.iso.datetime(),
+  /** 'none' where the address is exempt from order mailing [ORD-04]; 'failed' is given up. */
+  confirmation: z.enum(['none', 'pending', 'sent', 'failed']),
+  /** Whether the address may be corrected: only of a confirmation that was given up, and once. */
+  correctable: z.boolean(),
+});
+export type OrderState = z.infer<typeof orderState>;
+
+/** POST {emailServiceUrl}/confirmation-address with the order's key; answers the state afterwards. [ORD-03] */
+export const confirmationAddress = z.strictObject({ email: z.string().check(z.maxLength(2000)) });
+export type ConfirmationAddress = z.infer<typeof confirmationAddress>;
