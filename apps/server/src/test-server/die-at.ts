@@ -1,0 +1,54 @@
+import pg from 'pg';
+
+/**
+ * Loaded with --import before the real program: lets it kill itself at the point that DIE_AT names, as "‹count› ‹point›",
+ * when that is reached for the count-th time. Every point is a statement on its way to the database or back, so the
+ * product need not know of them.
+ */
+
+type Statement = { readonly text: string; readonly values: readonly unknown[] };
+type Point = { readonly moment: 'before' | 'after'; readonly isAt: (statement: Statement) => boolean };
+
+const isOrderInsert = ({ text }: Statement): boolean => /\binsert into "?orders"?\W/.test(text);
+
+const POINTS = {
+  /** The order is checked, and nothing of it has been sent to the database. */
+  'before begin': { moment: 'before', isAt: isOrderInsert },
+  /** It is durable, and nobody has been told. */
+  'after commit, before the answer': { moment: 'after', isAt: isOrderInsert },
+  /** A delivery begins: it reads its order. */
+  'job claimed': { moment: 'before', isAt: ({ text }) => /from "orders" where "reference" =/.test(text) },
+  /** The mail server has taken the mail, and nobody has written that down. */
+  'SMTP accepted, before marked': {
+    moment: 'before',
+    isAt: ({ text, values }) => /\bupdate "?delivery_states"?\W/.test(text) && values.includes('sent'),
+  },
+} satisfies Record<string, Point>;
+
+export type DriverPoint = keyof typeof POINTS;
+
+/** As `kill -9` does it: nothing after this is run, flushed or closed. */
+const die = (): void => void process.kill(process.pid, 'SIGKILL');
+
+const [count = '', name = ''] = /^(\d+) (.+)$/.exec(process.env['DIE_AT'] ?? '')?.slice(1) ?? [];
+const point: Point | undefined = POINTS[name as DriverPoint];
+if (!point) throw new TypeError(`DIE_AT names no point: ${process.env['DIE_AT']}`);
+let left = Number(count);
+
+const isReached = (): boolean => {
+  left -= 1;
+  return left === 0;
+};
+
+type Query = (this: pg.Client, ...parameters: unknown[]) => unknown;
+const prototype = pg.Client.prototype as unknown as { query: Query };
+const query = prototype.query;
+
+prototype.query = function queryOrDie(...parameters) {
+  const [text, values] = parameters;
+  const isAt = typeof text === 'string' && point.isAt({ text, values: Array.isArray(values) ? values : [] });
+  if (isAt && point.moment === 'before' && isReached()) die();
+  const answer = query.apply(this, parameters);
+  if (isAt && point.moment === 'after') void (answer as Promise<unknown>).then(() => isReached() && die());
+  return answer;
+};

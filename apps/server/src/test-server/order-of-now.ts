@@ -1,0 +1,35 @@
+import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
+import { vertragsbeginnOptionen } from '@fa/forderungsausfall/optionen';
+import { vertragsablauf } from '@fa/forderungsausfall/tarif';
+import { compactTimestamp, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/calendar-date';
+import type { OrderRequest } from '@fa/vertrag/order';
+import { validOrder } from './valid-order.ts';
+
+/** An order that a server with the real clock accepts at the given instant, from the company named. */
+export const orderOfNow = (now: Date, firmenname: string): OrderRequest => {
+  const today = todayInBerlin(now.getTime());
+  const vertragsbeginn = String(vertragsbeginnOptionen({ today })[1]?.value);
+  const year = Number(today.slice(0, 4));
+  const order = validOrder({
+    firmenname,
+    vertragsbeginn,
+    Vertragsablauf: vertragsablauf(vertragsbeginn),
+    currentYear: year,
+    hasAusfaelle: true,
+    ausfaelle: [1, 2, 3].map((back) => ({
+      jahr: year - back,
+      anzahl: back === 1 ? 1 : 0,
+      ...(back === 1 ? { betrag: 5_000 } : {}),
+    })),
+    downloadTimestamp: formatGermanTimestamp(now.getTime()),
+  });
+  return {
+    ...order,
+    config: { dateinameAntrag: `Antrag-Forderungsausfall-${compactTimestamp(now.getTime())}.pdf` },
+    consents: order.consents.map((consent) => ({
+      ...consent,
+      version: EINWILLIGUNGEN[consent.name].version,
+      time: now.toISOString(),
+    })),
+  };
+};

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** What the server does with one connection; where it says nothing else, it takes the mail. */
+export const MAIL_PLANS = [
+  'take',
+  'hang at once',
+  '421 at once',
+  '451 to the recipient',
+  '550 to the recipient',
+  '451 to the message',
+  '554 to the message',
+  'drop in the message',
+  'drop after the message',
+  'hang after the message',
+] as const;
+
+export type MailPlan = (typeof MAIL_PLANS)[number];
+
+/** A mail that the server has taken, so that a real one would bring it to the recipient. */
+export type TakenMail = {
+  readonly messageId: string;
+  readonly recipient: string;
+  readonly subject: string;
+  /** The name that the client gave itself in its greeting. */
+  readonly client: string;
+  /** The client was never told. */
+  readonly isAnswerLost: boolean;
+  readonly attachments: readonly string[];
+};
+
+const refusal = (plan: MailPlan, stage: string): Error | null =>
+  plan.endsWith(stage) && /^\d{3} /.test(plan)
+    ? Object.assign(new Error('not now, or never'), { responseCode: Number(plan.slice(0, 3)) })
+    : null;
+
+/** A real mail server that asks `planOf` what to do with each connection, and keeps what it takes. */
+export const startPlannedMailServer = async (planOf: () => MailPlan = () => 'take') => {
+  const taken: TakenMail[] = [];
+  const plans = new Map<string, MailPlan>();
+  const seen = new Map<MailPlan, number>();
+  const sockets = new Map<number, Socket>();
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    disableReverseLookup: true,
+    onConnect: ({ id }, done) => {
+      const plan = planOf();
+      plans.set(id, plan);
+      seen.set(plan, (seen.get(plan) ?? 0) + 1);
+      if (plan !== 'hang at once') done(refusal(plan, 'at once'));
+    },
+    onRcptTo: (_recipient, { id }, done) => done(refusal(plans.get(id) ?? 'take', 'to the recipient')),
+    onData: (stream, session, done) => {
+      const plan = plans.get(session.id) ?? 'take';
+      const hangUp = () => void sockets.get(session.remotePort)?.destroy();
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (plan === 'drop in the message') hangUp();
+      });
+      stream.on('end', () => void finish());
+      const finish = async (): Promise<void> => {
+        const refused = refusal(plan, 'to the message');
+        if (refused) return done(refused);
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        const isAnswerLost = plan.endsWith('after the message');
+        taken.push({
+          messageId: mail.messageId ?? '',
+          recipient: session.envelope.rcptTo.map(({ address }) => address).join(),
+          subject: mail.subject ?? '',
+          client: String(session.hostNameAppearsAs),
+          isAnswerLost,
+          attachments: mail.attachments.map(({ filename }) => filename ?? ''),
+        });
+        if (plan === 'drop after the message') hangUp();
+        if (!isAnswerLost) done(null);
+      };
+    },
+  });
+  // A process that is killed ends its connection in the middle of anything.
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    const { remotePort } = socket;
+    if (remotePort === undefined) return;
+    sockets.set(remotePort, socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(remotePort));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+
+  return {
+    /** The address for the process that calls itself so; short timeouts, because some connections hang. */
+    urlFor: (client: string) => `smtp://127.0.0.1:${port}?name=${client}&socketTimeout=1500&greetingTimeout=1500`,
+    taken,
+    /** How many connections each plan was carried out for. */
+    seen,
+    stop: async (): Promise<void> => {
+      for (const socket of sockets.values()) socket.destroy();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+};
+
+export type PlannedMailServer = Awaited<ReturnType<typeof startPlannedMailServer>>;

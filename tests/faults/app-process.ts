@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../scripts/processes.ts';
+import type { DriverPoint } from '../../apps/server/src/test-server/die-at.ts';
+
+/** Node keeps here what it makes of the sources, so that each of many processes starts in a moment. */
+const COMPILED = mkdtempSync(join(tmpdir(), 'faults-compiled-'));
+
+export interface AppProcess {
+  /** Such as http://127.0.0.1:41234; nobody listens there if it has died at its point before. */
+  readonly origin: string;
+  readonly child: ChildProcess;
+  /** Everything it has said. */
+  output(): string;
+  /** Resolves when the process is gone: its exit code, or the signal that ended it. */
+  readonly exit: Promise<number | NodeJS.Signals>;
+  /** `kill -9`; resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** The process kills itself at the point, when that is reached for the count-th time. */
+export interface DieAt {
+  readonly point: DriverPoint;
+  readonly count: number;
+}
+
+interface Options {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly dieAt?: DieAt | undefined;
+}
+
+/** Nobody listens on port 1. */
+const NOWHERE = 'http://127.0.0.1:1';
+
+/** Every cookie that one process signed is good for the next. */
+const SECRET = 'a secret of the fault tests, 32 characters long';
+
+/** Starts the real program on a free port, gives it when it listens. Its data directory and database come in `environment`. */
+export async function startApp({ environment, dieAt }: Options): Promise<AppProcess> {
+  const preload = dieAt ? ['--import', join(root, 'apps/server/src/test-server/die-at.ts')] : [];
+  const child = spawn(process.execPath, [...preload, 'apps/server/src/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: COMPILED,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '127.0.0.1',
+      SECRET,
+      ...(dieAt ? { DIE_AT: `${dieAt.count} ${dieAt.point}` } : {}),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exit = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | NodeJS.Signals);
+  let output = '';
+  const origin = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        const found = /Forderungsausfall Rechner:\s+(http:\/\/\S+?)\/?\s/.exec(output)?.[1];
+        if (found) resolve(found);
+      });
+    void exit.then((end) => {
+      // Jobs begin before it listens.
+      if (dieAt && end === 'SIGKILL') resolve(NOWHERE);
+      reject(new Error(`The product ended with ${end}:\n${output}`));
+    });
+  });
+  return {
+    origin,
+    child,
+    output: () => output,
+    exit,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exit;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../../apps/server/src/adapters/database/connect-database.ts';
+import {
+  type PlannedMailServer,
+  startPlannedMailServer,
+} from '../../apps/server/src/test-server/planned-mail-server.ts';
+import type { TakenMail } from '../../apps/server/src/test-server/planned-mail-server.ts';
+import { type AppProcess, type DieAt, startApp } from './app-process.ts';
+import { type Applicants, type Application, createApplicants, makeApplication, type Violations } from './applicants.ts';
+import { checkStored, countJobs, hurryJobs, openDatabase, sentDeliveries } from './stored-orders.ts';
+import { checkMails, deliveryOf } from './taken-mails.ts';
+
+const PAUSE_MS = 25;
+
+/** Far longer than anything takes on a busy machine. */
+const PATIENCE_MS = 120_000;
+
+/** Waits until something holds; throws with its name when that never comes. */
+export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const start = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - start > PATIENCE_MS) throw new Error(`This never came: ${what}`);
+    await delay(PAUSE_MS);
+  }
+}
+
+/** Processes of the product that come and go on one database and one mail server, and everything they were asked. */
+export interface FaultRun {
+  readonly database: Database;
+  readonly mailServer: PlannedMailServer;
+  readonly applicants: Applicants;
+  /** Every order that was ever sent. */
+  readonly applications: Application[];
+  readonly violations: Violations;
+  /** Starts a process of a name of its own. */
+  start(name: string, dieAt?: DieAt): Promise<AppProcess>;
+  /** Makes so many new applications. */
+  apply(count: number): Application[];
+  /** To be called when a killed process is gone: waits for what it left in the database, checks and writes down. */
+  lose(name: string): Promise<void>;
+  /** Sends what was never answered, lets a process deliver everything, stops it, and judges the whole run. */
+  settle(name: string): Promise<{ readonly mails: number; readonly repeated: number }>;
+  stop(): Promise<void>;
+}
+
+export async function beginFaultRun(databaseUrl: string): Promise<FaultRun> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
+  chmodSync(dataDir, 0o755);
+  const mailServer = await startPlannedMailServer();
+  const violations: Violations = [];
+  const applicants = createApplicants(violations);
+  const applications: Application[] = [];
+  /** What was written down as sent when a process had been killed. */
+  const sentAtDeath = new Map<string, Set<string>>();
+
+  const urlOf = (name: string): string => `${databaseUrl}?application_name=${name}`;
+  const start: FaultRun['start'] = async (name, dieAt) => {
+    const app = await startApp({
+      environment: { DATABASE_URL: urlOf(name), DATA_DIR: dataDir, SMTP_URL: mailServer.urlFor(name) },
+      dieAt,
+    });
+    await applicants.enter(app.origin);
+    return app;
+  };
+  // The first process makes the tables.
+  const first = await start('first');
+  first.child.kill('SIGTERM');
+  await first.exit;
+  const database = await openDatabase(urlOf('faults'));
+
+  const isGone = async (name: string): Promise<boolean> => {
+    const { rowCount } = await database.pool.query(
+      'select from pg_stat_activity where datname = current_database() and application_name = $1',
+      [name],
+    );
+    return rowCount === 0;
+  };
+  const isAnswerLost = (mail: TakenMail): boolean =>
+    mail.isAnswerLost || sentAtDeath.get(mail.client)?.has(deliveryOf(mail)) === false;
+
+  return {
+    database,
+    mailServer,
+    applicants,
+    applications,
+    violations,
+    start,
+    apply: (count) => {
+      const fresh = Array.from({ length: count }, () => makeApplication());
+      applications.push(...fresh);
+      return fresh;
+    },
+    lose: async (name) => {
+      await until(`the end of the connections of ${name}`, () => isGone(name));
+      sentAtDeath.set(name, await sentDeliveries(database));
+      await checkStored(database, applications, violations);
+      for (const delivery of sentAtDeath.get(name) ?? [])
+        if (!mailServer.taken.some((mail) => deliveryOf(mail) === delivery))
+          violations.push(`${delivery} is written down as sent, which it never was`);
+    },
+    settle: async (name) => {
+      const app = await start(name);
+      for (const application of applications)
+        if (!application.reference) await applicants.send(app.origin, application);
+      await until('the end of the last delivery', async () => {
+        await hurryJobs(database);
+        return (await countJobs(database)) === 0;
+      });
+      app.child.kill('SIGTERM');
+      const exit = await app.exit;
+      if (exit !== 0) violations.push(`The last process ended with ${exit}:\n${app.output()}`);
+      await checkStored(database, applications, violations);
+      return checkMails(mailServer.taken, applications, isAnswerLost, violations);
+    },
+    stop: async () => {
+      await database.kysely.destroy();
+      await mailServer.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { connectDatabase, type Database } from '../../apps/server/src/adapters/database/connect-database.ts';
+import { createLogger } from '../../apps/server/src/adapters/logger.ts';
+import type { Application, Violations } from './applicants.ts';
+import { grouped } from './grouped.ts';
+
+export const openDatabase = (url: string): Promise<Database> => connectDatabase(url, createLogger({ level: 'silent' }));
+
+/**
+ * What holds at any moment, whatever failed: every acknowledged order is stored under the reference that was told, there
+ * is at most one order per key, and none that nobody sent.
+ */
+export async function checkStored(
+  database: Database,
+  applications: readonly Application[],
+  violations: Violations,
+): Promise<void> {
+  const rows = await database.kysely.selectFrom('orders').select(['idempotency_key', 'reference']).execute();
+  const stored = grouped(rows, (row) => row.idempotency_key);
+  for (const { key, reference } of applications) {
+    const orders = stored.get(key) ?? [];
+    if (orders.length > 1) violations.push(`There are ${orders.length} orders for the key ${key}`);
+    if (reference && !orders.some((order) => order.reference === reference))
+      violations.push(`The acknowledged order ${reference} is not stored under its key ${key}`);
+    stored.delete(key);
+  }
+  for (const key of stored.keys()) violations.push(`There is an order for the key ${key}, which nobody sent`);
+}
+
+/** The deliveries that are written down as sent, as `‹reference› ‹delivery›`. */
+export async function sentDeliveries({ kysely }: Database): Promise<Set<string>> {
+  const rows = await kysely
+    .selectFrom('delivery_states')
+    .select(['reference', 'delivery'])
+    .where('state', '=', 'sent')
+    .execute();
+  return new Set(rows.map(({ reference, delivery }) => `${reference} ${delivery}`));
+}
+
+/** Makes the jobs that wait for their next attempt due now. */
+export const hurryJobs = ({ pool }: Database): Promise<unknown> =>
+  pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()');
+
+export async function countJobs({ pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from graphile_worker._private_jobs where key is not null',
+  );
+  return rows[0]?.count ?? 0;
+}
