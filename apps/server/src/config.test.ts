@@ -69,6 +69,14 @@ describe('parseConfig', () => {
       expect(parseConfig({ MAIL_FROM: from }).mail.from).toBe(from);
   });
 
+  it('[SEC-01] keeps keys in a folder or at a service, reached by https unless it is on this machine', () => {
+    expect(parseConfig({}).keys).toEqual({ folder: undefined, serviceUrl: undefined });
+    expect(parseConfig({ KEYS_DIR: '/keys' }).keys.folder).toBe('/keys');
+    for (const url of ['https://a:b@keys.example/v1', 'http://localhost:8080', 'http://127.0.0.1/x', 'http://[::1]:9'])
+      expect(parseConfig({ KEY_SERVICE_URL: url }).keys.serviceUrl).toBe(url);
+    expect(() => parseConfig({ KEYS_DIR: '/keys', KEY_SERVICE_URL: 'https://keys.example' })).toThrow(/^Only one of/);
+  });
+
   it('treats an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000);
   });
@@ -78,6 +86,9 @@ describe('parseConfig', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://host/db'],
     ['SMTP_URL', 'localhost:25'],
+    ['KEY_SERVICE_URL', 'http://keys.example'],
+    ['KEY_SERVICE_URL', 'keys.example'],
+    ['KEY_SERVICE_URL', 'https://keys.example/?v=1'],
     ['LOG_LEVEL', 'loud'],
     ['VERMITTLER', '22230-000'],
     ['AKTENZEICHEN_VERMITTLER', seventeen.slice(1).join(',')],
