@@ -5,8 +5,8 @@ import type { DocumentOrigin, DocumentTemplate, EmbeddedFile } from './document-
 import { printEveryText, toPrintableText } from './printable-text.ts';
 import { createTypstCompiler } from './typst-binding.ts';
 
-// The binding takes one standard per export and refuses a document that does not conform to it.
-const ACCESSIBLE = 'ua-1';
+// The binding takes one standard per export and refuses a document that does not conform to it. What of a document
+// depends on its data, a letter without a glyph, PDF/A refuses as well; that it is PDF/UA-1 then is proven in the tests.
 const ARCHIVAL = 'a-2a';
 /** The part of PDF/A that allows a file of any format inside. */
 const ARCHIVAL_WITH_FILE = 'a-3a';
@@ -39,7 +39,6 @@ export const createTypstDocuments = (templatesDir: string): TypstDocuments => {
     });
     if (compiled.result === null || compiled.hasError()) return undefined;
     try {
-      compiler.pdf(compiled.result, { pdfStandard: ACCESSIBLE, creationTimestamp });
       const pdfStandard = embedded ? ARCHIVAL_WITH_FILE : ARCHIVAL;
       return declareAccessible(compiler.pdf(compiled.result, { pdfStandard, creationTimestamp }));
     } catch {

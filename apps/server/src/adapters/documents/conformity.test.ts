@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { orderJson } from '../../services/order-json.ts';
+import type { OrderPapers } from '../../services/order-store.ts';
+import { LONGEST_ANSWERS } from '../../test-server/longest-answers.ts';
+import {
+  sampleAntrag,
+  sampleLeistungsuebersicht,
+  sampleOrder,
+  sampleVertragsunterlagen,
+} from '../../test-server/sample-documents.ts';
+import type { AntragData, DocumentTemplate } from './document-data.ts';
+import { readDocumentFonts } from './document-fonts.ts';
+import { printEveryText, toPrintableText } from './printable-text.ts';
+import { createTypstCompiler } from './typst-binding.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const TEMPLATES_DIR = join(import.meta.dirname, '../../../../../documents');
+const fonts = readDocumentFonts();
+const compiler = createTypstCompiler(TEMPLATES_DIR, fonts.blobs);
+const { filename, content } = orderJson(sampleOrder());
+const embedded = { embeddedName: filename, embeddedContent: content };
+
+/** Which standards a document conforms to: each is tried, as the exporter refuses what does not. */
+const conformity = (template: DocumentTemplate, data: unknown, inputs: Record<string, string> = {}) => {
+  const { result } = compiler.compile({
+    mainFilePath: join(TEMPLATES_DIR, `${template}.typ`),
+    inputs: { data: JSON.stringify(data), ...inputs },
+  });
+  const conforms = (pdfStandard: string): boolean => {
+    try {
+      return result !== null && compiler.pdf(result, { pdfStandard, creationTimestamp: 0 }).length > 0;
+    } catch {
+      return false;
+    }
+  };
+  const archival = conforms('embeddedName' in inputs ? 'a-3a' : 'a-2a');
+  const accessible = conforms('ua-1');
+  compiler.evictCache(0);
+  return { archival, accessible };
+};
+
+const both = { archival: true, accessible: true };
+
+const old = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../test-server/papers-2026-11-20.json'), 'utf8'),
+) as Pick<OrderPapers, 'antrag' | 'vertragsunterlagen'>;
+
+const antragWith = (value: string): AntragData => ({
+  ...sampleAntrag(),
+  addressee: [value],
+  sections: [{ heading: 'Firma', rows: [{ label: 'Firmenname', value }] }],
+  mandate: { ...sampleAntrag().mandate, debtorName: value },
+});
+
+const withLogo = (data: AntragData): AntragData => {
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path fill="#0a5a66" d="M0 0h4v1H0z"/></svg>';
+  return { ...data, brand: { ...data.brand, letterhead: { senderLine: '', columns: [], logo } } };
+};
+
+it.each<[string, DocumentTemplate, unknown, Record<string, string>?]>([
+  ['the application', 'antrag', sampleAntrag()],
+  ['the application with the order in it', 'antrag', sampleAntrag(), embedded],
+  ['the application with the longest answers', 'antrag', sampleAntrag(LONGEST_ANSWERS), embedded],
+  ['the application with empty answers', 'antrag', antragWith(''), embedded],
+  ['the application with a logo', 'antrag', withLogo(sampleAntrag()), embedded],
+  ['the application of an earlier order', 'antrag', old.antrag, embedded],
+  ['the contract documents', 'vertragsunterlagen', sampleVertragsunterlagen],
+  ['the contract documents of an earlier order', 'vertragsunterlagen', old.vertragsunterlagen],
+  ['the overview of services', 'leistungsuebersicht', sampleLeistungsuebersicht],
+])('[DOC-02] %s conforms to PDF/A and to PDF/UA-1', (_name, template, data, inputs) => {
+  expect(conformity(template, data, inputs)).toEqual(both);
+});
+
+it('[DOC-02] whatever the answers are, an application that is PDF/A is PDF/UA-1 too', () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: 'grapheme', maxLength: 40 }),
+  );
+  fc.assert(
+    fc.property(anyText, fc.boolean(), (value, isPlain) => {
+      const coverage = isPlain ? fonts.primary : fonts.all;
+      const data = printEveryText(antragWith(value), (text) => toPrintableText(text, coverage, !isPlain));
+      const { archival, accessible } = conformity('antrag', data, embedded);
+      expect(accessible).toBe(archival);
+      if (isPlain) expect(archival).toBe(true);
+    }),
+    { numRuns: 40 },
+  );
+});
