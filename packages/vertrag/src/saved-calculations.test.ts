@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { errorAnswer } from './error-answer.ts';
+import { LONGEST_DATA, savedQuery, saveRequest } from './saved-calculations.ts';
+
+const calculation = {
+  format: 1,
+  iterations: 310_000,
+  salt: 'AAECAwQFBgcICQoLDA0ODw==',
+  iv: 'AAECAwQFBgcICQoL',
+  savedAt: '2026-11-21T10:00:00.000Z',
+  product: 'forderungsausfall',
+  encrypted: 'AAECAwQFBgcICQoLDA0ODxAREhM=',
+};
+const key = '0f8b7c1e-3d52-4c9a-9a59-5b8f5f0d2c11';
+const verifier = '0123456789abcdef'.repeat(4);
+
+const isTaken = (request: unknown): boolean => saveRequest.safeParse(request).success;
+const withPart = (part: object) => ({ data: JSON.stringify({ ...calculation, ...part }) });
+
+describe('a calculation to keep', () => {
+  it('[LINK-01] [LINK-07] is what the browser encrypted, with a verifier and the link so far where there are such', () => {
+    for (const rest of [
+      {},
+      { secondFactor: verifier },
+      { replaces: { key } },
+      { replaces: { key, secondFactor: verifier } },
+    ])
+      expect(isTaken({ ...withPart({}), ...rest })).toBe(true);
+  });
+
+  it.each([
+    ['format', 0],
+    ['format', 2],
+    ['iterations', 309_999],
+    ['iterations', 10_000_001],
+    ['iterations', 310_000.5],
+    ['salt', 'AAECAwQFBgcICQoLDA0O'],
+    ['salt', 'AAECAwQFBgcICQoLDA0ODxA='],
+    ['salt', '%%ECAwQFBgcICQoLDA0ODw=='],
+    ['iv', 'AAECAwQFBgcICQo='],
+    ['iv', 'AAECAwQFBgcICQoLDA=='],
+    ['savedAt', '21.11.2026'],
+    ['product', 'hausrat'],
+    ['encrypted', ''],
+    ['encrypted', 'AAECAwQFBgcICQoLDA0ODw'],
+    ['encrypted', 'nicht verschlüsselt, sondern lesbar'],
+    ['localSecret', 'a'.repeat(64)],
+  ])('[LINK-01] [SEC-03] with %s %o is refused', (name, value) => {
+    expect(isTaken(withPart({ [name]: value }))).toBe(false);
+  });
+
+  it.each(['', '{', 'null', '[]', '"text"', '{"format":1}', JSON.stringify(calculation).slice(0, -1)])(
+    '[LINK-01] [SEC-03] is not %o',
+    (data) => expect(isTaken({ data })).toBe(false),
+  );
+
+  it('[LINK-01] [SEC-03] has 64 kB at most', () => {
+    const { length } = JSON.stringify({ ...calculation, encrypted: '' });
+    const most = Math.floor((LONGEST_DATA - length) / 4) * 4;
+    expect(isTaken(withPart({ encrypted: 'A'.repeat(most) }))).toBe(true);
+    expect(isTaken(withPart({ encrypted: 'A'.repeat(most + 4) }))).toBe(false);
+  });
+
+  it.each(['', 'geheim', verifier.slice(1), `${verifier}0`, verifier.toUpperCase(), `${verifier}\n`])(
+    '[LINK-07] [LINK-10] never takes the second factor itself: %o',
+    (secondFactor) => {
+      expect(isTaken({ ...withPart({}), secondFactor })).toBe(false);
+      expect(isTaken({ ...withPart({}), replaces: { key, secondFactor } })).toBe(false);
+      expect(savedQuery.safeParse({ secondFactor }).success).toBe(false);
+    },
+  );
+});
+
+it('[LINK-04] [LINK-07] has a code for each answer that the browser tells apart', () => {
+  for (const code of ['notFound', 'secondFactor', 'superseded', 'locked', 'tooManyRequests'])
+    expect(errorAnswer.parse({ code })).toEqual({ code });
+});

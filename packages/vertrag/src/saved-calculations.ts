@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { APP_NAMES } from './page-data.ts';
+
+/** Longest sealed calculation, in characters of its JSON. */
+export const LONGEST_DATA = 64 * 1024;
+
+/** What the derivation of the key costs in format 1, and what it may be raised to later. */
+const ITERATIONS = { min: 310_000, max: 10_000_000 };
+
+/** Bytes in base64: 16 of salt, 12 of the nonce. */
+const SALT = /^[A-Za-z0-9+/]{21}[AQgw]==$/;
+const IV = /^[A-Za-z0-9+/]{16}$/;
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/**
+ * A calculation as a link carries it, format 1: encrypted in the browser with AES-256-GCM. Everything but `iv` and `encrypted`
+ * is additional data of the encryption. The server can read nothing of what is in `encrypted`. [LINK-01, LINK-02]
+ */
+export const savedCalculation = z.strictObject({
+  format: z.literal(1),
+  /** Rounds of PBKDF2-SHA-256. */
+  iterations: z.int().check(z.gte(ITERATIONS.min), z.lte(ITERATIONS.max)),
+  salt: z.string().check(z.regex(SALT)),
+  iv: z.string().check(z.regex(IV)),
+  /** ISO instant in UTC, by the clock of the device. */
+  savedAt: z.iso.datetime(),
+  product: z.enum(APP_NAMES),
+  /** Ciphertext with its tag of 16 bytes. */
+  encrypted: z.string().check(z.minLength(24), z.regex(BASE64)),
+});
+
+const isSavedCalculation = (text: string): boolean => {
+  try {
+    return savedCalculation.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+};
+
+const remoteKey = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
+
+/**
+ * What the server is told of a second factor: 32 bytes in hex that are derived from it and from the secret of the link, and
+ * say nothing about the key. Never the factor itself. [LINK-07, LINK-10]
+ */
+const verifier = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** POST {secretsUrl}: keep a calculation. `data` is a SavedCalculation as JSON. [LINK-01] */
+export const saveRequest = z.strictObject({
+  data: z.string().check(z.maxLength(LONGEST_DATA), z.refine(isSavedCalculation)),
+  secondFactor: z.optional(verifier),
+  /** The link of this calculation so far: it ends with this call. One that is not there or not allowed is passed over. */
+  replaces: z.optional(z.strictObject({ key: remoteKey, secondFactor: z.optional(verifier) })),
+});
+export type SaveRequest = z.infer<typeof saveRequest>;
+
+/** ISO instant in UTC, from which the link is over. */
+const expiryDate = z.iso.datetime();
+
+/** Answer of the POST. [LINK-01, LINK-10] */
+export const saveAnswer = z.object({ key: remoteKey, expiryDate });
+export type SaveAnswer = z.infer<typeof saveAnswer>;
+
+/** Query of GET and DELETE {secretsUrl}/{remoteKey}. [LINK-04, LINK-05, LINK-10] */
+export const savedQuery = z.object({ secondFactor: z.optional(verifier) });
+
+/**
+ * Answer of the GET: what was posted, unchanged; it may be of an earlier format. Otherwise 404 for whatever is not there, 401
+ * `secondFactor` if it is missing or wrong, 429 `locked` with Retry-After, and 410 `superseded` for a link that was saved
+ * again. [LINK-04, LINK-07]
+ */
+export const savedAnswer = z.object({ data: z.string(), expiryDate });
+export type SavedAnswer = z.infer<typeof savedAnswer>;
