@@ -77,7 +77,12 @@ it('[DOC-02] [ORD-01] a delivery after a deployment carries the texts and consen
     reasonOf: describeReason,
     clock,
     log: createLogger({ level: 'silent' }),
-    mail: { send: async (mail) => void mails.push(mail) },
+    mail: {
+      send: async (mail) => {
+        mails.push(mail);
+        return { reply: null };
+      },
+    },
     brand,
     insurerTo: 'in@example.org',
   });

@@ -33,6 +33,7 @@ import { type LegalTexts, textVersions } from './services/legal-texts.ts';
 import { createIsMailed } from './services/is-mailed.ts';
 import { createOrderState } from './services/order-state.ts';
 import { createOrderDocuments } from './services/order-documents.ts';
+import { orderVersions } from './services/order-versions.ts';
 import { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { Product } from './services/products.ts';
@@ -138,6 +139,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     bankOf: createBankOfIban(lookups.bankSources),
     texts: versions,
     settings,
+    versions: orderVersions(config, sha256),
     papersOf: documents.papersOf,
     isMailed,
     clock,

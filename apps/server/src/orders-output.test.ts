@@ -20,6 +20,7 @@ const sheetWith = (antworten: object): OrderSheet => ({
     },
   },
   deliveries: [],
+  attempts: [],
   documents: [],
 });
 

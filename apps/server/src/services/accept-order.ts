@@ -7,7 +7,7 @@ import { checkOrder } from './check-order.ts';
 import { DELIVERIES, DELIVERY_ATTEMPTS } from './jobs.ts';
 import { orderContent } from './order-content.ts';
 import { createReference } from './order-reference.ts';
-import type { OrderPapers, OrderStore, StoredOrder, UnprintedOrder } from './order-store.ts';
+import type { OrderPapers, OrderStore, OrderVersions, StoredOrder, UnprintedOrder } from './order-store.ts';
 import { isKnownPlz, type PlzDirectory } from './plz-directory.ts';
 import { Refusal } from './refusal.ts';
 import { setupAt } from './setup.ts';
@@ -24,6 +24,8 @@ export type AcceptOrderNeeds = {
   readonly settings: Einstellungen;
   /** Whether an address gets mails [ORD-04]. */
   readonly isMailed: (email: string) => boolean;
+  /** By what the orders are made. */
+  readonly versions: OrderVersions;
   /** Makes what the order's documents and mails will say. */
   readonly papersOf: (order: UnprintedOrder) => OrderPapers;
   readonly clock: () => Date;
@@ -76,6 +78,7 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
       selection: request.selection,
       dateinameAntrag: request.config.dateinameAntrag,
       definitionVersion: forderungsausfall.version,
+      versions: needs.versions,
       confirmationMail: needs.isMailed(request.mailParams.to),
     };
   };

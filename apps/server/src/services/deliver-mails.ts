@@ -5,7 +5,14 @@ import type { Documents } from './documents/documents.ts';
 import type { Attempt, Delivery, JobHandlers } from './jobs.ts';
 import type { Log } from './log.ts';
 import { isReference } from './order-reference.ts';
-import { isPermanentRefusal, type Mail, type MailAttachment, type MailSender } from './mail.ts';
+import {
+  attemptOf,
+  isPermanentRefusal,
+  type Mail,
+  type MailAttachment,
+  type MailReceipt,
+  type MailSender,
+} from './mail.ts';
 import { composeConfirmationMail } from './mails/confirmation-mail.ts';
 import { composeCorrectionMail } from './mails/correction-mail.ts';
 import { composeInsurerMail } from './mails/insurer-mail.ts';
@@ -66,18 +73,20 @@ export const createDeliveries = (needs: Needs) => {
       if (!order) return;
       const { reference } = order;
       const key = { reference, delivery };
-      const messageId = await states.begin(key, messageIdOf(reference, delivery, brand.email), clock());
-      if (messageId === undefined) return;
+      const begun = await states.begin(key, messageIdOf(reference, delivery, brand.email), clock());
+      if (!begun) return;
+      const { messageId } = begun;
+      let receipt: MailReceipt;
       try {
-        await mail.send({ ...(await compose(order, order.papers ?? documents.papersOf(order))), messageId });
+        receipt = await mail.send({ ...(await compose(order, order.papers ?? documents.papersOf(order))), messageId });
       } catch (error) {
         const isFinal = isPermanentRefusal(error) || attempt.number >= attempt.of;
-        await states.markFailed(key, { reason: reasonOf(error), isFinal }, clock());
+        await states.markFailed(begun, { ...attemptOf(error), reason: reasonOf(error), isFinal }, clock());
         if (!isFinal) throw error;
         const fields = { err: error, reference, delivery, attempt: attempt.number, of: attempt.of };
         return log.error(fields, 'a delivery was given up and is a dead letter');
       }
-      await states.markSent(key, clock());
+      await states.markSent(begun, receipt.reply, clock());
     };
 
   const application = async (order: UnprintedOrder, papers: OrderPapers): Promise<MailAttachment> =>

@@ -19,6 +19,23 @@ export type DeliveryState = {
   readonly endedAt: Date | null;
 };
 
+/** One attempt of a delivery, counted from 1 over all the times the delivery was put into the queue. */
+export type DeliveryAttempt = DeliveryKey & {
+  readonly number: number;
+  readonly messageId: string;
+  readonly startedAt: Date;
+  /** Null while it is under way, and for good where the process was killed meanwhile. */
+  readonly endedAt: Date | null;
+  /** 'broken off': our side waited no longer for the mail server, which may have taken the mail. */
+  readonly outcome: 'sent' | 'failed' | 'broken off' | null;
+  /** Code or kind of the failure, without personal data. */
+  readonly reason: string | null;
+  /** Codes of the mail server's answer, such as '550 5.1.1'. */
+  readonly reply: string | null;
+};
+
+export type BegunAttempt = Pick<DeliveryAttempt, 'reference' | 'delivery' | 'number' | 'messageId'>;
+
 export type DeliveryKey = Pick<DeliveryState, 'reference' | 'delivery'>;
 
 export type DeliverySummary = {
@@ -35,13 +52,22 @@ export type Undelivered = { readonly reference: string; readonly arrivedAt: Date
 /** Where it is kept how far the deliveries have come [ORD-03]. */
 export type DeliveryStates = {
   /**
-   * Counts an attempt. Gives the Message-ID of the delivery, which is the one of its first attempt whatever is given
-   * later, or undefined if it has been sent.
+   * Counts an attempt. Gives it with the Message-ID of the delivery, which is the one of its first attempt whatever is
+   * given later, or undefined if the delivery has been sent.
    */
-  begin(key: DeliveryKey, messageId: string, at: Date): Promise<string | undefined>;
-  markSent(key: DeliveryKey, at: Date): Promise<void>;
-  /** `isFinal` makes it a dead letter. */
-  markFailed(key: DeliveryKey, failure: { reason: string; isFinal: boolean }, at: Date): Promise<void>;
+  begin(key: DeliveryKey, messageId: string, at: Date): Promise<BegunAttempt | undefined>;
+  markSent(attempt: BegunAttempt, reply: string | null, at: Date): Promise<void>;
+  /** `isFinal` makes the delivery a dead letter. */
+  markFailed(
+    attempt: BegunAttempt,
+    failure: {
+      readonly outcome: 'failed' | 'broken off';
+      readonly reason: string;
+      readonly reply: string | null;
+      readonly isFinal: boolean;
+    },
+    at: Date,
+  ): Promise<void>;
   find(key: DeliveryKey): Promise<DeliveryState | undefined>;
   summary(): Promise<DeliverySummary>;
   /** The orders accepted before an instant that are not delivered whole, the oldest first. */

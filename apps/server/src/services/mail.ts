@@ -21,11 +21,27 @@ export type Mail = {
  * What a sender rejects with: a code without personal data, and whether the recipient is refused for good, so that another
  * attempt with the same mail comes to the same.
  */
-export type MailFailure = Error & { readonly code: string; readonly isPermanent: boolean };
+export type MailFailure = Error & {
+  readonly code: string;
+  readonly isPermanent: boolean;
+  /** Codes of the mail server's answer, such as '550 5.1.1'; null if it gave none. */
+  readonly reply: string | null;
+  /** Whether our side waited no longer, so that the mail may have been taken all the same. */
+  readonly isBrokenOff: boolean;
+};
+
+/** Codes of the answer with which a mail was taken, such as '250 2.0.0'; null where no mail server is asked. */
+export type MailReceipt = { readonly reply: string | null };
 
 /** Hands a mail over for delivery: resolved means accepted, rejected means try again later, unless it is for good. */
-export type MailSender = { send(mail: Mail): Promise<void> };
+export type MailSender = { send(mail: Mail): Promise<MailReceipt> };
 
 /** Whether an error of a sender says that trying again is of no use. */
 export const isPermanentRefusal = (error: unknown): boolean =>
   error instanceof Error && (error as Partial<MailFailure>).isPermanent === true;
+
+/** What the mail server answered, and whether our side waited no longer for it; also for an error before it was asked. */
+export const attemptOf = (error: unknown): { outcome: 'failed' | 'broken off'; reply: string | null } => {
+  const { reply = null, isBrokenOff = false } = error instanceof Error ? (error as Partial<MailFailure>) : {};
+  return { outcome: isBrokenOff ? 'broken off' : 'failed', reply };
+};

@@ -1,4 +1,4 @@
-import type { DeliveryKey, DeliveryState } from './delivery-states.ts';
+import type { DeliveryAttempt, DeliveryKey, DeliveryState } from './delivery-states.ts';
 import type { OrderDocument } from './order-documents.ts';
 import type { StoredOrder } from './order-store.ts';
 
@@ -12,6 +12,8 @@ export type OrderLine = {
 export type OrderSheet = {
   readonly order: StoredOrder;
   readonly deliveries: readonly DeliveryState[];
+  /** Of all deliveries, the first one first; those from before they were kept are missing. */
+  readonly attempts: readonly DeliveryAttempt[];
   readonly documents: readonly (Omit<OrderDocument, 'content'> & { readonly bytes: number })[];
 };
 

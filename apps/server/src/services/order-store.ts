@@ -6,6 +6,15 @@ import type { Delivery } from './jobs.ts';
 /** A consent as it was given: which text in which version, when (ISO instant). */
 export type Consent = { readonly name: EinwilligungName; readonly version: string; readonly time: string };
 
+/** What an order was priced and made by. */
+export type OrderVersions = {
+  readonly program: string;
+  readonly variant: string;
+  readonly generation: number;
+  /** `sha256` is that of the tariff table as `tarifTable` writes it, hexadecimal. */
+  readonly tarif: { readonly version: string; readonly sha256: string };
+};
+
 /** What is kept of an accepted order, as it was at that moment. Amounts in cents. */
 export type OrderSnapshot = {
   /** For a German IBAN with the BIC of its bank, if that is known [IBAN-05]. */
@@ -18,6 +27,8 @@ export type OrderSnapshot = {
   /** File name of the application document. */
   readonly dateinameAntrag: string;
   readonly definitionVersion: string;
+  /** Missing in orders accepted before it was kept. */
+  readonly versions?: OrderVersions;
   /** Whether a confirmation goes to the applicant [ORD-04]. */
   readonly confirmationMail: boolean;
 };

@@ -1,5 +1,5 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { DeliveryKey, DeliveryState, DeliveryStates } from '../../services/delivery-states.ts';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import type { BegunAttempt, DeliveryAttempt, DeliveryState, DeliveryStates } from '../../services/delivery-states.ts';
 import type { Tables } from './tables.ts';
 
 export const toDeliveryState = (row: Selectable<Tables['delivery_states']>): DeliveryState => ({
@@ -14,43 +14,78 @@ export const toDeliveryState = (row: Selectable<Tables['delivery_states']>): Del
   endedAt: row.ended_at,
 });
 
+export const toDeliveryAttempt = (row: Selectable<Tables['delivery_attempts']>): DeliveryAttempt => ({
+  reference: row.reference,
+  delivery: row.delivery,
+  number: row.number,
+  messageId: row.message_id,
+  startedAt: row.started_at,
+  endedAt: row.ended_at,
+  outcome: row.outcome,
+  reason: row.reason,
+  reply: row.reply,
+});
+
 /** Takes the database, gives what is kept there of the deliveries. */
 export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliveryStates => {
-  const update = ({ reference, delivery }: DeliveryKey) =>
-    database.updateTable('delivery_states').where('reference', '=', reference).where('delivery', '=', delivery);
+  // State and attempt change in one statement, so no reader and no power cut comes in between.
+  const end = async (
+    { reference, delivery, number }: BegunAttempt,
+    state: Updateable<Tables['delivery_states']>,
+    attempt: Updateable<Tables['delivery_attempts']>,
+  ): Promise<void> => {
+    await database
+      .with('ended', (statement) =>
+        statement
+          .updateTable('delivery_attempts')
+          .set(attempt)
+          .where('reference', '=', reference)
+          .where('delivery', '=', delivery)
+          .where('number', '=', number),
+      )
+      .updateTable('delivery_states')
+      .set(state)
+      .where('reference', '=', reference)
+      .where('delivery', '=', delivery)
+      .execute();
+  };
 
   return {
-    begin: async (key, messageId, at) => {
-      const row = await database
-        .insertInto('delivery_states')
-        // Orders from before the states were kept may have none.
-        .values({ ...key, state: 'pending', attempts: 1, message_id: messageId, queued_at: at, last_attempt_at: at })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['reference', 'delivery'])
-            .doUpdateSet({
-              state: 'pending',
-              attempts: sql`delivery_states.attempts + 1`,
-              message_id: sql`coalesce(delivery_states.message_id, excluded.message_id)`,
-              last_attempt_at: at,
-              ended_at: null,
-            })
-            .where('delivery_states.state', '<>', 'sent'),
+    begin: async ({ reference, delivery }, messageId, at) => {
+      const { rows } = await sql<{ number: number; message_id: string }>`
+        with begun as (
+          -- Orders from before the states were kept may have none.
+          insert into delivery_states as known (reference, delivery, state, attempts, message_id, queued_at, last_attempt_at)
+          values (${reference}, ${delivery}, 'pending', 1, ${messageId}, ${at}, ${at})
+          on conflict (reference, delivery) do update set
+            state = 'pending',
+            attempts = known.attempts + 1,
+            message_id = coalesce(known.message_id, excluded.message_id),
+            last_attempt_at = excluded.last_attempt_at,
+            ended_at = null
+          where known.state <> 'sent'
+          returning reference, delivery, attempts, message_id, last_attempt_at
         )
-        .returning('message_id')
-        .executeTakeFirst();
-      return row?.message_id ?? undefined;
+        insert into delivery_attempts (reference, delivery, number, message_id, started_at)
+        select reference, delivery, attempts, message_id, last_attempt_at from begun
+        returning number, message_id`.execute(database);
+      const row = rows[0];
+      return row && { reference, delivery, number: row.number, messageId: row.message_id };
     },
 
-    markSent: async (key, at) => {
-      await update(key).set({ state: 'sent', last_reason: null, ended_at: at }).execute();
-    },
+    markSent: (attempt, reply, at) =>
+      end(
+        attempt,
+        { state: 'sent', last_reason: null, ended_at: at },
+        { outcome: 'sent', reason: null, reply, ended_at: at },
+      ),
 
-    markFailed: async (key, { reason, isFinal }, at) => {
-      await update(key)
-        .set({ last_reason: reason, ...(isFinal ? { state: 'failed', ended_at: at } : {}) })
-        .execute();
-    },
+    markFailed: (attempt, { outcome, reason, reply, isFinal }, at) =>
+      end(
+        attempt,
+        { last_reason: reason, ...(isFinal ? { state: 'failed' as const, ended_at: at } : {}) },
+        { outcome, reason, reply, ended_at: at },
+      ),
 
     find: async ({ reference, delivery }) => {
       const row = await database

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DeliveryState } from '../../services/delivery-states.ts';
 import type { OrderDesk } from '../../services/order-desk.ts';
 import type { Sealing } from '../../services/sealing.ts';
-import { toDeliveryState } from './kysely-delivery-states.ts';
+import { toDeliveryAttempt, toDeliveryState } from './kysely-delivery-states.ts';
 import { createKyselyOrderStore } from './kysely-order-store.ts';
 import { deliveryJobKey, queueDelivery } from './queue-delivery.ts';
 import { openDocument } from './sealed-document.ts';
@@ -12,6 +12,29 @@ import type { Tables } from './tables.ts';
 export const createKyselyOrderDesk = (database: Kysely<Tables>, sealing: Sealing): OrderDesk => {
   const orders = createKyselyOrderStore(database, sealing);
   const states = database.selectFrom('delivery_states').selectAll().orderBy('delivery');
+
+  /** As they were at one moment, also while a server carries them out. */
+  const deliveriesOf = (reference: string) =>
+    database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (transaction) => ({
+        deliveries: await transaction
+          .selectFrom('delivery_states')
+          .selectAll()
+          .where('reference', '=', reference)
+          .orderBy('delivery')
+          .execute(),
+        attempts: await transaction
+          .selectFrom('delivery_attempts')
+          .selectAll()
+          .where('reference', '=', reference)
+          .orderBy('started_at')
+          .orderBy('delivery')
+          .orderBy('number')
+          .execute(),
+      }));
 
   return {
     list: async (since) => {
@@ -35,7 +58,7 @@ export const createKyselyOrderDesk = (database: Kysely<Tables>, sealing: Sealing
     find: async (reference) => {
       const order = await orders.find(reference);
       if (!order) return undefined;
-      const deliveries = await states.where('reference', '=', reference).execute();
+      const { deliveries, attempts } = await deliveriesOf(reference);
       const rows = await database
         .selectFrom('order_documents')
         .select(['name', 'sealed', 'rendered_at'])
@@ -51,6 +74,7 @@ export const createKyselyOrderDesk = (database: Kysely<Tables>, sealing: Sealing
       return {
         order,
         deliveries: deliveries.map(toDeliveryState),
+        attempts: attempts.map(toDeliveryAttempt),
         documents: documents.filter((document) => document !== undefined),
       };
     },

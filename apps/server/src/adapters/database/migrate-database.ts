@@ -8,6 +8,7 @@ import { createDirectoryTables } from './migrations/0004-directory.ts';
 import { addDeliveries } from './migrations/0005-deliveries.ts';
 import { sealPersonalData, type SealingNeeds } from './migrations/0006-sealed.ts';
 import { addOrderCorrections } from './migrations/0007-order-corrections.ts';
+import { addDeliveryAttempts } from './migrations/0008-delivery-attempts.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsOf = (needs: SealingNeeds) => ({
@@ -18,6 +19,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0005-deliveries': addDeliveries,
   '0006-sealed': sealPersonalData(needs),
   '0007-order-corrections': addOrderCorrections,
+  '0008-delivery-attempts': addDeliveryAttempts,
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;

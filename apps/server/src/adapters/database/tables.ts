@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DirectorySource } from '../../services/directory-state.ts';
-import type { DeliveryState } from '../../services/delivery-states.ts';
+import type { DeliveryAttempt, DeliveryState } from '../../services/delivery-states.ts';
 import type { Delivery } from '../../services/jobs.ts';
 import type { OrderDocumentName } from '../../services/order-documents.ts';
 
@@ -37,6 +37,23 @@ type DeliveryStatesTable = {
   last_attempt_at: Date | null;
   /** When it was sent or given up. */
   ended_at: Date | null;
+};
+
+/** Each attempt of a delivery, which it leaves with. No personal data. */
+type DeliveryAttemptsTable = {
+  reference: string;
+  delivery: Delivery;
+  /** From 1 over all the times the delivery was put into the queue. */
+  number: number;
+  message_id: string;
+  started_at: Date;
+  /** Null while it is under way, and for good where the process was killed. */
+  ended_at: Date | null;
+  outcome: DeliveryAttempt['outcome'];
+  /** Code or kind of the failure. */
+  reason: string | null;
+  /** Codes of the mail server's answer. */
+  reply: string | null;
 };
 
 /** Mails of a server without SMTP, sealed; they leave with the order they belong to. */
@@ -95,6 +112,7 @@ export type Tables = {
   order_documents: OrderDocumentsTable;
   order_corrections: OrderCorrectionsTable;
   delivery_states: DeliveryStatesTable;
+  delivery_attempts: DeliveryAttemptsTable;
   local_mails: LocalMailsTable;
   directory_imports: DirectoryImportsTable;
   directory_batches: DirectoryBatchesTable;

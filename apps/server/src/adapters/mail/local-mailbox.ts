@@ -41,6 +41,7 @@ export const createLocalMailbox = ({
         })
         .onConflict((conflict) => conflict.column('message_id').doNothing())
         .execute();
+      return { reply: null };
     },
     list: async ({ offset, limit }) => {
       const rows = await database

@@ -5,10 +5,14 @@ export class MailNotAccepted extends Error implements MailFailure {
   override readonly name = 'MailNotAccepted';
   readonly code: string;
   readonly isPermanent: boolean;
+  readonly reply: string | null;
+  readonly isBrokenOff: boolean;
 
-  constructor({ code, isPermanent }: Pick<MailFailure, 'code' | 'isPermanent'>) {
+  constructor({ code, isPermanent, reply, isBrokenOff }: Omit<MailFailure, keyof Error>) {
     super(`The mail server did not take the mail (${code}).`);
     this.code = code;
     this.isPermanent = isPermanent;
+    this.reply = reply;
+    this.isBrokenOff = isBrokenOff;
   }
 }

@@ -1,10 +1,11 @@
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '../../services/mail.ts';
-import { withDeadline } from '../deadline.ts';
+import { DeadlineExceeded, withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
 import { isRecipientRefused } from './is-recipient-refused.ts';
 import { MailNotAccepted } from './mail-not-accepted.ts';
 import { toMailMessage } from './mail-message.ts';
+import { replyCodes } from './reply-codes.ts';
 
 /** A login is never sent in the clear to a server that offers no TLS, unless the address itself says how TLS is used. */
 const withSafeLogin = (url: string): string => {
@@ -36,10 +37,18 @@ export const createSmtpMail = ({
       const overdue = new AbortController();
       const signal = cutOff ? AbortSignal.any([overdue.signal, cutOff]) : overdue.signal;
       try {
-        await withDeadline(transport.sendMail({ ...toMailMessage(mail, from), signal }), deadline);
+        const sending = transport.sendMail({ ...toMailMessage(mail, from), signal });
+        const { response } = await withDeadline(sending, deadline);
+        return { reply: replyCodes(response) };
       } catch (error) {
         overdue.abort();
-        throw new MailNotAccepted({ code: describeReason(error), isPermanent: isRecipientRefused(error) });
+        const reply = replyCodes((error as { response?: unknown } | undefined)?.response);
+        throw new MailNotAccepted({
+          code: describeReason(error),
+          isPermanent: isRecipientRefused(error),
+          reply,
+          isBrokenOff: reply === null && (error instanceof DeadlineExceeded || cutOff?.aborted === true),
+        });
       }
     },
   };

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** [ORD-03] Each attempt of each delivery from now on; those of before are known by their number only. */
+export const addDeliveryAttempts: Migration = {
+  up: async (database) => {
+    await sql`
+      create table delivery_attempts (
+        reference text not null,
+        delivery text not null,
+        number integer not null,
+        message_id text not null,
+        started_at timestamptz not null,
+        ended_at timestamptz,
+        outcome text check (outcome in ('sent', 'failed', 'broken off')),
+        reason text,
+        reply text,
+        primary key (reference, delivery, number),
+        foreign key (reference, delivery) references delivery_states on delete cascade
+      )`.execute(database);
+  },
+};

@@ -1,0 +1,36 @@
+import {
+  INKLUSIVE_PRUEFUNGEN,
+  MINDEST_MONATSBEITRAEGE,
+  TARIF_VERSION,
+  TARIFE,
+  VERSICHERUNGSTEUER_PROZENT,
+  VIERTELJAEHRLICH_UEBER,
+} from '@fa/forderungsausfall/tarif';
+import { APP_VERSION } from './page-data.ts';
+import type { OrderVersions } from './order-store.ts';
+
+/** Everything that prices an order, as text that is the same as long as the tariff is. Amounts in cents. */
+export const tarifTable = (): string =>
+  `${JSON.stringify(
+    {
+      version: TARIF_VERSION,
+      versicherungsteuerProzent: VERSICHERUNGSTEUER_PROZENT,
+      inklusivePruefungen: INKLUSIVE_PRUEFUNGEN,
+      mindestMonatsbeitraege: MINDEST_MONATSBEITRAEGE,
+      vierteljaehrlichUeber: VIERTELJAEHRLICH_UEBER,
+      tarife: TARIFE,
+    },
+    null,
+    2,
+  )}\n`;
+
+/** [ORD-01] Gives by which program, calculator and tariff the orders of this server are made. */
+export const orderVersions = (
+  calculator: Pick<OrderVersions, 'variant' | 'generation'>,
+  sha256: (text: string) => string,
+): OrderVersions => ({
+  program: APP_VERSION,
+  variant: calculator.variant,
+  generation: calculator.generation,
+  tarif: { version: TARIF_VERSION, sha256: sha256(tarifTable()) },
+});
