@@ -25,8 +25,8 @@ const letterheadOf = (brand: InsurerBrand): DocumentLetterhead => {
       ]),
     },
     {
-      heading: 'Vorstand',
-      lines: filled([board.join(', ') || undefined, labelled('Vorsitz des Aufsichtsrats:', supervisoryBoardChair)]),
+      heading: board.length > 0 ? 'Vorstand' : 'Aufsichtsrat',
+      lines: filled([...board, labelled('Vorsitz des Aufsichtsrats:', supervisoryBoardChair)]),
     },
   ];
   return {
