@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { expectAccessible } from './expect-accessible.ts';
 import { type AnsweredStep, answerStep, consent, panelOf, walkTo } from './applicant.ts';
 import { EVERYTHING } from './sample-application.ts';
 import { DESKTOP, NARROW, PHONE, type Screen } from './open-browser.ts';
@@ -8,25 +8,6 @@ import { BASE_PATH, next, pressBlocked, pressWeiter, STEPS, type StepName, waitF
 import { visit } from './visit.ts';
 
 type Look = (page: Page, what: string) => Promise<void>;
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/**
- * Nothing that axe knows is wrong with what is on the screen. The window is as tall as the page meanwhile: what is
- * scrolled halfway under header or offer bar is no smaller target.
- */
-async function expectAccessible(page: Page, what: string, rules?: readonly string[]): Promise<void> {
-  const screen = page.viewportSize() ?? PHONE;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: screen.width, height: Math.max(screen.height, height) });
-  // The page has no frames; without this axe opens a tab for every look.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(RULES)).analyze();
-  await page.setViewportSize(screen);
-  expect(
-    violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
-}
 
 // The dark scheme changes nothing but colours.
 const expectContrast: Look = (page, what) => expectAccessible(page, what, ['color-contrast']);

@@ -19,6 +19,8 @@ export type Submission =
       readonly reference: string;
       readonly confirmationMail: boolean;
       readonly email: string;
+      /** ISO instant; of an earlier application it is not known. */
+      readonly acceptedAt?: string | undefined;
       /** The keep-data option: leaving the receipt keeps the answers. [FLOW-11] */
       readonly answersKept?: boolean | undefined;
       /** What was accepted is an earlier application; the one sent last, changed since, was refused. [ORD-02] */

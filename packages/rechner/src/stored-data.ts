@@ -40,6 +40,7 @@ const submission = z.discriminatedUnion('status', [
     reference: z.string(),
     confirmationMail: z.boolean(),
     email: z.string(),
+    acceptedAt: z.optional(z.string()),
     answersKept: z.optional(z.boolean()),
     earlier: z.optional(z.boolean()),
   }),

@@ -1,4 +1,5 @@
 import type { Scene } from '../scene.ts';
+import { confirmation } from './confirmation.ts';
 import { dark, information } from './information.ts';
 import { kfzDark, kfzMuster } from './kfz-muster.ts';
 import { lookups } from './lookups.ts';
@@ -11,6 +12,7 @@ export const SCENES: readonly Scene[] = [
   wholeWay,
   outages,
   lookups,
+  confirmation,
   kfzMuster,
   dark,
   information,

@@ -160,6 +160,7 @@ async function showSubmission(stage: Stage): Promise<void> {
   await take({ text: 'Antrag wird verarbeitet', state: 'wartet', rules: ['ORD-02'] });
   gate.open();
   await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+  await page.getByText('ist versendet').waitFor();
   await take({ text: 'Antrag angenommen', state: 'fertig' });
   await showPrinted(stage, 'Antrag angenommen, gedruckt');
 }

@@ -27,6 +27,8 @@ function createLaterOrderActions(
     download: async () => (await loaded()).download(),
     submit: async () => (await loaded()).submit(),
     retry: async () => (await loaded()).retry(),
+    orderState: async () => (await loaded()).orderState(),
+    correctAddress: async (email) => (await loaded()).correctAddress(email),
   };
 }
 

@@ -5,6 +5,7 @@ import { errorAnswer, type ErrorAnswer } from '@fa/vertrag/error-answer';
 import { type FrontendConfig, frontendConfig } from '@fa/vertrag/frontend-config';
 import { ibanAnswer, type IbanAnswer, type IbanRequest } from '@fa/vertrag/iban-check';
 import { IDEMPOTENCY_HEADER, orderAnswer, type OrderAnswer, type OrderRequest } from '@fa/vertrag/order';
+import { type ConfirmationAddress, orderState, type OrderState } from '@fa/vertrag/order-state';
 import { plzAnswer } from '@fa/vertrag/plz';
 import { sessionSecretAnswer } from '@fa/vertrag/secrets';
 import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
@@ -24,6 +25,13 @@ export type OrderOutcome =
   /** No answer, or one that says nothing about the order: try again with the same key. */
   | { readonly kind: 'unknown' };
 
+export type { OrderState };
+
+export type CorrectionOutcome =
+  | { readonly kind: 'corrected'; readonly state: OrderState }
+  | { readonly kind: 'refused'; readonly error: ErrorAnswer }
+  | { readonly kind: 'unknown' };
+
 /** The calls of the calculator. Expected failures are values. */
 export interface Gateway {
   /** The secret of the browser's session, asked for once; null when it is not to be had. [PERS-03, PERS-11] */
@@ -38,6 +46,10 @@ export interface Gateway {
   fetchDocuments(selection: DocumentsRequest['selection']): Promise<Blob | 'busy' | null>;
   /** Sends the order under its key. [ORD-01, ORD-02] */
   sendOrder(order: OrderRequest, key: string): Promise<OrderOutcome>;
+  /** How far the confirmation of an order has come, 'gone' once there is none with this key; null when nobody says. [STEP-DANKE-01] */
+  orderState(key: string): Promise<OrderState | 'gone' | null>;
+  /** Has the confirmation of an order sent to another address. [ORD-03] */
+  correctAddress(key: string, email: string): Promise<CorrectionOutcome>;
   /** Tells the server of an exception of our own script. [ERR-02] */
   reportException(error: unknown): void;
 }
@@ -122,10 +134,12 @@ export function createGateway(
   async function post(
     api: 'pdfServiceUrl' | 'emailServiceUrl' | 'addressValidatorUrl' | 'ibanValidatorUrl',
     options: Omit<CallOptions, 'method' | 'handled'>,
+    segment?: string,
   ): Promise<CallOutcome> {
     const loaded = await config();
     if (!loaded) return { kind: 'unreachable' };
-    const send = () => call(serviceUrl(place, loaded.apis[api]), { ...options, method: 'POST', handled: true });
+    const send = () =>
+      call(serviceUrl(place, loaded.apis[api], segment), { ...options, method: 'POST', handled: true });
     const outcome = await send();
     if (outcome.kind === 'unreachable' || outcome.status !== 403) return outcome;
     loading = null;
@@ -194,6 +208,28 @@ export function createGateway(
       if (error.success) return { kind: 'refused', error: error.data };
       outcome.unreadable();
       return { kind: 'unknown' };
+    },
+
+    async orderState(key) {
+      const loaded = await config();
+      if (!loaded) return null;
+      const url = serviceUrl(place, loaded.apis.emailServiceUrl, 'state');
+      const headers = { [IDEMPOTENCY_HEADER]: key };
+      const outcome = await get(url, { headers, timeoutMs: CONFIG_TIMEOUT_MS });
+      if (outcome.kind === 'answer' && outcome.status === 404) return 'gone';
+      return read(orderState, outcome);
+    },
+
+    async correctAddress(key, email) {
+      const body: ConfirmationAddress = { email };
+      const headers = { [IDEMPOTENCY_HEADER]: key };
+      const options = { body, headers, timeoutMs: ORDER_TIMEOUT_MS };
+      const outcome = await post('emailServiceUrl', options, 'confirmation-address');
+      if (outcome.kind === 'unreachable' || outcome.status >= 500) return { kind: 'unknown' };
+      const state = await read(orderState, outcome);
+      if (state) return { kind: 'corrected', state };
+      const error = errorAnswer.safeParse(await json(outcome.response));
+      return error.success ? { kind: 'refused', error: error.data } : { kind: 'unknown' };
     },
 
     reportException: reporter.reportException,

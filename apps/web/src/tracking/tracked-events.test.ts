@@ -47,6 +47,8 @@ function openPage(path = '') {
       checkIban: async () => 'off',
       fetchDocuments: async () => null,
       sendOrder: async () => ({ kind: 'unknown' }),
+      orderState: async () => null,
+      correctAddress: async () => ({ kind: 'unknown' }),
       reportException: () => undefined,
     }),
     now: () => NOW,

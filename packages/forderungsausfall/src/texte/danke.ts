@@ -2,13 +2,32 @@
 export const dankeTexte = {
   sendet: 'Ihr Antrag wird verarbeitet - einen Moment bitte',
   dank: 'Vielen Dank!',
+  eingegangen: 'Ihr Antrag ist bei uns eingegangen.',
   frueherer:
     'Ihr Antrag liegt uns bereits vor. Ihre späteren Änderungen sind darin nicht enthalten. Bitte rufen Sie uns an, wenn etwas zu ändern ist.',
+  antragsnummer: 'Ihre Antragsnummer',
+  eingang: 'Eingegangen',
+  bestaetigung: 'Bestätigung per E-Mail',
+  /** How far the confirmation has come. */
+  zustellung: { pending: 'wird versendet', sent: 'ist versendet', failed: 'nicht zustellbar' },
+  korrektur: {
+    heading: 'Die Bestätigung konnte nicht zugestellt werden',
+    text: 'Ihr Antrag ist trotzdem bei uns eingegangen. Bitte prüfen Sie Ihre E-Mail-Adresse: Sie können sie hier einmal korrigieren, dann schicken wir die Bestätigung dorthin.',
+    senden: 'Bestätigung erneut senden',
+    sendet: 'Die Adresse wird gespeichert',
+    unveraendert: 'An diese Adresse konnten wir nicht zustellen. Bitte geben Sie eine andere an.',
+    fehler:
+      'Die Adresse konnte gerade nicht gespeichert werden. Ihr Antrag ist davon nicht betroffen. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.',
+    vorbei: 'Ihr Antrag ist trotzdem bei uns eingegangen. Bitte rufen Sie uns an, damit wir Sie erreichen.',
+  },
   fehlerHeading: 'Ihr Antrag konnte noch nicht gesendet werden',
   fehler:
     'Ihre Angaben sind noch da und es wurde nichts doppelt gesendet. Bitte versuchen Sie es noch einmal oder rufen Sie uns an.',
   erneut: 'Erneut senden',
   pruefen: 'Angaben prüfen',
+  /** What comes first, where a confirmation is sent. [ORD-04] */
+  schrittBestaetigung:
+    'In wenigen Minuten kommt die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen per E-Mail. Bitte sehen Sie auch im Spam-Ordner nach.',
   schritte: [
     'Wir prüfen Ihren Antrag. Diese Eingangsbestätigung ist noch keine Annahme.',
     'Nach der Prüfung erhalten Sie Ihren Versicherungsschein und die erste Beitragsrechnung.',

@@ -97,8 +97,7 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
       .then((gateway) => gateway.sendOrder(order, state.orderKey ?? ''))
       .catch(() => ({ kind: 'unknown' }) as const);
     if (outcome.kind === 'accepted') {
-      const { reference, confirmationMail } = outcome.answer;
-      return accept({ reference, confirmationMail, email: order.mailParams.to });
+      return accept({ ...outcome.answer, email: order.mailParams.to });
     }
     if (outcome.kind === 'unknown') return setSubmission({ status: 'failed' });
     if (outcome.error.code === 'orderKeyReused' && outcome.error.reference !== undefined) {
@@ -152,6 +151,21 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
       await send();
     },
     retry: send,
+    async orderState() {
+      const { orderKey } = store.get();
+      if (orderKey === null) return 'gone';
+      const gateway = await context.gateway().catch(() => null);
+      return gateway?.orderState(orderKey) ?? null;
+    },
+    async correctAddress(email) {
+      const { orderKey } = store.get();
+      const gateway = await context.gateway().catch(() => null);
+      if (orderKey === null || gateway === null) return { kind: 'unknown' };
+      const outcome = await gateway.correctAddress(orderKey, email);
+      const { submission } = store.get().calculation;
+      if (outcome.kind === 'corrected' && submission.status === 'accepted') setSubmission({ ...submission, email });
+      return outcome;
+    },
   };
 }
 

@@ -1,0 +1,129 @@
+import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
+import { loeschungTexte } from '@fa/forderungsausfall/texte/loeschung';
+import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import type { Submission } from '@fa/rechner/calculation';
+import { useRef } from 'react';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import type { OrderState } from '../../gateway/gateway.ts';
+import { Icon, type IconName } from '../../ui/icon/icon.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { AddressCorrection } from './address-correction.tsx';
+import { Hotline } from './hotline.tsx';
+import styles from './receipt.module.css';
+import { useOrderState } from './use-order-state.ts';
+
+const TEXT = dankeTexte;
+const ICONS = { pending: 'mail', sent: 'success', failed: 'attention' } as const satisfies Record<string, IconName>;
+
+type Accepted = Extract<Submission, { status: 'accepted' }>;
+type Delivery = keyof typeof ICONS;
+
+/** Minutes are enough to find it by. */
+function timeOf(acceptedAt: string): string {
+  const [date, time = ''] = formatGermanTimestamp(new Date(acceptedAt).getTime()).split(' ');
+  return `${date}, ${time.slice(0, -3)} Uhr`;
+}
+
+// Of an earlier application it is not known where its confirmation goes, nor whether there is one before the server says so.
+function deliveryOf({ earlier, confirmationMail }: Accepted, state: OrderState | null): Delivery | null {
+  const known = state?.confirmation ?? (confirmationMail && !earlier ? 'pending' : 'none');
+  return known === 'none' ? null : known;
+}
+
+function Arrival({ receipt, delivery }: { receipt: Accepted; delivery: Delivery | null }) {
+  if (receipt.earlier) {
+    return (
+      <InfoBox tone="attention">
+        <p>{TEXT.frueherer}</p>
+        <Hotline />
+      </InfoBox>
+    );
+  }
+  const sends = delivery === 'sent' ? 'Die Bestätigung haben wir geschickt an' : 'Eine Bestätigung schicken wir an';
+  return (
+    <p>
+      {TEXT.eingegangen}
+      {(delivery === 'pending' || delivery === 'sent') && (
+        <>
+          {' '}
+          {sends} <span className={styles.email}>{receipt.email}</span>.
+        </>
+      )}
+    </p>
+  );
+}
+
+function Failed({
+  receipt,
+  state,
+  onState,
+}: {
+  receipt: Accepted;
+  state: OrderState;
+  onState: (state: OrderState) => void;
+}) {
+  if (state.correctable) return <AddressCorrection email={receipt.email} onState={onState} />;
+  return (
+    <InfoBox tone="attention" heading={TEXT.korrektur.heading} headingLevel={3} live>
+      <p>{TEXT.korrektur.vorbei}</p>
+      <Hotline />
+    </InfoBox>
+  );
+}
+
+/** The receipt of an accepted application: reference, delivery of the confirmation, what happens next. [STEP-DANKE-01, ORD-02, ORD-04] */
+export function Receipt({ receipt }: { receipt: Accepted }) {
+  const { page, actions } = useCalculator();
+  const facts = useRef<HTMLDListElement>(null);
+  const hasMail = receipt.confirmationMail || receipt.earlier === true;
+  const [state, setState] = useOrderState(hasMail ? actions.order?.orderState : undefined);
+  const delivery = deliveryOf(receipt, state);
+  const isOnItsWay = delivery === 'pending' || delivery === 'sent';
+
+  function onState(next: OrderState): void {
+    setState(next);
+    // The form that had the focus is gone.
+    facts.current?.focus();
+  }
+
+  return (
+    <div className={styles.receipt}>
+      <h2>{TEXT.dank}</h2>
+      <Arrival receipt={receipt} delivery={delivery} />
+      <dl ref={facts} className={styles.facts} tabIndex={-1}>
+        <div className={styles.reference}>
+          <dt>{TEXT.antragsnummer}</dt>
+          <dd className="tabular">{receipt.reference}</dd>
+        </div>
+        {receipt.acceptedAt !== undefined && (
+          <div>
+            <dt>{TEXT.eingang}</dt>
+            <dd className="tabular">{timeOf(receipt.acceptedAt)}</dd>
+          </div>
+        )}
+        {delivery && (
+          <div>
+            <dt>{TEXT.bestaetigung}</dt>
+            <dd>
+              <span className={styles.delivery} role="status">
+                <Icon name={ICONS[delivery]} />
+                {TEXT.zustellung[delivery]}
+              </span>
+            </dd>
+          </div>
+        )}
+      </dl>
+      {state?.confirmation === 'failed' && <Failed receipt={receipt} state={state} onState={onState} />}
+      <h3>So geht es weiter</h3>
+      <ol className={styles.steps}>
+        {[...(isOnItsWay && !receipt.earlier ? [TEXT.schrittBestaetigung] : []), ...TEXT.schritte].map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className={styles.deletion}>{loeschungTexte}</p>
+      <p data-print="none">
+        <a href={page.brand.homeUrl}>Zur Startseite der {page.brand.name}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { consent, submit, walkTo } from '../../e2e/applicant.ts';
+import type { Scene } from '../scene.ts';
+
+const STATE = /\/tarifrechner\/api\/orders\/state/;
+const CORRECTION = /\/tarifrechner\/api\/orders\/confirmation-address/;
+const RULES = ['STEP-DANKE-01', 'ORD-03'];
+
+async function showState(page: Page, confirmation: string, words: string, correctable = false): Promise<void> {
+  const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', confirmation, correctable };
+  await page.unroute(STATE);
+  await page.route(STATE, (route) => route.fulfill({ json: state }));
+  await page.reload();
+  await page.getByText(words).waitFor();
+}
+
+/** How far the confirmation of an application has come, and what can be done when it does not arrive. */
+export const confirmation: Scene = {
+  name: 'Bestätigung nach dem Antrag',
+  product: 'forderungsausfall',
+  async play({ page, take }) {
+    await walkTo(page, 'zusammenfassung');
+    await consent(page);
+    await submit(page);
+    await showState(page, 'pending', 'wird versendet');
+    await take({ text: 'Bestätigung wird versendet', state: 'wartet', rules: RULES });
+    await showState(page, 'sent', 'ist versendet');
+    await take({ text: 'Bestätigung ist versendet', state: 'ausgefuellt', rules: RULES });
+    await showState(page, 'failed', 'Bestätigung erneut senden', true);
+    await take({ text: 'Bestätigung nicht zustellbar, Adresse korrigieren', state: 'gestoert', rules: RULES });
+    const again = page.getByRole('button', { name: 'Bestätigung erneut senden' });
+    await again.click();
+    await page.getByText('Bitte geben Sie eine andere an.').first().waitFor();
+    await take({ text: 'Adresse nicht geändert', state: 'fehler', rules: RULES });
+    await page.route(CORRECTION, (route) => route.abort('failed'));
+    await page.getByLabel('E-Mail-Adresse').fill('neu@example.com');
+    await again.click();
+    await page.getByText('konnte gerade nicht gespeichert werden').waitFor();
+    await take({ text: 'Adresse konnte nicht gespeichert werden', state: 'gestoert', rules: [...RULES, 'ERR-03'] });
+    await showState(page, 'failed', 'damit wir Sie erreichen');
+    await take({
+      text: 'Bestätigung auch an die korrigierte Adresse nicht zustellbar',
+      state: 'gestoert',
+      rules: RULES,
+    });
+  },
+};
