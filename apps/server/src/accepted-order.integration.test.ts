@@ -149,7 +149,7 @@ describe('an accepted order', () => {
     const mails = await deliver(server);
     const insurer = mails.find((mail) => mail.to?.[0]?.address === 'antragseingang@muster-versicherung.example');
     const [antrag, json] = insurer?.attachments ?? [];
-    expect(await textOfPdf(antrag?.content)).toContain('BIC COBADEFFXXX Kreditinstitut Commerzbank');
+    expect(await textOfPdf(antrag?.content)).toContain('Kreditinstitut Commerzbank BIC COBADEFFXXX');
     const order = JSON.parse(new TextDecoder().decode(json?.content as ArrayBuffer));
     expect(order.antworten).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' });
   });
