@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { LONGEST_ANSWERS } from '../../test-server/longest-answers.ts';
 import { type PlacedText, pdfLayout } from '../../test-server/pdf-layout.ts';
@@ -155,6 +156,31 @@ describe('the application', () => {
     for (const { label, value } of data.sections.flatMap(({ rows }) => rows)) {
       const row = `${label}${value}`.replaceAll(/\s/g, '');
       expect(pages.filter((page) => page.includes(row)).length, label).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('the contract documents', () => {
+  it('[DOC-02] list every part and section with its page, in the contents and in the outline of the reader', async () => {
+    const pdf = await renderer.render('vertragsunterlagen', sampleVertragsunterlagen);
+    const [cover = [], ...pages] = await pdfLayout(pdf);
+    const outline = (await (await getDocumentProxy(new Uint8Array(pdf))).getOutline()) ?? [];
+    const { produktinformation, bedingungen, datenschutz, nutzungsbedingungen } = sampleVertragsunterlagen;
+    const parts = [produktinformation, bedingungen, datenschutz, nutzungsbedingungen].map(({ title }) => title);
+    expect(outline.map(({ title }) => title)).toEqual(['Ihr Angebot', ...parts]);
+
+    const squeezed = (text: string) => text.replaceAll(/[\s.]/g, '');
+    const contents = squeezed(cover.map(({ text }) => text).join(''));
+    for (const { title } of outline.flatMap((part) => [part, ...part.items])) {
+      const page = pages.findIndex((texts) =>
+        squeezed(
+          texts
+            .filter(({ size }) => size > 10)
+            .map(({ text }) => text)
+            .join(''),
+        ).includes(squeezed(title)),
+      );
+      expect(contents).toContain(`${squeezed(title)}${page + 2}`);
     }
   });
 });
