@@ -11,8 +11,19 @@ const HOUR_MS = 3_600_000;
  */
 const LIFE_MS = (DAYS_KEPT * 24 - 2) * HOUR_MS;
 
+// Days begin and end with an hour everywhere in Europe, and a calendar takes its time.
+const dayByHour = new Map<number, IsoDate>();
+
+const dayAt = (milliseconds: number): IsoDate => {
+  const hour = Math.floor(milliseconds / HOUR_MS);
+  const day = dayByHour.get(hour) ?? todayInBerlin(milliseconds);
+  if (dayByHour.size > 100) dayByHour.clear();
+  dayByHour.set(hour, day);
+  return day;
+};
+
 /** The day in Berlin under whose key something is kept that arrived at the instant. */
-export const arrivalDay = (instant: Date): IsoDate => todayInBerlin(instant.getTime());
+export const arrivalDay = (instant: Date): IsoDate => dayAt(instant.getTime());
 
 /** The first moment of a day in Berlin; clocks are never changed at midnight. */
 export const startOfDay = (day: IsoDate): Date => {
@@ -24,7 +35,7 @@ export const startOfDay = (day: IsoDate): Date => {
 export const endOfDaysLife = (day: IsoDate): Date => new Date(startOfDay(day).getTime() + LIFE_MS);
 
 /** [SEC-01] The latest day whose data is over at an instant, as is that of all days before. */
-export const lastDayOver = (now: Date): IsoDate => todayInBerlin(now.getTime() - LIFE_MS);
+export const lastDayOver = (now: Date): IsoDate => dayAt(now.getTime() - LIFE_MS);
 
 /** [SEC-01] The first moment of the earliest day whose data is still kept at an instant. */
 export const keptFrom = (now: Date): Date => startOfDay(addToDate(lastDayOver(now), 1, 'day'));

@@ -2,21 +2,27 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OrderStore, StoredOrder } from '../../services/order-store.ts';
 import type { Sealing } from '../../services/sealing.ts';
 import { deleteOrders } from './delete-orders.ts';
+import { insertOrders, type NewOrder } from './insert-orders.ts';
 import { openCorrection } from './sealed-correction.ts';
 import { openOrder, sealOrder } from './sealed-order.ts';
 import type { Tables } from './tables.ts';
+import { createPrintedTexts } from './printed-texts.ts';
+import { createTogether } from './together.ts';
 
 type Row = Selectable<Tables['orders']> & { readonly correction: Buffer | null; readonly corrected_at: Date | null };
 
 /** Takes the database and what seals, gives the order store on it. An order that is over is as good as deleted [SEC-01]. */
 export const createKyselyOrderStore = (database: Kysely<Tables>, sealing: Sealing): OrderStore => {
+  const texts = createPrintedTexts(database);
+
   const toOrder = async (row: Row | undefined): Promise<StoredOrder | undefined> => {
     const opened = row && (await openOrder(sealing, row.reference, row.sealed));
     if (!opened) return undefined;
     const { reference, idempotency_key: idempotencyKey, accepted_at: acceptedAt, corrected_at: correctedAt } = row;
     const email = row.correction && (await openCorrection(sealing, reference, row.correction));
     const correction = email && correctedAt ? { correction: { email, correctedAt } } : {};
-    return { reference, idempotencyKey, acceptedAt, ...opened, ...correction };
+    const papers = opened.papers && (await texts.putBack(opened.papers));
+    return { reference, idempotencyKey, acceptedAt, ...opened, papers, ...correction };
   };
   const orders = database
     .selectFrom('orders')
@@ -24,42 +30,33 @@ export const createKyselyOrderStore = (database: Kysely<Tables>, sealing: Sealin
     .selectAll('orders')
     .select(['order_corrections.sealed as correction', 'corrected_at']);
 
+  // What comes in together is committed together: one wait for the disk, one word to the queue.
+  const insert = createTogether({
+    carryOut: (group: readonly NewOrder[]) => insertOrders(database, group),
+    most: 50,
+    atOnce: 3,
+  });
+
+  // Nearly always there is none: a new order has a new key.
+  const findRow = createTogether({
+    carryOut: async (keys: readonly string[]) => {
+      const rows = await orders.where('idempotency_key', 'in', [...keys]).execute();
+      return keys.map((key) => rows.find((row) => row.idempotency_key === key));
+    },
+    most: 50,
+    atOnce: 3,
+  });
+
   return {
-    findByKey: async (key) => toOrder(await orders.where('idempotency_key', '=', key).executeTakeFirst()),
+    findByKey: async (key) => toOrder(await findRow(key)),
 
     find: async (reference) => toOrder(await orders.where('orders.reference', '=', reference).executeTakeFirst()),
 
     insert: async (order, deliveries, attempts) => {
       const { reference, idempotencyKey, acceptedAt } = order;
-      const sealed = await sealOrder(sealing, order);
-      const names = [...deliveries];
-      // One statement is one transaction and one round trip; resolved means committed. A second insert of the same key
-      // waits here until the first one is committed, then keeps nothing.
-      const { rows } = await sql<{ orders: number; jobs: number }>`
-        with kept as (
-          insert into orders (reference, idempotency_key, sealed, accepted_at)
-          values (${reference}, ${idempotencyKey}, ${sealed}, ${acceptedAt})
-          on conflict do nothing
-          returning reference
-        ), pending as (
-          insert into delivery_states (reference, delivery, state, queued_at)
-          select reference, delivery, 'pending', ${acceptedAt}::timestamptz
-          from kept cross join unnest(${names}::text[]) as delivery
-        ), queued as (
-          select job.id
-          from kept cross join lateral graphile_worker.add_jobs(array(
-            select row(
-              delivery, json_build_object('reference', reference), null, null, ${attempts}::smallint,
-              delivery || ':' || reference, null, null
-            )::graphile_worker.job_spec
-            from unnest(${names}::text[]) as delivery
-          )) as job
-          where cardinality(${names}::text[]) > 0
-        )
-        select (select count(*) from kept)::int as orders, (select count(*) from queued)::int as jobs`.execute(
-        database,
-      );
-      return rows[0]?.orders === 1;
+      const papers = order.papers && (await texts.putAside(order.papers));
+      const sealed = await sealOrder(sealing, { ...order, papers });
+      return insert({ reference, idempotencyKey, acceptedAt, sealed, deliveries, attempts });
     },
 
     deleteAcceptedBefore: (instant) => deleteOrders(database, instant),

@@ -9,6 +9,7 @@ import { addDeliveries } from './migrations/0005-deliveries.ts';
 import { sealPersonalData, type SealingNeeds } from './migrations/0006-sealed.ts';
 import { addOrderCorrections } from './migrations/0007-order-corrections.ts';
 import { addDeliveryAttempts } from './migrations/0008-delivery-attempts.ts';
+import { createPrintedTexts } from './migrations/0009-printed-texts.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsOf = (needs: SealingNeeds) => ({
@@ -20,6 +21,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0006-sealed': sealPersonalData(needs),
   '0007-order-corrections': addOrderCorrections,
   '0008-delivery-attempts': addDeliveryAttempts,
+  '0009-printed-texts': createPrintedTexts,
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;

@@ -1,22 +1,26 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { StoredOrder } from '../../services/order-store.ts';
+import type { OrderPapers, StoredOrder } from '../../services/order-store.ts';
 import type { SealedPlace, Sealing } from '../../services/sealing.ts';
+import type { SlimPapers } from './printed-texts.ts';
 
 /**
  * What of an order is sealed. The hash of the content too: whoever knows nearly everything about an applicant could try
  * out the rest on it.
  */
-type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot' | 'papers'>;
+type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot'> & {
+  /** With or without the legal texts. */
+  readonly papers: OrderPapers | SlimPapers | null;
+};
 
 const placeOf = (reference: string): SealedPlace => ({ purpose: 'orders.sealed', row: reference });
 
-// Nothing sealed can be compressed by the database any more, and the papers shrink to a quarter in 0.3 ms.
+// Nothing sealed can be compressed by the database any more.
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** [SEC-01] Takes an order, gives what the database keeps of it beside reference, key and moment. */
 export const sealOrder = (
   sealing: Sealing,
-  { reference, acceptedAt, contentHash, snapshot, papers }: Omit<StoredOrder, 'idempotencyKey'>,
+  { reference, acceptedAt, contentHash, snapshot, papers }: Pick<StoredOrder, 'reference' | 'acceptedAt'> & SealedPart,
 ): Promise<Buffer> => {
   const part: SealedPart = { contentHash, snapshot, papers };
   return sealing.seal(acceptedAt, placeOf(reference), brotliCompressSync(JSON.stringify(part), QUICK));

@@ -107,12 +107,20 @@ type DirectoryVersionsTable = {
 
 type DirectoryChunksTable = { version_id: string; sequence: number; content: Buffer };
 
+/** A legal text that orders agreed to, as JSON of its blocks. Nothing personal. */
+type PrintedTextsTable = {
+  /** Hexadecimal, of the blocks. */
+  sha256: string;
+  blocks: string;
+};
+
 export type Tables = {
   orders: OrdersTable;
   order_documents: OrderDocumentsTable;
   order_corrections: OrderCorrectionsTable;
   delivery_states: DeliveryStatesTable;
   delivery_attempts: DeliveryAttemptsTable;
+  printed_texts: PrintedTextsTable;
   local_mails: LocalMailsTable;
   directory_imports: DirectoryImportsTable;
   directory_batches: DirectoryBatchesTable;

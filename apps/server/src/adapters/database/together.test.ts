@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createTogether } from './together.ts';
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('[ORD-02] what is carried out together', () => {
+  it('is carried out once each, in groups that are not too large nor too many at once, with its own result', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.nat(9), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (scheduler, pauses, most, atOnce) => {
+          const done: number[] = [];
+          let underWay = 0;
+          const together = createTogether({
+            most,
+            atOnce,
+            carryOut: async (items: readonly number[]) => {
+              underWay += 1;
+              expect(items.length).toBeLessThanOrEqual(most);
+              expect(underWay).toBeLessThanOrEqual(atOnce);
+              await scheduler.schedule(Promise.resolve());
+              done.push(...items);
+              underWay -= 1;
+              return items.map((item) => item * 2);
+            },
+          });
+          const results = pauses.map(async (pause, index) => {
+            // At every point between two steps of what is under way.
+            for (let step = 0; step < pause * index; step += 1) await null;
+            return together(index);
+          });
+          let isOver = false;
+          const all = Promise.all(results).finally(() => (isOver = true));
+          while (!isOver) {
+            if (scheduler.count() > 0) await scheduler.waitOne();
+            else await turn();
+          }
+          expect(await all).toEqual(pauses.map((_, index) => index * 2));
+          expect(done.toSorted((one, other) => one - other)).toEqual(pauses.map((_, index) => index));
+        },
+      ),
+    );
+  });
+
+  it('goes in one group when it comes in one turn', async () => {
+    const groups: (readonly string[])[] = [];
+    const together = createTogether({
+      most: 50,
+      atOnce: 3,
+      carryOut: async (items: readonly string[]) => {
+        groups.push(items);
+        return items;
+      },
+    });
+    await Promise.all(['a', 'b', 'c'].map(together));
+    await together('d');
+    expect(groups).toEqual([['a', 'b', 'c'], ['d']]);
+  });
+
+  it('leaves nobody waiting who comes in the very step in which a group ends', async () => {
+    const together = createTogether({ most: 1, atOnce: 1, carryOut: async (items: readonly string[]) => items });
+    // The second one begins right after the answer to the first one.
+    expect(await together('a').then(() => together('b'))).toBe('b');
+  });
+
+  it('fails together, and what comes later does not', async () => {
+    const together = createTogether({
+      most: 2,
+      atOnce: 1,
+      carryOut: async (items: readonly string[]) => {
+        if (items.includes('bad')) throw new Error('down');
+        return items;
+      },
+    });
+    const results = await Promise.allSettled(['a', 'bad', 'c'].map(together));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled']);
+    expect(await together('d')).toBe('d');
+  });
+});

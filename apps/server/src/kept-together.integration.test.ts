@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { deliver, post, startReadyServer, storedOrders } from './test-server/order-calls.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+it('[ORD-02] [ORD-03] orders that come in at once are kept each once, with their own content and deliveries', async () => {
+  const server = await startReadyServer({ EXCLUDED_EMAILS_SET_ORDER: '^exempt' });
+  const names = Array.from({ length: 20 }, (_, index) => `Firma ${index} GmbH`);
+  const keys = names.map(() => randomUUID());
+  const orders = names.map((firmenname, index) =>
+    validOrder({ firmenname, email: index % 5 === 0 ? 'exempt@example.org' : 'kim@example.org' }),
+  );
+  // Each twice, and some of them refused.
+  const posts = orders.flatMap((order, index) => [post(server, order, keys[index]), post(server, order, keys[index])]);
+  const refused = [post(server, validOrder({ firmenname: '' })), post(server, validOrder({ plz: '00000' }))];
+  const answers = await Promise.all(posts);
+  for (const { statusCode } of await Promise.all(refused)) expect(statusCode).toBe(422);
+
+  const stored = await storedOrders(server);
+  expect(stored).toHaveLength(20);
+  for (const [index, key] of keys.entries()) {
+    const order = stored.find(({ idempotencyKey }) => idempotencyKey === key);
+    expect(order?.snapshot.antworten.firmenname).toBe(names[index]);
+    const pair = answers.slice(2 * index, 2 * index + 2);
+    expect(pair.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 201]);
+    for (const answer of pair) expect(answer.json().reference).toBe(order?.reference);
+  }
+  const { rows } = await server.database.pool.query(
+    `select (select count(*)::int from graphile_worker._private_jobs where payload ->> 'reference' = orders.reference) as jobs,
+       (select count(*)::int from delivery_states where reference = orders.reference) as states
+     from orders order by 1, 2`,
+  );
+  expect(rows).toEqual([
+    ...Array.from({ length: 4 }, () => ({ jobs: 0, states: 0 })),
+    ...Array.from({ length: 16 }, () => ({ jobs: 2, states: 2 })),
+  ]);
+});
+
+it('[DOC-02] the legal texts of the orders are kept once, and an order whose text is missing is not read without it', async () => {
+  const server = await startReadyServer();
+  const key = randomUUID();
+  await post(server, validOrder(), key);
+  await post(server, validOrder());
+  const texts = await server.database.kysely.selectFrom('printed_texts').selectAll().execute();
+  expect(texts).toHaveLength(4);
+  const [order, other] = await storedOrders(server);
+  const blocks = order?.papers?.vertragsunterlagen.bedingungen.blocks;
+  expect(blocks?.length).toBeGreaterThan(10);
+  expect(texts.map((text) => text.blocks)).toContain(JSON.stringify(blocks));
+  expect(other?.papers?.vertragsunterlagen.bedingungen.blocks).toEqual(blocks);
+  expect(await deliver(server)).toHaveLength(4);
+
+  await server.database.kysely.deleteFrom('printed_texts').execute();
+  await expect(storedOrders(server)).rejects.toThrow('A legal text of an order is missing');
+});
