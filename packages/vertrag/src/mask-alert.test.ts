@@ -46,6 +46,16 @@ describe('a body that is reported', () => {
     expect(maskBody({ iban: masked })).toEqual({ iban: masked });
   });
 
+  it.each(
+    [
+      'bic iban kontoinhaber onlinezugang nachname strasse titel vorname firmenname email telefon remoteStorageKey',
+      'inhaber hausnummer plz ort strasseHausnummer mailParams secondFactor storedUrl',
+    ].flatMap((names) => names.split(' ')),
+  )('[ERR-02] masks %s, whatever it holds', (field) => {
+    for (const value of [MARKER, 4711, [MARKER], { [MARKER]: { a: MARKER } }])
+      expect(JSON.stringify(maskBody({ a: [{ [field]: value }] }))).not.toMatch(/marker|4711/);
+  });
+
   it('[ERR-02] is masked wholly where it has no fields, and not followed without end', () => {
     expect(maskBody('Kim 12')).toBe('XXX XX');
     let deep: unknown = MARKER;
