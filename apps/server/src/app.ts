@@ -31,6 +31,7 @@ import { registerOrderState } from './routes/order-state.ts';
 import { registerOrders } from './routes/orders.ts';
 import { registerPages } from './routes/page.ts';
 import { registerPlz } from './routes/plz.ts';
+import { registerSavedCalculations } from './routes/saved-calculations.ts';
 import { registerSecrets } from './routes/secrets.ts';
 import { registerTextPages } from './routes/text-pages.ts';
 import { registerTypeface } from './routes/typeface.ts';
@@ -51,6 +52,7 @@ import type { Product } from './services/products.ts';
 import type { DeliverySummary, Undelivered } from './services/delivery-states.ts';
 import type { PurgeState } from './services/purge.ts';
 import type { Readiness } from './services/readiness.ts';
+import type { createSavedCalculations } from './services/saved-calculations.ts';
 import type { createSessionSecrets } from './services/session-secret.ts';
 
 /** The largest body that any call needs is an order of a few kB. */
@@ -72,6 +74,7 @@ export type AppNeeds = {
   readonly directoryState: () => DirectoryState;
   readonly ibanChecker: IbanChecker;
   readonly sessionSecretOf: ReturnType<typeof createSessionSecrets>;
+  readonly savedCalculations: ReturnType<typeof createSavedCalculations>;
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
   readonly orderState: ReturnType<typeof createOrderState>;
   readonly correctAddress: ReturnType<typeof createCorrectAddress>;
@@ -86,7 +89,19 @@ export type AppNeeds = {
   readonly purgeState: () => PurgeState;
   /** Requests per minute and address: `calls` for everything that has no limit of its own. */
   readonly limits: Readonly<
-    Record<'calls' | 'addresses' | 'ibans' | 'secrets' | 'orders' | 'orderStates' | 'documents' | 'alerts', number>
+    Record<
+      | 'calls'
+      | 'addresses'
+      | 'ibans'
+      | 'secrets'
+      | 'saves'
+      | 'savedReads'
+      | 'orders'
+      | 'orderStates'
+      | 'documents'
+      | 'alerts',
+      number
+    >
   >;
 };
 
@@ -142,6 +157,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
       registerIban(api, { checker: needs.ibanChecker, perMinute: needs.limits.ibans });
       const { sessionSecretOf } = needs;
       registerSecrets(api, { sessionSecretOf, perMinute: needs.limits.secrets, isProduction });
+      registerSavedCalculations(api, needs);
       registerOrders(api, { acceptOrder: needs.acceptOrder, perMinute: needs.limits.orders });
       registerOrderState(api, needs);
       if (config.errorLogging) registerAlerts(api, { count: countClientErrors, perMinute: needs.limits.alerts });

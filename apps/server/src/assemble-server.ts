@@ -1,4 +1,4 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
@@ -8,6 +8,7 @@ import { createKyselyAddressCorrections } from './adapters/database/kysely-addre
 import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
+import { createKyselySavedLinks } from './adapters/database/kysely-saved-links.ts';
 import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
 import { directoryDetail } from './adapters/directory/directory-detail.ts';
 import { withDeadline } from './adapters/deadline.ts';
@@ -39,6 +40,7 @@ import type { WebApp } from './services/page-renderer.ts';
 import type { Product } from './services/products.ts';
 import { createPurge, PURGE_EVERY_MS, purgeDetail } from './services/purge.ts';
 import { createReadiness, createReadinessWatch } from './services/readiness.ts';
+import { createSavedCalculations } from './services/saved-calculations.ts';
 import { createSessionSecrets } from './services/session-secret.ts';
 import { createOverdueAlarm, createOverdueOrders, overdueDetail } from './services/undelivered.ts';
 
@@ -48,6 +50,8 @@ const LIMITS = {
   addresses: 1_200,
   ibans: 600,
   secrets: 600,
+  saves: 60,
+  savedReads: 300,
   orders: 60,
   orderStates: 600,
   documents: 120,
@@ -91,6 +95,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const { config, brand, texts, log, clock, keys, database, renderer } = parts;
   const { sealing } = keys;
   const { mail } = config;
+  const derivedKey = (text: string): Buffer => Buffer.from(hkdfSync('sha256', parts.secret, '', text, 32));
   const settings = { vermittler: config.vermittler, aktenzeichenVermittler: config.aktenzeichenVermittler };
   const versions = textVersions(texts);
 
@@ -130,7 +135,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     clock,
     log,
   });
-  const purge = createPurge({ keys: keys.ring, keyStore: keys.store, orders, mailbox, clock, log });
+  const savedLinks = createKyselySavedLinks(database.kysely);
+  const purge = createPurge({ keys: keys.ring, keyStore: keys.store, orders, savedLinks, mailbox, clock, log });
   const overdueOrders = createOverdueOrders({ states, clock });
   const isMailed = createIsMailed(config);
   const acceptOrder = createAcceptOrder({
@@ -145,6 +151,16 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     clock,
     randomBytes,
     hash: sha256,
+  });
+
+  const savedLinksKey = derivedKey('saved links v1');
+  const savedCalculations = createSavedCalculations({
+    store: savedLinks,
+    sealing,
+    clock,
+    randomUuid: randomUUID,
+    hash: (text) => createHash('sha256').update(text).digest(),
+    keyedHash: (text) => createHmac('sha256', savedLinksKey).update(text).digest(),
   });
 
   const orderState = createOrderState({ orders, states });
@@ -186,8 +202,9 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     ibanChecker,
     sessionSecretOf: createSessionSecrets({
       randomBytes,
-      deriveKey: (text) => Buffer.from(hkdfSync('sha256', parts.secret, '', text, 32)).toString('hex'),
+      deriveKey: (text) => derivedKey(text).toString('hex'),
     }),
+    savedCalculations,
     acceptOrder,
     orderState,
     correctAddress,

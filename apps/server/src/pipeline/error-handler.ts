@@ -58,7 +58,11 @@ export const registerErrorHandler = (app: FastifyInstance, { sendHtmlPage }: { s
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store');
     const refusal = refusalOf(error, request.body);
-    if (refusal) return reply.code(refusal.status).send(refusal.answer);
+    if (refusal) {
+      if (refusal.retryAfterMs !== undefined)
+        reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));
+      return reply.code(refusal.status).send(refusal.answer);
+    }
     // Whoever asked the source has said in the log why it did not answer.
     if (error instanceof LookupUnavailable)
       return reply.code(503).send({ code: 'lookupUnavailable' } satisfies ErrorAnswer);

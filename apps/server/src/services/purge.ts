@@ -6,6 +6,7 @@ import type { LocalMailbox } from './local-mailbox.ts';
 import type { Log } from './log.ts';
 import type { OrderStore } from './order-store.ts';
 import type { ReadinessDetail } from './readiness.ts';
+import type { SavedLinkStore } from './saved-links.ts';
 
 /** How often it has to run, in milliseconds; days end early enough for twice as long. */
 export const PURGE_EVERY_MS = 1_800_000;
@@ -17,6 +18,7 @@ type Needs = {
   readonly keys: KeyRing;
   readonly keyStore: Pick<DayKeys, 'days'>;
   readonly orders: Pick<OrderStore, 'deleteAcceptedBefore' | 'oneOfEachDay' | 'find'>;
+  readonly savedLinks: Pick<SavedLinkStore, 'deleteSavedBefore'>;
   readonly mailbox: Pick<LocalMailbox, 'deleteArrivedBefore'> | undefined;
   readonly clock: () => Date;
   readonly log: Log;
@@ -37,7 +39,7 @@ export type PurgeState = {
  * unreadable wherever a copy of it is, and deletes their rows. `run` never rejects: what fails is in the log, in the state,
  * and is tried again at the next run. The log names references and days only.
  */
-export const createPurge = ({ keys, keyStore, orders, mailbox, clock, log }: Needs) => {
+export const createPurge = ({ keys, keyStore, orders, savedLinks, mailbox, clock, log }: Needs) => {
   let current: PurgeState = { doneAt: undefined, oldestDay: undefined, daysUnreadable: 0 };
 
   const destroyKeys = async (): Promise<void> => {
@@ -54,6 +56,8 @@ export const createPurge = ({ keys, keyStore, orders, mailbox, clock, log }: Nee
     for (let from = 0; from < references.length; from += REFERENCES_PER_LINE)
       log.info({ references: references.slice(from, from + REFERENCES_PER_LINE) }, 'deleted orders that are over');
     if (mails > 0) log.info({ mails }, 'deleted mails that are over');
+    const links = await savedLinks.deleteSavedBefore(limit);
+    if (links > 0) log.info({ links }, 'deleted saved calculations that are over');
   };
 
   const tryOut = async (): Promise<void> => {

@@ -1,15 +1,20 @@
 import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
 
-/** A request that is refused as its sender must be told: a 4xx status and an answer with a code [SEC-03]. */
+/**
+ * A request that is refused as its sender must be told: a 4xx status and an answer with a code [SEC-03], and in how many
+ * milliseconds another attempt makes sense, if that is known.
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly answer: ErrorAnswer;
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, answer: ErrorAnswer) {
+  constructor(status: number, answer: ErrorAnswer, retryAfterMs?: number) {
     super(answer.code);
     this.status = status;
     this.answer = answer;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

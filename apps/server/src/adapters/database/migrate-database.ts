@@ -10,6 +10,7 @@ import { sealPersonalData, type SealingNeeds } from './migrations/0006-sealed.ts
 import { addOrderCorrections } from './migrations/0007-order-corrections.ts';
 import { addDeliveryAttempts } from './migrations/0008-delivery-attempts.ts';
 import { createPrintedTexts } from './migrations/0009-printed-texts.ts';
+import { createSavedCalculations } from './migrations/0010-saved-calculations.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsOf = (needs: SealingNeeds) => ({
@@ -22,6 +23,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0007-order-corrections': addOrderCorrections,
   '0008-delivery-attempts': addDeliveryAttempts,
   '0009-printed-texts': createPrintedTexts,
+  '0010-saved-calculations': createSavedCalculations,
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;

@@ -68,6 +68,28 @@ type LocalMailsTable = {
   sealed_source: Buffer;
 };
 
+/** A calculation that is saved under a link, known by the hash of its remote key. */
+type SavedCalculationsTable = {
+  key_hash: Buffer;
+  /** Keyed hash of what is derived from the second factor; null without one. */
+  verifier_hash: Buffer | null;
+  /** What the browser encrypted, sealed with the key of its day; null once it was saved again. */
+  sealed: Buffer | null;
+  /** The link it was saved under again. */
+  replaced_by: Buffer | null;
+  /** Wrong second factors from everywhere. */
+  wrong_tries: Generated<number>;
+  saved_at: Date;
+};
+
+/** Wrong second factors of a link from one address, which is kept as a keyed hash; leave with the link. */
+type SavedCalculationTriesTable = {
+  key_hash: Buffer;
+  address_hash: Buffer;
+  wrong_tries: number;
+  locked_until: Date | null;
+};
+
 /** One import of a source, complete or not. */
 type DirectoryImportsTable = {
   id: GeneratedAlways<string>;
@@ -122,6 +144,8 @@ export type Tables = {
   delivery_attempts: DeliveryAttemptsTable;
   printed_texts: PrintedTextsTable;
   local_mails: LocalMailsTable;
+  saved_calculations: SavedCalculationsTable;
+  saved_calculation_tries: SavedCalculationTriesTable;
   directory_imports: DirectoryImportsTable;
   directory_batches: DirectoryBatchesTable;
   directory_versions: DirectoryVersionsTable;

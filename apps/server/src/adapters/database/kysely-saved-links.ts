@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { SavedLinks, SavedLinkStore } from '../../services/saved-links.ts';
+import type { Tables } from './tables.ts';
+
+/** Takes the database or a transaction in it; in a transaction each link that is found is locked. */
+const linksIn = (database: Kysely<Tables>): SavedLinks => ({
+  find: async (keyHash, savedFrom) => {
+    const query = database
+      .selectFrom('saved_calculations')
+      .select(['verifier_hash', 'replaced_by', 'saved_at'])
+      .where('key_hash', '=', keyHash)
+      .where('saved_at', '>=', savedFrom);
+    const row = await (database.isTransaction ? query.forUpdate() : query).executeTakeFirst();
+    return (
+      row && {
+        keyHash,
+        verifierHash: row.verifier_hash ?? undefined,
+        savedAt: row.saved_at,
+        isSuperseded: row.replaced_by !== null,
+      }
+    );
+  },
+
+  sealedOf: async ({ keyHash }) => {
+    const row = await database
+      .selectFrom('saved_calculations')
+      .select('sealed')
+      .where('key_hash', '=', keyHash)
+      .executeTakeFirst();
+    return row?.sealed ?? undefined;
+  },
+
+  triesOf: async ({ keyHash }, addressHash) => {
+    const row = await database
+      .selectFrom('saved_calculations')
+      .leftJoin('saved_calculation_tries as tries', (join) =>
+        join.onRef('tries.key_hash', '=', 'saved_calculations.key_hash').on('tries.address_hash', '=', addressHash),
+      )
+      .select(['saved_calculations.wrong_tries as in_all', 'tries.wrong_tries as from_here', 'locked_until'])
+      .where('saved_calculations.key_hash', '=', keyHash)
+      .executeTakeFirstOrThrow();
+    return { inAll: row.in_all, fromHere: row.from_here ?? 0, lockedUntil: row.locked_until ?? undefined };
+  },
+
+  keepTries: async ({ keyHash }, addressHash, tries) => {
+    await database
+      .updateTable('saved_calculations')
+      .set({ wrong_tries: tries.inAll })
+      .where('key_hash', '=', keyHash)
+      .execute();
+    const kept = { wrong_tries: tries.fromHere, locked_until: tries.lockedUntil ?? null };
+    await database
+      .insertInto('saved_calculation_tries')
+      .values({ key_hash: keyHash, address_hash: addressHash, ...kept })
+      .onConflict((conflict) => conflict.columns(['key_hash', 'address_hash']).doUpdateSet(kept))
+      .execute();
+  },
+
+  insert: async ({ keyHash, verifierHash, savedAt }, sealed) => {
+    await database
+      .insertInto('saved_calculations')
+      .values({ key_hash: keyHash, verifier_hash: verifierHash ?? null, sealed, saved_at: savedAt })
+      .execute();
+  },
+
+  supersede: async ({ keyHash }, by) => {
+    await database
+      .updateTable('saved_calculations')
+      .set({ sealed: null, replaced_by: by.keyHash })
+      .where('key_hash', '=', keyHash)
+      .execute();
+  },
+
+  remove: async ({ keyHash }) => {
+    await database.deleteFrom('saved_calculations').where('key_hash', '=', keyHash).execute();
+  },
+});
+
+/** Takes the database, gives where links are kept. */
+export const createKyselySavedLinks = (database: Kysely<Tables>): SavedLinkStore => ({
+  ...linksIn(database),
+
+  atOnce: (work) => database.transaction().execute((transaction) => work(linksIn(transaction))),
+
+  deleteSavedBefore: async (instant) => {
+    const { numDeletedRows } = await database
+      .deleteFrom('saved_calculations')
+      .where('saved_at', '<', instant)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+});

@@ -1,0 +1,240 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  deleteLink,
+  encryptedData,
+  openLink,
+  postSave,
+  randomVerifier,
+  save,
+  SECRETS_URL,
+  told,
+} from '../test-server/saved-links.ts';
+import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
+
+/** What is saved on 21 November ends with its day. */
+const EXPIRY = '2026-12-20T21:00:00.000Z';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const rowsOf = async ({ database }: TestServer, table: string): Promise<Record<string, unknown>[]> =>
+  (await database.pool.query(`select * from ${table}`)).rows;
+
+describe('a saved calculation', () => {
+  it('[LINK-01] [LINK-04] [LINK-10] is handed out as it came, until the moment that is told', async () => {
+    const data = encryptedData();
+    const posted = await postSave(server, { data });
+    expect(posted.statusCode).toBe(201);
+    const { key, expiryDate } = posted.json() as { key: string; expiryDate: string };
+    expect(Object.keys(posted.json())).toEqual(['key', 'expiryDate']);
+    expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(expiryDate).toBe(EXPIRY);
+
+    const opened = await openLink(server, key);
+    expect([opened.statusCode, opened.json()]).toEqual([200, { data, expiryDate }]);
+    expect((await openLink(server, key.toUpperCase())).json()).toEqual({ data, expiryDate });
+    for (const answer of [posted, opened, await openLink(server, randomUUID())])
+      expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('[LINK-04] of an earlier format is handed out unchanged', async () => {
+    const { key } = await save(server);
+    const earlier = '{"format":0,"iv":"abc"}';
+    const keyHash = createHash('sha256').update(key).digest();
+    const sealed = await server.keys.sealing.seal(
+      server.clock.now,
+      { purpose: 'saved_calculations.sealed', row: keyHash.toString('hex') },
+      Buffer.from(earlier),
+    );
+    await server.database.pool.query('update saved_calculations set sealed = $1 where key_hash = $2', [
+      sealed,
+      keyHash,
+    ]);
+    expect((await openLink(server, key)).json()).toEqual({ data: earlier, expiryDate: EXPIRY });
+  });
+
+  it('[LINK-05] is gone once it is deleted; deleting what is not there answers alike', async () => {
+    const { key } = await save(server);
+    const answers = [
+      await deleteLink(server, key),
+      await deleteLink(server, key),
+      await deleteLink(server, randomUUID()),
+    ];
+    for (const answer of answers) expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(told(await openLink(server, key))).toBe('404 notFound');
+  });
+
+  it('[LINK-04] [LINK-05] that is unknown, deleted or over is told by the same bytes', async () => {
+    const expiring = await startTestServer();
+    const [over, deleted] = [await save(expiring), await save(expiring, { secondFactor: randomVerifier() })];
+    await save(expiring, { replaces: { key: deleted.key } });
+    expiring.clock.now = new Date(EXPIRY);
+    const { key: fresh } = await save(expiring);
+    await deleteLink(expiring, fresh);
+    // Not purged yet: the rows are there, and nothing of them may be told.
+    expect(await rowsOf(expiring, 'saved_calculations')).toHaveLength(3);
+    const answers = await Promise.all(
+      [randomUUID(), 'kein-schlüssel', over.key, deleted.key, fresh].map((key) =>
+        openLink(expiring, encodeURIComponent(key)),
+      ),
+    );
+    const [first, ...others] = answers.map(({ statusCode, body, headers }) => {
+      const { date: _, 'x-ratelimit-reset': _reset, ...rest } = headers;
+      return { statusCode, body, rest };
+    });
+    expect(first).toMatchObject({ statusCode: 404, body: '{"code":"notFound"}' });
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('[LINK-01] that is saved again ends the link so far, and what was under it', async () => {
+    const earlier = await save(server);
+    const later = await save(server, { replaces: { key: earlier.key } });
+    const opened = await openLink(server, earlier.key);
+    expect([opened.statusCode, opened.json()]).toEqual([410, { code: 'superseded' }]);
+    expect((await openLink(server, later.key)).json()).toEqual({ data: later.data, expiryDate: EXPIRY });
+    const { rows } = await server.database.pool.query('select * from saved_calculations where replaced_by is not null');
+    expect(rows.every(({ sealed }) => sealed === null)).toBe(true);
+
+    // Nothing tells of a later one once that is gone.
+    const last = await save(server, { replaces: { key: later.key } });
+    expect(told(await openLink(server, later.key))).toBe('410 superseded');
+    await deleteLink(server, last.key);
+    for (const { key } of [earlier, later, last]) expect(told(await openLink(server, key))).toBe('404 notFound');
+  });
+
+  it('[LINK-07] that has a second factor is replaced by who has it only, and nobody is told whether it was', async () => {
+    const secondFactor = randomVerifier();
+    const earlier = await save(server, { secondFactor });
+    const attempts = [
+      { key: randomUUID() },
+      { key: earlier.key },
+      { key: earlier.key, secondFactor: randomVerifier() },
+      { key: earlier.key, secondFactor },
+      { key: earlier.key, secondFactor },
+    ];
+    const statuses = [];
+    for (const replaces of attempts) {
+      const answer = await postSave(server, { data: encryptedData(), replaces });
+      expect(Object.keys(answer.json())).toEqual(['key', 'expiryDate']);
+      statuses.push([answer.statusCode, told(await openLink(server, earlier.key, secondFactor))]);
+    }
+    expect(statuses).toEqual([
+      [201, '200'],
+      [201, '200'],
+      [201, '200'],
+      [201, '410 superseded'],
+      [201, '410 superseded'],
+    ]);
+    expect(told(await openLink(server, earlier.key))).toBe('401 secondFactor');
+    expect(told(await openLink(server, earlier.key, randomVerifier()))).toBe('401 secondFactor');
+  });
+
+  it('[LINK-05] [SEC-03] [ERR-04] is neither saved nor deleted without the token of the page', async () => {
+    const { key } = await save(server);
+    for (const [method, url] of [
+      ['POST', SECRETS_URL],
+      ['DELETE', `${SECRETS_URL}/${key}`],
+    ] as const) {
+      const payload = method === 'POST' ? { payload: { data: encryptedData() } } : {};
+      expect(told(await server.app.inject({ method, url, ...payload }))).toBe('403 csrf');
+    }
+    expect((await openLink(server, key)).statusCode).toBe(200);
+  });
+
+  it('[LINK-01] [SEC-03] is not kept in any other form, nor longer than 64 kB', async () => {
+    const before = (await rowsOf(server, 'saved_calculations')).length;
+    const refused = [
+      {},
+      { data: 'Firma Müller GmbH' },
+      { data: encryptedData().replace('"format":1', '"format":2') },
+      { data: encryptedData(), secondFactor: 'Kennwort' },
+      { data: encryptedData(), localSecret: 'a'.repeat(64) },
+      { data: encryptedData(49_100) },
+    ];
+    for (const request of refused) expect(told(await postSave(server, request))).toBe('400 invalidRequest');
+    expect(told(await postSave(server, { data: encryptedData(60_000) }))).toBe('413 tooLarge');
+    expect((await postSave(server, { data: encryptedData(48_000) })).statusCode).toBe(201);
+    expect(await rowsOf(server, 'saved_calculations')).toHaveLength(before + 1);
+  });
+
+  it.each(['x'.repeat(10_000), '😀'.repeat(100), '', 'A'.repeat(64)])(
+    '[LINK-07] [SEC-03] refuses a value that no factor has: %.20s',
+    async (text) => {
+      const { key } = await save(server, { secondFactor: randomVerifier() });
+      for (const id of [key, randomUUID()])
+        expect(told(await openLink(server, id, encodeURIComponent(text)))).toBe('400 invalidRequest');
+    },
+  );
+
+  it('[LINK-01] [SEC-03] is saved 60 times a minute from one page, not 200 times', async () => {
+    const limited = await startTestServer();
+    const statuses: number[] = [];
+    for (let count = 0; count < 200; count += 1)
+      statuses.push((await postSave(limited, { data: encryptedData(100) }, '10.1.1.1')).statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(60);
+    expect(statuses.lastIndexOf(201)).toBe(59);
+    expect(new Set(statuses.slice(60))).toEqual(new Set([429]));
+    const refused = await postSave(limited, { data: encryptedData(100) }, '10.1.1.1');
+    expect(told(refused)).toBe('429 tooManyRequests');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await postSave(limited, { data: encryptedData(100) }, '10.1.1.2')).statusCode).toBe(201);
+  });
+
+  it('[LINK-10] [SEC-02] leaves neither remote key nor verifier in a log, a metric or the database', async () => {
+    const traced = await startTestServer({ LOG_LEVEL: 'trace' });
+    const [secondFactor, wrong] = [randomVerifier(), randomVerifier()];
+    const { key, data } = await save(traced, { secondFactor });
+    const { encrypted } = JSON.parse(data) as { encrypted: string };
+    for (const factor of [secondFactor, wrong, undefined]) await openLink(traced, key, factor);
+    await openLink(traced, key, 'x'.repeat(65));
+    await traced.database.pool.query('alter table saved_calculations rename to away');
+    expect(told(await openLink(traced, key, secondFactor))).toBe('500 internal');
+    await traced.database.pool.query('alter table away rename to saved_calculations');
+    await deleteLink(traced, key, wrong);
+    const kept = JSON.stringify([
+      await rowsOf(traced, 'saved_calculations'),
+      await rowsOf(traced, 'saved_calculation_tries'),
+    ]);
+    const { body: metrics } = await traced.app.inject('/metrics');
+    expect(traced.log()).toContain(`${SECRETS_URL}/:remoteKey`);
+    for (const told of [traced.log(), metrics, kept])
+      for (const secret of [key, key.replaceAll('-', ''), secondFactor, wrong, encrypted.slice(0, 40), 'xxxxx'])
+        expect(told).not.toContain(secret);
+    const raw = (await traced.database.pool.query('select sealed from saved_calculations')).rows[0].sealed as Buffer;
+    expect(raw.includes(encrypted.slice(0, 40))).toBe(false);
+    expect(kept).not.toContain('10.0.');
+  });
+
+  it('[LINK-10] [SEC-06] is described with the other calls', async () => {
+    const { paths } = (await server.app.inject('/tarifrechner/api/openapi.json')).json();
+    expect(Object.keys(paths[SECRETS_URL])).toEqual(expect.arrayContaining(['get', 'post']));
+    const { get } = paths[`${SECRETS_URL}/{remoteKey}`];
+    expect(get.responses['200'].content['application/json'].schema.properties).toHaveProperty('data');
+  });
+});
+
+describe('[SEC-01] the end of its day', () => {
+  it('ends a saved calculation at the moment that was told, and deletes all of it', async () => {
+    const expiring = await startTestServer();
+    const secondFactor = randomVerifier();
+    const [plain, guarded] = [await save(expiring), await save(expiring, { secondFactor })];
+    await save(expiring, { replaces: { key: plain.key } });
+    await openLink(expiring, guarded.key, randomVerifier());
+    expiring.clock.now = new Date(Date.parse(EXPIRY) - 1);
+    expect((await openLink(expiring, guarded.key, secondFactor)).statusCode).toBe(200);
+    const { key: next, expiryDate } = await save(expiring);
+    expect(Date.parse(expiryDate)).toBeGreaterThan(Date.parse(EXPIRY));
+
+    expiring.clock.now = new Date(EXPIRY);
+    expect(told(await openLink(expiring, guarded.key, secondFactor))).toBe('404 notFound');
+    await (await expiring.startJobs()).stop();
+    expect(await rowsOf(expiring, 'saved_calculations')).toHaveLength(1);
+    expect(await rowsOf(expiring, 'saved_calculation_tries')).toEqual([]);
+    expect(expiring.log()).toContain('"links":3,"msg":"deleted saved calculations that are over"');
+    expect((await openLink(expiring, next)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,80 @@
+import { errorAnswer } from '@fa/vertrag/error-answer';
+import { savedAnswer, savedQuery, saveAnswer, saveRequest } from '@fa/vertrag/saved-calculations';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { createSavedCalculations } from '../services/saved-calculations.ts';
+
+/** A calculation of the longest kind, with its quotes escaped, and what else is posted. */
+const BODY_LIMIT = 66 * 1024;
+
+type Needs = {
+  readonly savedCalculations: ReturnType<typeof createSavedCalculations>;
+  /** Requests per minute and address. */
+  readonly limits: Readonly<Record<'saves' | 'savedReads', number>>;
+};
+
+const CSRF_HEADER = z.looseObject({ 'x-xsrf-token': z.string() });
+const LINK = { params: z.object({ remoteKey: z.string() }), querystring: savedQuery };
+const REFUSALS = { '4xx': errorAnswer, '5xx': errorAnswer };
+
+/**
+ * [LINK-01, LINK-04, LINK-05, LINK-10] POST /secrets, GET and DELETE /secrets/:remoteKey: calculations that are saved under a
+ * link. Remote key and verifier stand in the address, so nothing may log or cache it.
+ */
+export const registerSavedCalculations = (app: FastifyInstance, { savedCalculations, limits }: Needs): void => {
+  const typed = app.withTypeProvider<ZodTypeProvider>();
+  const saves = { rateLimit: { max: limits.saves, timeWindow: '1 minute' } };
+
+  typed.post(
+    '/secrets',
+    {
+      bodyLimit: BODY_LIMIT,
+      config: saves,
+      schema: {
+        summary: 'Save a calculation that the browser has encrypted',
+        headers: CSRF_HEADER,
+        body: saveRequest,
+        response: { 201: saveAnswer, ...REFUSALS },
+      },
+    },
+    async (request, reply) => {
+      const saved = await savedCalculations.save(request.body, request.ip);
+      return reply.header('cache-control', 'no-store').code(201).send(saved);
+    },
+  );
+
+  typed.get(
+    '/secrets/:remoteKey',
+    {
+      config: { rateLimit: { max: limits.savedReads, timeWindow: '1 minute' } },
+      schema: {
+        summary: 'A saved calculation, encrypted',
+        description: 'The query holds a value that is derived from the second factor, never the factor itself.',
+        ...LINK,
+        response: { 200: savedAnswer, ...REFUSALS },
+      },
+    },
+    async ({ params: { remoteKey }, query: { secondFactor }, ip: address }, reply) => {
+      const found = await savedCalculations.read({ remoteKey, secondFactor, address });
+      return reply.header('cache-control', 'no-store').send(found);
+    },
+  );
+
+  typed.delete(
+    '/secrets/:remoteKey',
+    {
+      config: saves,
+      schema: {
+        summary: 'Delete a saved calculation',
+        headers: CSRF_HEADER,
+        ...LINK,
+        response: { 204: z.null(), ...REFUSALS },
+      },
+    },
+    async ({ params: { remoteKey }, query: { secondFactor }, ip: address }, reply) => {
+      await savedCalculations.remove({ remoteKey, secondFactor, address });
+      return reply.header('cache-control', 'no-store').code(204).send(null);
+    },
+  );
+};

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  deleteLink,
+  newAddress,
+  openLink,
+  postSave,
+  encryptedData,
+  randomVerifier,
+  save,
+  SECRETS_URL,
+  told,
+} from '../test-server/saved-links.ts';
+import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
+
+const WRONG = '401 secondFactor';
+const LOCKED = '429 locked';
+const MINUTE_MS = 60_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+/** Tries a wrong factor again and again, gives what is told. */
+const guess = async (key: string, count: number, address = newAddress(), at = server): Promise<string[]> => {
+  const answers = [];
+  for (let tries = 0; tries < count; tries += 1) answers.push(told(await openLink(at, key, randomVerifier(), address)));
+  return answers;
+};
+
+const times = (count: number, answer: string): string[] => Array.from({ length: count }, () => answer);
+
+describe('a link with a second factor', () => {
+  it('[LINK-04] [LINK-07] opens with it only; missing and wrong are told alike, and neither hands anything out', async () => {
+    const secondFactor = randomVerifier();
+    const { key, data, expiryDate } = await save(server, { secondFactor });
+    const missing = await openLink(server, key);
+    const wrong = await openLink(server, key, randomVerifier());
+    expect([missing.statusCode, missing.json()]).toEqual([401, { code: 'secondFactor' }]);
+    expect([wrong.statusCode, wrong.body]).toEqual([missing.statusCode, missing.body]);
+    expect((await openLink(server, key, secondFactor)).json()).toEqual({ data, expiryDate });
+  });
+
+  it('[LINK-05] [LINK-07] is deleted with it only, and guessing there is counted too', async () => {
+    const secondFactor = randomVerifier();
+    const { key } = await save(server, { secondFactor });
+    const address = newAddress();
+    expect(told(await deleteLink(server, key, undefined, address))).toBe(WRONG);
+    const answers = [];
+    for (let count = 0; count < 6; count += 1)
+      answers.push(told(await deleteLink(server, key, randomVerifier(), address)));
+    expect(answers).toEqual([...times(5, WRONG), LOCKED]);
+    expect(told(await openLink(server, key, secondFactor, address))).toBe(LOCKED);
+    expect((await deleteLink(server, key, secondFactor)).statusCode).toBe(204);
+    expect(told(await openLink(server, key, secondFactor))).toBe('404 notFound');
+  });
+
+  it('[LINK-07] counts what is guessed while saving', async () => {
+    const secondFactor = randomVerifier();
+    const { key } = await save(server, { secondFactor });
+    const address = newAddress();
+    for (let count = 0; count < 5; count += 1)
+      await postSave(server, { data: encryptedData(), replaces: { key, secondFactor: randomVerifier() } }, address);
+    await postSave(server, { data: encryptedData(), replaces: { key, secondFactor } }, address);
+    expect(told(await openLink(server, key, secondFactor, address))).toBe(LOCKED);
+    expect((await openLink(server, key, secondFactor)).statusCode).toBe(200);
+  });
+
+  it('[LINK-07] locks an address for 15 minutes after five wrong ones, and says how long', async () => {
+    const secondFactor = randomVerifier();
+    const { key } = await save(server, { secondFactor });
+    const address = newAddress();
+    expect(await guess(key, 6, address)).toEqual([...times(5, WRONG), LOCKED]);
+    for (const factor of [secondFactor, undefined]) {
+      const locked = await openLink(server, key, factor, address);
+      expect([told(locked), locked.headers['retry-after'], locked.headers['cache-control']]).toEqual([
+        LOCKED,
+        '900',
+        'no-store',
+      ]);
+    }
+    expect((await openLink(server, key, secondFactor)).statusCode).toBe(200);
+
+    const start = server.clock.now;
+    server.clock.now = new Date(start.getTime() + 15 * MINUTE_MS - 1);
+    expect((await openLink(server, key, secondFactor, address)).headers['retry-after']).toBe('1');
+    server.clock.now = new Date(start.getTime() + 15 * MINUTE_MS);
+    expect((await openLink(server, key, secondFactor, address)).statusCode).toBe(200);
+    server.clock.now = start;
+  });
+
+  it('[LINK-07] locks for everybody until its end after twenty wrong ones in all', async () => {
+    const secondFactor = randomVerifier();
+    const { key, expiryDate } = await save(server, { secondFactor });
+    for (let addresses = 0; addresses < 5; addresses += 1) expect(await guess(key, 4)).toEqual(times(4, WRONG));
+    const locked = await openLink(server, key, secondFactor);
+    expect(told(locked)).toBe(LOCKED);
+    const seconds = (Date.parse(expiryDate) - server.clock.now.getTime()) / 1000;
+    expect(Number(locked.headers['retry-after'])).toBe(seconds);
+    const { key: other } = await save(server, { secondFactor });
+    expect((await openLink(server, other, secondFactor)).statusCode).toBe(200);
+  });
+
+  it('[LINK-07] lets 50 guesses of one moment count as 50: five from one address are judged, twenty in all', async () => {
+    const secondFactor = randomVerifier();
+    const [one, many] = [await save(server, { secondFactor }), await save(server, { secondFactor })];
+    const address = newAddress();
+    const guesses = Array.from({ length: 50 }, () => randomVerifier());
+    const fromOne = await Promise.all(guesses.map((factor) => openLink(server, one.key, factor, address)));
+    expect(fromOne.map(told).toSorted()).toEqual([...times(5, WRONG), ...times(45, LOCKED)]);
+    const fromMany = await Promise.all(guesses.map((factor) => openLink(server, many.key, factor)));
+    expect(fromMany.map(told).toSorted()).toEqual([...times(20, WRONG), ...times(30, LOCKED)]);
+  });
+
+  it('[LINK-07] stays locked over a restart and in every process', async () => {
+    const secondFactor = randomVerifier();
+    const { key } = await save(server, { secondFactor });
+    const [address, other] = [newAddress(), newAddress()];
+    await guess(key, 5, address);
+    expect(await guess(key, 3, other)).toEqual(times(3, WRONG));
+    const restarted = await startTestServer({ KEYS_DIR: server.keysDir }, { databaseUrl: server.databaseUrl });
+    expect(told(await openLink(restarted, key, secondFactor, address))).toBe(LOCKED);
+    expect(await guess(key, 3, other, restarted)).toEqual([...times(2, WRONG), LOCKED]);
+    expect((await openLink(restarted, key, secondFactor)).statusCode).toBe(200);
+  });
+
+  it('[LINK-07] [SEC-03] takes the address from proxies that are trusted, from nobody else', async () => {
+    const secondFactor = randomVerifier();
+    const { key } = await save(server, { secondFactor });
+    const from = async (at: TestServer, forwarded: string, remoteAddress: string) =>
+      told(
+        await at.app.inject({
+          url: `${SECRETS_URL}/${key}?secondFactor=${randomVerifier()}`,
+          remoteAddress,
+          headers: { 'x-forwarded-for': forwarded },
+        }),
+      );
+    const address = newAddress();
+    const claimed = [];
+    for (let count = 0; count < 6; count += 1) claimed.push(await from(server, newAddress(), address));
+    expect(claimed).toEqual([...times(5, WRONG), LOCKED]);
+
+    const behind = await startTestServer(
+      { KEYS_DIR: server.keysDir, TRUST_PROXY: '192.0.2.1' },
+      { databaseUrl: server.databaseUrl },
+    );
+    const [first, second] = [newAddress(), newAddress()];
+    const forwarded = [];
+    for (let count = 0; count < 6; count += 1) forwarded.push(await from(behind, first, '192.0.2.1'));
+    expect(forwarded).toEqual([...times(5, WRONG), LOCKED]);
+    expect(await from(behind, second, '192.0.2.1')).toBe(WRONG);
+  });
+
+  it('[LINK-07] keeps of factor and addresses only what nobody without the secret of the server can try out', async () => {
+    const secondFactor = randomVerifier();
+    const { key } = await save(server, { secondFactor });
+    await guess(key, 2, '198.51.100.7');
+    const stranger = await startTestServer(
+      { KEYS_DIR: server.keysDir, SECRET: 'the secret of quite another server' },
+      { databaseUrl: server.databaseUrl },
+    );
+    expect(told(await openLink(stranger, key, secondFactor))).toBe(WRONG);
+    // The same factor and the same address look different at every link.
+    const other = await save(server, { secondFactor });
+    await guess(other.key, 2, '198.51.100.7');
+    const { rows } = await server.database.pool.query(
+      `select count(*) - count(distinct verifier_hash) as factors from saved_calculations where verifier_hash is not null`,
+    );
+    const { rows: tries } = await server.database.pool.query(
+      `select count(*) - count(distinct address_hash) as addresses from saved_calculation_tries`,
+    );
+    expect([rows[0].factors, tries[0].addresses]).toEqual(['0', '0']);
+  });
+});

@@ -1,0 +1,122 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { SaveAnswer, SavedAnswer, SaveRequest } from '@fa/vertrag/saved-calculations';
+import { arrivalDay, endOfDaysLife, keptFrom } from './arrival-day.ts';
+import { Refusal } from './refusal.ts';
+import type { FoundLink, SavedLink, SavedLinks, SavedLinkStore } from './saved-links.ts';
+import type { SealedPlace, Sealing } from './sealing.ts';
+import { judgeTry, type Verdict } from './second-factor-tries.ts';
+
+type Needs = {
+  readonly store: SavedLinkStore;
+  readonly sealing: Sealing;
+  readonly clock: () => Date;
+  readonly randomUuid: () => string;
+  readonly hash: (text: string) => Buffer;
+  /** A hash that only this server can make. */
+  readonly keyedHash: (text: string) => Buffer;
+};
+
+/** Who wants to do something with a link, and with what. */
+export type LinkRequest = {
+  readonly remoteKey: string;
+  /** The verifier of the second factor, 32 bytes in hex. */
+  readonly secondFactor: string | undefined;
+  /** Network address of the browser. */
+  readonly address: string;
+};
+
+type Claim = {
+  readonly keyHash: Buffer;
+  readonly verifierHash: Buffer | undefined;
+  readonly addressHash: Buffer;
+};
+
+const endOf = ({ savedAt }: SavedLink): Date => endOfDaysLife(arrivalDay(savedAt));
+
+const placeOf = ({ keyHash }: SavedLink): SealedPlace => ({
+  purpose: 'saved_calculations.sealed',
+  row: keyHash.toString('hex'),
+});
+
+/** One answer for all that is not there: never was, is over, was deleted. */
+const notFound = (): Refusal => new Refusal(404, { code: 'notFound' });
+
+/**
+ * [LINK-01, LINK-04, LINK-05, LINK-07, SEC-01] The calculations that are saved under a link. They come encrypted, with a key
+ * that never comes here; they are kept sealed with the key of their day, and a link is over when that is. What is refused is
+ * thrown as a Refusal.
+ */
+export const createSavedCalculations = ({ store, sealing, clock, randomUuid, hash, keyedHash }: Needs) => {
+  const claimOf = ({ remoteKey, secondFactor, address }: LinkRequest): Claim => {
+    const keyHash = hash(remoteKey.toLowerCase());
+    // With the link in it, so that nobody sees whether two links have the same factor or were opened from one place.
+    const bound = (purpose: string, text: string) => keyedHash(`${purpose} ${keyHash.toString('hex')} ${text}`);
+    const verifierHash = secondFactor === undefined ? undefined : bound('verifier', secondFactor);
+    return { keyHash, verifierHash, addressHash: bound('address', address) };
+  };
+
+  /** Counts and judges while nobody else can: of many guesses at the same moment, no more count than may. */
+  const judge = async (links: SavedLinks, link: FoundLink, claim: Claim): Promise<Verdict> => {
+    if (!link.verifierHash) return 'right';
+    const isRight = claim.verifierHash && timingSafeEqual(claim.verifierHash, link.verifierHash);
+    const tries = await links.triesOf(link, claim.addressHash);
+    const judged = judgeTry({ tries, endsAt: endOf(link), isRight, now: clock() });
+    if (judged.verdict === 'right' || judged.verdict === 'wrong')
+      await links.keepTries(link, claim.addressHash, judged.tries);
+    return judged.verdict;
+  };
+
+  /** Gives a link to who may have it. Throws the Refusal of who may not, after the try has been counted for good. */
+  const admit = async (claim: Claim): Promise<FoundLink | undefined> => {
+    const link = await store.find(claim.keyHash, keptFrom(clock()));
+    if (!link?.verifierHash) return link;
+    const verdict = await store.atOnce(async (links) => {
+      const locked = await links.find(claim.keyHash, keptFrom(clock()));
+      return locked && judge(links, locked, claim);
+    });
+    if (verdict === undefined || verdict === 'right') return verdict && link;
+    if (typeof verdict === 'string') throw new Refusal(401, { code: 'secondFactor' });
+    throw new Refusal(429, { code: 'locked' }, verdict.lockedUntil.getTime() - clock().getTime());
+  };
+
+  const supersede = async (links: SavedLinks, earlier: LinkRequest, by: SavedLink): Promise<void> => {
+    const claim = claimOf(earlier);
+    const link = await links.find(claim.keyHash, keptFrom(clock()));
+    if (!link || link.isSuperseded) return;
+    // Who saves is never told: this must not become a way to guess.
+    if ((await judge(links, link, claim)) === 'right') await links.supersede(link, by);
+  };
+
+  return {
+    /** Keeps a calculation under a new link, which ends the one it replaces. */
+    save: async ({ data, secondFactor, replaces }: SaveRequest, address: string): Promise<SaveAnswer> => {
+      const key = randomUuid();
+      const { keyHash, verifierHash } = claimOf({ remoteKey: key, secondFactor, address });
+      const link = { keyHash, verifierHash, savedAt: clock() };
+      const sealed = await sealing.seal(link.savedAt, placeOf(link), Buffer.from(data, 'utf8'));
+      await store.atOnce(async (links) => {
+        await links.insert(link, sealed);
+        if (replaces)
+          await supersede(links, { remoteKey: replaces.key, secondFactor: replaces.secondFactor, address }, link);
+      });
+      return { key, expiryDate: endOf(link).toISOString() };
+    },
+
+    /** Gives what was saved, to who may have it. */
+    read: async (request: LinkRequest): Promise<SavedAnswer> => {
+      const link = await admit(claimOf(request));
+      if (!link) throw notFound();
+      if (link.isSuperseded) throw new Refusal(410, { code: 'superseded' });
+      const sealed = await store.sealedOf(link);
+      const data = sealed && (await sealing.open(placeOf(link), sealed));
+      if (!data) throw notFound();
+      return { data: data.toString('utf8'), expiryDate: endOf(link).toISOString() };
+    },
+
+    /** Deletes what was saved, for who may; what is not there is as good as deleted. */
+    remove: async (request: LinkRequest): Promise<void> => {
+      const link = await admit(claimOf(request));
+      if (link) await store.remove(link);
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import type { Tries } from './second-factor-tries.ts';
+
+/** A link as the server knows it: never its remote key, only the hash of it. */
+export type SavedLink = {
+  readonly keyHash: Buffer;
+  /** Keyed hash of the verifier; undefined without a second factor. */
+  readonly verifierHash: Buffer | undefined;
+  readonly savedAt: Date;
+};
+
+/** A link that was found; one that was saved again has no content any more. */
+export type FoundLink = SavedLink & { readonly isSuperseded: boolean };
+
+/** [LINK-01, LINK-05, LINK-07] Where links are kept. */
+export type SavedLinks = {
+  /** Gives a link that was not saved before an instant. In `atOnce` nobody else gets it until the end. */
+  find(keyHash: Buffer, savedFrom: Date): Promise<FoundLink | undefined>;
+  /** What was kept sealed of a link; undefined if it is gone or was saved again. */
+  sealedOf(link: SavedLink): Promise<Buffer | undefined>;
+  triesOf(link: SavedLink, addressHash: Buffer): Promise<Tries>;
+  keepTries(link: SavedLink, addressHash: Buffer, tries: Tries): Promise<void>;
+  insert(link: SavedLink, sealed: Buffer): Promise<void>;
+  /** Ends a link because of a later one; goes when that goes. */
+  supersede(link: SavedLink, by: SavedLink): Promise<void>;
+  /** Deletes a link with all that it has superseded. */
+  remove(link: SavedLink): Promise<void>;
+};
+
+export type SavedLinkStore = SavedLinks & {
+  /** All of it or nothing; resolved means committed. */
+  atOnce<Result>(work: (links: SavedLinks) => Promise<Result>): Promise<Result>;
+  /** [SEC-01] Gives how many there were. */
+  deleteSavedBefore(instant: Date): Promise<number>;
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { judgeTry, type Tries, type Verdict } from './second-factor-tries.ts';
+
+const NONE: Tries = { inAll: 0, fromHere: 0, lockedUntil: undefined };
+const START = new Date('2026-11-21T10:00:00.000Z');
+const endsAt = new Date('2026-12-20T21:00:00.000Z');
+const MINUTE_MS = 60_000;
+
+const minutesLater = (minutes: number): Date => new Date(START.getTime() + minutes * MINUTE_MS);
+
+const judge = (tries: Tries, isRight: boolean | undefined, now = START) => judgeTry({ tries, endsAt, isRight, now });
+
+/** Tries one after another, gives the verdicts and the tries at the end. */
+const tryAll = (guesses: readonly (boolean | undefined)[], before = NONE, now = START) => {
+  let tries = before;
+  const verdicts = guesses.map((isRight): Verdict => {
+    const judged = judge(tries, isRight, now);
+    tries = judged.tries;
+    return judged.verdict;
+  });
+  return { verdicts, tries };
+};
+
+const WRONG_5 = Array.from({ length: 5 }, () => false);
+
+describe('tries of a second factor', () => {
+  it('[LINK-07] after five wrong ones an address waits for 15 minutes, with the right one too', () => {
+    const { verdicts, tries } = tryAll(WRONG_5);
+    expect(verdicts).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
+    const locked = { lockedUntil: minutesLater(15) };
+    for (const isRight of [false, true, undefined]) {
+      expect(judge(tries, isRight)).toEqual({ verdict: locked, tries });
+      expect(judge(tries, isRight, new Date(minutesLater(15).getTime() - 1))).toEqual({ verdict: locked, tries });
+    }
+    expect(judge(tries, true, minutesLater(15)).verdict).toBe('right');
+  });
+
+  it('[LINK-07] after the wait there are five more, not one', () => {
+    const waited = tryAll(WRONG_5).tries;
+    const again = tryAll(WRONG_5, waited, minutesLater(15));
+    expect(again.verdicts).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
+    expect(judge(again.tries, true, minutesLater(15)).verdict).toEqual({ lockedUntil: minutesLater(30) });
+  });
+
+  it('[LINK-07] a right one clears the address, the sum of the link stays', () => {
+    const { verdicts, tries } = tryAll([false, false, false, false, true, false, false, false, false, true]);
+    expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(2);
+    expect(tries).toEqual({ inAll: 8, fromHere: 0, lockedUntil: undefined });
+  });
+
+  it('[LINK-07] opening without one is no wrong try', () => {
+    const { verdicts, tries } = tryAll(Array.from({ length: 30 }, () => undefined));
+    expect(new Set(verdicts)).toEqual(new Set(['missing']));
+    expect(tries).toEqual(NONE);
+  });
+
+  it('[LINK-07] after twenty from all addresses together the link is locked until it is over', () => {
+    const almost: Tries = { inAll: 19, fromHere: 0, lockedUntil: undefined };
+    expect(judge(almost, true).verdict).toBe('right');
+    const { tries } = judge(almost, false);
+    for (const isRight of [false, true, undefined])
+      expect(judge({ ...tries, fromHere: 0 }, isRight, minutesLater(10_000)).verdict).toEqual({ lockedUntil: endsAt });
+  });
+});
