@@ -14,3 +14,4 @@ export type OrderState = z.infer<typeof orderState>;
 
 /** POST {emailServiceUrl}/confirmation-address with the order's key; answers the state afterwards. [ORD-03] */
 export const confirmationAddress = z.strictObject({ email: z.string().check(z.maxLength(2000)) });
+export type ConfirmationAddress = z.infer<typeof confirmationAddress>;
