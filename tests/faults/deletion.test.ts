@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded-postgres.ts';
+import { createKyselyAddressCorrections } from '../../apps/server/src/adapters/database/kysely-address-corrections.ts';
+import { openCorrection } from '../../apps/server/src/adapters/database/sealed-correction.ts';
 import { openDocument } from '../../apps/server/src/adapters/database/sealed-document.ts';
 import { openOrder } from '../../apps/server/src/adapters/database/sealed-order.ts';
 import { createKyselyOrderStore } from '../../apps/server/src/adapters/database/kysely-order-store.ts';
@@ -25,6 +27,8 @@ import { findInFiles, spellingsOf, spellingsOfBytes } from './find-in-files.ts';
 const ORDERS = 1_000;
 /** As many orders have their documents rendered and their mails sent by the jobs. */
 const DELIVERED = 4;
+/** As many applicants have corrected their address. */
+const CORRECTED = 20;
 const BATCH = 25;
 
 const letters = (count: number): string =>
@@ -81,6 +85,25 @@ const sendMails = async ({ database, keys, clock }: TestServer): Promise<void> =
   }
 };
 
+/** As if their confirmations had been refused. */
+const correctAddresses = async ({ database, keys, clock }: TestServer): Promise<void> => {
+  const { kysely } = database;
+  const corrections = createKyselyAddressCorrections(kysely, keys.sealing);
+  const orders = await kysely
+    .selectFrom('orders')
+    .select(['reference', 'accepted_at as acceptedAt'])
+    .limit(CORRECTED)
+    .execute();
+  for (const order of orders) {
+    const { reference } = order;
+    await kysely.updateTable('delivery_states').set({ state: 'failed' }).where('reference', '=', reference).execute();
+    const correction = { email: `${MARKERS[0]}@example.com`, correctedAt: clock.now };
+    expect(await corrections.keep(order, correction, { messageId: `${reference}@example.org`, attempts: 1 })).toBe(
+      true,
+    );
+  }
+};
+
 type Blob = { readonly name: string; open(sealing: Sealing): Promise<unknown> };
 
 /** Everything sealed in a database, and how each is opened. */
@@ -88,8 +111,9 @@ const blobsIn = async (url: string): Promise<Blob[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const [orders, documents, mails] = [
+    const [orders, corrections, documents, mails] = [
       (await client.query('select * from orders')).rows,
+      (await client.query('select * from order_corrections')).rows,
       (await client.query('select * from order_documents')).rows,
       (await client.query('select * from local_mails')).rows,
     ];
@@ -97,6 +121,10 @@ const blobsIn = async (url: string): Promise<Blob[]> => {
       ...orders.map((row) => ({
         name: 'order',
         open: async (sealing: Sealing) => (await openOrder(sealing, row.reference, row.sealed))?.snapshot,
+      })),
+      ...corrections.map((row) => ({
+        name: 'correction',
+        open: (sealing: Sealing) => openCorrection(sealing, row.reference, row.sealed),
       })),
       ...documents.map((row) => ({
         name: 'document',
@@ -165,6 +193,7 @@ it('[SEC-01] [UI-08] after 30 days nothing of 1,000 orders can be found or opene
   await jobs.stop();
   await acceptAll(server, DELIVERED, ORDERS);
   await sendMails(server);
+  await correctAddresses(server);
   // What the database makes of a statement that fails is in its log.
   await query(postgres.url, 'insert into orders select * from orders limit 1').catch(() => undefined);
   await query(postgres.url, 'checkpoint');
@@ -174,15 +203,16 @@ it('[SEC-01] [UI-08] after 30 days nothing of 1,000 orders can be found or opene
   const copied = await startPostgres(backupDir);
   const blobs = await blobsIn(copied.url);
   const countOf = (name: string): number => blobs.filter((blob) => blob.name === name).length;
-  expect(['order', 'document', 'entry', 'source'].map(countOf)).toEqual([
+  expect(['order', 'correction', 'document', 'entry', 'source'].map(countOf)).toEqual([
     ORDERS,
+    CORRECTED,
     2 * DELIVERED,
     ORDERS + DELIVERED,
     ORDERS + DELIVERED,
   ]);
   for (const { name, open } of blobs) {
     const opened = JSON.stringify(await open(server.keys.sealing));
-    if (name !== 'document') expect(opened).toContain(name === 'order' ? MARKERS[0] : 'FA-');
+    if (name !== 'document') expect(opened).toContain(['order', 'correction'].includes(name) ? MARKERS[0] : 'FA-');
     else expect(opened).toMatch(/^"[0-9a-f]{64}"$/);
   }
   expect(findInFiles([dataDir, backupDir], spellings).found).toEqual([]);
