@@ -124,6 +124,7 @@ const environmentSchema = z.object({
   DATA_DIR: z._default(z.string(), 'data'),
   KEYS_DIR: z.optional(z.string()),
   KEY_SERVICE_URL: keyService,
+  EVIDENCE_KEY_FILE: z.optional(z.string()),
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: z._default(mailbox, 'Muster Versicherung <antrag@muster-versicherung.example>'),
   MAIL_INSURER_TO: z._default(address, 'antragseingang@muster-versicherung.example'),
@@ -200,6 +201,8 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     dataDir: env.DATA_DIR,
     /** Where the keys of the arrival days are: a folder, else a service, else a folder in the data directory. */
     keys: { folder: env.KEYS_DIR, serviceUrl: env.KEY_SERVICE_URL },
+    /** The key that evidence packs are signed with, if it is not the one in the data directory. */
+    evidenceKeyFile: env.EVIDENCE_KEY_FILE,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, insurerTo: env.MAIL_INSURER_TO },
     productionHosts: env.PRODUCTION_HOSTS,
     trustProxy: env.TRUST_PROXY,

@@ -2,19 +2,27 @@ import { parseArgs } from 'node:util';
 import { ALL_DELIVERIES, type Delivery } from './services/jobs.ts';
 import { isReference } from './services/order-reference.ts';
 
-export const USAGE = `npm run orders -- list [--failed]            the orders of the last 30 days, without personal data
-npm run orders -- show REF [--full]          one order; with --full name, company, telephone and whole e-mail address
-npm run orders -- resend REF [DELIVERY]      sends again what has not arrived, or the delivery that is named:
-                                             ${ALL_DELIVERIES.join(', ')}`;
+export const USAGE = `npm run orders -- list [--failed]              the orders of the last 30 days, without personal data
+npm run orders -- show REF [--full]            one order; with --full name, company, telephone and whole e-mail address
+npm run orders -- resend REF [DELIVERY]        sends again what has not arrived, or the delivery that is named:
+                                               ${ALL_DELIVERIES.join(', ')}
+npm run orders -- evidence REF [--out FILE]    writes what proves the order as one signed ZIP; it holds personal data
+npm run orders -- verify FILE [--key FILE]     checks such a ZIP, without the database, with the public key given or our own
+npm run orders -- evidence-key                 the public key that such ZIPs are checked with`;
 
 export type OrdersArguments =
   | { readonly command: 'list'; readonly failedOnly: boolean }
   | { readonly command: 'show'; readonly reference: string; readonly full: boolean }
-  | { readonly command: 'resend'; readonly reference: string; readonly delivery: Delivery | undefined };
+  | { readonly command: 'resend'; readonly reference: string; readonly delivery: Delivery | undefined }
+  | { readonly command: 'evidence'; readonly reference: string; readonly out: string | undefined }
+  | { readonly command: 'verify'; readonly file: string; readonly key: string | undefined }
+  | { readonly command: 'evidence-key' };
 
 const options = {
   failed: { type: 'boolean', default: false },
   full: { type: 'boolean', default: false },
+  out: { type: 'string' },
+  key: { type: 'string' },
 } as const;
 
 /** How many words a command takes, itself included, and its option. */
@@ -22,31 +30,44 @@ const COMMANDS = {
   list: { most: 1, option: 'failed' },
   show: { most: 2, option: 'full' },
   resend: { most: 3, option: undefined },
+  evidence: { most: 2, option: 'out' },
+  verify: { most: 2, option: 'key' },
+  'evidence-key': { most: 1, option: undefined },
 } as const;
 
 const isCommand = (text: string): text is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, text);
 
-/** Takes the arguments of the command line, gives them parsed, or one sentence on what is wrong with them. */
-export const parseOrdersArguments = (given: readonly string[]): OrdersArguments | string => {
-  let parsed;
+const parseWords = (given: readonly string[]) => {
   try {
-    parsed = parseArgs({ args: [...given], options, allowPositionals: true });
+    return parseArgs({ args: [...given], options, allowPositionals: true });
   } catch (error) {
     return (error as Error).message;
   }
+};
+
+/** Takes the arguments of the command line, gives them parsed, or one sentence on what is wrong with them. */
+export const parseOrdersArguments = (given: readonly string[]): OrdersArguments | string => {
+  const parsed = parseWords(given);
+  if (typeof parsed === 'string') return parsed;
   const { values, positionals } = parsed;
   const [command = '', typed, name] = positionals;
-  if (!isCommand(command)) return 'Say what to do: list, show or resend.';
+  if (!isCommand(command)) return `Say what to do: ${Object.keys(COMMANDS).join(', ')}.`;
   const { most, option } = COMMANDS[command];
   if (positionals.length > most) return `'${positionals[most]}' is one word too many for ${command}.`;
-  for (const other of ['failed', 'full'] as const)
+  for (const other of ['failed', 'full', 'out', 'key'] as const)
     if (values[other] && other !== option) return `${command} has no option --${other}.`;
   if (command === 'list') return { command, failedOnly: values.failed };
+  if (command === 'evidence-key') return { command };
+  if (command === 'verify') {
+    if (typed === undefined) return 'Name the file: verify FILE.';
+    return { command, file: typed, key: values.key };
+  }
 
   const reference = typed?.toUpperCase();
   if (reference === undefined) return `Name the order: ${command} FA-XXXX-XXXX.`;
   if (!isReference(reference)) return `'${typed}' is not a reference (FA-XXXX-XXXX): there is a typing error in it.`;
   if (command === 'show') return { command, reference, full: values.full };
+  if (command === 'evidence') return { command, reference, out: values.out };
 
   const delivery = ALL_DELIVERIES.find((known) => known === name);
   if (name !== undefined && delivery === undefined) return `The delivery must be one of ${ALL_DELIVERIES.join(', ')}.`;

@@ -1,11 +1,16 @@
+import type { Kysely } from 'kysely';
 import { systemClock } from './adapters/clock.ts';
 import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
+import type { Tables } from './adapters/database/tables.ts';
 import { describeReason } from './adapters/describe-error.ts';
 import { type OrdersArguments, parseOrdersArguments, USAGE } from './orders-arguments.ts';
+import { keyLines, verifyPack, writeEvidence } from './orders-evidence.ts';
 import { listLines, sheetLines } from './orders-output.ts';
 import { keptFrom } from './services/arrival-day.ts';
 import { DELIVERY_ATTEMPTS, type Delivery } from './services/jobs.ts';
+import { EvidenceRefused } from './evidence-refused.ts';
 import type { OrderDesk, OrderSheet } from './services/order-desk.ts';
+import type { Sealing } from './services/sealing.ts';
 import { StartupError } from './startup-error.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -26,9 +31,12 @@ const list = async (desk: OrderDesk, failedOnly: boolean): Promise<void> => {
   say(shown.length > 0 ? listLines(shown) : [failedOnly ? 'No delivery has failed.' : 'There are no orders.']);
 };
 
+const gone = (reference: string): OrdersRefused =>
+  new OrdersRefused(`There is no order ${reference}; orders are deleted after 30 days.`);
+
 const sheetOf = async (desk: OrderDesk, reference: string): Promise<OrderSheet> => {
   const sheet = await desk.find(reference);
-  if (!sheet) throw new OrdersRefused(`There is no order ${reference}; orders are deleted after 30 days.`);
+  if (!sheet) throw gone(reference);
   return sheet;
 };
 
@@ -53,20 +61,35 @@ const resend = async (desk: OrderDesk, reference: string, named: Delivery | unde
   }
 };
 
-const carryOut = async (desk: OrderDesk, given: OrdersArguments): Promise<void> => {
-  if (given.command === 'list') return list(desk, given.failedOnly);
-  if (given.command === 'resend') return resend(desk, given.reference, given.delivery);
-  say(sheetLines(await sheetOf(desk, given.reference), given.full));
+type WithDatabase = Exclude<OrdersArguments, { command: 'verify' | 'evidence-key' }>;
+
+const carryOut = async (given: WithDatabase, database: Kysely<Tables>, sealing: Sealing): Promise<void> => {
+  const desk = createKyselyOrderDesk(database, sealing);
+  switch (given.command) {
+    case 'list':
+      return list(desk, given.failedOnly);
+    case 'resend':
+      return resend(desk, given.reference, given.delivery);
+    case 'show':
+      return say(sheetLines(await sheetOf(desk, given.reference), given.full));
+    case 'evidence': {
+      const lines = await writeEvidence(given, { database, sealing });
+      if (!lines) throw gone(given.reference);
+      return say(lines);
+    }
+  }
 };
 
 const run = async (given: OrdersArguments): Promise<number> => {
   try {
-    await withDatabase((database, _dataDir, { sealing }) => carryOut(createKyselyOrderDesk(database, sealing), given));
+    if (given.command === 'evidence-key') say(await keyLines());
+    else if (given.command === 'verify') say(await verifyPack(given));
+    else await withDatabase((database, _dataDir, { sealing }) => carryOut(given, database, sealing));
     return 0;
   } catch (error) {
-    const isKnown = error instanceof OrdersRefused || error instanceof StartupError;
+    const isKnown = [OrdersRefused, EvidenceRefused, StartupError].some((known) => error instanceof known);
     // Errors of the database may repeat personal data [SEC-02].
-    process.stderr.write(`${isKnown ? error.message : `The command failed: ${describeReason(error)}.`}\n`);
+    process.stderr.write(`${isKnown ? (error as Error).message : `The command failed: ${describeReason(error)}.`}\n`);
     return 1;
   }
 };

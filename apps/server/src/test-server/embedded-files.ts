@@ -1,14 +1,5 @@
-import { getDocumentProxy } from 'unpdf';
+import { embeddedFiles as readEmbeddedFiles } from '../adapters/documents/embedded-files.ts';
 
 /** The files that a PDF carries; their content as text. */
-export const embeddedFiles = async (pdf: Uint8Array) => {
-  // A copy: the reader takes the buffer over.
-  const document = await getDocumentProxy(new Uint8Array(pdf));
-  const files = [...((await document.getAttachments()) ?? new Map()).entries()];
-  return Promise.all(
-    files.map(async ([id, { filename, description }]) => {
-      const content = new TextDecoder().decode((await document.getAttachmentContent(id)) as Uint8Array);
-      return { filename, description, content };
-    }),
-  );
-};
+export const embeddedFiles = async (pdf: Uint8Array) =>
+  (await readEmbeddedFiles(pdf)).map((file) => ({ ...file, content: new TextDecoder().decode(file.content) }));

@@ -67,7 +67,11 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
           returning reference, delivery, attempts, message_id, last_attempt_at
         )
         insert into delivery_attempts (reference, delivery, number, message_id, started_at)
-        select reference, delivery, attempts, message_id, last_attempt_at from begun
+        select reference, delivery, greatest(attempts, 1 + (
+          -- A state may have been deleted and begun anew.
+          select max(number) from delivery_attempts as earlier
+          where earlier.reference = begun.reference and earlier.delivery = begun.delivery
+        )), message_id, last_attempt_at from begun
         returning number, message_id`.execute(database);
       const row = rows[0];
       return row && { reference, delivery, number: row.number, messageId: row.message_id };

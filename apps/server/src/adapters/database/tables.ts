@@ -39,7 +39,7 @@ type DeliveryStatesTable = {
   ended_at: Date | null;
 };
 
-/** Each attempt of a delivery, which it leaves with. No personal data. */
+/** Each attempt of a delivery, also of one that is not to be sent any more; leaves with the order. No personal data. */
 type DeliveryAttemptsTable = {
   reference: string;
   delivery: Delivery;

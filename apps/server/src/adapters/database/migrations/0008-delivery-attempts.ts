@@ -6,7 +6,7 @@ export const addDeliveryAttempts: Migration = {
   up: async (database) => {
     await sql`
       create table delivery_attempts (
-        reference text not null,
+        reference text not null references orders on delete cascade,
         delivery text not null,
         number integer not null,
         message_id text not null,
@@ -15,8 +15,7 @@ export const addDeliveryAttempts: Migration = {
         outcome text check (outcome in ('sent', 'failed', 'broken off')),
         reason text,
         reply text,
-        primary key (reference, delivery, number),
-        foreign key (reference, delivery) references delivery_states on delete cascade
+        primary key (reference, delivery, number)
       )`.execute(database);
   },
 };

@@ -1,0 +1,58 @@
+import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { findEvidenceKey, openEvidenceKey, readPublicKey } from './evidence-key.ts';
+
+const folder = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'fa-evidence-'));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+};
+const CONTENT = new TextEncoder().encode('beleg');
+
+it('[DOC-02] [SEC-02] makes the key at its first use, for this user only, and finds it again', async () => {
+  const place = { dataDir: folder(), file: undefined };
+  expect(await findEvidenceKey(place)).toBeUndefined();
+  const keys = await Promise.all(Array.from({ length: 8 }, () => openEvidenceKey(place)));
+  expect(new Set(keys.map(({ fingerprint }) => fingerprint)).size).toBe(1);
+  const [key] = keys;
+  const signature = (await findEvidenceKey(place))?.sign(CONTENT) ?? new Uint8Array();
+  expect(signature).toHaveLength(64);
+  expect(key?.verifies(CONTENT, signature)).toBe(true);
+  expect(key?.verifies(new Uint8Array([...CONTENT, 0]), signature)).toBe(false);
+  expect(key?.verifies(CONTENT, new Uint8Array(3))).toBe(false);
+  expect(readdirSync(place.dataDir)).toEqual(['evidence-key.pem']);
+  expect(statSync(join(place.dataDir, 'evidence-key.pem')).mode & 0o777).toBe(0o600);
+});
+
+it('[DOC-02] names the key by the hash of its public half', async () => {
+  const { publicKey, fingerprint } = await openEvidenceKey({ dataDir: folder(), file: undefined });
+  const der = createPublicKey(publicKey).export({ type: 'spki', format: 'der' });
+  expect(fingerprint).toBe(createHash('sha256').update(der).digest('hex'));
+});
+
+it('[DOC-02] reads a public key, also with words around it', async () => {
+  const dataDir = folder();
+  const { publicKey, fingerprint } = await openEvidenceKey({ dataDir, file: undefined });
+  const file = join(dataDir, 'public.pem');
+  writeFileSync(file, `SHA-256 fingerprint ${fingerprint}\n${publicKey}`);
+  expect(await readPublicKey(file)).toMatchObject({ publicKey, fingerprint });
+});
+
+it('[SEC-03] refuses a key that is configured and missing, broken or of another kind', async () => {
+  const dataDir = folder();
+  const file = join(dataDir, 'key.pem');
+  const opened = openEvidenceKey({ dataDir, file });
+  await expect(opened).rejects.toThrow(/^There is no key .*key\.pem: make one with 'openssl genpkey/);
+  expect(readdirSync(dataDir)).toEqual([]);
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  for (const content of ['', 'no key', rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string]) {
+    writeFileSync(file, content);
+    await expect(openEvidenceKey({ dataDir, file })).rejects.toThrow(/does not hold an Ed25519 key as PEM/);
+    await expect(readPublicKey(file)).rejects.toThrow(/does not hold an Ed25519 key as PEM/);
+  }
+  await expect(readPublicKey(join(dataDir, 'none.pem'))).rejects.toThrow(/cannot be read \(ENOENT\)/);
+  await expect(findEvidenceKey({ dataDir, file: dataDir })).rejects.toThrow(/cannot be read \(EISDIR\)/);
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { EvidenceRefused } from '../../evidence-refused.ts';
+import { packZip, unpackZip } from './pack-zip.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const FILES = new Map([
+  ['texte/b.txt', bytes('Wortlaut')],
+  ['PRUEFEN.txt', bytes('Prüfen')],
+  ['antrag.pdf', new Uint8Array(300).fill(7)],
+  ['leer.txt', new Uint8Array()],
+]);
+const PACK = packZip(FILES);
+
+const refused = (zip: Uint8Array, message: RegExp | string = /./) => {
+  expect(() => unpackZip(zip)).toThrow(EvidenceRefused);
+  expect(() => unpackZip(zip)).toThrow(message);
+};
+
+const changed = (position: number, bit: number): Uint8Array => {
+  const copy = PACK.slice();
+  copy[position] = (copy[position] ?? 0) ^ (1 << bit);
+  return copy;
+};
+
+const replaced = (zip: Uint8Array, one: string, other: string): Uint8Array =>
+  new Uint8Array(Buffer.from(Buffer.from(zip).toString('latin1').replaceAll(one, other), 'latin1'));
+
+it('[DOC-02] gives back what was packed, and the same ZIP for the same files whatever their order', () => {
+  expect(unpackZip(PACK)).toEqual(new Map([...FILES].toSorted(([one], [other]) => (one < other ? -1 : 1))));
+  expect(packZip(new Map([...FILES].toReversed()))).toEqual(PACK);
+  // A reader of archives finds it at its begin, and no time of its making in it.
+  expect(PACK.subarray(0, 4)).toEqual(bytes('PK\u0003\u0004'));
+});
+
+it('[DOC-02] refuses every flipped bit, also where it changes no content', () => {
+  for (let position = 0; position < PACK.length; position += 1)
+    for (let bit = 0; bit < 8; bit += 1) expect(() => unpackZip(changed(position, bit))).toThrow(EvidenceRefused);
+});
+
+it('[SEC-03] refuses what is cut off, longer, or anything else', () => {
+  for (let length = 0; length < PACK.length; length += 1) refused(PACK.subarray(0, length));
+  refused(new Uint8Array([...PACK, 0]), 'not as it was written');
+  refused(new Uint8Array([...bytes('#!/bin/sh\n'), ...PACK]));
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 400 }), (noise) => {
+      refused(noise);
+      refused(new Uint8Array([...noise, ...PACK.subarray(-22)]));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it.each([
+  '../beleg.json',
+  '/etc/passwd',
+  'texte/../../x.txt',
+  'texte/../x.txt',
+  'andere/x.txt',
+  'texte/texte/x.txt',
+  '..\\x.txt',
+  'C:x.txt',
+  'texte/',
+  '.hidden.txt',
+  'x\u0000.txt',
+  '\u202etxt.exe',
+  `${'a'.repeat(70)}.txt`,
+])('[SEC-03] refuses a file that is named %j, without opening it', (name) => {
+  refused(packZip(new Map([[name, bytes('x')]])), 'it has files that no pack has');
+});
+
+it('[SEC-03] refuses a name that is there twice, more files than a pack has, and what shrinks or swells', () => {
+  const twins = packZip(new Map([...FILES, ['texte/c.txt', bytes('anderer Wortlaut')]]));
+  refused(replaced(twins, 'texte/c.txt', 'texte/b.txt'), 'it has files that no pack has');
+  refused(packZip(new Map(Array.from({ length: 41 }, (_, index) => [`a${index}.txt`, bytes('')]))), 'no pack has');
+  const bomb = zipSync({ 'antrag.pdf': [new Uint8Array(100_000_000), { level: 9 }] });
+  expect(bomb.length).toBeLessThan(200_000);
+  refused(bomb, 'is compressed');
+  // An entry that says it is as large as all of them, many times over.
+  refused(
+    replaced(
+      PACK,
+      '\u002c\u0001\u0000\u0000\u002c\u0001\u0000\u0000',
+      '\u00ff\u00ff\u00ff\u007f\u00ff\u00ff\u00ff\u007f',
+    ),
+  );
+});
+
+it('[SEC-03] refuses a pack that another program has packed, and says so', () => {
+  const other = zipSync(Object.fromEntries([...FILES].map(([name, content]) => [name, [content, { level: 0 }]])));
+  refused(other, 'unpacked and packed again by another program');
+});

@@ -1,0 +1,54 @@
+import { unzipSync, zipSync } from 'fflate';
+import { EvidenceRefused } from '../../evidence-refused.ts';
+import type { PackFiles } from '../../services/evidence/pack-files.ts';
+
+/** The documents of an order have some hundred kilobytes. */
+export const MOST_PACK_BYTES = 32_000_000;
+const MOST_FILES = 40;
+const NAME = /^(?:texte\/)?[A-Za-z][A-Za-z0-9-]{0,60}(?:\.[a-z]{1,8}){1,2}$/;
+
+/** The same in every place and at all times: what is in the files says when it was made. */
+const AS_IT_IS = { level: 0, mtime: '1980-01-01T12:00:00' } as const;
+
+/**
+ * Takes files, gives them as a ZIP: not compressed, sorted by name, without dates, so that there is exactly one ZIP of the
+ * same files.
+ */
+export const packZip = (files: PackFiles): Uint8Array => {
+  const sorted = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return zipSync(Object.fromEntries(sorted.map(([name, content]) => [name, [content, AS_IT_IS]])));
+};
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
+
+/**
+ * Takes the bytes of a file, gives the files in it if it is what `packZip` writes, to the last byte. So nothing can be
+ * hidden before, between or behind them, twice under one name, or be larger than it looks. Throws an EvidenceRefused.
+ */
+export const unpackZip = (zip: Uint8Array): PackFiles => {
+  const seen = new Set<string>();
+  let total = 0;
+  let unpacked: Record<string, Uint8Array>;
+  try {
+    unpacked = unzipSync(zip, {
+      filter: ({ name, size, originalSize, compression }) => {
+        total += size;
+        if (compression !== 0 || size !== originalSize || total > zip.length)
+          throw new EvidenceRefused('The file is no evidence pack: what is in it is compressed.');
+        if (!NAME.test(name) || seen.has(name) || seen.size >= MOST_FILES)
+          throw new EvidenceRefused('The file is no evidence pack: it has files that no pack has.');
+        seen.add(name);
+        return true;
+      },
+    });
+  } catch (error) {
+    if (error instanceof EvidenceRefused) throw error;
+    throw new EvidenceRefused('The file is no evidence pack: it is not a whole ZIP.');
+  }
+  const files = new Map(Object.entries(unpacked));
+  if (!isSame(packZip(files), zip))
+    throw new EvidenceRefused(
+      'The file is not as it was written: it was changed, or unpacked and packed again by another program.',
+    );
+  return files;
+};

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { link, open, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+const writeDurably = async (file: string, content: Uint8Array | string): Promise<void> => {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/**
+ * Writes a file that only this user can read; resolved means that it is on the disk. It has its name when it is whole. Gives
+ * false, and leaves the other one as it is, if there is a file of that name.
+ */
+export const writeNewFile = async (file: string, content: Uint8Array | string): Promise<boolean> => {
+  const folder = dirname(file);
+  const fresh = join(folder, `.${randomUUID()}.new`);
+  try {
+    await writeDurably(fresh, content);
+    // Unlike a renaming, a link never takes the place of another file.
+    await link(fresh, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await unlink(fresh).catch(() => undefined);
+  }
+  await syncFolder(folder);
+  return true;
+};

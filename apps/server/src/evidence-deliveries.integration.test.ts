@@ -1,0 +1,87 @@
+import { expect, it, vi } from 'vitest';
+import { createKyselyAddressCorrections } from './adapters/database/kysely-address-corrections.ts';
+import { packZip } from './adapters/evidence/pack-zip.ts';
+import { verifyEvidence } from './open-evidence.ts';
+import { changeStoredOrders } from './test-server/change-stored-orders.ts';
+import { evidenceOf, testEvidenceKey } from './test-server/evidence-pack.ts';
+import { startMailServer } from './test-server/mail-server.ts';
+import { post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
+import type { TestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const WAIT = { timeout: 20_000, interval: 50 };
+const OTHER = 'post@example.net';
+const key = testEvidenceKey();
+
+const deliver = async (server: TestServer): Promise<void> => {
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  await jobs.stop();
+};
+
+/** An order whose applicant the mail server does not know. */
+const refusedOrder = async () => {
+  const { url } = await startMailServer({
+    onRecipient: (address) => (address.startsWith('kim') ? { code: 550, message: `5.1.1 ${address}?` } : undefined),
+  });
+  const server = await startReadyServer({ SMTP_URL: url });
+  await post(server, validOrder());
+  await changeStoredOrders(server, { acceptedAt: new Date() });
+  server.clock.now = new Date();
+  await deliver(server);
+  const [order] = await storedOrders(server);
+  if (!order) throw new Error('There is no order');
+  const corrections = createKyselyAddressCorrections(server.database.kysely, server.keys.sealing);
+  const correct = (messageId: string | null) =>
+    corrections.keep(order, { email: OTHER, correctedAt: new Date() }, messageId ? { messageId, attempts: 25 } : null);
+  const proven = async () => verifyEvidence(packZip(await evidenceOf(server, order.reference, key)), key);
+  return { server, correct, proven };
+};
+
+it('[ORD-03] [DOC-02] proves which address a confirmation went to and what became of each attempt', async () => {
+  const { server, correct, proven } = await refusedOrder();
+  const refused = { number: 1, outcome: 'failed', reason: 'EENVELOPE 550', reply: '550 5.1.1' };
+  expect(await proven()).toMatchObject({
+    correction: null,
+    deliveries: [
+      { delivery: 'confirmation-mail', state: 'failed', attemptCount: 1, attempts: [refused] },
+      { delivery: 'insurer-mail', state: 'sent' },
+    ],
+  });
+  expect(await correct('second@example.org')).toBe(true);
+  await deliver(server);
+  expect(await proven()).toMatchObject({
+    correction: { email: OTHER },
+    deliveries: [
+      {
+        delivery: 'confirmation-mail',
+        state: 'sent',
+        messageId: 'second@example.org',
+        attemptCount: 2,
+        attempts: [refused, { number: 2, outcome: 'sent', messageId: 'second@example.org', reply: '250' }],
+      },
+      { delivery: 'insurer-mail', state: 'sent' },
+      { delivery: 'correction-mail', state: 'sent', attempts: [{ number: 1, outcome: 'sent' }] },
+    ],
+  });
+});
+
+it('[ORD-04] [DOC-02] proves the attempts of a confirmation that is not to be sent any more', async () => {
+  const { server, correct, proven } = await refusedOrder();
+  expect(await correct(null)).toBe(true);
+  expect((await proven()).deliveries).toMatchObject([
+    { delivery: 'confirmation-mail', state: null, attempts: [{ number: 1, outcome: 'failed' }] },
+    { delivery: 'insurer-mail', state: 'sent' },
+  ]);
+  // Were it begun anew, its attempts would be counted on.
+  const { pool } = server.database;
+  await pool.query(
+    `insert into delivery_states (reference, delivery, state, queued_at)
+     select reference, 'confirmation-mail', 'pending', now() from orders`,
+  );
+  await pool.query(
+    `select graphile_worker.add_job('confirmation-mail', json_build_object('reference', reference)) from orders`,
+  );
+  await deliver(server);
+  expect((await proven()).deliveries[0]?.attempts).toMatchObject([{ number: 1 }, { number: 2, outcome: 'sent' }]);
+});

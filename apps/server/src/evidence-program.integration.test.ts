@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { ORDER } from './services/evidence/pack-files.ts';
+import { embeddedFiles } from './test-server/embedded-files.ts';
+import { manifestOf, packAt, startWithOrder } from './test-server/evidence-pack.ts';
+import { startMailServer } from './test-server/mail-server.ts';
+import { waitingJobs } from './test-server/order-calls.ts';
+import { makeDataDir } from './test-server/run-main.ts';
+import { runOrders } from './test-server/run-orders.ts';
+import type { TestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const WAIT = { timeout: 20_000, interval: 50 };
+const NOT_THERE = 'postgres://app:geheim@127.0.0.1:1/antraege';
+
+const deliver = async (server: TestServer): Promise<void> => {
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  await jobs.stop();
+};
+
+/** Each run of the program takes seconds on a busy machine. */
+const PATIENCE = 180_000;
+
+it(
+  '[DOC-02] [ORD-01] [ORD-03] writes what was agreed and how it was delivered, to be checked with no database',
+  async () => {
+    const { url, received } = await startMailServer();
+    const { server, reference, here, given } = await startWithOrder({ SMTP_URL: url });
+    await deliver(server);
+    const file = join(here, `Beleg-${reference}.zip`);
+    const written = await runOrders(given, 'evidence', reference.toLowerCase());
+    expect(written).toMatchObject({ code: 0, err: '' });
+    expect(written.out).toMatch(
+      /^\/.*Beleg-FA-.*\.zip: 13 files, \d+ bytes, .*\nSigned with the key [0-9a-f]{64}\.\nIt holds/,
+    );
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+
+    const files = packAt(file);
+    const manifest = manifestOf(files);
+    expect(manifest).toMatchObject({
+      reference,
+      product: 'forderungsausfall',
+      versions: { program: '11.11.2', variant: 'forderungsausfall', generation: 4, tarif: { version: '2026-11' } },
+      vermittler: '022230-000',
+      amounts: { beitrag: 81_396, jahresMax: 10_000_000, abnehmerMax: 5_000_000 },
+      experiments: [],
+      orderInApplication: true,
+      deliveries: [
+        { delivery: 'confirmation-mail', state: 'sent', attempts: [{ number: 1, outcome: 'sent', reply: '250' }] },
+        { delivery: 'insurer-mail', state: 'sent', attempts: [{ number: 1, outcome: 'sent', reply: '250' }] },
+      ],
+    });
+    expect(manifest.consents.map(({ name, version }) => [name, version])).toEqual(
+      validOrder().consents.map(({ name, version }) => [name, version]),
+    );
+    for (const { wording } of manifest.consents) expect(wording.join(' ').length).toBeGreaterThan(100);
+    expect([...files.keys()].filter((name) => name.startsWith('texte/'))).toHaveLength(4);
+
+    // What was sent is what is proven.
+    const sent = received.map(({ mail }) => mail);
+    expect(manifest.deliveries.map(({ messageId }) => `<${messageId}>`).toSorted()).toEqual(
+      sent.map(({ messageId }) => messageId).toSorted(),
+    );
+    const insurer = sent.find(({ to }) => to?.[0]?.address?.startsWith('antragseingang'));
+    const [pdf, json] = (insurer?.attachments ?? []).map(({ content }) => new Uint8Array(content as ArrayBuffer));
+    expect(Buffer.compare(files.get('antrag.pdf') ?? new Uint8Array(), pdf ?? new Uint8Array())).toBe(0);
+    const order = new TextDecoder().decode(files.get(ORDER));
+    expect(order).toBe(new TextDecoder().decode(json));
+    expect((await embeddedFiles(files.get('antrag.pdf') ?? new Uint8Array()))[0]?.content).toBe(order);
+
+    const before = readFileSync(file);
+    const again = await runOrders(given, 'evidence', reference);
+    expect(again).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^There is a file .* already, which is left as it is/),
+    });
+    expect(readFileSync(file)).toEqual(before);
+    expect(readdirSync(here).toSorted()).toEqual([`Beleg-${reference}.zip`, 'data']);
+
+    // Elsewhere there is the file and the public key only.
+    const elsewhere = makeDataDir();
+    const away = { DATABASE_URL: NOT_THERE, DATA_DIR: join(elsewhere, 'data'), INIT_CWD: elsewhere };
+    const key = await runOrders(given, 'evidence-key');
+    expect(key).toMatchObject({ code: 0, err: '' });
+    writeFileSync(join(elsewhere, 'key.pem'), key.out);
+    const verified = await runOrders(away, 'verify', file, '--key', 'key.pem');
+    expect(verified).toMatchObject({ code: 0, err: '' });
+    const fingerprint = /SHA-256 fingerprint (\w{64})\n/.exec(key.out)?.[1];
+    expect(verified.out).toContain(`Genuine: signed with the key ${fingerprint},\nwhich is the key that you named.\n`);
+    expect(verified.out).toContain(`Order ${reference}, accepted`);
+    expect((await runOrders(given, 'verify', file)).out).toContain('which is the key of this installation.');
+    expect(await runOrders(away, 'verify', file)).toEqual({
+      code: 1,
+      out: '',
+      err: 'This installation has no key, so name the public key of whoever signed with --key FILE.\n',
+    });
+    expect((await runOrders(away, 'evidence-key')).code).toBe(0);
+    expect(await runOrders(away, 'verify', file)).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('The signature is not of this key'),
+    });
+
+    // It was never kept here, and once the order is over it cannot be made any more [SEC-01].
+    await server.database.kysely.deleteFrom('orders').execute();
+    expect(await runOrders(given, 'evidence', reference, '--out', 'late.zip')).toEqual({
+      code: 1,
+      out: '',
+      err: `There is no order ${reference}; orders are deleted after 30 days.\n`,
+    });
+    expect((await runOrders(away, 'verify', file, '--key', 'key.pem')).code).toBe(0);
+  },
+  PATIENCE,
+);
+
+it(
+  '[ORD-04] [DOC-02] makes the documents of an order that no mail has needed, and keeps them for later deliveries',
+  async () => {
+    const { server, reference, here, given } = await startWithOrder({ SEND_ORDER_MAIL: 'false' });
+    const outcome = await runOrders(given, 'evidence', reference, '--out', 'a.zip');
+    expect(outcome).toMatchObject({ code: 0, err: '' });
+    expect((await runOrders(given, 'evidence', reference, '--out', join(here, 'b.zip'))).code).toBe(0);
+    const [first, second] = ['a.zip', 'b.zip'].map((name) => packAt(join(here, name)));
+    expect(manifestOf(first ?? new Map())).toMatchObject({
+      deliveries: [],
+      documents: [{ name: 'antrag' }, { name: 'vertragsunterlagen' }],
+    });
+    expect(manifestOf(second ?? new Map()).documents).toEqual(manifestOf(first ?? new Map()).documents);
+    expect(second?.get('antrag.pdf')).toEqual(first?.get('antrag.pdf'));
+    const { rows } = await server.database.pool.query('select name from order_documents order by name');
+    expect(rows).toEqual([{ name: 'antrag' }, { name: 'vertragsunterlagen' }]);
+    expect((await runOrders(given, 'evidence', 'FA-0000-0000')).err).toContain('There is no order FA-0000-0000');
+    expect((await runOrders(given, 'evidence', reference, '--out', 'none/a.zip')).err).toMatch(
+      /cannot be written \(ENOENT\)/,
+    );
+  },
+  PATIENCE,
+);

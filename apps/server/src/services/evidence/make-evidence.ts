@@ -1,0 +1,134 @@
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import type { PrintedText } from '../../adapters/documents/document-data.ts';
+import type { OrderDesk } from '../order-desk.ts';
+import { orderJson } from '../order-json.ts';
+import type { OrderDocuments } from '../order-documents.ts';
+import type { OrderPapers, StoredOrder, UnprintedOrder } from '../order-store.ts';
+import { tarifTable } from '../order-versions.ts';
+import { APP_VERSION } from '../page-data.ts';
+import { checkInstructions } from './instructions.ts';
+import { type Manifest, MANIFEST_FORMAT } from './manifest.ts';
+import { toConsents, toDeliveries } from './manifest-parts.ts';
+import {
+  APPLICATION,
+  CHECKSUMS,
+  checksumLines,
+  CONTRACT,
+  INSTRUCTIONS,
+  listFiles,
+  MANIFEST,
+  ORDER,
+  type PackFiles,
+  PUBLIC_KEY,
+  SIGNATURE,
+  TARIF,
+} from './pack-files.ts';
+import { wordingOf } from './wording-of.ts';
+
+/** The texts of the contract documents, and as what an order agrees to them. */
+const TEXTS = [
+  ['bedingungen', 'avb'],
+  ['datenschutz', 'datenschutz'],
+  ['nutzungsbedingungen', 'nutzungsbedingungen'],
+  ['produktinformation', null],
+] as const;
+
+const DOCUMENT_FILES = { antrag: APPLICATION, vertragsunterlagen: CONTRACT } as const;
+
+/** Beside the manifest and its signature, what is added to the files of the order. */
+const OWN_FILES = [PUBLIC_KEY, INSTRUCTIONS, CHECKSUMS, MANIFEST, SIGNATURE].length;
+
+export type Signer = {
+  readonly publicKey: string;
+  sign(content: Uint8Array): Uint8Array;
+};
+
+type Needs = {
+  readonly find: OrderDesk['find'];
+  readonly orderDocuments: OrderDocuments;
+  readonly papersOf: (order: UnprintedOrder) => OrderPapers;
+  /** The content of the file of that name in a PDF. */
+  readonly fileInPdf: (pdf: Uint8Array, filename: string) => Promise<Uint8Array | undefined>;
+  readonly signer: Signer;
+  readonly sha256: (content: string | Uint8Array) => string;
+  readonly clock: () => Date;
+};
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+const textFile = (name: string): string => `texte/${name}.txt`;
+
+/**
+ * Gives a function that takes a reference and gives the files of the order's evidence pack, or undefined if there is no such
+ * order. Documents that were not made yet are made and kept, as its first delivery would. Throws an EvidenceRefused
+ * where what is kept contradicts itself.
+ */
+export const createMakeEvidence = (needs: Needs) => {
+  const { find, orderDocuments, papersOf, fileInPdf, signer, sha256, clock } = needs;
+
+  const orderFiles = async (order: StoredOrder, papers: OrderPapers) => {
+    const application = await orderDocuments(order, 'antrag', papers);
+    const embedded = await fileInPdf(application, orderJson(order).filename);
+    const { versions } = order.snapshot;
+    const files = new Map<string, Uint8Array>([
+      // What went to the insurer counts, not what this program would write today.
+      [ORDER, embedded ?? bytesOf(orderJson(order).content)],
+      [APPLICATION, application],
+      [CONTRACT, await orderDocuments(order, 'vertragsunterlagen', papers)],
+      ...TEXTS.map(([name]) => [textFile(name), bytesOf(wordingOf(papers.vertragsunterlagen[name]))] as const),
+    ]);
+    if (versions?.tarif.sha256 === sha256(tarifTable())) files.set(TARIF, bytesOf(tarifTable()));
+    return { files, orderInApplication: embedded !== undefined };
+  };
+
+  const toTexts = (papers: OrderPapers, files: PackFiles): Manifest['texts'] =>
+    TEXTS.map(([name, agreedAs]) => {
+      const { title, version, date }: PrintedText = papers.vertragsunterlagen[name];
+      const file = textFile(name);
+      return { name, agreedAs, title, version, date, file, sha256: sha256(files.get(file) ?? '') };
+    });
+
+  return async (reference: string): Promise<PackFiles | undefined> => {
+    const known = await find(reference);
+    if (!known) return undefined;
+    const papers = known.order.papers ?? papersOf(known.order);
+    const { files, orderInApplication } = await orderFiles(known.order, papers);
+    // Read again, because a document may have been kept just now.
+    const sheet = await find(reference);
+    if (!sheet) return undefined;
+    const { order, documents } = sheet;
+    const { snapshot, correction } = order;
+
+    files.set(PUBLIC_KEY, bytesOf(signer.publicKey));
+    files.set(INSTRUCTIONS, bytesOf(checkInstructions(reference, files.size - 1 + OWN_FILES)));
+    files.set(CHECKSUMS, bytesOf(checksumLines(listFiles(files, sha256))));
+
+    const manifest: Manifest = {
+      format: MANIFEST_FORMAT,
+      reference,
+      acceptedAt: order.acceptedAt.toISOString(),
+      madeAt: clock().toISOString(),
+      madeBy: APP_VERSION,
+      product: forderungsausfall.id,
+      definitionVersion: snapshot.definitionVersion,
+      versions: snapshot.versions ?? null,
+      vermittler: snapshot.antworten.vermittler ?? '',
+      amounts: snapshot.amounts,
+      experiments: [],
+      texts: toTexts(papers, files),
+      consents: toConsents(order, papers),
+      correction: correction ? { email: correction.email, correctedAt: correction.correctedAt.toISOString() } : null,
+      deliveries: toDeliveries(sheet),
+      documents: documents.map(({ name, renderedAt, sha256: kept }) => ({
+        name,
+        file: DOCUMENT_FILES[name],
+        renderedAt: renderedAt.toISOString(),
+        sha256: kept,
+      })),
+      orderInApplication,
+      files: listFiles(files, sha256),
+    };
+    const signed = bytesOf(`${JSON.stringify(manifest, null, 2)}\n`);
+    return new Map([...files, [MANIFEST, signed], [SIGNATURE, signer.sign(signed)]]);
+  };
+};

@@ -1,0 +1,44 @@
+import type { DocumentConsent } from '../../adapters/documents/document-data.ts';
+import { EvidenceRefused } from '../../evidence-refused.ts';
+import { ALL_DELIVERIES } from '../jobs.ts';
+import type { OrderSheet } from '../order-desk.ts';
+import type { OrderPapers, StoredOrder } from '../order-store.ts';
+import type { Manifest } from './manifest.ts';
+
+/** The consents of an order with the wording that its papers keep. Throws an EvidenceRefused where they do not. */
+export const toConsents = ({ snapshot }: StoredOrder, { antrag }: OrderPapers): Manifest['consents'] =>
+  snapshot.consents.map(({ name, version, time }, index) => {
+    const printed: DocumentConsent | undefined = antrag.consents[index];
+    if (printed?.version !== version)
+      throw new EvidenceRefused(`The papers of the order do not have the wording of its consent ${name}.`);
+    // The application says of the mandate only where its wording stands.
+    const wording = name === 'sepaErmaechtigung' ? antrag.mandate.wording : printed.wording;
+    return { name, version, time, title: printed.title, wording: [...wording], ticked: printed.ticked };
+  });
+
+/** The deliveries of an order with all their attempts, also one that is not to be sent any more. */
+export const toDeliveries = ({ deliveries, attempts }: OrderSheet): Manifest['deliveries'] =>
+  ALL_DELIVERIES.flatMap((delivery) => {
+    const state = deliveries.find((one) => one.delivery === delivery);
+    const made = attempts.filter((attempt) => attempt.delivery === delivery);
+    if (!state && made.length === 0) return [];
+    return [
+      {
+        delivery,
+        state: state?.state ?? null,
+        messageId: state?.messageId ?? null,
+        queuedAt: state?.queuedAt.toISOString() ?? null,
+        endedAt: state?.endedAt?.toISOString() ?? null,
+        attemptCount: state?.attempts ?? made.length,
+        attempts: made.map(({ number, messageId, startedAt, endedAt, outcome, reason, reply }) => ({
+          number,
+          messageId,
+          startedAt: startedAt.toISOString(),
+          endedAt: endedAt?.toISOString() ?? null,
+          outcome,
+          reason,
+          reply,
+        })),
+      },
+    ];
+  });

@@ -1,0 +1,96 @@
+import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
+import * as z from 'zod/mini';
+import { ALL_DELIVERIES } from '../jobs.ts';
+
+/** Changes with every change of what a manifest says. */
+export const MANIFEST_FORMAT = 'forderungsausfall-beleg 1';
+
+const text = z.string();
+const instant = z.iso.datetime();
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const count = z.int().check(z.minimum(0));
+
+const consentNames = Object.keys(EINWILLIGUNGEN) as [EinwilligungName, ...EinwilligungName[]];
+
+const attempt = z.strictObject({
+  number: count,
+  messageId: text,
+  startedAt: instant,
+  endedAt: z.nullable(instant),
+  outcome: z.nullable(z.enum(['sent', 'failed', 'broken off'])),
+  reason: z.nullable(text),
+  reply: z.nullable(text),
+});
+
+/**
+ * What is signed of an order: by what it was made, what was agreed to and how it was delivered. Amounts in cents, instants
+ * in ISO form, hashes SHA-256 in hexadecimal.
+ */
+export const manifest = z.strictObject({
+  format: z.literal(MANIFEST_FORMAT),
+  reference: text,
+  acceptedAt: instant,
+  madeAt: instant,
+  /** Version of the program that made the pack. */
+  madeBy: text,
+  product: text,
+  definitionVersion: text,
+  /** Null for an order accepted before they were kept. */
+  versions: z.nullable(
+    z.strictObject({
+      program: text,
+      variant: text,
+      generation: count,
+      tarif: z.strictObject({ version: text, sha256 }),
+    }),
+  ),
+  vermittler: text,
+  amounts: z.strictObject({ beitrag: count, jahresMax: count, abnehmerMax: count }),
+  /** Arms of the experiments that the applicant saw. */
+  experiments: z.array(z.strictObject({ name: text, variant: text })),
+  /** What the contract documents consist of; `agreedAs` names those whose version the order agrees to. */
+  texts: z.array(
+    z.strictObject({
+      name: text,
+      agreedAs: z.nullable(z.enum(['avb', 'datenschutz', 'nutzungsbedingungen'])),
+      title: text,
+      version: text,
+      date: z.iso.date(),
+      file: text,
+      sha256,
+    }),
+  ),
+  consents: z.array(
+    z.strictObject({
+      name: z.enum(consentNames),
+      version: text,
+      time: instant,
+      title: text,
+      wording: z.array(text),
+      /** The sentence that was ticked. */
+      ticked: text,
+    }),
+  ),
+  /** The address that the confirmation goes to instead. */
+  correction: z.nullable(z.strictObject({ email: text, correctedAt: instant })),
+  deliveries: z.array(
+    z.strictObject({
+      delivery: z.enum(ALL_DELIVERIES),
+      /** Null for one that is not to be sent any more [ORD-04]. */
+      state: z.nullable(z.enum(['pending', 'sent', 'failed'])),
+      messageId: z.nullable(text),
+      queuedAt: z.nullable(instant),
+      endedAt: z.nullable(instant),
+      /** Counted also before each attempt was kept. */
+      attemptCount: count,
+      attempts: z.array(attempt),
+    }),
+  ),
+  documents: z.array(z.strictObject({ name: text, file: text, renderedAt: instant, sha256 })),
+  /** Whether the application carries the order; it does not in orders delivered before that. */
+  orderInApplication: z.boolean(),
+  /** Every file of the pack but this one and its signature. */
+  files: z.array(z.strictObject({ name: text, bytes: count, sha256 })),
+});
+
+export type Manifest = z.infer<typeof manifest>;

@@ -1,0 +1,29 @@
+/** The files of an evidence pack by name; folders are separated by a slash. */
+export type PackFiles = ReadonlyMap<string, Uint8Array>;
+
+/** What is signed. It names every other file but the signature. */
+export const MANIFEST = 'beleg.json';
+export const SIGNATURE = 'beleg.json.sig';
+export const PUBLIC_KEY = 'oeffentlicher-schluessel.pem';
+/** In the form of sha256sum, for a check without our programs. */
+export const CHECKSUMS = 'pruefsummen.txt';
+export const INSTRUCTIONS = 'PRUEFEN.txt';
+export const ORDER = 'antrag.json';
+export const APPLICATION = 'antrag.pdf';
+export const CONTRACT = 'vertragsunterlagen.pdf';
+export const TARIF = 'tarif.json';
+
+export type ListedFile = { readonly name: string; readonly bytes: number; readonly sha256: string };
+
+/** Takes files by name, gives them as the manifest lists them. */
+export const listFiles = (files: PackFiles, sha256: (content: Uint8Array) => string): ListedFile[] =>
+  [...files]
+    .map(([name, content]) => ({ name, bytes: content.length, sha256: sha256(content) }))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+/** What `sha256sum --check` reads. */
+export const checksumLines = (files: readonly ListedFile[]): string =>
+  files
+    .filter(({ name }) => name !== CHECKSUMS)
+    .map(({ name, sha256 }) => `${sha256}  ${name}\n`)
+    .join('');

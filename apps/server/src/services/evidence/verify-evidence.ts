@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { orderFilename } from '../order-json.ts';
+import { EvidenceRefused } from '../../evidence-refused.ts';
+import { type Manifest, manifest as manifestSchema } from './manifest.ts';
+import {
+  APPLICATION,
+  CHECKSUMS,
+  checksumLines,
+  CONTRACT,
+  listFiles,
+  MANIFEST,
+  ORDER,
+  type PackFiles,
+  PUBLIC_KEY,
+  SIGNATURE,
+  TARIF,
+} from './pack-files.ts';
+import { wordingHead } from './wording-of.ts';
+
+export type Verifier = {
+  readonly publicKey: string;
+  verifies(content: Uint8Array, signature: Uint8Array): boolean;
+};
+
+type Needs = {
+  readonly unpack: (file: Uint8Array) => PackFiles;
+  readonly fileInPdf: (pdf: Uint8Array, filename: string) => Promise<Uint8Array | undefined>;
+  readonly sha256: (content: string | Uint8Array) => string;
+};
+
+/** What of the order as JSON the manifest repeats. */
+const orderInJson = z.object({
+  reference: z.string(),
+  acceptedAt: z.string(),
+  antworten: z.object({ vermittler: z.optional(z.string()) }),
+  consents: z.array(z.object({ name: z.string(), version: z.string(), time: z.string() })),
+  selection: z.record(z.string(), z.string()),
+  amounts: z.record(z.string(), z.number()),
+  definitionVersion: z.string(),
+  versions: z.optional(z.unknown()),
+});
+
+const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
+
+const parsed = <T>(schema: z.ZodMiniType<T>, bytes: Uint8Array | undefined, name: string): T => {
+  try {
+    return schema.parse(JSON.parse(textOf(bytes)));
+  } catch {
+    throw new EvidenceRefused(`${name} is not in the form that this program knows.`);
+  }
+};
+
+const demand = (isRight: boolean, otherwise: string): void => {
+  if (!isRight) throw new EvidenceRefused(otherwise);
+};
+
+const checkOrder = (manifest: Manifest, files: PackFiles): void => {
+  const order = parsed(orderInJson, files.get(ORDER), ORDER);
+  const agreed = manifest.texts.flatMap(({ agreedAs, version }) => (agreedAs ? [[agreedAs, version]] : []));
+  const pairs: readonly (readonly [name: string, said: unknown, ordered: unknown])[] = [
+    ['reference', manifest.reference, order.reference],
+    ['time', manifest.acceptedAt, order.acceptedAt],
+    ['intermediary', manifest.vermittler, order.antworten.vermittler ?? ''],
+    ['consents', manifest.consents.map(({ name, version, time }) => ({ name, version, time })), order.consents],
+    ['text versions', Object.fromEntries(agreed), order.selection],
+    ['amounts', manifest.amounts, order.amounts],
+    ['version of the product', manifest.definitionVersion, order.definitionVersion],
+    ['versions', manifest.versions, order.versions ?? null],
+  ];
+  for (const [name, said, ordered] of pairs)
+    demand(isDeepStrictEqual(said, ordered), `${MANIFEST} and ${ORDER} differ in: ${name}.`);
+};
+
+const checkFiles = (manifest: Manifest, files: PackFiles, sha256: Needs['sha256']): void => {
+  const others = new Map([...files].filter(([name]) => name !== MANIFEST && name !== SIGNATURE));
+  for (const { name, sha256: listed, bytes } of manifest.files) {
+    const content = others.get(name);
+    demand(content !== undefined, `${name} is missing.`);
+    demand(content?.length === bytes && sha256(content) === listed, `${name} is not the file of this order.`);
+  }
+  demand(isDeepStrictEqual(manifest.files, listFiles(others, sha256)), 'The pack has a file that was not signed.');
+  for (const name of [ORDER, APPLICATION, CONTRACT, CHECKSUMS, ...manifest.texts.map(({ file }) => file)])
+    demand(others.has(name), `${name} is missing.`);
+  const sums = textOf(others.get(CHECKSUMS));
+  demand(sums === checksumLines(manifest.files), `${CHECKSUMS} does not list what was signed.`);
+};
+
+/**
+ * Gives a function that takes the bytes of an evidence pack and a key that is trusted, and gives what is proven: the
+ * manifest. Needs nothing but these. Throws an EvidenceRefused at the first thing that is wrong.
+ */
+export const createVerifyEvidence =
+  ({ unpack, fileInPdf, sha256 }: Needs) =>
+  async (pack: Uint8Array, key: Verifier): Promise<Manifest> => {
+    const files = unpack(pack);
+    const signed = files.get(MANIFEST);
+    const signature = files.get(SIGNATURE);
+    if (!signed || !signature) throw new EvidenceRefused('The file is no evidence pack: nothing in it is signed.');
+    if (!key.verifies(signed, signature))
+      throw new EvidenceRefused(
+        'The signature is not of this key: the pack is forged, was changed, or has another key.',
+      );
+    const manifest = parsed(manifestSchema, signed, MANIFEST);
+    checkFiles(manifest, files, sha256);
+    demand(
+      textOf(files.get(PUBLIC_KEY)) === key.publicKey,
+      `${PUBLIC_KEY} is another key than the one of the signature.`,
+    );
+    checkOrder(manifest, files);
+
+    for (const { name, file, sha256: agreed, ...text } of manifest.texts) {
+      const wording = textOf(files.get(file));
+      demand(sha256(wording) === agreed && wording.startsWith(wordingHead(text)), `${file} is not the text ${name}.`);
+    }
+    for (const { name, file, sha256: delivered } of manifest.documents)
+      demand(sha256(files.get(file) ?? '') === delivered, `${file} is not the ${name} that was kept.`);
+    const tarif = files.get(TARIF);
+    demand(!tarif || sha256(tarif) === manifest.versions?.tarif.sha256, `${TARIF} is not the tariff of the order.`);
+
+    const embedded = await fileInPdf(files.get(APPLICATION) ?? new Uint8Array(), orderFilename(manifest.reference));
+    demand((embedded !== undefined) === manifest.orderInApplication, `${APPLICATION} does not carry the order.`);
+    demand(!embedded || sha256(embedded) === sha256(files.get(ORDER) ?? ''), `${APPLICATION} carries another order.`);
+    return manifest;
+  };

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { parseLegalText } from '../../adapters/documents/legal-text.ts';
+import { sampleTexts } from '../../test-server/sample-documents.ts';
+import { wordingOf } from './wording-of.ts';
+
+const SOURCE = `---
+title: Bedingungen
+version: 2026-11
+date: 2026-11-01
+---
+
+> **Muster.** Ein Text.
+
+## 1 Was
+
+Erste Zeile\\
+zweite *Zeile*, siehe [hier](https://example.org/a).
+
+- eins
+
+  mehr dazu
+- zwei
+  1. innen
+
+3. drei
+4. vier
+`;
+
+it('[DOC-02] [ORD-01] writes a legal text as plain text, whole and in order', () => {
+  expect(wordingOf(parseLegalText(SOURCE, {}))).toBe(`Bedingungen
+Fassung 2026-11, Stand 2026-11-01
+
+Muster. Ein Text.
+
+1 Was
+
+Erste Zeile
+zweite Zeile, siehe hier (https://example.org/a).
+
+- eins
+
+  mehr dazu
+- zwei
+
+  1. innen
+
+3. drei
+4. vier
+`);
+});
+
+it('[DOC-02] leaves no word of the texts out', () => {
+  for (const text of Object.values(sampleTexts)) {
+    const words = text.markdown.match(/[A-Za-zÄÖÜäöüß]{4,}/g) ?? [];
+    expect(words.length).toBeGreaterThan(50);
+    const wording = wordingOf(text);
+    for (const word of words) expect(wording).toContain(word);
+  }
+});

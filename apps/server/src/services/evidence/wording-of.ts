@@ -1,0 +1,36 @@
+import type { PrintedText } from '../../adapters/documents/document-data.ts';
+
+type Block = PrintedText['blocks'][number];
+
+const BULLET = '- ';
+
+const indented = (lines: readonly string[], width: number): string[] =>
+  lines.map((line) => (line === '' ? '' : `${' '.repeat(width)}${line}`));
+
+const linesOf = (block: Block): string[] => {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph': {
+      const text = block.runs.map((run) => (run.href ? `${run.text} (${run.href})` : run.text)).join('');
+      return text.split('\n');
+    }
+    case 'note':
+      return joined(block.blocks);
+    case 'list':
+      return block.items.flatMap((item, index) => {
+        const mark = block.ordered ? `${block.start + index}. ` : BULLET;
+        const [first = '', ...rest] = joined(item);
+        return [`${mark}${first}`, ...indented(rest, mark.length)];
+      });
+  }
+};
+
+const joined = (blocks: readonly Block[]): string[] =>
+  blocks.flatMap((block, index) => (index === 0 ? linesOf(block) : ['', ...linesOf(block)]));
+
+/** How the wording of a text begins: what it is called and which version it is. */
+export const wordingHead = ({ title, version, date }: Pick<PrintedText, 'title' | 'version' | 'date'>): string =>
+  `${title}\nFassung ${version}, Stand ${date}\n\n`;
+
+/** Takes a legal text as it is printed, gives its wording as plain text. */
+export const wordingOf = (text: PrintedText): string => `${wordingHead(text)}${joined(text.blocks).join('\n')}\n`;
