@@ -1,27 +1,22 @@
 import { setInterval } from 'node:timers/promises';
-import { Logger, run, runMigrations, type TaskList } from 'graphile-worker';
+import { runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { JobHandlers } from '../../services/jobs.ts';
 import type { Log } from '../../services/log.ts';
 import { withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
-import { createWorkerLock, freeJobsOfDeadWorkers } from './worker-lock.ts';
-
-/** Every night; the runs at the start cover a server that is not up at that time. In UTC. */
-const CRONTAB = `23 3 * * * watch-readiness ?max=3
-29 3 * * * watch-overdue ?max=3`;
+import { runWorkers, silent, type Workers } from './run-workers.ts';
+import { findDeadWorkers, freeJobsOf } from './worker-lock.ts';
 
 /** How long a job in hand may go on after a stop before it is cut off; the whole shutdown has nine seconds. */
 const GRACE_MS = 2_000;
-const LOOK_FOR_DEAD_WORKERS_MS = 10_000;
+const LOOK_FOR_DEAD_WORKERS_MS = 5_000;
+const LOOK_AFTER_WORKERS_MS = 1_000;
 
 /** Thrown back to graphile-worker, which stores and logs the message: no cause, so no personal data [SEC-02]. */
 class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
-
-// graphile-worker's own lines repeat error messages; the tasks below log failures themselves.
-const silent = new Logger(() => () => undefined);
 
 const toTasks = (handlers: JobHandlers, log: Log): TaskList =>
   Object.fromEntries(
@@ -50,56 +45,57 @@ type Needs = {
 };
 
 /**
- * [ORD-03, SEC-04] Carries jobs out in this process until stopped. `stop` takes no new jobs and waits for those in hand;
- * after two seconds it cuts them off. What a killed process had in hand is taken up by the next one, or by another one
- * on the same database within seconds.
+ * [ORD-03, SEC-04] Carries jobs out in this process until stopped, also after the database was away. `stop` takes no new
+ * jobs and waits for those in hand; after two seconds it cuts them off. What a killed process had in hand is taken up by
+ * the next one, or by another one on the same database within seconds.
  */
 export const startJobs = async ({ pool, handlers, log, cutOff }: Needs) => {
-  const freeJobs = async (): Promise<void> => {
-    const workers = await freeJobsOfDeadWorkers(pool);
-    if (workers > 0) log.warn({ workers }, 'freed the jobs of processes that are gone');
+  const taskList = toTasks(handlers, log);
+  const freeJobs = async (dead: readonly string[]): Promise<void> => {
+    if (dead.length === 0) return;
+    await freeJobsOf(pool, dead);
+    log.warn({ workers: dead.length }, 'freed the jobs of processes that are gone');
   };
   await runMigrations({ pgPool: pool, logger: silent });
-  await freeJobs();
-
-  let lock: ReturnType<typeof createWorkerLock> | undefined;
-  const runner = await run({
-    pgPool: pool,
-    taskList: toTasks(handlers, log),
-    crontab: CRONTAB,
-    concurrency: 4,
-    pollInterval: 2_000,
-    noHandleSignals: true,
-    logger: silent,
-    preset: {
-      // Written in batches, because only then a stop waits until the end of a job is written down.
-      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
-      plugins: [
-        {
-          name: 'worker-lock',
-          version: '1.0.0',
-          worker: {
-            hooks: {
-              // Awaited before a worker looks for its first job. Jobs are locked in the name of the pool of workers.
-              startWorker: async (_context, { worker }) => {
-                lock ??= createWorkerLock(pool, worker.workerPool.id);
-                await lock.hold();
-              },
-            },
-          },
-        },
-      ],
-    },
-  });
-  runner.promise.catch((error: unknown) => log.error({ err: error }, 'the job runner stopped'));
+  await freeJobs(await findDeadWorkers(pool));
+  let workers: Workers | undefined = await runWorkers(pool, taskList);
 
   const stopping = new AbortController();
+  const { signal } = stopping;
+  const ticks = (milliseconds: number) => setInterval(milliseconds, undefined, { signal, ref: false });
+
+  const watched = (started: Workers): void => {
+    workers = started;
+    void started.ended.then(async (error) => {
+      if (signal.aborted) return;
+      log.warn({ err: error }, 'the job workers ended and are started again');
+      await started.release();
+      workers = undefined;
+    });
+  };
+  watched(workers);
+
+  // A connection that was lost takes the lock with it, and workers end when they cannot write down the end of a job.
+  const keepRunning = async (): Promise<void> => {
+    for await (const _ of ticks(LOOK_AFTER_WORKERS_MS)) {
+      const looking = workers ? workers.hold() : runWorkers(pool, taskList).then(watched);
+      await looking.catch((error: unknown) => log.debug({ err: error }, 'the database is away from the job workers'));
+    }
+  };
+  const running = keepRunning().catch(() => undefined);
+
+  // Dead is who was so at two looks: a live process takes its lock again soon after the database was away.
   const keepWatch = async (): Promise<void> => {
-    for await (const _ of setInterval(LOOK_FOR_DEAD_WORKERS_MS, undefined, { signal: stopping.signal, ref: false })) {
-      await lock
-        ?.hold()
-        .then(freeJobs)
-        .catch((error: unknown) => log.warn({ err: error }, 'no look for dead workers'));
+    let suspects: readonly string[] = [];
+    for await (const _ of ticks(LOOK_FOR_DEAD_WORKERS_MS)) {
+      try {
+        const dead = await findDeadWorkers(pool);
+        await freeJobs(dead.filter((worker) => suspects.includes(worker)));
+        suspects = dead;
+      } catch (error) {
+        suspects = [];
+        log.warn({ err: error }, 'no look for dead workers');
+      }
     }
   };
   keepWatch().catch(() => undefined);
@@ -107,10 +103,11 @@ export const startJobs = async ({ pool, handlers, log, cutOff }: Needs) => {
   return {
     stop: async (): Promise<void> => {
       stopping.abort();
-      const stopped = runner.stop();
+      await running;
+      const stopped = workers?.stop() ?? Promise.resolve();
       await withDeadline(stopped, GRACE_MS).catch(cutOff);
       await stopped;
-      await lock?.release();
+      await workers?.release();
     },
   };
 };

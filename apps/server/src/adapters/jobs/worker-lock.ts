@@ -38,11 +38,10 @@ export const createWorkerLock = (pool: pg.Pool, workerId: string) => {
 };
 
 /**
- * [ORD-03] Frees the jobs of workers that are dead, which graphile-worker would keep locked for four hours: those whose
- * lock nobody holds. A worker takes its lock before its first job, so that live processes never lose theirs. Gives how
- * many workers were found dead.
+ * [ORD-03] Finds the workers whose jobs are locked while nobody holds their own lock. A worker takes that before its first
+ * job, so a live process is found only for the moment after its connection was lost.
  */
-export const freeJobsOfDeadWorkers = async (pool: pg.Pool): Promise<number> => {
+export const findDeadWorkers = async (pool: pg.Pool): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ locked_by: string }>(
     `select distinct locked_by from graphile_worker._private_jobs
      where locked_by is not null and not exists (
@@ -52,7 +51,10 @@ export const freeJobsOfDeadWorkers = async (pool: pg.Pool): Promise<number> => {
          and database = (select oid from pg_database where datname = current_database()))`,
     [LOCK_CLASS],
   );
-  if (rows.length === 0) return 0;
-  await pool.query('select graphile_worker.force_unlock_workers($1)', [rows.map((row) => row.locked_by)]);
-  return rows.length;
+  return rows.map((row) => row.locked_by);
+};
+
+/** [ORD-03] Frees the jobs of dead workers, which graphile-worker would keep locked for four hours. */
+export const freeJobsOf = async (pool: pg.Pool, workers: readonly string[]): Promise<void> => {
+  await pool.query('select graphile_worker.force_unlock_workers($1)', [workers]);
 };
