@@ -75,6 +75,7 @@ it('[DOC-02] [ORD-01] a delivery after a deployment carries the texts and consen
       clock,
     }),
     reasonOf: describeReason,
+    throughOutage: (work) => work(),
     clock,
     log: createLogger({ level: 'silent' }),
     mail: {

@@ -11,7 +11,7 @@ import { createKyselyOrderDocuments } from './adapters/database/kysely-order-doc
 import { createKyselySavedLinks } from './adapters/database/kysely-saved-links.ts';
 import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
 import { directoryDetail } from './adapters/directory/directory-detail.ts';
-import { withDeadline } from './adapters/deadline.ts';
+import { unlessCutOff, withDeadline } from './adapters/deadline.ts';
 import { every } from './adapters/every.ts';
 import { describeReason } from './adapters/describe-error.ts';
 import { createDocumentCache } from './adapters/documents/document-cache.ts';
@@ -19,10 +19,12 @@ import type { DocumentRenderer } from './adapters/documents/document-renderer.ts
 import { startJobs } from './adapters/jobs/job-runner.ts';
 import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
 import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
+import { createThroughOutage } from './adapters/through-outage.ts';
 import { createApp } from './app.ts';
 import { assembleLookups } from './assemble-lookups.ts';
 import type { Config } from './config.ts';
 import type { Keys } from './open-keys.ts';
+import { isOutage } from './pipeline/is-outage.ts';
 import { createAcceptOrder } from './services/accept-order.ts';
 import { createCorrectAddress } from './services/correct-address.ts';
 import { createBankOfIban } from './services/bank-of-iban.ts';
@@ -60,6 +62,9 @@ const LIMITS = {
 
 /** About a hundred selections of contract documents. */
 const DOCUMENT_CACHE_BYTES = 24_000_000;
+
+/** How long a mail that is out waits for the database to be written down. */
+const OUTAGE = { pauseMs: 500, patienceMs: 600_000 };
 
 /** For whoever watches the server: they ask again soon. */
 const SUMMARY_DEADLINE_MS = 2_000;
@@ -118,20 +123,22 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     clock,
   });
   const states = createKyselyDeliveryStates(database.kysely);
+  const orderDocuments = createOrderDocuments({
+    store: createKyselyOrderDocuments(database.kysely, sealing),
+    documents,
+    sha256,
+    clock,
+  });
   const deliveries = createDeliveries({
     orders,
     states,
     documents,
-    orderDocuments: createOrderDocuments({
-      store: createKyselyOrderDocuments(database.kysely, sealing),
-      documents,
-      sha256,
-      clock,
-    }),
+    orderDocuments: (...document) => unlessCutOff(orderDocuments(...document), cutOff.signal),
     mail: sender,
     brand,
     insurerTo: mail.insurerTo,
     reasonOf: describeReason,
+    throughOutage: createThroughOutage({ isOutage, ...OUTAGE }),
     clock,
     log,
   });

@@ -57,6 +57,9 @@ it('[SEC-01] an order that was deleted meanwhile leaves nothing to deliver', asy
 
 it('[SEC-04] [ORD-03] a stop waits for the deliveries in hand', async () => {
   const server = await startReadyServer();
+  // So that fonts and templates are loaded: a stop waits two seconds.
+  await post(server, validOrder());
+  await deliver(server);
   const jobs = await server.startJobs();
   await post(server, validOrder());
   const inHand = () =>
@@ -65,6 +68,6 @@ it('[SEC-04] [ORD-03] a stop waits for the deliveries in hand', async () => {
   expect((await inHand()).rowCount).toBe(2);
   await jobs.stop();
   const mails = await server.database.kysely.selectFrom('local_mails').select('id').execute();
-  expect(mails).toHaveLength(2);
+  expect(mails).toHaveLength(4);
   expect(await waitingJobs(server)).toEqual([]);
 });

@@ -64,7 +64,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   shutdown.closing('database', () => database.kysely.destroy(), 1_000);
   await migrateDatabase(database.kysely, { sealing: keys.sealing, keptFrom: keptFrom(systemClock()) });
   const renderer = createDocumentRenderer();
-  shutdown.closing('documents', () => renderer.close(), 1_000);
+  shutdown.closing('documents', () => renderer.close(), 2_000);
 
   const server = await assembleServer({
     config,

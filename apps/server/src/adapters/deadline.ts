@@ -15,3 +15,17 @@ export const withDeadline = async <Result>(work: Promise<Result>, milliseconds: 
     clearTimeout(timer);
   }
 };
+
+/** Thrown when work was given up before it was done; the work itself may still be going on. */
+export class CutOff extends Error {
+  override readonly name = 'CutOff';
+}
+
+/** Takes work and a signal, gives the work's result or throws CutOff as soon as the signal comes. */
+export const unlessCutOff = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const cut = (): void => reject(new CutOff('Cut off by a stop'));
+    if (signal.aborted) cut();
+    signal.addEventListener('abort', cut, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', cut));
+  });

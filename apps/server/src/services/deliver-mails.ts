@@ -30,6 +30,8 @@ type Needs = {
   readonly insurerTo: string;
   /** Code or kind of an error, without personal data. */
   readonly reasonOf: (error: unknown) => string;
+  /** Does what may be done twice again and again while the database is away. */
+  readonly throughOutage: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly clock: () => Date;
   readonly log: Log;
 };
@@ -64,7 +66,8 @@ const toPdf = (filename: string, content: Uint8Array): MailAttachment => ({
  * that is refused for good, or fails at its last attempt, ends as a dead letter; any other failure is tried again.
  */
 export const createDeliveries = (needs: Needs) => {
-  const { orders, states, documents, orderDocuments, mail, brand, insurerTo, reasonOf, clock, log } = needs;
+  const { orders, states, documents, orderDocuments, mail, brand, insurerTo, reasonOf, throughOutage, clock, log } =
+    needs;
 
   const forOrder =
     (delivery: Delivery, compose: Compose) =>
@@ -86,7 +89,8 @@ export const createDeliveries = (needs: Needs) => {
         const fields = { err: error, reference, delivery, attempt: attempt.number, of: attempt.of };
         return log.error(fields, 'a delivery was given up and is a dead letter');
       }
-      await states.markSent(begun, receipt.reply, clock());
+      // The mail is out: it must not be sent again because nobody could write that down.
+      await throughOutage(() => states.markSent(begun, receipt.reply, clock()));
     };
 
   const application = async (order: UnprintedOrder, papers: OrderPapers): Promise<MailAttachment> =>

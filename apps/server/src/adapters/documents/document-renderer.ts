@@ -18,7 +18,7 @@ export type DocumentRenderer = {
     data: DocumentDataByTemplate[Template],
     embedded?: EmbeddedFile,
   ): Promise<Uint8Array>;
-  /** Finishes what was accepted, then ends the workers; later calls of `render` fail. */
+  /** Finishes what has begun, then ends the workers; what waits and later calls of `render` fail. */
   close(): Promise<void>;
 };
 
@@ -43,10 +43,7 @@ export const createDocumentRenderer = (options: DocumentRendererOptions = {}): D
   const running = new Set<Promise<Uint8Array>>();
   let closed = false;
 
-  const takeSlot = (): Promise<RenderSlot> => {
-    const slot = free.pop();
-    return slot ? Promise.resolve(slot) : new Promise((resolve) => waiting.push(resolve));
-  };
+  const nextFree = (): Promise<RenderSlot> => new Promise((resolve) => waiting.push(resolve));
 
   const giveBack = (slot: RenderSlot) => {
     const next = waiting.shift();
@@ -55,8 +52,10 @@ export const createDocumentRenderer = (options: DocumentRendererOptions = {}): D
   };
 
   const renderNext = async (request: RenderRequest): Promise<Uint8Array> => {
-    const slot = await takeSlot();
+    const begun = free.pop();
+    const slot = begun ?? (await nextFree());
     try {
+      if (closed && !begun) throw new DocumentRenderError(request.template, 'closed');
       return await slot.render(request);
     } finally {
       giveBack(slot);
