@@ -2,11 +2,11 @@ import { KeysUnavailable } from '../keys-unavailable.ts';
 
 /**
  * What PostgreSQL and its driver throw while the database cannot answer: SQLSTATE classes 08 (connection), 53 (no
- * resources) and 57P (shutting down), 57014 and 55P03 (statement and lock timeout), 25P03 (idle transaction ended), and
- * the errors of the socket.
+ * resources) and 57P (shutting down), 57014 and 55P03 (statement and lock timeout), 25P03 (idle transaction ended), 25006
+ * (read only, as a standby is and a server whose disk is nearly full), and the errors of the socket.
  */
 const CODES =
-  /^(08...|53...|57P0.|57014|55P03|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+  /^(08...|53...|57P0.|57014|55P03|25P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 
 /** The driver's own errors have no code. */
 const MESSAGES =
