@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../apps/server/src/adapters/database/connect-database.ts';
 import {
+  type MailPlan,
   type PlannedMailServer,
   startPlannedMailServer,
+  type TakenMail,
 } from '../../apps/server/src/test-server/planned-mail-server.ts';
-import type { TakenMail } from '../../apps/server/src/test-server/planned-mail-server.ts';
 import { type AppProcess, type DieAt, startApp } from './app-process.ts';
 import { type Applicants, type Application, createApplicants, makeApplication, type Violations } from './applicants.ts';
 import { checkStored, countJobs, hurryJobs, openDatabase, sentDeliveries } from './stored-orders.ts';
@@ -43,13 +44,16 @@ export interface FaultRun {
   lose(name: string): Promise<void>;
   /** Sends what was never answered, lets a process deliver everything, stops it, and judges the whole run. */
   settle(name: string): Promise<{ readonly mails: number; readonly repeated: number }>;
+  /** Waits until the running process has delivered everything, and judges the mails. */
+  deliverAll(): Promise<{ readonly mails: number; readonly repeated: number }>;
   stop(): Promise<void>;
 }
 
-export async function beginFaultRun(databaseUrl: string): Promise<FaultRun> {
+/** `databaseUrl` is an empty database; `planOf` says what the mail server does with each connection. */
+export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan): Promise<FaultRun> {
   const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
   chmodSync(dataDir, 0o755);
-  const mailServer = await startPlannedMailServer();
+  const mailServer = await startPlannedMailServer(planOf);
   const violations: Violations = [];
   const applicants = createApplicants(violations);
   const applications: Application[] = [];
@@ -81,9 +85,18 @@ export async function beginFaultRun(databaseUrl: string): Promise<FaultRun> {
   const isAnswerLost = (mail: TakenMail): boolean =>
     mail.isAnswerLost || sentAtDeath.get(mail.client)?.has(deliveryOf(mail)) === false;
 
+  const deliverAll = async () => {
+    await until('the end of the last delivery', async () => {
+      await hurryJobs(database);
+      return (await countJobs(database)) === 0;
+    });
+    return checkMails(mailServer.taken, applications, isAnswerLost, violations);
+  };
+
   return {
     database,
     mailServer,
+    deliverAll,
     applicants,
     applications,
     violations,
@@ -105,15 +118,12 @@ export async function beginFaultRun(databaseUrl: string): Promise<FaultRun> {
       const app = await start(name);
       for (const application of applications)
         if (!application.reference) await applicants.send(app.origin, application);
-      await until('the end of the last delivery', async () => {
-        await hurryJobs(database);
-        return (await countJobs(database)) === 0;
-      });
+      const figures = await deliverAll();
       app.child.kill('SIGTERM');
       const exit = await app.exit;
       if (exit !== 0) violations.push(`The last process ended with ${exit}:\n${app.output()}`);
       await checkStored(database, applications, violations);
-      return checkMails(mailServer.taken, applications, isAnswerLost, violations);
+      return figures;
     },
     stop: async () => {
       await database.kysely.destroy();

@@ -91,8 +91,11 @@ export const startPlannedMailServer = async (planOf: () => MailPlan = () => 'tak
     socket.on('error', () => undefined);
     socket.once('close', () => sockets.delete(remotePort));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
+  const listen = async (port: number): Promise<void> => {
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+  };
+  await listen(0);
   const { port } = server.server.address() as AddressInfo;
 
   return {
@@ -101,6 +104,9 @@ export const startPlannedMailServer = async (planOf: () => MailPlan = () => 'tak
     taken,
     /** How many connections each plan was carried out for. */
     seen,
+    /** Refuses connections from now on, or takes them again. */
+    refuse: () => new Promise<void>((resolve) => server.server.close(() => resolve())),
+    listenAgain: () => listen(port),
     stop: async (): Promise<void> => {
       for (const socket of sockets.values()) socket.destroy();
       await new Promise<void>((resolve) => server.close(() => resolve()));
