@@ -59,7 +59,8 @@ export async function renderDocument({
     track: outsideTheBrowser,
     flush: outsideTheBrowser,
   };
-  const parts = { product, page: pageData, actions: createActions(context, product, createLaterSession().actions) };
+  const actions = createActions(context, product, createLaterSession().actions);
+  const parts = { product, page: pageData, actions, now: outsideTheBrowser };
   const html = renderToString(<CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} />);
   return htmlDocument({ title: setup.definition.title, html, pageData, nonce, assets });
 }

@@ -111,7 +111,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     actions.lookups.start();
   }
 
-  const parts = { product, page, actions };
+  const parts = { product, page, actions, now: context.now };
   hydrateRoot(root, <CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} onReady={takeOver} />, {
     // What the problem page took the place of is told like any other exception. [STEP-ERROR-01, ERR-02]
     onCaughtError: reportError,

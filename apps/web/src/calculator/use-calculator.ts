@@ -1,4 +1,5 @@
 import { type Calculation, currentAnswers, currentViolations, panelViolations } from '@fa/rechner/calculation';
+import type { Instant } from '@fa/rechner/calendar-date';
 import type { Answers, Setup, Step, Violation } from '@fa/rechner/definition';
 import { stepAt } from '@fa/rechner/navigation';
 import type { PageData } from '@fa/vertrag/page-data';
@@ -12,6 +13,8 @@ export interface CalculatorParts {
   readonly product: ProductApp;
   readonly page: PageData;
   readonly actions: Actions;
+  /** The server's clock as far as the browser knows it. */
+  readonly now: () => Instant;
 }
 
 /** What steps and panels are drawn from. */

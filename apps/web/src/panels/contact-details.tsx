@@ -1,8 +1,9 @@
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { telephoneHref } from '../ui/telephone-href.ts';
 import styles from './contact-details.module.css';
+import { SupportLine } from './support-line.tsx';
 
-/** Hotline with its hours and e-mail. [SID-01, STEP-UMSATZ-02] */
+/** Hotline with its hours and whether it is open now, and e-mail. [SID-01, SID-05, STEP-UMSATZ-02] */
 export function ContactDetails({ intro, subject }: { intro?: string; subject?: string }) {
   const { name, hotline, hotlineHours, email } = useCalculator().page.brand;
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
@@ -17,6 +18,7 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
               {hotline}
             </a>
             <p>{hotlineHours}</p>
+            <SupportLine />
           </dd>
         </div>
         <div>

@@ -97,7 +97,7 @@ function viewOn(product: ProductApp, setup: Setup, model: Answers, index: number
     focusedField: outside,
   };
   const actions = createActions(context, product, createLaterSession().actions);
-  return viewOf({ product, page: PAGE, actions }, setup, state);
+  return viewOf({ product, page: PAGE, actions, now: outside }, setup, state);
 }
 
 type Sample = readonly [ProductApp, Setup, Answers];

@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CalculatorContext, type CalculatorView } from '../calculator/use-calculator.ts';
+import { SupportLine } from './support-line.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function show(text: string): void {
+  vi.useFakeTimers({ now: Date.parse(text) });
+  const view = { now: () => Date.now() } as unknown as CalculatorView;
+  render(
+    <CalculatorContext value={view}>
+      <SupportLine />
+    </CalculatorContext>,
+  );
+}
+
+describe('whether the line is open now', () => {
+  it.each([
+    ['2026-11-20T09:15:00+01:00', 'Jetzt erreichbar, heute bis 18 Uhr'],
+    ['2026-11-20T07:15:00+01:00', 'Gerade nicht erreichbar, wieder heute ab 8 Uhr'],
+    ['2026-11-19T18:00:00+01:00', 'Gerade nicht erreichbar, wieder morgen ab 8 Uhr'],
+    ['2026-11-21T12:00:00+01:00', 'Gerade nicht erreichbar, wieder am Montag ab 8 Uhr'],
+    ['2026-04-03T12:00:00+02:00', 'Heute ist Feiertag, wieder am Dienstag ab 8 Uhr'],
+  ])('[SID-05] at %s it says: %s', (instant, words) => {
+    show(instant);
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('[SID-05] follows the clock to the minute while the panel is open', () => {
+    show('2026-11-20T17:58:30+01:00');
+    // Each minute sets the next one's timer only when it was drawn.
+    act(() => void vi.advanceTimersByTime(30_000));
+    act(() => void vi.advanceTimersByTime(59_999));
+    expect(screen.getByText('Jetzt erreichbar, heute bis 18 Uhr')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(1));
+    expect(screen.getByText('Gerade nicht erreichbar, wieder am Montag ab 8 Uhr')).toBeTruthy();
+  });
+});

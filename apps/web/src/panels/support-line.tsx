@@ -1,0 +1,27 @@
+import { type SupportState, supportAt } from '@fa/rechner/contact/support-hours';
+import { useEffect, useState } from 'react';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import { classNames } from '../ui/class-names.ts';
+import { after } from '../ui/timing/after.ts';
+import styles from './support-line.module.css';
+
+/** The line opens and closes on the minute. */
+const MINUTE_MS = 60_000;
+
+const hourOf = (time: string): string => `${Number(time.slice(0, 2))} Uhr`;
+
+function wordsOf(state: SupportState): string {
+  if (state.isOpen) return `Jetzt erreichbar, heute bis ${hourOf(state.until)}`;
+  const isSoon = state.day === 'heute' || state.day === 'morgen';
+  const again = `wieder ${isSoon ? state.day : `am ${state.day}`} ab ${hourOf(state.from)}`;
+  return state.isHoliday ? `Heute ist Feiertag, ${again}` : `Gerade nicht erreichbar, ${again}`;
+}
+
+/** Says whether the line is open now, and follows the clock while it is in sight. [SID-05] */
+export function SupportLine() {
+  const { now } = useCalculator();
+  const [instant, setInstant] = useState(now);
+  useEffect(() => after(MINUTE_MS - (instant % MINUTE_MS), () => setInstant(now())), [instant, now]);
+  const state = supportAt(instant);
+  return <p className={classNames(styles.state, state.isOpen && styles.open)}>{wordsOf(state)}</p>;
+}
