@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { areaUnderCurve } from './test-server/area-under-curve.ts';
+import { deleteLink, newAddress, randomVerifier, save, SECRETS_URL } from './test-server/saved-links.ts';
+import { createTestServer, type TestServer } from './test-server/start-test-server.ts';
+
+/**
+ * How many answers are timed, and how well times may tell them apart: 0.5 is not at all. `npm run bench:links` takes many;
+ * with few, chance alone strays further, and that must not fail.
+ */
+const TRIES = Number(process.env['LINK_TRIES'] ?? 1_500);
+const MOST_TOLD = TRIES >= 20_000 ? 0.55 : 0.6;
+const RANDOM_IDS = TRIES >= 20_000 ? 100_000 : 1_000;
+const LINKS = 100;
+/** Few enough that no link is locked meanwhile. */
+const WRONG_PER_LINK = 15;
+
+vi.setConfig({ testTimeout: TRIES * 200 });
+
+let server: TestServer;
+let port: number;
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+beforeAll(async () => {
+  server = await createTestServer({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'warn' });
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = server.app.server.address() as AddressInfo);
+});
+afterAll(async () => {
+  agent.destroy();
+  await server.close();
+});
+
+/** Asks over the network, each time from another address. Gives the status and how long it took in nanoseconds. */
+const timed = (key: string, secondFactor?: string): Promise<{ status: number; took: number }> =>
+  new Promise((resolve, reject) => {
+    const query = secondFactor === undefined ? '' : `?secondFactor=${secondFactor}`;
+    const headers = { 'x-forwarded-for': newAddress() };
+    const start = process.hrtime.bigint();
+    get({ port, agent, path: `${SECRETS_URL}/${key}${query}`, headers }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        const took = Number(process.hrtime.bigint() - start);
+        resolve({ status: response.statusCode ?? 0, took });
+      });
+    }).on('error', reject);
+  });
+
+type Group = { readonly name: string; ask(index: number): Promise<{ status: number; took: number }> };
+
+/** Asks of each group in turn, so that whatever else the machine does falls on all; gives the areas of all pairs. */
+const compare = async (groups: readonly Group[], expected: number, between: () => Promise<unknown>) => {
+  const times = new Map(groups.map(({ name }) => [name, [] as number[]]));
+  const rounds = Math.ceil(TRIES / groups.length);
+  for (let round = 0; round < rounds; round += 1) {
+    const from = round % groups.length;
+    for (const { name, ask } of [...groups.slice(from), ...groups.slice(0, from)]) {
+      const { status, took } = await ask(round);
+      expect(status).toBe(expected);
+      // The first ones warm the server up.
+      if (round >= 20) times.get(name)?.push(took);
+    }
+    if (round % LINKS === LINKS - 1) await between();
+  }
+  return groups.flatMap(({ name: first }, index) =>
+    groups.slice(index + 1).map(({ name: second }) => ({
+      pair: `${first}, ${second}`,
+      area: areaUnderCurve(times.get(first) ?? [], times.get(second) ?? []),
+    })),
+  );
+};
+
+const expectAlike = (areas: readonly { pair: string; area: number }[]): void => {
+  for (const { pair, area } of areas) {
+    console.info(`${pair}: ${area.toFixed(3)}`);
+    expect(Math.max(area, 1 - area), pair).toBeLessThan(MOST_TOLD);
+  }
+};
+
+it('[LINK-04] the time of the answer does not tell unknown, expired and deleted links apart', async () => {
+  const start = server.clock.now;
+  const [expired, deleted]: [string[], string[]] = [[], []];
+  for (let index = 0; index < LINKS; index += 1) {
+    const secondFactor = index % 2 === 0 ? { secondFactor: randomVerifier() } : {};
+    expired.push((await save(server, secondFactor)).key);
+  }
+  server.clock.now = new Date('2026-12-20T21:00:00.000Z');
+  for (let index = 0; index < LINKS; index += 1) {
+    const { key } = await save(server);
+    deleted.push(key);
+    await deleteLink(server, key);
+    await save(server, { secondFactor: randomVerifier() });
+  }
+  const asking = (keyOf: (index: number) => string) => (index: number) =>
+    timed(keyOf(index), index % 3 === 0 ? randomVerifier() : undefined);
+  const areas = await compare(
+    [
+      { name: 'unknown', ask: asking(() => randomUUID()) },
+      { name: 'expired', ask: asking((index) => expired[index % LINKS] ?? '') },
+      { name: 'deleted', ask: asking((index) => deleted[index % LINKS] ?? '') },
+    ],
+    404,
+    async () => undefined,
+  );
+  server.clock.now = start;
+  expectAlike(areas);
+});
+
+it('[LINK-07] the time of the answer to a wrong second factor does not tell how much of it was right', async () => {
+  const links: { key: string; verifier: string }[] = [];
+  for (let index = 0; index < LINKS; index += 1) {
+    const verifier = randomVerifier();
+    links.push({ verifier, key: (await save(server, { secondFactor: verifier })).key });
+  }
+  const other = (digit = '0'): string => (digit === '0' ? '1' : '0');
+  const sharing = (digits: number): Group => ({
+    name: `${digits} digits right`,
+    ask: (index) => {
+      const { key, verifier } = links[index % LINKS] ?? { key: '', verifier: '' };
+      const rest = randomVerifier().slice(digits + 1);
+      return timed(key, `${verifier.slice(0, digits)}${other(verifier[digits])}${rest}`);
+    },
+  });
+  let rounds = 0;
+  const areas = await compare([sharing(0), sharing(32), sharing(63)], 401, async () => {
+    rounds += 1;
+    if (rounds % (WRONG_PER_LINK / 3) !== 0) return;
+    await server.database.pool.query('update saved_calculations set wrong_tries = 0');
+    await server.database.pool.query('delete from saved_calculation_tries');
+  });
+  expectAlike(areas);
+});
+
+it('[LINK-01] random ids find nothing', async () => {
+  await save(server);
+  const statuses = new Map<number, number>();
+  const askMany = async (count: number): Promise<void> => {
+    for (let asked = 0; asked < count; asked += 1) {
+      const { status } = await timed(randomUUID());
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, () => askMany(RANDOM_IDS / 10)));
+  expect([...statuses]).toEqual([[404, RANDOM_IDS]]);
+});

@@ -1,0 +1,18 @@
+/**
+ * Takes two groups of measurements, gives how well one measurement tells which group it is of: 0.5 as well as a coin, 0 and
+ * 1 for sure. The share of pairs in which the one of the second group is the larger.
+ */
+export const areaUnderCurve = (first: readonly number[], second: readonly number[]): number => {
+  const all = [...first.map((value) => ({ value, rank: 0 })), ...second.map((value) => ({ value, rank: 0 }))];
+  const seconds = all.slice(first.length);
+  const sorted = all.toSorted((one, other) => one.value - other.value);
+  for (let from = 0; from < sorted.length; ) {
+    let to = from;
+    while (to < sorted.length && sorted[to]?.value === sorted[from]?.value) to += 1;
+    // Equal ones share the middle of their ranks.
+    for (const entry of sorted.slice(from, to)) entry.rank = (from + 1 + to) / 2;
+    from = to;
+  }
+  const ranks = seconds.reduce((sum, { rank }) => sum + rank, 0);
+  return (ranks - (seconds.length * (seconds.length + 1)) / 2) / (first.length * seconds.length);
+};
