@@ -19,6 +19,7 @@ import { arrivalDay } from '../../apps/server/src/services/arrival-day.ts';
 import { composeConfirmationMail } from '../../apps/server/src/services/mails/confirmation-mail.ts';
 import type { Sealing } from '../../apps/server/src/services/sealing.ts';
 import { ORDERS_URL, waitingJobs } from '../../apps/server/src/test-server/order-calls.ts';
+import { encryptedData, randomVerifier, save } from '../../apps/server/src/test-server/saved-links.ts';
 import { createTestServer, type TestServer } from '../../apps/server/src/test-server/start-test-server.ts';
 import { TEST_INSTANT, validOrder } from '../../apps/server/src/test-server/valid-order.ts';
 import { takeBaseBackup } from './base-backup.ts';
@@ -29,6 +30,8 @@ const ORDERS = 1_000;
 const DELIVERED = 4;
 /** As many applicants have corrected their address. */
 const CORRECTED = 20;
+/** As many calculations are saved under a link. */
+const SAVED = 20;
 const BATCH = 25;
 
 const letters = (count: number): string =>
@@ -104,6 +107,16 @@ const correctAddresses = async ({ database, keys, clock }: TestServer): Promise<
   }
 };
 
+/** What a browser would have encrypted is the marker in the open here, so that it would be found if it were not sealed. */
+const saveCalculations = async (server: TestServer): Promise<void> => {
+  const encrypted = Buffer.from(`${MARKERS[0]}${'.'.repeat(100)}`).toString('base64');
+  for (let count = 0; count < SAVED; count += 1)
+    await save(server, {
+      data: JSON.stringify({ ...JSON.parse(encryptedData()), encrypted }),
+      secondFactor: randomVerifier(),
+    });
+};
+
 type Blob = { readonly name: string; open(sealing: Sealing): Promise<unknown> };
 
 /** Everything sealed in a database, and how each is opened. */
@@ -111,11 +124,12 @@ const blobsIn = async (url: string): Promise<Blob[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const [orders, corrections, documents, mails] = [
+    const [orders, corrections, documents, mails, calculations] = [
       (await client.query('select * from orders')).rows,
       (await client.query('select * from order_corrections')).rows,
       (await client.query('select * from order_documents')).rows,
       (await client.query('select * from local_mails')).rows,
+      (await client.query('select * from saved_calculations')).rows,
     ];
     return [
       ...orders.map((row) => ({
@@ -129,6 +143,14 @@ const blobsIn = async (url: string): Promise<Blob[]> => {
       ...documents.map((row) => ({
         name: 'document',
         open: async (sealing: Sealing) => (await openDocument(sealing, row, row.sealed))?.sha256,
+      })),
+      ...calculations.map((row) => ({
+        name: 'calculation',
+        open: async (sealing: Sealing) => {
+          const place = { purpose: 'saved_calculations.sealed', row: row.key_hash.toString('hex') };
+          const data = (await sealing.open(place, row.sealed))?.toString('utf8');
+          return data && Buffer.from(JSON.parse(data).encrypted, 'base64').toString('utf8');
+        },
       })),
       ...mails.flatMap((row) => [
         { name: 'entry', open: (sealing: Sealing) => openMailEntry(sealing, row.message_id, row.sealed_entry) },
@@ -178,7 +200,7 @@ const query = async (url: string, sql: string, parameters: unknown[] = []): Prom
   await client.query(sql, parameters).finally(() => client.end());
 };
 
-it('[SEC-01] [UI-08] after 30 days nothing of 1,000 orders can be found or opened, in the database, its log and a copy of before', async () => {
+it('[SEC-01] [UI-08] after 30 days nothing of 1,000 orders and of saved calculations can be found or opened, in the database, its log and a copy of before', async () => {
   const [dataDir, backupDir] = [makeDirectory(), makeDirectory()];
   const postgres = await startPostgres(dataDir);
   const keysDir = join(dataDir, 'keys');
@@ -194,6 +216,7 @@ it('[SEC-01] [UI-08] after 30 days nothing of 1,000 orders can be found or opene
   await acceptAll(server, DELIVERED, ORDERS);
   await sendMails(server);
   await correctAddresses(server);
+  await saveCalculations(server);
   // What the database makes of a statement that fails is in its log.
   await query(postgres.url, 'insert into orders select * from orders limit 1').catch(() => undefined);
   await query(postgres.url, 'checkpoint');
@@ -203,16 +226,17 @@ it('[SEC-01] [UI-08] after 30 days nothing of 1,000 orders can be found or opene
   const copied = await startPostgres(backupDir);
   const blobs = await blobsIn(copied.url);
   const countOf = (name: string): number => blobs.filter((blob) => blob.name === name).length;
-  expect(['order', 'correction', 'document', 'entry', 'source'].map(countOf)).toEqual([
+  expect(['order', 'correction', 'calculation', 'document', 'entry', 'source'].map(countOf)).toEqual([
     ORDERS,
     CORRECTED,
+    SAVED,
     2 * DELIVERED,
     ORDERS + DELIVERED,
     ORDERS + DELIVERED,
   ]);
   for (const { name, open } of blobs) {
     const opened = JSON.stringify(await open(server.keys.sealing));
-    if (name !== 'document') expect(opened).toContain(['order', 'correction'].includes(name) ? MARKERS[0] : 'FA-');
+    if (name !== 'document') expect(opened).toContain(['entry', 'source'].includes(name) ? 'FA-' : MARKERS[0]);
     else expect(opened).toMatch(/^"[0-9a-f]{64}"$/);
   }
   expect(findInFiles([dataDir, backupDir], spellings).found).toEqual([]);

@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely';
 import type { SavedLinks, SavedLinkStore } from '../../services/saved-links.ts';
 import type { Tables } from './tables.ts';
 
+/** Few enough for one statement to be done in time. */
+const BATCH = 500;
+
 /** Takes the database or a transaction in it; in a transaction each link that is found is locked. */
 const linksIn = (database: Kysely<Tables>): SavedLinks => ({
   find: async (keyHash, savedFrom) => {
@@ -83,10 +86,15 @@ export const createKyselySavedLinks = (database: Kysely<Tables>): SavedLinkStore
   atOnce: (work) => database.transaction().execute((transaction) => work(linksIn(transaction))),
 
   deleteSavedBefore: async (instant) => {
-    const { numDeletedRows } = await database
-      .deleteFrom('saved_calculations')
-      .where('saved_at', '<', instant)
-      .executeTakeFirst();
-    return Number(numDeletedRows);
+    for (let all = 0; ; ) {
+      const { numDeletedRows } = await database
+        .deleteFrom('saved_calculations')
+        .where('key_hash', 'in', (links) =>
+          links.selectFrom('saved_calculations').select('key_hash').where('saved_at', '<', instant).limit(BATCH),
+        )
+        .executeTakeFirst();
+      all += Number(numDeletedRows);
+      if (numDeletedRows < BATCH) return all;
+    }
   },
 });
