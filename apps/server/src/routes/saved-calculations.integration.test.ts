@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { createFakeKeyService } from '../test-server/fake-key-service.ts';
 import {
   deleteLink,
   encryptedData,
@@ -207,6 +208,27 @@ describe('a saved calculation', () => {
     const raw = (await traced.database.pool.query('select sealed from saved_calculations')).rows[0].sealed as Buffer;
     expect(raw.includes(encrypted.slice(0, 40))).toBe(false);
     expect(kept).not.toContain('10.0.');
+  });
+
+  it('[LINK-04] [SEC-03] is answered with 503 while the key of its day cannot be had, and nothing is kept or lost', async () => {
+    const service = await createFakeKeyService();
+    onTestFinished(() => service.close());
+    const served = await startTestServer({ KEY_SERVICE_URL: service.url });
+    const { answer } = service;
+    service.answer = (_request, response) => response.writeHead(500).end();
+    const earlier = await postSave(served);
+    expect(told(earlier)).toBe('503 unavailable');
+    expect(await rowsOf(served, 'saved_calculations')).toEqual([]);
+
+    service.answer = answer;
+    const { key, data } = await save(served);
+    // A process that was just started and remembers no key.
+    const started = await startTestServer({ KEY_SERVICE_URL: service.url }, { databaseUrl: served.databaseUrl });
+    service.answer = (_request, response) => response.writeHead(500).end();
+    expect(told(await openLink(started, key))).toBe('503 unavailable');
+    expect(told(await postSave(started, { data, replaces: { key } }))).toBe('503 unavailable');
+    service.answer = answer;
+    expect((await openLink(started, key)).json()).toEqual({ data, expiryDate: EXPIRY });
   });
 
   it('[LINK-10] [SEC-06] is described with the other calls', async () => {
