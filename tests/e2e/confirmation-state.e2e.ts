@@ -13,6 +13,7 @@ import { startProduct } from './start-product.ts';
 import { expectStep, wordsOf } from './steps.ts';
 import { visit, type VisitOptions } from './visit.ts';
 
+const PATIENT = { timeout: 20_000 };
 const STATE = /\/tarifrechner\/api\/orders\/state/;
 const CORRECTION = /\/tarifrechner\/api\/orders\/confirmation-address/;
 const FIELD = 'bestaetigung.email';
@@ -31,7 +32,7 @@ describe('the receipt', () => {
   it('[STEP-DANKE-01, ORD-03] says when the application came, what happens when, and that the confirmation is sent', () =>
     visit(PHONE, async ({ page }) => {
       const email = await order(page);
-      await expect.poll(() => delivery(page).innerText(), { timeout: 20_000 }).toBe('ist versendet');
+      await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
       const words = await wordsOf(page);
       expect(words).toMatch(/Eingegangen \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} Uhr/);
       expect(words).toContain(`Die Bestätigung haben wir geschickt an ${email}.`);
@@ -41,7 +42,7 @@ describe('the receipt', () => {
       page.on('request', (request) => (STATE.test(request.url()) ? asked.push(request.url()) : undefined));
       const reference = await referenceOf(page);
       await page.reload();
-      await expect.poll(() => delivery(page).innerText()).toBe('ist versendet');
+      await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
       expect(await referenceOf(page)).toBe(reference);
       expect(asked).toHaveLength(1);
       expect(asked[0]).not.toMatch(/[0-9a-f]{8}-/);
@@ -60,11 +61,11 @@ describe('the receipt', () => {
         });
         await page.clock.install();
         await order(page);
-        await expect.poll(() => asked).toBe(1);
+        await expect.poll(() => asked, PATIENT).toBe(1);
         expect(await delivery(page).innerText()).toBe('wird versendet');
         const before = await page.getByRole('heading', { name: 'So geht es weiter' }).boundingBox();
         await page.clock.fastForward(2_000);
-        await expect.poll(() => asked).toBe(2);
+        await expect.poll(() => asked, PATIENT).toBe(2);
         // Hidden, it waits; shown again, it asks at once.
         const show = (visibility: string) =>
           page.evaluate((now) => {
@@ -76,9 +77,9 @@ describe('the receipt', () => {
         await page.request.get('/health/live');
         expect(asked).toBe(2);
         await show('visible');
-        await expect.poll(() => asked).toBe(3);
+        await expect.poll(() => asked, PATIENT).toBe(3);
         await show('visible');
-        await expect.poll(() => delivery(page).innerText()).toBe('ist versendet');
+        await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
         expect(await page.getByRole('heading', { name: 'So geht es weiter' }).boundingBox()).toEqual(before);
       },
       { expected: LET_FAIL },
@@ -132,7 +133,7 @@ describe('a confirmation that could not be delivered', () => {
       [WRONG],
       async (page, received) => {
         await order(page, WRONG);
-        await expect.poll(() => delivery(page).innerText(), { timeout: 20_000 }).toBe('nicht zustellbar');
+        await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('nicht zustellbar');
         expect(await wordsOf(page)).toContain('Ihr Antrag ist trotzdem bei uns eingegangen.');
         await expectAccessible(page, 'undelivered');
         expect(await sidewaysScroll(page)).toBe(0);
@@ -140,10 +141,12 @@ describe('a confirmation that could not be delivered', () => {
         expect(await field.inputValue()).toBe(WRONG);
         await field.focus();
         await page.keyboard.press('Enter');
-        await expect.poll(() => messageAt(page, FIELD)).toContain('Bitte geben Sie eine andere an.');
+        await expect.poll(() => messageAt(page, FIELD), PATIENT).toContain('Bitte geben Sie eine andere an.');
         await field.fill('keine-adresse');
         await page.keyboard.press('Enter');
-        await expect.poll(() => messageAt(page, FIELD)).toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein.');
+        await expect
+          .poll(() => messageAt(page, FIELD), PATIENT)
+          .toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein.');
         expect(await focused(page)).toBe(FIELD);
         await expectAccessible(page, 'wrong address');
 
@@ -154,13 +157,13 @@ describe('a confirmation that could not be delivered', () => {
         await page.keyboard.press('Enter');
         await page.getByRole('alert').filter({ hasText: 'konnte gerade nicht gespeichert werden' }).waitFor();
         await again(page).press('Enter');
-        await expect.poll(() => delivery(page).innerText(), { timeout: 20_000 }).toBe('ist versendet');
+        await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
         expect(await again(page).count()).toBe(0);
         expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DL');
-        await expect.poll(() => received.filter(({ recipients }) => recipients[0] === RIGHT).length).toBe(1);
+        await expect.poll(() => received.filter(({ recipients }) => recipients[0] === RIGHT).length, PATIENT).toBe(1);
         await page.reload();
         await expectStep(page, 'danke');
-        await expect.poll(() => wordsOf(page)).toContain(`geschickt an ${RIGHT}.`);
+        await expect.poll(() => wordsOf(page), PATIENT).toContain(`geschickt an ${RIGHT}.`);
         expect(await wordsOf(page)).not.toContain(WRONG);
       },
       { expected: LET_FAIL },

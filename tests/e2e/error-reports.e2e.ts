@@ -12,6 +12,8 @@ const ADDRESS = /\/tarifrechner\/api\/address\b/;
 const ALERTS = /\/tarifrechner\/api\/alerts\b/;
 const CONFIG = '**/frontend-config*';
 const PROBLEM = 'Es gibt ein technisches Problem';
+/** A report goes out a moment later, and a busy machine takes its time. */
+const PATIENT = { timeout: 10_000 };
 const failing = { status: 500, json: { Meldung: `${SAMPLE.strasse} ist gestört` } };
 
 interface Report {
@@ -61,7 +63,7 @@ describe('an error of a service', () => {
         );
         await walkTo(page, 'adresse');
         await page.locator('#plz').fill('10623');
-        await expect.poll(() => textsOf(reports)).toContain('503 plz: lookupUnavailable');
+        await expect.poll(() => textsOf(reports), PATIENT).toContain('503 plz: lookupUnavailable');
         expect(JSON.stringify(reports)).not.toContain('10623');
       },
       { expected: LET_FAIL },
@@ -76,7 +78,7 @@ describe('an error of a service', () => {
         await walkTo(page, 'adresse');
         for (const [index, hausnummer] of ['1', '2', '3'].entries()) {
           await ANSWER.adresse(page, { ...SAMPLE, hausnummer });
-          await expect.poll(() => reports.length).toBe(index + 1);
+          await expect.poll(() => reports.length, PATIENT).toBe(index + 1);
         }
         expect(textsOf(reports).every((text) => text.startsWith('500 address: '))).toBe(true);
         await expectStep(page, 'adresse');
@@ -95,7 +97,7 @@ describe('an error of a service', () => {
         expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}error`);
         await page.getByRole('button', { name: 'Angaben anpassen' }).click();
         await next(page, 'absicherung');
-        await expect.poll(() => textsOf(reports)).toEqual(['502 frontend-config: An unknown error occurred']);
+        await expect.poll(() => textsOf(reports), PATIENT).toEqual(['502 frontend-config: An unknown error occurred']);
       },
       { expected: [...LET_FAIL, /^response: 502 .*\/frontend-config/] },
     ));
@@ -116,13 +118,43 @@ describe('an exception of our own script', () => {
         });
         await page.goto('/');
         await expect
-          .poll(() => textsOf(reports))
+          .poll(() => textsOf(reports), PATIENT)
           .toEqual(['TypeError: Cannot read …', 'Error: XXX@XXXXXXX.XXX was here']);
         expect(reports).toHaveLength(1);
         expect(reports[0]?.alerts[0]?.at).toMatch(/^gateway-[\w-]+\.js:\d+:\d+$/);
         await waitForStep(page, 'vertragsbeginn');
       },
       { expected: [/^pageerror: /] },
+    ));
+});
+
+describe('a mistake while drawing', () => {
+  it('[STEP-ERROR-01, ERR-02] leads to the problem page, is reported, and leaves a way back', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        const reports = await onAlerts(page);
+        await walkTo(page, 'absicherung');
+        await ANSWER.absicherung(page, SAMPLE);
+        // The premium of the offer, in cents, cannot be drawn; React tries once again before it gives up.
+        await page.evaluate(() => {
+          const { abs } = Math;
+          Math.abs = (value) => {
+            if (value === 271_320 && document.documentElement.dataset['mended'] === undefined)
+              throw new TypeError('no premium for kim@example.org');
+            return abs(value);
+          };
+        });
+        await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+        await page.getByRole('heading', { level: 1, name: PROBLEM }).waitFor();
+        await expect.poll(() => textsOf(reports), PATIENT).toEqual(['TypeError: no premium for XXX@XXXXXXX.XXX']);
+        await page.evaluate(() => {
+          document.documentElement.dataset['mended'] = 'yes';
+        });
+        await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+        await expectStep(page, 'vertragsbeginn');
+      },
+      { expected: [/^pageerror: /, /^error: /] },
     ));
 });
 

@@ -11,6 +11,7 @@ import { SAMPLE } from './sample-application.ts';
 import { expectStep, waitForStep, wordsOf } from './steps.ts';
 import { visit } from './visit.ts';
 
+const PATIENT = { timeout: 20_000 };
 const ORDERS = /\/tarifrechner\/api\/orders\b(?!\/)/;
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/];
 
@@ -102,7 +103,7 @@ describe('one application, one order', () => {
           button.click();
           button.click();
         });
-        await expect.poll(() => keys.length).toBe(1);
+        await expect.poll(() => keys.length, PATIENT).toBe(1);
         gate.open();
         await thanked(page);
         expect(keys).toHaveLength(1);
@@ -128,7 +129,7 @@ describe('one application, one order', () => {
       await resume(second);
       await expectStep(second, 'zusammenfassung');
       await Promise.all([submitButton(page).click(), submitButton(second).click()]);
-      await expect.poll(() => keys.length).toBe(2);
+      await expect.poll(() => keys.length, PATIENT).toBe(2);
       gate.open();
       await Promise.all([thanked(page), thanked(second)]);
       expect(new Set(keys).size).toBe(1);

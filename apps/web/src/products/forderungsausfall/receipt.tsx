@@ -62,7 +62,12 @@ function Failed({
   state: OrderState;
   onState: (state: OrderState) => void;
 }) {
-  if (state.correctable) return <AddressCorrection email={receipt.email} onState={onState} />;
+  if (state.correctable)
+    return (
+      <div data-print="none">
+        <AddressCorrection email={receipt.email} onState={onState} />
+      </div>
+    );
   return (
     <InfoBox tone="attention" heading={TEXT.korrektur.heading} headingLevel={3} live>
       <p>{TEXT.korrektur.vorbei}</p>
