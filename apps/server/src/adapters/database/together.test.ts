@@ -30,7 +30,7 @@ describe('[ORD-02] what is carried out together', () => {
           });
           const results = pauses.map(async (pause, index) => {
             // At every point between two steps of what is under way.
-            for (let step = 0; step < pause * index; step += 1) await null;
+            for (let step = 0; step < pause * index; step += 1) await Promise.resolve();
             return together(index);
           });
           let isOver = false;
