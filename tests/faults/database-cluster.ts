@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded-postgres.ts';
@@ -16,6 +16,7 @@ const isAlive = (pid: number): boolean => {
 /** A PostgreSQL of one test, in `folder` or a temporary one, which can be killed and started again at the same address. */
 export async function startCluster(folder = mkdtempSync(join(tmpdir(), 'faults-database-'))) {
   // PostgreSQL runs as another user when root runs the tests.
+  mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
   const options = { dataDir: folder, log: () => undefined };
   let postgres = await startEmbeddedPostgres(options);

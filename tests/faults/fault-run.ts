@@ -44,7 +44,11 @@ export interface FaultRun {
   lose(name: string): Promise<void>;
   /** Sends what was never answered, lets a process deliver everything, stops it, and judges the whole run. */
   settle(name: string): Promise<{ readonly mails: number; readonly repeated: number }>;
-  /** Waits until the running process has delivered everything, and judges the mails. */
+  /** What programs of the product need to work on the same data. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Waits until nothing is left in the queue of the running process. */
+  emptyQueue(): Promise<void>;
+  /** The same, and judges the mails. */
   deliverAll(): Promise<{ readonly mails: number; readonly repeated: number }>;
   stop(): Promise<void>;
 }
@@ -85,17 +89,21 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
   const isAnswerLost = (mail: TakenMail): boolean =>
     mail.isAnswerLost || sentAtDeath.get(mail.client)?.has(deliveryOf(mail)) === false;
 
-  const deliverAll = async () => {
-    await until('the end of the last delivery', async () => {
+  const emptyQueue = () =>
+    until('the end of the last delivery', async () => {
       await hurryJobs(database);
       return (await countJobs(database)) === 0;
     });
+  const deliverAll = async () => {
+    await emptyQueue();
     return checkMails(mailServer.taken, applications, isAnswerLost, violations);
   };
 
   return {
     database,
     mailServer,
+    environment: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    emptyQueue,
     deliverAll,
     applicants,
     applications,
