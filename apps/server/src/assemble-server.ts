@@ -7,6 +7,7 @@ import { isDatabaseReady } from './adapters/database/is-database-ready.ts';
 import { createKyselyAddressCorrections } from './adapters/database/kysely-address-corrections.ts';
 import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
+import { requeueLostDeliveries } from './adapters/database/requeue-lost-deliveries.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
 import { createKyselySavedLinks } from './adapters/database/kysely-saved-links.ts';
 import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
@@ -32,6 +33,7 @@ import { createDeliveries } from './services/deliver-mails.ts';
 import { deliveriesDetail } from './services/delivery-states.ts';
 import { createDocuments } from './services/documents/documents.ts';
 import { createFrontendConfig } from './services/frontend-config.ts';
+import { DELIVERY_ATTEMPTS } from './services/jobs.ts';
 import { type LegalTexts, textVersions } from './services/legal-texts.ts';
 import { createIsMailed } from './services/is-mailed.ts';
 import { createOrderState } from './services/order-state.ts';
@@ -65,6 +67,8 @@ const DOCUMENT_CACHE_BYTES = 24_000_000;
 
 /** How long a mail that is out waits for the database to be written down. */
 const OUTAGE = { pauseMs: 500, patienceMs: 600_000 };
+
+const REQUEUE_EVERY_MS = 600_000;
 
 /** For whoever watches the server: they ask again soon. */
 const SUMMARY_DEADLINE_MS = 2_000;
@@ -235,11 +239,20 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
       await alarm();
       const handlers = { ...deliveries, 'watch-readiness': watchReadiness, 'watch-overdue': alarm };
       const jobs = await startJobs({ pool: database.pool, handlers, log, cutOff: () => cutOff.abort() });
+      const requeueLost = async (): Promise<void> => {
+        const lost = await requeueLostDeliveries(database.kysely, DELIVERY_ATTEMPTS);
+        if (lost.length > 0) log.warn({ deliveries: lost }, 'put deliveries without a job into the queue again');
+      };
+      await requeueLost();
       // By a timer and in each process, so that no key outlives its day while the database or the queue is away.
       const purging = every(PURGE_EVERY_MS, purge.run);
+      const requeueing = every(REQUEUE_EVERY_MS, () =>
+        requeueLost().catch((error: unknown) => log.warn({ err: error }, 'no look for deliveries without a job')),
+      );
       return {
         stop: async () => {
           await jobs.stop();
+          await requeueing.stop();
           await purging.stop();
         },
       };

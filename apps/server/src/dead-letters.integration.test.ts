@@ -94,6 +94,19 @@ it('[ORD-03] a delivery whose attempts are used up is a dead letter', async () =
   expect(server.log()).toMatch(/"level":50.*"attempt":25,"of":25.*a delivery was given up and is a dead letter/);
 });
 
+it('[ORD-03] a delivery whose process was killed during the last attempt is put into the queue again', async () => {
+  const { url, received } = await startMailServer();
+  const server = await startReadyServer({ SMTP_URL: url });
+  await post(server, validOrder());
+  await server.database.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
+  const jobs = await server.startJobs();
+  await vi.waitFor(() => expect(received).toHaveLength(2), WAIT);
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  await jobs.stop();
+  expect((await states(server)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  expect(server.log()).toContain('put deliveries without a job into the queue again');
+});
+
 it('[ORD-03] a delivery that was sent before its job was marked as done is not sent again', async () => {
   const { url, received } = await startMailServer();
   const server = await startReadyServer({ SMTP_URL: url });
