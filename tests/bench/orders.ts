@@ -1,0 +1,84 @@
+import { ensureWebBuild } from '../../scripts/web-build.ts';
+import { createBareInserts } from './orders/bare-inserts.ts';
+import { startMeasuredServer } from './orders/measured-server.ts';
+import { createOrderClients } from './orders/order-clients.ts';
+import { quantile, rateOf, timesAtPace } from './orders/rates.ts';
+
+// npm run bench:orders: see docs/how-to/faults.md.
+
+/** Connections to the database on either side, and orders on their way at once. */
+const AT_ONCE = 12;
+const ROUNDS = 5;
+const ROUND_MS = 3_000;
+const PACE_MS = 10_000;
+
+interface Figure {
+  readonly what: string;
+  readonly measured: number;
+  readonly unit: string;
+  readonly atLeast?: number;
+}
+
+const isMet = ({ measured, atLeast }: Figure): boolean => measured >= (atLeast ?? 0);
+
+async function measure(): Promise<Figure[]> {
+  const server = await startMeasuredServer();
+  try {
+    const clients = await createOrderClients(server.origin);
+    await server.letJobsWait(true);
+    await rateOf(clients.send, AT_ONCE, ROUND_MS);
+    const bare = await createBareInserts(server.databaseUrl);
+    const bareClients = await createOrderClients(await server.startBareServer(), server.origin);
+    for (const work of [bare.insert, bareClients.send]) await rateOf(work, AT_ONCE, ROUND_MS);
+
+    const rates: { bare: number; bareServer: number; orders: number }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.push({
+        bare: await rateOf(bare.insert, AT_ONCE, ROUND_MS),
+        bareServer: await rateOf(bareClients.send, AT_ONCE, ROUND_MS),
+        orders: await rateOf(clients.send, AT_ONCE, ROUND_MS),
+      });
+    }
+    const median = (of: (rate: (typeof rates)[number]) => number) => quantile(rates.map(of), 0.5);
+    const orders = median((rate) => rate.orders);
+    const times = await timesAtPace(clients.send, orders / 2, PACE_MS);
+
+    // Last, because the jobs of these orders go on for long.
+    await server.letJobsWait(false);
+    const withJobs = await rateOf(clients.send, AT_ONCE, ROUND_MS);
+    const timesWithJobs = await timesAtPace(clients.send, withJobs / 2, PACE_MS);
+    clients.stop();
+    bareClients.stop();
+    await bare.stop();
+
+    const perSecond = 'in a second';
+    return [
+      { what: `bare insert and commit of ${bare.bytes} bytes`, measured: median((rate) => rate.bare), unit: perSecond },
+      { what: 'the same behind a bare HTTP server', measured: median((rate) => rate.bareServer), unit: perSecond },
+      { what: 'orders over HTTP, their jobs waiting', measured: orders, unit: perSecond },
+      { what: 'orders over HTTP, while jobs render and send', measured: withJobs, unit: perSecond },
+      { what: 'orders to bare inserts', measured: median((rate) => rate.orders / rate.bare), unit: '×', atLeast: 0.5 },
+      { what: 'orders to the bare HTTP server', measured: median((rate) => rate.orders / rate.bareServer), unit: '×' },
+      { what: 'an order at half the load, p50', measured: quantile(times, 0.5), unit: 'ms' },
+      { what: 'an order at half the load, p99', measured: quantile(times, 0.99), unit: 'ms' },
+      { what: 'the same while jobs render and send, p50', measured: quantile(timesWithJobs, 0.5), unit: 'ms' },
+      { what: 'the same while jobs render and send, p99', measured: quantile(timesWithJobs, 0.99), unit: 'ms' },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
+const figures = await measure();
+console.table(
+  figures.map((figure) => ({
+    what: figure.what,
+    measured: `${figure.measured.toFixed(2)} ${figure.unit}`,
+    'at least': figure.atLeast ?? '',
+    met: figure.atLeast === undefined ? '' : isMet(figure),
+  })),
+);
+const isAllMet = figures.every(isMet);
+console.log(isAllMet ? '\nAll targets met.' : '\nA target was missed.');
+process.exitCode = isAllMet ? 0 : 1;

@@ -1,0 +1,26 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { openDatabase } from '../../faults/stored-orders.ts';
+
+/**
+ * Inserts and commits rows as large as those of the orders that are there, one statement each, on as many connections as
+ * the server may have: what a database does with an order at the very least.
+ */
+export async function createBareInserts(databaseUrl: string) {
+  const { pool, kysely } = await openDatabase(databaseUrl);
+  const { rows } = await pool.query<{ bytes: number }>('select avg(length(sealed))::int as bytes from orders');
+  const bytes = rows[0]?.bytes ?? 0;
+  if (bytes === 0) throw new Error('There is no order to take the size of');
+  await pool.query(
+    `create table if not exists bare
+       (reference text primary key, idempotency_key uuid not null, sealed bytea not null, accepted_at timestamptz not null)`,
+  );
+  const sealed = randomBytes(bytes);
+  return {
+    bytes,
+    insert: () => {
+      const key = randomUUID();
+      return pool.query('insert into bare values ($1, $2, $3, $4)', [key, key, sealed, new Date()]);
+    },
+    stop: () => kysely.destroy(),
+  };
+}

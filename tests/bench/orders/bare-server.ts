@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createBareInserts } from './bare-inserts.ts';
+
+// The least that a server could do with an order: read it as JSON, insert and commit a row, answer. Prints its port.
+
+const bare = await createBareInserts(process.env['DATABASE_URL'] ?? '');
+const server = createServer((request, answer) => {
+  let text = '';
+  request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  request.on('end', async () => {
+    JSON.parse(text);
+    await bare.insert();
+    answer.writeHead(201, { 'content-type': 'application/json' }).end('{"reference":"FA-0000-0000"}');
+  });
+});
+server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port));

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../../apps/server/src/adapters/database/embedded-postgres.ts';
+import { startPlannedMailServer } from '../../../apps/server/src/test-server/planned-mail-server.ts';
+import { root } from '../../../scripts/processes.ts';
+import { startApp } from '../../faults/app-process.ts';
+import { openDatabase } from '../../faults/stored-orders.ts';
+
+/** The product and a bare server as processes of their own, on one PostgreSQL with fsync on, with a mail server that takes all. */
+export async function startMeasuredServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-orders-'));
+  // PostgreSQL runs as another user when root runs this.
+  chmodSync(folder, 0o755);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  const mailServer = await startPlannedMailServer();
+  const environment = { DATABASE_URL: postgres.url, DATA_DIR: folder, SMTP_URL: mailServer.urlFor('bench') };
+  const app = await startApp({ environment });
+  const database = await openDatabase(postgres.url);
+  let bare: ChildProcess | undefined;
+
+  return {
+    origin: app.origin,
+    databaseUrl: postgres.url,
+    startBareServer: async (): Promise<string> => {
+      const env = { PATH: process.env['PATH'], DATABASE_URL: postgres.url };
+      const child = spawn(process.execPath, ['tests/bench/orders/bare-server.ts'], {
+        cwd: root,
+        env,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      bare = child;
+      const [port] = (await once(child.stdout, 'data')) as [Buffer];
+      return `http://127.0.0.1:${String(port).trim()}`;
+    },
+    /** Has the jobs of the orders to come wait, or not; the queue is filled all the same. */
+    letJobsWait: async (areWaiting: boolean): Promise<void> => {
+      await database.pool.query(`
+        create or replace function wait() returns trigger language plpgsql as $$
+          begin new.run_at := now() + interval '1 day'; return new; end $$;
+        drop trigger if exists wait on graphile_worker._private_jobs;`);
+      if (areWaiting)
+        await database.pool.query(
+          'create trigger wait before insert on graphile_worker._private_jobs for each row execute function wait()',
+        );
+    },
+    stop: async (): Promise<void> => {
+      bare?.kill('SIGKILL');
+      await database.kysely.destroy();
+      await app.kill();
+      await mailServer.stop();
+      await postgres.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How many times in a second `work` is done by so many at once, over so many milliseconds. */
+export async function rateOf(work: () => Promise<unknown>, atOnce: number, milliseconds: number): Promise<number> {
+  const start = performance.now();
+  let done = 0;
+  const workOn = async (): Promise<void> => {
+    while (performance.now() - start < milliseconds) {
+      await work();
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, workOn));
+  return (done / (performance.now() - start)) * 1_000;
+}
+
+/** The times in milliseconds that `send` gives, called at an even pace however long each takes. */
+export async function timesAtPace(
+  send: () => Promise<number>,
+  perSecond: number,
+  milliseconds: number,
+): Promise<number[]> {
+  const start = performance.now();
+  const sending: Promise<number>[] = [];
+  for (let passed = 0; passed < milliseconds; passed = performance.now() - start) {
+    const due = Math.floor((passed / 1_000) * perSecond);
+    while (sending.length < due) sending.push(send());
+    await delay(1);
+  }
+  return Promise.all(sending);
+}
+
+export const quantile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+};
