@@ -42,7 +42,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/adapters/database/embedded-postgres-test-cluster.ts'],
           maxWorkers: 2,
           // `npm run faults` goes on for hours.
-          testTimeout: process.env['FAULT_ROUNDS'] ? 0 : 900_000,
+          testTimeout: process.env['FAULT_ROUNDS'] ? 0 : 1_800_000,
           hookTimeout: 300_000,
         },
       },
