@@ -56,6 +56,30 @@ describe('a body that is reported', () => {
       expect(JSON.stringify(maskBody({ a: [{ [field]: value }] }))).not.toMatch(/marker|4711/);
   });
 
+  it('[ERR-02, SEC-02] tells of all other fields what is a number, a truth or a known word, and no free text or moment', () => {
+    const body = {
+      geschaeftsgegenstand: 'Kims Bäckerei',
+      azvm: 'Müller 7',
+      anrede: 'Kim Müller',
+      vertragsbeginn: '2026-12-01',
+      zahlungsweise: 'jaehrlich',
+      consents: [{ name: 'sepaErmaechtigung', version: '2026-11', time: '2026-11-21T10:59:00.123Z' }],
+      nettoumsatz: 4_200_000,
+      foo: ['Max Mustermann'],
+    };
+    expect(maskBody(body)).toEqual({
+      geschaeftsgegenstand: 'XXXX XXXXXXXX',
+      azvm: 'XXXXXX X',
+      anrede: 'XXX XXXXXX',
+      vertragsbeginn: '2026-12-01',
+      zahlungsweise: 'jaehrlich',
+      consents: [{ name: 'XXXXXXXXXXXXXXXXX', version: '2026-11', time: 'XXXX-XX-XXXXX:XX:XX.XXXX' }],
+      nettoumsatz: 4_200_000,
+      foo: ['XXX XXXXXXXXXX'],
+    });
+    expect(maskMessage('500 x: Kims Bäckerei', body)).toBe('500 x: XXXX XXXXXXXX');
+  });
+
   it('[ERR-02] is masked wholly where it has no fields, and not followed without end', () => {
     expect(maskBody('Kim 12')).toBe('XXX XX');
     let deep: unknown = MARKER;

@@ -25,6 +25,25 @@ export const MASKED_FIELDS = [
   'storedUrl',
 ] as const;
 
+/** Fields whose words are ours or one of a few; texts of any other field may be anybody's and are masked, too. [SEC-02] */
+const PLAIN_FIELDS: ReadonlySet<string> = new Set([
+  'absicherung',
+  'anrede',
+  'zahlungsweise',
+  'zusatzleistung',
+  'vertragsbeginn',
+  'Vertragsablauf',
+  'avb',
+  'datenschutz',
+  'nutzungsbedingungen',
+  'version',
+  'nationKz',
+  'code',
+  'field',
+]);
+/** No sentence, no name with a surname, no moment that would lead to the order. */
+const ONE_WORD = /^[\p{L}\p{N}._-]{1,24}$/u;
+
 /** Field names inside masked objects that say nothing about a person; any other name there is masked like a text. */
 const HARMLESS_NAMES: ReadonlySet<string> = new Set([...MASKED_FIELDS, 'anrede', 'name', 'to']);
 const MASKED: ReadonlySet<string> = new Set(MASKED_FIELDS);
@@ -60,21 +79,25 @@ function maskInside(value: unknown, field: string, depth: number): unknown {
   );
 }
 
-function maskAt(value: unknown, depth: number): unknown {
+function maskAt(value: unknown, field: string, depth: number): unknown {
+  if (typeof value === 'string') return PLAIN_FIELDS.has(field) && ONE_WORD.test(value) ? value : maskText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEEPEST) return 'X';
-  if (Array.isArray(value)) return value.map((each) => maskAt(each, depth + 1));
+  if (Array.isArray(value)) return value.map((each) => maskAt(each, field, depth + 1));
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      MASKED.has(key) ? maskInside(inner, key, depth + 1) : maskAt(inner, depth + 1),
+      MASKED.has(key) ? maskInside(inner, key, depth + 1) : maskAt(inner, key, depth + 1),
     ]),
   );
 }
 
-/** A body with its masked fields made unreadable: digits of an IBAN become X, elsewhere letters too. [ERR-02] */
+/**
+ * A body with its masked fields made unreadable: digits of an IBAN become X, elsewhere letters too. Of other fields numbers,
+ * truths and known words stay, any other text is masked like them. [ERR-02, SEC-02]
+ */
 export function maskBody(body: unknown): unknown {
-  return typeof body === 'object' ? maskAt(body, 0) : maskInside(body, '', 0);
+  return typeof body === 'object' ? maskAt(body, '', 0) : maskInside(body, '', 0);
 }
 
 function textsIn(value: unknown, depth: number): readonly string[] {
@@ -84,10 +107,11 @@ function textsIn(value: unknown, depth: number): readonly string[] {
   return Object.values(value).flatMap((each) => textsIn(each, depth + 1));
 }
 
-function maskedTextsIn(value: unknown, depth = 0): readonly string[] {
+function maskedTextsIn(value: unknown, field = '', depth = 0): readonly string[] {
+  if (typeof value === 'string') return maskAt(value, field, depth) === value ? [] : [value];
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
-    MASKED.has(key) ? textsIn(inner, depth) : maskedTextsIn(inner, depth + 1),
+    MASKED.has(key) ? textsIn(inner, depth) : maskedTextsIn(inner, Array.isArray(value) ? field : key, depth + 1),
   );
 }
 
