@@ -45,12 +45,28 @@ const submission = z.discriminatedUnion('status', [
     earlier: z.optional(z.boolean()),
   }),
 ]);
+const savedLink = z.object({
+  remoteKey: z.string(),
+  localSecret: z.string(),
+  /** Derived from the second factor; not there without one. */
+  verifier: z.optional(z.string()),
+  /** ISO instant from which the link is over. */
+  expiryDate: z.string(),
+  /** This calculation came from the link, made here or elsewhere. */
+  remoteRestore: z.boolean(),
+});
+
+/** The link of a calculation as its tab keeps it. [LINK-01, LINK-05] */
+export type SavedLink = z.infer<typeof savedLink>;
+
 const process = z.object({
   progress: z.object({ currentViewIdx: z.int(), visitedViews: z.array(z.string()), path: z.string() }),
   submission,
   returnTo: z.nullable(z.string()),
   /** Key of the order, made when the summary is first shown. [ORD-02] */
   orderKey: z.nullable(z.string()),
+  /** An addition to version 1: what was stored before has none. */
+  link: z.optional(z.nullable(savedLink)),
 });
 const sections = z.object({ data, form, process });
 
@@ -129,6 +145,13 @@ function withNulls(values: Readonly<Record<string, unknown>>): Record<string, un
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? null]));
 }
 
+/** What is stored beside the calculation itself. */
+interface StoredExtras {
+  readonly userId: { readonly id: number };
+  readonly orderKey: string | null;
+  readonly link?: SavedLink | null;
+}
+
 /** What is stored of a calculation. [PERS-02, PERS-04] */
 export function toStoredData<M extends Answers>(
   {
@@ -139,7 +162,7 @@ export function toStoredData<M extends Answers>(
     submission: sent,
     returnTo,
   }: Calculation<M>,
-  { userId, orderKey }: { readonly userId: { readonly id: number }; readonly orderKey: string | null },
+  { userId, orderKey, link = null }: StoredExtras,
 ): StoredData {
   return {
     data: { userId, model: model as Record<string, unknown>, consentTimes },
@@ -154,6 +177,7 @@ export function toStoredData<M extends Answers>(
       submission: sent,
       returnTo,
       orderKey,
+      ...(link === null ? {} : { link }),
     },
   };
 }

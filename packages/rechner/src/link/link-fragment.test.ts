@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseFragment, toFragment } from './link-fragment.ts';
+
+const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
+const SECRET = 'ab01'.repeat(16);
+const LINK = { remoteKey: KEY, localSecret: SECRET };
+const TEXT = `#${KEY};${SECRET}`;
+
+describe('The fragment of a link', () => {
+  it('[LINK-01] is a UUID, a semicolon and 64 hex characters, and is read back as it was written', () => {
+    expect(toFragment(LINK)).toBe(TEXT);
+    expect(parseFragment(TEXT)).toEqual(LINK);
+    fc.assert(
+      fc.property(fc.uuid(), fc.uint8Array({ minLength: 32, maxLength: 32 }), (remoteKey, bytes) => {
+        const link = {
+          remoteKey,
+          localSecret: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+        };
+        expect(parseFragment(toFragment(link))).toEqual(link);
+      }),
+    );
+  });
+
+  it.each([
+    ['without its hash', TEXT.slice(1)],
+    ['in upper case', TEXT.toUpperCase()],
+    ['percent-encoded', TEXT.replace(';', '%3B')],
+    ['percent-encoded with its hash', encodeURIComponent(TEXT)],
+    ['encoded twice', TEXT.replace(';', '%253B')],
+    ['encoded three times', TEXT.replace(';', '%25253b')],
+    ['with the line break of a mail program', `${TEXT.slice(0, 60)}\r\n${TEXT.slice(60)}`],
+    ['with an encoded line break', `${TEXT.slice(0, 60)}%0D%0A%20${TEXT.slice(60)}`],
+    ['broken as quoted-printable', `${TEXT.slice(0, 60)}=\r\n${TEXT.slice(60)}`],
+    ['with spaces', `${TEXT.slice(0, 20)}%20${TEXT.slice(20, 50)} ${TEXT.slice(50)} `],
+    ['with marks nobody sees', `${TEXT.slice(0, 20)}\u00ad${TEXT.slice(20, 50)}\u200b${TEXT.slice(50)}\ufeff`],
+    ['with other hyphens', TEXT.replaceAll('-', '\u2011')],
+    ['at the end of a sentence', `${TEXT}.`],
+    ['in brackets', `${TEXT})`],
+    ['between angle brackets, encoded', `${TEXT}%3E,`],
+    ['in German quotes', `${TEXT}“!`],
+    ['pasted twice', `${TEXT}${TEXT}`],
+    ['with a second hash', `#${TEXT}`],
+  ])('[LINK-01] is understood %s', (_how, text) => {
+    expect(parseFragment(text)).toEqual(LINK);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['a hash alone', '#'],
+    ['too short', TEXT.slice(0, -1)],
+    ['too long', `${TEXT}a`],
+    ['with letters that are no hex', TEXT.replace('ab01', 'xy01')],
+    ['without the key', `#;${SECRET}`],
+    ['without the secret', `#${KEY};`],
+    ['with another sign in between', TEXT.replace(';', ',')],
+    ['two different links', `${TEXT}#${KEY};${'0'.repeat(64)}`],
+    ['two links without a hash between them', `${TEXT}${TEXT.slice(1)}`],
+    ['broken encoding', `${TEXT}%`],
+    ['a megabyte', `${TEXT}${' '.repeat(1_000_000)}`],
+    ['an anchor of a page', '#inhalt'],
+  ])('[LINK-06] is invalid when it is %s', (_what, text) => {
+    expect(parseFragment(text)).toBeNull();
+  });
+
+  it('[LINK-06] never throws, whatever stands there', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        parseFragment(text);
+      }),
+    );
+  });
+});

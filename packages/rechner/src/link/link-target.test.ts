@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { linkTarget } from './link-target.ts';
+
+const TARGETS = { agent: '/telefon/', offerFollowup: '/angebot/', others: '/rechner/' };
+
+it.each([
+  ['agent', false, '/telefon/'],
+  ['offerFollowup', false, '/angebot/'],
+  ['forderungsausfall', false, '/rechner/'],
+  ['', false, '/rechner/'],
+  ['forderungsausfall', true, '/telefon/'],
+  ['offerFollowup', true, '/telefon/'],
+])('[LINK-03] the variant %s (agent mode %s) leads to %s', (variant, agentMode, path) => {
+  expect(linkTarget(TARGETS, { variant, agentMode })).toBe(path);
+});

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import type { Calculation } from '../calculation.ts';
+import type { Answers, Setup } from '../definition.ts';
+import { indexOfPath, stepAt } from '../navigation.ts';
+import { initialModel, isStepRelevant } from '../relevance.ts';
+import type { StoredData } from '../stored-data.ts';
+
+const record = z.record(z.string(), z.unknown());
+
+/** What a link carries, readable only with it. [MODEL-06, LINK-08] */
+const savedContent = z.object({
+  /** Answers under the kept keys. */
+  model: record,
+  /** What stood in fields and was not taken over yet, wrong or half typed; null for an emptied field. */
+  fields: record,
+  /** When the kept consents were given: who opens the link did not give them at that moment. [ORD-01] */
+  consentTimes: z.record(z.string(), z.number()),
+  definitionVersion: z.string(),
+  /** Versions of the legal texts. */
+  texts: z.record(z.string(), z.string()),
+  /** In cents; null while there is no price. */
+  amounts: z.nullable(z.record(z.string(), z.int())),
+  /** Path of the step where it was saved. */
+  step: z.string(),
+});
+export type SavedContent = z.infer<typeof savedContent>;
+
+/** What the offer comes to, and with which texts: compared when a link is opened. [LINK-08] */
+export type SavedOffer = Pick<SavedContent, 'amounts' | 'texts'>;
+
+function keptOf<T>(keptKeys: readonly string[], values: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => keptKeys.includes(key)));
+}
+
+/** The answers as a link carries them on, with the defaults for what it does not. [MODEL-06] */
+export function keptAnswers<M extends Answers>(setup: Setup<M>, model: M): M {
+  return { ...initialModel(setup), ...keptOf(setup.definition.keptKeys, model as Readonly<Record<string, unknown>>) };
+}
+
+/** What is saved of a calculation, also while fields are incomplete or wrong. [LINK-01, MODEL-06] */
+export function toSavedContent<M extends Answers>(
+  { definition }: Setup<M>,
+  { model, form, progress, consentTimes }: Calculation<M>,
+  offer: SavedOffer,
+): SavedContent {
+  const { keptKeys } = definition;
+  const fields = keptOf(keptKeys, form.values);
+  return {
+    model: keptOf(keptKeys, model as Readonly<Record<string, unknown>>),
+    fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value ?? null])),
+    consentTimes: keptOf(keptKeys, consentTimes),
+    definitionVersion: definition.version,
+    step: progress.path,
+    ...offer,
+  };
+}
+
+/** Reads what a link carried. @returns null if it is no such thing */
+export function parseSavedContent(text: string): SavedContent | null {
+  try {
+    const parsed = savedContent.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What a link carried as if it had been stored in this tab, so that it is judged anew like that. [LINK-08, PERS-05]
+ * @param userId of who calculates now
+ */
+export function storedFromLink<M extends Answers>(
+  setup: Setup<M>,
+  content: SavedContent,
+  userId: StoredData['data']['userId'],
+): StoredData {
+  const { keptKeys } = setup.definition;
+  const model = keptAnswers(setup, content.model as M);
+  const fields = keptOf(keptKeys, content.fields);
+  const index = Math.max(indexOfPath(setup, content.step), 0);
+  const visited = setup.definition.steps.slice(0, index + 1).filter((step) => isStepRelevant(setup, step, model));
+  return {
+    data: { userId, model: model as Record<string, unknown>, consentTimes: keptOf(keptKeys, content.consentTimes) },
+    form: {
+      values: fields,
+      touched: Object.fromEntries(
+        Object.keys(fields)
+          .filter((key) => fields[key] !== null)
+          .map((key) => [key, true as const]),
+      ),
+      findings: {},
+      panel: null,
+    },
+    process: {
+      progress: {
+        currentViewIdx: index,
+        visitedViews: visited.map(({ id }) => id),
+        path: stepAt(setup, index).path,
+      },
+      submission: { status: 'idle' },
+      returnTo: null,
+      orderKey: null,
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { startCalculation } from '@fa/rechner/calculation';
+import { editField } from '@fa/rechner/editing';
+import { askAgain } from '@fa/rechner/flow';
+import { offerChanges } from '@fa/rechner/link/offer-changes';
+import {
+  keptAnswers,
+  parseSavedContent,
+  type SavedContent,
+  storedFromLink,
+  toSavedContent,
+} from '@fa/rechner/link/saved-content';
+import { stepAt } from '@fa/rechner/navigation';
+import { restoreCalculation } from '@fa/rechner/restore';
+import { KEPT_KEYS } from '@fa/forderungsausfall/antworten';
+import { orderAmounts } from '@fa/forderungsausfall/order-mapping';
+import { apply, type ProductSetup, type State, walk } from './random-walk.ts';
+import { ALLES_BEANTWORTET, setupOn, TODAY } from './sample-answers.ts';
+
+const OWNER = { id: 8 };
+const TEXTS = { avb: '2026-11', datenschutz: '2026-10' };
+
+/** Through JSON and the parser, as it goes through a link. */
+function throughLink(setup: ProductSetup, state: State): SavedContent {
+  const amounts = orderAmounts(keptAnswers(setup, state.model));
+  const text = JSON.stringify(toSavedContent(setup, state, { amounts: amounts && { ...amounts }, texts: TEXTS }));
+  const content = parseSavedContent(text);
+  if (content === null) throw new Error(`Not readable: ${text}`);
+  return content;
+}
+
+const opened = (setup: ProductSetup, content: SavedContent) =>
+  restoreCalculation(setup, storedFromLink(setup, content, OWNER));
+
+describe('what a link carries', () => {
+  it('[MODEL-06] is the kept keys and no other, also in fields and consents', () => {
+    const setup = setupOn(TODAY);
+    const everything = { ...startCalculation(setup), model: ALLES_BEANTWORTET };
+    const consentTimes = { sepaErmaechtigung: 5, rechtsuebergang: 6, downloadAccepted: 7 };
+    const values = { ...ALLES_BEANTWORTET, zahlungsweise: 1, downloadAccepted: true };
+    const form = { ...everything.form, values };
+    const content = throughLink(setup, { ...everything, consentTimes, form });
+    expect(Object.keys(content.model).toSorted()).toEqual([...KEPT_KEYS].toSorted());
+    expect(Object.keys(content.fields).toSorted()).toEqual([...KEPT_KEYS].toSorted());
+    expect(content.consentTimes).toEqual({ sepaErmaechtigung: 5, rechtsuebergang: 6 });
+    const more = { ...content, model: { ...content.model, zahlungsweise: 4, downloadTimestamp: 'x' } };
+    expect(opened(setup, more).model).toMatchObject({ zahlungsweise: 1 });
+    expect(opened(setup, more).model).not.toHaveProperty('downloadTimestamp');
+  });
+
+  it('[LINK-08] [MODEL-06] whatever was answered comes back on another device, with its fields, on its step', () => {
+    fc.assert(
+      fc.property(walk, ({ vermittler, actions }) => {
+        const setup = setupOn(TODAY, { vermittler });
+        const left = actions.reduce((state, next) => apply(setup, state, next), startCalculation(setup));
+        fc.pre(left.submission.status === 'idle' && askAgain(setup, left) === null);
+        const back = opened(setup, throughLink(setup, left));
+        for (const key of KEPT_KEYS) expect([key, back.model[key]]).toEqual([key, left.model[key]]);
+        expect(back.submission).toEqual({ status: 'idle' });
+        if (askAgain(setup, back) === null && left.model.zahlungsweise === back.model.zahlungsweise)
+          expect(back.progress.path).toBe(left.progress.path);
+        for (const [key, value] of Object.entries(back.form.values))
+          expect(value).toEqual(JSON.parse(JSON.stringify(left.form.values[key] ?? null)) ?? undefined);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('[LINK-01] [LINK-08] a field that is wrong comes back as it was typed, with its message', () => {
+    const setup = setupOn(TODAY);
+    const begun = { ...startCalculation(setup), model: ALLES_BEANTWORTET };
+    const typed = editField(setup, begun, 'vertragsbeginn', '2031-01-01', 0);
+    const back = opened(setup, throughLink(setup, typed));
+    expect(back.form.values['vertragsbeginn']).toBe('2031-01-01');
+    expect(back.form.touched).toHaveProperty('vertragsbeginn');
+  });
+
+  it('[LINK-08] [PERS-05] opened when a start lies in the past, its step is entered', () => {
+    const setup = setupOn(TODAY);
+    const begun = { ...startCalculation(setup), model: ALLES_BEANTWORTET };
+    const last = setup.definition.steps.findIndex(({ id }) => id === 'zusammenfassung');
+    const { id, path } = stepAt(setup, last);
+    const content = throughLink(setup, { ...begun, progress: { currentViewIdx: last, visitedViews: [id], path } });
+    expect(opened(setup, content).progress.path).toBe('zusammenfassung');
+    const later = opened(setupOn('2027-08-15'), content);
+    expect(later.progress.path).toBe('vertragsbeginn');
+    expect(later.returnTo).toBe('zusammenfassung');
+  });
+
+  it('[LINK-04] what is no such thing is not read', () => {
+    for (const text of ['', 'null', '{}', '[]', '{"model":{}}']) expect(parseSavedContent(text)).toBeNull();
+  });
+
+  it('[LINK-08] a step that is not there any more leads to the first one', () => {
+    const setup = setupOn(TODAY);
+    const content = throughLink(setup, startCalculation(setup));
+    expect(opened(setup, { ...content, step: 'gibt-es-nicht' }).progress.path).toBe('vertragsbeginn');
+  });
+});
+
+describe('what changed since', () => {
+  const saved = { definitionVersion: '1', texts: TEXTS, amounts: { beitrag: 100, jahresMax: 5 } };
+
+  it('[LINK-08] is nothing on the same day', () => {
+    expect(offerChanges(saved, { ...saved })).toBeNull();
+    expect(offerChanges({ ...saved, amounts: null }, { ...saved, amounts: null })).toBeNull();
+  });
+
+  it('[LINK-08] names amounts, version and texts with old and new', () => {
+    const now = {
+      definitionVersion: '2',
+      texts: { ...TEXTS, avb: '2027-01' },
+      amounts: { beitrag: 120, jahresMax: 5 },
+    };
+    expect(offerChanges(saved, now)).toEqual({
+      amounts: [{ name: 'beitrag', before: 100, now: 120 }],
+      definition: { name: 'version', before: '1', now: '2' },
+      texts: [{ name: 'avb', before: '2026-11', now: '2027-01' }],
+    });
+    expect(offerChanges(saved, { ...saved, amounts: null })?.amounts).toHaveLength(2);
+  });
+});
