@@ -8,6 +8,8 @@ export interface CallOptions extends RequestOptions {
   readonly handled: boolean;
   /** Name of the last path segment, where that is a parameter. [ERR-02] */
   readonly parameter?: string;
+  /** No report tells its body, not even masked. [LINK-02] */
+  readonly confidential?: boolean;
 }
 
 /** An outcome; whoever finds that an answer makes no sense says so. */
@@ -26,10 +28,14 @@ function lastSegment(url: string): string {
 }
 
 /** A failed call as it is reported: status, last path segment and message, and its body; nothing personal. [ERR-02] */
-export function alertOf(url: string, { parameter, body }: CallOptions, { status, messages }: ServiceFailure): Alert {
+export function alertOf(
+  url: string,
+  { parameter, body, confidential }: CallOptions,
+  { status, messages }: ServiceFailure,
+): Alert {
   const message = maskMessage(messages.join(', ') || UNKNOWN_ERROR, body);
   const text = `${status ?? 0} ${(parameter ?? lastSegment(url)).slice(0, 80)}: ${message.slice(0, LONGEST_ALERT)}`;
-  return body === undefined ? { text } : { text, body: maskBody(body) };
+  return body === undefined || confidential ? { text } : { text, body: maskBody(body) };
 }
 
 /**

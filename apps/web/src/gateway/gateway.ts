@@ -12,6 +12,7 @@ import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-ba
 import { type CallOptions, type CallOutcome, createCall } from './call.ts';
 import { createReporter, type ReporterNeeds } from './reporter.ts';
 import { request } from './request.ts';
+import { createSavedLinks, type SavedLinks } from './saved-links.ts';
 import { json, type ServiceFailure } from './service-failure.ts';
 
 const CONFIG_TIMEOUT_MS = 10_000;
@@ -33,7 +34,7 @@ export type CorrectionOutcome =
   | { readonly kind: 'unknown' };
 
 /** The calls of the calculator. Expected failures are values. */
-export interface Gateway {
+export interface Gateway extends SavedLinks {
   /** The secret of the browser's session, asked for once; null when it is not to be had. [PERS-03, PERS-11] */
   sessionSecret(): Promise<string | null>;
   /** Towns of a postcode; null when the service does not answer. [ADDR-01, ADDR-12] */
@@ -130,16 +131,22 @@ export function createGateway(
   const get = (url: string, options: Omit<CallOptions, 'method' | 'handled'>) =>
     call(url, { ...options, handled: true });
 
-  // A page that stood open longer than its security cookie lived gets a new one and tries once more. [ERR-04]
   async function post(
     api: 'pdfServiceUrl' | 'emailServiceUrl' | 'addressValidatorUrl' | 'ibanValidatorUrl',
     options: Omit<CallOptions, 'method' | 'handled'>,
     segment?: string,
   ): Promise<CallOutcome> {
+    return change((apis) => serviceUrl(place, apis[api], segment), { ...options, method: 'POST' });
+  }
+
+  // A page that stood open longer than its security cookie lived gets a new one and tries once more. [ERR-04]
+  async function change(
+    urlIn: (apis: FrontendConfig['apis']) => string,
+    options: Omit<CallOptions, 'handled'>,
+  ): Promise<CallOutcome> {
     const loaded = await config();
     if (!loaded) return { kind: 'unreachable' };
-    const send = () =>
-      call(serviceUrl(place, loaded.apis[api], segment), { ...options, method: 'POST', handled: true });
+    const send = () => call(urlIn(loaded.apis), { ...options, handled: true });
     const outcome = await send();
     if (outcome.kind === 'unreachable' || outcome.status !== 403) return outcome;
     loading = null;
@@ -231,6 +238,15 @@ export function createGateway(
       const error = errorAnswer.safeParse(await json(outcome.response));
       return error.success ? { kind: 'refused', error: error.data } : { kind: 'unknown' };
     },
+
+    ...createSavedLinks({
+      urlOf: (apis, segment) => serviceUrl(place, apis.secretsUrl, segment),
+      get: async (urlIn, options) => {
+        const loaded = await config();
+        return loaded ? get(urlIn(loaded.apis), options) : { kind: 'unreachable' };
+      },
+      change,
+    }),
 
     reportException: reporter.reportException,
   };

@@ -17,6 +17,11 @@ export function tabStorage(): Storage | null {
   }
 }
 
+/** Whether an agent works in this tab. [AGENT-01] */
+export function isAgentMode(): boolean {
+  return tabStorage()?.getItem('agentMode') === 'true';
+}
+
 /** Whether a calculation is stored, readable or not. */
 export function hasStoredSession(storage: Pick<Storage, 'getItem'> | null): boolean {
   return storage !== null && CALCULATION_KEYS.some((key) => storage.getItem(key) !== null);

@@ -1,0 +1,101 @@
+import { errorAnswer } from '@fa/vertrag/error-answer';
+import type { FrontendConfig } from '@fa/vertrag/frontend-config';
+import {
+  type SaveAnswer,
+  saveAnswer,
+  savedAnswer,
+  type SavedAnswer,
+  type SaveRequest,
+} from '@fa/vertrag/saved-calculations';
+import type { CallOptions, CallOutcome } from './call.ts';
+import { reportToConsole } from './report-to-console.ts';
+import { json } from './service-failure.ts';
+
+const TIMEOUT_MS = 15_000;
+
+/** Said when an answer lacks what it is for. [LINK-06, LINK-10] */
+const NO_KEY = 'The server did not answer with a key';
+const NO_DATA = 'The server did not answer with any data';
+
+/** What came of opening a link. [LINK-04, LINK-07] */
+export type FetchOutcome =
+  | ({ readonly kind: 'data' } & SavedAnswer)
+  /** Unknown, over or deleted. */
+  | { readonly kind: 'gone' }
+  /** Saved again since, under another link. */
+  | { readonly kind: 'superseded' }
+  /** The second factor is missing or wrong. */
+  | { readonly kind: 'secondFactor' }
+  | { readonly kind: 'locked'; readonly seconds: number }
+  | { readonly kind: 'away' };
+
+/** The calls for calculations that are saved under a link. */
+export interface SavedLinks {
+  /** Keeps what is encrypted; null when it could not, 'busy' when too much was saved. [LINK-01, LINK-10] */
+  saveCalculation(body: SaveRequest): Promise<SaveAnswer | 'busy' | null>;
+  /** @param verifier what the server knows of a second factor [LINK-04] */
+  fetchSaved(remoteKey: string, verifier: string | undefined): Promise<FetchOutcome>;
+  /** @returns false if it may still be there [LINK-05] */
+  deleteSaved(remoteKey: string, verifier: string | undefined): Promise<boolean>;
+}
+
+type UrlIn = (apis: FrontendConfig['apis']) => string;
+type Options = Omit<CallOptions, 'handled'>;
+
+interface Needs {
+  readonly urlOf: (apis: FrontendConfig['apis'], segment?: string) => string;
+  readonly get: (urlIn: UrlIn, options: Omit<Options, 'method'>) => Promise<CallOutcome>;
+  /** A call with the header against forged requests. [ERR-04] */
+  readonly change: (urlIn: UrlIn, options: Options) => Promise<CallOutcome>;
+}
+
+/** Builds the calls; none of them leads to the technical-problem page, and no report tells what they carry. */
+export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
+  const named = { timeoutMs: TIMEOUT_MS, parameter: 'remoteKey', confidential: true };
+
+  const linkUrl =
+    (remoteKey: string, verifier: string | undefined): UrlIn =>
+    (apis) => {
+      const url = urlOf(apis, remoteKey);
+      return verifier === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}secondFactor=${verifier}`;
+    };
+
+  async function refused(status: number, response: Response): Promise<FetchOutcome> {
+    if (status === 404) return { kind: 'gone' };
+    if (status === 410) return { kind: 'superseded' };
+    if (status === 401) return { kind: 'secondFactor' };
+    const error = errorAnswer.safeParse(await json(response));
+    if (status !== 429 || !error.success || error.data.code !== 'locked') return { kind: 'away' };
+    return { kind: 'locked', seconds: Number(response.headers.get('retry-after') ?? 0) };
+  }
+
+  return {
+    async saveCalculation(body) {
+      const outcome = await change((apis) => urlOf(apis), { ...named, method: 'POST', body });
+      if (outcome.kind === 'unreachable') return null;
+      if (outcome.status === 429) return 'busy';
+      if (outcome.status !== 201) return null;
+      const answer = saveAnswer.safeParse(await json(outcome.response));
+      if (answer.success) return answer.data;
+      reportToConsole(NO_KEY);
+      outcome.unreadable();
+      return null;
+    },
+
+    async fetchSaved(remoteKey, verifier) {
+      const outcome = await get(linkUrl(remoteKey, verifier), named);
+      if (outcome.kind === 'unreachable') return { kind: 'away' };
+      if (outcome.status !== 200) return refused(outcome.status, outcome.response);
+      const answer = savedAnswer.safeParse(await json(outcome.response));
+      if (answer.success) return { kind: 'data', ...answer.data };
+      reportToConsole(NO_DATA);
+      outcome.unreadable();
+      return { kind: 'away' };
+    },
+
+    async deleteSaved(remoteKey, verifier) {
+      const outcome = await change(linkUrl(remoteKey, verifier), { ...named, method: 'DELETE' });
+      return outcome.kind === 'answer' && outcome.status === 204;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { savedCalculation } from '@fa/vertrag/saved-calculations';
+import { fromBase64, toBase64 } from './base64.ts';
+import { randomBytes } from './random-bytes.ts';
+import { normalisedFactor } from './second-factor.ts';
+
+const FORMAT = 1;
+const ITERATIONS = 310_000;
+const SALT_BYTES = 16;
+const IV_BYTES = 12;
+const TAG_BITS = 128;
+const SECRET_BYTES = 32;
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** What stands readable beside the cipher text and is bound to it. */
+interface Label {
+  readonly product: string;
+  /** ISO instant in UTC. */
+  readonly savedAt: string;
+}
+
+/** Encrypts and decrypts what one link carries. [LINK-02, LINK-07] */
+export interface LinkCipher {
+  /** What the server is told of the second factor; undefined without one. */
+  readonly verifier: string | undefined;
+  /** @returns `data` as the server keeps it: a SavedCalculation as JSON */
+  seal(text: string, label: Label): Promise<string>;
+  /** @returns null for whatever was not sealed with this secret and factor for this product, or was changed since */
+  open(data: string, product: string): Promise<string | null>;
+}
+
+const utf8 = new TextEncoder();
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+function toHex(bytes: Bytes): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function fromHex(hex: string): Bytes {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+/** A new local secret: 32 random bytes in hex. [LINK-01] */
+export function createLocalSecret(): string {
+  return toHex(randomBytes(SECRET_BYTES));
+}
+
+async function hkdf(secret: Bytes, info: string, bytes: number): Promise<Bytes> {
+  const key = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
+  const derivation = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode(info) };
+  return new Uint8Array(await crypto.subtle.deriveBits(derivation, key, bytes * 8));
+}
+
+// The lengths keep one secret's end from being another factor's beginning.
+function passwordOf(secret: Bytes, factor: Bytes): Bytes {
+  const password = new Uint8Array(8 + secret.length + factor.length);
+  const view = new DataView(password.buffer);
+  view.setUint32(0, secret.length);
+  password.set(secret, 4);
+  view.setUint32(4 + secret.length, factor.length);
+  password.set(factor, 8 + secret.length);
+  return password;
+}
+
+async function masterOf(password: Bytes, salt: Bytes): Promise<Bytes> {
+  const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS };
+  return new Uint8Array(await crypto.subtle.deriveBits(derivation, key, 256));
+}
+
+function additionalDataOf(salt: string, { product, savedAt }: Label): Bytes {
+  return utf8.encode(JSON.stringify({ format: FORMAT, iterations: ITERATIONS, salt, savedAt, product }));
+}
+
+// Base64 can say the same bytes in several ways; what was changed in any way is refused.
+function exactBytes(text: string): Bytes | null {
+  const bytes = fromBase64(text);
+  return bytes && btoa(atob(text)) === text ? bytes : null;
+}
+
+function parsed(data: string) {
+  try {
+    const result = savedCalculation.safeParse(JSON.parse(data));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Derives the keys of a link, format 1: salt = HKDF(secret), master = PBKDF2-SHA-256 over the length-prefixed secret and
+ * second factor with 310000 rounds, from it the key of AES-256-GCM and the verifier. [LINK-07]
+ * @param localSecret 32 bytes in hex
+ * @param factor second factor, '' for none
+ */
+export async function createLinkCipher(localSecret: string, factor: string): Promise<LinkCipher> {
+  const secret = fromHex(localSecret);
+  const normalised = normalisedFactor(factor);
+  const salt = await hkdf(secret, 'fa-link-1-salt', SALT_BYTES);
+  const master = await masterOf(passwordOf(secret, utf8.encode(normalised)), salt);
+  const key = await crypto.subtle.importKey('raw', await hkdf(master, 'fa-link-1-key', 32), 'AES-GCM', false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  const verifier = normalised === '' ? undefined : toHex(await hkdf(master, 'fa-link-1-verifier', 32));
+  const ownSalt = toBase64(salt);
+  return {
+    verifier,
+    async seal(text, label) {
+      const iv = randomBytes(IV_BYTES);
+      const options = { name: 'AES-GCM', iv, additionalData: additionalDataOf(ownSalt, label), tagLength: TAG_BITS };
+      const encrypted = toBase64(new Uint8Array(await crypto.subtle.encrypt(options, key, utf8.encode(text))));
+      return JSON.stringify({
+        format: FORMAT,
+        iterations: ITERATIONS,
+        salt: ownSalt,
+        iv: toBase64(iv),
+        ...label,
+        encrypted,
+      });
+    },
+    async open(data, product) {
+      const saved = parsed(data);
+      if (saved?.format !== FORMAT || saved.iterations !== ITERATIONS || saved.product !== product) return null;
+      const [iv, encrypted] = [exactBytes(saved.iv), exactBytes(saved.encrypted)];
+      if (!iv || !encrypted) return null;
+      const additionalData = additionalDataOf(saved.salt, saved);
+      try {
+        const options = { name: 'AES-GCM', iv, additionalData, tagLength: TAG_BITS };
+        return strictUtf8.decode(await crypto.subtle.decrypt(options, key, encrypted));
+      } catch {
+        return null;
+      }
+    },
+  };
+}

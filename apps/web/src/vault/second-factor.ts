@@ -1,0 +1,12 @@
+/** Longest second factor, in characters. */
+export const LONGEST_FACTOR = 128;
+
+/** The second factor as it enters the derivation: without white space around, composed in one way on every device. [LINK-07] */
+export function normalisedFactor(factor: string): string {
+  return factor.trim().normalize('NFKC');
+}
+
+/** Whether a second factor is longer than one may be. */
+export function isTooLongFactor(factor: string): boolean {
+  return [...normalisedFactor(factor)].length > LONGEST_FACTOR;
+}
