@@ -102,6 +102,10 @@ const network = z.string().check(
   }),
 );
 
+const path = z.optional(
+  z.string().check(z.regex(/^\/(?!\/)[^\s#]*$/, 'must be a path on this host that begins with a slash')),
+);
+
 const ADDRESS = /^[^\s@<>",;]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
 const MAILBOX = /^[^<>\r\n]*<([^<>]+)>$/;
 
@@ -147,6 +151,9 @@ const environmentSchema = z.object({
   DEBUG_MODE: flag(false),
   ADDRESS_VALIDATION: flag(true),
   IBAN_VALIDATION: flag(true),
+  LINK_PATH: path,
+  LINK_PATH_AGENT: path,
+  LINK_PATH_OFFER_FOLLOWUP: path,
   LOOKUP_TIMEOUT_MS: milliseconds(10_000),
   PLZ_UPSTREAM_URL: withoutQuery,
   ADDRESS_UPSTREAM_URL: urlOf(['http:', 'https:'], 'https://user:password@host/address'),
@@ -206,6 +213,8 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, insurerTo: env.MAIL_INSURER_TO },
     productionHosts: env.PRODUCTION_HOSTS,
     trustProxy: env.TRUST_PROXY,
+    /** Where saved links lead; the product's own path where nothing is set. [LINK-03] */
+    linkPaths: { agent: env.LINK_PATH_AGENT, offerFollowup: env.LINK_PATH_OFFER_FOLLOWUP, others: env.LINK_PATH },
     environment: env.ENVIRONMENT,
     logLevel: env.LOG_LEVEL,
     variant: env.VARIANT,

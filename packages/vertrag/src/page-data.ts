@@ -47,6 +47,8 @@ export const pageData = z.object({
   settings: z.record(z.string(), z.unknown()),
   /** Versions of the legal texts, sent with the order. [ORD-01] */
   texts: z.object({ avb: z.string(), datenschutz: z.string(), nutzungsbedingungen: z.string() }),
+  /** Where links lead, by the variant that makes them. [LINK-03] */
+  linkTargets: z.object({ agent: z.string(), offerFollowup: z.string(), others: z.string() }),
   /** PDF overview of services. [STEP-ANGEBOT-01] */
   overviewUrl: z.string(),
   debugMode: z.boolean(),

@@ -7,7 +7,7 @@ import type { Product } from './products.ts';
 /** [CONF-05] Shown in the debug panel and sent as prozess_version. */
 export const APP_VERSION = '11.11.2';
 
-type Settings = Pick<Config, 'environment' | 'productionHosts' | 'features' | 'lookups'>;
+type Settings = Pick<Config, 'environment' | 'productionHosts' | 'features' | 'lookups' | 'linkPaths'>;
 
 /** What differs from request to request. */
 type Visit = {
@@ -38,6 +38,11 @@ export const createPageData = (settings: Settings, brand: Brand, texts: PageData
     brand: shown,
     settings: { ...product.settings },
     texts,
+    linkTargets: {
+      agent: settings.linkPaths.agent ?? appBase(product.appName),
+      offerFollowup: settings.linkPaths.offerFollowup ?? appBase(product.appName),
+      others: settings.linkPaths.others ?? appBase(product.appName),
+    },
     overviewUrl: `${API_BASE}/documents/leistungsuebersicht.pdf`,
     debugMode: settings.features.debugMode,
   });

@@ -53,6 +53,7 @@ const PAGE: PageData = {
   productionHosts: [],
   apiPort: 1,
   lookupTimeoutMs: 10_000,
+  linkTargets: { agent: '/', offerFollowup: '/', others: '/' },
   today: TODAY,
   instant: 0,
   brand: {
