@@ -7,6 +7,7 @@ import { kfzSetupOn, SAISONFAHRERIN } from '../journeys/kfz-answers.ts';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../journeys/sample-answers.ts';
 import type { Wanted } from './coverage.ts';
 import type { ProductName } from './picture.ts';
+import { LINK_SCREENS } from './scenes/saved-link.ts';
 import { SESSION_SCREENS } from './scenes/session.ts';
 import { type OpenedPanel, panelsOpenedIn } from './view-panels.ts';
 
@@ -32,7 +33,7 @@ function productOf<M extends Answers>(
 ): AtlasProduct {
   const opened = openedPanels(`products/${name}`);
   // What belongs to the shell is shown once, with the first product.
-  const shell = isFirst ? openedPanels('{app,frame,panels}') : [];
+  const shell = isFirst ? openedPanels('{app,frame,panels,steps}') : [];
   return {
     name,
     setup: setup as unknown as Setup,
@@ -48,7 +49,7 @@ function productOf<M extends Answers>(
 /** The products of the atlas; the shell's own screens are shown with the first. */
 export const PRODUCTS: readonly AtlasProduct[] = [
   productOf('forderungsausfall', setupOn(TODAY), ALLES_BEANTWORTET, {
-    screens: ['problem', ...SESSION_SCREENS],
+    screens: ['problem', ...SESSION_SCREENS, ...LINK_SCREENS],
     isFirst: true,
   }),
   productOf('kfz-muster', kfzSetupOn(TODAY), SAISONFAHRERIN, { screens: [], isFirst: false }),

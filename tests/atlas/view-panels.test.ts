@@ -17,6 +17,8 @@ describe('panels that a view opens by name', () => {
   it('[FLOW-16] are found in the web app as it is written', () => {
     const files = globSync('apps/web/src/**/*.tsx').filter((file) => !file.includes('.test.'));
     const keys = files.flatMap((file) => panelsOpenedIn(file, readFileSync(file, 'utf8'))).map(({ key }) => key);
-    expect(new Set(keys)).toEqual(new Set(['absicherung', 'contact', 'cookies', 'debug', 'offer', 'offerRequest']));
+    expect(new Set(keys)).toEqual(
+      new Set(['absicherung', 'contact', 'cookies', 'debug', 'offer', 'offerRequest', 'save']),
+    );
   });
 });

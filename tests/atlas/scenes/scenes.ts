@@ -4,6 +4,7 @@ import { dark, information } from './information.ts';
 import { kfzDark, kfzMuster } from './kfz-muster.ts';
 import { lookups } from './lookups.ts';
 import { aktenzeichen, outages, problemPage } from './outages.ts';
+import { savedLink } from './saved-link.ts';
 import { session } from './session.ts';
 import { owners, wholeWay } from './whole-way.ts';
 
@@ -20,5 +21,6 @@ export const SCENES: readonly Scene[] = [
   problemPage,
   owners,
   ...session,
+  ...savedLink,
   kfzDark,
 ];

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { ModalName, NoticeName } from '../../../apps/web/src/calculator/session-state.ts';
 import { answerStep, walkTo } from '../../e2e/applicant.ts';
 import { createGate } from '../../e2e/gate.ts';
+import { saveOffer } from '../../e2e/saved-link-page.ts';
 import { SAMPLE } from '../../e2e/sample-application.ts';
 import { next, waitForStep } from '../../e2e/steps.ts';
 import type { Scene, Stage } from '../scene.ts';
@@ -95,6 +96,20 @@ const NOTICES: Readonly<Record<NoticeName | 'outdated', Show>> = {
     await page.goto('/');
     await noticeOf(page, 'stammen aus einem anderen Rechner oder einer anderen Fassung');
     await take({ text: 'Hinweis: fremde Angaben', state: 'hinweis', rules: ['PERS-09'], screen: 'notice:foreign' });
+  },
+  async opened({ page, take }) {
+    await walkTo(page, 'angebot');
+    const link = await saveOffer(page);
+    await page.evaluate(() => window.sessionStorage.clear());
+    await page.goto('about:blank');
+    await page.goto(link);
+    await noticeOf(page, 'Ihre gespeicherte Berechnung ist geöffnet.');
+    await take({
+      text: 'Hinweis: gespeicherte Berechnung geöffnet',
+      state: 'hinweis',
+      rules: ['LINK-04'],
+      screen: 'notice:opened',
+    });
   },
   async outdated({ page, take }) {
     await walkTo(page, 'angebot');

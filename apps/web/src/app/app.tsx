@@ -13,8 +13,9 @@ import { ProblemBoundary } from './problem-boundary.tsx';
 import { ProblemPage } from './problem-page.tsx';
 import styles from './app.module.css';
 
-// Most visits have nothing to come back to.
+// Most visits have nothing to come back to, and no link to open.
 const SessionPanel = lazy(async () => ({ default: (await import('../panels/session-panel.tsx')).SessionPanel }));
+const LinkPage = lazy(async () => ({ default: (await import('./link-page/link-page.tsx')).LinkPage }));
 
 export interface AppProps {
   readonly view: CalculatorView;
@@ -41,7 +42,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
         </div>
         <Header
           title={setup.definition.title}
-          percent={state.problem || state.opening ? undefined : percent}
+          percent={state.problem || state.opening || state.link ? undefined : percent}
           wordmark={{ name: page.brand.name }}
           onContact={() => actions.flow.showInfo('contact')}
           onDebug={page.debugMode ? () => actions.flow.showInfo('debug') : undefined}
@@ -50,6 +51,10 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
         <ProblemBoundary key={`${state.moves} ${state.problem !== null}`} onProblem={actions.flow.showProblem}>
           {state.problem ? (
             <ProblemPage />
+          ) : state.link ? (
+            <Suspense fallback={<OpeningPage />}>
+              <LinkPage />
+            </Suspense>
           ) : state.opening ? (
             <OpeningPage />
           ) : (

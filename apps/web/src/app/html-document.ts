@@ -1,4 +1,5 @@
 import type { PageData } from '@fa/vertrag/page-data';
+import { TAKE_FRAGMENT } from './taken-fragment.ts';
 
 /** What the web build made for the first page, all as URLs from the host's root. */
 export interface PageAssets {
@@ -54,6 +55,7 @@ export function htmlDocument({ title, html, pageData, nonce, assets }: DocumentP
 <html lang="de">
 <head>
 <meta charset="utf-8">
+<script nonce="${nonce}">${TAKE_FRAGMENT}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">

@@ -19,6 +19,7 @@ import { after } from '../ui/timing/after.ts';
 import { CalculatorRoot } from './calculator-root.tsx';
 import { createServerClock } from './clock.ts';
 import { loadLaterViews } from './load-later-views.ts';
+import { showContent, takenFragment, watchFragment } from './taken-fragment.ts';
 import { watchExceptions } from './watch-exceptions.ts';
 import { typedBeforeHydration } from './typed-before-hydration.ts';
 
@@ -54,6 +55,7 @@ function createLaterGateway(page: PageData, onProblem: OnProblem): () => Promise
 
 /** Brings the server's page of a product to life. @throws Error where there is no such page */
 export async function startCalculator(product: ProductApp): Promise<void> {
+  const fragment = takenFragment();
   const { root, page } = pageParts();
   const setupAt = createSetupAt(product, page);
   const store = createStore(initialState(setupAt(page.today), page.path));
@@ -95,6 +97,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   }
 
   function takeOver(): void {
+    watchFragment();
     history.onMove(actions.flow.enter);
     if (page.debugMode) {
       if (remembered('showDebug') === 'true') actions.flow.setDebug(true);
@@ -103,7 +106,9 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     watchSteps(context);
     watchDate(context);
     // A kept calculation is newer than what a browser fills into the fields of a page that it loads again.
-    if (!session.open(context)) {
+    const taken = session.open(context, fragment === null ? undefined : { product, fragment });
+    showContent();
+    if (!taken) {
       takeTyped();
       if (!store.get().problem) history.replace(firstStep);
     }

@@ -40,7 +40,7 @@ function isOrderStep<M extends Answers>(setup: Setup<M>, calculation: Calculatio
 // A calculation that begins after an accepted application shares nothing with it, least of all its key. [FLOW-11, ORD-02]
 function withoutOldOrder<M extends Answers>(state: AppState<M>, calculation: Calculation<M>): AppState<M> {
   const begunAnew = state.calculation.submission.status === 'accepted' && calculation.submission.status === 'idle';
-  return begunAnew ? { ...state, orderKey: null, refusal: null, filled: {}, download: 'idle' } : state;
+  return begunAnew ? { ...state, orderKey: null, saved: null, refusal: null, filled: {}, download: 'idle' } : state;
 }
 
 // Whoever was led to the answer, or changed it, needs no word about it any more.

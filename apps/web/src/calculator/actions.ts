@@ -4,6 +4,7 @@ import { createLaterLookups, type LaterLookups } from './later-lookups.ts';
 import type { OrderActions } from './order-actions.ts';
 import { createPanelActions, type PanelActions } from './panel-actions.ts';
 import type { ProductApp } from './product-app.ts';
+import type { SavingActions } from './saving-actions.ts';
 import type { SessionActions } from './session-actions.ts';
 
 export interface Actions {
@@ -11,6 +12,7 @@ export interface Actions {
   readonly panels: PanelActions;
   readonly session: SessionActions;
   readonly lookups: Pick<LaterLookups, 'chooseAddress' | 'start'>;
+  readonly saving: SavingActions;
   /** Only for a product that can be ordered. */
   readonly order?: OrderActions;
 }
@@ -32,14 +34,25 @@ function createLaterOrderActions(
   };
 }
 
+// Likewise for what is saved under a link.
+function createLaterSavingActions(context: ActionContext, product: ProductApp): SavingActions {
+  const loaded = async () => (await import('./saving-actions.ts')).createSavingActions(context, product);
+  return {
+    save: (secondFactor) =>
+      loaded().then(
+        ({ save }) => save(secondFactor),
+        () => 'failed',
+      ),
+    remove: async () => (await loaded()).remove(),
+  };
+}
+
 /** Wires the actions of the calculator. */
-export function createActions(
-  context: ActionContext,
-  { loadOrderActions }: ProductApp,
-  session: SessionActions,
-): Actions {
+export function createActions(context: ActionContext, product: ProductApp, session: SessionActions): Actions {
+  const { loadOrderActions } = product;
   const lookups = createLaterLookups(context);
   const panels = createPanelActions(context, lookups);
   const order = loadOrderActions && { order: createLaterOrderActions(context, loadOrderActions) };
-  return { flow: createFlowActions(context, lookups, panels), panels, session, lookups, ...order };
+  const saving = createLaterSavingActions(context, product);
+  return { flow: createFlowActions(context, lookups, panels), panels, session, lookups, saving, ...order };
 }

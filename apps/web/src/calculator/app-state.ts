@@ -5,7 +5,9 @@ import type { Answers, Setup } from '@fa/rechner/definition';
 import { enterPath } from '@fa/rechner/flow';
 import { startCalculation } from '@fa/rechner/calculation';
 import { type Progress, START_PROGRESS } from '@fa/rechner/progress';
+import type { SavedLink } from '@fa/rechner/stored-data';
 import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
+import type { LinkState } from './link-state.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Name of a panel that informs and edits no answer: 'contact', 'cookies', 'debug', or one of the product's own. */
@@ -20,6 +22,10 @@ export type Refusal<M extends Answers = Answers> =
 /** Everything the screen is made of. */
 export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly calculation: Calculation<M>;
+  /** A link is being opened, in the place of the flow. [LINK-04] */
+  readonly link: LinkState | null;
+  /** Where this calculation is saved. [LINK-01] */
+  readonly saved: SavedLink | null;
   /** The date in Europe/Berlin, which may move on while the page is open. */
   readonly today: IsoDate;
   /** The technical-problem page covers the flow. [STEP-ERROR-01] */
@@ -83,6 +89,8 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
     modal: null,
     notice: null,
     outdated: false,
+    link: null,
+    saved: null,
     today: setup.context.today,
     problem: path === PROBLEM_PATH ? NO_DETAIL : null,
     debug: false,
@@ -104,10 +112,10 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
   };
 }
 
-/** A calculation that begins on the page as it is: nothing of the old one stays but the switches of testers and what is known of postcodes. [PERS-06, PERS-07] */
+/** A calculation that begins on the page as it is: nothing of the old one stays but the switches of testers, what is known of postcodes, and a link that is being opened. [PERS-06, PERS-07] */
 export function beginningOf<M extends Answers>(
   setup: Setup<M>,
-  { moves, debug, keepsAnswers, towns }: AppState<M>,
+  { moves, debug, keepsAnswers, towns, link }: AppState<M>,
 ): AppState<M> {
-  return { ...initialState(setup, ''), moves: moves + 1, opening: false, debug, keepsAnswers, towns };
+  return { ...initialState(setup, ''), moves: moves + 1, opening: false, debug, keepsAnswers, towns, link };
 }

@@ -5,27 +5,61 @@ import { type AppState, beginningOf } from './app-state.ts';
 import type { Session } from './session.ts';
 import type { Store } from './store.ts';
 import { trackView } from './watch-steps.ts';
+import type { LinkOpening } from './link-opening.ts';
+import type { ProductApp } from './product-app.ts';
 import type { SessionActions } from './session-actions.ts';
 
 /** The session of a page whose code for it comes after the first question. */
 export interface LaterSession {
   readonly actions: SessionActions;
   /** @returns false if nothing was kept, so that the page as it stands is the beginning */
-  open(context: ActionContext): boolean;
+  open(context: ActionContext, opened?: OpenedLink): boolean;
   flush(): void;
 }
+
+/** The link that led to the page. */
+export interface OpenedLink {
+  readonly product: ProductApp;
+  /** What stood in the address; nothing else knows it any more. [LINK-02] */
+  readonly fragment: string;
+}
+
+const AWAY = { kind: 'away', busy: false } as const;
 
 /** Builds a session that loads itself when it is opened; without its code the page works on, unsaved. [PERS-11] */
 export function createLaterSession(): LaterSession {
   let session: Session | null = null;
+  let opening: LinkOpening | null = null;
   let store: Store<AppState> | null = null;
   let openAgain: (() => Promise<void>) | null = null;
+  let replaceAddress = (_path: string): void => undefined;
 
   async function load(context: ActionContext, storage: Storage | null, begun: AppState, asked: string): Promise<void> {
     const { createSession } = await import('./session.ts');
     session = createSession(context, storage, begun);
     store?.update((state) => (state.notice === 'unsaved' ? { ...state, notice: null } : state));
     await session.open(asked);
+  }
+
+  async function loadLink(
+    context: ActionContext,
+    storage: Storage | null,
+    begun: AppState,
+    link: OpenedLink,
+  ): Promise<void> {
+    const [{ createSession }, { createLinkOpening }] = await Promise.all([
+      import('./session.ts'),
+      import('./link-opening.ts'),
+    ]);
+    const own = createSession(context, storage, begun);
+    session = own;
+    opening = createLinkOpening(context, { ...link, session: own });
+    await opening.begin(own.open('', false));
+  }
+
+  function leaveLink(): void {
+    store?.update((state) => ({ ...state, link: null, notice: state.notice ?? 'unsaved' }));
+    if (store) replaceAddress(store.get().calculation.progress.path);
   }
 
   function hideNotice(): void {
@@ -39,11 +73,22 @@ export function createLaterSession(): LaterSession {
 
   return {
     flush: () => session?.flush(),
-    open(context) {
+    open(context, link) {
       store = context.store;
+      replaceAddress = context.history.replace;
       const storage = tabStorage();
       const kept = hasStoredSession(storage);
       context.store.update((state) => (state.opening === kept ? state : { ...state, opening: kept }));
+      if (link) {
+        context.store.update((state) => ({ ...state, link: { kind: 'loading' } }));
+        const begunWithLink = context.store.get();
+        openAgain = () =>
+          loadLink(context, storage, begunWithLink, link).catch(() =>
+            context.store.update((state) => ({ ...state, opening: false, link: AWAY })),
+          );
+        void openAgain();
+        return true;
+      }
       if (!kept) {
         context.track(calculatorStarted(null));
         trackView(context);
@@ -69,6 +114,12 @@ export function createLaterSession(): LaterSession {
       startAnew: async () => (session ? session.startAnew() : forget()),
       takeOver: async () => session?.takeOver(),
       retry: async () => (session ? session.retry() : openAgain?.()),
+      link: {
+        unlock: async (secondFactor) => opening?.unlock(secondFactor),
+        retry: async () => (opening ? opening.retry() : openAgain?.()),
+        accept: async () => opening?.accept(),
+        leave: () => (opening ? opening.leave() : leaveLink()),
+      },
       review: () => session?.review(),
       dismissNotice: () => (session ? session.dismissNotice() : hideNotice()),
     },

@@ -19,6 +19,22 @@ export interface StepCompanions {
   readonly mobileBar?: ReactNode;
 }
 
+/** How an offer is priced when it is saved and when its link is opened. [LINK-08] */
+export interface SavedPricing<M extends Answers = Answers> {
+  /** Names of the amounts, by key. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Prices answers, in cents; null while there is no price. */
+  readonly amountsOf: (answers: M) => Readonly<Record<string, number>> | null;
+}
+
+/** What may be saved under a link. [LINK-01] */
+export interface SavableOffer<M extends Answers = Answers> {
+  /** Ids of the first and the last step where it may be saved. */
+  readonly from: string;
+  readonly to: string;
+  readonly loadPricing: () => Promise<SavedPricing<M>>;
+}
+
 /** Everything the shell needs to show a product; no part of the shell knows one. [FLOW-15] */
 export interface ProductApp<M extends Answers = Answers> {
   readonly definition: Definition<M>;
@@ -31,8 +47,18 @@ export interface ProductApp<M extends Answers = Answers> {
   readonly companionsOf?: (calculation: Calculation<M>, step: Step<M>) => StepCompanions;
   /** What a derived condition says when it does not hold, and the field that brings it about; by the condition's key. */
   readonly conditions?: Readonly<Record<string, FieldMessage>>;
+  /** Without it nothing can be saved under a link. */
+  readonly offer?: SavableOffer<M>;
   /** Without it nothing can be ordered. */
   readonly loadOrderActions?: () => Promise<(context: ActionContext<M>) => OrderActions>;
+}
+
+/** Whether a calculation may be saved on a step: from the offer to the summary. [LINK-01, SID-01] */
+export function isSavableOn({ definition, offer }: ProductApp, stepId: string): boolean {
+  if (!offer) return false;
+  const ids = definition.steps.map(({ id }) => id);
+  const index = ids.indexOf(stepId);
+  return ids.indexOf(offer.from) <= index && index <= ids.indexOf(offer.to);
 }
 
 /**

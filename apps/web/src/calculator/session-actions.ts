@@ -1,5 +1,9 @@
+import type { LinkActions } from './link-state.ts';
+
 /** What a user can do about the kept calculation. */
 export interface SessionActions {
+  /** While a link is being opened. */
+  readonly link: LinkActions;
   /** 'Berechnung fortsetzen'. [PERS-06] */
   resume(): void;
   /** 'Daten löschen & neu starten': model, form, stored data and progress are wiped. [PERS-06] */

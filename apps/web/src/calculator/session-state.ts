@@ -7,7 +7,9 @@ export type NoticeName =
   /** Something is kept, and no secret is to be had to open it. */
   | 'locked'
   | 'unreadable'
-  | 'foreign';
+  | 'foreign'
+  /** What a link carried was opened. [LINK-04] */
+  | 'opened';
 
 /** Panels that lead out only by one of their buttons. [PERS-06, PERS-10] */
 export type ModalName = 'welcome' | 'otherTab';

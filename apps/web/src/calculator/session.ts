@@ -1,16 +1,16 @@
 import type { Answers } from '@fa/rechner/definition';
-import { advance, askAgain } from '@fa/rechner/flow';
-import { isSame } from '@fa/rechner/model';
+import { type SavedContent, storedFromLink } from '@fa/rechner/link/saved-content';
 import { restoreCalculation } from '@fa/rechner/restore';
 import {
   createUserId,
   parseStoredData,
+  type SavedLink,
   STORED_DATA_VERSION,
   type StoredData,
   toStoredData,
 } from '@fa/rechner/stored-data';
 import { calculatorStarted } from '@fa/rechner/tracking';
-import { type Calculation, startCalculation } from '@fa/rechner/calculation';
+import type { Calculation } from '@fa/rechner/calculation';
 import { stepAt } from '@fa/rechner/navigation';
 import { reportToConsole } from '../gateway/report-to-console.ts';
 import { after } from '../ui/timing/after.ts';
@@ -20,19 +20,27 @@ import { hasStoredSession } from '../vault/tab-storage.ts';
 import { createTabClaim } from '../vault/tab-claim.ts';
 import { type ActionContext, moved } from './action-context.ts';
 import { type AppState, beginningOf } from './app-state.ts';
+import { forgetLink } from './forget-link.ts';
+import { isUntouched } from './is-untouched.ts';
 import { watchPageLife } from './page-life.ts';
+import { review } from './review.ts';
 import { trackView } from './watch-steps.ts';
 import { createSaver } from './saving.ts';
 import type { SessionActions } from './session-actions.ts';
 import type { ModalName, NoticeName } from './session-state.ts';
 
 /** The keeping of the calculation. */
-export interface Session extends SessionActions {
+export interface Session extends Omit<SessionActions, 'link'> {
   /**
    * Takes up what is kept, or begins to keep what is on the screen.
    * @param asked path in the address when the page began
+   * @param welcome whether to ask what to do with a kept calculation, when there is one
    */
-  open(asked: string): Promise<void>;
+  open(asked: string, welcome?: boolean): Promise<void>;
+  /** Whether this tab has a calculation that would be missed. [LINK-04] */
+  isBegun(): boolean;
+  /** Goes on with what a link carried, in the place of what is here. @returns false if that cannot be [LINK-05, LINK-08] */
+  adopt(content: SavedContent, link: SavedLink): Promise<boolean>;
   /** Saves what waits at once. */
   flush(): void;
 }
@@ -53,8 +61,8 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   let told = false;
 
   const data = (): StoredData => {
-    const { calculation, orderKey } = store.get();
-    return toStoredData(calculation, { userId: owner, orderKey });
+    const { calculation, orderKey, saved: link } = store.get();
+    return toStoredData(calculation, { userId: owner, orderKey, link });
   };
   const product = setup().definition.id;
   const stored = createStoredSession({
@@ -122,14 +130,14 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     if (told) notify('unsaved');
   }
 
-  function restored(from: StoredData, asked: string): boolean {
+  function restored(from: StoredData, asked: string, onto = (state: AppState) => state): boolean {
     try {
       const calculation = restoreCalculation(setup(), from, asked);
-      const { progress, orderKey } = from.process;
+      const { progress, orderKey, link: saved = null } = from.process;
       owner = from.data.userId;
       context.track(calculatorStarted(progress));
       replaceState((state) => {
-        const entered = moved(context, { ...state, orderKey }, calculation);
+        const entered = moved(context, { ...onto(state), orderKey, saved }, calculation);
         const { problem } = state;
         return { ...entered, problem, opening: false, orderKey: orderKey ?? entered.orderKey, cameFrom: progress };
       });
@@ -157,16 +165,10 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     return stepAt(setup(), progress.currentViewIdx).afterSubmission !== true;
   }
 
-  // Nobody is welcomed back to a calculation that holds no answer yet.
-  function isUntouched({ model, form, progress }: Calculation<Answers>): boolean {
-    const fresh = startCalculation(setup());
-    return isSame(model, fresh.model) && progress.path === fresh.progress.path && Object.keys(form.values).length === 0;
-  }
-
   async function resumeFrom(from: StoredData, asked: string, welcome: boolean): Promise<void> {
     if (!restored(from, asked)) return dropped('unreadable');
     if (!(await claim.claim(owner.id))) return show('otherTab');
-    if (welcome && isAsking() && !isUntouched(store.get().calculation)) return show('welcome');
+    if (welcome && isAsking() && !isUntouched(setup(), store.get().calculation)) return show('welcome');
     saver.start();
   }
 
@@ -202,9 +204,11 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     locked = null;
     saver.stop();
     stored.erase();
+    // What another tab works on keeps its link. [LINK-05, PERS-10]
+    if (store.get().modal !== 'otherTab') void forgetLink(context);
     owner = createUserId(randomNumber(), context.now());
     context.track(calculatorStarted(null));
-    replaceState((state) => beginningOf(setup(), state));
+    replaceState((state) => ({ ...beginningOf(setup(), state), link: null }));
     await begin();
   }
 
@@ -241,7 +245,26 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   });
 
   return {
-    open: (asked) => readAndOpen(asked),
+    open: readAndOpen,
+    isBegun() {
+      const { calculation } = store.get();
+      return locked !== null || calculation.submission.status !== 'idle' || !isUntouched(setup(), calculation);
+    },
+    async adopt(content, link) {
+      readings += 1;
+      saver.stop();
+      const from = storedFromLink(setup(), content, createUserId(randomNumber(), context.now()));
+      const taken = restored(from, '', (state) => ({
+        ...beginningOf(setup(), state),
+        link: null,
+        notice: state.notice ?? 'opened',
+      }));
+      if (taken) await claim.claim(owner.id);
+      if (taken) show(null);
+      saver.start();
+      if (taken) store.update((state) => ({ ...state, saved: link }));
+      return taken;
+    },
     flush: saver.flush,
     startAnew,
     retry,
@@ -257,16 +280,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       saver.start();
       await stored.write(data());
     },
-    review() {
-      store.update((state) => {
-        const asked = askAgain(setup(), state.calculation);
-        if (asked !== null) return { ...moved(context, state, asked), outdated: false };
-        // The answer is on this very step: its fields say what is wrong.
-        const { calculation } = advance(setup(), state.calculation);
-        return { ...state, calculation, attempts: state.attempts + 1, outdated: false };
-      });
-      history.push(store.get().calculation.progress.path);
-    },
+    review: () => review(context),
     dismissNotice() {
       store.update((state) => (state.outdated ? { ...state, outdated: false } : { ...state, notice: null }));
     },

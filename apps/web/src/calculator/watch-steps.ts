@@ -2,10 +2,10 @@ import { stepAt } from '@fa/rechner/navigation';
 import { stepViewed } from '@fa/rechner/tracking';
 import type { ActionContext } from './action-context.ts';
 
-/** Tracks the view of the step that is shown, with whether it was visited before; none behind a problem or the placeholder. [PERS-08] */
+/** Tracks the view of the step that is shown, with whether it was visited before; none behind a problem, the placeholder or a link that is being opened. [PERS-08] */
 export function trackView({ store, setup, track }: Pick<ActionContext, 'store' | 'setup' | 'track'>): void {
-  const { calculation, cameFrom, problem, opening } = store.get();
-  if (problem === null && !opening)
+  const { calculation, cameFrom, problem, opening, link } = store.get();
+  if (problem === null && !opening && link === null)
     track(stepViewed(cameFrom, stepAt(setup(), calculation.progress.currentViewIdx).id));
 }
 

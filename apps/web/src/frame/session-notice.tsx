@@ -44,6 +44,11 @@ const NOTICES: Readonly<Record<NoticeName, Notice>> = {
     text: 'Ihre zwischengespeicherten Angaben waren nicht mehr lesbar und wurden gelöscht. Bitte beginnen Sie neu.',
     dismissable: true,
   },
+  opened: {
+    tone: 'info',
+    text: 'Ihre gespeicherte Berechnung ist geöffnet. Bitte sehen Sie die Angaben noch einmal durch.',
+    dismissable: true,
+  },
   foreign: {
     tone: 'info',
     text: 'Ihre zwischengespeicherten Angaben stammen aus einem anderen Rechner oder einer anderen Fassung und wurden gelöscht. Bitte beginnen Sie neu.',

@@ -4,19 +4,21 @@ import { Panel } from '../ui/panel/panel.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { CookieInfo } from './cookie-info.tsx';
 import { DebugDetails } from './debug-details.tsx';
+import { SaveOffer } from './save-offer/save-offer.tsx';
 
 /** A panel that informs. */
 export interface InfoContent {
   readonly heading: string;
   readonly content: ReactNode;
   /** 's' without it; a panel at the lower edge shows no heading of its own. */
-  readonly size?: 's' | 'bot';
+  readonly size?: 's' | 'm' | 'bot';
 }
 
 const OF_THE_SHELL: Readonly<Record<string, InfoContent>> = {
   contact: { heading: 'Kontakt', content: <ContactDetails /> },
   cookies: { heading: 'Cookie-Einstellungen', content: <CookieInfo /> },
   debug: { heading: 'Debug', content: <DebugDetails /> },
+  save: { heading: 'Angebot speichern', content: <SaveOffer />, size: 'm' },
 };
 
 interface Props {

@@ -1,6 +1,7 @@
 import { stepPlace } from '@fa/rechner/address/address-places';
 import { hasEarlierStep } from '@fa/rechner/navigation';
 import { type ReactNode, useRef } from 'react';
+import { isSavableOn } from '../calculator/product-app.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepActions } from '../frame/step-layout/step-actions.tsx';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
@@ -51,6 +52,7 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
           nextAriaDisabled={violations.length > 0}
           backPending={state.waiting}
           nextPending={state.waiting}
+          onSave={isSavableOn(product, step.id) ? () => actions.flow.showInfo('save') : undefined}
           {...(primary === undefined ? {} : { primary })}
         />
       }

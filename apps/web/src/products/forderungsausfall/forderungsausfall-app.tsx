@@ -29,5 +29,10 @@ export const forderungsausfallApp = productApp<Antworten>({
       ? { sidebar: <Benefits /> }
       : offerCompanions,
   conditions: { hasInhaber: { field: 'inhaber', message: firmaTexte.inhaberPflicht } },
+  offer: {
+    from: 'angebot',
+    to: 'zusammenfassung',
+    loadPricing: async () => (await import('./saved-pricing.ts')).savedPricing,
+  },
   loadOrderActions: async () => (await import('./order-actions.ts')).createOrderActions,
 });

@@ -1,0 +1,47 @@
+import { formatCents } from '@fa/rechner/formats/euro';
+import type { Change, OfferChanges } from '@fa/rechner/link/offer-changes';
+import styles from './changed-offer.module.css';
+import { LINK_TEXTS, TEXT_NAMES } from './link-texts.ts';
+
+const TEXT = LINK_TEXTS.changed;
+const NONE = '–';
+
+function euros(cents: number | undefined): string {
+  return cents === undefined ? NONE : formatCents(cents);
+}
+
+function Row({ name, before, now }: { name: string; before: string | undefined; now: string | undefined }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="tabular">{before ?? NONE}</td>
+      <td className="tabular">
+        <strong>{now ?? NONE}</strong>
+      </td>
+    </tr>
+  );
+}
+
+const textRow = ({ name, ...values }: Change<string>) => <Row key={name} name={TEXT_NAMES[name] ?? name} {...values} />;
+
+/** Old and new side by side. [LINK-08] */
+export function ChangedOffer({ changes: { amounts, definition, texts } }: { changes: OfferChanges }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{TEXT.subject}</th>
+          <th scope="col">{TEXT.before}</th>
+          <th scope="col">{TEXT.now}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {amounts.map(({ name, before, now }) => (
+          <Row key={name} name={name} before={euros(before)} now={euros(now)} />
+        ))}
+        {definition && <Row name={TEXT.definition} before={definition.before} now={definition.now} />}
+        {texts.map(textRow)}
+      </tbody>
+    </table>
+  );
+}

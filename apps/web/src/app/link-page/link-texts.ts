@@ -1,0 +1,71 @@
+/** What the shell says while a link is being opened, and when it cannot be. [LINK-04, LINK-06, LINK-07, LINK-08] */
+export const LINK_TEXTS = {
+  secondFactor: {
+    heading: 'Kennwort für Ihre gespeicherte Berechnung',
+    intro: 'Diese Berechnung ist zusätzlich mit einem Kennwort geschützt. Wer den Link erstellt hat, kennt es.',
+    label: 'Kennwort',
+    wrong: 'Das Kennwort ist nicht richtig. Nach fünf falschen Eingaben müssen Sie 15 Minuten warten.',
+    empty: 'Bitte geben Sie das Kennwort ein.',
+    tooLong: 'Ein Kennwort hat höchstens 128 Zeichen.',
+    open: 'Berechnung öffnen',
+  },
+  locked: {
+    heading: 'Zu viele falsche Kennwörter',
+    retry: 'Erneut versuchen',
+  },
+  invalid: {
+    heading: 'Dieser Link ist nicht vollständig',
+    intro:
+      'Beim Kopieren oder Weiterleiten ist etwas verloren gegangen. Bitte kopieren Sie den Link noch einmal ganz, bis zum letzten Zeichen.',
+  },
+  gone: {
+    heading: 'Unter diesem Link ist nichts gespeichert',
+    intro:
+      'Der Link ist abgelaufen, wurde gelöscht oder ist nicht richtig. Gespeicherte Berechnungen löschen wir nach 30 Tagen.',
+  },
+  superseded: {
+    heading: 'Dieser Link wurde ersetzt',
+    intro: 'Die Berechnung wurde inzwischen neu gespeichert und hat einen neuen Link. Bitte verwenden Sie den neuen.',
+  },
+  unreadable: {
+    heading: 'Dieser Link lässt sich nicht öffnen',
+    intro: 'Er wurde verändert oder stammt aus einer anderen Fassung unseres Rechners.',
+  },
+  existing: {
+    heading: 'In diesem Tab ist schon eine Berechnung geöffnet',
+    intro: 'Wenn Sie die gespeicherte Berechnung öffnen, ersetzt sie die Angaben, die Sie hier bisher gemacht haben.',
+    accept: 'Gespeicherte Berechnung öffnen',
+    leave: 'Bisherige Angaben behalten',
+  },
+  changed: {
+    heading: 'Seit dem Speichern hat sich etwas geändert',
+    intro: 'Ihr Angebot wurde mit den heutigen Werten neu berechnet. Bitte vergleichen Sie:',
+    accept: 'Mit den neuen Werten weitermachen',
+    leave: 'Nicht öffnen',
+    before: 'Bisher',
+    now: 'Jetzt',
+    subject: 'Angabe',
+    definition: 'Fassung von Tarif und Fragen',
+  },
+  away: {
+    note: 'Der Link geht nicht verloren: Sie können ihn später noch einmal öffnen.',
+    retry: 'Erneut versuchen',
+  },
+  anew: 'Ohne den Link weitermachen',
+} as const;
+
+/** Names of the legal texts whose version may have changed. */
+export const TEXT_NAMES: Readonly<Record<string, string>> = {
+  avb: 'Versicherungsbedingungen',
+  datenschutz: 'Hinweise zum Datenschutz',
+  nutzungsbedingungen: 'Nutzungsbedingungen',
+};
+
+const LONGEST_COUNTDOWN = 60;
+
+/** How long one has to wait after too many wrong tries; a link that is locked for good says so. */
+export function lockedText(minutes: number): string {
+  if (minutes > LONGEST_COUNTDOWN)
+    return 'Der Link ist gesperrt, bis er abläuft. Bitte lassen Sie sich einen neuen geben.';
+  return `Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`;
+}

@@ -1,0 +1,43 @@
+declare global {
+  interface Window {
+    /** What the first script of the page took out of the address. */
+    linkFragment?: string | undefined;
+  }
+}
+
+/** Longer ones stand in no page of ours, with their '#'. */
+const LONGEST_ANCHOR = 8;
+
+/**
+ * The first script of the page, before anything else is loaded: takes the fragment out of the address bar and the history,
+ * and hides the first question, in whose place the link's calculation will stand. What is too short for a link that was cut
+ * is an anchor, like that of 'Zum Inhalt springen'. [LINK-02]
+ */
+export const TAKE_FRAGMENT = `{const{hash,pathname,search}=location;if(hash.length>${LONGEST_ANCHOR}||hash.includes(';')){history.replaceState(history.state,'',pathname+search);window.linkFragment=hash;document.documentElement.dataset.link=''}}`;
+
+/** What stood in the address behind its '#'; given out once and known to nobody else afterwards. [LINK-02] */
+export function takenFragment(): string | null {
+  const { linkFragment = null } = window;
+  delete window.linkFragment;
+  return linkFragment;
+}
+
+/** Shows the page's content again. */
+export function showContent(): void {
+  delete document.documentElement.dataset['link'];
+}
+
+/**
+ * A link that is pasted over this very page changes nothing but the fragment: the page begins anew with it. Call it before
+ * anything else listens to the history, which would take the address for a step's.
+ */
+export function watchFragment(): void {
+  const look = (event: Event): void => {
+    const { hash } = window.location;
+    if (hash.length <= LONGEST_ANCHOR && !hash.includes(';')) return;
+    event.stopImmediatePropagation();
+    window.location.reload();
+  };
+  window.addEventListener('popstate', look);
+  window.addEventListener('hashchange', look);
+}

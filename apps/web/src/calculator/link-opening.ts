@@ -1,0 +1,147 @@
+import { parseFragment, INVALID_FRAGMENT, type LinkFragment } from '@fa/rechner/link/link-fragment';
+import { offerChanges } from '@fa/rechner/link/offer-changes';
+import { parseSavedContent, type SavedContent } from '@fa/rechner/link/saved-content';
+import type { SavedLink } from '@fa/rechner/stored-data';
+import { calculatorStarted } from '@fa/rechner/tracking';
+import type { FetchOutcome } from '../gateway/saved-links.ts';
+import { reportToConsole } from '../gateway/report-to-console.ts';
+import { after } from '../ui/timing/after.ts';
+import { createLinkCipher } from '../vault/link-cipher.ts';
+import type { ActionContext } from './action-context.ts';
+import type { LinkActions, LinkState } from './link-state.ts';
+import type { ProductApp } from './product-app.ts';
+import { savedOfferOf } from './saved-offer.ts';
+import type { Session } from './session.ts';
+
+/** Opens what a link carries. */
+export interface LinkOpening extends LinkActions {
+  /** @param opened when the tab's own calculation, if there is one, has been taken up */
+  begin(opened: Promise<void>): Promise<void>;
+}
+
+/** What came out of a link, waiting to be agreed to. */
+interface Found {
+  readonly content: SavedContent;
+  readonly link: SavedLink;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Builds the opening of one link; the fragment is known to nobody else. [LINK-02, LINK-04, LINK-06, LINK-08] */
+export function createLinkOpening(
+  context: ActionContext,
+  {
+    product,
+    session,
+    fragment,
+  }: { readonly product: ProductApp; readonly session: Session; readonly fragment: string },
+): LinkOpening {
+  const { store, setup, page } = context;
+  const link = parseFragment(fragment);
+  let ready: Promise<void> = Promise.resolve();
+  let factor = '';
+  let found: Found | null = null;
+  let left = false;
+  let stopWaiting = (): void => undefined;
+
+  function show(state: LinkState | null): void {
+    if (!left) store.update((current) => ({ ...current, link: state }));
+  }
+
+  function wait(minutes: number): void {
+    show({ kind: 'locked', minutes });
+    stopWaiting();
+    stopWaiting = after(MINUTE_MS, () => {
+      if (store.get().link?.kind !== 'locked') return;
+      if (minutes > 1) wait(minutes - 1);
+      else show({ kind: 'secondFactor', wrong: false, busy: false });
+    });
+  }
+
+  function refused(outcome: Exclude<FetchOutcome, { kind: 'data' }>): void {
+    switch (outcome.kind) {
+      case 'secondFactor':
+        return show({ kind: 'secondFactor', wrong: factor !== '', busy: false });
+      case 'locked':
+        return wait(Math.max(1, Math.ceil((outcome.seconds * 1000) / MINUTE_MS)));
+      case 'away':
+        return show({ kind: 'away', busy: false });
+      default:
+        return show({ kind: outcome.kind });
+    }
+  }
+
+  async function open({ remoteKey, localSecret }: LinkFragment): Promise<void> {
+    const [cipher, gateway] = await Promise.all([createLinkCipher(localSecret, factor), context.gateway()]);
+    const outcome = await gateway.fetchSaved(remoteKey, cipher.verifier);
+    if (outcome.kind !== 'data') return refused(outcome);
+    const text = await cipher.open(outcome.data, product.definition.id);
+    const content = text === null ? null : parseSavedContent(text);
+    if (content === null) return show({ kind: 'unreadable' });
+    const { expiryDate } = outcome;
+    const kept = { remoteKey, localSecret, expiryDate, remoteRestore: true };
+    found = { content, link: cipher.verifier === undefined ? kept : { ...kept, verifier: cipher.verifier } };
+    await ready;
+    if (session.isBegun()) return show({ kind: 'existing' });
+    await compare(found);
+  }
+
+  async function compare({ content }: Found): Promise<void> {
+    const { definition } = setup();
+    const now = await savedOfferOf(product, setup(), page, content.model);
+    const changes = offerChanges(content, { ...now, definitionVersion: definition.version });
+    if (!changes) return take();
+    const labels = (await product.offer?.loadPricing())?.labels;
+    const amounts = changes.amounts.map((change) => ({ ...change, name: labels?.[change.name] ?? change.name }));
+    show({ kind: 'changed', changes: { ...changes, amounts } });
+  }
+
+  async function take(): Promise<void> {
+    if (found === null || left) return;
+    const { content, link: saved } = found;
+    found = null;
+    if (!(await session.adopt(content, saved))) show({ kind: 'unreadable' });
+  }
+
+  // Without TLS a browser offers no cryptography, and code may be not to be had: both as if the server were away.
+  async function tryToOpen(): Promise<void> {
+    if (link === null) {
+      reportToConsole(INVALID_FRAGMENT);
+      return show({ kind: 'invalid' });
+    }
+    await open(link).catch(() => show({ kind: 'away', busy: false }));
+  }
+
+  return {
+    async begin(opened) {
+      ready = opened;
+      await tryToOpen();
+    },
+    async unlock(secondFactor) {
+      factor = secondFactor;
+      show({ kind: 'secondFactor', wrong: false, busy: true });
+      await tryToOpen();
+    },
+    async retry() {
+      const { link: state } = store.get();
+      if (state?.kind === 'away') show({ kind: 'away', busy: true });
+      // A lock is not asked about with what was wrong before.
+      if (state?.kind === 'locked') factor = '';
+      await tryToOpen();
+    },
+    async accept() {
+      const state = store.get().link?.kind;
+      if (found === null) return;
+      if (state === 'existing') await compare(found).catch(() => show({ kind: 'away', busy: false }));
+      else if (state === 'changed') await take();
+    },
+    leave() {
+      left = true;
+      stopWaiting();
+      if (!session.isBegun()) context.track(calculatorStarted(null));
+      // An entrance like any other, which the focus follows.
+      store.update((state) => ({ ...state, link: null, moves: state.moves + 1 }));
+      context.history.replace(store.get().calculation.progress.path);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { toSavedContent } from '@fa/rechner/link/saved-content';
+import { createLinkCipher, createLocalSecret } from '../vault/link-cipher.ts';
+import type { ActionContext } from './action-context.ts';
+import { forgetLink } from './forget-link.ts';
+import type { ProductApp } from './product-app.ts';
+import { savedOfferOf } from './saved-offer.ts';
+
+export type SaveOutcome = 'saved' | 'failed' | 'busy';
+
+/** 'Angebot speichern'. [LINK-01] */
+export interface SavingActions {
+  /** Saves the calculation as it stands under a new link, which ends the one before. @param secondFactor '' for none */
+  save(secondFactor: string): Promise<SaveOutcome>;
+  /** Deletes what was saved. [LINK-05] */
+  remove(): Promise<void>;
+}
+
+/** A calculation under a link of its own. */
+export interface SealedCopy {
+  readonly localSecret: string;
+  readonly verifier: string | undefined;
+  /** What the server is to keep. */
+  readonly data: string;
+}
+
+/**
+ * Encrypts the calculation as it stands, also while fields are incomplete or wrong, under a new local secret.
+ * @throws where the browser offers no cryptography: a page without TLS
+ */
+export async function sealCopy(context: ActionContext, product: ProductApp, secondFactor: string): Promise<SealedCopy> {
+  const { setup, store, now } = context;
+  const { calculation } = store.get();
+  const offer = await savedOfferOf(product, setup(), context.page, calculation.model);
+  const content = toSavedContent(setup(), calculation, offer);
+  const localSecret = createLocalSecret();
+  const cipher = await createLinkCipher(localSecret, secondFactor);
+  const savedAt = new Date(now()).toISOString();
+  const data = await cipher.seal(JSON.stringify(content), { product: product.definition.id, savedAt });
+  return { localSecret, verifier: cipher.verifier, data };
+}
+
+/** Builds the actions of the panel that saves. */
+export function createSavingActions(context: ActionContext, product: ProductApp): SavingActions {
+  const { store, gateway, flush } = context;
+
+  async function save(secondFactor: string): Promise<SaveOutcome> {
+    const { saved: before } = store.get();
+    const { localSecret, verifier, data } = await sealCopy(context, product, secondFactor);
+    const factor = verifier === undefined ? {} : { secondFactor: verifier };
+    const old = before?.verifier === undefined ? {} : { secondFactor: before.verifier };
+    const replaces = before === null ? {} : { replaces: { key: before.remoteKey, ...old } };
+    const answer = await (await gateway()).saveCalculation({ data, ...factor, ...replaces });
+    if (answer === null) return 'failed';
+    if (answer === 'busy') return 'busy';
+    const { key: remoteKey, expiryDate } = answer;
+    const link = { remoteKey, localSecret, expiryDate, remoteRestore: false };
+    store.update((state) => ({ ...state, saved: verifier === undefined ? link : { ...link, verifier } }));
+    // Whoever closes the page now must find the link when they come back.
+    flush();
+    return 'saved';
+  }
+
+  return {
+    save: (secondFactor) => save(secondFactor).catch(() => 'failed'),
+    remove: () => forgetLink(context),
+  };
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SaveOutcome } from '../../calculator/saving-actions.ts';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { SecretField } from '../../ui/secret-field/secret-field.tsx';
+import { Toggle } from '../../ui/toggle/toggle.tsx';
+import { isTooLongFactor } from '../../vault/second-factor.ts';
+import styles from './save-offer.module.css';
+import { SAVE_TEXTS } from './save-texts.ts';
+
+const FIELD = 'speichern-kennwort';
+
+interface Props {
+  /** There is a link already, which ends with the new one. */
+  readonly replaces: boolean;
+  /** It took the place of what had the focus. */
+  readonly takesFocus: boolean;
+  readonly onSaved: () => void;
+  readonly onKeep: () => void;
+}
+
+function problemOf(protect: boolean, factor: string): string | undefined {
+  if (!protect) return undefined;
+  if (factor.trim() === '') return SAVE_TEXTS.factorEmpty;
+  return isTooLongFactor(factor) ? SAVE_TEXTS.factorTooLong : undefined;
+}
+
+/** What is said before a link is made: what it is, and whether it is to have a second factor. [LINK-01, LINK-07] */
+export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
+  const { actions } = useCalculator();
+  const [protect, setProtect] = useState(false);
+  const [factor, setFactor] = useState('');
+  const [tried, setTried] = useState(false);
+  const [outcome, setOutcome] = useState<SaveOutcome | 'pending' | null>(null);
+  const problem = problemOf(protect, factor);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) form.current?.closest('dialog')?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
+  }, [takesFocus]);
+
+  async function save(): Promise<void> {
+    setTried(true);
+    if (problem !== undefined) return document.getElementById(FIELD)?.focus();
+    setOutcome('pending');
+    const came = await actions.saving.save(protect ? factor : '');
+    setOutcome(came);
+    if (came === 'saved') onSaved();
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.parts}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <p>{SAVE_TEXTS.intro}</p>
+      <Toggle id="speichern-schutz" label={SAVE_TEXTS.protect} checked={protect} onChange={setProtect} />
+      {protect && (
+        <SecretField
+          id={FIELD}
+          label={SAVE_TEXTS.factorLabel}
+          hint={SAVE_TEXTS.factorHint}
+          value={factor}
+          error={tried ? problem : undefined}
+          onChange={setFactor}
+        />
+      )}
+      {(outcome === 'failed' || outcome === 'busy') && (
+        <InfoBox tone="error" live>
+          <p>{SAVE_TEXTS[outcome]}</p>
+        </InfoBox>
+      )}
+      {replaces && <p className={styles.muted}>{SAVE_TEXTS.replaceHint}</p>}
+      <div className={styles.buttons}>
+        <Button variant="primary" type="submit" pending={outcome === 'pending'}>
+          {replaces ? SAVE_TEXTS.replace : SAVE_TEXTS.create}
+        </Button>
+        {replaces && (
+          <Button variant="quiet" onClick={onKeep}>
+            {SAVE_TEXTS.keep}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

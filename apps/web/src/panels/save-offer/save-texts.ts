@@ -1,0 +1,40 @@
+/** What the panel 'Angebot speichern' says. [LINK-01, LINK-05, LINK-07, LINK-09] */
+export const SAVE_TEXTS = {
+  intro:
+    'Sie erhalten einen Link, mit dem Sie Ihre Berechnung auf jedem Gerät wieder öffnen. Ihre Angaben werden hier im Browser verschlüsselt: Nur wer den Link hat, kann sie lesen, auch wir nicht.',
+  protect: 'Zusätzlich mit einem Kennwort schützen',
+  factorLabel: 'Kennwort',
+  factorHint:
+    'Zum Öffnen braucht man dann Link und Kennwort. Geben Sie es nicht mit dem Link weiter. Wir kennen es nicht und können es nicht ersetzen.',
+  factorEmpty: 'Bitte geben Sie ein Kennwort ein.',
+  factorTooLong: 'Ein Kennwort hat höchstens 128 Zeichen.',
+  create: 'Link erstellen',
+  replace: 'Neuen Link erstellen',
+  replaceHint: 'Mit dem neuen Link wird der bisherige ungültig.',
+  keep: 'Abbrechen',
+  failed: 'Ihre Berechnung konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
+  busy: 'Sie haben gerade sehr oft gespeichert. Bitte versuchen Sie es in einer Minute noch einmal.',
+  deleted: 'Der Link wurde gelöscht.',
+  link: 'Ihr Link',
+  copy: 'Link kopieren',
+  copied: 'Kopiert',
+  notCopied: 'Bitte von Hand kopieren',
+  share: 'Teilen',
+  mail: 'Per E-Mail senden',
+  qr: 'QR-Code: mit der Kamera eines anderen Geräts öffnen',
+  protectedNote: 'Mit Kennwort geschützt.',
+  restored:
+    'Diese Berechnung haben Sie über diesen Link geöffnet. Änderungen sind erst gespeichert, wenn Sie neu speichern.',
+  notRestored: 'Was Sie ab jetzt ändern, ist erst gespeichert, wenn Sie neu speichern.',
+  again: 'Aktuellen Stand speichern',
+  remove: 'Link löschen',
+  removeAsk: 'Der Link lässt sich danach auf keinem Gerät mehr öffnen.',
+  removeYes: 'Endgültig löschen',
+  removeNo: 'Behalten',
+} as const;
+
+/** What the user's own mail program begins with. [LINK-09] */
+export function mailHref(title: string, link: string, until: string): string {
+  const body = `Guten Tag,\n\nmit diesem Link öffnen Sie meine gespeicherte Berechnung:\n\n${link}\n\nDer Link gilt bis ${until}.\n`;
+  return `mailto:?subject=${encodeURIComponent(`Gespeicherte Berechnung: ${title}`)}&body=${encodeURIComponent(body)}`;
+}

@@ -1,0 +1,104 @@
+import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import { toFragment } from '@fa/rechner/link/link-fragment';
+import { linkTarget } from '@fa/rechner/link/link-target';
+import type { SavedLink } from '@fa/rechner/stored-data';
+import { useEffect, useRef, useState } from 'react';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { isAgentMode } from '../../vault/tab-storage.ts';
+import { CopyButton } from './copy-button.tsx';
+import { QrCode } from './qr-code.tsx';
+import styles from './save-offer.module.css';
+import { mailHref, SAVE_TEXTS } from './save-texts.ts';
+
+const FIELD = 'speichern-link';
+const REMOVE = 'speichern-loeschen';
+const REALLY = 'speichern-loeschen-ja';
+
+interface Props {
+  readonly saved: SavedLink;
+  readonly onAgain: () => void;
+  readonly onRemove: () => void;
+}
+
+function RemoveLink({ onRemove }: { onRemove: () => void }) {
+  const [asked, setAsked] = useState<boolean | null>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (asked !== null) document.getElementById(asked ? REALLY : REMOVE)?.focus();
+  }, [asked]);
+  if (!asked) {
+    return (
+      <Button id={REMOVE} variant="quiet" icon="remove" onClick={() => setAsked(true)}>
+        {SAVE_TEXTS.remove}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.ask} role="group" aria-label={SAVE_TEXTS.remove}>
+      <p role="status">{SAVE_TEXTS.removeAsk}</p>
+      <div className={styles.buttons}>
+        <Button id={REALLY} variant="danger" onClick={onRemove}>
+          {SAVE_TEXTS.removeYes}
+        </Button>
+        <Button variant="quiet" onClick={() => setAsked(false)}>
+          {SAVE_TEXTS.removeNo}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+// The browser of a desktop may know no sheet; a sheet that is closed again is no failure.
+function ShareButton({ title, url }: { title: string; url: string }) {
+  if (typeof navigator.share !== 'function') return null;
+  return (
+    <Button icon="external" onClick={() => void navigator.share({ title, url }).catch(() => undefined)}>
+      {SAVE_TEXTS.share}
+    </Button>
+  );
+}
+
+/** The link, the ways to take it along, until when it is good, and its end. [LINK-01, LINK-03, LINK-05, LINK-09] */
+export function SavedLinkView({ saved, onAgain, onRemove }: Props) {
+  const { page, setup } = useCalculator();
+  const field = useRef<HTMLInputElement>(null);
+  const path = linkTarget(page.linkTargets, { variant: page.variant, agentMode: isAgentMode() });
+  const link = `${window.location.origin}${path}${toFragment(saved)}`;
+  const until = `${formatGermanTimestamp(Date.parse(saved.expiryDate))} Uhr`;
+  const { title } = setup.definition;
+  // What stood here had the focus, and is gone.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={styles.parts}>
+      <div className={styles.link}>
+        <label htmlFor={FIELD}>{SAVE_TEXTS.link}</label>
+        <input
+          ref={field}
+          id={FIELD}
+          className={styles.address}
+          readOnly
+          value={link}
+          aria-describedby={`${FIELD}-bis`}
+          onFocus={(event) => event.target.select()}
+        />
+        <p id={`${FIELD}-bis`}>
+          Gültig bis {until}. {saved.verifier !== undefined && SAVE_TEXTS.protectedNote}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        <CopyButton text={link} field={field} />
+        <ShareButton title={title} url={link} />
+        <a className={styles.mail} href={mailHref(title, link, until)}>
+          {SAVE_TEXTS.mail}
+        </a>
+      </div>
+      <QrCode text={link} label={SAVE_TEXTS.qr} />
+      <p className={styles.muted}>{saved.remoteRestore ? SAVE_TEXTS.restored : SAVE_TEXTS.notRestored}</p>
+      <div className={styles.buttons}>
+        <Button onClick={onAgain}>{SAVE_TEXTS.again}</Button>
+      </div>
+      <RemoveLink onRemove={onRemove} />
+    </div>
+  );
+}
