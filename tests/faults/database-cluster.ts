@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/e
 import { until } from './fault-run.ts';
 
 const isAlive = (pid: number): boolean => {
+  if (Number.isNaN(pid)) return false;
   try {
     process.kill(pid, 0);
     return true;
@@ -13,26 +14,29 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** A PostgreSQL of one test, in `folder` or a temporary one, which can be killed and started again at the same address. */
+/** Not a number while there is no such file. */
+const pidIn = (file: string): number => {
+  try {
+    return Number(readFileSync(file, 'utf8').split('\n')[0]);
+  } catch {
+    return Number.NaN;
+  }
+};
+
+/** A PostgreSQL of one test, in `folder` or a temporary one, which can be killed. */
 export async function startCluster(folder = mkdtempSync(join(tmpdir(), 'faults-database-'))) {
   // PostgreSQL runs as another user when root runs the tests.
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
-  const options = { dataDir: folder, log: () => undefined };
-  let postgres = await startEmbeddedPostgres(options);
-  const { url } = postgres;
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   return {
-    url,
-    /** `kill -9` of the server. */
+    url: postgres.url,
+    /** `kill -9` of the server, which is started again at once, as by every app that has it embedded. */
     kill: async (): Promise<void> => {
-      const pid = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+      let pid = Number.NaN;
+      await until('PostgreSQL', () => isAlive((pid = pidIn(join(folder, 'postgres/cluster/postmaster.pid')))));
       process.kill(pid, 'SIGKILL');
       await until('the end of PostgreSQL', () => !isAlive(pid));
-    },
-    /** As whoever looks after the server does it; recovers what was committed. */
-    startAgain: async (): Promise<void> => {
-      postgres = await startEmbeddedPostgres(options);
-      if (postgres.url !== url) throw new Error('PostgreSQL came back at another address');
     },
     remove: async (): Promise<void> => {
       await postgres.stop();

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StartupError } from '../../startup-error.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -108,6 +108,20 @@ it('recovers committed data after app and server were both killed', async () => 
   app.kill('SIGKILL');
   process.kill(pid, 'SIGKILL');
   expect(await read((await start()).url)).toEqual(written);
+});
+
+it('starts the server again that was killed under a running app, at the same address', async () => {
+  const postgres = await start();
+  await write(postgres.url);
+  for (let kill = 0; kill < 2; kill += 1) {
+    process.kill(
+      Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    );
+    await vi.waitFor(async () => expect(await read(postgres.url)).toEqual(written), { timeout: 30_000, interval: 100 });
+  }
+  await postgres.stop();
+  await expect(query(postgres.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
 it('starts although a stale postmaster.pid names the number of another living process', async () => {

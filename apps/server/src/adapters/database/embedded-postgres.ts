@@ -102,11 +102,52 @@ const stopIfLast = async (client: pg.Client, home: PostgresHome, programs: Postg
   }
 };
 
+type InUse = { readonly home: PostgresHome; readonly port: number; readonly programs: PostgresPrograms };
+
+/**
+ * Keeps the server in use that `client` marks as such: when it is lost, be it killed or out of disk space, it is started
+ * again on the same port, as often as it takes.
+ */
+const keepInUse = (first: pg.Client, { home, port, programs }: InUse, log: (message: string) => void) => {
+  let client: pg.Client | undefined;
+  let isStopping = false;
+  let returning = Promise.resolve();
+
+  const comeBack = async (): Promise<void> => {
+    while (!isStopping && !client) {
+      await delay(PAUSE_MS);
+      try {
+        if (findRunningPort(home.cluster) === undefined) await start(home, port, programs);
+        const used = await takeIntoUse(home, port);
+        if (used) use(used);
+      } catch {
+        // Its processes are still ending, or its disk is still full.
+      }
+    }
+  };
+  const use = (used: pg.Client): void => {
+    client = used;
+    used.once('end', () => {
+      client = undefined;
+      if (isStopping) return;
+      log('The PostgreSQL was lost and is started again.');
+      returning = comeBack();
+    });
+  };
+  use(first);
+
+  return async (): Promise<void> => {
+    isStopping = true;
+    await returning;
+    if (client) await stopIfLast(client, home, programs);
+  };
+};
+
 /**
  * Starts a real PostgreSQL 18 on the cluster under `<dataDir>/postgres` (made at the first start, fsync on) and gives
  * its address; or uses the server that already runs there, be it left over from an app that was killed or in use by
- * another app. Every app holds a shared lock in the server, so `stop` ends the server only for the last one; the lock of
- * a killed app is gone with its connection. Throws a StartupError with one sentence for the operator.
+ * another app. A server that is lost later is started again at the same address. Every app holds a shared lock in the
+ * server, so `stop` ends the server only for the last one; the lock of a killed app is gone with its connection. Throws a StartupError with one sentence for the operator.
  */
 export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
   const dataDir = openDataDirectory(options.dataDir);
@@ -120,11 +161,12 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
     else if (round === 0) options.log(`Using the PostgreSQL that already runs on port ${running}.`);
     const port = running ?? findRunningPort(home.cluster);
     const client = port === undefined ? undefined : await takeIntoUse(home, port);
-    if (client) {
+    if (client && port !== undefined) {
+      const stop = keepInUse(client, { home, port, programs }, options.log);
       let stopping: Promise<void> | undefined;
       return {
         url: `postgres://${USER}:${home.password}@${HOST}:${port}/${DATABASE}`,
-        stop: () => (stopping ??= stopIfLast(client, home, programs)),
+        stop: () => (stopping ??= stop()),
       };
     }
     await delay(PAUSE_MS);
