@@ -33,6 +33,7 @@ import { registerPages } from './routes/page.ts';
 import { registerPlz } from './routes/plz.ts';
 import { registerSavedCalculations } from './routes/saved-calculations.ts';
 import { registerSecrets } from './routes/secrets.ts';
+import { registerServiceIds } from './routes/service-ids.ts';
 import { registerTextPages } from './routes/text-pages.ts';
 import { registerTypeface } from './routes/typeface.ts';
 import type { createAcceptOrder } from './services/accept-order.ts';
@@ -53,6 +54,7 @@ import type { DeliverySummary, Undelivered } from './services/delivery-states.ts
 import type { PurgeState } from './services/purge.ts';
 import type { Readiness } from './services/readiness.ts';
 import type { createSavedCalculations } from './services/saved-calculations.ts';
+import type { createServiceIds } from './services/service-ids.ts';
 import type { createSessionSecrets } from './services/session-secret.ts';
 
 /** The largest body that any call needs is an order of a few kB. */
@@ -75,6 +77,7 @@ export type AppNeeds = {
   readonly ibanChecker: IbanChecker;
   readonly sessionSecretOf: ReturnType<typeof createSessionSecrets>;
   readonly savedCalculations: ReturnType<typeof createSavedCalculations>;
+  readonly serviceIds: ReturnType<typeof createServiceIds>;
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
   readonly orderState: ReturnType<typeof createOrderState>;
   readonly correctAddress: ReturnType<typeof createCorrectAddress>;
@@ -96,6 +99,7 @@ export type AppNeeds = {
       | 'secrets'
       | 'saves'
       | 'savedReads'
+      | 'serviceIds'
       | 'orders'
       | 'orderStates'
       | 'documents'
@@ -158,6 +162,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
       const { sessionSecretOf } = needs;
       registerSecrets(api, { sessionSecretOf, perMinute: needs.limits.secrets, isProduction });
       registerSavedCalculations(api, needs);
+      registerServiceIds(api, needs);
       registerOrders(api, { acceptOrder: needs.acceptOrder, perMinute: needs.limits.orders });
       registerOrderState(api, needs);
       if (config.errorLogging) registerAlerts(api, { count: countClientErrors, perMinute: needs.limits.alerts });

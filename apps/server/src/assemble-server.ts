@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Clock } from './adapters/clock.ts';
@@ -9,6 +9,7 @@ import { createKyselyOrderStore } from './adapters/database/kysely-order-store.t
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
 import { requeueLostDeliveries } from './adapters/database/requeue-lost-deliveries.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
+import { createKyselyServiceIds } from './adapters/database/kysely-service-ids.ts';
 import { createKyselySavedLinks } from './adapters/database/kysely-saved-links.ts';
 import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
 import { directoryDetail } from './adapters/directory/directory-detail.ts';
@@ -45,6 +46,7 @@ import type { Product } from './services/products.ts';
 import { createPurge, PURGE_EVERY_MS, purgeDetail } from './services/purge.ts';
 import { createReadiness, createReadinessWatch } from './services/readiness.ts';
 import { createSavedCalculations } from './services/saved-calculations.ts';
+import { createServiceIds } from './services/service-ids.ts';
 import { createSessionSecrets } from './services/session-secret.ts';
 import { createOverdueAlarm, createOverdueOrders, overdueDetail } from './services/undelivered.ts';
 
@@ -56,6 +58,7 @@ const LIMITS = {
   secrets: 600,
   saves: 60,
   savedReads: 300,
+  serviceIds: 60,
   orders: 60,
   orderStates: 600,
   documents: 120,
@@ -72,6 +75,8 @@ const REQUEUE_EVERY_MS = 600_000;
 
 /** For whoever watches the server: they ask again soon. */
 const SUMMARY_DEADLINE_MS = 2_000;
+
+const sha256Bytes = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
@@ -170,8 +175,17 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     sealing,
     clock,
     randomUuid: randomUUID,
-    hash: (text) => createHash('sha256').update(text).digest(),
+    hash: sha256Bytes,
     keyedHash: (text) => createHmac('sha256', savedLinksKey).update(text).digest(),
+  });
+
+  const serviceIds = createServiceIds({
+    store: createKyselyServiceIds(database.kysely),
+    savedLinks,
+    sealing,
+    clock,
+    randomBelow: randomInt,
+    hash: sha256Bytes,
   });
 
   const orderState = createOrderState({ orders, states });
@@ -216,6 +230,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
       deriveKey: (text) => derivedKey(text).toString('hex'),
     }),
     savedCalculations,
+    serviceIds,
     acceptOrder,
     orderState,
     correctAddress,

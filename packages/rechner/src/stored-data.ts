@@ -59,6 +59,18 @@ const savedLink = z.object({
 /** The link of a calculation as its tab keeps it. [LINK-01, LINK-05] */
 export type SavedLink = z.infer<typeof savedLink>;
 
+const agentCopy = z.object({
+  remoteKey: z.string(),
+  /** Nine digits. */
+  serviceId: z.string(),
+  /** ISO instants: of the answers as agents see them, and from which copy and ID are over. */
+  savedAt: z.string(),
+  expiryDate: z.string(),
+});
+
+/** The copy of a calculation that agents may read, as its tab keeps it. [SID-03] */
+export type AgentCopy = z.infer<typeof agentCopy>;
+
 const process = z.object({
   progress: z.object({ currentViewIdx: z.int(), visitedViews: z.array(z.string()), path: z.string() }),
   submission,
@@ -67,6 +79,8 @@ const process = z.object({
   orderKey: z.nullable(z.string()),
   /** An addition to version 1: what was stored before has none. */
   link: z.optional(z.nullable(savedLink)),
+  /** Likewise. */
+  agentCopy: z.optional(z.nullable(agentCopy)),
 });
 const sections = z.object({ data, form, process });
 
@@ -150,6 +164,7 @@ interface StoredExtras {
   readonly userId: { readonly id: number };
   readonly orderKey: string | null;
   readonly link?: SavedLink | null;
+  readonly agentCopy?: AgentCopy | null;
 }
 
 /** What is stored of a calculation. [PERS-02, PERS-04] */
@@ -162,7 +177,7 @@ export function toStoredData<M extends Answers>(
     submission: sent,
     returnTo,
   }: Calculation<M>,
-  { userId, orderKey, link = null }: StoredExtras,
+  { userId, orderKey, link = null, agentCopy: copy = null }: StoredExtras,
 ): StoredData {
   return {
     data: { userId, model: model as Record<string, unknown>, consentTimes },
@@ -178,6 +193,7 @@ export function toStoredData<M extends Answers>(
       returnTo,
       orderKey,
       ...(link === null ? {} : { link }),
+      ...(copy === null ? {} : { agentCopy: copy }),
     },
   };
 }

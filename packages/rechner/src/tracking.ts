@@ -28,8 +28,14 @@ export interface ModelPushed {
   readonly model: Readonly<Record<string, unknown>>;
 }
 
+/** The calculation was put where somebody else can open it. [SID-02] */
+export interface CalculationSaved {
+  readonly name: 'prozess_speichern';
+  readonly speichern_option: 'Kontakt - Service-ID-Aufruf';
+}
+
 /** Something that happened and that tracking wants to know. It never holds personal data. [SEC-02] */
-export type TrackingEvent = CalculatorStarted | StepViewed | StepCompleted | ModelPushed;
+export type TrackingEvent = CalculatorStarted | StepViewed | StepCompleted | ModelPushed | CalculationSaved;
 
 /** The start of a calculation; `before` is what was restored. [PERS-08] */
 export function calculatorStarted(before: Progress | null): CalculatorStarted {

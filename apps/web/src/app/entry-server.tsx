@@ -58,6 +58,7 @@ export async function renderDocument({
     setupAt,
     track: outsideTheBrowser,
     flush: outsideTheBrowser,
+    userId: outsideTheBrowser,
   };
   const actions = createActions(context, product, createLaterSession().actions);
   const parts = { product, page: pageData, actions, now: outsideTheBrowser };

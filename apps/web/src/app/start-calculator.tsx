@@ -80,6 +80,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     focusedField: () => document.activeElement?.id,
     track: createEventQueue().push,
     flush: session.flush,
+    userId: session.userId,
   };
   const actions = createActions(context, product, session.actions);
 

@@ -26,6 +26,8 @@ export interface ActionContext<M extends Answers = Answers> {
   readonly track: (event: TrackingEvent) => void;
   /** Keeps at once what waits to be kept. [PERS-02] */
   readonly flush: () => void;
+  /** Number of who calculates, 0 while nothing is kept. [PERS-04] */
+  readonly userId: () => number;
   /** Id of the field the user is in. */
   readonly focusedField: () => string | undefined;
 }
@@ -40,7 +42,9 @@ function isOrderStep<M extends Answers>(setup: Setup<M>, calculation: Calculatio
 // A calculation that begins after an accepted application shares nothing with it, least of all its key. [FLOW-11, ORD-02]
 function withoutOldOrder<M extends Answers>(state: AppState<M>, calculation: Calculation<M>): AppState<M> {
   const begunAnew = state.calculation.submission.status === 'accepted' && calculation.submission.status === 'idle';
-  return begunAnew ? { ...state, orderKey: null, saved: null, refusal: null, filled: {}, download: 'idle' } : state;
+  return begunAnew
+    ? { ...state, orderKey: null, saved: null, agentCopy: null, refusal: null, filled: {}, download: 'idle' }
+    : state;
 }
 
 // Whoever was led to the answer, or changed it, needs no word about it any more.

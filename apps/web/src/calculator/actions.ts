@@ -5,6 +5,7 @@ import type { OrderActions } from './order-actions.ts';
 import { createPanelActions, type PanelActions } from './panel-actions.ts';
 import type { ProductApp } from './product-app.ts';
 import type { SavingActions } from './saving-actions.ts';
+import type { ServiceIdActions } from './service-id-actions.ts';
 import type { SessionActions } from './session-actions.ts';
 
 export interface Actions {
@@ -13,6 +14,7 @@ export interface Actions {
   readonly session: SessionActions;
   readonly lookups: Pick<LaterLookups, 'chooseAddress' | 'start'>;
   readonly saving: SavingActions;
+  readonly serviceId: ServiceIdActions;
   /** Only for a product that can be ordered. */
   readonly order?: OrderActions;
 }
@@ -47,6 +49,19 @@ function createLaterSavingActions(context: ActionContext, product: ProductApp): 
   };
 }
 
+// Likewise for the copy that agents may read.
+function createLaterServiceIdActions(context: ActionContext, product: ProductApp): ServiceIdActions {
+  const loaded = async () => (await import('./service-id-actions.ts')).createServiceIdActions(context, product);
+  return {
+    request: () =>
+      loaded().then(
+        ({ request }) => request(),
+        () => 'failed',
+      ),
+    end: async () => (await loaded()).end(),
+  };
+}
+
 /** Wires the actions of the calculator. */
 export function createActions(context: ActionContext, product: ProductApp, session: SessionActions): Actions {
   const { loadOrderActions } = product;
@@ -54,5 +69,6 @@ export function createActions(context: ActionContext, product: ProductApp, sessi
   const panels = createPanelActions(context, lookups);
   const order = loadOrderActions && { order: createLaterOrderActions(context, loadOrderActions) };
   const saving = createLaterSavingActions(context, product);
-  return { flow: createFlowActions(context, lookups, panels), panels, session, lookups, saving, ...order };
+  const serviceId = createLaterServiceIdActions(context, product);
+  return { flow: createFlowActions(context, lookups, panels), panels, session, lookups, saving, serviceId, ...order };
 }

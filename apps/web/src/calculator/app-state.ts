@@ -5,7 +5,7 @@ import type { Answers, Setup } from '@fa/rechner/definition';
 import { enterPath } from '@fa/rechner/flow';
 import { startCalculation } from '@fa/rechner/calculation';
 import { type Progress, START_PROGRESS } from '@fa/rechner/progress';
-import type { SavedLink } from '@fa/rechner/stored-data';
+import type { AgentCopy, SavedLink } from '@fa/rechner/stored-data';
 import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
 import type { LinkState } from './link-state.ts';
 import type { SessionState } from './session-state.ts';
@@ -26,6 +26,8 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly link: LinkState | null;
   /** Where this calculation is saved. [LINK-01] */
   readonly saved: SavedLink | null;
+  /** What agents may read of it, by its Service-ID. [SID-03] */
+  readonly agentCopy: AgentCopy | null;
   /** The date in Europe/Berlin, which may move on while the page is open. */
   readonly today: IsoDate;
   /** The technical-problem page covers the flow. [STEP-ERROR-01] */
@@ -91,6 +93,7 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
     outdated: false,
     link: null,
     saved: null,
+    agentCopy: null,
     today: setup.context.today,
     problem: path === PROBLEM_PATH ? NO_DETAIL : null,
     debug: false,

@@ -15,6 +15,8 @@ export interface LaterSession {
   /** @returns false if nothing was kept, so that the page as it stands is the beginning */
   open(context: ActionContext, opened?: OpenedLink): boolean;
   flush(): void;
+  /** Number of who calculates, 0 while nothing is kept. [PERS-04] */
+  userId(): number;
 }
 
 /** The link that led to the page. */
@@ -73,6 +75,7 @@ export function createLaterSession(): LaterSession {
 
   return {
     flush: () => session?.flush(),
+    userId: () => session?.userId() ?? 0,
     open(context, link) {
       store = context.store;
       replaceAddress = context.history.replace;

@@ -20,6 +20,7 @@ import { hasStoredSession } from '../vault/tab-storage.ts';
 import { createTabClaim } from '../vault/tab-claim.ts';
 import { type ActionContext, moved } from './action-context.ts';
 import { type AppState, beginningOf } from './app-state.ts';
+import { forgetAgentCopy } from './forget-agent-copy.ts';
 import { forgetLink } from './forget-link.ts';
 import { isUntouched } from './is-untouched.ts';
 import { watchPageLife } from './page-life.ts';
@@ -41,6 +42,8 @@ export interface Session extends Omit<SessionActions, 'link'> {
   isBegun(): boolean;
   /** Goes on with what a link carried, in the place of what is here. @returns false if that cannot be [LINK-05, LINK-08] */
   adopt(content: SavedContent, link: SavedLink): Promise<boolean>;
+  /** Number of who calculates. [PERS-04] */
+  userId(): number;
   /** Saves what waits at once. */
   flush(): void;
 }
@@ -61,8 +64,8 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   let told = false;
 
   const data = (): StoredData => {
-    const { calculation, orderKey, saved: link } = store.get();
-    return toStoredData(calculation, { userId: owner, orderKey, link });
+    const { calculation, orderKey, saved: link, agentCopy } = store.get();
+    return toStoredData(calculation, { userId: owner, orderKey, link, agentCopy });
   };
   const product = setup().definition.id;
   const stored = createStoredSession({
@@ -133,11 +136,11 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   function restored(from: StoredData, asked: string, onto = (state: AppState) => state): boolean {
     try {
       const calculation = restoreCalculation(setup(), from, asked);
-      const { progress, orderKey, link: saved = null } = from.process;
+      const { progress, orderKey, link: saved = null, agentCopy = null } = from.process;
       owner = from.data.userId;
       context.track(calculatorStarted(progress));
       replaceState((state) => {
-        const entered = moved(context, { ...onto(state), orderKey, saved }, calculation);
+        const entered = moved(context, { ...onto(state), orderKey, saved, agentCopy }, calculation);
         const { problem } = state;
         return { ...entered, problem, opening: false, orderKey: orderKey ?? entered.orderKey, cameFrom: progress };
       });
@@ -205,7 +208,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     saver.stop();
     stored.erase();
     // What another tab works on keeps its link. [LINK-05, PERS-10]
-    if (store.get().modal !== 'otherTab') void forgetLink(context);
+    if (store.get().modal !== 'otherTab') void Promise.all([forgetLink(context), forgetAgentCopy(context)]);
     owner = createUserId(randomNumber(), context.now());
     context.track(calculatorStarted(null));
     replaceState((state) => ({ ...beginningOf(setup(), state), link: null }));
@@ -266,6 +269,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       return taken;
     },
     flush: saver.flush,
+    userId: () => owner.id,
     startAnew,
     retry,
     resume() {

@@ -7,6 +7,7 @@ import { ibanAnswer, type IbanAnswer, type IbanRequest } from '@fa/vertrag/iban-
 import { IDEMPOTENCY_HEADER, orderAnswer, type OrderAnswer, type OrderRequest } from '@fa/vertrag/order';
 import { type ConfirmationAddress, orderState, type OrderState } from '@fa/vertrag/order-state';
 import { plzAnswer } from '@fa/vertrag/plz';
+import { serviceIdAnswer, type ServiceIdAnswer, type ServiceIdRequest } from '@fa/vertrag/service-ids';
 import { sessionSecretAnswer } from '@fa/vertrag/secrets';
 import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
 import { type CallOptions, type CallOutcome, createCall } from './call.ts';
@@ -35,6 +36,8 @@ export type CorrectionOutcome =
 
 /** The calls of the calculator. Expected failures are values. */
 export interface Gateway extends SavedLinks {
+  /** The ID of a copy that was saved for agents; null when there is none to be had, 'busy' when too many were asked for. [SID-03] */
+  requestServiceId(body: ServiceIdRequest): Promise<ServiceIdAnswer | 'busy' | null>;
   /** The secret of the browser's session, asked for once; null when it is not to be had. [PERS-03, PERS-11] */
   sessionSecret(): Promise<string | null>;
   /** Towns of a postcode; null when the service does not answer. [ADDR-01, ADDR-12] */
@@ -237,6 +240,18 @@ export function createGateway(
       if (state) return { kind: 'corrected', state };
       const error = errorAnswer.safeParse(await json(outcome.response));
       return error.success ? { kind: 'refused', error: error.data } : { kind: 'unknown' };
+    },
+
+    async requestServiceId(body) {
+      // What is sent opens the copy, so no report carries it.
+      const options = { method: 'POST', body, timeoutMs: CONFIG_TIMEOUT_MS, confidential: true } as const;
+      const outcome = await change((apis) => serviceUrl(place, apis.serviceIdUrl), options);
+      if (outcome.kind === 'unreachable') return null;
+      if (outcome.status === 429) return 'busy';
+      if (outcome.status !== 201) return null;
+      const answer = serviceIdAnswer.safeParse(await json(outcome.response));
+      if (!answer.success) outcome.unreadable();
+      return answer.success ? answer.data : null;
     },
 
     ...createSavedLinks({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Panel } from '../ui/panel/panel.tsx';
-import { ContactDetails } from './contact-details.tsx';
+import { ContactPanel } from './contact-panel.tsx';
 import { CookieInfo } from './cookie-info.tsx';
 import { DebugDetails } from './debug-details.tsx';
 import { SaveOffer } from './save-offer/save-offer.tsx';
@@ -15,7 +15,7 @@ export interface InfoContent {
 }
 
 const OF_THE_SHELL: Readonly<Record<string, InfoContent>> = {
-  contact: { heading: 'Kontakt', content: <ContactDetails /> },
+  contact: { heading: 'Kontakt', content: <ContactPanel /> },
   cookies: { heading: 'Cookie-Einstellungen', content: <CookieInfo /> },
   debug: { heading: 'Debug', content: <DebugDetails /> },
   save: { heading: 'Angebot speichern', content: <SaveOffer />, size: 'm' },

@@ -52,11 +52,13 @@ function openPage(path = '') {
       saveCalculation: async () => null,
       fetchSaved: async () => ({ kind: 'away' }),
       deleteSaved: async () => true,
+      requestServiceId: async () => null,
       reportException: () => undefined,
     }),
     now: () => NOW,
     track: queue.push,
     flush: session.flush,
+    userId: session.userId,
     focusedField: () => undefined,
   };
   const lookups = createLaterLookups(page);

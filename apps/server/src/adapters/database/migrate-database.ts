@@ -11,6 +11,7 @@ import { addOrderCorrections } from './migrations/0007-order-corrections.ts';
 import { addDeliveryAttempts } from './migrations/0008-delivery-attempts.ts';
 import { createPrintedTexts } from './migrations/0009-printed-texts.ts';
 import { createSavedCalculations } from './migrations/0010-saved-calculations.ts';
+import { createServiceIds } from './migrations/0011-service-ids.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsOf = (needs: SealingNeeds) => ({
@@ -24,6 +25,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0008-delivery-attempts': addDeliveryAttempts,
   '0009-printed-texts': createPrintedTexts,
   '0010-saved-calculations': createSavedCalculations,
+  '0011-service-ids': createServiceIds,
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;

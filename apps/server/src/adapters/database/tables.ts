@@ -136,6 +136,8 @@ type PrintedTextsTable = {
   blocks: string;
 };
 
+type ServiceIdsTable = { service_id: string; key_hash: Buffer; sealed: Buffer };
+
 export type Tables = {
   orders: OrdersTable;
   order_documents: OrderDocumentsTable;
@@ -146,6 +148,7 @@ export type Tables = {
   local_mails: LocalMailsTable;
   saved_calculations: SavedCalculationsTable;
   saved_calculation_tries: SavedCalculationTriesTable;
+  service_ids: ServiceIdsTable;
   directory_imports: DirectoryImportsTable;
   directory_batches: DirectoryBatchesTable;
   directory_versions: DirectoryVersionsTable;

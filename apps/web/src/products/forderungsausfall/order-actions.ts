@@ -14,6 +14,7 @@ import type { OrderRequest } from '@fa/vertrag/order';
 import { saveFile } from '../../gateway/save-file.ts';
 import { type ActionContext, moved, withCalculation } from '../../calculator/action-context.ts';
 import type { AppState, Refusal } from '../../calculator/app-state.ts';
+import { forgetAgentCopy } from '../../calculator/forget-agent-copy.ts';
 import { forgetLink } from '../../calculator/forget-link.ts';
 import type { OrderActions } from '../../calculator/order-actions.ts';
 import { changedPrice } from './changed-price.ts';
@@ -72,8 +73,8 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
 
   function accept(accepted: Receipt): void {
     enterStep('danke');
-    // What was saved for later has served. [LINK-05]
-    void forgetLink(context);
+    // What was saved for later, and for agents, has served. [LINK-05, SID-03]
+    void Promise.all([forgetLink(context), forgetAgentCopy(context)]);
     store.update((state) => {
       // The data that was stored goes with the acceptance; only the receipt stays. [STEP-DANKE-01, FLOW-11]
       const answersKept = context.page.debugMode && state.keepsAnswers;

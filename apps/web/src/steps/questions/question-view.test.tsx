@@ -95,6 +95,7 @@ function viewOn(product: ProductApp, setup: Setup, model: Answers, index: number
     now: outside,
     track: outside,
     flush: outside,
+    userId: outside,
     focusedField: outside,
   };
   const actions = createActions(context, product, createLaterSession().actions);

@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+import type { ServiceIdStore } from '../../services/service-id-store.ts';
+import type { Tables } from './tables.ts';
+
+/** Takes the database, gives where Service-IDs are kept. */
+export const createKyselyServiceIds = (database: Kysely<Tables>): ServiceIdStore => ({
+  insert: async ({ serviceId, keyHash, sealed }) => {
+    // The copy may have been deleted since it was looked at.
+    await sql`
+      insert into service_ids (service_id, key_hash, sealed)
+      select ${serviceId}, key_hash, ${sealed} from saved_calculations where key_hash = ${keyHash}
+      on conflict do nothing`.execute(database);
+    const row = await database
+      .selectFrom('service_ids')
+      .select('service_id')
+      .where('key_hash', '=', keyHash)
+      .executeTakeFirst();
+    return row?.service_id;
+  },
+});

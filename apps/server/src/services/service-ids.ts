@@ -1,0 +1,47 @@
+import { SERVICE_ID_NUMBERS, serviceIdOf } from '@fa/rechner/contact/service-id';
+import type { ServiceIdAnswer, ServiceIdRequest } from '@fa/vertrag/service-ids';
+import { arrivalDay, endOfDaysLife, keptFrom } from './arrival-day.ts';
+import { Refusal } from './refusal.ts';
+import type { SavedLinkStore } from './saved-links.ts';
+import type { SealedPlace, Sealing } from './sealing.ts';
+import type { ServiceIdStore } from './service-id-store.ts';
+
+/** As long as not nearly all numbers are taken, one of so many is free. */
+const ATTEMPTS = 20;
+
+type Needs = {
+  readonly store: ServiceIdStore;
+  readonly savedLinks: Pick<SavedLinkStore, 'find'>;
+  readonly sealing: Sealing;
+  readonly clock: () => Date;
+  /** Gives a whole number from 0 up to, not including, the limit, which nobody can foresee. */
+  readonly randomBelow: (limit: number) => number;
+  readonly hash: (text: string) => Buffer;
+};
+
+const placeOf = (serviceId: string): SealedPlace => ({ purpose: 'service_ids.sealed', row: serviceId });
+
+const remoteKeyOf = (storedUrl: string): string => storedUrl.slice(storedUrl.indexOf('#') + 1, storedUrl.indexOf(';'));
+
+/** [SID-03, SEC-01] The Service-IDs: each leads agents to a copy that was made for them, and lives as long as that. */
+export const createServiceIds = ({ store, savedLinks, sealing, clock, randomBelow, hash }: Needs) => ({
+  /**
+   * Gives an ID to a copy; asked again for the same copy, the same ID. What is no copy for agents (unknown, over, replaced or
+   * protected by a second factor, which agents do not have) is thrown as a Refusal.
+   */
+  issue: async (request: ServiceIdRequest): Promise<ServiceIdAnswer> => {
+    const keyHash = hash(remoteKeyOf(request.storedUrl));
+    const copy = await savedLinks.find(keyHash, keptFrom(clock()));
+    if (!copy || copy.isSuperseded || copy.verifierHash) throw new Refusal(422, { code: 'invalidRequest' });
+    const content = Buffer.from(JSON.stringify(request), 'utf8');
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const drawn = serviceIdOf(randomBelow(SERVICE_ID_NUMBERS));
+      // Sealed with the key of the copy's day: both end at the same moment.
+      const sealed = await sealing.seal(copy.savedAt, placeOf(drawn), content);
+      const serviceId = await store.insert({ serviceId: drawn, keyHash, sealed });
+      if (serviceId !== undefined)
+        return { serviceId, expiryDate: endOfDaysLife(arrivalDay(copy.savedAt)).toISOString() };
+    }
+    throw new Refusal(503, { code: 'unavailable' });
+  },
+});

@@ -1,0 +1,18 @@
+import { reportToConsole } from '../gateway/report-to-console.ts';
+import type { ActionContext } from './action-context.ts';
+
+const NOT_DELETED = 'The copy for agents could not be deleted';
+
+/**
+ * Ends what agents may read of this calculation, with its Service-ID: the user wants it, wipes, or has applied. The tab
+ * forgets it whatever comes of it; a failure is only logged. [SID-03, LINK-05]
+ */
+export async function forgetAgentCopy({ store, gateway }: Pick<ActionContext, 'store' | 'gateway'>): Promise<void> {
+  const { agentCopy } = store.get();
+  if (agentCopy === null) return;
+  store.update((state) => ({ ...state, agentCopy: null }));
+  const deleted = await gateway()
+    .then(({ deleteSaved }) => deleteSaved(agentCopy.remoteKey, undefined))
+    .catch(() => false);
+  if (!deleted) reportToConsole(NOT_DELETED);
+}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { startCalculation } from '@fa/rechner/calculation';
+import type { Answers, Setup } from '@fa/rechner/definition';
+import { parseFragment } from '@fa/rechner/link/link-fragment';
+import type { TrackingEvent } from '@fa/rechner/tracking';
+import type { SaveRequest } from '@fa/vertrag/saved-calculations';
+import { type ServiceIdRequest, serviceIdRequest } from '@fa/vertrag/service-ids';
+import { expect, it } from 'vitest';
+import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import type { Gateway } from '../gateway/gateway.ts';
+import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
+import { createLinkCipher } from '../vault/link-cipher.ts';
+import type { ActionContext } from './action-context.ts';
+import { initialState } from './app-state.ts';
+import { createServiceIdActions } from './service-id-actions.ts';
+import { createStore } from './store.ts';
+
+const NOW = Date.parse(`${TODAY}T08:00:00Z`);
+const EXPIRY = '2026-08-20T21:00:00.000Z';
+const KEYS = ['0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d', '1b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d'];
+
+/** The actions over a calculation that is answered, with what they sent. */
+function open(answerToIds: Awaited<ReturnType<Gateway['requestServiceId']>>) {
+  const setup = setupOn(TODAY) as unknown as Setup;
+  const begun = startCalculation(setup);
+  const model: Answers = { ...begun.model, ...(ALLES_BEANTWORTET satisfies Antworten) };
+  const store = createStore({ ...initialState(setup, ''), calculation: { ...begun, model } });
+  const saves: SaveRequest[] = [];
+  const requests: ServiceIdRequest[] = [];
+  const deleted: string[] = [];
+  const events: TrackingEvent[] = [];
+  const gateway = {
+    saveCalculation: async (body: SaveRequest) => {
+      saves.push(body);
+      return { key: KEYS[saves.length - 1] ?? '', expiryDate: EXPIRY };
+    },
+    requestServiceId: async (body: ServiceIdRequest) => {
+      requests.push(body);
+      return answerToIds;
+    },
+    deleteSaved: async (key: string) => deleted.push(key) > 0,
+  };
+  const context = {
+    setup: () => setup,
+    store,
+    page: { linkTargets: { agent: '/telefon/', offerFollowup: '/', others: '/' }, texts: {} },
+    gateway: async () => gateway,
+    now: () => NOW,
+    track: (event: TrackingEvent) => void events.push(event),
+    flush: () => undefined,
+    userId: () => 17,
+  } as unknown as ActionContext;
+  return { actions: createServiceIdActions(context, forderungsausfallApp), store, saves, requests, deleted, events };
+}
+
+const ISSUED = { serviceId: '123456782', expiryDate: EXPIRY };
+
+it('[SID-02, SID-03] a click makes a copy without a second factor that its address opens, and pushes that it was saved', async () => {
+  const { actions, store, saves, requests, events } = open(ISSUED);
+  expect(await actions.request()).toBe('issued');
+  const [request] = requests;
+  expect(serviceIdRequest.safeParse(request).success).toBe(true);
+  expect(request?.userId).toBe(17);
+  expect(request?.storedUrl.startsWith(`${window.location.origin}/telefon/#${KEYS[0]};`)).toBe(true);
+  expect(Object.keys(saves[0] ?? {})).toEqual(['data']);
+  const fragment = parseFragment(new URL(request?.storedUrl ?? '').hash);
+  const cipher = await createLinkCipher(fragment?.localSecret ?? '', '');
+  const content = await cipher.open(saves[0]?.data ?? '', 'forderungsausfall');
+  expect(JSON.parse(content ?? '')).toMatchObject({ model: { firmenname: ALLES_BEANTWORTET.firmenname } });
+  expect(store.get().agentCopy).toEqual({
+    remoteKey: KEYS[0],
+    savedAt: new Date(NOW).toISOString(),
+    ...ISSUED,
+  });
+  expect(store.get().saved).toBeNull();
+  expect(events).toEqual([{ name: 'prozess_speichern', speichern_option: 'Kontakt - Service-ID-Aufruf' }]);
+});
+
+it('[SID-03, SEC-02] with the ID goes what analytics may know, and nothing personal', async () => {
+  const { actions, requests } = open(ISSUED);
+  await actions.request();
+  const { analyticsKeys } = forderungsausfallApp.definition;
+  expect(Object.keys(requests[0]?.model ?? {}).every((key) => analyticsKeys.includes(key))).toBe(true);
+  expect(requests[0]?.model).toMatchObject({ absicherung: ALLES_BEANTWORTET.absicherung });
+  expect(JSON.stringify(requests[0]?.model)).not.toContain(ALLES_BEANTWORTET.firmenname);
+});
+
+it('[SID-03] a new ID ends the copy before, and so does the user', async () => {
+  const { actions, store, deleted } = open(ISSUED);
+  await actions.request();
+  await actions.request();
+  expect(deleted).toEqual([KEYS[0]]);
+  await actions.end();
+  expect(deleted).toEqual(KEYS);
+  expect(store.get().agentCopy).toBeNull();
+});
+
+it.each([
+  [null, 'failed'],
+  ['busy', 'busy'],
+] as const)('[SID-02, SID-03] without an ID (%s) no copy stays behind', async (answer, outcome) => {
+  const { actions, store, deleted, events } = open(answer);
+  expect(await actions.request()).toBe(outcome);
+  expect(deleted).toEqual([KEYS[0]]);
+  expect(store.get().agentCopy).toBeNull();
+  expect(events).toEqual([]);
+});

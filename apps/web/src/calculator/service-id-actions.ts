@@ -1,0 +1,48 @@
+import { toFragment } from '@fa/rechner/link/link-fragment';
+import { modelPushed } from '@fa/rechner/tracking';
+import type { ActionContext } from './action-context.ts';
+import { forgetAgentCopy } from './forget-agent-copy.ts';
+import type { ProductApp } from './product-app.ts';
+import { sealCopy } from './saving-actions.ts';
+
+export type ServiceIdOutcome = 'issued' | 'failed' | 'busy';
+
+/** The copy that agents may read. [SID-02, SID-03] */
+export interface ServiceIdActions {
+  /** Makes a copy of the calculation as it stands and gets its Service-ID; the copy before ends then. */
+  request(): Promise<ServiceIdOutcome>;
+  /** Ends the copy and its Service-ID. */
+  end(): Promise<void>;
+}
+
+/** Builds the actions of the box in the contact panel. */
+export function createServiceIdActions(context: ActionContext, product: ProductApp): ServiceIdActions {
+  const { store, gateway, flush, page, now, track, userId, setup } = context;
+
+  async function request(): Promise<ServiceIdOutcome> {
+    const { model } = modelPushed(setup().definition, store.get().calculation.model);
+    const savedAt = new Date(now()).toISOString();
+    // Without a second factor: only the agent gets the address of this copy, the applicant's own link stays as it is.
+    const { localSecret, data } = await sealCopy(context, product, '');
+    const calls = await gateway();
+    const copy = await calls.saveCalculation({ data });
+    if (copy === null || copy === 'busy') return copy ?? 'failed';
+    const remoteKey = copy.key;
+    const storedUrl = `${window.location.origin}${page.linkTargets.agent}${toFragment({ remoteKey, localSecret })}`;
+    const issued = await calls.requestServiceId({ storedUrl, userId: userId(), model });
+    if (issued === null || issued === 'busy') {
+      void calls.deleteSaved(remoteKey, undefined);
+      return issued ?? 'failed';
+    }
+    void forgetAgentCopy(context);
+    store.update((state) => ({ ...state, agentCopy: { remoteKey, savedAt, ...issued } }));
+    flush();
+    track({ name: 'prozess_speichern', speichern_option: 'Kontakt - Service-ID-Aufruf' });
+    return 'issued';
+  }
+
+  return {
+    request: () => request().catch(() => 'failed'),
+    end: () => forgetAgentCopy(context),
+  };
+}

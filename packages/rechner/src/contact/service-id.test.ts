@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatServiceId, parseServiceId, SERVICE_ID_NUMBERS, serviceIdOf } from './service-id.ts';
+
+const number = fc.integer({ min: 0, max: SERVICE_ID_NUMBERS - 1 });
+const replaced = (digits: string, at: number, text: string) =>
+  `${digits.slice(0, at)}${text}${digits.slice(at + text.length)}`;
+
+describe('a Service-ID', () => {
+  it('[SID-03] has the check digit of the method’s author, and nine digits in groups of three', () => {
+    // Damm's own example: the check digit of 572 is 4.
+    expect(serviceIdOf(572)).toBe('000005724');
+    expect(formatServiceId('000005724')).toBe('000 005 724');
+  });
+
+  it('[SID-03] is read back in any spacing', () => {
+    fc.assert(
+      fc.property(number, fc.constantFrom('', ' ', '-', '.', ' / ', '\u00a0'), (of, joint) => {
+        const id = serviceIdOf(of);
+        expect(parseServiceId(` ${formatServiceId(id).replaceAll(' ', joint)} `)).toBe(id);
+      }),
+    );
+  });
+
+  it('[SID-03] every single wrong digit is noticed', () => {
+    fc.assert(
+      fc.property(number, (of) => {
+        const id = serviceIdOf(of);
+        for (let at = 0; at < id.length; at += 1)
+          for (const digit of '0123456789')
+            if (digit !== id[at]) expect(parseServiceId(replaced(id, at, digit))).toBeNull();
+      }),
+    );
+  });
+
+  it('[SID-03] every swap of neighbours is noticed', () => {
+    fc.assert(
+      fc.property(number, (of) => {
+        const id = serviceIdOf(of);
+        for (let at = 0; at + 1 < id.length; at += 1) {
+          const swapped = replaced(id, at, `${id[at + 1]}${id[at]}`);
+          expect(parseServiceId(swapped)).toBe(swapped === id ? id : null);
+        }
+      }),
+    );
+  });
+
+  it('[SID-03] nothing else is one', () => {
+    for (const text of ['', '12345678', '0000057240', '00000572a', '٠٠٠٠٠٥٧٢٤', "000005724' or 1=1"])
+      expect(parseServiceId(text), text).toBeNull();
+    for (const wrong of [-1, 0.5, SERVICE_ID_NUMBERS, Number.NaN]) expect(() => serviceIdOf(wrong)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** What stands behind the '#' of a link, as the browser makes it: remote key and local secret. */
+const STORED_URL = /^https?:\/\/[^\s#]+#[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12};[0-9a-f]{64}$/;
+
+/** POST {serviceIdUrl}: the copy of a calculation that was made for the agent by this very click. [SID-03] */
+export const serviceIdRequest = z.strictObject({
+  /** Address of the copy, which has no second factor. */
+  storedUrl: z.string().check(z.maxLength(500), z.regex(STORED_URL)),
+  userId: z.int().check(z.gte(0)),
+  /** The answers that analytics may know; nothing personal. */
+  model: z.record(z.string().check(z.maxLength(100)), z.unknown()),
+});
+export type ServiceIdRequest = z.infer<typeof serviceIdRequest>;
+
+/** Its answer: nine digits, and the ISO instant in UTC from which copy and ID are over. [SID-03] */
+export const serviceIdAnswer = z.object({
+  serviceId: z.string().check(z.regex(/^\d{9}$/)),
+  expiryDate: z.iso.datetime(),
+});
+export type ServiceIdAnswer = z.infer<typeof serviceIdAnswer>;
