@@ -31,7 +31,7 @@ const deletions = (page: Page): string[] => {
 };
 
 describe('the Service-ID', () => {
-  it('[SID-01] is offered from the offer to the summary only', () =>
+  it('[SID-02] is offered from the offer to the summary only', () =>
     visit(PHONE, async ({ page }) => {
       await walkTo(page, 'absicherung');
       await openContact(page);

@@ -12,7 +12,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { createHtmlPage } from './pages/html-page.ts';
-import { API_BASE, ASSETS_BASE, MAILBOX_PATH, TEXTS_BASE } from './paths.ts';
+import { AGENT_PATH, API_BASE, ASSETS_BASE, MAILBOX_PATH, TEXTS_BASE } from './paths.ts';
 import { answerParserError } from './pipeline/answer-parser-error.ts';
 import { registerApiDescription } from './pipeline/api-description.ts';
 import { registerCsrf } from './pipeline/csrf.ts';
@@ -21,6 +21,7 @@ import { registerMetrics } from './pipeline/metrics.ts';
 import { registerRequestLog } from './pipeline/request-log.ts';
 import { registerSecurityHeaders } from './pipeline/security-headers.ts';
 import { registerAddress } from './routes/address.ts';
+import { registerAgent } from './routes/agent.ts';
 import { registerAlerts } from './routes/alerts.ts';
 import { registerDocuments } from './routes/documents.ts';
 import { registerFrontendConfig } from './routes/frontend-config.ts';
@@ -54,6 +55,7 @@ import type { DeliverySummary, Undelivered } from './services/delivery-states.ts
 import type { PurgeState } from './services/purge.ts';
 import type { Readiness } from './services/readiness.ts';
 import type { createSavedCalculations } from './services/saved-calculations.ts';
+import type { createAgents } from './services/agents.ts';
 import type { createServiceIds } from './services/service-ids.ts';
 import type { createSessionSecrets } from './services/session-secret.ts';
 
@@ -78,6 +80,7 @@ export type AppNeeds = {
   readonly sessionSecretOf: ReturnType<typeof createSessionSecrets>;
   readonly savedCalculations: ReturnType<typeof createSavedCalculations>;
   readonly serviceIds: ReturnType<typeof createServiceIds>;
+  readonly agents: ReturnType<typeof createAgents>;
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
   readonly orderState: ReturnType<typeof createOrderState>;
   readonly correctAddress: ReturnType<typeof createCorrectAddress>;
@@ -100,6 +103,7 @@ export type AppNeeds = {
       | 'saves'
       | 'savedReads'
       | 'serviceIds'
+      | 'agentLookups'
       | 'orders'
       | 'orderStates'
       | 'documents'
@@ -172,6 +176,9 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   );
   await app.register(async (pages) => registerTextPages(pages, { ...needs, sendHtmlPage }), {
     prefix: TEXTS_BASE,
+  });
+  await app.register(async (pages) => registerAgent(pages, { ...needs, sendHtmlPage, isProduction }), {
+    prefix: AGENT_PATH,
   });
   const { mailbox } = needs;
   if (mailbox)

@@ -9,6 +9,7 @@ import { createKyselyOrderStore } from './adapters/database/kysely-order-store.t
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
 import { requeueLostDeliveries } from './adapters/database/requeue-lost-deliveries.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
+import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import { createKyselyServiceIds } from './adapters/database/kysely-service-ids.ts';
 import { createKyselySavedLinks } from './adapters/database/kysely-saved-links.ts';
 import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
@@ -29,6 +30,7 @@ import type { Keys } from './open-keys.ts';
 import { isOutage } from './pipeline/is-outage.ts';
 import { createAcceptOrder } from './services/accept-order.ts';
 import { createCorrectAddress } from './services/correct-address.ts';
+import { createAgents } from './services/agents.ts';
 import { createBankOfIban } from './services/bank-of-iban.ts';
 import { createDeliveries } from './services/deliver-mails.ts';
 import { deliveriesDetail } from './services/delivery-states.ts';
@@ -40,7 +42,7 @@ import { createIsMailed } from './services/is-mailed.ts';
 import { createOrderState } from './services/order-state.ts';
 import { createOrderDocuments } from './services/order-documents.ts';
 import { orderVersions } from './services/order-versions.ts';
-import { createPageData } from './services/page-data.ts';
+import { createPageData, linkTargetsOf } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { Product } from './services/products.ts';
 import { createPurge, PURGE_EVERY_MS, purgeDetail } from './services/purge.ts';
@@ -59,6 +61,7 @@ const LIMITS = {
   saves: 60,
   savedReads: 300,
   serviceIds: 60,
+  agentLookups: 30,
   orders: 60,
   orderStates: 600,
   documents: 120,
@@ -186,6 +189,13 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     clock,
     randomBelow: randomInt,
     hash: sha256Bytes,
+    agentPaths: parts.products.map(({ appName }) => linkTargetsOf(config, appName).agent),
+  });
+  const agents = createAgents({
+    store: createKyselyAgents(database.kysely),
+    clock,
+    randomBytes,
+    hash: sha256Bytes,
   });
 
   const orderState = createOrderState({ orders, states });
@@ -231,6 +241,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     }),
     savedCalculations,
     serviceIds,
+    agents,
     acceptOrder,
     orderState,
     correctAddress,

@@ -3,8 +3,8 @@ import { TYPEFACE_PATH } from '../paths.ts';
 /** Style of the server's own pages: the calculator's colours, sizes and typeface. */
 export const PAGE_STYLE = `
 @font-face{font-family:'Source Sans 3 Variable';font-style:normal;font-display:swap;font-weight:200 900;src:url(${TYPEFACE_PATH}) format('woff2')}
-:root{color-scheme:light dark;--surface:#fff;--soft:#f2f6f6;--text:#14212b;--muted:#4f5e68;--line:#d3dcde;--action:#0a5a66;--action-text:#fff;--focus:#0b66c3}
-@media screen and (prefers-color-scheme:dark){:root{--surface:#0f181e;--soft:#18242b;--text:#e9eff1;--muted:#a9b8c0;--line:#33434c;--action:#7accd4;--action-text:#06242a;--focus:#8ec5ff}}
+:root{color-scheme:light dark;--surface:#fff;--soft:#f2f6f6;--text:#14212b;--muted:#4f5e68;--line:#d3dcde;--action:#0a5a66;--action-text:#fff;--focus:#0b66c3;--error:#b3261e}
+@media screen and (prefers-color-scheme:dark){:root{--surface:#0f181e;--soft:#18242b;--text:#e9eff1;--muted:#a9b8c0;--line:#33434c;--action:#7accd4;--action-text:#06242a;--focus:#8ec5ff;--error:#ffb4ab}}
 *{box-sizing:border-box}
 body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--surface);color:var(--text);font:1.125rem/1.6 'Source Sans 3 Variable',system-ui,sans-serif}
 a{color:var(--action);text-underline-offset:.15em}
@@ -25,6 +25,14 @@ iframe{width:100%;min-height:1450px;border:1px solid var(--line);border-radius:.
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid var(--line);border-radius:.5rem;background:var(--soft);font:inherit;font-size:1rem}
 .list{padding:0;list-style:none}.list li{padding:.75rem 0;border-bottom:1px solid var(--line)}
 .muted{color:var(--muted);font-size:1rem}
+form{margin:1.5rem 0}label{display:block;font-weight:600}
+input{min-height:3.25rem;padding:.5rem .75rem;border:1px solid var(--muted);border-radius:.5rem;background:var(--surface);color:var(--text);font:inherit;font-variant-numeric:tabular-nums;max-width:100%}
+input[aria-invalid]{border:2px solid var(--error)}
+button{min-height:3.25rem;padding:.5rem 1.5rem;border:1px solid var(--action);border-radius:.5rem;background:var(--action);color:var(--action-text);font:inherit;font-weight:600;cursor:pointer}
+button.quiet{background:none;color:var(--action)}
+input:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
+.error{color:var(--error);font-weight:600}
+main section{margin:2rem 0;padding:1rem 1.25rem;border-radius:.875rem;background:var(--soft)}main section h2{margin-top:0}
 @media (max-width:568px){iframe{min-height:1900px}}
 @media (min-width:569px){.inside{padding-inline:1.5rem}main{padding-inline:1.5rem}}
 @media (forced-colors:active){.shield{fill:CanvasText}.letter{stroke:Canvas}}

@@ -6,11 +6,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** A post that only looks something up: other servers may ask it too [ERR-04]. */
     readonly changesNothing?: boolean;
+    /** A form of a page without script: the token is a field of it [ERR-04]. */
+    readonly takesForm?: boolean;
   }
 }
 
 const CSRF_COOKIE = 'XSRF-TOKEN';
 const CSRF_HEADER = 'x-xsrf-token';
+const CSRF_FIELD = '_csrf';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -42,12 +45,19 @@ export const registerCsrf = async (app: FastifyInstance, { secret }: { secret: s
     cookieOpts: { path: '/', sameSite: 'strict', httpOnly: true, signed: true },
     getToken: (request) => {
       const header = request.headers[CSRF_HEADER];
-      return typeof header === 'string' ? header : undefined;
+      if (typeof header === 'string') return header;
+      const field = (request.body as Record<string, unknown> | null | undefined)?.[CSRF_FIELD];
+      return typeof field === 'string' ? field : undefined;
     },
     logLevel: 'debug',
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (needsToken(request)) app.csrfProtection(request, reply, done);
+    if (needsToken(request) && request.routeOptions.config.takesForm !== true) app.csrfProtection(request, reply, done);
+    else done();
+  });
+  // The field of a form is known once its body was read.
+  app.addHook('preHandler', (request, reply, done) => {
+    if (needsToken(request) && request.routeOptions.config.takesForm === true) app.csrfProtection(request, reply, done);
     else done();
   });
 };

@@ -1,5 +1,5 @@
 import { todayInBerlin } from '@fa/rechner/calendar-date';
-import { type Brand, brand as pageBrand, type PageData } from '@fa/vertrag/page-data';
+import { type AppName, type Brand, brand as pageBrand, type PageData } from '@fa/vertrag/page-data';
 import type { Config } from '../config.ts';
 import { API_BASE, appBase } from '../paths.ts';
 import type { Product } from './products.ts';
@@ -17,6 +17,13 @@ type Visit = {
   /** What stands behind the product's base path. */
   readonly path: string;
 };
+
+/** [LINK-03] Where saved links of a product lead. */
+export const linkTargetsOf = ({ linkPaths }: Pick<Config, 'linkPaths'>, appName: AppName): PageData['linkTargets'] => ({
+  agent: linkPaths.agent ?? appBase(appName),
+  offerFollowup: linkPaths.offerFollowup ?? appBase(appName),
+  others: linkPaths.others ?? appBase(appName),
+});
 
 /** [CONF-01] Gives a function that gives what a product's page embeds. */
 export const createPageData = (settings: Settings, brand: Brand, texts: PageData['texts']) => {
@@ -38,11 +45,7 @@ export const createPageData = (settings: Settings, brand: Brand, texts: PageData
     brand: shown,
     settings: { ...product.settings },
     texts,
-    linkTargets: {
-      agent: settings.linkPaths.agent ?? appBase(product.appName),
-      offerFollowup: settings.linkPaths.offerFollowup ?? appBase(product.appName),
-      others: settings.linkPaths.others ?? appBase(product.appName),
-    },
+    linkTargets: linkTargetsOf(settings, product.appName),
     overviewUrl: `${API_BASE}/documents/leistungsuebersicht.pdf`,
     debugMode: settings.features.debugMode,
   });

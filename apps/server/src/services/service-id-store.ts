@@ -8,6 +8,7 @@ export type KeptServiceId = {
 };
 
 export type ServiceIdStore = {
+  find(serviceId: string): Promise<KeptServiceId | undefined>;
   /** Gives the ID that the copy has afterwards, this or an earlier one; undefined if the ID is taken or the copy gone. */
   insert(kept: KeptServiceId): Promise<string | undefined>;
 };

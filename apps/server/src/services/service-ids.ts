@@ -17,6 +17,16 @@ type Needs = {
   /** Gives a whole number from 0 up to, not including, the limit, which nobody can foresee. */
   readonly randomBelow: (limit: number) => number;
   readonly hash: (text: string) => Buffer;
+  /** Paths that the links of agents lead to, by product, the main one first. [LINK-03] */
+  readonly agentPaths: readonly string[];
+};
+
+/** A copy that was made for agents. */
+export type FoundCopy = {
+  /** Opens it on this host. */
+  readonly href: string;
+  readonly savedAt: Date;
+  readonly endsAt: Date;
 };
 
 const placeOf = (serviceId: string): SealedPlace => ({ purpose: 'service_ids.sealed', row: serviceId });
@@ -24,7 +34,7 @@ const placeOf = (serviceId: string): SealedPlace => ({ purpose: 'service_ids.sea
 const remoteKeyOf = (storedUrl: string): string => storedUrl.slice(storedUrl.indexOf('#') + 1, storedUrl.indexOf(';'));
 
 /** [SID-03, SEC-01] The Service-IDs: each leads agents to a copy that was made for them, and lives as long as that. */
-export const createServiceIds = ({ store, savedLinks, sealing, clock, randomBelow, hash }: Needs) => ({
+export const createServiceIds = ({ store, savedLinks, sealing, clock, randomBelow, hash, agentPaths }: Needs) => ({
   /**
    * Gives an ID to a copy; asked again for the same copy, the same ID. What is no copy for agents (unknown, over, replaced or
    * protected by a second factor, which agents do not have) is thrown as a Refusal.
@@ -43,5 +53,18 @@ export const createServiceIds = ({ store, savedLinks, sealing, clock, randomBelo
         return { serviceId, expiryDate: endOfDaysLife(arrivalDay(copy.savedAt)).toISOString() };
     }
     throw new Refusal(503, { code: 'unavailable' });
+  },
+
+  /** [SID-04] Gives the copy that an ID names; undefined if it is none, over, ended or replaced. */
+  find: async (serviceId: string): Promise<FoundCopy | undefined> => {
+    const kept = await store.find(serviceId);
+    const copy = kept && (await savedLinks.find(kept.keyHash, keptFrom(clock())));
+    const content = copy && !copy.isSuperseded && (await sealing.open(placeOf(serviceId), kept.sealed));
+    if (!content) return undefined;
+    const { storedUrl } = JSON.parse(content.toString('utf8')) as ServiceIdRequest;
+    // Anybody can ask for an ID with any address: agents are led to paths of our own only.
+    const { pathname, hash: fragment } = new URL(storedUrl);
+    const path = agentPaths.find((own) => own === pathname) ?? agentPaths[0] ?? '/';
+    return { href: `${path}${fragment}`, savedAt: copy.savedAt, endsAt: endOfDaysLife(arrivalDay(copy.savedAt)) };
   },
 });

@@ -81,7 +81,9 @@ it('[SID-03, SEC-02] with the ID goes what analytics may know, and nothing perso
   const { actions, requests } = open(ISSUED);
   await actions.request();
   const { analyticsKeys } = forderungsausfallApp.definition;
-  expect(Object.keys(requests[0]?.model ?? {}).every((key) => analyticsKeys.includes(key))).toBe(true);
+  expect(Object.keys(requests[0]?.model ?? {}).every((key) => (analyticsKeys as readonly string[]).includes(key))).toBe(
+    true,
+  );
   expect(requests[0]?.model).toMatchObject({ absicherung: ALLES_BEANTWORTET.absicherung });
   expect(JSON.stringify(requests[0]?.model)).not.toContain(ALLES_BEANTWORTET.firmenname);
 });

@@ -4,6 +4,15 @@ import type { Tables } from './tables.ts';
 
 /** Takes the database, gives where Service-IDs are kept. */
 export const createKyselyServiceIds = (database: Kysely<Tables>): ServiceIdStore => ({
+  find: async (serviceId) => {
+    const row = await database
+      .selectFrom('service_ids')
+      .select(['key_hash', 'sealed'])
+      .where('service_id', '=', serviceId)
+      .executeTakeFirst();
+    return row && { serviceId, keyHash: row.key_hash, sealed: row.sealed };
+  },
+
   insert: async ({ serviceId, keyHash, sealed }) => {
     // The copy may have been deleted since it was looked at.
     await sql`

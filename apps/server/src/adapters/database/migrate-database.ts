@@ -12,6 +12,7 @@ import { addDeliveryAttempts } from './migrations/0008-delivery-attempts.ts';
 import { createPrintedTexts } from './migrations/0009-printed-texts.ts';
 import { createSavedCalculations } from './migrations/0010-saved-calculations.ts';
 import { createServiceIds } from './migrations/0011-service-ids.ts';
+import { createAgents } from './migrations/0012-agents.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsOf = (needs: SealingNeeds) => ({
@@ -26,6 +27,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0009-printed-texts': createPrintedTexts,
   '0010-saved-calculations': createSavedCalculations,
   '0011-service-ids': createServiceIds,
+  '0012-agents': createAgents,
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;

@@ -138,6 +138,16 @@ type PrintedTextsTable = {
 
 type ServiceIdsTable = { service_id: string; key_hash: Buffer; sealed: Buffer };
 
+type AgentsTable = {
+  id: Generated<number>;
+  /** As the operator writes it. */
+  name: string;
+  invitation_hash: Buffer | null;
+  invited_until: Date | null;
+  session_hash: Buffer | null;
+  signed_in_until: Date | null;
+};
+
 export type Tables = {
   orders: OrdersTable;
   order_documents: OrderDocumentsTable;
@@ -149,6 +159,7 @@ export type Tables = {
   saved_calculations: SavedCalculationsTable;
   saved_calculation_tries: SavedCalculationTriesTable;
   service_ids: ServiceIdsTable;
+  agents: AgentsTable;
   directory_imports: DirectoryImportsTable;
   directory_batches: DirectoryBatchesTable;
   directory_versions: DirectoryVersionsTable;

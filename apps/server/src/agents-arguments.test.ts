@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { parseAgentsArguments } from './agents-arguments.ts';
+
+it.each([
+  [['list'], { command: 'list' }],
+  [['invite', 'kim'], { command: 'invite', name: 'kim' }],
+  [['invite', 'Kim', "O'Hara-Weiß"], { command: 'invite', name: "Kim O'Hara-Weiß" }],
+  [['revoke', ' kim@agentur.example '], { command: 'revoke', name: 'kim@agentur.example' }],
+])('[SID-04] understands %j', (given, parsed) => {
+  expect(parseAgentsArguments(given)).toEqual(parsed);
+});
+
+it.each([
+  [[]],
+  [['help']],
+  [['list', 'kim']],
+  [['invite']],
+  [['revoke', '  ']],
+  [['invite', 'a\u001b[2J']],
+  [['invite', 'x'.repeat(81)]],
+])('[SID-04] says what is wrong with %j', (given) => {
+  expect(parseAgentsArguments(given)).toBeTypeOf('string');
+});

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { systemClock } from './adapters/clock.ts';
+import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
+import type { Tables } from './adapters/database/tables.ts';
+import { describeReason } from './adapters/describe-error.ts';
+import { type AgentsArguments, parseAgentsArguments, USAGE } from './agents-arguments.ts';
+import { parseConfig } from './config.ts';
+import { AGENT_PATH } from './paths.ts';
+import type { AgentStore, ListedAgent } from './services/agent-store.ts';
+import { createAgents } from './services/agents.ts';
+import { StartupError } from './startup-error.ts';
+import { withDatabase } from './with-database.ts';
+
+// A program of its own for the operator, beside the server, which may run or not. [SID-04]
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Where browsers reach the server, as far as the configuration tells. */
+const origin = (): string => {
+  const { productionHosts, port } = parseConfig(process.env);
+  const [host] = productionHosts;
+  return host === undefined ? `http://127.0.0.1:${port}` : `https://${host}`;
+};
+
+const stateOf = ({ invitedUntil, signedInUntil }: ListedAgent, now: Date): string => {
+  if (signedInUntil && signedInUntil > now) return `signed in until ${signedInUntil.toISOString()}`;
+  return invitedUntil && invitedUntil > now ? `invited until ${invitedUntil.toISOString()}` : 'not signed in';
+};
+
+const invite = async (store: AgentStore, name: string): Promise<void> => {
+  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
+  const token = await createAgents({ store, clock: systemClock, randomBytes, hash }).invite(name);
+  say(`Send this link to ${name} only; it works once, for 24 hours:`);
+  say(`${origin()}${AGENT_PATH}/einladung/${token}`);
+};
+
+const carryOut = async (given: AgentsArguments, database: Kysely<Tables>): Promise<void> => {
+  const store = createKyselyAgents(database);
+  if (given.command === 'invite') return invite(store, given.name);
+  if (given.command === 'revoke') {
+    const isGone = await store.revoke(given.name);
+    return say(isGone ? `${given.name} is signed out and no longer an agent.` : `There is no agent ${given.name}.`);
+  }
+  const agents = await store.list();
+  if (agents.length === 0) say('There are no agents.');
+  for (const agent of agents) say(`${agent.id}  ${agent.name}  ${stateOf(agent, systemClock())}`);
+};
+
+const given = parseAgentsArguments(process.argv.slice(2));
+if (typeof given === 'string') {
+  process.stderr.write(`${given}\n\n${USAGE}\n`);
+  process.exitCode = 2;
+} else {
+  try {
+    await withDatabase((database) => carryOut(given, database));
+  } catch (error) {
+    const isKnown = error instanceof StartupError;
+    process.stderr.write(`${isKnown ? error.message : `The command failed: ${describeReason(error)}.`}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,78 @@
+import { formatServiceId } from '@fa/rechner/contact/service-id';
+import { AGENT_PATH } from '../paths.ts';
+import type { Agent } from '../services/agent-store.ts';
+import { escapeHtml } from '../services/escape-html.ts';
+import type { FoundCopy } from '../services/service-ids.ts';
+
+/** Title and body of one of the pages for agents; the token goes along with every form. [ERR-04] */
+type Page = { readonly title: string; readonly body: string };
+
+const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
+
+const hidden = (token: string): string => `<input type="hidden" name="_csrf" value="${escapeHtml(token)}">`;
+
+/** Whoever is not signed in. */
+export const signedOutPage = (isInvitationRefused = false): Page => ({
+  title: 'Anmeldung für den Kundenservice',
+  body: `<h1>Anmeldung für den Kundenservice</h1>
+${isInvitationRefused ? '<p role="alert"><strong>Diese Einladung gilt nicht mehr.</strong> Eine Einladung lässt sich einmal und nur 24 Stunden lang verwenden.</p>' : ''}
+<p>Sie sind nicht angemeldet. Bitte öffnen Sie den Link Ihrer Einladung; eine neue bekommen Sie von der Stelle, die diesen Rechner betreibt.</p>`,
+});
+
+/** A form that is not taken: too many, or its token is over. */
+export const refusedPage = (isTooOften: boolean): Page => ({
+  title: 'Bitte noch einmal',
+  body: `<h1>Bitte noch einmal</h1>
+<p>${isTooOften ? 'Das war sehr oft in kurzer Zeit. Bitte warten Sie eine Minute.' : 'Diese Seite war zu lange geöffnet.'}</p>
+<p><a href="${AGENT_PATH}">Zur Suche</a></p>`,
+});
+
+/** The invitation. A button, because programs that look at links before people do would use it up. */
+export const invitationPage = (token: string): Page => ({
+  title: 'Anmeldung für den Kundenservice',
+  body: `<h1>Anmeldung für den Kundenservice</h1>
+<p>Mit dieser Einladung melden Sie sich auf diesem Gerät für zwölf Stunden an. Sie lässt sich nur einmal verwenden.</p>
+<form method="post">${hidden(token)}<button type="submit">Anmelden</button></form>`,
+});
+
+/** What came of a look-up. */
+export type LookupResult =
+  | { readonly kind: 'none' }
+  /** No Service-ID: a digit is wrong, missing or too many. */
+  | { readonly kind: 'mistyped'; readonly typed: string }
+  | { readonly kind: 'unknown'; readonly typed: string }
+  | { readonly kind: 'found'; readonly serviceId: string; readonly copy: FoundCopy };
+
+const ERRORS = {
+  mistyped:
+    'Diese Nummer ist keine Service-ID: Sie hat neun Ziffern, und eine falsche oder vertauschte Ziffer fällt auf.',
+  unknown:
+    'Zu dieser Service-ID gibt es keine Berechnung. Sie kann abgelaufen, beendet oder durch eine neuere ersetzt sein.',
+};
+
+const resultOf = (result: LookupResult): string => {
+  if (result.kind !== 'found') return '';
+  const { serviceId, copy } = result;
+  return `<section aria-labelledby="gefunden"><h2 id="gefunden">Service-ID ${formatServiceId(serviceId)}</h2>
+<p>Gespeichert am ${WHEN.format(copy.savedAt)} Uhr, verfügbar bis ${WHEN.format(copy.endsAt)} Uhr.</p>
+<p><a href="${escapeHtml(copy.href)}" target="_blank" rel="noopener">Berechnung öffnen</a></p></section>`;
+};
+
+/** The look-up for an agent. */
+export const lookupPage = ({ name }: Agent, token: string, result: LookupResult): Page => {
+  const error = 'typed' in result ? `<p id="fehler" class="error" role="alert">${ERRORS[result.kind]}</p>` : '';
+  const described = error === '' ? '' : ' aria-invalid="true" aria-describedby="fehler"';
+  const typed = 'typed' in result ? ` value="${escapeHtml(result.typed)}"` : '';
+  return {
+    title: 'Service-ID suchen',
+    body: `<h1>Service-ID suchen</h1>
+<form method="post" action="${AGENT_PATH}">${hidden(token)}
+<p><label for="service-id">Service-ID</label>
+<input id="service-id" name="serviceId" inputmode="numeric" autocomplete="off" maxlength="40" size="14" required${described}${typed}></p>
+${error}<button type="submit">Suchen</button></form>
+${resultOf(result)}
+<form class="muted" method="post" action="${AGENT_PATH}/abmelden">${hidden(token)}
+<p>Angemeldet als ${escapeHtml(name)}. Jede Suche wird mit Zeit und Service-ID festgehalten.</p>
+<button class="quiet" type="submit">Abmelden</button></form>`,
+  };
+};

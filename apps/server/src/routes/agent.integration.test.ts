@@ -1,0 +1,217 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKyselyAgents } from '../adapters/database/kysely-agents.ts';
+import { createAgents } from '../services/agents.ts';
+import { deleteLink, newAddress, save } from '../test-server/saved-links.ts';
+import { createTestServer, type TestServer } from '../test-server/start-test-server.ts';
+
+const HOUR_MS = 3_600_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const storeOf = ({ database }: TestServer) => createKyselyAgents(database.kysely);
+
+const invite = (name: string): Promise<string> =>
+  createAgents({
+    store: storeOf(server),
+    clock: () => server.clock.now,
+    randomBytes,
+    hash: (text) => createHash('sha256').update(text).digest(),
+  }).invite(name);
+
+/** A browser: it keeps its cookies and sends the forms of the pages it gets. */
+const openBrowser = (address = newAddress()) => {
+  const jar = new Map<string, string>();
+  const send = async (options: { method?: 'GET' | 'POST'; url: string; payload?: string }) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const headers = {
+      ...(cookie === '' ? {} : { cookie }),
+      ...(options.payload === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    };
+    const answer = await server.app.inject({ ...options, headers, remoteAddress: address });
+    for (const { name, value, maxAge } of answer.cookies) {
+      if (value === '' || maxAge === 0) jar.delete(name);
+      else jar.set(name, value);
+    }
+    return answer;
+  };
+  const get = (url: string) => send({ url });
+  const post = async (url: string, fields: Record<string, string>, form = url): Promise<LightMyRequestResponse> => {
+    const [, token = ''] = /name="_csrf" value="([^"]*)"/.exec((await get(form)).body) ?? [];
+    return send({ method: 'POST', url, payload: new URLSearchParams({ _csrf: token, ...fields }).toString() });
+  };
+  return { jar, send, get, post };
+};
+
+type Browser = ReturnType<typeof openBrowser>;
+
+const signIn = async (name: string, browser: Browser = openBrowser()): Promise<Browser> => {
+  const answer = await browser.post(`/agent/einladung/${await invite(name)}`, {});
+  expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/agent']);
+  return browser;
+};
+
+const issueId = async (path = '/tarifrechner/forderungsausfall/') => {
+  const { key } = await save(server);
+  const fragment = `#${key};${randomBytes(32).toString('hex')}`;
+  const answer = await server.request({
+    method: 'POST',
+    url: '/tarifrechner/api/service-ids',
+    headers: { 'content-type': 'application/json' },
+    remoteAddress: newAddress(),
+    payload: JSON.stringify({ storedUrl: `https://rechner.example${path}${fragment}`, userId: 1, model: {} }),
+  });
+  return { key, fragment, serviceId: (answer.json() as { serviceId: string }).serviceId };
+};
+
+describe('the sign-in of agents', () => {
+  it('[SID-04] works once with an invitation, for a working day', async () => {
+    const token = await invite('Anna');
+    const [first, second] = [openBrowser(), openBrowser()];
+    // Whoever only looks at the link, as mail programs do, does not use it up.
+    expect((await first.get(`/agent/einladung/${token}`)).statusCode).toBe(200);
+    const answer = await first.post(`/agent/einladung/${token}`, {});
+    expect(answer.statusCode).toBe(303);
+    const [cookie] = answer.cookies.filter(({ name }) => name === 'agent');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/agent', maxAge: 12 * 3600 });
+    const again = await second.post(`/agent/einladung/${token}`, {});
+    expect([again.statusCode, again.body.includes('Diese Einladung gilt nicht mehr.')]).toEqual([410, true]);
+    expect((await first.get('/agent')).body).toContain('Angemeldet als Anna');
+    expect((await second.get('/agent')).statusCode).toBe(401);
+    const begun = server.clock.now;
+    server.clock.now = new Date(begun.getTime() + 12 * HOUR_MS);
+    expect((await first.get('/agent')).statusCode).toBe(401);
+    server.clock.now = begun;
+  });
+
+  it('[SID-04] lets one in of twenty who take up the same invitation at once', async () => {
+    const url = `/agent/einladung/${await invite('Bo')}`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => openBrowser().post(url, {})));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, ...Array<number>(19).fill(410)]);
+  });
+
+  it('[SID-04] refuses an invitation that is over, replaced, or none', async () => {
+    const replaced = await invite('Cem');
+    const over = await invite('Cem');
+    const begun = server.clock.now;
+    expect((await openBrowser().post(`/agent/einladung/${replaced}`, {})).statusCode).toBe(410);
+    server.clock.now = new Date(begun.getTime() + 24 * HOUR_MS);
+    expect((await openBrowser().post(`/agent/einladung/${over}`, {})).statusCode).toBe(410);
+    server.clock.now = begun;
+    expect((await openBrowser().post('/agent/einladung/x', {})).statusCode).toBe(410);
+  });
+
+  it('[SID-04] ends when the agent signs out, and at once when the operator revokes it', async () => {
+    const [leaving, revoked] = [await signIn('Dana'), await signIn('Emil')];
+    const old = leaving.jar.get('agent') ?? '';
+    expect((await leaving.post('/agent/abmelden', {}, '/agent')).statusCode).toBe(303);
+    leaving.jar.set('agent', old);
+    expect((await leaving.get('/agent')).statusCode).toBe(401);
+    expect(await storeOf(server).revoke('Emil')).toBe(true);
+    expect((await revoked.get('/agent')).statusCode).toBe(401);
+    expect(await storeOf(server).revoke('Emil')).toBe(false);
+  });
+
+  it('[SID-04, ERR-04] takes no form from elsewhere, which cannot know the token', async () => {
+    const browser = await signIn('Finn');
+    const { serviceId } = await issueId();
+    for (const payload of ['', `serviceId=${serviceId}`, `serviceId=${serviceId}&_csrf=abc`])
+      expect((await browser.send({ method: 'POST', url: '/agent', payload })).statusCode).toBe(403);
+    const invitation = `/agent/einladung/${await invite('Gül')}`;
+    expect((await openBrowser().send({ method: 'POST', url: invitation, payload: '' })).statusCode).toBe(403);
+  });
+});
+
+describe('the look-up', () => {
+  it('[SID-04] leads to the copy, however the ID is written', async () => {
+    const browser = await signIn('Hans');
+    const { serviceId, fragment } = await issueId();
+    for (const typed of [
+      serviceId,
+      serviceId.replace(/(\d{3})(?=\d)/g, '$1 '),
+      `  ${serviceId.slice(0, 3)}-${serviceId.slice(3)}`,
+    ]) {
+      const answer = await browser.post('/agent', { serviceId: typed });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toContain(`href="/tarifrechner/forderungsausfall/${fragment}"`);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    }
+  });
+
+  it('[SID-04] leads to this host only, whatever address an ID was asked for with', async () => {
+    const browser = await signIn('Ines');
+    for (const path of ['/boese', '//boese.example/x', '/"><script>alert(1)</script>']) {
+      const { serviceId, fragment } = await issueId(path);
+      const { body } = await browser.post('/agent', { serviceId });
+      expect(body).toContain(`href="/tarifrechner/forderungsausfall/${fragment}"`);
+      expect(body).not.toMatch(/boese|<script/);
+    }
+  });
+
+  it('[SID-04, SEC-01] finds nothing under a mistyped ID, and none that is unknown, ended, or over', async () => {
+    const browser = await signIn('Jo');
+    const [ended, over] = [await issueId(), await issueId()];
+    await deleteLink(server, ended.key);
+    const mistyped = `${over.serviceId.slice(0, 8)}${(Number(over.serviceId[8]) + 1) % 10}`;
+    const answers = [];
+    for (const serviceId of [mistyped, '<b>', ended.serviceId])
+      answers.push(await browser.post('/agent', { serviceId }));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 422, 422]);
+    for (const { body } of answers.slice(0, 2)) expect(body).toContain('Diese Nummer ist keine Service-ID');
+    expect(answers[1]?.body).toContain('value="&lt;b&gt;"');
+    expect(answers[2]?.body).toContain('gibt es keine Berechnung');
+    const begun = server.clock.now;
+    server.clock.now = new Date('2026-12-20T21:00:00.000Z');
+    const later = await signIn('Jo');
+    expect((await later.post('/agent', { serviceId: over.serviceId })).body).toContain('gibt es keine Berechnung');
+    server.clock.now = begun;
+  });
+
+  it('[SID-04] is for agents only', async () => {
+    const { serviceId } = await issueId();
+    const agent = await signIn('Kai');
+    const stranger = openBrowser();
+    stranger.jar.set('agent', 'x'.repeat(43));
+    for (const [name, value] of agent.jar) if (name !== 'agent') stranger.jar.set(name, value);
+    const [, token = ''] = /name="_csrf" value="([^"]*)"/.exec((await agent.get('/agent')).body) ?? [];
+    const payload = new URLSearchParams({ _csrf: token, serviceId }).toString();
+    expect((await stranger.send({ method: 'POST', url: '/agent', payload })).statusCode).toBe(401);
+  });
+
+  it('[SID-04, SEC-02] is logged with time, agent and ID, and without anything personal', async () => {
+    const browser = await signIn('Lena Lugano');
+    const { serviceId, fragment, key } = await issueId();
+    await browser.post('/agent', { serviceId });
+    const lines = server
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(serviceId));
+    expect(lines).toHaveLength(1);
+    const { time, agent, found, msg } = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
+    const listed = (await storeOf(server).list()).find(({ name }) => name === 'Lena Lugano');
+    expect({ time, agent, found, msg }).toEqual({
+      time: expect.any(Number) as unknown,
+      agent: listed?.id,
+      found: true,
+      msg: 'a Service-ID was looked up',
+    });
+    for (const secret of ['Lena', 'Lugano', key, fragment.slice(-64)]) expect(server.log()).not.toContain(secret);
+  });
+
+  it('[SID-04] is possible thirty times a minute, so that nobody tries numbers out', async () => {
+    const browser = await signIn('Mia', openBrowser('192.0.2.77'));
+    const statuses = [];
+    for (let call = 0; call < 31; call += 1)
+      statuses.push((await browser.post('/agent', { serviceId: '000000000' })).statusCode);
+    expect(statuses.slice(0, 30).every((status) => status === 422)).toBe(true);
+    expect(statuses.at(30)).toBe(429);
+    const refused = await browser.post('/agent', { serviceId: '000000000' });
+    expect(refused.body).toContain('Bitte warten Sie eine Minute');
+  });
+});

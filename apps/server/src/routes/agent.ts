@@ -1,0 +1,98 @@
+import { parseServiceId } from '@fa/rechner/contact/service-id';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SendHtmlPage } from '../pages/html-page.ts';
+import { AGENT_PATH } from '../paths.ts';
+import type { Agent } from '../services/agent-store.ts';
+import { type createAgents, SESSION_MS } from '../services/agents.ts';
+import type { createServiceIds } from '../services/service-ids.ts';
+import { invitationPage, type LookupResult, lookupPage, refusedPage, signedOutPage } from './agent-pages.ts';
+
+const COOKIE = 'agent';
+const INVITATION = '/einladung/:token';
+
+type Needs = {
+  readonly agents: ReturnType<typeof createAgents>;
+  readonly serviceIds: ReturnType<typeof createServiceIds>;
+  readonly sendHtmlPage: SendHtmlPage;
+  readonly isProduction: (request: FastifyRequest) => boolean;
+  /** Look-ups and tries to sign in, per minute and address. */
+  readonly limits: Readonly<Record<'agentLookups', number>>;
+};
+
+const field = (body: unknown, name: string): string => {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** [SID-04] The pages of agents, without script: sign-in by invitation, and the look-up of Service-IDs. */
+export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
+  const { agents, serviceIds, sendHtmlPage, isProduction } = needs;
+  const config = { takesForm: true, rateLimit: { max: needs.limits.agentLookups, timeWindow: '1 minute' } };
+
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 4096 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+  });
+
+  // People read what is refused here, not programs.
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status !== 403 && status !== 429) throw error;
+    return send(reply.code(status), refusedPage(status === 429));
+  });
+
+  const tokenOf = (request: FastifyRequest, reply: FastifyReply): string =>
+    reply.generateCsrf({ secure: isProduction(request) });
+  const send = (reply: FastifyReply, page: { title: string; body: string }): FastifyReply =>
+    sendHtmlPage(reply, { ...page, policy: { 'form-action': ["'self'"] } });
+  const sendLookup = (request: FastifyRequest, reply: FastifyReply, agent: Agent, result: LookupResult): FastifyReply =>
+    send(reply, lookupPage(agent, tokenOf(request, reply), result));
+
+  /** Each look-up is in the log, by agent and ID, with its time; nothing of what is found. */
+  const lookUp = async (request: FastifyRequest, agent: Agent): Promise<LookupResult> => {
+    const typed = field(request.body, 'serviceId').slice(0, 40);
+    const serviceId = parseServiceId(typed);
+    if (serviceId === null) return { kind: 'mistyped', typed };
+    const copy = await serviceIds.find(serviceId);
+    request.log.info({ agent: agent.id, serviceId, found: copy !== undefined }, 'a Service-ID was looked up');
+    return copy ? { kind: 'found', serviceId, copy } : { kind: 'unknown', typed };
+  };
+
+  app.get('/', async (request, reply) => {
+    const agent = await agents.signedIn(request.cookies[COOKIE]);
+    return agent ? sendLookup(request, reply, agent, { kind: 'none' }) : send(reply.code(401), signedOutPage());
+  });
+
+  app.post('/', { config }, async (request, reply) => {
+    const agent = await agents.signedIn(request.cookies[COOKIE]);
+    if (!agent) return send(reply.code(401), signedOutPage());
+    const result = await lookUp(request, agent);
+    return sendLookup(request, reply.code(result.kind === 'found' ? 200 : 422), agent, result);
+  });
+
+  app.get(INVITATION, async (request, reply) => send(reply, invitationPage(tokenOf(request, reply))));
+
+  app.post<{ Params: { token: string } }>(INVITATION, { config }, async (request, reply) => {
+    const session = await agents.signIn(request.params.token);
+    if (session === undefined) return send(reply.code(410), signedOutPage(true));
+    const maxAge = SESSION_MS / 1000;
+    reply.setCookie(COOKIE, session, {
+      path: AGENT_PATH,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: isProduction(request),
+      maxAge,
+    });
+    return reply.redirect(AGENT_PATH, 303);
+  });
+
+  app.post('/abmelden', { config }, async (request, reply) => {
+    const session = request.cookies[COOKIE];
+    if (session !== undefined) await agents.signOut(session);
+    return reply.clearCookie(COOKIE, { path: AGENT_PATH }).redirect(AGENT_PATH, 303);
+  });
+};
