@@ -157,6 +157,17 @@ describe('SMTP', () => {
     await expect(createSmtpMail({ url, from: FROM }).send(MAIL)).rejects.toMatchObject({ isPermanent });
   });
 
+  it.each([
+    [550, '5.1.1 no such mailbox', true],
+    [552, '5.2.2 mailbox full', true],
+    [550, '5.7.1 looks like spam', false],
+    [554, 'transaction failed', false],
+    [451, '4.3.0 try later', false],
+  ])('[ORD-03] the reply %i %s to the message is for good: %s', async (code, message, isPermanent) => {
+    const { url } = await startMailServer({ onData: () => ({ code, message }) });
+    await expect(createSmtpMail({ url, from: FROM }).send(MAIL)).rejects.toMatchObject({ isPermanent });
+  });
+
   it('[ORD-03] an address that fits into no envelope is refused for good, a sender or a message that is refused is not', async () => {
     const { url } = await startMailServer({ onData: () => ({ code: 554, message: 'no' }) });
     const send = (mail: Mail, from = FROM) => createSmtpMail({ url, from }).send(mail);
