@@ -120,3 +120,52 @@ it('[ORD-03] a delivery that was sent before its job was marked as done is not s
   await jobs.stop();
   expect(received).toEqual([]);
 });
+
+it.each([
+  {
+    what: 'cannot be opened any more',
+    spoil: 'update orders set sealed = set_byte(sealed, 40, get_byte(sealed, 40) # 1)',
+    attemptsBefore: 0,
+    reason: 'SealBroken',
+  },
+  {
+    what: 'has no key any more',
+    // The day in what is sealed is another one, which has no key.
+    spoil: `update orders set sealed = overlay(sealed placing int4send(to_char(accepted_at - interval '3 days', 'yyyymmdd')::int) from 2)`,
+    attemptsBefore: 24,
+    reason: 'no key',
+  },
+])(
+  '[ORD-03] a delivery whose order $what is a dead letter with its reason',
+  async ({ spoil, attemptsBefore, reason }) => {
+    const { url, received } = await startMailServer();
+    const server = await startReadyServer({ SMTP_URL: url });
+    await post(server, validOrder());
+    await server.database.pool.query(spoil);
+    await server.database.pool.query('update graphile_worker._private_jobs set attempts = $1', [attemptsBefore]);
+    await tryAll(server);
+    const failed = { state: 'failed', attempts: 1, last_reason: reason, ended_at: server.clock.now };
+    expect(await states(server)).toMatchObject([failed, failed]);
+    expect(await waitingJobs(server)).toEqual([]);
+    expect(received).toEqual([]);
+    expect(await detailsOf(server)).toEqual({ status: 'warning', pending: 0, failed: 2 });
+
+    // And stays one over the next start.
+    await (await server.startJobs()).stop();
+    expect(server.log()).not.toContain('put deliveries without a job into the queue again');
+  },
+);
+
+it('[ORD-03] [SEC-01] a job of an order that is deleted leaves nothing', async () => {
+  const server = await startReadyServer();
+  await post(server, validOrder());
+  await server.database.kysely.deleteFrom('orders').execute();
+  await server.database.pool.query(
+    `select graphile_worker.add_job('insurer-mail', json_build_object('reference', 'FA-0000-0000'))`,
+  );
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
+  await jobs.stop();
+  expect(await states(server)).toEqual([]);
+  expect(server.log()).not.toContain('a job failed');
+});

@@ -5,14 +5,7 @@ import type { Documents } from './documents/documents.ts';
 import type { Attempt, Delivery, JobHandlers } from './jobs.ts';
 import type { Log } from './log.ts';
 import { isReference } from './order-reference.ts';
-import {
-  attemptOf,
-  isPermanentRefusal,
-  type Mail,
-  type MailAttachment,
-  type MailReceipt,
-  type MailSender,
-} from './mail.ts';
+import { attemptOf, isPermanent, type Mail, type MailAttachment, type MailReceipt, type MailSender } from './mail.ts';
 import { composeConfirmationMail } from './mails/confirmation-mail.ts';
 import { composeCorrectionMail } from './mails/correction-mail.ts';
 import { composeInsurerMail } from './mails/insurer-mail.ts';
@@ -63,7 +56,8 @@ const toPdf = (filename: string, content: Uint8Array): MailAttachment => ({
 
 /**
  * [ORD-03, MAIL-01] Gives the handlers of the deliveries. An order deleted meanwhile leaves nothing to deliver. A delivery
- * that is refused for good, or fails at its last attempt, ends as a dead letter; any other failure is tried again.
+ * that is refused for good, whose order cannot be opened any more, or that fails at its last attempt ends as a dead
+ * letter; any other failure is tried again.
  */
 export const createDeliveries = (needs: Needs) => {
   const { orders, states, documents, orderDocuments, mail, brand, insurerTo, reasonOf, throughOutage, clock, log } =
@@ -72,18 +66,18 @@ export const createDeliveries = (needs: Needs) => {
   const forOrder =
     (delivery: Delivery, compose: Compose) =>
     async (payload: unknown, attempt: Attempt): Promise<void> => {
-      const order = await orders.find(parseReference(payload));
-      if (!order) return;
-      const { reference } = order;
-      const key = { reference, delivery };
-      const begun = await states.begin(key, messageIdOf(reference, delivery, brand.email), clock());
+      const reference = parseReference(payload);
+      // Before the order is opened: that it cannot be is a failure to be counted and told too.
+      const begun = await states.begin({ reference, delivery }, messageIdOf(reference, delivery, brand.email), clock());
       if (!begun) return;
       const { messageId } = begun;
       let receipt: MailReceipt;
       try {
+        const order = await orders.find(reference);
+        if (!order) return;
         receipt = await mail.send({ ...(await compose(order, order.papers ?? documents.papersOf(order))), messageId });
       } catch (error) {
-        const isFinal = isPermanentRefusal(error) || attempt.number >= attempt.of;
+        const isFinal = isPermanent(error) || attempt.number >= attempt.of;
         await states.markFailed(begun, { ...attemptOf(error), reason: reasonOf(error), isFinal }, clock());
         if (!isFinal) throw error;
         const fields = { err: error, reference, delivery, attempt: attempt.number, of: attempt.of };

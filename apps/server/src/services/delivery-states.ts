@@ -53,7 +53,7 @@ export type Undelivered = { readonly reference: string; readonly arrivedAt: Date
 export type DeliveryStates = {
   /**
    * Counts an attempt. Gives it with the Message-ID of the delivery, which is the one of its first attempt whatever is
-   * given later, or undefined if the delivery has been sent.
+   * given later, or undefined if the delivery has been sent or its order is deleted.
    */
   begin(key: DeliveryKey, messageId: string, at: Date): Promise<BegunAttempt | undefined>;
   markSent(attempt: BegunAttempt, reply: string | null, at: Date): Promise<void>;

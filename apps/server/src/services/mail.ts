@@ -36,8 +36,8 @@ export type MailReceipt = { readonly reply: string | null };
 /** Hands a mail over for delivery: resolved means accepted, rejected means try again later, unless it is for good. */
 export type MailSender = { send(mail: Mail): Promise<MailReceipt> };
 
-/** Whether an error of a sender says that trying again is of no use. */
-export const isPermanentRefusal = (error: unknown): boolean =>
+/** Whether an error says that trying again is of no use, be it of a sender or of what the mail is made of. */
+export const isPermanent = (error: unknown): boolean =>
   error instanceof Error && (error as Partial<MailFailure>).isPermanent === true;
 
 /** What the mail server answered, and whether our side waited no longer for it; also for an error before it was asked. */

@@ -56,7 +56,8 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
         with begun as (
           -- Orders from before the states were kept may have none.
           insert into delivery_states as known (reference, delivery, state, attempts, message_id, queued_at, last_attempt_at)
-          values (${reference}, ${delivery}, 'pending', 1, ${messageId}, ${at}, ${at})
+          select reference, ${delivery}, 'pending', 1, ${messageId}, ${at}::timestamptz, ${at}::timestamptz
+          from orders where reference = ${reference}
           on conflict (reference, delivery) do update set
             state = 'pending',
             attempts = known.attempts + 1,
