@@ -21,7 +21,7 @@ export const insertOrders = async (database: Kysely<Tables>, given: readonly New
   // In the same order everywhere, so that two groups with the same keys wait one for the other and never both.
   const orders = given.toSorted((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1));
   const deliveries = orders.flatMap((order) => order.deliveries.map((delivery) => ({ ...order, delivery })));
-  const { rows } = await sql<{ reference: string; jobs: number }>`
+  const { rows } = await sql<{ reference: string; idempotency_key: string; jobs: number }>`
     with kept as (
       insert into orders (reference, idempotency_key, sealed, accepted_at)
       select * from unnest(
@@ -31,14 +31,15 @@ export const insertOrders = async (database: Kysely<Tables>, given: readonly New
         ${orders.map(({ acceptedAt }) => acceptedAt)}::timestamptz[]
       )
       on conflict do nothing
-      returning reference, accepted_at
+      returning reference, idempotency_key, accepted_at
     ), due as (
       select kept.reference, kept.accepted_at, delivery, attempts
       from kept join unnest(
         ${deliveries.map(({ reference }) => reference)}::text[],
+        ${deliveries.map(({ idempotencyKey }) => idempotencyKey)}::uuid[],
         ${deliveries.map(({ delivery }) => delivery)}::text[],
         ${deliveries.map(({ attempts }) => attempts)}::smallint[]
-      ) as given (reference, delivery, attempts) using (reference)
+      ) as given (reference, idempotency_key, delivery, attempts) using (reference, idempotency_key)
     ), pending as (
       insert into delivery_states (reference, delivery, state, queued_at)
       select reference, delivery, 'pending', accepted_at from due
@@ -50,7 +51,8 @@ export const insertOrders = async (database: Kysely<Tables>, given: readonly New
     ), queued as (
       select job.id from specs cross join lateral graphile_worker.add_jobs(list) as job where list is not null
     )
-    select reference, (select count(*) from queued)::int as jobs from kept`.execute(database);
-  const kept = new Set(rows.map(({ reference }) => reference));
-  return given.map(({ reference }) => kept.has(reference));
+    select reference, idempotency_key, (select count(*) from queued)::int as jobs from kept`.execute(database);
+  // By both: two orders that go together may have met the same reference or the same key, and only one of them is kept.
+  const kept = new Map(rows.map(({ reference, idempotency_key: key }) => [reference, key]));
+  return given.map(({ reference, idempotencyKey }) => kept.get(reference) === idempotencyKey);
 };

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { insertOrders, type NewOrder } from './adapters/database/insert-orders.ts';
+import { startReadyServer } from './test-server/order-calls.ts';
+
+const REFERENCES = ['FA-0000-0000', 'FA-0000-0011', 'FA-0000-0022'];
+const DELIVERIES = ['confirmation-mail', 'insurer-mail'] as const;
+
+const groups = fc.array(
+  fc.uniqueArray(fc.record({ reference: fc.nat(2), key: fc.nat(3), isMailed: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 6,
+    selector: ({ reference, key }) => `${reference} ${key}`,
+  }),
+  { minLength: 1, maxLength: 3 },
+);
+
+it('[ORD-02] [ORD-05] of orders that meet the same reference or key each is told truly whether it is kept, and only those are delivered', async () => {
+  const { database } = await startReadyServer();
+  const { kysely, pool } = database;
+  await fc.assert(
+    fc.asyncProperty(groups, async (given) => {
+      await pool.query('delete from orders');
+      await pool.query('delete from graphile_worker._private_jobs');
+      const keys = Array.from({ length: 4 }, () => randomUUID());
+      const said: string[] = [];
+      let due = 0;
+      let number = 0;
+      for (const group of given) {
+        const orders = group.map(
+          ({ reference, key, isMailed }): NewOrder => ({
+            reference: REFERENCES[reference] ?? '',
+            idempotencyKey: keys[key] ?? '',
+            sealed: Buffer.from([(number += 1)]),
+            acceptedAt: new Date(),
+            deliveries: isMailed ? DELIVERIES : [],
+            attempts: 25,
+          }),
+        );
+        const kept = await insertOrders(kysely, orders);
+        for (const [index, { reference, idempotencyKey, deliveries }] of orders.entries()) {
+          if (!kept[index]) continue;
+          said.push(`${reference} ${idempotencyKey}`);
+          due += deliveries.length;
+        }
+      }
+      const rows = await kysely.selectFrom('orders').selectAll().execute();
+      const truth = rows.map(({ reference, idempotency_key: key }) => `${reference} ${key}`);
+      expect(said.toSorted()).toEqual(truth.toSorted());
+      expect(await kysely.selectFrom('delivery_states').selectAll().execute()).toHaveLength(due);
+    }),
+    { numRuns: 60 },
+  );
+});
