@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/processes.ts';
 import type { DriverPoint } from '../../apps/server/src/test-server/die-at.ts';
 
 /** Node keeps here what it makes of the sources, so that each of many processes starts in a moment. */
-const COMPILED = mkdtempSync(join(tmpdir(), 'faults-compiled-'));
+const COMPILED = join(tmpdir(), 'faults-compiled');
 
 export interface AppProcess {
   /** Such as http://127.0.0.1:41234; nobody listens there if it has died at its point before. */
