@@ -8,6 +8,7 @@ import { createKyselyAddressCorrections } from './adapters/database/kysely-addre
 import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
 import { requeueLostDeliveries } from './adapters/database/requeue-lost-deliveries.ts';
+import { createKyselyKeyFingerprints } from './adapters/database/kysely-key-fingerprints.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import { createKyselyServiceIds } from './adapters/database/kysely-service-ids.ts';
@@ -26,7 +27,7 @@ import { createThroughOutage } from './adapters/through-outage.ts';
 import { createApp } from './app.ts';
 import { assembleLookups } from './assemble-lookups.ts';
 import type { Config } from './config.ts';
-import type { Keys } from './open-keys.ts';
+import { checkKeys, type Keys } from './open-keys.ts';
 import { isOutage } from './pipeline/is-outage.ts';
 import { createAcceptOrder } from './services/accept-order.ts';
 import { createCorrectAddress } from './services/correct-address.ts';
@@ -109,7 +110,9 @@ export type Server = {
 
 /** The wiring: adapters → services → routes. Nothing listens and no job runs yet. */
 export const assembleServer = async (parts: Parts): Promise<Server> => {
-  const { config, brand, texts, log, clock, keys, database, renderer } = parts;
+  const { config, brand, texts, log, clock, database, renderer } = parts;
+  const fingerprints = createKyselyKeyFingerprints(database.kysely);
+  const keys = checkKeys(parts.keys, fingerprints, clock);
   const { sealing } = keys;
   const { mail } = config;
   const derivedKey = (text: string): Buffer => Buffer.from(hkdfSync('sha256', parts.secret, '', text, 32));
@@ -155,7 +158,16 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     log,
   });
   const savedLinks = createKyselySavedLinks(database.kysely);
-  const purge = createPurge({ keys: keys.ring, keyStore: keys.store, orders, savedLinks, mailbox, clock, log });
+  const purge = createPurge({
+    keys: keys.ring,
+    keyStore: keys.store,
+    fingerprints,
+    orders,
+    savedLinks,
+    mailbox,
+    clock,
+    log,
+  });
   const overdueOrders = createOverdueOrders({ states, clock });
   const isMailed = createIsMailed(config);
   const acceptOrder = createAcceptOrder({

@@ -38,6 +38,7 @@ describe('[SEC-01] [UI-08] the end of a day', () => {
     await restart(server);
     for (const table of TABLES) expect(await rowsOf(server, table), table).toBe(0);
     expect(readdirSync(server.keysDir)).toEqual([]);
+    expect(await rowsOf(server, 'key_fingerprints')).toBe(0);
     const lines = server
       .log()
       .split('\n')
@@ -134,8 +135,40 @@ describe('[SEC-01] [SEC-04] the keys', () => {
     await restart(other);
     expect(await waitingJobs(other)).toEqual(['confirmation-mail', 'insurer-mail']);
     expect((await checksOf(other)).deletion).toMatchObject({ status: 'failed', daysUnreadable: 1 });
-    expect(other.log()).toContain('an order cannot be read: is this the store of its keys?');
+    expect(other.log()).toContain('the keys of days are missing or other ones: is this the store of the keys?');
     expect((await post(server, validOrder(), key)).statusCode).toBe(200);
+  });
+
+  it.each(['missing', 'other'])(
+    'of a day that has begun are not made anew where they are %s: no order is taken',
+    async (kind) => {
+      const server = await startReadyServer();
+      await post(server, validOrder());
+      const other = await startTestServer({}, { databaseUrl: server.databaseUrl });
+      if (kind === 'other') await other.keys.store.keyOf('2026-11-21');
+      await restart(other);
+      expect((await checksOf(other)).deletion).toMatchObject({ status: 'failed', daysUnreadable: 1 });
+      const refused = await post(other, validOrder());
+      expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'unavailable' }]);
+      expect(await rowsOf(server, 'orders')).toBe(1);
+      expect(await other.keys.store.days()).toEqual(kind === 'other' ? ['2026-11-21'] : []);
+      // With the right folder everything of the day can be read, and is taken.
+      const again = await startTestServer({ KEYS_DIR: server.keysDir }, { databaseUrl: server.databaseUrl });
+      expect((await post(again, validOrder())).statusCode).toBe(201);
+      expect(await storedOrders(again)).toHaveLength(2);
+    },
+  );
+
+  it('of before there were fingerprints get theirs by what they open', async () => {
+    const server = await startReadyServer();
+    await post(server, validOrder());
+    await server.database.pool.query('delete from key_fingerprints');
+    const other = await startTestServer({}, { databaseUrl: server.databaseUrl });
+    expect((await post(other, validOrder())).statusCode).toBe(503);
+    expect(await rowsOf(server, 'key_fingerprints')).toBe(0);
+    const again = await startTestServer({ KEYS_DIR: server.keysDir }, { databaseUrl: server.databaseUrl });
+    expect((await post(again, validOrder())).statusCode).toBe(201);
+    expect(await rowsOf(server, 'key_fingerprints')).toBe(1);
   });
 
   it('that cannot be destroyed are an alarm, and the rest of the deletion is done', async () => {

@@ -1,12 +1,15 @@
 import { resolve } from 'node:path';
 import { createAesSealing } from './adapters/keys/aes-sealing.ts';
+import { keyChecks } from './adapters/keys/key-checks.ts';
 import { openDayKeys } from './adapters/keys/open-day-keys.ts';
 import type { Config } from './config.ts';
 import type { DayKeys } from './services/day-keys.ts';
+import { createCheckedKeyRing } from './services/checked-key-ring.ts';
+import type { KeyFingerprints } from './services/key-fingerprints.ts';
 import { createKeyRing, type KeyRing } from './services/key-ring.ts';
 import type { Sealing } from './services/sealing.ts';
 
-/** What seals personal data, and the keys behind it. */
+/** What seals personal data, and the keys behind it. Nothing but a migration seals with keys that are not checked. */
 export type Keys = { readonly store: DayKeys; readonly ring: KeyRing; readonly sealing: Sealing };
 
 /** [SEC-01] Opens the keys of the configuration. Throws a StartupError if their folder cannot be used. */
@@ -18,4 +21,10 @@ export const openKeys = (
   const store = openDayKeys({ dataDir, keysDir: folder && resolve(root, folder), serviceUrl });
   const ring = createKeyRing(store, clock);
   return { store, ring, sealing: createAesSealing(ring) };
+};
+
+/** [SEC-01] The keys for everything that runs on a migrated database: only those with which its days were begun. */
+export const checkKeys = ({ store, ring }: Keys, fingerprints: KeyFingerprints, clock: () => Date) => {
+  const checked = createCheckedKeyRing({ ring, store, fingerprints, checks: keyChecks, clock });
+  return { store, ring: checked, sealing: createAesSealing(checked) };
 };

@@ -3,12 +3,13 @@ import type { Kysely } from 'kysely';
 import { systemClock } from './adapters/clock.ts';
 import { connectDatabase } from './adapters/database/connect-database.ts';
 import { startEmbeddedPostgres } from './adapters/database/embedded-postgres.ts';
+import { createKyselyKeyFingerprints } from './adapters/database/kysely-key-fingerprints.ts';
 import { migrateDatabase } from './adapters/database/migrate-database.ts';
 import type { Tables } from './adapters/database/tables.ts';
 import { openDataDirectory } from './adapters/files/data-directory.ts';
 import { createLogger } from './adapters/logger.ts';
 import { parseConfig } from './config.ts';
-import { type Keys, openKeys } from './open-keys.ts';
+import { checkKeys, type Keys, openKeys } from './open-keys.ts';
 import { keptFrom } from './services/arrival-day.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -30,7 +31,7 @@ export const withDatabase = async (
     const { kysely } = await connectDatabase(config.databaseUrl ?? postgres?.url ?? '', log);
     try {
       await migrateDatabase(kysely, { sealing: keys.sealing, keptFrom: keptFrom(systemClock()) });
-      await work(kysely, dataDir, keys);
+      await work(kysely, dataDir, checkKeys(keys, createKyselyKeyFingerprints(kysely), systemClock));
     } finally {
       await kysely.destroy();
     }

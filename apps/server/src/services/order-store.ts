@@ -1,5 +1,6 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import type { EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
+import type { IsoDate } from '@fa/rechner/calendar-date';
 import type { AntragData, VertragsunterlagenData } from '../adapters/documents/document-data.ts';
 import type { Delivery } from './jobs.ts';
 
@@ -75,5 +76,5 @@ export type OrderStore = {
   /** [SEC-01] Deletes the orders with all that belongs to them; gives their references. */
   deleteAcceptedBefore(instant: Date): Promise<readonly string[]>;
   /** The reference of one order of each day since an instant that has any, to find out whether it can be read. */
-  oneOfEachDay(since: Date): Promise<readonly string[]>;
+  oneOfEachDay(since: Date): Promise<readonly { readonly day: IsoDate; readonly reference: string }[]>;
 };

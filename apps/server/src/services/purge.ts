@@ -1,6 +1,7 @@
 import type { IsoDate } from '@fa/rechner/calendar-date';
-import { keptFrom, startOfDay } from './arrival-day.ts';
+import { keptFrom, lastDayOver, startOfDay } from './arrival-day.ts';
 import type { DayKeys } from './day-keys.ts';
+import type { KeyFingerprints } from './key-fingerprints.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { LocalMailbox } from './local-mailbox.ts';
 import type { Log } from './log.ts';
@@ -15,8 +16,12 @@ export const PURGE_EVERY_MS = 1_800_000;
 const REFERENCES_PER_LINE = 500;
 
 type Needs = {
-  readonly keys: KeyRing;
+  readonly keys: Pick<KeyRing, 'destroyOver'> & {
+    /** The days whose key is missing or another one. */
+    daysOfOtherKeys(): Promise<readonly IsoDate[]>;
+  };
   readonly keyStore: Pick<DayKeys, 'days'>;
+  readonly fingerprints: Pick<KeyFingerprints, 'deleteThrough'>;
   readonly orders: Pick<OrderStore, 'deleteAcceptedBefore' | 'oneOfEachDay' | 'find'>;
   readonly savedLinks: Pick<SavedLinkStore, 'deleteSavedBefore'>;
   readonly mailbox: Pick<LocalMailbox, 'deleteArrivedBefore'> | undefined;
@@ -30,7 +35,7 @@ export type PurgeState = {
   readonly doneAt: Date | undefined;
   /** The earliest day whose key there is. */
   readonly oldestDay: IsoDate | undefined;
-  /** Days whose orders cannot be read although they are not over: their keys are missing or other ones. */
+  /** Days of which nothing can be read or kept although they are not over: their keys are missing or other ones. */
   readonly daysUnreadable: number;
 };
 
@@ -39,7 +44,8 @@ export type PurgeState = {
  * unreadable wherever a copy of it is, and deletes their rows. `run` never rejects: what fails is in the log, in the state,
  * and is tried again at the next run. The log names references and days only.
  */
-export const createPurge = ({ keys, keyStore, orders, savedLinks, mailbox, clock, log }: Needs) => {
+export const createPurge = (needs: Needs) => {
+  const { keys, keyStore, fingerprints, orders, savedLinks, mailbox, clock, log } = needs;
   let current: PurgeState = { doneAt: undefined, oldestDay: undefined, daysUnreadable: 0 };
 
   const destroyKeys = async (): Promise<void> => {
@@ -58,17 +64,21 @@ export const createPurge = ({ keys, keyStore, orders, savedLinks, mailbox, clock
     if (mails > 0) log.info({ mails }, 'deleted mails that are over');
     const links = await savedLinks.deleteSavedBefore(limit);
     if (links > 0) log.info({ links }, 'deleted saved calculations that are over');
+    await fingerprints.deleteThrough(lastDayOver(clock()));
   };
 
   const tryOut = async (): Promise<void> => {
-    let daysUnreadable = 0;
-    for (const reference of await orders.oneOfEachDay(keptFrom(clock()))) {
+    const days = new Set(await keys.daysOfOtherKeys());
+    if (days.size > 0)
+      log.error({ days: [...days] }, 'the keys of days are missing or other ones: is this the store of the keys?');
+    for (const { day, reference } of await orders.oneOfEachDay(keptFrom(clock()))) {
+      if (days.has(day)) continue;
       await orders.find(reference).catch((error: unknown) => {
-        daysUnreadable += 1;
+        days.add(day);
         log.error({ err: error, reference }, 'an order cannot be read: is this the store of its keys?');
       });
     }
-    current = { ...current, daysUnreadable };
+    current = { ...current, daysUnreadable: days.size };
   };
 
   const isDone = async (step: string, work: () => Promise<void>): Promise<boolean> => {

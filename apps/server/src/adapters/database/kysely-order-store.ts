@@ -1,3 +1,4 @@
+import type { IsoDate } from '@fa/rechner/calendar-date';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { OrderStore, StoredOrder } from '../../services/order-store.ts';
 import type { Sealing } from '../../services/sealing.ts';
@@ -62,10 +63,10 @@ export const createKyselyOrderStore = (database: Kysely<Tables>, sealing: Sealin
     deleteAcceptedBefore: (instant) => deleteOrders(database, instant),
 
     oneOfEachDay: async (since) => {
-      const { rows } = await sql<{ reference: string }>`
-        select min(reference) as reference from orders where accepted_at >= ${since}
-        group by (accepted_at at time zone 'Europe/Berlin')::date`.execute(database);
-      return rows.map(({ reference }) => reference);
+      const { rows } = await sql<{ day: IsoDate; reference: string }>`
+        select (accepted_at at time zone 'Europe/Berlin')::date::text as day, min(reference) as reference
+        from orders where accepted_at >= ${since} group by 1`.execute(database);
+      return rows;
     },
   };
 };

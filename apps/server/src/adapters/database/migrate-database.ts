@@ -13,6 +13,7 @@ import { createPrintedTexts } from './migrations/0009-printed-texts.ts';
 import { createSavedCalculations } from './migrations/0010-saved-calculations.ts';
 import { createServiceIds } from './migrations/0011-service-ids.ts';
 import { createAgents } from './migrations/0012-agents.ts';
+import { createKeyFingerprints } from './migrations/0013-key-fingerprints.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsOf = (needs: SealingNeeds) => ({
@@ -28,6 +29,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0010-saved-calculations': createSavedCalculations,
   '0011-service-ids': createServiceIds,
   '0012-agents': createAgents,
+  '0013-key-fingerprints': createKeyFingerprints,
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;

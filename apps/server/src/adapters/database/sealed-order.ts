@@ -12,7 +12,8 @@ type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot'> & {
   readonly papers: OrderPapers | SlimPapers | null;
 };
 
-const placeOf = (reference: string): SealedPlace => ({ purpose: 'orders.sealed', row: reference });
+/** What the sealed part of an order belongs to. */
+export const orderPlace = (reference: string): SealedPlace => ({ purpose: 'orders.sealed', row: reference });
 
 // Nothing sealed can be compressed by the database any more.
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
@@ -23,7 +24,7 @@ export const sealOrder = (
   { reference, acceptedAt, contentHash, snapshot, papers }: Pick<StoredOrder, 'reference' | 'acceptedAt'> & SealedPart,
 ): Promise<Buffer> => {
   const part: SealedPart = { contentHash, snapshot, papers };
-  return sealing.seal(acceptedAt, placeOf(reference), brotliCompressSync(JSON.stringify(part), QUICK));
+  return sealing.seal(acceptedAt, orderPlace(reference), brotliCompressSync(JSON.stringify(part), QUICK));
 };
 
 /** Gives what was sealed of an order, or undefined if it is over. */
@@ -32,6 +33,6 @@ export const openOrder = async (
   reference: string,
   sealed: Uint8Array,
 ): Promise<SealedPart | undefined> => {
-  const opened = await sealing.open(placeOf(reference), sealed);
+  const opened = await sealing.open(orderPlace(reference), sealed);
   return opened && (JSON.parse(brotliDecompressSync(opened).toString('utf8')) as SealedPart);
 };

@@ -1,3 +1,4 @@
+import type { IsoDate } from '@fa/rechner/calendar-date';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { DirectorySource } from '../../services/directory-state.ts';
 import type { DeliveryAttempt, DeliveryState } from '../../services/delivery-states.ts';
@@ -147,6 +148,8 @@ type AgentsTable = {
   session_hash: Buffer | null;
   signed_in_until: Date | null;
 };
+/** Which key each day has; leaves with the day. */
+type KeyFingerprintsTable = { day: IsoDate; fingerprint: Buffer };
 
 export type Tables = {
   orders: OrdersTable;
@@ -160,6 +163,7 @@ export type Tables = {
   saved_calculation_tries: SavedCalculationTriesTable;
   service_ids: ServiceIdsTable;
   agents: AgentsTable;
+  key_fingerprints: KeyFingerprintsTable;
   directory_imports: DirectoryImportsTable;
   directory_batches: DirectoryBatchesTable;
   directory_versions: DirectoryVersionsTable;

@@ -35,6 +35,27 @@ const boundTo = (header: Buffer, { purpose, row }: SealedPlace): Buffer =>
     }),
   ]);
 
+const checkedForm = (bytes: Uint8Array): Buffer => {
+  const sealed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (sealed.length < HEADER + NONCE + TAG || sealed.readUInt8(0) !== VERSION)
+    throw new SealBroken('This is nothing sealed');
+  return sealed;
+};
+
+/** Opens with one key, whatever the day. Throws a SealBroken if it is not the key, or nothing sealed for this place. */
+export const openWith = (key: Uint8Array, place: SealedPlace, bytes: Uint8Array): Buffer => {
+  const sealed = checkedForm(bytes);
+  const header = sealed.subarray(0, HEADER);
+  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(HEADER, HEADER + NONCE), { authTagLength: TAG });
+  decipher.setAAD(boundTo(header, place));
+  decipher.setAuthTag(sealed.subarray(-TAG));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(HEADER + NONCE, -TAG)), decipher.final()]);
+  } catch {
+    throw new SealBroken('A sealed text is not what was sealed for this place');
+  }
+};
+
 /**
  * [SEC-01] Seals with AES-256-GCM under a random nonce. Format, day and place are authenticated with the content: nothing
  * can be changed, cut off or moved to another row.
@@ -50,19 +71,7 @@ export const createAesSealing = (keys: KeyRing): Sealing => ({
   },
 
   open: async (place, bytes) => {
-    const sealed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (sealed.length < HEADER + NONCE + TAG || sealed.readUInt8(0) !== VERSION)
-      throw new SealBroken('This is nothing sealed');
-    const key = await keys.keyOf(dayIn(sealed));
-    if (!key) return undefined;
-    const header = sealed.subarray(0, HEADER);
-    const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(HEADER, HEADER + NONCE), { authTagLength: TAG });
-    decipher.setAAD(boundTo(header, place));
-    decipher.setAuthTag(sealed.subarray(-TAG));
-    try {
-      return Buffer.concat([decipher.update(sealed.subarray(HEADER + NONCE, -TAG)), decipher.final()]);
-    } catch {
-      throw new SealBroken('A sealed text is not what was sealed for this place');
-    }
+    const key = await keys.keyOf(dayIn(checkedForm(bytes)));
+    return key && openWith(key, place, bytes);
   },
 });

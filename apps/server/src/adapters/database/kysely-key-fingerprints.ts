@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { KeyFingerprints } from '../../services/key-fingerprints.ts';
+import { orderPlace } from './sealed-order.ts';
+import type { Tables } from './tables.ts';
+
+/** Takes the database, gives where the fingerprints of the keys are kept. */
+export const createKyselyKeyFingerprints = (database: Kysely<Tables>): KeyFingerprints => {
+  const find: KeyFingerprints['find'] = async (day) => {
+    const query = database.selectFrom('key_fingerprints').select('fingerprint').where('day', '=', day);
+    return (await query.executeTakeFirst())?.fingerprint;
+  };
+
+  return {
+    find,
+
+    keep: async (kept) => {
+      const inserted = await database
+        .insertInto('key_fingerprints')
+        .values(kept)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('fingerprint')
+        .executeTakeFirst();
+      const present = inserted?.fingerprint ?? (await find(kept.day));
+      if (!present) throw new Error('The fingerprint of a key was deleted meanwhile');
+      return present;
+    },
+
+    all: () => database.selectFrom('key_fingerprints').select(['day', 'fingerprint']).orderBy('day').execute(),
+
+    sealedBetween: async (from, to) => {
+      const order = await database
+        .selectFrom('orders')
+        .select(['reference', 'sealed'])
+        .where('accepted_at', '>=', from)
+        .where('accepted_at', '<', to)
+        .orderBy('accepted_at')
+        .limit(1)
+        .executeTakeFirst();
+      if (order) return { place: orderPlace(order.reference), sealed: order.sealed };
+      const link = await database
+        .selectFrom('saved_calculations')
+        .select(['key_hash', 'sealed'])
+        .where('saved_at', '>=', from)
+        .where('saved_at', '<', to)
+        .where('sealed', 'is not', null)
+        .orderBy('saved_at')
+        .limit(1)
+        .executeTakeFirst();
+      if (!link?.sealed) return undefined;
+      const place = { purpose: 'saved_calculations.sealed', row: link.key_hash.toString('hex') };
+      return { place, sealed: link.sealed };
+    },
+
+    deleteThrough: async (day) => {
+      await database.deleteFrom('key_fingerprints').where('day', '<=', day).execute();
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import { expect, describe, it } from 'vitest';
+import { KeysUnavailable } from '../keys-unavailable.ts';
+import { arrivalDay } from './arrival-day.ts';
+import { createKeyRing } from './key-ring.ts';
+import type { KeyFingerprints } from './key-fingerprints.ts';
+import { createAesSealing } from '../adapters/keys/aes-sealing.ts';
+import { keyChecks } from '../adapters/keys/key-checks.ts';
+import { createCheckedKeyRing } from './checked-key-ring.ts';
+
+const NOW = new Date('2026-11-21T10:00:00.000Z');
+const DAY = '2026-11-21';
+const PLACE = { purpose: 'orders.sealed', row: 'FA-7K3M-9QX2' };
+const KEY = new Uint8Array(32).fill(7);
+
+type Example = { readonly place: typeof PLACE; readonly sealed: Buffer };
+
+/** What the database keeps, for processes with stores of their own. */
+const openDatabase = (example?: Example) => {
+  const kept = new Map<string, Buffer>();
+  const fingerprints: KeyFingerprints = {
+    find: async (day) => kept.get(day),
+    keep: async ({ day, fingerprint }) => {
+      const present = kept.get(day) ?? fingerprint;
+      kept.set(day, present);
+      return present;
+    },
+    all: async () => [...kept].map(([day, fingerprint]) => ({ day, fingerprint })),
+    sealedBetween: async () => example,
+    deleteThrough: async () => kept.clear(),
+  };
+  return { kept, fingerprints };
+};
+
+/** A process whose store makes the next key out of a number. */
+const start = (fingerprints: KeyFingerprints, next: number, keys = new Map<string, Uint8Array>()) => {
+  const store = {
+    existing: async (day: string) => keys.get(day),
+    keyOf: async (day: string) => {
+      const key = keys.get(day) ?? new Uint8Array(32).fill(next);
+      keys.set(day, key);
+      return key;
+    },
+    destroyThrough: async () => [],
+    days: async () => [...keys.keys()],
+  };
+  const clock = () => NOW;
+  return {
+    keys,
+    ring: createCheckedKeyRing({ ring: createKeyRing(store, clock), store, fingerprints, checks: keyChecks, clock }),
+  };
+};
+
+const sealedWith = async (key: Uint8Array): Promise<Example> => {
+  const { seal } = createAesSealing({
+    keyFor: async (arrivedAt) => ({ day: arrivalDay(arrivedAt), key }),
+    keyOf: async () => key,
+    destroyOver: async () => [],
+  });
+  return { place: PLACE, sealed: await seal(NOW, PLACE, Buffer.from('Kim Müller')) };
+};
+
+describe('[SEC-01] keys that the database knows', () => {
+  it('are the same for all processes with the same store, and their fingerprints reveal nothing of them', async () => {
+    const { kept, fingerprints } = openDatabase();
+    const first = start(fingerprints, 1);
+    const { key } = await first.ring.keyFor(NOW);
+    expect((await start(fingerprints, 2, first.keys).ring.keyFor(NOW)).key).toEqual(key);
+    expect(await first.ring.daysOfOtherKeys()).toEqual([]);
+    expect(kept.get(DAY)).toHaveLength(32);
+    expect(kept.get(DAY)?.includes(Buffer.from(key.subarray(0, 4)))).toBe(false);
+  });
+
+  it('are not made anew for a day that has begun, in a store that does not have them', async () => {
+    const { fingerprints } = openDatabase();
+    await start(fingerprints, 1).ring.keyFor(NOW);
+    const other = start(fingerprints, 2);
+    await expect(other.ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('no key'));
+    await expect(other.ring.keyOf(DAY)).rejects.toThrow(new KeysUnavailable('no key'));
+    expect(other.keys.size).toBe(0);
+    expect(await other.ring.daysOfOtherKeys()).toEqual([DAY]);
+  });
+
+  it('are refused where they are other ones, and count again once they are the right ones', async () => {
+    const { fingerprints } = openDatabase();
+    const { key } = await start(fingerprints, 1).ring.keyFor(NOW);
+    const other = start(fingerprints, 2, new Map([[DAY, new Uint8Array(32).fill(2)]]));
+    await expect(other.ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('other key'));
+    await expect(other.ring.keyOf(DAY)).rejects.toThrow(new KeysUnavailable('other key'));
+    expect(await other.ring.daysOfOtherKeys()).toEqual([DAY]);
+    other.keys.set(DAY, key);
+    expect((await other.ring.keyFor(NOW)).key).toEqual(key);
+  });
+
+  it('of processes that begin a day at once with different stores only one counts', async () => {
+    const { fingerprints } = openDatabase();
+    const begun = await Promise.allSettled([1, 2, 3].map((next) => start(fingerprints, next).ring.keyFor(NOW)));
+    expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('of a day from before they were known are those that open what was kept of it, and no other ones', async () => {
+    const { kept, fingerprints } = openDatabase(await sealedWith(KEY));
+    const empty = start(fingerprints, 1);
+    await expect(empty.ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('no key'));
+    const wrong = start(fingerprints, 1, new Map([[DAY, new Uint8Array(32).fill(2)]]));
+    await expect(wrong.ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('other key'));
+    expect([empty.keys.size, kept.size]).toEqual([0, 0]);
+    expect((await start(fingerprints, 1, new Map([[DAY, KEY]])).ring.keyFor(NOW)).key).toEqual(KEY);
+    expect(kept.size).toBe(1);
+  });
+});
