@@ -16,8 +16,8 @@ const POINTS = {
   'before begin': { moment: 'before', isAt: isOrderInsert },
   /** It is durable, and nobody has been told. */
   'after commit, before the answer': { moment: 'after', isAt: isOrderInsert },
-  /** A delivery begins: it reads its order. */
-  'job claimed': { moment: 'before', isAt: ({ text }) => /from "orders" where "reference" =/.test(text) },
+  /** A delivery is about to count its attempt, the first that it does. */
+  'job claimed': { moment: 'before', isAt: ({ text }) => /\binsert into "?delivery_attempts"?\W/.test(text) },
   /** The mail server has taken the mail, and nobody has written that down. */
   'SMTP accepted, before marked': {
     moment: 'before',
