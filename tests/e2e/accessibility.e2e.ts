@@ -104,13 +104,15 @@ const LOOKS: readonly (readonly [string, Screen, 'light' | 'dark', Look])[] = [
   ['desktop, dark', DESKTOP, 'dark', expectContrast],
 ];
 
+const ORDERS = /\/api\/orders/;
+
 /** The pages that show that something failed. */
 async function lookAtFailures(page: Page, look: Look): Promise<void> {
   await page.goto(`${BASE_PATH}error`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await look(page, 'technical problem');
   await page.route(/\/documents\/vertragsunterlagen/, (route) => route.abort('failed'), { times: 1 });
-  await page.route(/\/api\/orders/, (route) => route.abort('failed'));
+  await page.route(ORDERS, (route) => route.abort('failed'));
   await walkTo(page, 'zusammenfassung');
   await page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' }).click();
   await page.getByText('konnten leider nicht erstellt werden').waitFor();
@@ -118,6 +120,9 @@ async function lookAtFailures(page: Page, look: Look): Promise<void> {
   await consent(page);
   await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
   await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
+  await look(page, 'order without an answer');
+  await page.unroute(ORDERS);
+  await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor();
   await look(page, 'failed order');
 }
 
@@ -131,7 +136,7 @@ describe('accessibility', () => {
     (_, screen, colorScheme, look) =>
       visit(screen, ({ page }) => lookAtFailures(page, look), {
         colorScheme,
-        expected: [/ERR_FAILED/, /PDF-Datei konnte nicht generiert werden/],
+        expected: [/ERR_FAILED/, /404/, /PDF-Datei konnte nicht generiert werden/],
       }),
   );
 

@@ -95,8 +95,9 @@ describe('one application, one order', () => {
         await submitButton(page).click();
         const again = page.getByRole('button', { name: 'Erneut senden' });
         await again.waitFor();
-        expect(await wordsOf(page)).toContain('Ihr Antrag konnte noch nicht gesendet werden');
+        expect(await wordsOf(page)).toContain('Wir wissen noch nicht, ob Ihr Antrag angekommen ist');
         await page.context().setOffline(false);
+        await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor();
         const gate = createGate();
         const keys = await holdOrders(page.context(), gate.opened);
         await again.evaluate((button: HTMLElement) => {

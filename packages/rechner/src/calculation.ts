@@ -13,7 +13,13 @@ import { enterView } from './progress.ts';
 /** Where the binding application stands; one state for the summary's button and the thank-you page. [STEP-ZUSAMMENFASSUNG-04] */
 export type Submission =
   | { readonly status: 'idle' }
-  | { readonly status: 'sending' }
+  | { readonly status: 'sending'; readonly sent?: string | undefined }
+  /** No answer came, so nobody knows whether it arrived; it is asked for under its key. [ORD-02, STEP-DANKE-02] */
+  | {
+      readonly status: 'unknown';
+      /** The application as it was sent; missing where several were. What was changed since did not arrive. */
+      readonly sent?: string | undefined;
+    }
   | {
       readonly status: 'accepted';
       readonly reference: string;

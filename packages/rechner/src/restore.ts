@@ -25,20 +25,23 @@ function knownForm<M extends Answers>(setup: Setup<M>, stored: StoredData['form'
   return { ...stored, values, findings, checks: {}, panel: panelIsAsked ? (stored.panel as FormState['panel']) : null };
 }
 
-// An order that was on its way when the page ended is asked for again under its key; the server knows whether it came.
-function restedSubmission(submission: Submission): Submission {
-  return submission.status === 'sending' ? { status: 'failed' } : submission;
+// Of an order that was on its way when the page ended only the server knows whether it came.
+function restedSubmission(submission: StoredData['process']['submission']): Submission {
+  return submission.status === 'sending' ? { ...submission, status: 'unknown' } : submission;
 }
 
-function receiptPath<M extends Answers>({ definition }: Setup<M>): string | undefined {
-  return definition.steps.find(({ afterSubmission }) => afterSubmission === true)?.path;
+// Whatever else there is to say about the answers comes after the question whether they arrived.
+function enterReceipt<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  const index = setup.definition.steps.findIndex(({ afterSubmission }) => afterSubmission === true);
+  if (index === -1) return calculation;
+  return { ...calculation, progress: enterView(calculation.progress, index, stepAt(setup, index)) };
 }
 
 /**
  * Takes a calculation up again: its answers come to rest on today's date, all past steps are judged anew, and the first
  * step with an answer that is missing or not allowed any more is entered with that field touched, otherwise the step
- * last open, or the one the address names if it may be entered; the receipt of an accepted application is shown again.
- * [PERS-05, FLOW-02, FLOW-11]
+ * last open, or the one the address names if it may be entered; the receipt of an accepted application is shown again,
+ * and where it is not known whether one arrived, that comes first. [PERS-05, FLOW-02, FLOW-11, STEP-DANKE-02]
  * @param asked path in the address, '' for none
  */
 export function restoreCalculation<M extends Answers>(
@@ -65,8 +68,8 @@ export function restoreCalculation<M extends Answers>(
   };
   const last = restored.progress.path;
   const entered =
-    submission.status === 'accepted'
-      ? enterPath(setup, restored, receiptPath(setup) ?? last)
+    submission.status === 'accepted' || submission.status === 'unknown'
+      ? enterReceipt(setup, restored)
       : (askAgain(setup, restored) ?? enterPath(setup, restored, indexOfPath(setup, asked) === -1 ? last : asked));
   return entered.progress.path === last ? entered : cancelPanel(setup, entered);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Instant } from './calendar-date.ts';
-import type { Calculation } from './calculation.ts';
+import type { Calculation, Submission } from './calculation.ts';
 import type { Answers } from './definition.ts';
 
 /**
@@ -31,9 +31,9 @@ const form = z.object({
   findings: z.record(z.string(), finding),
   panel: z.nullable(z.object({ key: z.string(), index: z.optional(z.int()), draft: z.unknown() })),
 });
-const submission = z.discriminatedUnion('status', [
+const storedSubmission = z.discriminatedUnion('status', [
   z.object({ status: z.literal('idle') }),
-  z.object({ status: z.literal('sending') }),
+  z.object({ status: z.literal('sending'), sent: z.optional(z.string()) }),
   z.object({ status: z.literal('failed') }),
   z.object({
     status: z.literal('accepted'),
@@ -73,7 +73,7 @@ export type AgentCopy = z.infer<typeof agentCopy>;
 
 const process = z.object({
   progress: z.object({ currentViewIdx: z.int(), visitedViews: z.array(z.string()), path: z.string() }),
-  submission,
+  submission: storedSubmission,
   returnTo: z.nullable(z.string()),
   /** Key of the order, made when the summary is first shown. [ORD-02] */
   orderKey: z.nullable(z.string()),
@@ -154,6 +154,11 @@ export function createUserId(random: number, now: Instant): { readonly id: numbe
   return { id: Math.floor(random * RANDOM_PARTS) * TIMESTAMP_ROOM + now };
 }
 
+// Both ask the same of the page that comes back: did it arrive?
+function keptSubmission(submission: Submission): StoredData['process']['submission'] {
+  return submission.status === 'unknown' ? { ...submission, status: 'sending' } : submission;
+}
+
 // JSON has no undefined, and a field that was emptied must not fill itself again.
 function withNulls(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, value ?? null]));
@@ -169,14 +174,7 @@ interface StoredExtras {
 
 /** What is stored of a calculation. [PERS-02, PERS-04] */
 export function toStoredData<M extends Answers>(
-  {
-    model,
-    consentTimes,
-    form: { values, touched, findings, panel },
-    progress,
-    submission: sent,
-    returnTo,
-  }: Calculation<M>,
+  { model, consentTimes, form: { values, touched, findings, panel }, progress, submission, returnTo }: Calculation<M>,
   { userId, orderKey, link = null, agentCopy: copy = null }: StoredExtras,
 ): StoredData {
   return {
@@ -189,7 +187,7 @@ export function toStoredData<M extends Answers>(
     },
     process: {
       progress: { ...progress, visitedViews: [...progress.visitedViews] },
-      submission: sent,
+      submission: keptSubmission(submission),
       returnTo,
       orderKey,
       ...(link === null ? {} : { link }),

@@ -31,6 +31,7 @@ function createLaterOrderActions(
     download: async () => (await loaded()).download(),
     submit: async () => (await loaded()).submit(),
     retry: async () => (await loaded()).retry(),
+    findOut: async () => (await loaded()).findOut(),
     orderState: async () => (await loaded()).orderState(),
     correctAddress: async (email) => (await loaded()).correctAddress(email),
   };

@@ -21,11 +21,16 @@ const TEXTS = {
   },
 } as const satisfies Record<ModalName, Record<'heading' | 'text' | 'go' | 'anew', string>>;
 
+/** Who begins anew would apply twice. [ORD-02] */
+const UNDER_WAY =
+  'Zu dieser Berechnung ist ein Antrag unterwegs, von dem wir noch nicht wissen, ob er angekommen ist. Eine neue Berechnung ergäbe einen zweiten Antrag.';
+
 /** The panels that must be answered: what to do with the kept calculation. [PERS-06, PERS-10] */
 export function SessionPanel() {
   const { state, actions } = useCalculator();
   const [busy, setBusy] = useState(false);
   const { modal } = state;
+  const isUnderWay = ['sending', 'unknown'].includes(state.calculation.submission.status);
   const texts = TEXTS[modal ?? 'welcome'];
 
   async function go(): Promise<void> {
@@ -53,6 +58,7 @@ export function SessionPanel() {
       }
     >
       <p>{texts.text}</p>
+      {isUnderWay && <p>{UNDER_WAY}</p>}
     </Panel>
   );
 }

@@ -9,6 +9,8 @@ import { after } from '../../ui/timing/after.ts';
 import { useStepEntrance } from '../../steps/step-focus.ts';
 import { Hotline } from './hotline.tsx';
 import { Receipt } from './receipt.tsx';
+import { UnknownOrder } from './unknown-order.tsx';
+import { useAskedAgain } from './use-asked-again.ts';
 import styles from './danke-view.module.css';
 
 const TEXT = dankeTexte;
@@ -24,8 +26,19 @@ function Sending({ leaving }: { leaving: boolean }) {
   );
 }
 
+function Again() {
+  const { actions } = useCalculator();
+  return (
+    <Button variant="primary" fullWidthOnPhone onClick={() => void actions.order?.retry()}>
+      {TEXT.erneut}
+    </Button>
+  );
+}
+
 function Failed() {
   const { actions } = useCalculator();
+  // An application that took longer than its answer was waited for may arrive yet.
+  useAskedAgain(actions.order?.findOut);
   return (
     <InfoBox
       tone="error"
@@ -33,10 +46,8 @@ function Failed() {
       live
       action={
         <div className={styles.actions}>
-          <Button variant="primary" onClick={() => void actions.order?.retry()}>
-            {TEXT.erneut}
-          </Button>
-          <Button variant="secondary" onClick={actions.flow.back}>
+          <Again />
+          <Button variant="secondary" fullWidthOnPhone onClick={actions.flow.back}>
             {TEXT.pruefen}
           </Button>
         </div>
@@ -62,6 +73,8 @@ export function DankeView() {
     <StepLayout heading={step.heading} headingRef={heading}>
       {submission.status === 'failed' ? (
         <Failed />
+      ) : submission.status === 'unknown' ? (
+        <UnknownOrder asking={<Sending leaving={false} />} action={<Again />} />
       ) : submission.status === 'accepted' && exited ? (
         <Receipt receipt={submission} />
       ) : (

@@ -11,6 +11,7 @@ import { enterView } from '@fa/rechner/progress';
 import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
 import type { ErrorAnswer } from '@fa/vertrag/error-answer';
 import type { OrderRequest } from '@fa/vertrag/order';
+import type { OrderOutcome } from '../../gateway/gateway.ts';
 import { saveFile } from '../../gateway/save-file.ts';
 import { type ActionContext, moved, withCalculation } from '../../calculator/action-context.ts';
 import type { AppState, Refusal } from '../../calculator/app-state.ts';
@@ -52,6 +53,11 @@ function outdatedBy(refusal: Refusal<Antworten>): Patch<Antworten> {
   return Object.fromEntries(names.map((name) => [name, undefined]));
 }
 
+/** What a later state of the application is compared with. [ORD-02] */
+function sentOf(model: Antworten): string {
+  return JSON.stringify(toOrderModel(model));
+}
+
 type Receipt = Omit<Extract<Submission, { status: 'accepted' }>, 'status' | 'answersKept'>;
 
 /** Builds the actions of the summary and the thank-you page. */
@@ -86,28 +92,47 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     context.flush();
   }
 
+  async function post(order: OrderRequest, key: string): Promise<OrderOutcome> {
+    return context
+      .gateway()
+      .then((gateway) => gateway.sendOrder(order, key))
+      .catch(() => ({ kind: 'unknown' }) as const);
+  }
+
+  // The answer to the earlier one got lost; this one was changed since and did not arrive. [ORD-02]
+  function acceptEarlier(reference: string): void {
+    accept({ reference, confirmationMail: false, email: '', earlier: true });
+  }
+
+  // True if the outcome says that there is an order under the key.
+  function acceptedBy(outcome: OrderOutcome, order: OrderRequest): boolean {
+    if (outcome.kind === 'accepted') {
+      accept({ ...outcome.answer, email: order.mailParams.to });
+      return true;
+    }
+    if (outcome.kind !== 'refused' || outcome.error.code !== 'orderKeyReused') return false;
+    if (outcome.error.reference === undefined) return false;
+    acceptEarlier(outcome.error.reference);
+    return true;
+  }
+
   async function send(): Promise<void> {
     const state = store.get();
+    const { submission, model } = state.calculation;
     // What is on its way or has arrived is not sent by a second press. [ORD-02]
-    if (['sending', 'accepted'].includes(state.calculation.submission.status)) return;
+    if (['sending', 'accepted'].includes(submission.status)) return;
     const order = orderRequestOf(context, state);
     if (order === null || state.orderKey === null) return;
-    setSubmission({ status: 'sending' });
+    const sent = sentOf(model);
+    const isAnother = submission.status === 'unknown' && submission.sent !== sent;
+    const onItsWay = isAnother ? {} : { sent };
+    setSubmission({ status: 'sending', ...onItsWay });
     enterStep('danke');
     // A page that ends now must come back with the same key. [ORD-02]
     context.flush();
-    const outcome = await context
-      .gateway()
-      .then((gateway) => gateway.sendOrder(order, state.orderKey ?? ''))
-      .catch(() => ({ kind: 'unknown' }) as const);
-    if (outcome.kind === 'accepted') {
-      return accept({ ...outcome.answer, email: order.mailParams.to });
-    }
-    if (outcome.kind === 'unknown') return setSubmission({ status: 'failed' });
-    if (outcome.error.code === 'orderKeyReused' && outcome.error.reference !== undefined) {
-      // The answer to the earlier one got lost; this one was changed since and did not arrive. [ORD-02]
-      return accept({ reference: outcome.error.reference, confirmationMail: false, email: '', earlier: true });
-    }
+    const outcome = await post(order, state.orderKey);
+    if (acceptedBy(outcome, order)) return;
+    if (outcome.kind !== 'refused') return setSubmission({ status: 'unknown', ...onItsWay });
     if (!['priceChanged', 'textsChanged', 'invalidAnswers', 'invalidRequest'].includes(outcome.error.code)) {
       return setSubmission({ status: 'failed' });
     }
@@ -116,6 +141,58 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     const refusal = refusalOf(outcome.error, state.calculation.model);
     store.update((current) => ({ ...current, refusal }));
     withCalculation(context, (calculation) => commit(setup(), calculation, outdatedBy(refusal)));
+  }
+
+  function giveUp(): void {
+    setSubmission({ status: 'failed' });
+    // The calendar may have made an answer wrong since. [PERS-05]
+    const asked = askAgain(setup(), store.get().calculation);
+    if (asked === null) return;
+    store.update((state) => moved(context, state, asked));
+    history.push(asked.progress.path);
+  }
+
+  // It is there; which one, if more than one was sent, the server says to whoever sends the same again.
+  async function takeUp(
+    reference: string,
+    arrived: Omit<Receipt, 'reference' | 'email'>,
+    key: string,
+  ): Promise<boolean> {
+    const state = store.get();
+    const { submission, model } = state.calculation;
+    const order = orderRequestOf(context, state);
+    const sent = submission.status === 'unknown' ? submission.sent : undefined;
+    if (order === null || (sent !== undefined && sent !== sentOf(model))) {
+      acceptEarlier(reference);
+      return true;
+    }
+    if (sent === undefined) {
+      const outcome = await post(order, key);
+      return isOpen(key) && acceptedBy(outcome, order);
+    }
+    accept({ reference, ...arrived, email: order.mailParams.to });
+    return true;
+  }
+
+  // What seems not to have arrived may still be under way.
+  function isOpen(key: string): boolean {
+    const { calculation, orderKey } = store.get();
+    return ['unknown', 'failed'].includes(calculation.submission.status) && orderKey === key;
+  }
+
+  async function findOut(): Promise<boolean> {
+    const { orderKey, modal } = store.get();
+    // Another tab has it: it asks itself. [PERS-10]
+    if (orderKey === null || modal !== null) return false;
+    const gateway = await context.gateway().catch(() => null);
+    const state = (await gateway?.orderState(orderKey)) ?? null;
+    if (!isOpen(orderKey) || store.get().modal !== null || state === null) return false;
+    if (state === 'gone') {
+      if (store.get().calculation.submission.status === 'unknown') giveUp();
+      return false;
+    }
+    const { reference, acceptedAt, confirmation } = state;
+    return takeUp(reference, { acceptedAt, confirmationMail: confirmation !== 'none' }, orderKey);
   }
 
   return {
@@ -155,6 +232,7 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
       await send();
     },
     retry: send,
+    findOut,
     async orderState() {
       const { orderKey } = store.get();
       if (orderKey === null) return 'gone';

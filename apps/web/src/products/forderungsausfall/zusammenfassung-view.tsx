@@ -16,10 +16,17 @@ import { RefusalNotice } from './refusal-notice.tsx';
 import { SummarySections } from '../../steps/summary-sections.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { useOffer } from './use-offer.ts';
+import { UnknownOrder } from './unknown-order.tsx';
 import styles from './zusammenfassung-view.module.css';
 
 const TEXT = zusammenfassungTexte;
-const SUBMIT_STATES = { idle: 'lazy', sending: 'busy', accepted: 'finished', failed: 'error' } as const;
+const SUBMIT_STATES = {
+  idle: 'lazy',
+  sending: 'busy',
+  unknown: 'lazy',
+  accepted: 'finished',
+  failed: 'error',
+} as const;
 
 function Consents() {
   const { step, answers } = useCalculator<Antworten>();
@@ -54,6 +61,7 @@ export function ZusammenfassungView() {
         />
       }
     >
+      {calculation.submission.status === 'unknown' && <UnknownOrder />}
       {calculation.submission.status === 'failed' && (
         <InfoBox tone="error" heading={dankeTexte.fehlerHeading}>
           <p>{dankeTexte.fehler}</p>

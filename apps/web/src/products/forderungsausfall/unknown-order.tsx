@@ -1,0 +1,29 @@
+import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { Hotline } from './hotline.tsx';
+import { useAskedAgain } from './use-asked-again.ts';
+
+/**
+ * Asks whether an order without an answer arrived, and says so while nobody knows. [STEP-DANKE-02, ORD-02]
+ * @param asking stands there until the first try to find out is over
+ */
+export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; action?: ReactNode }) {
+  const { actions } = useCalculator();
+  const { order } = actions;
+  const [asked, setAsked] = useState(false);
+  const ask = useCallback(async () => {
+    const known = (await order?.findOut()) ?? false;
+    setAsked(true);
+    return known;
+  }, [order]);
+  useAskedAgain(ask);
+  if (!asked) return asking;
+  return (
+    <InfoBox tone="attention" heading={dankeTexte.unklarHeading} live action={action}>
+      <p>{dankeTexte.unklar}</p>
+      <Hotline />
+    </InfoBox>
+  );
+}
