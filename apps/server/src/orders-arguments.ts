@@ -10,6 +10,9 @@ npm run orders -- evidence REF [--out FILE]    writes what proves the order as o
 npm run orders -- verify FILE [--key FILE]     checks such a ZIP, without the database, with the public key given or our own
 npm run orders -- evidence-key                 the public key that such ZIPs are checked with`;
 
+/** How the sentence begins that is said, with the usage, where no command is known. */
+export const WHAT_TO_DO = 'Say what to do';
+
 export type OrdersArguments =
   | { readonly command: 'list'; readonly failedOnly: boolean }
   | { readonly command: 'show'; readonly reference: string; readonly full: boolean }
@@ -51,7 +54,7 @@ export const parseOrdersArguments = (given: readonly string[]): OrdersArguments 
   if (typeof parsed === 'string') return parsed;
   const { values, positionals } = parsed;
   const [command = '', typed, name] = positionals;
-  if (!isCommand(command)) return `Say what to do: ${Object.keys(COMMANDS).join(', ')}.`;
+  if (!isCommand(command)) return `${WHAT_TO_DO}: ${Object.keys(COMMANDS).join(', ')}.`;
   const { most, option } = COMMANDS[command];
   if (positionals.length > most) return `'${positionals[most]}' is one word too many for ${command}.`;
   for (const other of ['failed', 'full', 'out', 'key'] as const)

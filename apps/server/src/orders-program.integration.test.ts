@@ -126,8 +126,11 @@ it('[ORD-03] [ORD-04] says what is wrong: 1 for what cannot be done, 2 for wrong
   const wrong = await runOrders(environment, 'show', 'FA-0000-0001');
   expect([wrong.code, wrong.err]).toEqual([
     2,
-    expect.stringMatching(/there is a typing error in it\.\n\nnpm run orders/),
+    "'FA-0000-0001' is not a reference (FA-XXXX-XXXX): there is a typing error in it.\n",
   ]);
+
+  const nothing = await runOrders(environment);
+  expect([nothing.code, nothing.err]).toEqual([2, expect.stringMatching(/^Say what to do: .*\.\n\nnpm run orders/)]);
 
   const away = await runOrders({ ...environment, DATABASE_URL: 'postgres://app:geheim@127.0.0.1:1/antraege' }, 'list');
   expect([away.code, away.err]).toEqual([1, expect.stringMatching(/^The database antraege at .* cannot be reached/)]);

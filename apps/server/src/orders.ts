@@ -3,7 +3,7 @@ import { systemClock } from './adapters/clock.ts';
 import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
 import type { Tables } from './adapters/database/tables.ts';
 import { describeReason } from './adapters/describe-error.ts';
-import { type OrdersArguments, parseOrdersArguments, USAGE } from './orders-arguments.ts';
+import { type OrdersArguments, parseOrdersArguments, USAGE, WHAT_TO_DO } from './orders-arguments.ts';
 import { keyLines, verifyPack, writeEvidence } from './orders-evidence.ts';
 import { listLines, sheetLines } from './orders-output.ts';
 import { keptFrom } from './services/arrival-day.ts';
@@ -96,6 +96,6 @@ const run = async (given: OrdersArguments): Promise<number> => {
 
 const given = parseOrdersArguments(process.argv.slice(2));
 if (typeof given === 'string') {
-  process.stderr.write(`${given}\n\n${USAGE}\n`);
+  process.stderr.write(given.startsWith(WHAT_TO_DO) ? `${given}\n\n${USAGE}\n` : `${given}\n`);
   process.exitCode = 2;
 } else process.exitCode = await run(given);
