@@ -45,7 +45,7 @@ it(
       versions: { program: '11.11.2', variant: 'forderungsausfall', generation: 4, tarif: { version: '2026-11' } },
       vermittler: '022230-000',
       amounts: { beitrag: 81_396, jahresMax: 10_000_000, abnehmerMax: 5_000_000 },
-      experiments: [],
+      experiments: null,
       orderInApplication: true,
       deliveries: [
         { delivery: 'confirmation-mail', state: 'sent', attempts: [{ number: 1, outcome: 'sent', reply: '250' }] },

@@ -114,7 +114,7 @@ export const createMakeEvidence = (needs: Needs) => {
       versions: snapshot.versions ?? null,
       vermittler: snapshot.antworten.vermittler ?? '',
       amounts: snapshot.amounts,
-      experiments: [],
+      experiments: snapshot.experiments?.map(({ name, variant }) => ({ name, variant })) ?? null,
       texts: toTexts(papers, files),
       consents: toConsents(order, papers),
       correction: correction ? { email: correction.email, correctedAt: correction.correctedAt.toISOString() } : null,

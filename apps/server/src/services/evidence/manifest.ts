@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ALL_DELIVERIES } from '../jobs.ts';
 
 /** Changes with every change of what a manifest says. */
-export const MANIFEST_FORMAT = 'forderungsausfall-beleg 1';
+export const MANIFEST_FORMAT = 'forderungsausfall-beleg 2';
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -46,8 +46,8 @@ export const manifest = z.strictObject({
   ),
   vermittler: text,
   amounts: z.strictObject({ beitrag: count, jahresMax: count, abnehmerMax: count }),
-  /** Arms of the experiments that the applicant saw. */
-  experiments: z.array(z.strictObject({ name: text, variant: text })),
+  /** Arms of the experiments that the applicant saw; null where it was not recorded. */
+  experiments: z.nullable(z.array(z.strictObject({ name: text, variant: text }))),
   /** What the contract documents consist of; `agreedAs` names those whose version the order agrees to. */
   texts: z.array(
     z.strictObject({

@@ -39,6 +39,7 @@ const orderInJson = z.object({
   amounts: z.record(z.string(), z.number()),
   definitionVersion: z.string(),
   versions: z.optional(z.unknown()),
+  experiments: z.optional(z.unknown()),
 });
 
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
@@ -67,6 +68,7 @@ const checkOrder = (manifest: Manifest, files: PackFiles): void => {
     ['amounts', manifest.amounts, order.amounts],
     ['version of the product', manifest.definitionVersion, order.definitionVersion],
     ['versions', manifest.versions, order.versions ?? null],
+    ['experiments', manifest.experiments, order.experiments ?? null],
   ];
   for (const [name, said, ordered] of pairs)
     demand(isDeepStrictEqual(said, ordered), `${MANIFEST} and ${ORDER} differ in: ${name}.`);
