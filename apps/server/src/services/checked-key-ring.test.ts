@@ -80,6 +80,13 @@ describe('[SEC-01] keys that the database knows', () => {
     expect(await other.ring.daysOfOtherKeys()).toEqual([DAY]);
   });
 
+  it('are not made for a day of which nothing is kept because somebody asks to read it', async () => {
+    const { kept, fingerprints } = openDatabase();
+    const { ring, keys } = start(fingerprints, 1);
+    await expect(ring.keyOf(DAY)).rejects.toMatchObject({ code: 'no key' });
+    expect([keys.size, kept.size]).toEqual([0, 0]);
+  });
+
   it('are refused where they are other ones, and count again once they are the right ones', async () => {
     const { fingerprints } = openDatabase();
     const { key } = await start(fingerprints, 1).ring.keyFor(NOW);

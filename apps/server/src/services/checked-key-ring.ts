@@ -38,10 +38,13 @@ export const createCheckedKeyRing = ({ ring, store, fingerprints, checks, clock 
   const known = new Map<IsoDate, Buffer>();
   const isOver = (day: IsoDate): boolean => day <= lastDayOver(clock());
 
-  /** For a day without a fingerprint: its key is the one that opens what is there, and any if nothing is there. */
-  const begin = async (day: IsoDate): Promise<Buffer> => {
+  /**
+   * For a day without a fingerprint: its key is the one that opens what is there, and any if nothing is there. Only what is
+   * to be sealed may make one.
+   */
+  const begin = async (day: IsoDate, maySeal: boolean): Promise<Buffer> => {
     const example = await fingerprints.sealedBetween(startOfDay(day), startOfDay(addToDate(day, 1, 'day')));
-    const key = await (example ? store.existing(day) : store.keyOf(day));
+    const key = await (example || !maySeal ? store.existing(day) : store.keyOf(day));
     if (!key) throw new KeysUnavailable('no key');
     if (example && !checks.opens(key, example)) throw new KeysUnavailable('other key');
     return fingerprints.keep({ day, fingerprint: fingerprintOf(day, key) });
@@ -54,10 +57,10 @@ export const createCheckedKeyRing = ({ ring, store, fingerprints, checks, clock 
   };
 
   /** Before the ring asks for a key, so that it neither makes nor remembers a wrong one. */
-  const check = async (day: IsoDate): Promise<Buffer> => {
+  const check = async (day: IsoDate, maySeal: boolean): Promise<Buffer> => {
     const remembered = known.get(day);
     if (remembered) return remembered;
-    const expected = (await fingerprints.find(day)) ?? (await begin(day));
+    const expected = (await fingerprints.find(day)) ?? (await begin(day, maySeal));
     await ofStore(day, expected);
     known.set(day, expected);
     return expected;
@@ -72,14 +75,14 @@ export const createCheckedKeyRing = ({ ring, store, fingerprints, checks, clock 
     keyFor: async (arrivedAt) => {
       const day = arrivalDay(arrivedAt);
       if (isOver(day)) return ring.keyFor(arrivedAt);
-      const expected = await check(day);
+      const expected = await check(day, true);
       const { key } = await ring.keyFor(arrivedAt);
       return { day, key: checked(day, key, expected) };
     },
 
     keyOf: async (day) => {
       if (isOver(day)) return ring.keyOf(day);
-      const expected = await check(day);
+      const expected = await check(day, false);
       const key = await ring.keyOf(day);
       return key && checked(day, key, expected);
     },
