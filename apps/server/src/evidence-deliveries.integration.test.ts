@@ -80,7 +80,8 @@ it('[ORD-04] [DOC-02] proves the attempts of a confirmation that is not to be se
      select reference, 'confirmation-mail', 'pending', now() from orders`,
   );
   await pool.query(
-    `select graphile_worker.add_job('confirmation-mail', json_build_object('reference', reference)) from orders`,
+    `select graphile_worker.add_job('confirmation-mail', json_build_object('reference', reference),
+       job_key := 'confirmation-mail:' || reference) from orders`,
   );
   await deliver(server);
   expect((await proven()).deliveries[0]?.attempts).toMatchObject([{ number: 1 }, { number: 2, outcome: 'sent' }]);
