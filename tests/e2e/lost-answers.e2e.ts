@@ -13,8 +13,8 @@ import { BASE_PATH, expectStep, next, waitForStep, wordsOf } from './steps.ts';
 import { visit } from './visit.ts';
 
 const PATIENT = { timeout: 20_000 };
-const ORDERS = /\/tarifrechner\/api\/orders$/;
-const STATE = /\/tarifrechner\/api\/orders\/state$/;
+const ORDERS = /\/tarifrechner\/api\/orders\b(?!\/)/;
+const STATE = /\/tarifrechner\/api\/orders\/state/;
 const UNKNOWN = 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist';
 
 /** The server accepts every order that is sent, and the browser hears of it what the way lets through. */
@@ -37,17 +37,14 @@ async function apply(page: Page): Promise<string> {
   return email;
 }
 
-async function expectReceipt(page: Page, reference: string | undefined, email: string): Promise<void> {
+async function expectReceipt(page: Page, references: readonly string[], email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor(PATIENT);
   await expectStep(page, 'danke');
-  expect(await referenceOf(page)).toBe(reference);
+  const reference = await referenceOf(page);
+  expect(new Set(references)).toEqual(new Set([reference]));
   expect(await wordsOf(page)).toContain(email);
-  await readMails(page, reference ?? '');
+  await readMails(page, reference);
   expect(await countMailsTo(page, email)).toBe(1);
-  // The answers are gone with the acceptance.
-  await page.goBack();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.content()).not.toContain(email);
 }
 
 describe('an accepted application whose answer got lost', () => {
@@ -60,7 +57,7 @@ describe('an accepted application whose answer got lost', () => {
         const email = await apply(page);
         await accepted.opened;
         await page.goto(`${BASE_PATH}firma`);
-        await expectReceipt(page, references[0], email);
+        await expectReceipt(page, references, email);
         expect(keys).toHaveLength(1);
       },
       { expected: [...LET_FAIL, /ERR_ABORTED/] },
@@ -72,8 +69,12 @@ describe('an accepted application whose answer got lost', () => {
       async ({ page }) => {
         const { references, keys } = await acceptUnheard(page, (route) => route.abort('failed'));
         const email = await apply(page);
-        await expectReceipt(page, references[0], email);
+        await expectReceipt(page, references, email);
         expect(keys).toHaveLength(1);
+        // The answers are gone with the acceptance.
+        await page.goBack();
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await page.content()).not.toContain(email);
       },
       { expected: LET_FAIL },
     ));
@@ -101,9 +102,8 @@ describe('an accepted application whose answer got lost', () => {
         await page.getByText(UNKNOWN).waitFor(PATIENT);
         await page.unroute(STATE);
         await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        await expectReceipt(page, references[0], email);
+        await expectReceipt(page, references, email);
         expect(new Set(keys).size).toBe(1);
-        expect(new Set(references).size).toBe(1);
       },
       { expected: LET_FAIL },
     ));
