@@ -58,6 +58,11 @@ function sentOf(model: Antworten): string {
   return JSON.stringify(toOrderModel(model));
 }
 
+// A receipt that is being left asks once more: by then the key may be that of the next order, which nobody has sent. [FLOW-11]
+function acceptedKey({ calculation, orderKey }: AppState<Antworten>): string | null {
+  return calculation.submission.status === 'accepted' ? orderKey : null;
+}
+
 type Receipt = Omit<Extract<Submission, { status: 'accepted' }>, 'status' | 'answersKept'>;
 
 /** Builds the actions of the summary and the thank-you page. */
@@ -234,16 +239,16 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     retry: send,
     findOut,
     async orderState() {
-      const { orderKey } = store.get();
-      if (orderKey === null) return 'gone';
+      const key = acceptedKey(store.get());
+      if (key === null) return 'gone';
       const gateway = await context.gateway().catch(() => null);
-      return gateway?.orderState(orderKey) ?? null;
+      return gateway?.orderState(key) ?? null;
     },
     async correctAddress(email) {
-      const { orderKey } = store.get();
+      const key = acceptedKey(store.get());
       const gateway = await context.gateway().catch(() => null);
-      if (orderKey === null || gateway === null) return { kind: 'unknown' };
-      const outcome = await gateway.correctAddress(orderKey, email);
+      if (key === null || gateway === null) return { kind: 'unknown' };
+      const outcome = await gateway.correctAddress(key, email);
       const { submission } = store.get().calculation;
       if (outcome.kind === 'corrected' && submission.status === 'accepted') setSubmission({ ...submission, email });
       return outcome;
