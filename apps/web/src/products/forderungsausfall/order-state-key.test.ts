@@ -4,7 +4,7 @@ import { enterPath } from '@fa/rechner/flow';
 import { expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { type ActionContext, moved } from '../../calculator/action-context.ts';
-import { initialState } from '../../calculator/app-state.ts';
+import { type AppState, initialState } from '../../calculator/app-state.ts';
 import { createStore } from '../../calculator/store.ts';
 import { createOrderActions } from './order-actions.ts';
 
@@ -20,7 +20,8 @@ const ACCEPTED: Submission = {
 it('[FLOW-11, STEP-DANKE-01] a receipt that is being left asks nothing under the key of the next order', async () => {
   const setup = setupOn(TODAY);
   const answered = { ...startCalculation(setup), model: ALLES_BEANTWORTET as Antworten, submission: ACCEPTED };
-  const begun = { ...initialState(setup, ''), calculation: enterPath(setup, answered, 'danke'), orderKey: KEY };
+  const calculation = enterPath(setup, answered, 'danke');
+  const begun: AppState<Antworten> = { ...initialState(setup, ''), calculation, orderKey: KEY };
   const store = createStore(begun);
   const asked: string[] = [];
   const gateway = {

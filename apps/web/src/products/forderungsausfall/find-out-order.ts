@@ -1,0 +1,66 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { askAgain } from '@fa/rechner/flow';
+import { type ActionContext, moved, withCalculation } from '../../calculator/action-context.ts';
+import type { OrderActions } from '../../calculator/order-actions.ts';
+import type { OrderAcceptance, Receipt } from './order-acceptance.ts';
+import { orderRequestOf, postOrder, sentOf } from './order-request.ts';
+
+/** Builds the question whether an order without an answer arrived: it is taken up, or given up for another try. [STEP-DANKE-02, ORD-02] */
+export function createFindOutOrder(
+  context: ActionContext<Antworten>,
+  { accept, acceptEarlier, acceptedBy }: OrderAcceptance,
+): OrderActions['findOut'] {
+  const { setup, store, history } = context;
+
+  function giveUp(): void {
+    withCalculation(context, (calculation) => ({ ...calculation, submission: { status: 'failed' } }));
+    // The calendar may have made an answer wrong since. [PERS-05]
+    const asked = askAgain(setup(), store.get().calculation);
+    if (asked === null) return;
+    store.update((state) => moved(context, state, asked));
+    history.push(asked.progress.path);
+  }
+
+  // It is there; which one, if more than one was sent, the server says to whoever sends the same again.
+  async function takeUp(
+    reference: string,
+    arrived: Omit<Receipt, 'reference' | 'email'>,
+    key: string,
+  ): Promise<boolean> {
+    const state = store.get();
+    const { submission, model } = state.calculation;
+    const order = orderRequestOf(context, state);
+    const sent = submission.status === 'unknown' ? submission.sent : undefined;
+    if (order === null || (sent !== undefined && sent !== sentOf(model))) {
+      acceptEarlier(reference);
+      return true;
+    }
+    if (sent === undefined) {
+      const outcome = await postOrder(context, order, key);
+      return isOpen(key) && acceptedBy(outcome, order);
+    }
+    accept({ reference, ...arrived, email: order.mailParams.to });
+    return true;
+  }
+
+  // What seems not to have arrived may still be under way.
+  function isOpen(key: string): boolean {
+    const { calculation, orderKey } = store.get();
+    return ['unknown', 'failed'].includes(calculation.submission.status) && orderKey === key;
+  }
+
+  return async function findOut(): Promise<boolean> {
+    const { orderKey, modal } = store.get();
+    // Another tab has it: it asks itself. [PERS-10]
+    if (orderKey === null || modal !== null) return false;
+    const gateway = await context.gateway().catch(() => null);
+    const state = (await gateway?.orderState(orderKey)) ?? null;
+    if (!isOpen(orderKey) || store.get().modal !== null || state === null) return false;
+    if (state === 'gone') {
+      if (store.get().calculation.submission.status === 'unknown') giveUp();
+      return false;
+    }
+    const { reference, acceptedAt, confirmation } = state;
+    return takeUp(reference, { acceptedAt, confirmationMail: confirmation !== 'none' }, orderKey);
+  };
+}

@@ -1,0 +1,63 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { startCalculation, type Submission } from '@fa/rechner/calculation';
+import { indexOfPath } from '@fa/rechner/navigation';
+import { enterView } from '@fa/rechner/progress';
+import type { OrderRequest } from '@fa/vertrag/order';
+import { type ActionContext, moved } from '../../calculator/action-context.ts';
+import { forgetAgentCopy } from '../../calculator/forget-agent-copy.ts';
+import { forgetLink } from '../../calculator/forget-link.ts';
+import type { OrderOutcome } from '../../gateway/gateway.ts';
+
+export type Receipt = Omit<Extract<Submission, { status: 'accepted' }>, 'status' | 'answersKept'>;
+
+/** Shows a step of the application's end, whatever the guards say of it. */
+export function enterStep(context: ActionContext<Antworten>, path: string): void {
+  const { setup, store, history } = context;
+  store.update((state) => {
+    const index = indexOfPath(setup(), path);
+    const progress = enterView(state.calculation.progress, index, { id: path, path });
+    return moved(context, state, { ...state.calculation, progress });
+  });
+  history.push(path);
+}
+
+export type OrderAcceptance = ReturnType<typeof createOrderAcceptance>;
+
+/** Builds what turns an accepted order into its receipt. [STEP-DANKE-01, FLOW-11] */
+export function createOrderAcceptance(context: ActionContext<Antworten>) {
+  const { setup, store } = context;
+
+  function accept(accepted: Receipt): void {
+    enterStep(context, 'danke');
+    // What was saved for later, and for agents, has served. [LINK-05, SID-03]
+    void Promise.all([forgetLink(context), forgetAgentCopy(context)]);
+    store.update((state) => {
+      // The data that was stored goes with the acceptance; only the receipt stays. [STEP-DANKE-01, FLOW-11]
+      const answersKept = context.page.debugMode && state.keepsAnswers;
+      const { calculation } = state;
+      const rest = answersKept ? calculation : { ...startCalculation(setup()), progress: calculation.progress };
+      const submission = { status: 'accepted', ...accepted, answersKept } as const;
+      return { ...state, refusal: null, calculation: { ...rest, submission } };
+    });
+    context.flush();
+  }
+
+  // The answer to the earlier one got lost; this one was changed since and did not arrive. [ORD-02]
+  function acceptEarlier(reference: string): void {
+    accept({ reference, confirmationMail: false, email: '', earlier: true });
+  }
+
+  // True if the outcome says that there is an order under the key.
+  function acceptedBy(outcome: OrderOutcome, order: OrderRequest): boolean {
+    if (outcome.kind === 'accepted') {
+      accept({ ...outcome.answer, email: order.mailParams.to });
+      return true;
+    }
+    if (outcome.kind !== 'refused' || outcome.error.code !== 'orderKeyReused') return false;
+    if (outcome.error.reference === undefined) return false;
+    acceptEarlier(outcome.error.reference);
+    return true;
+  }
+
+  return { accept, acceptEarlier, acceptedBy };
+}

@@ -1,0 +1,45 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
+import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
+import { compactTimestamp } from '@fa/rechner/calendar-date';
+import type { OrderRequest } from '@fa/vertrag/order';
+import type { ActionContext } from '../../calculator/action-context.ts';
+import type { AppState } from '../../calculator/app-state.ts';
+import type { OrderOutcome } from '../../gateway/gateway.ts';
+import { changedPrice } from './changed-price.ts';
+
+/** The order as it is sent; null while an answer it needs is missing. [ORD-01] */
+export function orderRequestOf(context: ActionContext<Antworten>, state: AppState<Antworten>): OrderRequest | null {
+  const { model, consentTimes } = state.calculation;
+  const mapped = toOrderModel(model);
+  if (mapped === null || model.email === undefined) return null;
+  const consents = (Object.keys(EINWILLIGUNGEN) as EinwilligungName[]).map((name) => ({
+    name,
+    version: EINWILLIGUNGEN[name].version,
+    time: new Date(consentTimes[name] ?? context.now()).toISOString(),
+  }));
+  return {
+    selection: { ...context.page.texts },
+    config: { dateinameAntrag: `Antrag-Forderungsausfall-${compactTimestamp(context.now())}.pdf` },
+    model: { ...mapped, ...changedPrice(state.refusal, model) } as OrderRequest['model'],
+    mailParams: { name: `${model.vorname ?? ''} ${model.nachname ?? ''}`, to: model.email },
+    consents,
+  };
+}
+
+/** What a later state of the application is compared with. [ORD-02] */
+export function sentOf(model: Antworten): string {
+  return JSON.stringify(toOrderModel(model));
+}
+
+/** Sends the order under its key; never rejects. [ORD-01, ORD-02] */
+export async function postOrder(
+  context: ActionContext<Antworten>,
+  order: OrderRequest,
+  key: string,
+): Promise<OrderOutcome> {
+  return context
+    .gateway()
+    .then((gateway) => gateway.sendOrder(order, key))
+    .catch(() => ({ kind: 'unknown' }) as const);
+}
