@@ -51,6 +51,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,
+      // The same screens for every test but those of the experiments.
+      EXPERIMENTS_FILE: 'tests/e2e/no-experiments.json',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

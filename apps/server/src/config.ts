@@ -144,6 +144,7 @@ const environmentSchema = z.object({
   KFZ_MUSTER: z.optional(truth),
   KFZ_GENERATION: wholeNumber(3),
   KFZ_TARIFE_FILE: z._default(z.string(), 'config/kfz-tarife.json'),
+  EXPERIMENTS_FILE: z._default(z.string(), 'config/experiments.json'),
   VERMITTLER: z._default(intermediary, '022230-000'),
   AKTENZEICHEN_VERMITTLER: aktenzeichenVermittler,
   BRAND_FILE: z._default(z.string(), 'config/brand.json'),
@@ -223,6 +224,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     vermittler: env.VERMITTLER,
     aktenzeichenVermittler: env.AKTENZEICHEN_VERMITTLER,
     brandFile: env.BRAND_FILE,
+    experimentsFile: env.EXPERIMENTS_FILE,
     secret: env.SECRET,
     features: {
       debugMode: env.DEBUG_MODE,

@@ -7,6 +7,7 @@ import { withDeadline } from './adapters/deadline.ts';
 import { createDocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { readBrand } from './adapters/files/brand-file.ts';
 import { openDataDirectory } from './adapters/files/data-directory.ts';
+import { readExperiments } from './adapters/files/experiments-file.ts';
 import { readKfzTarife } from './adapters/files/kfz-tarife.ts';
 import { readLegalTexts } from './adapters/files/legal-texts.ts';
 import { readOrMakeSecret } from './adapters/files/secret-file.ts';
@@ -47,7 +48,9 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   shutdown.reportTo(log);
   const brand = readBrand(resolve(ROOT, config.brandFile));
   const texts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand);
-  const products = productsOf(config, config.kfz.isOn ? readKfzTarife(resolve(ROOT, config.kfz.tarifeFile)) : []);
+  const tarife = config.kfz.isOn ? readKfzTarife(resolve(ROOT, config.kfz.tarifeFile)) : [];
+  const experiments = readExperiments(resolve(ROOT, config.experimentsFile), (line) => log.warn(line));
+  const products = productsOf(config, tarife, experiments);
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
   const keys = openKeys({ config, root: ROOT, dataDir }, systemClock);
   const secret = config.secret ?? readOrMakeSecret(dataDir);

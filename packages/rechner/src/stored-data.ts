@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Instant } from './calendar-date.ts';
 import type { Calculation, Submission } from './calculation.ts';
 import type { Answers } from './definition.ts';
+import { type ExperimentEntries, experimentEntries } from './experiments/experiment-entries.ts';
 
 /**
  * Version of the format. Every change of a section's shape raises it and adds a migration, but for an addition that may
@@ -81,6 +82,8 @@ const process = z.object({
   link: z.optional(z.nullable(savedLink)),
   /** Likewise. */
   agentCopy: z.optional(z.nullable(agentCopy)),
+  /** Likewise: what was assigned to who calculates. [EXP-01] */
+  experiments: z.optional(experimentEntries),
 });
 const sections = z.object({ data, form, process });
 
@@ -170,12 +173,13 @@ interface StoredExtras {
   readonly orderKey: string | null;
   readonly link?: SavedLink | null;
   readonly agentCopy?: AgentCopy | null;
+  readonly experiments?: ExperimentEntries;
 }
 
 /** What is stored of a calculation. [PERS-02, PERS-04] */
 export function toStoredData<M extends Answers>(
   { model, consentTimes, form: { values, touched, findings, panel }, progress, submission, returnTo }: Calculation<M>,
-  { userId, orderKey, link = null, agentCopy: copy = null }: StoredExtras,
+  { userId, orderKey, link = null, agentCopy: copy = null, experiments = {} }: StoredExtras,
 ): StoredData {
   return {
     data: { userId, model: model as Record<string, unknown>, consentTimes },
@@ -192,6 +196,7 @@ export function toStoredData<M extends Answers>(
       orderKey,
       ...(link === null ? {} : { link }),
       ...(copy === null ? {} : { agentCopy: copy }),
+      ...(Object.keys(experiments).length === 0 ? {} : { experiments }),
     },
   };
 }

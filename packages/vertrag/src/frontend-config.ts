@@ -2,6 +2,15 @@ import * as z from 'zod/mini';
 
 const url = z.string();
 
+/** An experiment: its variants, and the ids of the steps that differ. [EXP-01] */
+export const experiment = z.object({
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  scope: z.array(z.string()),
+  variants: z.array(
+    z.object({ name: z.string().check(z.minLength(1), z.maxLength(60)), label: z.string(), weight: z.number() }),
+  ),
+});
+
 /** GET …/frontend-config in its three path shapes. [CONF-01, CONF-02] */
 export const frontendConfig = z.object({
   app: z.object({
@@ -55,12 +64,6 @@ export const frontendConfig = z.object({
       kfzTypes: z.array(z.string()),
     }),
   ),
-  experiments: z.array(
-    z.object({
-      name: z.string(),
-      scope: z.array(z.string()),
-      variants: z.array(z.object({ name: z.string(), label: z.string(), weight: z.number() })),
-    }),
-  ),
+  experiments: z.array(experiment),
 });
 export type FrontendConfig = z.infer<typeof frontendConfig>;

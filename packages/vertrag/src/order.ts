@@ -65,6 +65,8 @@ export const consent = z.strictObject({
   time: z.iso.datetime(),
 });
 
+const experimentName = z.string().check(z.maxLength(60));
+
 /** POST {emailServiceUrl}. [ORD-01] */
 export const orderRequest = z.strictObject({
   /** Versions of the three texts that the applicant saw. */
@@ -73,6 +75,10 @@ export const orderRequest = z.strictObject({
   model: orderModel,
   mailParams: z.strictObject({ name: text, to: text }),
   consents: z.array(consent).check(z.maxLength(3)),
+  /** Variants of the experiments whose steps the applicant saw, for the record of it. [EXP-01] */
+  experiments: z.optional(
+    z.array(z.strictObject({ name: experimentName, variant: experimentName })).check(z.maxLength(20)),
+  ),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 

@@ -79,6 +79,7 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
       dateinameAntrag: request.config.dateinameAntrag,
       definitionVersion: forderungsausfall.version,
       versions: needs.versions,
+      ...(request.experiments ? { experiments: request.experiments } : {}),
       confirmationMail: needs.isMailed(request.mailParams.to),
     };
   };

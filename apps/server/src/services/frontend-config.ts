@@ -45,7 +45,7 @@ const apiBaseOf = (origin: RequestOrigin, production: boolean): string => {
 /** [CONF-02, CONF-03] Gives a function that gives a product's frontend configuration for the host that asks for it. */
 export const createFrontendConfig =
   (settings: Settings) =>
-  ({ tariffs }: Product, origin: RequestOrigin): FrontendConfig => {
+  ({ tariffs, experiments }: Product, origin: RequestOrigin): FrontendConfig => {
     const production = settings.productionHosts.includes(origin.hostname);
     const base = apiBaseOf(origin, production);
     const query = production ? '' : `?env=${settings.environment}`;
@@ -65,6 +65,6 @@ export const createFrontendConfig =
       maintenanceMode: false,
       production,
       tariffs: [...tariffs],
-      experiments: [],
+      experiments: [...experiments],
     };
   };

@@ -9,7 +9,7 @@ it('[CONF-01] the page gets the brand without what only letters say', () => {
   const config = parseConfig({});
   const brand = readBrand(join(import.meta.dirname, '../../../../config/brand.json'));
   expect(brand.letterhead?.company).toBe('Muster Versicherung AG');
-  const [product] = productsOf(config, []);
+  const [product] = productsOf(config, [], {});
   if (!product) throw new TypeError('There is no product');
   const texts = { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' };
   const visit = { instant: new Date(0), apiPort: 3000, path: '' };
@@ -20,7 +20,7 @@ it('[CONF-01] the page gets the brand without what only letters say', () => {
 it('[LINK-03] the page learns where links lead: three paths of the configuration, or its own', () => {
   const targetsWith = (environment: Record<string, string>) => {
     const config = parseConfig(environment);
-    const [product] = productsOf(config, []);
+    const [product] = productsOf(config, [], {});
     if (!product) throw new TypeError('There is no product');
     const brand = readBrand(join(import.meta.dirname, '../../../../config/brand.json'));
     const texts = { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' };

@@ -3,6 +3,7 @@ import type { Einstellungen as KfzEinstellungen } from '@fa/kfz-muster/einstellu
 import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
 import type { FrontendConfig } from '@fa/vertrag/frontend-config';
 import type { AppName } from '@fa/vertrag/page-data';
+import type { Experiments } from '../adapters/files/experiments-file.ts';
 import type { Config } from '../config.ts';
 
 /** A product as this server carries it. */
@@ -15,12 +16,17 @@ export type Product = {
   /** What the page hands to the product, shaped as it declares. */
   readonly settings: Einstellungen | KfzEinstellungen;
   readonly tariffs: FrontendConfig['tariffs'];
+  readonly experiments: FrontendConfig['experiments'];
 };
 
 type Settings = Pick<Config, 'variant' | 'generation' | 'kfz' | 'vermittler' | 'aktenzeichenVermittler' | 'anschrift'>;
 
 /** Gives the products that are on, the main one first. */
-export const productsOf = (settings: Settings, tarife: KfzEinstellungen['tarife']): readonly Product[] => {
+export const productsOf = (
+  settings: Settings,
+  tarife: KfzEinstellungen['tarife'],
+  experiments: Experiments,
+): readonly Product[] => {
   const { variant, generation, kfz, vermittler, aktenzeichenVermittler, anschrift } = settings;
   const forderungsausfall: Product = {
     appName: 'forderungsausfall',
@@ -29,6 +35,7 @@ export const productsOf = (settings: Settings, tarife: KfzEinstellungen['tarife'
     generation,
     settings: { vermittler, aktenzeichenVermittler, anschrift },
     tariffs: [],
+    experiments: experiments.forderungsausfall ?? [],
   };
   const kfzMuster: Product = {
     appName: 'kfz-muster',
@@ -37,6 +44,7 @@ export const productsOf = (settings: Settings, tarife: KfzEinstellungen['tarife'
     generation: kfz.generation,
     settings: { tarife },
     tariffs: tarife.map((tarif) => ({ ...tarif, kfzTypes: [...tarif.kfzTypes] })),
+    experiments: experiments['kfz-muster'] ?? [],
   };
   return kfz.isOn ? [forderungsausfall, kfzMuster] : [forderungsausfall];
 };

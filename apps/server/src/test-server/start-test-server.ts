@@ -6,6 +6,7 @@ import { createTestDatabase } from '../adapters/database/embedded-postgres-test-
 import { migrateDatabase } from '../adapters/database/migrate-database.ts';
 import { createDocumentRenderer, type DocumentRenderer } from '../adapters/documents/document-renderer.ts';
 import { readBrand } from '../adapters/files/brand-file.ts';
+import { readExperiments } from '../adapters/files/experiments-file.ts';
 import { readKfzTarife } from '../adapters/files/kfz-tarife.ts';
 import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import { createLogger } from '../adapters/logger.ts';
@@ -57,7 +58,11 @@ export const createTestServer = async (
     secret: config.secret ?? 'a secret that only the tests know, 32+',
     brand,
     texts: readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand),
-    products: productsOf(config, readKfzTarife(join(ROOT, config.kfz.tarifeFile))),
+    products: productsOf(
+      config,
+      readKfzTarife(join(ROOT, config.kfz.tarifeFile)),
+      readExperiments(join(ROOT, config.experimentsFile), (line) => log.warn(line)),
+    ),
     log,
     clock: () => clock.now,
     keys,

@@ -113,6 +113,10 @@ export async function startCalculator(product: ProductApp): Promise<void> {
       takeTyped();
       if (!store.get().problem) history.replace(firstStep);
     }
+    // Until then, and without, everybody sees the original.
+    void import('../calculator/run-experiments.ts')
+      .then(({ runExperiments }) => runExperiments(context))
+      .catch(() => undefined);
     void gateway().catch(() => null);
     actions.lookups.start();
   }

@@ -1,6 +1,7 @@
 import { type ActionContext } from './action-context.ts';
 import { createFlowActions, type FlowActions } from './flow-actions.ts';
 import { createLaterLookups, type LaterLookups } from './later-lookups.ts';
+import type { ExperimentActions } from './experiment-actions.ts';
 import type { OrderActions } from './order-actions.ts';
 import { createPanelActions, type PanelActions } from './panel-actions.ts';
 import type { ProductApp } from './product-app.ts';
@@ -15,6 +16,7 @@ export interface Actions {
   readonly lookups: Pick<LaterLookups, 'chooseAddress' | 'start'>;
   readonly saving: SavingActions;
   readonly serviceId: ServiceIdActions;
+  readonly experiments: ExperimentActions;
   /** Only for a product that can be ordered. */
   readonly order?: OrderActions;
 }
@@ -63,6 +65,17 @@ function createLaterServiceIdActions(context: ActionContext, product: ProductApp
   };
 }
 
+// Likewise for testers.
+function createLaterExperimentActions(context: ActionContext): ExperimentActions {
+  return {
+    choose: (name, variant) =>
+      void import('./experiment-actions.ts').then(
+        ({ createExperimentActions }) => createExperimentActions(context).choose(name, variant),
+        () => undefined,
+      ),
+  };
+}
+
 /** Wires the actions of the calculator. */
 export function createActions(context: ActionContext, product: ProductApp, session: SessionActions): Actions {
   const { loadOrderActions } = product;
@@ -71,5 +84,7 @@ export function createActions(context: ActionContext, product: ProductApp, sessi
   const order = loadOrderActions && { order: createLaterOrderActions(context, loadOrderActions) };
   const saving = createLaterSavingActions(context, product);
   const serviceId = createLaterServiceIdActions(context, product);
-  return { flow: createFlowActions(context, lookups, panels), panels, session, lookups, saving, serviceId, ...order };
+  const experiments = createLaterExperimentActions(context);
+  const flow = createFlowActions(context, lookups, panels);
+  return { flow, panels, session, lookups, saving, serviceId, experiments, ...order };
 }

@@ -5,6 +5,7 @@ import type { Answers, Setup } from '@fa/rechner/definition';
 import { enterPath } from '@fa/rechner/flow';
 import { startCalculation } from '@fa/rechner/calculation';
 import { type Progress, START_PROGRESS } from '@fa/rechner/progress';
+import type { ExperimentState } from '@fa/rechner/experiments/experiments';
 import type { AgentCopy, SavedLink } from '@fa/rechner/stored-data';
 import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
 import type { LinkState } from './link-state.ts';
@@ -28,6 +29,10 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly saved: SavedLink | null;
   /** What agents may read of it, by its Service-ID. [SID-03] */
   readonly agentCopy: AgentCopy | null;
+  /** The experiments that run, and which variants this visitor has. [EXP-01] */
+  readonly experiments: ExperimentState;
+  /** The visitor consented to analytics. [ANA-04] */
+  readonly mayTrack: boolean;
   /** The date in Europe/Berlin, which may move on while the page is open. */
   readonly today: IsoDate;
   /** The technical-problem page covers the flow. [STEP-ERROR-01] */
@@ -94,6 +99,8 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
     link: null,
     saved: null,
     agentCopy: null,
+    experiments: { configured: [], entries: {} },
+    mayTrack: false,
     today: setup.context.today,
     problem: path === PROBLEM_PATH ? NO_DETAIL : null,
     debug: false,
@@ -115,10 +122,11 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
   };
 }
 
-/** A calculation that begins on the page as it is: nothing of the old one stays but the switches of testers, what is known of postcodes, and a link that is being opened. [PERS-06, PERS-07] */
+/** A calculation that begins on the page as it is: nothing of the old one stays but the switches of testers, what is of the visitor, what is known of postcodes, and a link that is being opened. [PERS-06, PERS-07] */
 export function beginningOf<M extends Answers>(
   setup: Setup<M>,
-  { moves, debug, keepsAnswers, towns, link }: AppState<M>,
+  { moves, debug, keepsAnswers, experiments, mayTrack, towns, link }: AppState<M>,
 ): AppState<M> {
-  return { ...initialState(setup, ''), moves: moves + 1, opening: false, debug, keepsAnswers, towns, link };
+  const kept = { debug, keepsAnswers, experiments, mayTrack, towns, link };
+  return { ...initialState(setup, ''), moves: moves + 1, opening: false, ...kept };
 }

@@ -29,9 +29,9 @@ export interface SealedCopy {
  */
 export async function sealCopy(context: ActionContext, product: ProductApp, secondFactor: string): Promise<SealedCopy> {
   const { setup, store, now } = context;
-  const { calculation } = store.get();
+  const { calculation, experiments } = store.get();
   const offer = await savedOfferOf(product, setup(), context.page, calculation.model);
-  const content = toSavedContent(setup(), calculation, offer);
+  const content = toSavedContent(setup(), calculation, offer, experiments.entries);
   const localSecret = createLocalSecret();
   const cipher = await createLinkCipher(localSecret, secondFactor);
   const savedAt = new Date(now()).toISOString();

@@ -64,8 +64,8 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   let told = false;
 
   const data = (): StoredData => {
-    const { calculation, orderKey, saved: link, agentCopy } = store.get();
-    return toStoredData(calculation, { userId: owner, orderKey, link, agentCopy });
+    const { calculation, orderKey, saved: link, agentCopy, experiments } = store.get();
+    return toStoredData(calculation, { userId: owner, orderKey, link, agentCopy, experiments: experiments.entries });
   };
   const product = setup().definition.id;
   const stored = createStoredSession({
@@ -136,11 +136,13 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   function restored(from: StoredData, asked: string, onto = (state: AppState) => state): boolean {
     try {
       const calculation = restoreCalculation(setup(), from, asked);
-      const { progress, orderKey, link: saved = null, agentCopy = null } = from.process;
+      const { progress, orderKey, link: saved = null, agentCopy = null, experiments: assigned } = from.process;
       owner = from.data.userId;
       context.track(calculatorStarted(progress));
       replaceState((state) => {
-        const entered = moved(context, { ...onto(state), orderKey, saved, agentCopy }, calculation);
+        const entries = { ...state.experiments.entries, ...assigned };
+        const kept = { orderKey, saved, agentCopy, experiments: { ...state.experiments, entries } };
+        const entered = moved(context, { ...onto(state), ...kept }, calculation);
         const { problem } = state;
         return { ...entered, problem, opening: false, orderKey: orderKey ?? entered.orderKey, cameFrom: progress };
       });

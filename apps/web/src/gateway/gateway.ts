@@ -2,6 +2,7 @@ import { addressAnswer, type AddressAnswer, type AddressRequest } from '@fa/vert
 import { type DocumentsRequest } from '@fa/vertrag/documents';
 import { configVersion } from '@fa/vertrag/config-version';
 import { errorAnswer, type ErrorAnswer } from '@fa/vertrag/error-answer';
+import type { Experiment } from '@fa/rechner/experiments/experiments';
 import { type FrontendConfig, frontendConfig } from '@fa/vertrag/frontend-config';
 import { ibanAnswer, type IbanAnswer, type IbanRequest } from '@fa/vertrag/iban-check';
 import { IDEMPOTENCY_HEADER, orderAnswer, type OrderAnswer, type OrderRequest } from '@fa/vertrag/order';
@@ -36,6 +37,8 @@ export type CorrectionOutcome =
 
 /** The calls of the calculator. Expected failures are values. */
 export interface Gateway extends SavedLinks {
+  /** The experiments of the frontend configuration; none when it is not to be had. [EXP-01] */
+  experiments(): Promise<readonly Experiment[]>;
   /** The ID of a copy that was saved for agents; null when there is none to be had, 'busy' when too many were asked for. [SID-03] */
   requestServiceId(body: ServiceIdRequest): Promise<ServiceIdAnswer | 'busy' | null>;
   /** The secret of the browser's session, asked for once; null when it is not to be had. [PERS-03, PERS-11] */
@@ -186,6 +189,8 @@ export function createGateway(
       if (known === null) secret = null;
       return known;
     },
+
+    experiments: async () => (await config())?.experiments ?? [],
 
     async lookUpPlz(plz) {
       const loaded = await config();

@@ -53,6 +53,7 @@ function openPage(path = '') {
       fetchSaved: async () => ({ kind: 'away' }),
       deleteSaved: async () => true,
       requestServiceId: async () => null,
+      experiments: async () => [],
       reportException: () => undefined,
     }),
     now: () => NOW,

@@ -11,6 +11,7 @@ export const angebotTexte = {
   empfehlung: 'Unsere Empfehlung',
   jahresMax: 'Höchstentschädigung im Jahr',
   abnehmerMax: 'Höchstentschädigung je Abnehmer',
+  beitragHeading: 'Ihr Beitrag',
   aendern: 'Absicherung ändern',
   panelHeading: 'Absicherung wählen',
   panelIntro: 'Wie viel soll höchstens entschädigt werden?',

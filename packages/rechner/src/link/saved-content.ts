@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Calculation } from '../calculation.ts';
 import type { Answers, Setup } from '../definition.ts';
+import { type ExperimentEntries, experimentEntries } from '../experiments/experiment-entries.ts';
 import { indexOfPath, stepAt } from '../navigation.ts';
 import { initialModel, isStepRelevant } from '../relevance.ts';
 import type { StoredData } from '../stored-data.ts';
@@ -22,6 +23,8 @@ const savedContent = z.object({
   amounts: z.nullable(z.record(z.string(), z.int())),
   /** Path of the step where it was saved. */
   step: z.string(),
+  /** What was assigned to who saved it; missing in links saved before it was kept. [EXP-01] */
+  experiments: z.optional(experimentEntries),
 });
 export type SavedContent = z.infer<typeof savedContent>;
 
@@ -42,6 +45,7 @@ export function toSavedContent<M extends Answers>(
   { definition }: Setup<M>,
   { model, form, progress, consentTimes }: Calculation<M>,
   offer: SavedOffer,
+  experiments: ExperimentEntries = {},
 ): SavedContent {
   const { keptKeys } = definition;
   const fields = keptOf(keptKeys, form.values);
@@ -51,6 +55,7 @@ export function toSavedContent<M extends Answers>(
     consentTimes: keptOf(keptKeys, consentTimes),
     definitionVersion: definition.version,
     step: progress.path,
+    ...(Object.keys(experiments).length === 0 ? {} : { experiments }),
     ...offer,
   };
 }
@@ -100,6 +105,7 @@ export function storedFromLink<M extends Answers>(
       submission: { status: 'idle' },
       returnTo: null,
       orderKey: null,
+      ...(content.experiments === undefined ? {} : { experiments: content.experiments }),
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
 import { compactTimestamp } from '@fa/rechner/calendar-date';
+import { armsSeen } from '@fa/rechner/experiments/experiments';
 import type { OrderRequest } from '@fa/vertrag/order';
 import type { ActionContext } from '../../calculator/action-context.ts';
 import type { AppState } from '../../calculator/app-state.ts';
@@ -24,6 +25,7 @@ export function orderRequestOf(context: ActionContext<Antworten>, state: AppStat
     model: { ...mapped, ...changedPrice(state.refusal, model) } as OrderRequest['model'],
     mailParams: { name: `${model.vorname ?? ''} ${model.nachname ?? ''}`, to: model.email },
     consents,
+    experiments: [...armsSeen(state.experiments, state.calculation.progress.visitedViews)],
   };
 }
 

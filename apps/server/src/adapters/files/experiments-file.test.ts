@@ -1,0 +1,53 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readExperiments } from './experiments-file.ts';
+
+const shipped = join(import.meta.dirname, '../../../../../config/experiments.json');
+const layout = {
+  name: 'layout',
+  scope: ['angebot'],
+  variants: [{ name: 'original', label: 'Wie bisher', weight: 1 }],
+};
+
+const fileWith = (content: unknown): string => {
+  const path = join(mkdtempSync(join(tmpdir(), 'fa-experiments-')), 'experiments.json');
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+};
+
+const read = (path: string) => {
+  const lines: string[] = [];
+  return { experiments: readExperiments(path, (line) => void lines.push(line)), lines };
+};
+
+it('[EXP-01] ships an experiment about the offer that runs', () => {
+  const { experiments, lines } = read(shipped);
+  expect(experiments.forderungsausfall).toMatchObject([{ name: 'angebot-aufbau', scope: ['angebot'] }]);
+  expect(lines).toEqual([]);
+});
+
+it.each([
+  ['is missing', '/nowhere/experiments.json'],
+  ['is no JSON', fileWith('{')],
+  ['is of another shape', fileWith([layout])],
+  ['names an unknown product', fileWith({ hausrat: [layout] })],
+])('[EXP-01] a file that %s is a line for the log, and nothing runs', (_, path) => {
+  const { experiments, lines } = read(path);
+  expect(experiments).toEqual({});
+  expect(lines).toHaveLength(1);
+});
+
+it.each([
+  ['weights 0', { ...layout, variants: [{ name: 'a', label: '', weight: 0 }] }],
+  ['a negative weight', { ...layout, variants: [{ name: 'a', label: '', weight: -1 }] }],
+  ['no variants', { ...layout, variants: [] }],
+  ['a weight that is no number', { ...layout, variants: [{ name: 'a', label: '', weight: '1' }] }],
+  ['an endless name', { ...layout, name: 'x'.repeat(10_000) }],
+])('[EXP-01] an experiment with %s is left out with a line for the log, the others run', (_, broken) => {
+  const { experiments, lines } = read(fileWith({ forderungsausfall: [broken, { ...layout, name: 'other' }] }));
+  expect(experiments.forderungsausfall?.map(({ name }) => name)).toEqual(['other']);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.length).toBeLessThan(200);
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { runnable } from '@fa/rechner/experiments/experiments';
+import { experiment, type FrontendConfig } from '@fa/vertrag/frontend-config';
+import { APP_NAMES, type AppName } from '@fa/vertrag/page-data';
+import * as z from 'zod/mini';
+
+/** The experiments of each product that has any. */
+export type Experiments = Readonly<Partial<Record<AppName, FrontendConfig['experiments']>>>;
+
+const file = z.partialRecord(z.enum(APP_NAMES), z.array(z.unknown()));
+
+const contentOf = (path: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * [EXP-01] Takes the path of the JSON file of experiments, gives those that can run. Whatever is wrong with the file or with an
+ * experiment is a line for the log: no experiment is worth a server that does not start.
+ */
+export const readExperiments = (path: string, warn: (line: string) => void): Experiments => {
+  const parsed = file.safeParse(contentOf(path));
+  if (!parsed.success) {
+    warn('The file of experiments cannot be read or is no list of experiments by product: none runs.');
+    return {};
+  }
+  const pairs = Object.entries(parsed.data).map(([appName, entries]) => {
+    const shaped = (entries ?? []).map((entry) => experiment.safeParse(entry));
+    shaped.forEach(({ success }, index) => {
+      if (!success) warn(`Experiment ${index + 1} of ${appName} has not the shape of one: it does not run.`);
+    });
+    const { experiments, problems } = runnable(shaped.flatMap(({ data }) => data ?? []));
+    problems.forEach((problem) => warn(problem));
+    return [appName, [...experiments]] as const;
+  });
+  return Object.fromEntries(pairs) as Experiments;
+};

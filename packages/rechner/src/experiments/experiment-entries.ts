@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+/** What is kept of an assignment. [EXP-01] */
+export const experimentEntry = z.object({
+  variant: z.string(),
+  /** Of the variants at the moment of the assignment. */
+  hash: z.string(),
+  scope: z.array(z.string()),
+  /** Milliseconds since 1970. */
+  expiresAt: z.number(),
+});
+export type ExperimentEntry = z.infer<typeof experimentEntry>;
+
+/** Assignments by the name of the experiment. */
+export const experimentEntries = z.record(z.string(), experimentEntry);
+export type ExperimentEntries = Readonly<Record<string, ExperimentEntry>>;
+
+/** Reads what was kept under `experiments`; nothing for what is no such thing. [PERS-01] */
+export function parseEntries(text: string | null): ExperimentEntries {
+  try {
+    const parsed = experimentEntries.safeParse(JSON.parse(text ?? 'null'));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {};
+  }
+}

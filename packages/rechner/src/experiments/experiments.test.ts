@@ -1,0 +1,168 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ASSIGNMENT_MS,
+  armsOf,
+  armsSeen,
+  assignExperiments,
+  chooseVariant,
+  type Experiment,
+  hashOf,
+  runnable,
+  variantOn,
+} from './experiments.ts';
+import { parseEntries } from './experiment-entries.ts';
+
+const NOW = Date.parse('2026-08-01T08:00:00Z');
+const LAYOUT: Experiment = {
+  name: 'layout',
+  scope: ['angebot'],
+  variants: [
+    { name: 'original', label: 'Wie bisher', weight: 1 },
+    { name: 'karten', label: 'Karten', weight: 3 },
+  ],
+};
+
+const assign = (entries = {}, random = 0, experiments: readonly Experiment[] = [LAYOUT], now = NOW) =>
+  assignExperiments(experiments, entries, { now, random: () => random });
+
+const variantOf = (entries: ReturnType<typeof assign>) => entries['layout']?.variant;
+
+/** One experiment with these weights. */
+const weighted = (...weights: number[]): Experiment => ({
+  ...LAYOUT,
+  variants: weights.map((weight, index) => ({ name: `v${index}`, label: '', weight })),
+});
+
+describe('the assignment', () => {
+  it('[EXP-01] is drawn by weight and kept as variant, hash, scope and end', () => {
+    expect(assign({}, 0.2499)).toEqual({
+      layout: {
+        variant: 'original',
+        hash: hashOf(LAYOUT.variants),
+        scope: ['angebot'],
+        expiresAt: NOW + 720 * 3_600_000,
+      },
+    });
+    expect(variantOf(assign({}, 0.25))).toBe('karten');
+    expect(variantOf(assign({}, 0.999999))).toBe('karten');
+  });
+
+  it('[EXP-01] comes out as often as the weights say', () => {
+    const drawn = Array.from({ length: 1000 }, (_, index) => variantOf(assign({}, index / 1000)));
+    expect(drawn.filter((variant) => variant === 'karten')).toHaveLength(750);
+  });
+
+  it('[EXP-01] stays until 720 hours are over, and is then drawn again', () => {
+    const first = assign({}, 0.9);
+    expect(assign(first, 0, [LAYOUT], NOW + ASSIGNMENT_MS - 1)).toBe(first);
+    const second = assign(first, 0, [LAYOUT], NOW + ASSIGNMENT_MS);
+    expect(second['layout']).toMatchObject({ variant: 'original', expiresAt: NOW + 2 * ASSIGNMENT_MS });
+  });
+
+  it('[EXP-01] is drawn again when a variant changed in whatever, not when the scope did', () => {
+    const first = assign({}, 0.9);
+    const [original, karten] = LAYOUT.variants as [Experiment['variants'][0], Experiment['variants'][0]];
+    for (const changed of [
+      { ...karten, weight: 4 },
+      { ...karten, label: 'x' },
+      { ...karten, name: 'x' },
+    ])
+      expect(variantOf(assign(first, 0, [{ ...LAYOUT, variants: [original, changed] }]))).toBe('original');
+    const elsewhere = assign(first, 0, [{ ...LAYOUT, scope: ['firma'] }]);
+    expect(elsewhere['layout']).toMatchObject({ variant: 'karten', scope: ['firma'] });
+  });
+
+  it('[EXP-01] goes when the experiment is no longer configured', () => {
+    expect(assign({ ...assign(), alt: assign()['layout'] }, 0)).toEqual(assign());
+    expect(assign(assign(), 0, [])).toEqual({});
+  });
+
+  it('[EXP-01] outside of its scope it is the original', () => {
+    const state = { configured: [LAYOUT], entries: assign({}, 0.9) };
+    expect(variantOn(state, 'layout', 'angebot')).toBe('karten');
+    expect(variantOn(state, 'layout', 'firma')).toBe('original');
+    expect(variantOn(state, 'unknown', 'angebot')).toBe('original');
+    expect(variantOn(state, 'toString', 'angebot')).toBe('original');
+  });
+
+  it('[EXP-01] what was tampered with is drawn again', () => {
+    const [entry] = Object.values(assign({}, 0.9));
+    for (const wrong of [
+      { ...entry, variant: 'elsewhere' },
+      { ...entry, expiresAt: NOW + 10 * ASSIGNMENT_MS },
+      { ...entry, hash: '' },
+    ])
+      expect(variantOf(assign({ layout: wrong as never }, 0))).toBe('original');
+  });
+
+  it.each(['', 'null', '[]', '{"layout":1}', '{"layout":{"variant":"karten"}}', '{'])(
+    '[EXP-01, PERS-01] what was kept as %j counts as nothing',
+    (text) => expect(parseEntries(text)).toEqual({}),
+  );
+
+  it('[EXP-01, PERS-01] what was kept is read back', () => {
+    expect(parseEntries(JSON.stringify(assign()))).toEqual(assign());
+    expect(parseEntries(null)).toEqual({});
+  });
+});
+
+describe('weights', () => {
+  it('[EXP-01] a weight of 0 is never drawn', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (random) => {
+        expect(variantOf(assign({}, random, [weighted(0, 1, 0)]))).toBe('v1');
+      }),
+    );
+  });
+
+  it.each([[[0, 0]], [[]], [[-1, 2]], [[3, -3]], [[Number.MAX_VALUE, Number.MAX_VALUE]]])(
+    '[EXP-01] with the weights %j the experiment does not run, and a line says so',
+    (weights) => {
+      expect(assign({}, 0.5, [weighted(...weights)])).toEqual({});
+      const { experiments, problems } = runnable([weighted(...weights), { ...LAYOUT, name: 'other' }]);
+      expect(experiments.map(({ name }) => name)).toEqual(['other']);
+      expect(problems).toEqual([expect.stringMatching(/^The experiment 'layout' does not run: /)]);
+    },
+  );
+
+  it('[EXP-01] variants and experiments of the same name are told apart', () => {
+    expect(runnable([{ ...LAYOUT, variants: [...LAYOUT.variants, ...LAYOUT.variants] }]).experiments).toEqual([]);
+    const twice = runnable([LAYOUT, { ...LAYOUT, scope: [] }]);
+    expect(twice.experiments).toEqual([LAYOUT]);
+    expect(twice.problems).toHaveLength(1);
+  });
+
+  it('[EXP-01] whatever the weights, something that may be drawn is, or nothing runs', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { maxLength: 6 }),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        (weights, random) => {
+          const drawn = variantOf(assign({}, random, [weighted(...weights)]));
+          if (drawn === undefined) expect(weights.every((weight) => weight === 0)).toBe(true);
+          else expect(weights[Number(drawn.slice(1))]).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+});
+
+describe('the arms', () => {
+  const state = { configured: [LAYOUT], entries: assign() };
+
+  it('[DBG-01] can be chosen among those that there are', () => {
+    const chosen = chooseVariant(state, 'layout', 'karten', NOW);
+    expect(variantOf(chosen)).toBe('karten');
+    expect(assign(chosen, 0)).toBe(chosen);
+    expect(chooseVariant(state, 'layout', 'x', NOW)).toBe(state.entries);
+    expect(chooseVariant(state, 'x', 'karten', NOW)).toBe(state.entries);
+    expect(chooseVariant(state, 'layout', 'original', NOW)).toBe(state.entries);
+  });
+
+  it('[EXP-01, DOC-02] those are told whose steps were seen', () => {
+    expect(armsOf(state)).toEqual([{ name: 'layout', variant: 'original' }]);
+    expect(armsSeen(state, ['vertragsbeginn', 'angebot'])).toEqual([{ name: 'layout', variant: 'original' }]);
+    expect(armsSeen(state, ['vertragsbeginn'])).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import type { Instant } from '../calendar-date.ts';
+import type { ExperimentEntries, ExperimentEntry } from './experiment-entries.ts';
+
+/** One of the ways an experiment can turn out. */
+export interface ExperimentVariant {
+  readonly name: string;
+  /** For people: shown to testers. */
+  readonly label: string;
+  /** How often it is drawn beside the others; 0 for never. */
+  readonly weight: number;
+}
+
+/** An experiment as the frontend configuration has it. [EXP-01, CONF-02] */
+export interface Experiment {
+  readonly name: string;
+  /** Ids of the steps that differ. */
+  readonly scope: readonly string[];
+  readonly variants: readonly ExperimentVariant[];
+}
+
+/** The experiments that run, and what was drawn for this visitor. */
+export interface ExperimentState {
+  readonly configured: readonly Experiment[];
+  readonly entries: ExperimentEntries;
+}
+
+/** What is seen out of scope and without an experiment; a variant of this name is the arm that changes nothing. [EXP-01] */
+export const ORIGINAL = 'original';
+
+/** How long an assignment holds: 720 hours. [EXP-01] */
+export const ASSIGNMENT_MS = 720 * 60 * 60 * 1000;
+
+/** What an assignment depends on from outside. */
+export interface AssignmentCircumstances {
+  readonly now: Instant;
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number;
+}
+
+function sumOf(variants: readonly ExperimentVariant[]): number {
+  return variants.reduce((sum, { weight }) => sum + weight, 0);
+}
+
+/** What keeps an experiment from running, as a line for the log; null if nothing does. [EXP-01] */
+export function experimentProblem({ name, variants }: Experiment): string | null {
+  const says = (what: string) => `The experiment '${name.slice(0, 40)}' does not run: ${what}.`;
+  const names = variants.map((variant) => variant.name);
+  if (new Set(names).size < names.length) return says('two variants have the same name');
+  if (variants.some(({ weight }) => weight < 0)) return says('a weight is negative');
+  const sum = sumOf(variants);
+  return sum > 0 && Number.isFinite(sum) ? null : says('the weights sum to nothing');
+}
+
+/** The experiments that can run, and what is wrong with the others; of two of the same name the first runs. [EXP-01] */
+export function runnable(experiments: readonly Experiment[]): {
+  readonly experiments: readonly Experiment[];
+  readonly problems: readonly string[];
+} {
+  const judged = experiments.map((experiment, index) => {
+    const isSecond = experiments.findIndex(({ name }) => name === experiment.name) < index;
+    const problem = isSecond
+      ? `There are two experiments '${experiment.name.slice(0, 40)}'.`
+      : experimentProblem(experiment);
+    return { experiment, problem };
+  });
+  return {
+    experiments: judged.filter(({ problem }) => problem === null).map(({ experiment }) => experiment),
+    problems: judged.flatMap(({ problem }) => problem ?? []),
+  };
+}
+
+/** Changes whenever a variant does, in whatever (FNV-1a, 32 bits, hexadecimal). [EXP-01] */
+export function hashOf(variants: readonly ExperimentVariant[]): string {
+  const text = JSON.stringify(variants.map(({ name, label, weight }) => [name, label, weight]));
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}
+
+function draw(variants: readonly ExperimentVariant[], random: number): string {
+  let left = random * sumOf(variants);
+  const drawable = variants.filter(({ weight }) => weight > 0);
+  const drawn = drawable.find(({ weight }) => (left -= weight) < 0);
+  // Rounding may leave a rest after the last.
+  return (drawn ?? drawable.at(-1))?.name ?? ORIGINAL;
+}
+
+function entryOf({ scope, variants }: Experiment, variant: string, now: Instant): ExperimentEntry {
+  return { variant, hash: hashOf(variants), scope: [...scope], expiresAt: now + ASSIGNMENT_MS };
+}
+
+function holds(entry: ExperimentEntry | undefined, { variants }: Experiment, now: Instant): entry is ExperimentEntry {
+  if (entry === undefined || entry.hash !== hashOf(variants)) return false;
+  // A clock that was wrong when it was drawn must not make it last for years.
+  const isOfNow = entry.expiresAt > now && entry.expiresAt <= now + 2 * ASSIGNMENT_MS;
+  return isOfNow && variants.some(({ name }) => name === entry.variant);
+}
+
+function withScope(entry: ExperimentEntry, { scope }: Experiment): ExperimentEntry {
+  return entry.scope.join('\n') === scope.join('\n') ? entry : { ...entry, scope: [...scope] };
+}
+
+/**
+ * The assignments after a look at what is configured: those that hold stay, the others are drawn by weight, those of
+ * experiments that are no longer configured go. The same reference if nothing changed. [EXP-01]
+ */
+export function assignExperiments(
+  configured: readonly Experiment[],
+  entries: ExperimentEntries,
+  { now, random }: AssignmentCircumstances,
+): ExperimentEntries {
+  const { experiments } = runnable(configured);
+  const assigned = experiments.map((experiment) => {
+    const entry = Object.hasOwn(entries, experiment.name) ? entries[experiment.name] : undefined;
+    const next = holds(entry, experiment, now)
+      ? withScope(entry, experiment)
+      : entryOf(experiment, draw(experiment.variants, random()), now);
+    return [experiment.name, next] as const;
+  });
+  const isSame =
+    assigned.length === Object.keys(entries).length && assigned.every(([name, entry]) => entries[name] === entry);
+  return isSame ? entries : Object.fromEntries(assigned);
+}
+
+/** Assigns one variant by hand, or by a feature flag; an unknown experiment or variant changes nothing. [DBG-01, EXP-02] */
+export function chooseVariant(
+  { configured, entries }: ExperimentState,
+  name: string,
+  variant: string,
+  now: Instant,
+): ExperimentEntries {
+  const experiment = runnable(configured).experiments.find((each) => each.name === name);
+  if (!experiment?.variants.some((each) => each.name === variant)) return entries;
+  if (Object.hasOwn(entries, name) && entries[name]?.variant === variant) return entries;
+  return { ...entries, [name]: entryOf(experiment, variant, now) };
+}
+
+/** The variant of an experiment on a step; 'original' out of its scope. [EXP-01] */
+export function variantOn({ entries }: ExperimentState, name: string, stepId: string): string {
+  const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+  return entry?.scope.includes(stepId) ? entry.variant : ORIGINAL;
+}
+
+/** One experiment with the variant that a visitor has in it. */
+export interface Arm {
+  readonly name: string;
+  readonly variant: string;
+}
+
+/** The assignments as they are told: each experiment with its variant, by name. */
+export function armsOf({ entries }: ExperimentState): readonly Arm[] {
+  return Object.entries(entries)
+    .map(([name, { variant }]) => ({ name, variant }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Only those whose steps were seen, for the record of what an applicant saw. */
+export function armsSeen(state: ExperimentState, visitedViews: readonly string[]): readonly Arm[] {
+  return armsOf(state).filter(({ name }) => state.entries[name]?.scope.some((step) => visitedViews.includes(step)));
+}

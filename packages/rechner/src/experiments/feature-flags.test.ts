@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { assignExperiments, type Experiment } from './experiments.ts';
+import { flaggedVariants, flagsInCookies, toFlags } from './feature-flags.ts';
+
+const NOW = Date.parse('2026-08-01T08:00:00Z');
+const LAYOUT: Experiment = {
+  name: 'layout',
+  scope: ['angebot'],
+  variants: [
+    { name: 'original', label: 'Wie bisher', weight: 1 },
+    { name: 'karten', label: 'Karten', weight: 0 },
+  ],
+};
+const cookie = (content: unknown) =>
+  `a=b; ph_phc_Key123_posthog=${encodeURIComponent(JSON.stringify(content))}; XSRF-TOKEN=x`;
+
+describe('feature flags', () => {
+  it('[EXP-02] come from the cookie whose name begins with ph_phc_', () => {
+    expect(
+      flagsInCookies(cookie({ distinct_id: 'x', $enabled_feature_flags: { layout: 'karten', neu: true, alt: false } })),
+    ).toEqual({ flags: { layout: 'karten', neu: true, alt: false } });
+    expect(flagsInCookies('a=b; xph_phc_a={"$enabled_feature_flags":{"layout":"karten"}}')).toEqual({ flags: {} });
+    expect(flagsInCookies('')).toEqual({ flags: {} });
+  });
+
+  it.each(['{', '%E0%A4%A', '', '{"$enabled_feature_flags":'])(
+    '[EXP-02] a cookie that holds %j is no flags and a line for the log',
+    (content) => {
+      const { flags, problem } = flagsInCookies(`ph_phc_x=${content}`);
+      expect(flags).toEqual({});
+      expect(problem).toBe('The cookie of the feature flags could not be read');
+    },
+  );
+
+  it.each([null, 1, 'x', [], {}, { $enabled_feature_flags: null }, { $enabled_feature_flags: ['a'] }])(
+    '[EXP-02] a cookie of another shape, %j, is no flags',
+    (content) => expect(flagsInCookies(cookie(content))).toEqual({ flags: {} }),
+  );
+
+  it('[EXP-02] only switches and names of variants count', () => {
+    expect(toFlags({ a: true, b: 'x', c: 1, d: {}, e: null })).toEqual({ a: true, b: 'x' });
+    expect(toFlags('a')).toEqual({});
+  });
+
+  it('[EXP-02] decide the experiment of their name, if it has that variant', () => {
+    const entries = assignExperiments([LAYOUT], {}, { now: NOW, random: () => 0 });
+    const state = { configured: [LAYOUT], entries };
+    const flagged = flaggedVariants(state, { layout: 'karten', other: 'karten' }, NOW);
+    expect(flagged['layout']?.variant).toBe('karten');
+    expect(Object.keys(flagged)).toEqual(['layout']);
+    for (const flags of [{ layout: true }, { layout: 'x' }, {}])
+      expect(flaggedVariants(state, flags as never, NOW)).toBe(entries);
+  });
+});

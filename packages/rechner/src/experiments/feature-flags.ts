@@ -1,0 +1,48 @@
+import type { Instant } from '../calendar-date.ts';
+import { chooseVariant, type ExperimentState } from './experiments.ts';
+import type { ExperimentEntries } from './experiment-entries.ts';
+
+/** Flags by name: on, off, or the name of a variant. */
+export type FeatureFlags = Readonly<Record<string, boolean | string>>;
+
+/** What the name of the cookie begins with. [EXP-02] */
+const COOKIE_PREFIX = 'ph_phc_';
+const FIELD = '$enabled_feature_flags';
+
+/** For the log; nothing of the cookie is in it. */
+const BROKEN_COOKIE = 'The cookie of the feature flags could not be read';
+
+interface FoundFlags {
+  readonly flags: FeatureFlags;
+  /** A line for the log. */
+  readonly problem?: string;
+}
+
+/** Takes whatever it is handed, gives the flags in it. */
+export function toFlags(value: unknown): FeatureFlags {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  const pairs = Object.entries(value).filter(([, flag]) => typeof flag === 'boolean' || typeof flag === 'string');
+  return Object.fromEntries(pairs) as FeatureFlags;
+}
+
+/** The flags in the cookies of a page, as document.cookie writes them; a broken cookie counts as none. [EXP-02] */
+export function flagsInCookies(cookies: string): FoundFlags {
+  const cookie = cookies.split(/;\s*/).find((each) => each.startsWith(COOKIE_PREFIX));
+  if (cookie === undefined) return { flags: {} };
+  try {
+    const content = JSON.parse(decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))) as unknown;
+    const isObject = typeof content === 'object' && content !== null;
+    return { flags: isObject ? toFlags((content as Record<string, unknown>)[FIELD]) : {} };
+  } catch {
+    return { flags: {}, problem: BROKEN_COOKIE };
+  }
+}
+
+/** A flag that has the name of an experiment and the value of one of its variants decides it; others change nothing. [EXP-02] */
+export function flaggedVariants(state: ExperimentState, flags: FeatureFlags, now: Instant): ExperimentEntries {
+  return Object.entries(flags).reduce(
+    (entries, [name, flag]) =>
+      typeof flag === 'string' ? chooseVariant({ ...state, entries }, name, flag, now) : entries,
+    state.entries,
+  );
+}
