@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { promisify } from 'node:util';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,8 @@ import { join } from 'node:path';
 export interface Product {
   /** E.g. http://127.0.0.1:41234 */
   readonly origin: string;
+  /** Runs a program for operators beside the server to its end. @param file in apps/server/src */
+  operate(file: string, ...parameters: string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -42,19 +45,20 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   const dataDir = await mkdtemp(join(tmpdir(), 'rechner-e2e-'));
   // Run as root, the database belongs to another user, who must get through to it.
   await chmod(dataDir, 0o755);
+  const env = {
+    ...process.env,
+    // The test runner sets DEV for itself; the product under test is the built one.
+    DEV: 'false',
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    // The same screens for every test but those of the experiments.
+    EXPERIMENTS_FILE: 'tests/e2e/no-experiments.json',
+    ...environment,
+  };
   const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: {
-      ...process.env,
-      // The test runner sets DEV for itself; the product under test is the built one.
-      DEV: 'false',
-      NODE_ENV: 'production',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      // The same screens for every test but those of the experiments.
-      EXPERIMENTS_FILE: 'tests/e2e/no-experiments.json',
-      ...environment,
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const origin = await untilListening(child).catch(async (error: unknown) => {
@@ -64,6 +68,9 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   });
   return {
     origin,
+    async operate(file, ...parameters) {
+      await promisify(execFile)(process.execPath, [`apps/server/src/${file}`, ...parameters], { cwd: ROOT, env });
+    },
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

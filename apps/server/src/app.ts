@@ -12,6 +12,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { createHtmlPage } from './pages/html-page.ts';
+import { createMaintenancePage } from './pages/maintenance-page.ts';
 import { AGENT_PATH, API_BASE, ASSETS_BASE, MAILBOX_PATH, TEXTS_BASE } from './paths.ts';
 import { answerParserError } from './pipeline/answer-parser-error.ts';
 import { registerApiDescription } from './pipeline/api-description.ts';
@@ -28,6 +29,7 @@ import { registerFrontendConfig } from './routes/frontend-config.ts';
 import { registerHealth } from './routes/health.ts';
 import { registerIban } from './routes/iban.ts';
 import { registerMailbox } from './routes/mailbox.ts';
+import { registerMaintenance } from './routes/maintenance.ts';
 import { registerOrderState } from './routes/order-state.ts';
 import { registerOrders } from './routes/orders.ts';
 import { registerPages } from './routes/page.ts';
@@ -47,6 +49,7 @@ import type { createFrontendConfig } from './services/frontend-config.ts';
 import type { IbanChecker } from './services/iban-checker.ts';
 import type { LegalTexts } from './services/legal-texts.ts';
 import type { LocalMailbox } from './services/local-mailbox.ts';
+import type { Maintenance } from './services/maintenance.ts';
 import type { createPageData } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { PlzDirectory } from './services/plz-directory.ts';
@@ -81,6 +84,7 @@ export type AppNeeds = {
   readonly savedCalculations: ReturnType<typeof createSavedCalculations>;
   readonly serviceIds: ReturnType<typeof createServiceIds>;
   readonly agents: ReturnType<typeof createAgents>;
+  readonly maintenance: () => Maintenance | undefined;
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
   readonly orderState: ReturnType<typeof createOrderState>;
   readonly correctAddress: ReturnType<typeof createCorrectAddress>;
@@ -167,7 +171,8 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
       registerSecrets(api, { sessionSecretOf, perMinute: needs.limits.secrets, isProduction });
       registerSavedCalculations(api, needs);
       registerServiceIds(api, needs);
-      registerOrders(api, { acceptOrder: needs.acceptOrder, perMinute: needs.limits.orders });
+      registerMaintenance(api, needs);
+      registerOrders(api, { ...needs, perMinute: needs.limits.orders });
       registerOrderState(api, needs);
       if (config.errorLogging) registerAlerts(api, { count: countClientErrors, perMinute: needs.limits.alerts });
       registerDocuments(api, { documents: needs.documents, perMinute: needs.limits.documents });
@@ -184,6 +189,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   if (mailbox)
     await app.register(async (pages) => registerMailbox(pages, { mailbox, sendHtmlPage }), { prefix: MAILBOX_PATH });
   registerTypeface(app);
-  registerPages(app, { ...needs, renderer, port: config.port, dev: config.dev, isProduction });
+  const sendMaintenancePage = createMaintenancePage({ ...needs, sendHtmlPage });
+  registerPages(app, { ...needs, renderer, sendMaintenancePage, port: config.port, dev: config.dev, isProduction });
   return app;
 };

@@ -11,6 +11,7 @@ import { requeueLostDeliveries } from './adapters/database/requeue-lost-deliveri
 import { createKyselyKeyFingerprints } from './adapters/database/kysely-key-fingerprints.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
+import { createKyselyMaintenance } from './adapters/database/kysely-maintenance.ts';
 import { createKyselyServiceIds } from './adapters/database/kysely-service-ids.ts';
 import { createKyselySavedLinks } from './adapters/database/kysely-saved-links.ts';
 import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
@@ -23,11 +24,13 @@ import type { DocumentRenderer } from './adapters/documents/document-renderer.ts
 import { startJobs } from './adapters/jobs/job-runner.ts';
 import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
 import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
+import { createCurrentMaintenance, type CurrentMaintenance } from './adapters/current-maintenance.ts';
 import { createThroughOutage } from './adapters/through-outage.ts';
 import { createApp } from './app.ts';
 import { assembleLookups } from './assemble-lookups.ts';
 import type { Config } from './config.ts';
 import { checkKeys, type Keys } from './open-keys.ts';
+import { REQUEST_LIMITS } from './request-limits.ts';
 import { isOutage } from './pipeline/is-outage.ts';
 import { createAcceptOrder } from './services/accept-order.ts';
 import { createCorrectAddress } from './services/correct-address.ts';
@@ -40,6 +43,7 @@ import { createFrontendConfig } from './services/frontend-config.ts';
 import { DELIVERY_ATTEMPTS } from './services/jobs.ts';
 import { type LegalTexts, textVersions } from './services/legal-texts.ts';
 import { createIsMailed } from './services/is-mailed.ts';
+import { maintenanceDetail } from './services/maintenance.ts';
 import { createOrderState } from './services/order-state.ts';
 import { createOrderDocuments } from './services/order-documents.ts';
 import { orderVersions } from './services/order-versions.ts';
@@ -52,22 +56,6 @@ import { createSavedCalculations } from './services/saved-calculations.ts';
 import { createServiceIds } from './services/service-ids.ts';
 import { createSessionSecrets } from './services/session-secret.ts';
 import { createOverdueAlarm, createOverdueOrders, overdueDetail } from './services/undelivered.ts';
-
-/** Far above what a person does, also with a whole company behind one address. */
-const LIMITS = {
-  calls: 3_000,
-  addresses: 1_200,
-  ibans: 600,
-  secrets: 600,
-  saves: 60,
-  savedReads: 300,
-  serviceIds: 60,
-  agentLookups: 30,
-  orders: 60,
-  orderStates: 600,
-  documents: 120,
-  alerts: 60,
-};
 
 /** About a hundred selections of contract documents. */
 const DOCUMENT_CACHE_BYTES = 24_000_000;
@@ -104,6 +92,8 @@ export type Server = {
   readonly app: FastifyInstance;
   /** What the look-ups of addresses are answered from; what was imported is in use after the first refresh. */
   readonly directory: Pick<CurrentDirectory, 'refresh' | 'watch'>;
+  /** Whether maintenance is under way, as of the last refresh. */
+  readonly maintenance: CurrentMaintenance;
   /** Carries jobs out until `stop`, which waits for those in hand and cuts off a mail that takes too long. */
   startJobs(): Promise<{ stop(): Promise<void> }>;
 };
@@ -121,6 +111,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
 
   const orders = createKyselyOrderStore(database.kysely, sealing);
   const directory = createCurrentDirectory({ database: database.kysely, log });
+  const maintenance = createCurrentMaintenance({ store: createKyselyMaintenance(database.kysely), log });
   const lookups = assembleLookups({ config: config.lookups, directory: directory.directory, log, clock });
   const { plzDirectory, addressChecker, ibanChecker } = lookups;
   const mailbox = mail.smtpUrl
@@ -227,6 +218,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     deliveries: async () => deliveriesDetail(await deliverySummary(), clock()),
     overdue: async () => overdueDetail(await withDeadline(overdueOrders(), SUMMARY_DEADLINE_MS), clock()),
     deletion: () => purgeDetail(purge.state(), clock()),
+    maintenance: () => maintenanceDetail(maintenance.state(), clock()),
     directory: () => directoryDetail(directory.state(), clock()),
     ...lookups.readiness,
   });
@@ -242,7 +234,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     webApp: parts.webApp,
     products: parts.products,
     pageDataOf: createPageData(config, brand, versions),
-    configOf: createFrontendConfig(config),
+    configOf: createFrontendConfig(config, () => maintenance.state() !== undefined),
+    maintenance: maintenance.state,
     plzDirectory,
     addressChecker,
     directoryState: directory.state,
@@ -265,12 +258,13 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     deliverySummary,
     overdueOrders,
     purgeState: purge.state,
-    limits: LIMITS,
+    limits: REQUEST_LIMITS,
   });
 
   return {
     app,
     directory,
+    maintenance,
     startJobs: async () => {
       await purge.run();
       await watchReadiness();

@@ -20,6 +20,7 @@ import { openKeys } from './open-keys.ts';
 import { APP_BASE, appBase, MAILBOX_PATH } from './paths.ts';
 import { keptFrom } from './services/arrival-day.ts';
 import { LEGAL_TEXT_NAMES } from './services/legal-texts.ts';
+import { MAINTENANCE_LOOK_MS } from './services/maintenance.ts';
 import { type Product, productsOf } from './services/products.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { StartupError } from './startup-error.ts';
@@ -84,6 +85,9 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   });
   // Awaited for a moment only: the towns that come along serve until the imported directory is loaded.
   await withDeadline(server.directory.refresh(), DIRECTORY_DEADLINE_MS).catch(() => undefined);
+  await server.maintenance.refresh();
+  const watchingMaintenance = server.maintenance.watch(MAINTENANCE_LOOK_MS);
+  shutdown.closing('maintenance', () => watchingMaintenance.stop());
   const watching = server.directory.watch();
   shutdown.closing('directory', () => watching.stop());
   const starting = server.startJobs();

@@ -23,6 +23,7 @@ export const errorCode = z.enum([
   'locked',
   'unavailable',
   'lookupUnavailable',
+  'maintenance',
   'internal',
 ]);
 export type ErrorCode = z.infer<typeof errorCode>;

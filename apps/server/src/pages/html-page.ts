@@ -7,12 +7,13 @@ import { escapeHtml } from '../services/escape-html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /**
- * Sends one of the server's own small pages (legal texts, mailbox, not found): no script, its style inline under a nonce.
+ * Sends one of the server's own small pages (legal texts, mailbox, not found), its style inline under a nonce.
  * @param page.title plain text; @param page.body trusted HTML; @param page.policy further directives
+ * @param page.script what the page does where script runs; it must do without
  */
 export type SendHtmlPage = (
   reply: FastifyReply,
-  page: { title: string; body: string; policy?: Policy },
+  page: { title: string; body: string; policy?: Policy; script?: string },
 ) => FastifyReply;
 
 // The sign of the page's word mark.
@@ -36,6 +37,7 @@ export const createHtmlPage = ({ name, imprintUrl, privacyUrl }: Brand): SendHtm
       'font-src': ["'self'"],
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
+      ...(page.script && { 'script-src': [`'nonce-${nonce}'`], 'connect-src': ["'self'"] }),
       ...page.policy,
     };
     return reply
@@ -55,7 +57,7 @@ ${header}
 <main>
 ${page.body}
 </main>
-${footer}
+${footer}${page.script ? `\n<script type="module" nonce="${nonce}">${page.script}</script>` : ''}
 </body>
 </html>
 `);

@@ -32,6 +32,9 @@ button{min-height:3.25rem;padding:.5rem 1.5rem;border:1px solid var(--action);bo
 button.quiet{background:none;color:var(--action)}
 input:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .error{color:var(--error);font-weight:600}
+a.action{display:inline-flex;align-items:center;min-height:3.25rem;padding:.5rem 1.5rem;border-radius:.5rem;background:var(--action);color:var(--action-text);font-weight:600;text-decoration:none}
+.phone{display:inline-block;min-height:2.75rem;font-size:clamp(1.375rem,1.27rem + .45vw,1.625rem);font-weight:650;font-variant-numeric:tabular-nums}
+.drawing{display:block;width:9rem;height:6rem;margin:1rem 0 0;fill:none;stroke:var(--action);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
 main section{margin:2rem 0;padding:1rem 1.25rem;border-radius:.875rem;background:var(--soft)}main section h2{margin-top:0}
 @media (max-width:568px){iframe{min-height:1900px}}
 @media (min-width:569px){.inside{padding-inline:1.5rem}main{padding-inline:1.5rem}}

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { startOfDay } from '../services/arrival-day.ts';
+import type { Maintenance } from '../services/maintenance.ts';
 import type { DeliverySummary, Undelivered } from '../services/delivery-states.ts';
 import type { PurgeState } from '../services/purge.ts';
 
@@ -8,6 +9,7 @@ type Needs = {
   readonly deliverySummary: () => Promise<DeliverySummary>;
   readonly overdueOrders: () => Promise<readonly Undelivered[]>;
   readonly purgeState: () => PurgeState;
+  readonly maintenance: () => Maintenance | undefined;
 };
 
 /**
@@ -15,7 +17,8 @@ type Needs = {
  * how the deletion is doing [SEC-01]; no personal data [SEC-02, SEC-04]. While the database is away, the deliveries are left out.
  * Gives what counts the errors that browsers report [ERR-02].
  */
-export const registerMetrics = (app: FastifyInstance, { deliverySummary, overdueOrders, purgeState }: Needs) => {
+export const registerMetrics = (app: FastifyInstance, needs: Needs) => {
+  const { deliverySummary, overdueOrders, purgeState } = needs;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const answers = new Histogram({
@@ -51,6 +54,11 @@ export const registerMetrics = (app: FastifyInstance, { deliverySummary, overdue
     help: 'When this process last did the deletion whole; it runs every half hour',
     registers: [registry],
   });
+  const maintenance = new Gauge({
+    name: 'maintenance_mode',
+    help: 'Whether maintenance is under way: 1, or 0',
+    registers: [registry],
+  });
   const clientErrors = new Counter({
     name: 'client_errors_total',
     help: 'Errors that browsers have reported',
@@ -81,6 +89,7 @@ export const registerMetrics = (app: FastifyInstance, { deliverySummary, overdue
     );
   });
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    maintenance.set(needs.maintenance() ? 1 : 0);
     refreshDeletion();
     await refreshDeliveries();
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -4,17 +4,30 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { createAcceptOrder } from '../services/accept-order.ts';
+import { type Maintenance, retryAfterMs } from '../services/maintenance.ts';
+import { Refusal } from '../services/refusal.ts';
 import { parseOrderKey } from './parse-order-key.ts';
 
-/** [ORD-01, ORD-02] POST /orders: 201 for a new order, 200 with the same body for the same order again. */
-export const registerOrders = (
-  app: FastifyInstance,
-  { acceptOrder, perMinute }: { acceptOrder: ReturnType<typeof createAcceptOrder>; perMinute: number },
-): void => {
+type Needs = {
+  readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
+  readonly perMinute: number;
+  readonly maintenance: () => Maintenance | undefined;
+  readonly clock: () => Date;
+};
+
+/**
+ * [ORD-01, ORD-02] POST /orders: 201 for a new order, 200 with the same body for the same order again. During maintenance
+ * every order is refused, also one that is there: whether it is, says its state [CONF-04].
+ */
+export const registerOrders = (app: FastifyInstance, { acceptOrder, perMinute, maintenance, clock }: Needs): void => {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/orders',
     {
       config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+      onRequest: (_request, _reply, done) => {
+        const present = maintenance();
+        done(present && new Refusal(503, { code: 'maintenance' }, retryAfterMs(present, clock())));
+      },
       schema: {
         summary: 'Submit an application',
         description: `Needs the header ${IDEMPOTENCY_HEADER} with a UUID. Amounts in cents.`,

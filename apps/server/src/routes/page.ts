@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { APP_BASE, appBase, RECHNER_BASE } from '../paths.ts';
 import { developmentPagePolicy, pagePolicy, policyHeader } from '../pipeline/content-security-policy.ts';
 import { setCsrfToken } from '../pipeline/csrf.ts';
+import type { createMaintenancePage } from '../pages/maintenance-page.ts';
+import type { Maintenance } from '../services/maintenance.ts';
 import type { createPageData } from '../services/page-data.ts';
 import type { PageRenderer } from '../services/page-renderer.ts';
 import type { Product } from '../services/products.ts';
@@ -11,6 +13,8 @@ type Needs = {
   readonly renderer: PageRenderer;
   readonly products: readonly Product[];
   readonly pageDataOf: ReturnType<typeof createPageData>;
+  readonly maintenance: () => Maintenance | undefined;
+  readonly sendMaintenancePage: ReturnType<typeof createMaintenancePage>;
   readonly clock: () => Date;
   readonly port: number;
   readonly dev: boolean;
@@ -25,6 +29,8 @@ export const registerPages = (app: FastifyInstance, needs: Needs): void => {
     const base = appBase(product.appName);
     app.get(base.slice(0, -1), async (_request, reply) => reply.redirect(base, 302));
     app.get<{ Params: { '*': string } }>(`${base}*`, async (request, reply) => {
+      const maintenance = needs.maintenance();
+      if (maintenance) return needs.sendMaintenancePage(reply, maintenance);
       const nonce = randomBytes(16).toString('base64');
       const policy = needs.dev ? developmentPagePolicy : pagePolicy(nonce);
       setCsrfToken(reply, needs.isProduction(request));

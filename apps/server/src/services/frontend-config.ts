@@ -42,9 +42,12 @@ const apiBaseOf = (origin: RequestOrigin, production: boolean): string => {
   return `${origin.protocol}://${hostname}:${origin.port}${API_BASE}`;
 };
 
-/** [CONF-02, CONF-03] Gives a function that gives a product's frontend configuration for the host that asks for it. */
+/**
+ * [CONF-02, CONF-03, CONF-04] Gives a function that gives a product's frontend configuration for the host that asks for it.
+ * @param isMaintenance whether maintenance is under way
+ */
 export const createFrontendConfig =
-  (settings: Settings) =>
+  (settings: Settings, isMaintenance: () => boolean) =>
   ({ tariffs, experiments }: Product, origin: RequestOrigin): FrontendConfig => {
     const production = settings.productionHosts.includes(origin.hostname);
     const base = apiBaseOf(origin, production);
@@ -62,7 +65,7 @@ export const createFrontendConfig =
       },
       features: { ...settings.features },
       apis: Object.fromEntries(urls) as FrontendConfig['apis'],
-      maintenanceMode: false,
+      maintenanceMode: isMaintenance(),
       production,
       tariffs: [...tariffs],
       experiments: [...experiments],

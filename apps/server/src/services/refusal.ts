@@ -1,7 +1,7 @@
 import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
 
 /**
- * A request that is refused as its sender must be told: a 4xx status and an answer with a code [SEC-03], and in how many
+ * A request that is refused as its sender must be told: a 4xx status, or the 503 of a maintenance, and an answer with a code [SEC-03], and in how many
  * milliseconds another attempt makes sense, if that is known.
  */
 export class Refusal extends Error {

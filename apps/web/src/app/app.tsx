@@ -15,6 +15,9 @@ import styles from './app.module.css';
 
 // Most visits have nothing to come back to, and no link to open.
 const SessionPanel = lazy(async () => ({ default: (await import('../panels/session-panel.tsx')).SessionPanel }));
+const MaintenancePage = lazy(async () => ({
+  default: (await import('./maintenance/maintenance-page.tsx')).MaintenancePage,
+}));
 const LinkPage = lazy(async () => ({ default: (await import('./link-page/link-page.tsx')).LinkPage }));
 
 export interface AppProps {
@@ -29,6 +32,8 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
   const { state, step, setup, page, actions } = view;
   const Step = views.steps[step.id];
   const { EditPanel, InfoPanel } = views;
+  // Whoever has sent an application is told of it above the receipt.
+  const isClosed = state.maintenance !== null && view.calculation.submission.status === 'idle';
   const percent = progressPercent(view.calculation.progress.currentViewIdx, setup.definition.steps.length);
   return (
     <CalculatorContext value={view}>
@@ -42,7 +47,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
         </div>
         <Header
           title={setup.definition.title}
-          percent={state.problem || state.opening || state.link ? undefined : percent}
+          percent={state.problem || state.opening || state.link || isClosed ? undefined : percent}
           wordmark={{ name: page.brand.name }}
           onContact={() => actions.flow.showInfo('contact')}
           onDebug={page.debugMode ? () => actions.flow.showInfo('debug') : undefined}
@@ -57,6 +62,10 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
             </Suspense>
           ) : state.opening ? (
             <OpeningPage />
+          ) : isClosed ? (
+            <Suspense fallback={<OpeningPage />}>
+              <MaintenancePage />
+            </Suspense>
           ) : (
             <div key={step.id} className={styles.step} data-direction={state.moves === 0 ? undefined : state.direction}>
               {Step ? <Step /> : loadingFailed && <ProblemPage />}
@@ -74,7 +83,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
       </div>
       {state.modal === null ? (
         <>
-          {EditPanel && <EditPanel />}
+          {EditPanel && !isClosed && <EditPanel />}
           {InfoPanel && <InfoPanel />}
         </>
       ) : (

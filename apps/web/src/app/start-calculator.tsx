@@ -7,6 +7,7 @@ import { watchDate } from '../calculator/calendar.ts';
 import { createLaterSession } from '../calculator/later-session.ts';
 import { watchSteps } from '../calculator/watch-steps.ts';
 import { createEventQueue } from '../tracking/event-queue.ts';
+import { randomNumber } from '../vault/random-bytes.ts';
 import { remembered } from '../vault/tab-storage.ts';
 import { createBrowserHistory } from '../calculator/browser-history.ts';
 import type { ProductApp } from '../calculator/product-app.ts';
@@ -31,26 +32,50 @@ function pageParts(): { readonly root: HTMLElement; readonly page: PageData } {
   return { root, page: JSON.parse(block) as PageData };
 }
 
-type OnProblem = (failure: ServiceFailure) => void;
+interface GatewayEvents {
+  readonly onProblem: (failure: ServiceFailure) => void;
+  readonly onMaintenance: () => void;
+}
 
-async function loadGateway(page: PageData, onProblem: OnProblem): Promise<Gateway> {
+async function loadGateway(page: PageData, { onProblem, onMaintenance }: GatewayEvents): Promise<Gateway> {
   const { createGateway } = await import('../gateway/gateway.ts');
   const { hostname, protocol } = window.location;
   const { productionHosts, apiPort, variant, generation, lookupTimeoutMs } = page;
   // Testers choose the environment that answers; visitors have the page's. [PERS-01, CONF-03]
   const environment = (page.debugMode ? remembered('environment') : null) ?? page.environment;
   const place = { hostname, protocol, productionHosts, apiPort, environment };
-  return createGateway(place, { variant, generation, lookupTimeoutMs, onFailure: onProblem, after });
+  return createGateway(place, {
+    variant,
+    generation,
+    lookupTimeoutMs,
+    onFailure: onProblem,
+    onMaintenance,
+    after,
+  });
 }
 
 // Loaded once, and again after a failure.
-function createLaterGateway(page: PageData, onProblem: OnProblem): () => Promise<Gateway> {
+function createLaterGateway(page: PageData, events: GatewayEvents): () => Promise<Gateway> {
   let loading: Promise<Gateway> | null = null;
   return () =>
-    (loading ??= loadGateway(page, onProblem).catch((error: unknown) => {
+    (loading ??= loadGateway(page, events).catch((error: unknown) => {
       loading = null;
       throw error;
     }));
+}
+
+// Without its code a page that is open while maintenance begins learns of it from the order that is refused.
+function loadMaintenanceWatch({ store, gateway, now }: ActionContext): void {
+  const ask = () =>
+    gateway().then(
+      ({ maintenance }) => maintenance(),
+      () => null,
+    );
+  // Their files may be away later.
+  void Promise.all([import('./maintenance/watch-maintenance.ts'), import('./maintenance/maintenance-page.tsx')]).then(
+    ([{ watchMaintenance }]) => watchMaintenance({ store, ask, now, random: randomNumber, after }),
+    () => undefined,
+  );
 }
 
 /** Brings the server's page of a product to life. @throws Error where there is no such page */
@@ -61,7 +86,10 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const store = createStore(initialState(setupAt(page.today), page.path));
   const history = createBrowserHistory(page.basePath);
   const setup = () => setupAt(store.get().today);
-  const gateway = createLaterGateway(page, (failure) => actions.flow.showProblem(failure));
+  const gateway = createLaterGateway(page, {
+    onProblem: (failure) => actions.flow.showProblem(failure),
+    onMaintenance: () => actions.flow.showMaintenance(),
+  });
   watchExceptions((error) => {
     gateway().then(
       ({ reportException }) => reportException(error),
@@ -119,6 +147,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
       .catch(() => undefined);
     void gateway().catch(() => null);
     actions.lookups.start();
+    loadMaintenanceWatch(context);
   }
 
   const parts = { product, page, actions, now: context.now };

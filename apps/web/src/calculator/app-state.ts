@@ -1,4 +1,4 @@
-import type { IsoDate } from '@fa/rechner/calendar-date';
+import type { Instant, IsoDate } from '@fa/rechner/calendar-date';
 import { forwardFrom, indexOfPath } from '@fa/rechner/navigation';
 import type { Calculation } from '@fa/rechner/calculation';
 import type { Answers, Setup } from '@fa/rechner/definition';
@@ -37,6 +37,8 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly today: IsoDate;
   /** The technical-problem page covers the flow. [STEP-ERROR-01] */
   readonly problem: Problem | null;
+  /** Work on the server is under way: no step can be answered, nothing is ordered. [CONF-04] */
+  readonly maintenance: Maintenance | null;
   /** Error details are shown; takes effect only where the environment allows it. [STEP-ERROR-02, DBG-01] */
   readonly debug: boolean;
   /** The answers stay after an order; takes effect only where the environment allows it. [FLOW-11, DBG-01] */
@@ -67,6 +69,14 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly cameFrom: Progress;
   /** Direction of the last move, for the animation. */
   readonly direction: 'forward' | 'back';
+}
+
+/** What visitors are told of a maintenance. [CONF-04] */
+export interface Maintenance {
+  /** The operator's own words. */
+  readonly message?: string | undefined;
+  /** When it is expected to be over. */
+  readonly until?: Instant | undefined;
 }
 
 /** What is known of a technical problem. [STEP-ERROR-02] */
@@ -103,6 +113,7 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
     mayTrack: false,
     today: setup.context.today,
     problem: path === PROBLEM_PATH ? NO_DETAIL : null,
+    maintenance: null,
     debug: false,
     keepsAnswers: false,
     infoPanel: null,
@@ -122,11 +133,11 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
   };
 }
 
-/** A calculation that begins on the page as it is: nothing of the old one stays but the switches of testers, what is of the visitor, what is known of postcodes, and a link that is being opened. [PERS-06, PERS-07] */
+/** A calculation that begins on the page as it is: nothing of the old one stays but the switches of testers, a maintenance, what is of the visitor, what is known of postcodes, and a link that is being opened. [PERS-06, PERS-07] */
 export function beginningOf<M extends Answers>(
   setup: Setup<M>,
-  { moves, debug, keepsAnswers, experiments, mayTrack, towns, link }: AppState<M>,
+  { moves, maintenance, debug, keepsAnswers, experiments, mayTrack, towns, link }: AppState<M>,
 ): AppState<M> {
-  const kept = { debug, keepsAnswers, experiments, mayTrack, towns, link };
+  const kept = { maintenance, debug, keepsAnswers, experiments, mayTrack, towns, link };
   return { ...initialState(setup, ''), moves: moves + 1, opening: false, ...kept };
 }

@@ -25,6 +25,8 @@ export interface FlowActions {
   showInfo(panel: InfoPanel | null): void;
   /** Something broke, here or at a service: the technical-problem page. [STEP-ERROR-01, ERR-01] */
   showProblem(problem?: Problem): void;
+  /** The server says that maintenance is under way; what it tells visitors is not known yet. [CONF-04] */
+  showMaintenance(): void;
   /** 'Angaben anpassen': to the start, all answers kept. [STEP-ERROR-01] */
   leaveProblem(): void;
   setDebug(on: boolean): void;
@@ -102,6 +104,9 @@ export function createFlowActions(context: ActionContext, lookups: Lookups, pane
     showProblem(problem = NO_DETAIL) {
       store.update((state) => ({ ...state, problem, infoPanel: null }));
       history.push(PROBLEM_PATH);
+    },
+    showMaintenance() {
+      store.update((state) => ({ ...state, maintenance: state.maintenance ?? {}, infoPanel: null }));
     },
     setDebug(debug) {
       remember('showDebug', String(debug));

@@ -63,6 +63,17 @@ const OUTDATED: Notice = {
   dismissable: true,
 };
 
+// Whoever has not sent anything yet sees the page of the maintenance. [CONF-04]
+function maintenanceNotice({ state, calculation }: CalculatorView): Notice | null {
+  const { status } = calculation.submission;
+  if (state.maintenance === null || status === 'idle') return null;
+  const text =
+    status === 'accepted'
+      ? 'Gerade finden Wartungsarbeiten statt. Ihr Antrag ist davon nicht betroffen.'
+      : 'Gerade finden Wartungsarbeiten statt. Anträge nehmen wir danach wieder an, Ihre Angaben bleiben erhalten.';
+  return { tone: 'info', text };
+}
+
 /** The question whose answer the calendar made wrong. */
 function outdatedLabel({ setup, calculation }: CalculatorView): string | undefined {
   const { currentViewIdx } = calculation.progress;
@@ -81,9 +92,10 @@ function OutdatedText() {
 
 /** One line above the question about the keeping of answers; its place is always there. */
 export function SessionNotice() {
-  const { state, actions } = useCalculator();
+  const view = useCalculator();
+  const { state, actions } = view;
   const kept = state.notice === null ? null : NOTICES[state.notice];
-  const notice = state.outdated ? OUTDATED : kept;
+  const notice = maintenanceNotice(view) ?? (state.outdated ? OUTDATED : kept);
   return (
     <div className={styles.place}>
       <NoticeBar
@@ -91,7 +103,7 @@ export function SessionNotice() {
         actions={notice?.actions?.(actions.session)}
         onDismiss={notice?.dismissable ? actions.session.dismissNotice : undefined}
       >
-        {state.outdated ? <OutdatedText /> : notice?.text}
+        {notice === OUTDATED ? <OutdatedText /> : notice?.text}
       </NoticeBar>
     </div>
   );

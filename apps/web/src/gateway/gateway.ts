@@ -7,6 +7,7 @@ import { type FrontendConfig, frontendConfig } from '@fa/vertrag/frontend-config
 import { ibanAnswer, type IbanAnswer, type IbanRequest } from '@fa/vertrag/iban-check';
 import { IDEMPOTENCY_HEADER, orderAnswer, type OrderAnswer, type OrderRequest } from '@fa/vertrag/order';
 import { type ConfirmationAddress, orderState, type OrderState } from '@fa/vertrag/order-state';
+import { maintenanceAnswer, type MaintenanceAnswer } from '@fa/vertrag/maintenance';
 import { plzAnswer } from '@fa/vertrag/plz';
 import { serviceIdAnswer, type ServiceIdAnswer, type ServiceIdRequest } from '@fa/vertrag/service-ids';
 import { sessionSecretAnswer } from '@fa/vertrag/secrets';
@@ -18,6 +19,7 @@ import { createSavedLinks, type SavedLinks } from './saved-links.ts';
 import { json, type ServiceFailure } from './service-failure.ts';
 
 const CONFIG_TIMEOUT_MS = 10_000;
+const MAINTENANCE_TIMEOUT_MS = 10_000;
 const DOCUMENT_TIMEOUT_MS = 30_000;
 const ORDER_TIMEOUT_MS = 30_000;
 const REPORT_TIMEOUT_MS = 10_000;
@@ -57,6 +59,8 @@ export interface Gateway extends SavedLinks {
   orderState(key: string): Promise<OrderState | 'gone' | null>;
   /** Has the confirmation of an order sent to another address. [ORD-03] */
   correctAddress(key: string, email: string): Promise<CorrectionOutcome>;
+  /** Whether maintenance is under way; null when nobody says. [CONF-04] */
+  maintenance(): Promise<MaintenanceAnswer | null>;
   /** Tells the server of an exception of our own script. [ERR-02] */
   reportException(error: unknown): void;
 }
@@ -68,6 +72,8 @@ export interface GatewaySettings {
   readonly lookupTimeoutMs: number;
   /** Told when a call failed and no other rule says what happens: the page cannot get its configuration. [ERR-01] */
   readonly onFailure: (failure: ServiceFailure) => void;
+  /** Told when the configuration says that maintenance is under way. [CONF-04] */
+  readonly onMaintenance: () => void;
   readonly after: ReporterNeeds['after'];
 }
 
@@ -103,7 +109,7 @@ async function pdfOf(outcome: CallOutcome): Promise<Blob | null> {
  */
 export function createGateway(
   place: ApiPlace,
-  { variant, generation, lookupTimeoutMs, onFailure, after }: GatewaySettings,
+  { variant, generation, lookupTimeoutMs, onFailure, onMaintenance, after }: GatewaySettings,
 ): Gateway {
   const reporter = createReporter({
     // Not a call like the others: a report that fails is no error to report, and without a line it cannot but fail.
@@ -121,6 +127,7 @@ export function createGateway(
   async function load(handled: boolean): Promise<FrontendConfig | null> {
     const outcome = await call(configUrl, { timeoutMs: CONFIG_TIMEOUT_MS, handled, ...variantIsLast });
     const loaded = await read(frontendConfig, outcome);
+    if (loaded?.maintenanceMode) onMaintenance();
     if (loaded) reporter.sendTo(loaded.app.errorLogging ? serviceUrl(place, loaded.apis.alertServiceUrl) : null);
     return loaded;
   }
@@ -215,11 +222,13 @@ export function createGateway(
     async sendOrder(order, key) {
       const headers = { [IDEMPOTENCY_HEADER]: key };
       const outcome = await post('emailServiceUrl', { body: order, headers, timeoutMs: ORDER_TIMEOUT_MS });
-      if (outcome.kind === 'unreachable' || outcome.status >= 500 || outcome.status === 429) return { kind: 'unknown' };
+      if (outcome.kind === 'unreachable') return { kind: 'unknown' };
       const body = await json(outcome.response);
+      const error = errorAnswer.safeParse(body);
+      if (error.success && error.data.code === 'maintenance') return { kind: 'refused', error: error.data };
+      if (outcome.status >= 500 || outcome.status === 429) return { kind: 'unknown' };
       const accepted = orderAnswer.safeParse(body);
       if (outcome.status < 300 && accepted.success) return { kind: 'accepted', answer: accepted.data };
-      const error = errorAnswer.safeParse(body);
       if (error.success) return { kind: 'refused', error: error.data };
       outcome.unreadable();
       return { kind: 'unknown' };
@@ -267,6 +276,15 @@ export function createGateway(
       },
       change,
     }),
+
+    async maintenance() {
+      // Asked again and again by every page: while the server is away there is nothing to report.
+      const outcome = await request(serviceUrl(place, `${apiBase(place)}/maintenance`), {
+        timeoutMs: MAINTENANCE_TIMEOUT_MS,
+      });
+      if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
+      return maintenanceAnswer.safeParse(await json(outcome.response)).data ?? null;
+    },
 
     reportException: reporter.reportException,
   };

@@ -54,6 +54,7 @@ function openPage(path = '') {
       deleteSaved: async () => true,
       requestServiceId: async () => null,
       experiments: async () => [],
+      maintenance: async () => null,
       reportException: () => undefined,
     }),
     now: () => NOW,

@@ -14,6 +14,7 @@ import { createSavedCalculations } from './migrations/0010-saved-calculations.ts
 import { createServiceIds } from './migrations/0011-service-ids.ts';
 import { createAgents } from './migrations/0012-agents.ts';
 import { createKeyFingerprints } from './migrations/0013-key-fingerprints.ts';
+import { createMaintenance } from './migrations/0014-maintenance.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsOf = (needs: SealingNeeds) => ({
@@ -30,6 +31,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0011-service-ids': createServiceIds,
   '0012-agents': createAgents,
   '0013-key-fingerprints': createKeyFingerprints,
+  '0014-maintenance': createMaintenance,
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;

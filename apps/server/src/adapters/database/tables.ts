@@ -151,6 +151,14 @@ type AgentsTable = {
 /** Which key each day has; leaves with the day. */
 type KeyFingerprintsTable = { day: IsoDate; fingerprint: Buffer };
 
+/** At most one row, while maintenance is under way. */
+type MaintenanceTable = {
+  only_one: Generated<boolean>;
+  since: Date;
+  message: string | null;
+  expected_until: Date | null;
+};
+
 export type Tables = {
   orders: OrdersTable;
   order_documents: OrderDocumentsTable;
@@ -164,6 +172,7 @@ export type Tables = {
   service_ids: ServiceIdsTable;
   agents: AgentsTable;
   key_fingerprints: KeyFingerprintsTable;
+  maintenance: MaintenanceTable;
   directory_imports: DirectoryImportsTable;
   directory_batches: DirectoryBatchesTable;
   directory_versions: DirectoryVersionsTable;

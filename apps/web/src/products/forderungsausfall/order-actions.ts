@@ -43,6 +43,14 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     withCalculation(context, (calculation) => ({ ...calculation, submission }));
   }
 
+  // Nothing was taken, but an earlier try may have been: that stays open. [CONF-04, ORD-02]
+  function waitForEnd(before: Submission): void {
+    store.update((state) => ({ ...state, maintenance: state.maintenance ?? {} }));
+    if (before.status === 'unknown') return setSubmission(before);
+    setSubmission({ status: 'idle' });
+    enterStep(context, 'zusammenfassung');
+  }
+
   async function send(): Promise<void> {
     const state = store.get();
     const { submission, model } = state.calculation;
@@ -60,6 +68,7 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     const outcome = await postOrder(context, order, state.orderKey);
     if (acceptance.acceptedBy(outcome, order)) return;
     if (outcome.kind !== 'refused') return setSubmission({ status: 'unknown', ...onItsWay });
+    if (outcome.error.code === 'maintenance') return waitForEnd(submission);
     if (!['priceChanged', 'textsChanged', 'invalidAnswers', 'invalidRequest'].includes(outcome.error.code)) {
       return setSubmission({ status: 'failed' });
     }

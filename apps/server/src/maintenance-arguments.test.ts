@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { parseMaintenanceArguments } from './maintenance-arguments.ts';
+
+// 14:00 in Berlin.
+const NOW = new Date('2026-11-21T13:00:00Z');
+const parse = (...words: string[]) => parseMaintenanceArguments(words, NOW);
+
+it('[CONF-04] begins maintenance with what visitors are told, ends it and shows it', () => {
+  expect(parse('on')).toEqual({ command: 'on', message: undefined, until: undefined });
+  expect(parse('on', '--until', '18:30', '--message', ' Neue\n Tarife ')).toEqual({
+    command: 'on',
+    message: 'Neue Tarife',
+    until: new Date('2026-11-21T17:30:00Z'),
+  });
+  expect(parse('off')).toEqual({ command: 'off' });
+  expect(parse('show')).toEqual({ command: 'show' });
+});
+
+it.each([
+  ['2026-11-22T06:00', '2026-11-22T05:00:00Z'],
+  ['2027-07-01 06:00', '2027-07-01T04:00:00Z'],
+  ['2027-03-28T03:00', '2027-03-28T01:00:00Z'],
+])('[CONF-04] %s is a time in Berlin', (text, instant) => {
+  expect(parse('on', '--until', text)).toMatchObject({ until: new Date(instant) });
+});
+
+it.each([
+  [[], /on, off, show/],
+  [['an'], /on, off, show/],
+  [['off', 'now'], /no further words/],
+  [['on', 'Neue', 'Tarife'], /does not know Neue/],
+  [['on', '--until'], /needs a value/],
+  [['on', '--until', 'soon'], /18:30/],
+  [['on', '--until', '24:00'], /18:30/],
+  [['on', '--until', '2026-02-30T10:00'], /18:30/],
+  // Clocks are put forward at two.
+  [['on', '--until', '2027-03-28T02:30'], /18:30/],
+  [['on', '--until', '13:59'], /in the future/],
+  [['on', '--message', ' '], /1 to 300/],
+  [['on', '--message', 'x'.repeat(301)], /1 to 300/],
+  [['on', '--message', '\u001b[2J'], /1 to 300/],
+])('[CONF-04] %j is refused in one sentence', (words, reason) => {
+  expect(parse(...words)).toMatch(reason);
+});

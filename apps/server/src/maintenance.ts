@@ -1,0 +1,48 @@
+import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import { systemClock } from './adapters/clock.ts';
+import { createKyselyMaintenance } from './adapters/database/kysely-maintenance.ts';
+import { describeReason } from './adapters/describe-error.ts';
+import { type MaintenanceArguments, parseMaintenanceArguments, USAGE } from './maintenance-arguments.ts';
+import { type Maintenance, MAINTENANCE_LOOK_MS, type MaintenanceStore } from './services/maintenance.ts';
+import { StartupError } from './startup-error.ts';
+import { withDatabase } from './with-database.ts';
+
+// A program of its own for the operator, beside the server, which may run or not. [CONF-04]
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const describe = ({ since, message, until }: Maintenance): string => {
+  const end = until === undefined ? 'without a time for its end' : `until ${formatGermanTimestamp(until.getTime())}`;
+  const said = message === undefined ? '' : `\nVisitors read: ${message}`;
+  return `Maintenance since ${formatGermanTimestamp(since.getTime())}, ${end}.${said}`;
+};
+
+const carryOut = async (given: MaintenanceArguments, store: MaintenanceStore): Promise<void> => {
+  const seconds = MAINTENANCE_LOOK_MS / 1000;
+  if (given.command === 'on') {
+    await store.begin({ since: systemClock(), message: given.message, until: given.until });
+    say(`Within ${seconds} seconds every process refuses orders; open pages learn of it within a minute.`);
+  }
+  if (given.command === 'off') {
+    const wasOn = await store.end();
+    return say(
+      wasOn ? `Maintenance is over; every process knows within ${seconds} seconds.` : 'There was no maintenance.',
+    );
+  }
+  const found = await store.find();
+  say(found ? describe(found) : 'There is no maintenance.');
+};
+
+const given = parseMaintenanceArguments(process.argv.slice(2), systemClock());
+if (typeof given === 'string') {
+  process.stderr.write(`${given}\n\n${USAGE}\n`);
+  process.exitCode = 2;
+} else {
+  try {
+    await withDatabase((database) => carryOut(given, createKyselyMaintenance(database)));
+  } catch (error) {
+    const isKnown = error instanceof StartupError;
+    process.stderr.write(`${isKnown ? error.message : `The command failed: ${describeReason(error)}.`}\n`);
+    process.exitCode = 1;
+  }
+}

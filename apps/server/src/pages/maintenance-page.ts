@@ -1,0 +1,66 @@
+import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import type { Brand } from '@fa/vertrag/page-data';
+import type { FastifyReply } from 'fastify';
+import { API_BASE } from '../paths.ts';
+import { escapeHtml } from '../services/escape-html.ts';
+import { type Maintenance, maintenanceAnswerOf, retryAfterMs } from '../services/maintenance.ts';
+import type { SendHtmlPage } from './html-page.ts';
+
+const DRAWING =
+  '<svg class="drawing" viewBox="8 4 96 64" aria-hidden="true" focusable="false"><rect x="9" y="9" width="78" height="42" rx="6"/><path d="M9 21h78M17 15h2M24 15h2M31 15h2M36 59h24M48 51v8"/><circle cx="48" cy="36" r="7"/><path d="M48 25v4M48 43v4M37 36h4M55 36h4M40 28l3 3M53 41l3 3M56 28l-3 3M43 41l-3 3"/></svg>';
+
+/**
+ * Looks from time to time while somebody looks at the page, and loads it anew once the work is over: at moments of chance,
+ * so that not all come at once. The link must not go without what stands behind the # of a saved link.
+ */
+const SCRIPT = `
+const again = document.getElementById('again');
+again.addEventListener('click', (event) => { event.preventDefault(); location.reload(); });
+document.getElementById('by-itself').hidden = false;
+const look = async () => {
+  if (document.visibilityState === 'visible') {
+    const answer = await fetch('${API_BASE}/maintenance', { cache: 'no-store' }).then((a) => a.json(), () => null);
+    if (answer && answer.maintenanceMode === false) return location.reload();
+  }
+  wait();
+};
+const wait = () => setTimeout(look, 20000 + Math.random() * 20000);
+wait();
+`;
+
+const untilText = (until: string): string => {
+  const [day = '', time = ''] = formatGermanTimestamp(Date.parse(until)).split(' ');
+  return `<p>Voraussichtlich geht es am ${day} um ${time.slice(0, 5)} Uhr weiter.</p>`;
+};
+
+type Parts = { readonly brand: Brand; readonly sendHtmlPage: SendHtmlPage; readonly clock: () => Date };
+
+/**
+ * [CONF-04] Gives what answers a visitor while maintenance is under way: a 503 with the hotline, which needs no script and
+ * says when another try makes sense.
+ */
+export const createMaintenancePage =
+  ({ brand, sendHtmlPage, clock }: Parts) =>
+  (reply: FastifyReply, maintenance: Maintenance): FastifyReply => {
+    const now = clock();
+    const { message, until } = maintenanceAnswerOf(maintenance, now);
+    const phone = brand.hotline.replaceAll(/[^\d+]/g, '');
+    reply
+      .code(503)
+      .header('retry-after', Math.ceil(retryAfterMs(maintenance, now) / 1000))
+      .header('cache-control', 'no-store');
+    return sendHtmlPage(reply, {
+      title: 'Wartungsarbeiten',
+      script: SCRIPT,
+      body: `${DRAWING}
+<h1>Unser Rechner wird gerade gewartet</h1>
+${message === undefined ? '' : `<p>${escapeHtml(message)}</p>`}
+<p>Währenddessen können Sie hier nichts berechnen und keinen Antrag stellen. Was Sie in diesem Tab schon eingegeben haben, bleibt erhalten.</p>
+${until === undefined ? '' : untilText(until)}
+<p><a class="action" id="again" href="">Erneut versuchen</a></p>
+<p class="muted" id="by-itself" hidden>Sobald die Arbeiten beendet sind, öffnet sich der Rechner von selbst.</p>
+<section><h2>Wir sind für Sie da</h2>
+<p><a class="phone" href="tel:${escapeHtml(phone)}">${escapeHtml(brand.hotline)}</a><br>${escapeHtml(brand.hotlineHours)}</p>
+<p><a href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a></p></section>`,
+    });
+  };

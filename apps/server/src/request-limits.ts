@@ -1,0 +1,15 @@
+/** Requests per minute and address: far above what a person does, also with a whole company behind one address. */
+export const REQUEST_LIMITS = {
+  calls: 3_000,
+  addresses: 1_200,
+  ibans: 600,
+  secrets: 600,
+  saves: 60,
+  savedReads: 300,
+  serviceIds: 60,
+  agentLookups: 30,
+  orders: 60,
+  orderStates: 600,
+  documents: 120,
+  alerts: 60,
+};

@@ -1,0 +1,18 @@
+import { maintenanceAnswer } from '@fa/vertrag/maintenance';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type Maintenance, maintenanceAnswerOf } from '../services/maintenance.ts';
+
+type Needs = { readonly maintenance: () => Maintenance | undefined; readonly clock: () => Date };
+
+/** [CONF-04] GET /maintenance: whether maintenance is under way. Every open page asks, so the answer is in memory. */
+export const registerMaintenance = (app: FastifyInstance, { maintenance, clock }: Needs): void => {
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      '/maintenance',
+      { schema: { summary: 'Whether maintenance is under way', response: { 200: maintenanceAnswer } } },
+      async (_request, reply) =>
+        reply.header('cache-control', 'no-store').send(maintenanceAnswerOf(maintenance(), clock())),
+    );
+};

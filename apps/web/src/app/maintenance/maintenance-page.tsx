@@ -1,0 +1,54 @@
+import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import { useEffect, useRef } from 'react';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
+import { Dots } from '../../ui/dots/dots.tsx';
+import { telephoneHref } from '../../ui/telephone-href.ts';
+import styles from './maintenance-page.module.css';
+
+const TEXT = {
+  heading: 'Unser Rechner wird gerade gewartet',
+  kept: 'Ihre Angaben bleiben erhalten. Sobald die Arbeiten beendet sind, geht es hier von selbst weiter.',
+  waiting: 'Bitte lassen Sie diese Seite geöffnet',
+  call: 'Wenn es eilig ist, rufen Sie uns bitte an:',
+} as const;
+
+function Until({ until }: { until: number }) {
+  const [day = '', time = ''] = formatGermanTimestamp(until).split(' ');
+  return (
+    <p>
+      Voraussichtlich geht es am {day} um {time.slice(0, 5)} Uhr weiter.
+    </p>
+  );
+}
+
+/** Stands for the step while maintenance is under way: the hotline, and that nothing is lost. [CONF-04] */
+export function MaintenancePage() {
+  const { page, setup, state } = useCalculator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hotline, hotlineHours } = page.brand;
+  const { message, until } = state.maintenance ?? {};
+  useEffect(() => {
+    document.title = `${TEXT.heading} – ${setup.definition.title}`;
+    window.scrollTo({ top: 0 });
+    // The field that had it is gone.
+    heading.current?.focus({ preventScroll: true });
+  }, [setup.definition.title]);
+  return (
+    <StepLayout heading={TEXT.heading} headingRef={heading} intro={<p>{message ?? TEXT.kept}</p>}>
+      {message !== undefined && <p>{TEXT.kept}</p>}
+      {until !== undefined && <Until until={until} />}
+      <p className={styles.waiting}>
+        {TEXT.waiting}
+        <Dots />
+      </p>
+      <div className={styles.call}>
+        <p>{TEXT.call}</p>
+        <a className={styles.phone} href={telephoneHref(hotline)}>
+          {hotline}
+        </a>
+        <p>{hotlineHours}</p>
+      </div>
+    </StepLayout>
+  );
+}

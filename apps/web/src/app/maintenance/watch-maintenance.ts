@@ -1,0 +1,56 @@
+import type { Instant } from '@fa/rechner/calendar-date';
+import type { MaintenanceAnswer } from '@fa/vertrag/maintenance';
+import type { AppState, Maintenance } from '../../calculator/app-state.ts';
+import type { Store } from '../../calculator/store.ts';
+
+/** Looks at moments of chance, so that the pages of all visitors neither ask nor go on at once; within a minute together with what the server takes to know. */
+const LEAST_MS = 30_000;
+const SPREAD_MS = 15_000;
+/** Whoever comes back to the page should not wait that long, nor ask with every change of tabs. */
+const RECENT_MS = 15_000;
+
+interface Needs {
+  readonly store: Store<AppState>;
+  /** Asks the server; null when nobody says. */
+  readonly ask: () => Promise<MaintenanceAnswer | null>;
+  readonly now: () => Instant;
+  readonly random: () => number;
+  readonly after: (milliseconds: number, callback: () => void) => () => void;
+}
+
+function maintenanceOf({ maintenanceMode, message, until }: MaintenanceAnswer): Maintenance | null {
+  return maintenanceMode ? { message, until: until === undefined ? undefined : Date.parse(until) } : null;
+}
+
+function isSame(one: Maintenance | null, other: Maintenance | null): boolean {
+  return (one === null) === (other === null) && one?.message === other?.message && one?.until === other?.until;
+}
+
+/** Learns within a minute that maintenance began or ended, as long as somebody looks at the page. [CONF-04] */
+export function watchMaintenance({ store, ask, now, random, after }: Needs): void {
+  let lookedAt = now();
+  let cancel = (): void => undefined;
+
+  async function look(): Promise<void> {
+    cancel();
+    if (document.visibilityState === 'visible') {
+      lookedAt = now();
+      const answer = await ask();
+      if (answer) {
+        const maintenance = maintenanceOf(answer);
+        store.update((state) => (isSame(state.maintenance, maintenance) ? state : { ...state, maintenance }));
+      }
+    }
+    wait();
+  }
+
+  function wait(): void {
+    cancel();
+    cancel = after(LEAST_MS + random() * SPREAD_MS, () => void look());
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && now() - lookedAt > RECENT_MS) void look();
+  });
+  wait();
+}
