@@ -99,6 +99,7 @@ export const FAHRRAD: Definition<Fahrrad> = {
   derive: (_, next) => next,
   summary: fahrradSummary,
   keptKeys: ['art', 'akku'],
+  customerKeys: [],
   analyticsKeys: [],
 };
 

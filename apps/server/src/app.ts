@@ -14,6 +14,7 @@ import type { Config } from './config.ts';
 import { createHtmlPage } from './pages/html-page.ts';
 import { createMaintenancePage } from './pages/maintenance-page.ts';
 import { AGENT_PATH, API_BASE, ASSETS_BASE, MAILBOX_PATH, TEXTS_BASE } from './paths.ts';
+import { createAgentMode } from './pipeline/agent-mode.ts';
 import { answerParserError } from './pipeline/answer-parser-error.ts';
 import { registerApiDescription } from './pipeline/api-description.ts';
 import { registerCsrf } from './pipeline/csrf.ts';
@@ -67,7 +68,7 @@ const BODY_LIMIT = 256 * 1024;
 
 /** Everything the pipeline is made of; built by assemble-server.ts. */
 export type AppNeeds = {
-  readonly config: Pick<Config, 'port' | 'dev' | 'productionHosts' | 'trustProxy' | 'errorLogging'>;
+  readonly config: Pick<Config, 'port' | 'dev' | 'productionHosts' | 'trustProxy' | 'errorLogging' | 'agentMode'>;
   readonly secret: string;
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
@@ -122,6 +123,8 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   const { config } = needs;
   const isProduction = (request: FastifyRequest): boolean => config.productionHosts.includes(request.hostname);
 
+  const agentMode = createAgentMode({ agents: needs.agents, isAlways: config.agentMode });
+
   const app = Fastify({
     loggerInstance: needs.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -163,7 +166,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
 
   await app.register(
     async (api) => {
-      registerFrontendConfig(api, { ...needs, port: config.port, isProduction });
+      registerFrontendConfig(api, { ...needs, port: config.port, isProduction, agentMode });
       registerPlz(api, { directory: needs.plzDirectory });
       registerAddress(api, { checker: needs.addressChecker, perMinute: needs.limits.addresses });
       registerIban(api, { checker: needs.ibanChecker, perMinute: needs.limits.ibans });
@@ -172,7 +175,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
       registerSavedCalculations(api, needs);
       registerServiceIds(api, needs);
       registerMaintenance(api, needs);
-      registerOrders(api, { ...needs, perMinute: needs.limits.orders });
+      registerOrders(api, { ...needs, agentMode, perMinute: needs.limits.orders });
       registerOrderState(api, needs);
       if (config.errorLogging) registerAlerts(api, { count: countClientErrors, perMinute: needs.limits.alerts });
       registerDocuments(api, { documents: needs.documents, perMinute: needs.limits.documents });
@@ -190,6 +193,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     await app.register(async (pages) => registerMailbox(pages, { mailbox, sendHtmlPage }), { prefix: MAILBOX_PATH });
   registerTypeface(app);
   const sendMaintenancePage = createMaintenancePage({ ...needs, sendHtmlPage });
-  registerPages(app, { ...needs, renderer, sendMaintenancePage, port: config.port, dev: config.dev, isProduction });
+  const page = { renderer, sendMaintenancePage, port: config.port, dev: config.dev, isProduction, agentMode };
+  registerPages(app, { ...needs, ...page });
   return app;
 };

@@ -150,6 +150,7 @@ const environmentSchema = z.object({
   BRAND_FILE: z._default(z.string(), 'config/brand.json'),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DEBUG_MODE: flag(false),
+  AGENT_MODE: flag(false),
   ADDRESS_VALIDATION: flag(true),
   IBAN_VALIDATION: flag(true),
   LINK_PATH: path,
@@ -192,6 +193,11 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
       'With PRODUCTION_HOSTS the environment variable SMTP_URL must be set: the local mailbox is open to every visitor.',
     );
   }
+  if (env.PRODUCTION_HOSTS.length > 0 && env.AGENT_MODE) {
+    throw new StartupError(
+      'With PRODUCTION_HOSTS the environment variable AGENT_MODE must be false: every visitor would be an agent, and no order accepted.',
+    );
+  }
   if (env.KEYS_DIR !== undefined && env.KEY_SERVICE_URL !== undefined) {
     throw new StartupError('Only one of the environment variables KEYS_DIR and KEY_SERVICE_URL may be set.');
   }
@@ -216,6 +222,8 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     trustProxy: env.TRUST_PROXY,
     /** Where saved links lead; the product's own path where nothing is set. [LINK-03] */
     linkPaths: { agent: env.LINK_PATH_AGENT, offerFollowup: env.LINK_PATH_OFFER_FOLLOWUP, others: env.LINK_PATH },
+    /** Whether every visitor works in agent mode, for development; else those who are signed in as agents. [AGENT-01] */
+    agentMode: env.AGENT_MODE,
     environment: env.ENVIRONMENT,
     logLevel: env.LOG_LEVEL,
     variant: env.VARIANT,

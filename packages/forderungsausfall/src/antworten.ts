@@ -101,6 +101,18 @@ export const KEPT_KEYS = [
   'sepaErmaechtigung',
 ] as const satisfies readonly (keyof Antworten)[];
 
+/** Keys that are the customer's own: account, mandate and the other consents, and the documents one agrees to. [AGENT-02] */
+export const CUSTOMER_KEYS = [
+  'iban',
+  'bic',
+  'abweichenderKontoinhaber',
+  'kontoinhaber',
+  'sepaErmaechtigung',
+  'rechtsuebergang',
+  'downloadAccepted',
+  'downloadTimestamp',
+] as const satisfies readonly (keyof Antworten)[];
+
 /** Keys that analytics may know: choices of cover and payment, nothing about a person or a company. [ANA-03, ANA-04] */
 export const ANALYTICS_KEYS = [
   'vertragsbeginn',

@@ -1,7 +1,7 @@
 import { yearOf } from '@fa/rechner/calendar-date';
 import { isGermanIban } from '@fa/rechner/iban';
 import type { Context, Definition } from '@fa/rechner/definition';
-import { ANALYTICS_KEYS, type Antworten, type Einstellungen, KEPT_KEYS } from './antworten.ts';
+import { ANALYTICS_KEYS, type Antworten, CUSTOMER_KEYS, type Einstellungen, KEPT_KEYS } from './antworten.ts';
 import { deriveAntworten } from './derive.ts';
 import { facts } from './facts.ts';
 import { absicherung } from './steps/absicherung.ts';
@@ -51,5 +51,6 @@ export const forderungsausfall: Definition<Antworten> = {
   },
   summary: summarySections,
   keptKeys: KEPT_KEYS,
+  customerKeys: CUSTOMER_KEYS,
   analyticsKeys: ANALYTICS_KEYS,
 };

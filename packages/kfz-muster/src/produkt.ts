@@ -20,5 +20,6 @@ export const kfzMuster: Definition<KfzAntworten> = {
   derive: deriveKfzAntworten,
   summary: summarySections,
   keptKeys: KEPT_KEYS,
+  customerKeys: [],
   analyticsKeys: ANALYTICS_KEYS,
 };

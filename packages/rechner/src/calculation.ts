@@ -44,6 +44,8 @@ export interface Calculation<M extends Answers> {
   readonly returnTo: string | null;
   /** When each consent was given. [ORD-01] */
   readonly consentTimes: Readonly<Record<string, Instant>>;
+  /** What agents entered, by key, null for an emptied field; the answer of today may be another. [AGENT-03] */
+  readonly agentEntries: Readonly<Record<string, unknown>>;
 }
 
 /** A new calculation on its first relevant step. [FLOW-03, MODEL-02] */
@@ -57,6 +59,7 @@ export function startCalculation<M extends Answers>(setup: Setup<M>): Calculatio
     submission: { status: 'idle' },
     returnTo: null,
     consentTimes: {},
+    agentEntries: {},
   };
 }
 

@@ -191,6 +191,8 @@ export interface Definition<M extends Answers = Answers> {
   readonly summary: (setup: Setup<M>, answers: M) => readonly SummarySection[];
   /** Keys that a saved link carries. [MODEL-06] */
   readonly keptKeys: readonly (keyof M & string)[];
+  /** Keys that are the customer's own: an agent neither answers nor changes them. [AGENT-02] */
+  readonly customerKeys: readonly (keyof M & string)[];
   /** Keys that analytics may know; nothing personal. [ANA-03, ANA-04] */
   readonly analyticsKeys: readonly (keyof M & string)[];
 }

@@ -65,6 +65,7 @@ export function restoreCalculation<M extends Answers>(
     submission,
     returnTo: setup.definition.steps.some(({ id }) => id === process.returnTo) ? process.returnTo : null,
     consentTimes: data.consentTimes,
+    agentEntries: data.agentEntries ?? {},
   };
   const last = restored.progress.path;
   const entered =

@@ -90,6 +90,7 @@ const definition: Definition<Fahrrad> = {
   derive: (_, next) => next,
   summary: () => [],
   keptKeys: ['art', 'akku'],
+  customerKeys: [],
   analyticsKeys: ['art'],
 };
 const setup: Setup<Fahrrad> = { definition, context: { today: '2026-08-15', settings: {} } };

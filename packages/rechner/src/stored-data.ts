@@ -3,6 +3,7 @@ import type { Instant } from './calendar-date.ts';
 import type { Calculation, Submission } from './calculation.ts';
 import type { Answers } from './definition.ts';
 import { type ExperimentEntries, experimentEntries } from './experiments/experiment-entries.ts';
+import { isSame } from './model.ts';
 
 /**
  * Version of the format. Every change of a section's shape raises it and adds a migration, but for an addition that may
@@ -25,6 +26,8 @@ const data = z.object({
   userId: z.object({ id: z.int() }),
   model: record,
   consentTimes: z.record(z.string(), z.number()),
+  /** What agents entered. An addition to version 1: what was stored before has none. [AGENT-03] */
+  agentEntries: z.optional(record),
 });
 const form = z.object({
   values: record,
@@ -178,11 +181,24 @@ interface StoredExtras {
 
 /** What is stored of a calculation. [PERS-02, PERS-04] */
 export function toStoredData<M extends Answers>(
-  { model, consentTimes, form: { values, touched, findings, panel }, progress, submission, returnTo }: Calculation<M>,
+  {
+    model,
+    consentTimes,
+    agentEntries,
+    form: { values, touched, findings, panel },
+    progress,
+    submission,
+    returnTo,
+  }: Calculation<M>,
   { userId, orderKey, link = null, agentCopy: copy = null, experiments = {} }: StoredExtras,
 ): StoredData {
   return {
-    data: { userId, model: model as Record<string, unknown>, consentTimes },
+    data: {
+      userId,
+      model: model as Record<string, unknown>,
+      consentTimes,
+      ...(isSame(agentEntries, {}) ? {} : { agentEntries }),
+    },
     form: {
       values: withNulls(values),
       touched,

@@ -15,6 +15,7 @@ export const errorCode = z.enum([
   'priceChanged',
   'textsChanged',
   'orderKeyReused',
+  'agentMode',
   'addressUnchanged',
   'addressNotCorrectable',
   'documentFailed',

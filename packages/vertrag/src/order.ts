@@ -79,6 +79,8 @@ export const orderRequest = z.strictObject({
   experiments: z.optional(
     z.array(z.strictObject({ name: experimentName, variant: experimentName })).check(z.maxLength(20)),
   ),
+  /** Keys of the answers that an agent entered; missing where there are none. [AGENT-03] */
+  agentFields: z.optional(z.array(text).check(z.maxLength(50))),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 

@@ -52,5 +52,7 @@ export const pageData = z.object({
   /** PDF overview of services. [STEP-ANGEBOT-01] */
   overviewUrl: z.string(),
   debugMode: z.boolean(),
+  /** An agent works here. [AGENT-01] */
+  agentMode: z.boolean(),
 });
 export type PageData = z.infer<typeof pageData>;

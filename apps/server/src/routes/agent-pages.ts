@@ -19,11 +19,24 @@ ${isInvitationRefused ? '<p role="alert"><strong>Diese Einladung gilt nicht mehr
 <p>Sie sind nicht angemeldet. Bitte öffnen Sie den Link Ihrer Einladung; eine neue bekommen Sie von der Stelle, die diesen Rechner betreibt.</p>`,
 });
 
-/** A form that is not taken: too many, or its token is over. */
-export const refusedPage = (isTooOften: boolean): Page => ({
+const REASONS: Readonly<Record<number, string>> = {
+  403: 'Diese Seite war zu lange geöffnet.',
+  429: 'Das war sehr oft in kurzer Zeit. Bitte warten Sie eine Minute.',
+};
+
+/** A form that is not taken: too many, its token is over, or it is none of ours. */
+export const refusedPage = (status: number): Page => ({
   title: 'Bitte noch einmal',
   body: `<h1>Bitte noch einmal</h1>
-<p>${isTooOften ? 'Das war sehr oft in kurzer Zeit. Bitte warten Sie eine Minute.' : 'Diese Seite war zu lange geöffnet.'}</p>
+<p>${REASONS[status] ?? 'Diese Eingabe konnten wir nicht lesen.'}</p>
+<p><a href="${AGENT_PATH}">Zur Suche</a></p>`,
+});
+
+/** Something of ours is away. */
+export const failedPage = (): Page => ({
+  title: 'Technisches Problem',
+  body: `<h1>Technisches Problem</h1>
+<p>Die Suche antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.</p>
 <p><a href="${AGENT_PATH}">Zur Suche</a></p>`,
 });
 

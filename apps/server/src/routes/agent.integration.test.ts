@@ -78,7 +78,7 @@ describe('the sign-in of agents', () => {
     const answer = await first.post(`/agent/einladung/${token}`, {});
     expect(answer.statusCode).toBe(303);
     const [cookie] = answer.cookies.filter(({ name }) => name === 'agent');
-    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/agent', maxAge: 12 * 3600 });
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 12 * 3600 });
     const again = await second.post(`/agent/einladung/${token}`, {});
     expect([again.statusCode, again.body.includes('Diese Einladung gilt nicht mehr.')]).toEqual([410, true]);
     expect((await first.get('/agent')).body).toContain('Angemeldet als Anna');
@@ -125,6 +125,28 @@ describe('the sign-in of agents', () => {
     const invitation = `/agent/einladung/${await invite('Gül')}`;
     expect((await openBrowser().send({ method: 'POST', url: invitation, payload: '' })).statusCode).toBe(403);
   });
+});
+
+it('[SID-04, SEC-03] every answer below the path of agents is a page, whatever is sent there', async () => {
+  const browser = await signIn('Nia');
+  const big = `_csrf=${'x'.repeat(5000)}`;
+  const odd = await server.app.inject({
+    method: 'POST',
+    url: '/agent',
+    headers: { 'content-type': 'application/json' },
+    payload: '{',
+    remoteAddress: newAddress(),
+  });
+  const answers = [
+    await browser.send({ method: 'POST', url: '/agent', payload: big }),
+    odd,
+    await browser.get('/agent/x'),
+  ];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([413, 400, 404]);
+  for (const { headers, body } of answers) {
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<h1>');
+  }
 });
 
 describe('the look-up', () => {

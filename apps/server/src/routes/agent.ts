@@ -2,12 +2,20 @@ import { parseServiceId } from '@fa/rechner/contact/service-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { AGENT_PATH } from '../paths.ts';
+import { AGENT_COOKIE } from '../pipeline/agent-mode.ts';
+import { isOutage } from '../pipeline/is-outage.ts';
 import type { Agent } from '../services/agent-store.ts';
 import { type createAgents, SESSION_MS } from '../services/agents.ts';
 import type { createServiceIds } from '../services/service-ids.ts';
-import { invitationPage, type LookupResult, lookupPage, refusedPage, signedOutPage } from './agent-pages.ts';
+import {
+  failedPage,
+  invitationPage,
+  type LookupResult,
+  lookupPage,
+  refusedPage,
+  signedOutPage,
+} from './agent-pages.ts';
 
-const COOKIE = 'agent';
 const INVITATION = '/einladung/:token';
 
 type Needs = {
@@ -38,11 +46,12 @@ export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
   });
 
-  // People read what is refused here, not programs.
-  app.setErrorHandler((error: FastifyError, _request, reply) => {
+  // People read what goes wrong here, not programs: nothing below this path answers JSON.
+  app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status !== 403 && status !== 429) throw error;
-    return send(reply.code(status), refusedPage(status === 429));
+    if (status >= 400 && status < 500) return send(reply.code(status), refusedPage(status));
+    request.log.error({ err: error }, 'a page for agents failed');
+    return send(reply.code(isOutage(error) ? 503 : 500), failedPage());
   });
 
   const tokenOf = (request: FastifyRequest, reply: FastifyReply): string =>
@@ -63,12 +72,12 @@ export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
   };
 
   app.get('/', async (request, reply) => {
-    const agent = await agents.signedIn(request.cookies[COOKIE]);
+    const agent = await agents.signedIn(request.cookies[AGENT_COOKIE]);
     return agent ? sendLookup(request, reply, agent, { kind: 'none' }) : send(reply.code(401), signedOutPage());
   });
 
   app.post('/', { config }, async (request, reply) => {
-    const agent = await agents.signedIn(request.cookies[COOKIE]);
+    const agent = await agents.signedIn(request.cookies[AGENT_COOKIE]);
     if (!agent) return send(reply.code(401), signedOutPage());
     const result = await lookUp(request, agent);
     return sendLookup(request, reply.code(result.kind === 'found' ? 200 : 422), agent, result);
@@ -80,8 +89,9 @@ export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
     const session = await agents.signIn(request.params.token);
     if (session === undefined) return send(reply.code(410), signedOutPage(true));
     const maxAge = SESSION_MS / 1000;
-    reply.setCookie(COOKIE, session, {
-      path: AGENT_PATH,
+    reply.setCookie(AGENT_COOKIE, session, {
+      // The calculator and its calls must know an agent too. [AGENT-01]
+      path: '/',
       httpOnly: true,
       sameSite: 'strict',
       secure: isProduction(request),
@@ -91,8 +101,8 @@ export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
   });
 
   app.post('/abmelden', { config }, async (request, reply) => {
-    const session = request.cookies[COOKIE];
+    const session = request.cookies[AGENT_COOKIE];
     if (session !== undefined) await agents.signOut(session);
-    return reply.clearCookie(COOKIE, { path: AGENT_PATH }).redirect(AGENT_PATH, 303);
+    return reply.clearCookie(AGENT_COOKIE, { path: '/' }).redirect(AGENT_PATH, 303);
   });
 };

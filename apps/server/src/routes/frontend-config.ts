@@ -4,6 +4,7 @@ import { frontendConfig } from '@fa/vertrag/frontend-config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { AgentMode } from '../pipeline/agent-mode.ts';
 import { setCsrfToken } from '../pipeline/csrf.ts';
 import type { createFrontendConfig } from '../services/frontend-config.ts';
 import type { Product } from '../services/products.ts';
@@ -14,22 +15,24 @@ type Needs = {
   readonly configOf: ReturnType<typeof createFrontendConfig>;
   readonly port: number;
   readonly isProduction: (request: FastifyRequest) => boolean;
+  readonly agentMode: AgentMode;
 };
 
 /** [CONF-01] The frontend configuration: by variant, on the path of its version, and by app name. */
 export const registerFrontendConfig = (
   app: FastifyInstance,
-  { products, configOf, port, isProduction }: Needs,
+  { products, configOf, port, isProduction, agentMode }: Needs,
 ): void => {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const answers = { 200: frontendConfig, '4xx': errorAnswer };
 
-  const send = (product: Product | undefined, request: FastifyRequest, reply: FastifyReply) => {
+  const send = async (product: Product | undefined, request: FastifyRequest, reply: FastifyReply) => {
     if (!product) throw new Refusal(404, { code: 'notFound' });
     setCsrfToken(reply, isProduction(request));
     const { protocol, hostname } = request;
     // Under test no socket has a port.
-    const config = configOf(product, { protocol, hostname, port: request.socket.localPort ?? port });
+    const origin = { protocol, hostname, port: request.socket.localPort ?? port };
+    const config = configOf(product, { ...origin, agentMode: await agentMode(request) });
     return reply.header('cache-control', 'no-store').send(config);
   };
 

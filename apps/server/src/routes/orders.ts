@@ -3,6 +3,7 @@ import { errorAnswer } from '@fa/vertrag/error-answer';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { AgentMode } from '../pipeline/agent-mode.ts';
 import type { createAcceptOrder } from '../services/accept-order.ts';
 import { type Maintenance, retryAfterMs } from '../services/maintenance.ts';
 import { Refusal } from '../services/refusal.ts';
@@ -13,13 +14,15 @@ type Needs = {
   readonly perMinute: number;
   readonly maintenance: () => Maintenance | undefined;
   readonly clock: () => Date;
+  readonly agentMode: AgentMode;
 };
 
 /**
- * [ORD-01, ORD-02] POST /orders: 201 for a new order, 200 with the same body for the same order again. During maintenance
- * every order is refused, also one that is there: whether it is, says its state [CONF-04].
+ * [ORD-01, ORD-02, AGENT-02] POST /orders: 201 for a new order, 200 with the same body for the same order again. During
+ * maintenance every order is refused, also one that is there: whether it is, says its state [CONF-04].
  */
-export const registerOrders = (app: FastifyInstance, { acceptOrder, perMinute, maintenance, clock }: Needs): void => {
+export const registerOrders = (app: FastifyInstance, needs: Needs): void => {
+  const { acceptOrder, perMinute, maintenance, clock, agentMode } = needs;
   app.withTypeProvider<ZodTypeProvider>().post(
     '/orders',
     {
@@ -39,6 +42,8 @@ export const registerOrders = (app: FastifyInstance, { acceptOrder, perMinute, m
     },
     async (request, reply) => {
       const key = parseOrderKey(request.headers);
+      // Consents, account and documents are the customer's own, so who is signed in as an agent applies for nobody.
+      if (await agentMode(request)) throw new Refusal(403, { code: 'agentMode' });
       const { answer, isNew } = await acceptOrder(request.body, key);
       return reply
         .header('cache-control', 'no-store')

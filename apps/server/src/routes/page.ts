@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { APP_BASE, appBase, RECHNER_BASE } from '../paths.ts';
+import type { AgentMode } from '../pipeline/agent-mode.ts';
 import { developmentPagePolicy, pagePolicy, policyHeader } from '../pipeline/content-security-policy.ts';
 import { setCsrfToken } from '../pipeline/csrf.ts';
 import type { createMaintenancePage } from '../pages/maintenance-page.ts';
@@ -19,6 +20,7 @@ type Needs = {
   readonly port: number;
   readonly dev: boolean;
   readonly isProduction: (request: FastifyRequest) => boolean;
+  readonly agentMode: AgentMode;
 };
 
 /** Everything below a product's path answers its page; which view it shows is decided by the page itself. */
@@ -35,7 +37,8 @@ export const registerPages = (app: FastifyInstance, needs: Needs): void => {
       const policy = needs.dev ? developmentPagePolicy : pagePolicy(nonce);
       setCsrfToken(reply, needs.isProduction(request));
       const apiPort = request.socket.localPort ?? needs.port;
-      const visit = { instant: needs.clock(), apiPort, path: request.params['*'] };
+      const agentMode = await needs.agentMode(request);
+      const visit = { instant: needs.clock(), apiPort, path: request.params['*'], agentMode };
       return (
         reply
           .header('content-security-policy', policyHeader(policy))

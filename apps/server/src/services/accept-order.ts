@@ -1,5 +1,6 @@
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { agentKeysOf } from '@fa/rechner/agent/agent-entries';
 import { normaliseTelefon } from '@fa/rechner/formats/telefon';
 import type { OrderAnswer, OrderRequest } from '@fa/vertrag/order';
 import type { Bank } from './bank-of-iban.ts';
@@ -41,6 +42,12 @@ const toAnswer = ({ reference, acceptedAt, snapshot }: StoredOrder): OrderAnswer
   confirmationMail: snapshot.confirmationMail,
 });
 
+/** [AGENT-03] The marks in the order of the flow, each once, and only of what is applied for. */
+const agentFieldsIn = ({ agentFields = [] }: OrderRequest, antworten: object): { agentFields?: readonly string[] } => {
+  const marked = agentKeysOf(forderungsausfall).filter((key) => agentFields.includes(key) && key in antworten);
+  return marked.length > 0 ? { agentFields: marked } : {};
+};
+
 /**
  * [ORD-02] Gives a function that takes an order and its key (a UUID): the answer of the same order accepted before, or
  * a new one once it is durable. Throws a Refusal, then nothing is stored.
@@ -75,6 +82,7 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
       ...(bank ? { bankName: bank.name } : {}),
       amounts,
       consents: request.consents,
+      ...agentFieldsIn(request, antworten),
       selection: request.selection,
       dateinameAntrag: request.config.dateinameAntrag,
       definitionVersion: forderungsausfall.version,

@@ -1,6 +1,7 @@
 import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { fromOrderModel, orderAmounts, type OrderAmounts, type OrderModel } from '@fa/forderungsausfall/order-mapping';
+import { agentKeysOf, isCustomersOwn } from '@fa/rechner/agent/agent-entries';
 import type { Setup } from '@fa/rechner/definition';
 import { settle } from '@fa/rechner/relevance';
 import { validateAnswers } from '@fa/rechner/validation';
@@ -38,6 +39,15 @@ const otherErrors = (order: OrderRequest, settled: Antworten, { isPlzKnown }: Or
   return wrong.filter(([isWrong]) => isWrong).map(([, error]) => error);
 };
 
+/** [AGENT-02] Agents enter answers, and none of those that are the customer's own. */
+const agentErrors = ({ agentFields = [] }: OrderRequest, { definition }: Setup<Antworten>): FieldError[] =>
+  agentFields
+    .filter((key) => !agentKeysOf(definition).includes(key))
+    .map((key) => ({
+      field: `agentFields.${key}`,
+      code: isCustomersOwn(definition, key) ? 'mismatch' : 'unknownField',
+    }));
+
 const checkAnswers = (order: OrderRequest, checks: OrderChecks): Antworten => {
   const unstorable = findUnstorableText(order).map(({ field, code }) => ({
     field: field.replace(/^model\./, ''),
@@ -54,6 +64,7 @@ const checkAnswers = (order: OrderRequest, checks: OrderChecks): Antworten => {
   const errors = [
     ...violations(checks.setup, settled),
     ...otherErrors(order, settled, checks),
+    ...agentErrors(order, checks.setup),
     ...findImpossibleTimes(order, checks.now),
   ];
   if (errors.length > 0) throw refuseAnswers(errors);

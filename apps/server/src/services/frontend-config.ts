@@ -5,8 +5,14 @@ import type { Product } from './products.ts';
 
 const HOSTNAME = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/i;
 
-/** Where a request came in: host name without port, and the port the server itself listens on. */
-export type RequestOrigin = { readonly protocol: string; readonly hostname: string; readonly port: number };
+/** Where a request came in: host name without port, and the port the server itself listens on; and from whom. */
+export type RequestOrigin = {
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly port: number;
+  /** An agent asks. [AGENT-01] */
+  readonly agentMode: boolean;
+};
 
 type Settings = Pick<
   Config,
@@ -36,7 +42,7 @@ const SERVICE_PATHS: FrontendConfig['apis'] = {
 };
 
 /** [CONF-03] The api base as this host sees it: a path in production, elsewhere the server's port on the current host. */
-const apiBaseOf = (origin: RequestOrigin, production: boolean): string => {
+const apiBaseOf = (origin: Omit<RequestOrigin, 'agentMode'>, production: boolean): string => {
   if (production) return API_BASE;
   const hostname = HOSTNAME.test(origin.hostname) ? origin.hostname : 'localhost';
   return `${origin.protocol}://${hostname}:${origin.port}${API_BASE}`;
@@ -55,7 +61,7 @@ export const createFrontendConfig =
     const urls = Object.entries(SERVICE_PATHS).map(([name, path]) => [name, `${base}${path}${query}`]);
     return {
       app: {
-        agentMode: false,
+        agentMode: origin.agentMode,
         sendOrderMail: settings.sendOrderMail,
         errorLogging: settings.errorLogging,
         bonitrefferLogging: false,

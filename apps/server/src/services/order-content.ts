@@ -3,7 +3,8 @@ import type { OrderRequest } from '@fa/vertrag/order';
 
 /**
  * [ORD-02] Takes an order, gives the text that makes it the same order again: sorted keys, and without the moments that
- * a repeated attempt may state anew (the file name's timestamp, the consents' times).
+ * a repeated attempt may state anew (the file name's timestamp, the consents' times), and without
+ * the marks of what an agent entered, which are no part of what is applied for.
  */
 export const orderContent = ({ selection, model, mailParams, consents }: OrderRequest): string =>
   JSON.stringify(

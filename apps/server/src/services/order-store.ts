@@ -30,6 +30,8 @@ export type OrderSnapshot = {
   readonly definitionVersion: string;
   /** Missing in orders accepted before it was kept. */
   readonly versions?: OrderVersions;
+  /** Questions whose answers an agent entered, in the order of the flow; missing where there are none [AGENT-03]. */
+  readonly agentFields?: readonly string[];
   /** Arms of the experiments that the applicant saw; missing where it was not recorded. */
   readonly experiments?: readonly { readonly name: string; readonly variant: string }[];
   /** Whether a confirmation goes to the applicant [ORD-04]. */

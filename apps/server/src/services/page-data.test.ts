@@ -12,7 +12,7 @@ it('[CONF-01] the page gets the brand without what only letters say', () => {
   const [product] = productsOf(config, [], {});
   if (!product) throw new TypeError('There is no product');
   const texts = { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' };
-  const visit = { instant: new Date(0), apiPort: 3000, path: '' };
+  const visit = { instant: new Date(0), apiPort: 3000, path: '', agentMode: false };
   const { letterhead: _, ...shown } = brand;
   expect(createPageData(config, brand, texts)(product, visit).brand).toEqual(shown);
 });
@@ -24,7 +24,11 @@ it('[LINK-03] the page learns where links lead: three paths of the configuration
     if (!product) throw new TypeError('There is no product');
     const brand = readBrand(join(import.meta.dirname, '../../../../config/brand.json'));
     const texts = { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' };
-    return createPageData(config, brand, texts)(product, { instant: new Date(0), apiPort: 3000, path: '' }).linkTargets;
+    return createPageData(
+      config,
+      brand,
+      texts,
+    )(product, { instant: new Date(0), apiPort: 3000, path: '', agentMode: false }).linkTargets;
   };
   const own = '/tarifrechner/forderungsausfall/';
   expect(targetsWith({})).toEqual({ agent: own, offerFollowup: own, others: own });

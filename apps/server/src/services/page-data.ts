@@ -16,6 +16,8 @@ type Visit = {
   readonly apiPort: number;
   /** What stands behind the product's base path. */
   readonly path: string;
+  /** [AGENT-01] */
+  readonly agentMode: boolean;
 };
 
 /** [LINK-03] Where saved links of a product lead. */
@@ -29,7 +31,7 @@ export const linkTargetsOf = ({ linkPaths }: Pick<Config, 'linkPaths'>, appName:
 export const createPageData = (settings: Settings, brand: Brand, texts: PageData['texts']) => {
   // What only letters say stays out of the page.
   const shown = pageBrand.parse(brand);
-  return (product: Product, { instant, apiPort, path }: Visit): PageData => ({
+  return (product: Product, { instant, apiPort, path, agentMode }: Visit): PageData => ({
     basePath: appBase(product.appName),
     path,
     appName: product.appName,
@@ -48,5 +50,6 @@ export const createPageData = (settings: Settings, brand: Brand, texts: PageData
     linkTargets: linkTargetsOf(settings, product.appName),
     overviewUrl: `${API_BASE}/documents/leistungsuebersicht.pdf`,
     debugMode: settings.features.debugMode,
+    agentMode,
   });
 };

@@ -39,7 +39,7 @@ export async function renderDocument({
   const views = await allViewsOf(product);
   const setupAt = createSetupAt(product, pageData);
   const setup = setupAt(pageData.today);
-  const store = createStore(initialState(setup, pageData.path));
+  const store = createStore(initialState(setup, pageData.path, pageData.agentMode));
   const history = {
     path: () => pageData.path,
     push: outsideTheBrowser,

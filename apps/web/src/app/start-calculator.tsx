@@ -8,7 +8,7 @@ import { createLaterSession } from '../calculator/later-session.ts';
 import { watchSteps } from '../calculator/watch-steps.ts';
 import { createEventQueue } from '../tracking/event-queue.ts';
 import { randomNumber } from '../vault/random-bytes.ts';
-import { remembered } from '../vault/tab-storage.ts';
+import { isAgentMode, remembered } from '../vault/tab-storage.ts';
 import { createBrowserHistory } from '../calculator/browser-history.ts';
 import type { ProductApp } from '../calculator/product-app.ts';
 import { createSetupAt } from '../calculator/setup-at.ts';
@@ -83,7 +83,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const fragment = takenFragment();
   const { root, page } = pageParts();
   const setupAt = createSetupAt(product, page);
-  const store = createStore(initialState(setupAt(page.today), page.path));
+  const store = createStore(initialState(setupAt(page.today), page.path, page.agentMode));
   const history = createBrowserHistory(page.basePath);
   const setup = () => setupAt(store.get().today);
   const gateway = createLaterGateway(page, {
@@ -132,6 +132,8 @@ export async function startCalculator(product: ProductApp): Promise<void> {
       if (remembered('showDebug') === 'true') actions.flow.setDebug(true);
       if (remembered('keepModelAfterOrder') === 'true') actions.flow.setKeepsAnswers(true);
     }
+    // A tab in which an agent worked stays the agent's when the session is over.
+    if (page.agentMode || isAgentMode()) actions.flow.setAgentMode(true);
     watchSteps(context);
     watchDate(context);
     // A kept calculation is newer than what a browser fills into the fields of a page that it loads again.

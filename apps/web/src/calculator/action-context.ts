@@ -1,3 +1,4 @@
+import { isCustomersOwn, noteAuthor } from '@fa/rechner/agent/agent-entries';
 import type { Instant, IsoDate } from '@fa/rechner/calendar-date';
 import type { Calculation } from '@fa/rechner/calculation';
 import type { TrackingEvent } from '@fa/rechner/tracking';
@@ -85,4 +86,20 @@ export function withCalculation<M extends Answers>(
     const calculation = change(state.calculation);
     return calculation === state.calculation ? state : { ...state, calculation };
   });
+}
+
+/** Replaces the calculation by what somebody answered, and notes whether it was an agent. [AGENT-03] */
+export function answered<M extends Answers>(
+  context: ActionContext<M>,
+  change: (calculation: Calculation<M>) => Calculation<M>,
+): void {
+  const { agentMode } = context.store.get();
+  withCalculation(context, (calculation) =>
+    noteAuthor(context.setup(), calculation, change(calculation), agentMode ? 'agent' : 'customer'),
+  );
+}
+
+/** Whether a field is locked here: it is the customer's own, and an agent works in this tab. [AGENT-02] */
+export function isLocked<M extends Answers>({ setup, store }: ActionContext<M>, field: string): boolean {
+  return store.get().agentMode && isCustomersOwn(setup().definition, field);
 }

@@ -41,6 +41,8 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly maintenance: Maintenance | null;
   /** Error details are shown; takes effect only where the environment allows it. [STEP-ERROR-02, DBG-01] */
   readonly debug: boolean;
+  /** An agent works in this tab: analytics calls the traffic internal, the customer's own answers are locked. [AGENT-01] */
+  readonly agentMode: boolean;
   /** The answers stay after an order; takes effect only where the environment allows it. [FLOW-11, DBG-01] */
   readonly keepsAnswers: boolean;
   readonly infoPanel: InfoPanel | null;
@@ -98,7 +100,7 @@ function isLaterStep<M extends Answers>(setup: Setup<M>, path: string, answers: 
 }
 
 /** The first state of a page that was asked for under a path. Same on the server and in the browser. */
-export function initialState<M extends Answers>(setup: Setup<M>, path: string): AppState<M> {
+export function initialState<M extends Answers>(setup: Setup<M>, path: string, agentMode = false): AppState<M> {
   const begun = startCalculation(setup);
   return {
     calculation: enterPath(setup, begun, path),
@@ -115,6 +117,7 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
     problem: path === PROBLEM_PATH ? NO_DETAIL : null,
     maintenance: null,
     debug: false,
+    agentMode,
     keepsAnswers: false,
     infoPanel: null,
     attempts: 0,
@@ -133,11 +136,11 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string): 
   };
 }
 
-/** A calculation that begins on the page as it is: nothing of the old one stays but the switches of testers, a maintenance, what is of the visitor, what is known of postcodes, and a link that is being opened. [PERS-06, PERS-07] */
+/** A calculation that begins on the page as it is: nothing of the old one stays but agent mode, the switches of testers, a maintenance, what is of the visitor, what is known of postcodes, and a link that is being opened. [PERS-06, PERS-07] */
 export function beginningOf<M extends Answers>(
   setup: Setup<M>,
-  { moves, maintenance, debug, keepsAnswers, experiments, mayTrack, towns, link }: AppState<M>,
+  { moves, maintenance, debug, agentMode, keepsAnswers, experiments, mayTrack, towns, link }: AppState<M>,
 ): AppState<M> {
-  const kept = { maintenance, debug, keepsAnswers, experiments, mayTrack, towns, link };
+  const kept = { maintenance, debug, agentMode, keepsAnswers, experiments, mayTrack, towns, link };
   return { ...initialState(setup, ''), moves: moves + 1, opening: false, ...kept };
 }

@@ -1,10 +1,11 @@
+import { noteAuthor } from '@fa/rechner/agent/agent-entries';
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
 import { currentViolations } from '@fa/rechner/calculation';
 import { modelPushed } from '@fa/rechner/tracking';
 import { editField, leaveField } from '@fa/rechner/editing';
 import { questionOf } from '@fa/rechner/relevance';
-import { remember } from '../vault/tab-storage.ts';
-import { type ActionContext, moved, withCalculation } from './action-context.ts';
+import { keepAgentMode, remember } from '../vault/tab-storage.ts';
+import { type ActionContext, answered, isLocked, moved, withCalculation } from './action-context.ts';
 import { type InfoPanel, NO_DETAIL, type Problem, PROBLEM_PATH } from './app-state.ts';
 import type { Lookups } from './later-lookups.ts';
 import { createLookupWait } from './lookup-wait.ts';
@@ -31,6 +32,8 @@ export interface FlowActions {
   leaveProblem(): void;
   setDebug(on: boolean): void;
   setKeepsAnswers(on: boolean): void;
+  /** Kept for the tab. [AGENT-01] */
+  setAgentMode(on: boolean): void;
 }
 
 function isPlz(key: string): boolean {
@@ -43,7 +46,8 @@ export function createFlowActions(context: ActionContext, lookups: Lookups, pane
   const wait = createLookupWait(context, lookups, 'waiting');
 
   function edit(key: string, value: unknown): void {
-    withCalculation(context, (calculation) => editField(setup(), calculation, key, value, context.now()));
+    if (isLocked(context, key)) return;
+    answered(context, (calculation) => editField(setup(), calculation, key, value, context.now()));
     if (isPlz(key)) lookups.plzChanged(key, value);
     wait.stop();
   }
@@ -59,6 +63,7 @@ export function createFlowActions(context: ActionContext, lookups: Lookups, pane
       lookups.fieldLeft(key);
     },
     toggle(key, on) {
+      if (isLocked(context, key)) return;
       edit(key, on);
       const question = questionOf(setup().definition, key);
       const opens = question.kind === 'toggle' || question.kind === 'yesno' ? question.opens : undefined;
@@ -70,11 +75,13 @@ export function createFlowActions(context: ActionContext, lookups: Lookups, pane
       if (waiting || !(await wait.passed(currentViolations(setup(), calculation)))) return;
       lookups.takeKnown();
       const outcome = advance(setup(), store.get().calculation);
-      store.update((state) =>
-        outcome.violations.length > 0
-          ? { ...state, calculation: outcome.calculation, attempts: state.attempts + 1, waiting: false }
-          : moved(context, state, outcome.calculation),
-      );
+      store.update((state) => {
+        const author = state.agentMode ? 'agent' : 'customer';
+        const noted = noteAuthor(setup(), state.calculation, outcome.calculation, author);
+        return outcome.violations.length > 0
+          ? { ...state, calculation: noted, attempts: state.attempts + 1, waiting: false }
+          : moved(context, state, noted);
+      });
       for (const event of outcome.events) context.track(event);
       if (outcome.violations.length === 0) context.track(modelPushed(setup().definition, outcome.calculation.model));
       follow();
@@ -115,6 +122,10 @@ export function createFlowActions(context: ActionContext, lookups: Lookups, pane
     setKeepsAnswers(keepsAnswers) {
       remember('keepModelAfterOrder', String(keepsAnswers));
       store.update((state) => ({ ...state, keepsAnswers }));
+    },
+    setAgentMode(agentMode) {
+      keepAgentMode(agentMode);
+      store.update((state) => ({ ...state, agentMode }));
     },
     leaveProblem() {
       store.update((state) => moved(context, state, enterPath(setup(), state.calculation, '')));

@@ -1,8 +1,9 @@
+import { noteAuthor } from '@fa/rechner/agent/agent-entries';
 import { panelPlace, stepPlace } from '@fa/rechner/address/address-places';
 import { chooseAddress, takeKnownSpelling } from '@fa/rechner/address/address-editing';
 import { currentAnswers, currentViolations, panelViolations } from '@fa/rechner/calculation';
 import { stepAt } from '@fa/rechner/navigation';
-import { type ActionContext, withCalculation } from './action-context.ts';
+import { type ActionContext, answered, withCalculation } from './action-context.ts';
 import { createChecks } from './checks.ts';
 import type { Lookups } from './later-lookups.ts';
 import { createPlzActions } from './plz-actions.ts';
@@ -49,9 +50,9 @@ export function createLookups(context: ActionContext): Lookups {
           const taken = takeKnownSpelling(calculation, key);
           // A spelling that is too long for the field stays as it was typed.
           const wrong = calculation.form.panel ? panelViolations : currentViolations;
-          return wrong(setup(), taken).length > 0 ? calculation : taken;
+          return wrong(setup(), taken).length > 0 ? calculation : noteAuthor(setup(), calculation, taken, 'lookup');
         });
     },
-    chooseAddress: (key, choice) => withCalculation(context, (calculation) => chooseAddress(calculation, key, choice)),
+    chooseAddress: (key, choice) => answered(context, (calculation) => chooseAddress(calculation, key, choice)),
   };
 }

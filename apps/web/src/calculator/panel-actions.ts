@@ -1,7 +1,7 @@
 import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/panel-editing';
 import { panelViolations } from '@fa/rechner/calculation';
 import { touchFields } from '@fa/rechner/form';
-import { type ActionContext, withCalculation } from './action-context.ts';
+import { type ActionContext, answered, isLocked, withCalculation } from './action-context.ts';
 import type { Lookups } from './later-lookups.ts';
 import { createLookupWait } from './lookup-wait.ts';
 
@@ -25,6 +25,7 @@ export function createPanelActions(context: ActionContext, lookups: Lookups): Pa
 
   return {
     open(key, index) {
+      if (isLocked(context, key)) return;
       store.update((state) => ({
         ...state,
         infoPanel: null,
@@ -46,14 +47,13 @@ export function createPanelActions(context: ActionContext, lookups: Lookups): Pa
       if (panelWaiting || !(await wait.passed(panelViolations(setup(), draft)))) return [];
       lookups.takeKnown();
       const { calculation, violations } = savePanel(setup(), store.get().calculation);
-      store.update((state) => ({ ...state, calculation }));
+      answered(context, () => calculation);
       return violations.map(({ field }) => field);
     },
     cancel() {
       wait.stop();
       withCalculation(context, (calculation) => cancelPanel(setup(), calculation));
     },
-    removeEntry: (key, index) =>
-      withCalculation(context, (calculation) => removeListEntry(setup(), calculation, key, index)),
+    removeEntry: (key, index) => answered(context, (calculation) => removeListEntry(setup(), calculation, key, index)),
   };
 }

@@ -1,3 +1,4 @@
+import { noteAuthor } from '@fa/rechner/agent/agent-entries';
 import { editField, noteFinding } from '@fa/rechner/editing';
 import { editPanel } from '@fa/rechner/panel-editing';
 import { fieldValue } from '@fa/rechner/calculation';
@@ -41,7 +42,10 @@ function putTown(context: ActionContext, state: AppState, field: string, town: s
     inner === undefined
       ? editField(context.setup(), state.calculation, key, town, context.now())
       : editPanel(state.calculation, { ...(state.calculation.form.panel?.draft as object), [inner]: town });
-  return { ...state, calculation, filled: { ...state.filled, [target]: town } };
+  // Whoever typed the postcode entered its town.
+  const author = state.agentMode ? 'agent' : 'customer';
+  const noted = noteAuthor(context.setup(), state.calculation, calculation, author);
+  return { ...state, calculation: noted, filled: { ...state.filled, [target]: town } };
 }
 
 // A town that we filled in belongs to the postcode it was found for: with another one it goes again. [ADDR-02, ADDR-12]

@@ -22,6 +22,17 @@ export function isAgentMode(): boolean {
   return tabStorage()?.getItem('agentMode') === 'true';
 }
 
+/** Keeps whether an agent works in this tab; a browser that keeps nothing forgets it with the page. */
+export function keepAgentMode(on: boolean): void {
+  const storage = tabStorage();
+  try {
+    if (on) storage?.setItem('agentMode', 'true');
+    else storage?.removeItem('agentMode');
+  } catch {
+    // The mode still holds on this page.
+  }
+}
+
 /** Whether a calculation is stored, readable or not. */
 export function hasStoredSession(storage: Pick<Storage, 'getItem'> | null): boolean {
   return storage !== null && CALCULATION_KEYS.some((key) => storage.getItem(key) !== null);

@@ -62,5 +62,6 @@ export function checkNames<M extends Answers>({ definition, samples }: Inspectio
     ...unknown('onEdit', Object.keys(definition.onEdit ?? {})),
     ...unknown('onPanelSave', Object.keys(definition.onPanelSave ?? {})),
     ...repeated(definition.keptKeys).map((key) => ({ at: 'keptKeys', what: `'${key}' is there twice` })),
+    ...repeated(definition.customerKeys).map((key) => ({ at: 'customerKeys', what: `'${key}' is there twice` })),
   ]);
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Calculation } from '../calculation.ts';
 import type { Answers, Setup } from '../definition.ts';
 import { type ExperimentEntries, experimentEntries } from '../experiments/experiment-entries.ts';
+import { isSame } from '../model.ts';
 import { indexOfPath, stepAt } from '../navigation.ts';
 import { initialModel, isStepRelevant } from '../relevance.ts';
 import type { StoredData } from '../stored-data.ts';
@@ -16,6 +17,8 @@ const savedContent = z.object({
   fields: record,
   /** When the kept consents were given: who opens the link did not give them at that moment. [ORD-01] */
   consentTimes: z.record(z.string(), z.number()),
+  /** What agents entered, under the kept keys; missing where there is none. [AGENT-03] */
+  agentEntries: z.optional(record),
   definitionVersion: z.string(),
   /** Versions of the legal texts. */
   texts: z.record(z.string(), z.string()),
@@ -43,7 +46,7 @@ export function keptAnswers<M extends Answers>(setup: Setup<M>, model: M): M {
 /** What is saved of a calculation, also while fields are incomplete or wrong. [LINK-01, MODEL-06] */
 export function toSavedContent<M extends Answers>(
   { definition }: Setup<M>,
-  { model, form, progress, consentTimes }: Calculation<M>,
+  { model, form, progress, consentTimes, agentEntries }: Calculation<M>,
   offer: SavedOffer,
   experiments: ExperimentEntries = {},
 ): SavedContent {
@@ -53,6 +56,7 @@ export function toSavedContent<M extends Answers>(
     model: keptOf(keptKeys, model as Readonly<Record<string, unknown>>),
     fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value ?? null])),
     consentTimes: keptOf(keptKeys, consentTimes),
+    ...(isSame(agentEntries, {}) ? {} : { agentEntries: keptOf(keptKeys, agentEntries) }),
     definitionVersion: definition.version,
     step: progress.path,
     ...(Object.keys(experiments).length === 0 ? {} : { experiments }),
@@ -85,7 +89,12 @@ export function storedFromLink<M extends Answers>(
   const index = Math.max(indexOfPath(setup, content.step), 0);
   const visited = setup.definition.steps.slice(0, index + 1).filter((step) => isStepRelevant(setup, step, model));
   return {
-    data: { userId, model: model as Record<string, unknown>, consentTimes: keptOf(keptKeys, content.consentTimes) },
+    data: {
+      userId,
+      model: model as Record<string, unknown>,
+      consentTimes: keptOf(keptKeys, content.consentTimes),
+      ...(content.agentEntries ? { agentEntries: keptOf(keptKeys, content.agentEntries) } : {}),
+    },
     form: {
       values: fields,
       touched: Object.fromEntries(

@@ -7,6 +7,8 @@ export type DocumentRow = {
   value: string;
   /** The line that carries the block, such as the premium per payment. */
   emphasis?: boolean;
+  /** In small print below the value. */
+  note?: string;
 };
 
 /** What surrounds a letter of the insurer. */

@@ -14,7 +14,7 @@ import type {
   DocumentSection,
   SepaMandate,
 } from '../../adapters/documents/document-data.ts';
-import type { Consent, UnprintedOrder } from '../order-store.ts';
+import type { Consent, OrderSnapshot, UnprintedOrder } from '../order-store.ts';
 import { documentOrigin } from './document-origin.ts';
 import { type Offer, toOfferBlock } from './offer-block.ts';
 
@@ -53,13 +53,20 @@ const toConsent = ({ name, version, time }: Consent): DocumentConsent => {
 // An order keeps the number without separators, as machines need it.
 const readableTelefon = (telefon: string): string => parsePhoneNumber(telefon)?.formatInternational() ?? telefon;
 
-const toRow = ({ key, label, value }: SummaryRow): DocumentRow => ({
-  label,
-  value: key === 'telefon' ? readableTelefon(value) : value,
-});
+/** [AGENT-03] Below what was not entered by the applicant. */
+const AGENT_NOTE = 'Vom Kundenservice eingetragen';
+
+const rowsWith =
+  (agentFields: readonly string[]) =>
+  ({ key, label, value }: SummaryRow): DocumentRow => ({
+    label,
+    value: key === 'telefon' ? readableTelefon(value) : value,
+    ...(agentFields.includes(key) ? { note: AGENT_NOTE } : {}),
+  });
 
 // The intermediary is no question, so it has no row of its own; its reference may be one.
-const toSections = (setup: Setup<Antworten>, antworten: Antworten): DocumentSection[] => {
+const toSections = (setup: Setup<Antworten>, { antworten, agentFields = [] }: OrderSnapshot): DocumentSection[] => {
+  const toRow = rowsWith(agentFields);
   const sections = summarySections(setup, antworten);
   const reference = sections.find(({ stepId }) => stepId === 'aktenzeichen');
   return [
@@ -92,7 +99,7 @@ export const toAntragData = (order: UnprintedOrder, setup: Setup<Antworten>, bra
       { label: 'Vermittler', value: antworten.vermittler ?? '' },
     ],
     offer: toOfferBlock(antworten as Offer),
-    sections: toSections(setup, antworten),
+    sections: toSections(setup, order.snapshot),
     consents: consents.map(toConsent),
     mandate: toMandate(order, brand),
   };

@@ -72,6 +72,7 @@ const PAGE: PageData = {
   texts: { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' },
   overviewUrl: '/',
   debugMode: false,
+  agentMode: false,
 };
 
 function outside(): never {

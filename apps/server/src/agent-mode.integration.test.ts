@@ -1,0 +1,127 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
+import { parseConfig } from './config.ts';
+import { createAgents } from './services/agents.ts';
+import { changed } from './test-server/changed-order.ts';
+import { deliver, ORDERS_URL, post, storedOrders } from './test-server/order-calls.ts';
+import { createTestServer, type TestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const PAGE = '/tarifrechner/forderungsausfall/';
+const CONFIG = '/tarifrechner/api/v2/forderungsausfall/frontend-config';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  await (await server.startJobs()).stop();
+});
+afterAll(() => server.close());
+
+/** The session of an agent who has just signed in. */
+const signIn = async (name: string): Promise<string> => {
+  const agents = createAgents({
+    store: createKyselyAgents(server.database.kysely),
+    clock: () => server.clock.now,
+    randomBytes,
+    hash: (text) => createHash('sha256').update(text).digest(),
+  });
+  return (await agents.signIn(await agents.invite(name))) ?? '';
+};
+
+/** What the server says about agent mode to whoever comes with a session: in the page, and in the configuration. */
+const saidTo = async (session?: string, on = server) => {
+  const headers = session === undefined ? {} : { cookie: `agent=${session}` };
+  const page = await on.app.inject({ url: PAGE, headers });
+  const config = await on.app.inject({ url: CONFIG, headers });
+  const [, data = '{}'] = /<script type="application\/json">(.*)<\/script>/.exec(page.body) ?? [];
+  return [(JSON.parse(data) as { agentMode: boolean }).agentMode, config.json().app.agentMode];
+};
+
+const orderOf = async (session: string, payload: unknown) => {
+  const { cookies } = await server.app.inject(PAGE);
+  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = {
+    cookie: `${cookie}; agent=${session}`,
+    'x-xsrf-token': token,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  };
+  return server.app.inject({ method: 'POST', url: ORDERS_URL, headers, payload: JSON.stringify(payload) });
+};
+
+const textOf = async (content: unknown): Promise<string> => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(content as ArrayBuffer)), {
+    mergePages: true,
+  });
+  return text.replaceAll(/\s+/g, ' ');
+};
+
+describe('agent mode', () => {
+  it('[AGENT-01] is on for whoever is signed in as an agent, and for nobody else', async () => {
+    const session = await signIn('Anna');
+    expect(await saidTo(session)).toEqual([true, true]);
+    for (const other of [undefined, '', 'x'.repeat(43), 'true']) expect(await saidTo(other)).toEqual([false, false]);
+    await createKyselyAgents(server.database.kysely).revoke('Anna');
+    expect(await saidTo(session)).toEqual([false, false]);
+  });
+
+  it('[AGENT-01] is on for everybody by configuration, never on a production host', async () => {
+    const development = await createTestServer({ AGENT_MODE: 'true' });
+    expect(await saidTo(undefined, development)).toEqual([true, true]);
+    const refused = await post(development, validOrder());
+    expect([refused.statusCode, refused.json()]).toEqual([403, { code: 'agentMode' }]);
+    await development.close();
+    const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://localhost:25', AGENT_MODE: 'true' };
+    expect(() => parseConfig(production)).toThrow('AGENT_MODE must be false');
+  });
+
+  it('[AGENT-02] an agent applies for nobody: the order is refused with a code, and nothing is kept', async () => {
+    const session = await signIn('Bo');
+    const refused = await orderOf(session, validOrder());
+    expect([refused.statusCode, refused.json()]).toEqual([403, { code: 'agentMode' }]);
+    expect(await storedOrders(server)).toEqual([]);
+  });
+
+  it.each([
+    ['iban', 'mismatch'],
+    ['sepaErmaechtigung', 'mismatch'],
+    ['beitrag', 'unknownField'],
+    ['__proto__', 'unknownField'],
+  ])('[AGENT-02] an agent has not entered %s', async (key, code) => {
+    const order = changed((loose) => (loose['agentFields'] = ['firmenname', key]));
+    const refused = await post(server, order);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      { code: 'invalidAnswers', fields: [{ field: `agentFields.${key}`, code }] },
+    ]);
+  });
+
+  it('[AGENT-03, DOC-02, ORD-01] what an agent entered is marked in the order and on the application, and nothing else', async () => {
+    const marked = { ...validOrder(), agentFields: ['telefon', 'firmenname', 'firmenname', 'onlinezugang'] };
+    expect((await post(server, marked)).statusCode).toBe(201);
+    const [order] = await storedOrders(server);
+    // In the order of the flow, each once, and only what is applied for.
+    expect(order?.snapshot.agentFields).toEqual(['firmenname', 'telefon']);
+    const mails = await deliver(server);
+    const insurer = mails.find((mail) => mail.attachments.some(({ filename }) => filename?.endsWith('.json')));
+    const json = insurer?.attachments.find(({ filename }) => filename?.endsWith('.json'));
+    const text = new TextDecoder().decode(json?.content as ArrayBuffer);
+    expect((JSON.parse(text) as { agentFields: unknown }).agentFields).toEqual(['firmenname', 'telefon']);
+    const antrag = await textOf(insurer?.attachments.find(({ filename }) => filename?.startsWith('Antrag-F'))?.content);
+    expect(antrag.match(/Vom Kundenservice eingetragen/g)).toHaveLength(2);
+    expect(antrag).toContain('Bäckerei Größe & Söhne GmbH Vom Kundenservice eingetragen');
+  });
+
+  it('[AGENT-03] an order without marks carries no word of them', async () => {
+    const before = await storedOrders(server);
+    expect((await post(server, { ...validOrder({ vorname: 'Ohne' }), agentFields: [] })).statusCode).toBe(201);
+    const [order] = (await storedOrders(server)).filter(
+      ({ reference }) => !before.some((one) => one.reference === reference),
+    );
+    expect(order?.snapshot).not.toHaveProperty('agentFields');
+    expect(JSON.stringify(order?.papers?.antrag)).not.toContain('Kundenservice eingetragen');
+  });
+});

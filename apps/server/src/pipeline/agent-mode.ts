@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { createAgents } from '../services/agents.ts';
+
+/** The session of an agent; out of reach of scripts. [SID-04] */
+export const AGENT_COOKIE = 'agent';
+
+/** Gives whether a request comes from where an agent works. */
+export type AgentMode = (request: FastifyRequest) => Promise<boolean>;
+
+type Needs = {
+  readonly agents: Pick<ReturnType<typeof createAgents>, 'signedIn'>;
+  /** By configuration, for every visitor. */
+  readonly isAlways: boolean;
+};
+
+/** [AGENT-01] Agent mode as the server knows it: who is signed in, nothing that a page or a request claims. */
+export const createAgentMode =
+  ({ agents, isAlways }: Needs): AgentMode =>
+  async ({ cookies }) => {
+    if (isAlways) return true;
+    // A session that cannot be looked up gets less, not more.
+    const agent = await agents.signedIn(cookies[AGENT_COOKIE]).catch(() => 'unknown');
+    return agent !== undefined;
+  };

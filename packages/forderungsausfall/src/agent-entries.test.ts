@@ -1,0 +1,95 @@
+import { agentFieldsOf, agentKeysOf, isCustomersOwn, noteAuthor } from '@fa/rechner/agent/agent-entries';
+import { type Calculation, startCalculation } from '@fa/rechner/calculation';
+import { commit, editField, leaveField } from '@fa/rechner/editing';
+import { parseSavedContent, storedFromLink, toSavedContent } from '@fa/rechner/link/saved-content';
+import { restoreCalculation } from '@fa/rechner/restore';
+import { parseStoredData, STORED_DATA_VERSION, toStoredData } from '@fa/rechner/stored-data';
+import { describe, expect, it } from 'vitest';
+import { setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import type { Antworten } from './antworten.ts';
+import { forderungsausfall } from './produkt.ts';
+
+type C = Calculation<Antworten>;
+
+const setup = setupOn(TODAY);
+const offer = { amounts: null, texts: {} };
+const begun: C = { ...startCalculation(setup), model: { ...startCalculation(setup).model, firmenname: 'Alt GmbH' } };
+
+const typed = (before: C, key: keyof Antworten, value: unknown, author: 'agent' | 'customer'): C => {
+  const after = noteAuthor(setup, before, editField(setup, before, key, value, 0), author);
+  return leaveField(after, key);
+};
+const taken = (before: C, patch: Antworten, author: 'agent' | 'customer'): C =>
+  noteAuthor(setup, before, commit(setup, before, patch), author);
+const fields = (calculation: C) => agentFieldsOf(setup, calculation.model, calculation);
+
+describe('what agents entered', () => {
+  it('[AGENT-03] is marked once it is an answer, trimmed like every other', () => {
+    const pending = typed(begun, 'firmenname', ' Neu GmbH ', 'agent');
+    expect(fields(pending)).toEqual([]);
+    expect(fields(taken(pending, { firmenname: 'Neu GmbH' }, 'agent'))).toEqual(['firmenname']);
+  });
+
+  it('[AGENT-03] is marked also if the customer, not the agent, goes on from the step', () => {
+    const pending = typed(begun, 'firmenname', 'Neu GmbH', 'agent');
+    expect(fields(taken(pending, { firmenname: 'Neu GmbH' }, 'customer'))).toEqual(['firmenname']);
+  });
+
+  it('[AGENT-03] stays marked until the customer answers anew, and is not marked again after that', () => {
+    const marked = taken(typed(begun, 'firmenname', 'Neu GmbH', 'agent'), { firmenname: 'Neu GmbH' }, 'agent');
+    // Typed and left without Weiter: what is ordered is still what the agent entered.
+    const left = typed(marked, 'firmenname', 'Mein GmbH', 'customer');
+    expect(fields(left)).toEqual(['firmenname']);
+    const mine = taken(left, { firmenname: 'Mein GmbH' }, 'customer');
+    expect(fields(mine)).toEqual([]);
+    expect(fields(taken(mine, { firmenname: 'Neu GmbH' }, 'customer'))).toEqual([]);
+  });
+
+  it('[AGENT-03] does not change hands because a look-up spells it another way', () => {
+    const marked = taken(typed(begun, 'strasse', 'Hauptstr.', 'agent'), { strasse: 'Hauptstr.' }, 'agent');
+    const spelled = editField(setup, marked, 'strasse', 'Hauptstraße', 0);
+    const noted = noteAuthor(setup, marked, spelled, 'lookup');
+    expect(fields(taken(noted, { strasse: 'Hauptstraße' }, 'customer'))).toEqual(['strasse']);
+    // Nor does the customer's become the agent's.
+    const own = taken(begun, { strasse: 'Hauptstr.' }, 'customer');
+    const lookedUp = noteAuthor(setup, own, editField(setup, own, 'strasse', 'Hauptstraße', 0), 'lookup');
+    expect(fields(taken(lookedUp, { strasse: 'Hauptstraße' }, 'agent'))).toEqual([]);
+  });
+
+  it('[AGENT-02, AGENT-03] is never one of the answers that are the customer’s own', () => {
+    for (const key of ['iban', 'bic', 'kontoinhaber.name', 'sepaErmaechtigung', 'downloadAccepted', 'rechtsuebergang'])
+      expect(isCustomersOwn(forderungsausfall, key), key).toBe(true);
+    for (const key of ['firmenname', 'onlinezugang.email', 'absicherung', 'vertragsbeginn'])
+      expect(isCustomersOwn(forderungsausfall, key), key).toBe(false);
+    const entered = taken(begun, { iban: 'DE89370400440532013000', ort: 'Berlin' }, 'agent');
+    expect(fields(entered)).toEqual(['ort']);
+    expect(agentKeysOf(forderungsausfall)).not.toContain('iban');
+    expect(agentKeysOf(forderungsausfall)).toContain('ort');
+  });
+
+  it('[AGENT-03, LINK-01, PERS-09] travels with a link and with the tab, also half typed; what was kept before has none', () => {
+    const marked = typed(taken(begun, { ort: 'Berlin' }, 'agent'), 'firmenname', 'Neu GmbH', 'agent');
+    const content = parseSavedContent(JSON.stringify(toSavedContent(setup, marked, offer)));
+    if (!content) throw new TypeError('The content is not read');
+    const opened = restoreCalculation(setup, storedFromLink(setup, content, { id: 1 }));
+    expect(fields(opened)).toEqual(['ort']);
+    expect(fields(taken(opened, { firmenname: 'Neu GmbH' }, 'customer'))).toEqual(['firmenname', 'ort']);
+
+    const stored = toStoredData(marked, { userId: { id: 1 }, orderKey: null });
+    const { id } = forderungsausfall;
+    const label = { version: STORED_DATA_VERSION, product: id };
+    const read = parseStoredData(JSON.parse(JSON.stringify(stored)) as typeof stored, label, id);
+    expect(read.kind === 'data' && fields(restoreCalculation(setup, read.data))).toEqual(['ort']);
+
+    const { agentEntries: _, ...older } = content;
+    const fromOlder = parseSavedContent(JSON.stringify(older));
+    expect(fromOlder && fields(restoreCalculation(setup, storedFromLink(setup, fromOlder, { id: 1 })))).toEqual([]);
+    expect(toSavedContent(setup, begun, offer)).not.toHaveProperty('agentEntries');
+    expect(toStoredData(begun, { userId: { id: 1 }, orderKey: null }).data).not.toHaveProperty('agentEntries');
+  });
+
+  it('[AGENT-03] costs whoever meets no agent nothing: the calculation stays the same', () => {
+    const edited = editField(setup, begun, 'ort', 'Berlin', 0);
+    expect(noteAuthor(setup, begun, edited, 'customer')).toBe(edited);
+  });
+});

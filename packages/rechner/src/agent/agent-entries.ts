@@ -1,0 +1,63 @@
+import { type Calculation, fieldValue, rootOf } from '../calculation.ts';
+import type { Answers, Definition, Setup } from '../definition.ts';
+import { trimDeep } from '../form.ts';
+import { isSame } from '../model.ts';
+import { questionsOf } from '../relevance.ts';
+import { isEmpty } from '../rules/required.ts';
+
+/** Whose change it is. A look-up that spells an address another way changes nothing about who entered it. */
+export type Author = 'agent' | 'customer' | 'lookup';
+
+/** Whether a question is the customer's own: agents read its answer and leave it as it is. [AGENT-02] */
+export function isCustomersOwn<M extends Answers>({ customerKeys }: Definition<M>, field: string): boolean {
+  return (customerKeys as readonly string[]).includes(rootOf(field));
+}
+
+function changed(before: unknown, after: unknown): boolean {
+  return before !== after && !isSame(before, after);
+}
+
+/**
+ * Notes who answered what changed between two states of a calculation: what an agent entered is kept beside the answers and
+ * counts as long as the answer is that; what the customer answers anew is the customer's again. [AGENT-03]
+ */
+export function noteAuthor<M extends Answers>(
+  { definition }: Setup<M>,
+  before: Calculation<M>,
+  after: Calculation<M>,
+  author: Author,
+): Calculation<M> {
+  const known = before.agentEntries;
+  const keys = author === 'agent' ? questionsOf(definition).map(({ key }) => key) : Object.keys(known);
+  const entries: Record<string, unknown> = { ...known };
+  for (const key of keys) {
+    const [old, now] = [fieldValue(before, key), fieldValue(after, key)];
+    if (author === 'agent' && changed(old, now)) entries[key] = now ?? null;
+    if (author === 'lookup' && changed(old, now) && !changed(trimDeep(known[key]), trimDeep(old))) entries[key] = now;
+    const [was, is] = [before.model[key as keyof M], after.model[key as keyof M]];
+    if (author === 'customer' && changed(was, is) && changed(known[key], is)) delete entries[key];
+  }
+  return isSame(entries, known) ? after : { ...after, agentEntries: entries };
+}
+
+/** The questions, in the order of the flow, whose answers are what an agent entered. [AGENT-03] */
+export function agentFieldsOf<M extends Answers>(
+  { definition }: Setup<M>,
+  answers: M,
+  { agentEntries }: Pick<Calculation<M>, 'agentEntries'>,
+): readonly string[] {
+  return questionsOf(definition)
+    .map(({ key }) => key)
+    .filter((key) => {
+      const answer = answers[key as keyof M];
+      if (!Object.hasOwn(agentEntries, key) || isEmpty(answer) || isCustomersOwn(definition, key)) return false;
+      return isSame(trimDeep(agentEntries[key]), answer);
+    });
+}
+
+/** The questions whose answers an agent can enter, in the order of the flow: all but the customer's own. [AGENT-02] */
+export function agentKeysOf<M extends Answers>(definition: Definition<M>): readonly string[] {
+  return questionsOf(definition)
+    .filter(({ key, kind }) => kind !== 'derived' && !isCustomersOwn(definition, key))
+    .map(({ key }) => key);
+}
