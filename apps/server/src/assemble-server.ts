@@ -49,6 +49,7 @@ import { createOrderDocuments } from './services/order-documents.ts';
 import { orderVersions } from './services/order-versions.ts';
 import { createPageData, linkTargetsOf } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
+import type { Partners } from './services/partners.ts';
 import type { Product } from './services/products.ts';
 import { createPurge, PURGE_EVERY_MS, purgeDetail } from './services/purge.ts';
 import { createReadiness, createReadinessWatch } from './services/readiness.ts';
@@ -79,6 +80,7 @@ export type Parts = {
   readonly brand: Brand;
   readonly texts: LegalTexts;
   readonly products: readonly Product[];
+  readonly partners: Partners;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
   readonly keys: Keys;
@@ -233,7 +235,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     brand,
     webApp: parts.webApp,
     products: parts.products,
-    pageDataOf: createPageData(config, brand, versions),
+    partners: parts.partners,
+    pageDataOf: createPageData(config, brand, versions, parts.partners),
     configOf: createFrontendConfig(config, () => maintenance.state() !== undefined),
     maintenance: maintenance.state,
     plzDirectory,

@@ -148,6 +148,7 @@ const environmentSchema = z.object({
   VERMITTLER: z._default(intermediary, '022230-000'),
   AKTENZEICHEN_VERMITTLER: aktenzeichenVermittler,
   BRAND_FILE: z._default(z.string(), 'config/brand.json'),
+  PARTNERS_DIR: z._default(z.string(), 'partners'),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DEBUG_MODE: flag(false),
   AGENT_MODE: flag(false),
@@ -233,6 +234,8 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     aktenzeichenVermittler: env.AKTENZEICHEN_VERMITTLER,
     brandFile: env.BRAND_FILE,
     experimentsFile: env.EXPERIMENTS_FILE,
+    /** Folder with a folder for each partner. */
+    partnersDir: env.PARTNERS_DIR,
     secret: env.SECRET,
     features: {
       debugMode: env.DEBUG_MODE,

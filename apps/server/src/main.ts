@@ -10,6 +10,7 @@ import { openDataDirectory } from './adapters/files/data-directory.ts';
 import { readExperiments } from './adapters/files/experiments-file.ts';
 import { readKfzTarife } from './adapters/files/kfz-tarife.ts';
 import { readLegalTexts } from './adapters/files/legal-texts.ts';
+import { readPartners } from './adapters/files/partner-files.ts';
 import { readOrMakeSecret } from './adapters/files/secret-file.ts';
 import { createLogger } from './adapters/logger.ts';
 import { createBuiltPage } from './adapters/page/built-page.ts';
@@ -76,6 +77,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
     brand,
     texts,
     products,
+    partners: readPartners(resolve(ROOT, config.partnersDir), log),
     log,
     clock: systemClock,
     keys,

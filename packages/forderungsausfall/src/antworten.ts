@@ -125,8 +125,10 @@ export const ANALYTICS_KEYS = [
 
 /** Settings of the product that come from the server's configuration. */
 export interface Einstellungen {
-  /** Intermediary of a calculation without a broker. [MODEL-02] */
+  /** Intermediary of a calculation: the broker who sent the applicant, else the configured one. [MODEL-02, BROK-05] */
   readonly vermittler: string;
+  /** Reference of the broker who sent the applicant, where their link named one. [BROK-01] */
+  readonly azvm?: string;
   /** The 17 intermediary numbers that unlock the aktenzeichen step. [FLOW-09] */
   readonly aktenzeichenVermittler: readonly string[];
   /** How addresses are asked and judged; everything is off without it. [ADDR-07] */

@@ -36,11 +36,16 @@ export const forderungsausfall: Definition<Antworten> = {
     danke,
   ],
   facts,
-  initial: (context: Context) => ({
-    vermittler: (context.settings as Einstellungen).vermittler,
-    absicherungChanged: false,
-    currentYear: yearOf(context.today),
-  }),
+  initial: (context: Context) => {
+    const { vermittler, azvm } = context.settings as Einstellungen;
+    return {
+      vermittler,
+      ...(azvm === undefined ? {} : { azvm }),
+      absicherungChanged: false,
+      currentYear: yearOf(context.today),
+    };
+  },
+  broker: { number: 'vermittler', reference: 'azvm' },
   derive: deriveAntworten,
   onEdit: {
     // A German IBAN knows its BIC; a typed one must not come back with the next foreign IBAN. [MODEL-10]

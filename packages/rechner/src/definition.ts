@@ -181,6 +181,8 @@ export interface Definition<M extends Answers = Answers> {
   readonly facts: Readonly<Record<string, Fact<M>>>;
   /** Model of a calculation that just began, without the defaults of the questions. */
   readonly initial: (context: Context) => Partial<M>;
+  /** Keys of the broker's number and of the broker's own reference; without them nothing is known of brokers. [BROK-05] */
+  readonly broker?: { readonly number: keyof M & string; readonly reference: keyof M & string };
   /** Answers that follow from others; must be idempotent. */
   readonly derive: (previous: M, next: M, context: Context) => M;
   /** Further field values when a field is edited, e.g. what goes with it; undefined empties a field. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { partnerAnswer } from './partner.ts';
 
 /** The products this build carries, as they stand in the address. [FLOW-15] */
 export const APP_NAMES = ['forderungsausfall', 'kfz-muster'] as const;
@@ -21,12 +22,30 @@ export const brand = z.object({
 });
 export type Brand = z.infer<typeof brand>;
 
+/** The partner whose page this is. [PART-01] */
+const pagePartner = z.object({
+  /** First part of the path, which the address bar keeps. */
+  slug: z.string(),
+  /** Null for one that is not known. */
+  data: z.nullable(partnerAnswer),
+});
+
+/** What the address said about who sent the visitor; a value that is no such number stands in `ignored` by its name only. [BROK-01] */
+const referral = z.object({
+  ivmnr: z.optional(z.string()),
+  azvm: z.optional(z.string()),
+  ignored: z.array(z.enum(['ivmnr', 'azvm'])),
+});
+
 /** The JSON block embedded in the page: all that the first view needs, on both sides of hydration. [CONF-01] */
 export const pageData = z.object({
   /** E.g. '/tarifrechner/forderungsausfall/'. */
   basePath: z.string(),
   /** What stood behind the base path in the request, '' for the base path itself. [FLOW-03, FLOW-04] */
   path: z.string(),
+  /** Null on the insurer's own page. */
+  partner: z.nullable(pagePartner),
+  referral,
   /** Name of the product; the app lives below it. */
   appName: z.enum(APP_NAMES),
   variant: z.string(),

@@ -4,6 +4,9 @@ export type Policy = Readonly<Record<string, readonly string[]>>;
 /** What every answer gets that is no page: nothing may be loaded, framed or run. */
 export const NO_CONTENT_POLICY: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
+/** Of a picture that others have drawn: its own styles and nothing else. */
+export const PICTURE_POLICY: Policy = { ...NO_CONTENT_POLICY, 'style-src': ["'unsafe-inline'"], sandbox: [] };
+
 /** [SEC-05] The policy of a page: own files, and inline script or style only with the nonce of this answer. */
 export const pagePolicy = (nonce: string): Policy => ({
   'default-src': ["'none'"],

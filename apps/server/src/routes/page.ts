@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseReferral } from '@fa/rechner/referral';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_BASE, appBase, RECHNER_BASE } from '../paths.ts';
 import type { AgentMode } from '../pipeline/agent-mode.ts';
 import { developmentPagePolicy, pagePolicy, policyHeader } from '../pipeline/content-security-policy.ts';
 import { setCsrfToken } from '../pipeline/csrf.ts';
 import type { createMaintenancePage } from '../pages/maintenance-page.ts';
 import type { Maintenance } from '../services/maintenance.ts';
+import { isPartnerHost, partnerPath } from './partner-path.ts';
 import type { createPageData } from '../services/page-data.ts';
 import type { PageRenderer } from '../services/page-renderer.ts';
 import type { Product } from '../services/products.ts';
@@ -23,32 +25,68 @@ type Needs = {
   readonly agentMode: AgentMode;
 };
 
+const referralIn = (query: unknown): ReturnType<typeof parseReferral> => {
+  const values = query as Readonly<Record<string, string | string[] | undefined>>;
+  return parseReferral((key) => [values[key]].flat()[0]);
+};
+
 /** Everything below a product's path answers its page; which view it shows is decided by the page itself. */
 export const registerPages = (app: FastifyInstance, needs: Needs): void => {
-  app.get('/', async (_request, reply) => reply.redirect(APP_BASE, 302));
-  app.get(`${RECHNER_BASE}/`, async (_request, reply) => reply.redirect(APP_BASE, 302));
+  const sendPage = async (
+    product: Product,
+    place: { readonly path: string; readonly partnerSlug?: string },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const maintenance = needs.maintenance();
+    if (maintenance) return needs.sendMaintenancePage(reply, maintenance);
+    const nonce = randomBytes(16).toString('base64');
+    const policy = needs.dev ? developmentPagePolicy : pagePolicy(nonce);
+    setCsrfToken(reply, needs.isProduction(request));
+    const apiPort = request.socket.localPort ?? needs.port;
+    const agentMode = await needs.agentMode(request);
+    const { ignored, ...referral } = referralIn(request.query);
+    // Only which of them: whatever else it is may be personal. [SEC-02]
+    if (ignored.length > 0) request.log.warn({ ignored }, 'the address named an intermediary that cannot be one');
+    const visit = {
+      instant: needs.clock(),
+      apiPort,
+      ...place,
+      agentMode,
+      referral: { ...referral, ignored: [...ignored] },
+    };
+    return (
+      reply
+        .header('content-security-policy', policyHeader(policy))
+        // The page is of this moment: it says what day and time it is, and its nonce and token are of this answer. From a
+        // cache, a page of last year would offer last year's dates. Only the browser's own memory for back and forward
+        // may keep it, and there the page follows the calendar by itself.
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(await needs.renderer.render(needs.pageDataOf(product, visit), nonce))
+    );
+  };
+  // Who sent the visitor stays in the address until the page has read it. [BROK-01]
+  const redirectTo = (base: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const at = request.url.indexOf('?');
+    return reply.redirect(at === -1 ? base : `${base}${request.url.slice(at)}`, 302);
+  };
+
+  app.get('/', redirectTo(APP_BASE));
+  app.get(`${RECHNER_BASE}/`, redirectTo(APP_BASE));
   for (const product of needs.products) {
     const base = appBase(product.appName);
-    app.get(base.slice(0, -1), async (_request, reply) => reply.redirect(base, 302));
-    app.get<{ Params: { '*': string } }>(`${base}*`, async (request, reply) => {
-      const maintenance = needs.maintenance();
-      if (maintenance) return needs.sendMaintenancePage(reply, maintenance);
-      const nonce = randomBytes(16).toString('base64');
-      const policy = needs.dev ? developmentPagePolicy : pagePolicy(nonce);
-      setCsrfToken(reply, needs.isProduction(request));
-      const apiPort = request.socket.localPort ?? needs.port;
-      const agentMode = await needs.agentMode(request);
-      const visit = { instant: needs.clock(), apiPort, path: request.params['*'], agentMode };
-      return (
-        reply
-          .header('content-security-policy', policyHeader(policy))
-          // The page is of this moment: it says what day and time it is, and its nonce and token are of this answer. From a
-          // cache, a page of last year would offer last year's dates. Only the browser's own memory for back and forward
-          // may keep it, and there the page follows the calendar by itself.
-          .header('cache-control', 'no-store')
-          .type('text/html; charset=utf-8')
-          .send(await needs.renderer.render(needs.pageDataOf(product, visit), nonce))
-      );
-    });
+    app.get(base.slice(0, -1), redirectTo(base));
+    app.get<{ Params: { '*': string } }>(`${base}*`, async (request, reply) =>
+      sendPage(product, { path: request.params['*'] }, request, reply),
+    );
   }
+
+  const [main] = needs.products;
+  // Behind everything that has a place of its own: on a partner's host the first part of any other path is the partner.
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    const place = isPartnerHost(request.hostname) ? partnerPath(request.params['*']) : null;
+    if (!main || place === null) return reply.callNotFound();
+    return sendPage(main, place, request, reply);
+  });
 };

@@ -12,26 +12,33 @@ it('[CONF-01] the page gets the brand without what only letters say', () => {
   const [product] = productsOf(config, [], {});
   if (!product) throw new TypeError('There is no product');
   const texts = { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' };
-  const visit = { instant: new Date(0), apiPort: 3000, path: '', agentMode: false };
+  const visit = { instant: new Date(0), apiPort: 3000, path: '', agentMode: false, referral: { ignored: [] } };
   const { letterhead: _, ...shown } = brand;
-  expect(createPageData(config, brand, texts)(product, visit).brand).toEqual(shown);
+  expect(createPageData(config, brand, texts, () => undefined)(product, visit).brand).toEqual(shown);
 });
 
 it('[LINK-03] the page learns where links lead: three paths of the configuration, or its own', () => {
-  const targetsWith = (environment: Record<string, string>) => {
+  const targetsWith = (environment: Record<string, string>, place: { partnerSlug?: string } = {}) => {
     const config = parseConfig(environment);
     const [product] = productsOf(config, [], {});
     if (!product) throw new TypeError('There is no product');
     const brand = readBrand(join(import.meta.dirname, '../../../../config/brand.json'));
     const texts = { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' };
-    return createPageData(
-      config,
-      brand,
-      texts,
-    )(product, { instant: new Date(0), apiPort: 3000, path: '', agentMode: false }).linkTargets;
+    const visit = {
+      instant: new Date(0),
+      apiPort: 3000,
+      path: '',
+      agentMode: false,
+      referral: { ignored: [] },
+      ...place,
+    };
+    return createPageData(config, brand, texts, () => undefined)(product, visit).linkTargets;
   };
   const own = '/tarifrechner/forderungsausfall/';
   expect(targetsWith({})).toEqual({ agent: own, offerFollowup: own, others: own });
   const paths = { LINK_PATH: '/antrag/', LINK_PATH_AGENT: '/telefon/', LINK_PATH_OFFER_FOLLOWUP: '/tarife/' };
   expect(targetsWith(paths)).toEqual({ agent: '/telefon/', offerFollowup: '/tarife/', others: '/antrag/' });
+  // Whoever saved on a partner's page comes back to it. [PART-01]
+  const partner = { agent: '/telefon/', offerFollowup: '/bau%20werk', others: '/bau%20werk' };
+  expect(targetsWith(paths, { partnerSlug: 'bau werk' })).toEqual(partner);
 });

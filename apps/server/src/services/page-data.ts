@@ -1,7 +1,8 @@
 import { todayInBerlin } from '@fa/rechner/calendar-date';
 import { type AppName, type Brand, brand as pageBrand, type PageData } from '@fa/vertrag/page-data';
 import type { Config } from '../config.ts';
-import { API_BASE, appBase } from '../paths.ts';
+import { API_BASE, appBase, PARTNERS_PATH } from '../paths.ts';
+import { partnerAnswerOf, type Partners, resolvedPartner } from './partners.ts';
 import type { Product } from './products.ts';
 
 /** [CONF-05] Shown in the debug panel and sent as prozess_version. */
@@ -14,10 +15,13 @@ type Visit = {
   readonly instant: Date;
   /** The port the api answers on. */
   readonly apiPort: number;
-  /** What stands behind the product's base path. */
+  /** What stands behind the product's base path, or behind the partner's slug. */
   readonly path: string;
   /** [AGENT-01] */
   readonly agentMode: boolean;
+  /** First part of the path on a partner's host. [PART-01] */
+  readonly partnerSlug?: string;
+  readonly referral: PageData['referral'];
 };
 
 /** [LINK-03] Where saved links of a product lead. */
@@ -27,13 +31,26 @@ export const linkTargetsOf = ({ linkPaths }: Pick<Config, 'linkPaths'>, appName:
   others: linkPaths.others ?? appBase(appName),
 });
 
+/** Where a partner's page is; the address bar shows this path and nothing else. [PART-01] */
+const partnerBase = (slug: string): string => `/${encodeURIComponent(slug)}`;
+
 /** [CONF-01] Gives a function that gives what a product's page embeds. */
-export const createPageData = (settings: Settings, brand: Brand, texts: PageData['texts']) => {
+export const createPageData = (settings: Settings, brand: Brand, texts: PageData['texts'], partners: Partners) => {
   // What only letters say stays out of the page.
   const shown = pageBrand.parse(brand);
-  return (product: Product, { instant, apiPort, path, agentMode }: Visit): PageData => ({
-    basePath: appBase(product.appName),
+  const partnerOf = (slug: string): PageData['partner'] => {
+    const partner = partners(slug);
+    return { slug, data: partner ? resolvedPartner(partnerAnswerOf(partner, PARTNERS_PATH), PARTNERS_PATH) : null };
+  };
+  const targetsOf = (appName: AppName, slug: string | undefined): PageData['linkTargets'] => {
+    const targets = linkTargetsOf(settings, appName);
+    return slug === undefined ? targets : { ...targets, offerFollowup: partnerBase(slug), others: partnerBase(slug) };
+  };
+  return (product: Product, { instant, apiPort, path, partnerSlug, referral, agentMode }: Visit): PageData => ({
+    basePath: partnerSlug === undefined ? appBase(product.appName) : partnerBase(partnerSlug),
     path,
+    partner: partnerSlug === undefined ? null : partnerOf(partnerSlug),
+    referral,
     appName: product.appName,
     variant: product.variant,
     generation: product.generation,
@@ -47,7 +64,7 @@ export const createPageData = (settings: Settings, brand: Brand, texts: PageData
     brand: shown,
     settings: { ...product.settings },
     texts,
-    linkTargets: linkTargetsOf(settings, product.appName),
+    linkTargets: targetsOf(product.appName, partnerSlug),
     overviewUrl: `${API_BASE}/documents/leistungsuebersicht.pdf`,
     debugMode: settings.features.debugMode,
     agentMode,

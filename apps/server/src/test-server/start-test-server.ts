@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from '../adapters/database/connect-database.ts';
@@ -9,6 +9,7 @@ import { readBrand } from '../adapters/files/brand-file.ts';
 import { readExperiments } from '../adapters/files/experiments-file.ts';
 import { readKfzTarife } from '../adapters/files/kfz-tarife.ts';
 import { readLegalTexts } from '../adapters/files/legal-texts.ts';
+import { readPartners } from '../adapters/files/partner-files.ts';
 import { createLogger } from '../adapters/logger.ts';
 import { assembleServer, type Server } from '../assemble-server.ts';
 import { parseConfig } from '../config.ts';
@@ -63,6 +64,7 @@ export const createTestServer = async (
       readKfzTarife(join(ROOT, config.kfz.tarifeFile)),
       readExperiments(join(ROOT, config.experimentsFile), (line) => log.warn(line)),
     ),
+    partners: readPartners(resolve(ROOT, config.partnersDir), log),
     log,
     clock: () => clock.now,
     keys,

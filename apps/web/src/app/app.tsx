@@ -49,6 +49,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
           title={setup.definition.title}
           percent={state.problem || state.opening || state.link || isClosed ? undefined : percent}
           wordmark={{ name: page.brand.name }}
+          partner={state.partner ? { name: state.partner.name, logo: state.partner.styling.logo } : undefined}
           onContact={() => actions.flow.showInfo('contact')}
           onDebug={page.debugMode ? () => actions.flow.showInfo('debug') : undefined}
         />

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createActions } from '../calculator/actions.ts';
 import { initialState } from '../calculator/app-state.ts';
 import { createLaterSession } from '../calculator/later-session.ts';
+import { partnerOfPage } from '../calculator/partner-state.ts';
 import type { ProductApp } from '../calculator/product-app.ts';
 import { createSetupAt } from '../calculator/setup-at.ts';
 import { createStore } from '../calculator/store.ts';
@@ -39,7 +40,8 @@ export async function renderDocument({
   const views = await allViewsOf(product);
   const setupAt = createSetupAt(product, pageData);
   const setup = setupAt(pageData.today);
-  const store = createStore(initialState(setup, pageData.path, pageData.agentMode));
+  const given = { agentMode: pageData.agentMode, partner: partnerOfPage(pageData) };
+  const store = createStore(initialState(setup, pageData.path, given));
   const history = {
     path: () => pageData.path,
     push: outsideTheBrowser,

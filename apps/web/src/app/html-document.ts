@@ -1,5 +1,6 @@
 import type { PageData } from '@fa/vertrag/page-data';
-import { TAKE_FRAGMENT } from './taken-fragment.ts';
+import { HIDE_OTHER_STEP, TAKE_FRAGMENT } from './taken-fragment.ts';
+import { TAKE_REFERRAL } from './taken-referral.ts';
 
 /** What the web build made for the first page, all as URLs from the host's root. */
 export interface PageAssets {
@@ -48,6 +49,16 @@ function builtHead({ styles, fonts, preloads }: PageAssets, nonce: string): stri
   ].join('\n');
 }
 
+// Behind our own styles, whose values it replaces; a page in other colours says nothing of the browser's own frame.
+function partnerHead({ partner }: PageData): string {
+  return partner?.data
+    ? `<link rel="stylesheet" id="partner-theme" href="${partner.data.styling.theme}">`
+    : THEME_COLORS;
+}
+
+const THEME_COLORS = `<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0f181e" media="(prefers-color-scheme: dark)">`;
+
 /** The HTML document around the rendered first view. [CONF-01, SEC-05] */
 export function htmlDocument({ title, html, pageData, nonce, assets }: DocumentParts): string {
   const script = assets?.script ?? `/tarifrechner/src/app/entries/${pageData.appName}.tsx`;
@@ -55,15 +66,14 @@ export function htmlDocument({ title, html, pageData, nonce, assets }: DocumentP
 <html lang="de">
 <head>
 <meta charset="utf-8">
-<script nonce="${nonce}">${TAKE_FRAGMENT}</script>
+<script nonce="${nonce}">${TAKE_REFERRAL}${TAKE_FRAGMENT}${HIDE_OTHER_STEP}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#0f181e" media="(prefers-color-scheme: dark)">
 <meta name="format-detection" content="telephone=no">
 <title>${title}</title>
 <link rel="icon" href="/tarifrechner/favicon.svg" type="image/svg+xml">
 ${assets ? builtHead(assets, nonce) : developmentHead(nonce)}
+${partnerHead(pageData)}
 </head>
 <body>
 <div id="root">${html}</div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { contactOf } from '../calculator/contact.ts';
 import type { Problem } from '../calculator/app-state.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
@@ -24,7 +25,8 @@ export function ProblemPage() {
   const { page, setup, state, actions } = useCalculator();
   const heading = useRef<HTMLHeadingElement>(null);
   const { heading: title, text, anpassen, beenden } = PROBLEM_TEXTS;
-  const { hotline, hotlineHours, homeUrl } = page.brand;
+  const { homeUrl } = page.brand;
+  const { phone, hours } = contactOf(page.brand, state.partner);
   useEffect(() => {
     document.title = `${title} – ${setup.definition.title}`;
     heading.current?.focus({ preventScroll: true });
@@ -32,11 +34,11 @@ export function ProblemPage() {
   return (
     <StepLayout heading={title} headingRef={heading} intro={<p>{text}</p>}>
       <p>
-        <a className={styles.phone} href={telephoneHref(hotline)}>
-          {hotline}
+        <a className={styles.phone} href={telephoneHref(phone)}>
+          {phone}
         </a>
         <br />
-        {hotlineHours}
+        {hours}
       </p>
       {page.debugMode && state.debug && state.problem && <ProblemDetail problem={state.problem} />}
       <div className={styles.actions}>

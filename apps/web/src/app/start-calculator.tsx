@@ -2,14 +2,15 @@ import type { PageData } from '@fa/vertrag/page-data';
 import { hydrateRoot } from 'react-dom/client';
 import type { ActionContext } from '../calculator/action-context.ts';
 import { createActions } from '../calculator/actions.ts';
-import { initialState } from '../calculator/app-state.ts';
+import { initialState, PROBLEM_PATH } from '../calculator/app-state.ts';
 import { watchDate } from '../calculator/calendar.ts';
 import { createLaterSession } from '../calculator/later-session.ts';
 import { watchSteps } from '../calculator/watch-steps.ts';
 import { createEventQueue } from '../tracking/event-queue.ts';
 import { randomNumber } from '../vault/random-bytes.ts';
-import { isAgentMode, remembered } from '../vault/tab-storage.ts';
+import { isAgentMode, keptTheme, remembered } from '../vault/tab-storage.ts';
 import { createBrowserHistory } from '../calculator/browser-history.ts';
+import { partnerOfPage } from '../calculator/partner-state.ts';
 import type { ProductApp } from '../calculator/product-app.ts';
 import { createSetupAt } from '../calculator/setup-at.ts';
 import { createStore } from '../calculator/store.ts';
@@ -83,8 +84,9 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const fragment = takenFragment();
   const { root, page } = pageParts();
   const setupAt = createSetupAt(product, page);
-  const store = createStore(initialState(setupAt(page.today), page.path, page.agentMode));
-  const history = createBrowserHistory(page.basePath);
+  const given = { agentMode: page.agentMode, partner: partnerOfPage(page) };
+  const store = createStore(initialState(setupAt(page.today), page.path, given));
+  const history = createBrowserHistory(page);
   const setup = () => setupAt(store.get().today);
   const gateway = createLaterGateway(page, {
     onProblem: (failure) => actions.flow.showProblem(failure),
@@ -134,6 +136,8 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     }
     // A tab in which an agent worked stays the agent's when the session is over.
     if (page.agentMode || isAgentMode()) actions.flow.setAgentMode(true);
+    // A partner's address does not say that it is the technical-problem page which is loaded again. [PART-01]
+    if (page.partner && history.path() === PROBLEM_PATH) actions.flow.showProblem();
     watchSteps(context);
     watchDate(context);
     // A kept calculation is newer than what a browser fills into the fields of a page that it loads again.
@@ -148,6 +152,8 @@ export async function startCalculator(product: ProductApp): Promise<void> {
       .then(({ runExperiments }) => runExperiments(context))
       .catch(() => undefined);
     void gateway().catch(() => null);
+    const asked = page.partner ? page.partner.data === null && page.partner.slug : page.debugMode && keptTheme();
+    if (asked) void actions.partner.show(asked).catch(() => null);
     actions.lookups.start();
     loadMaintenanceWatch(context);
   }

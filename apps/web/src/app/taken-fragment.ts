@@ -15,6 +15,12 @@ const LONGEST_ANCHOR = 8;
  */
 export const TAKE_FRAGMENT = `{const{hash,pathname,search}=location;if(hash.length>${LONGEST_ANCHOR}||hash.includes(';')){history.replaceState(history.state,'',pathname+search);window.linkFragment=hash;document.documentElement.dataset.link=''}}`;
 
+/**
+ * Likewise: the address of a partner's page does not tell the server on which step it is loaded again, so that the first
+ * question, which the server sent, is hidden until the right one is there. [PART-01]
+ */
+export const HIDE_OTHER_STEP = `if(history.state?.route&&history.state.depth>0)document.documentElement.dataset.link='';`;
+
 /** What stood in the address behind its '#'; given out once and known to nobody else afterwards. [LINK-02] */
 export function takenFragment(): string | null {
   const { linkFragment = null } = window;

@@ -4,6 +4,7 @@ import { createLaterLookups, type LaterLookups } from './later-lookups.ts';
 import type { ExperimentActions } from './experiment-actions.ts';
 import type { OrderActions } from './order-actions.ts';
 import { createPanelActions, type PanelActions } from './panel-actions.ts';
+import type { PartnerActions } from './partner-actions.ts';
 import type { ProductApp } from './product-app.ts';
 import type { SavingActions } from './saving-actions.ts';
 import type { ServiceIdActions } from './service-id-actions.ts';
@@ -17,6 +18,7 @@ export interface Actions {
   readonly saving: SavingActions;
   readonly serviceId: ServiceIdActions;
   readonly experiments: ExperimentActions;
+  readonly partner: PartnerActions;
   /** Only for a product that can be ordered. */
   readonly order?: OrderActions;
 }
@@ -76,6 +78,13 @@ function createLaterExperimentActions(context: ActionContext): ExperimentActions
   };
 }
 
+// Likewise for the looks of partners: a partner's own page has them from the server.
+function createLaterPartnerActions(context: ActionContext): PartnerActions {
+  let actions: Promise<PartnerActions> | null = null;
+  const load = async () => (await import('./partner-actions.ts')).createPartnerActions(context);
+  return { show: async (slug) => (await (actions ??= load())).show(slug) };
+}
+
 /** Wires the actions of the calculator. */
 export function createActions(context: ActionContext, product: ProductApp, session: SessionActions): Actions {
   const { loadOrderActions } = product;
@@ -85,6 +94,7 @@ export function createActions(context: ActionContext, product: ProductApp, sessi
   const saving = createLaterSavingActions(context, product);
   const serviceId = createLaterServiceIdActions(context, product);
   const experiments = createLaterExperimentActions(context);
+  const partner = createLaterPartnerActions(context);
   const flow = createFlowActions(context, lookups, panels);
-  return { flow, panels, session, lookups, saving, serviceId, experiments, ...order };
+  return { flow, panels, session, lookups, saving, serviceId, experiments, partner, ...order };
 }

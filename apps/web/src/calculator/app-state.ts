@@ -9,6 +9,7 @@ import type { ExperimentState } from '@fa/rechner/experiments/experiments';
 import type { AgentCopy, SavedLink } from '@fa/rechner/stored-data';
 import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
 import type { LinkState } from './link-state.ts';
+import type { ShownPartner } from './partner-state.ts';
 import type { SessionState } from './session-state.ts';
 
 /** Name of a panel that informs and edits no answer: 'contact', 'cookies', 'debug', or one of the product's own. */
@@ -33,6 +34,8 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly experiments: ExperimentState;
   /** The visitor consented to analytics. [ANA-04] */
   readonly mayTrack: boolean;
+  /** In whose look the page is, null for the insurer's own. [PART-03] */
+  readonly partner: ShownPartner | null;
   /** The date in Europe/Berlin, which may move on while the page is open. */
   readonly today: IsoDate;
   /** The technical-problem page covers the flow. [STEP-ERROR-01] */
@@ -99,8 +102,19 @@ function isLaterStep<M extends Answers>(setup: Setup<M>, path: string, answers: 
   return indexOfPath(setup, path) > forwardFrom(setup, answers, -1);
 }
 
+/** What the page knows when it begins. */
+interface Given {
+  /** [AGENT-01] */
+  readonly agentMode?: boolean;
+  readonly partner?: ShownPartner | null;
+}
+
 /** The first state of a page that was asked for under a path. Same on the server and in the browser. */
-export function initialState<M extends Answers>(setup: Setup<M>, path: string, agentMode = false): AppState<M> {
+export function initialState<M extends Answers>(
+  setup: Setup<M>,
+  path: string,
+  { agentMode = false, partner = null }: Given = {},
+): AppState<M> {
   const begun = startCalculation(setup);
   return {
     calculation: enterPath(setup, begun, path),
@@ -113,6 +127,7 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string, a
     agentCopy: null,
     experiments: { configured: [], entries: {} },
     mayTrack: false,
+    partner,
     today: setup.context.today,
     problem: path === PROBLEM_PATH ? NO_DETAIL : null,
     maintenance: null,
@@ -136,11 +151,11 @@ export function initialState<M extends Answers>(setup: Setup<M>, path: string, a
   };
 }
 
-/** A calculation that begins on the page as it is: nothing of the old one stays but agent mode, the switches of testers, a maintenance, what is of the visitor, what is known of postcodes, and a link that is being opened. [PERS-06, PERS-07] */
+/** A calculation that begins on the page as it is: nothing of the old one stays but whose page it is, agent mode, the switches of testers, a maintenance, what is of the visitor, what is known of postcodes, and a link that is being opened. [PERS-06, PERS-07] */
 export function beginningOf<M extends Answers>(
   setup: Setup<M>,
-  { moves, maintenance, debug, agentMode, keepsAnswers, experiments, mayTrack, towns, link }: AppState<M>,
+  { moves, maintenance, debug, agentMode, keepsAnswers, experiments, mayTrack, towns, link, partner }: AppState<M>,
 ): AppState<M> {
-  const kept = { maintenance, debug, agentMode, keepsAnswers, experiments, mayTrack, towns, link };
+  const kept = { maintenance, debug, agentMode, keepsAnswers, experiments, mayTrack, towns, link, partner };
   return { ...initialState(setup, ''), moves: moves + 1, opening: false, ...kept };
 }

@@ -14,6 +14,8 @@ import { sessionSecretAnswer } from '@fa/vertrag/secrets';
 import { type ApiPlace, apiBase, frontendConfigPath, serviceUrl } from './api-base.ts';
 import { type CallOptions, type CallOutcome, createCall } from './call.ts';
 import { createReporter, type ReporterNeeds } from './reporter.ts';
+import { type Schema, read } from './read-answer.ts';
+import { createReferrers, type Referrers } from './referrers.ts';
 import { request } from './request.ts';
 import { createSavedLinks, type SavedLinks } from './saved-links.ts';
 import { json, type ServiceFailure } from './service-failure.ts';
@@ -38,7 +40,7 @@ export type CorrectionOutcome =
   | { readonly kind: 'unknown' };
 
 /** The calls of the calculator. Expected failures are values. */
-export interface Gateway extends SavedLinks {
+export interface Gateway extends SavedLinks, Referrers {
   /** The experiments of the frontend configuration; none when it is not to be had. [EXP-01] */
   experiments(): Promise<readonly Experiment[]>;
   /** The ID of a copy that was saved for agents; null when there is none to be had, 'busy' when too many were asked for. [SID-03] */
@@ -75,20 +77,6 @@ export interface GatewaySettings {
   /** Told when the configuration says that maintenance is under way. [CONF-04] */
   readonly onMaintenance: () => void;
   readonly after: ReporterNeeds['after'];
-}
-
-interface Schema<T> {
-  safeParse(
-    answer: unknown,
-  ): { readonly success: true; readonly data: T } | { readonly success: false; readonly data?: undefined };
-}
-
-// An answer that does not keep to the contract is a server error like any other. [ERR-01]
-async function read<T>(schema: Schema<T>, outcome: CallOutcome): Promise<T | null> {
-  if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
-  const parsed = schema.safeParse(await json(outcome.response));
-  if (!parsed.success) outcome.unreadable();
-  return parsed.success ? parsed.data : null;
 }
 
 async function pdfOf(outcome: CallOutcome): Promise<Blob | null> {
@@ -285,6 +273,15 @@ export function createGateway(
       if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
       return maintenanceAnswer.safeParse(await json(outcome.response)).data ?? null;
     },
+
+    ...createReferrers({
+      get: async (api, segment) => {
+        const loaded = await config();
+        if (!loaded) return { kind: 'unreachable' };
+        return get(serviceUrl(place, loaded.apis[api], segment), { timeoutMs: lookupTimeoutMs });
+      },
+      partnersUrl: async () => (await config())?.apis.partnerThemeUrl,
+    }),
 
     reportException: reporter.reportException,
   };

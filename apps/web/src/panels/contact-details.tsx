@@ -1,3 +1,4 @@
+import { contactOf } from '../calculator/contact.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { telephoneHref } from '../ui/telephone-href.ts';
 import styles from './contact-details.module.css';
@@ -5,7 +6,9 @@ import { SupportLine } from './support-line.tsx';
 
 /** Hotline with its hours and whether it is open now, and e-mail. [SID-01, SID-05, STEP-UMSATZ-02] */
 export function ContactDetails({ intro, subject }: { intro?: string; subject?: string }) {
-  const { name, hotline, hotlineHours, email } = useCalculator().page.brand;
+  const { page, state } = useCalculator();
+  const { email } = page.brand;
+  const { name, phone, hours, isOwnLine } = contactOf(page.brand, state.partner);
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (
     <div className={styles.contact}>
@@ -14,19 +17,21 @@ export function ContactDetails({ intro, subject }: { intro?: string; subject?: s
         <div>
           <dt>Telefon</dt>
           <dd>
-            <a className={styles.phone} href={telephoneHref(hotline)}>
-              {hotline}
+            <a className={styles.phone} href={telephoneHref(phone)}>
+              {phone}
             </a>
-            <p>{hotlineHours}</p>
-            <SupportLine />
+            <p>{hours}</p>
+            {isOwnLine && <SupportLine />}
           </dd>
         </div>
-        <div>
-          <dt>E-Mail</dt>
-          <dd>
-            <a href={`mailto:${email}${query}`}>{email}</a>
-          </dd>
-        </div>
+        {(isOwnLine || subject !== undefined) && (
+          <div>
+            <dt>E-Mail</dt>
+            <dd>
+              <a href={`mailto:${email}${query}`}>{email}</a>
+            </dd>
+          </div>
+        )}
       </dl>
       <p className={styles.name}>{name}</p>
     </div>

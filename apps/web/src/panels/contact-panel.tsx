@@ -10,7 +10,7 @@ export function ContactPanel() {
   return (
     <>
       <ContactDetails />
-      {isInFlow && isSavableOn(product, step.id) && <ServiceIdBox />}
+      {isInFlow && state.partner === null && isSavableOn(product, step.id) && <ServiceIdBox />}
     </>
   );
 }

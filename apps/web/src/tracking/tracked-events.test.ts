@@ -55,6 +55,7 @@ function openPage(path = '') {
       requestServiceId: async () => null,
       experiments: async () => [],
       maintenance: async () => null,
+      loadPartner: async () => null,
       reportException: () => undefined,
     }),
     now: () => NOW,

@@ -33,6 +33,21 @@ export function keepAgentMode(on: boolean): void {
   }
 }
 
+/** The partner that a tester has chosen for this tab. [PERS-01, DBG-01] */
+export function keptTheme(): string | null {
+  return tabStorage()?.getItem('theme') ?? null;
+}
+
+/** Keeps the partner of the tab, or forgets it with null. */
+export function keepTheme(slug: string | null): void {
+  try {
+    if (slug === null) tabStorage()?.removeItem('theme');
+    else tabStorage()?.setItem('theme', slug);
+  } catch {
+    // A look that is not kept is still shown.
+  }
+}
+
 /** Whether a calculation is stored, readable or not. */
 export function hasStoredSession(storage: Pick<Storage, 'getItem'> | null): boolean {
   return storage !== null && CALCULATION_KEYS.some((key) => storage.getItem(key) !== null);

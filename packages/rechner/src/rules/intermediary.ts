@@ -1,7 +1,8 @@
 import type { Rule } from '../definition.ts';
 import { matches, maxLength, singleLine } from './text.ts';
 
-const IVMNR = /^(\d{6})-?(\d{3})$/;
+/** Six digits, an optional hyphen, three digits. [VAL-21] */
+export const IVMNR = /^(\d{6})-?(\d{3})$/;
 
 /** Longest sub-intermediary or file number. [VAL-21] */
 export const MAX_AZVM_LENGTH = 17;

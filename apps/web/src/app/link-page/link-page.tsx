@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { contactOf } from '../../calculator/contact.ts';
 import type { LinkState } from '../../calculator/link-state.ts';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
@@ -51,7 +52,8 @@ function LinkLayout({ heading, intro, children, primary, leave = LINK_TEXTS.anew
 }
 
 function Away({ busy }: { busy: boolean }) {
-  const { page, actions } = useCalculator();
+  const { page, state, actions } = useCalculator();
+  const { phone, hours } = contactOf(page.brand, state.partner);
   return (
     <LinkLayout
       heading={PROBLEM_TEXTS.heading}
@@ -59,11 +61,11 @@ function Away({ busy }: { busy: boolean }) {
       primary={{ label: LINK_TEXTS.away.retry, pending: busy, onClick: () => void actions.session.link.retry() }}
     >
       <p>
-        <a className={problemStyles.phone} href={telephoneHref(page.brand.hotline)}>
-          {page.brand.hotline}
+        <a className={problemStyles.phone} href={telephoneHref(phone)}>
+          {phone}
         </a>
         <br />
-        {page.brand.hotlineHours}
+        {hours}
       </p>
       <p>{LINK_TEXTS.away.note}</p>
     </LinkLayout>

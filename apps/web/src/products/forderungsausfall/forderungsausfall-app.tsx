@@ -1,6 +1,7 @@
 import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
+import { contactOf } from '../../calculator/contact.ts';
 import { productApp, type StepCompanions } from '../../calculator/product-app.ts';
 import { AktenzeichenView } from './aktenzeichen-view.tsx';
 import { Benefits } from './benefits.tsx';
@@ -13,10 +14,12 @@ let offerCompanions: StepCompanions = {};
 /** The default insurance for receivables on the screen. */
 export const forderungsausfallApp = productApp<Antworten>({
   definition: forderungsausfall,
-  settingsOf: ({ settings, brand }) => ({
-    ...(settings as unknown as Einstellungen),
-    kundenservice: { telefon: brand.hotline, zeiten: brand.hotlineHours },
-  }),
+  settingsOf: ({ settings, brand, partner, referral }) => {
+    const own = settings as unknown as Einstellungen;
+    const { phone: telefon, hours: zeiten } = contactOf(brand, partner?.data ?? null);
+    const { ivmnr: vermittler = own.vermittler, azvm } = referral;
+    return { ...own, kundenservice: { telefon, zeiten }, vermittler, ...(azvm === undefined ? {} : { azvm }) };
+  },
   firstViews: { steps: { aktenzeichen: AktenzeichenView, vertragsbeginn: VertragsbeginnView } },
   loadLaterViews: async () => {
     const { laterViews, runningOffer } = await import('./later-views.tsx');

@@ -1,12 +1,14 @@
+import { contactOf } from '../../calculator/contact.ts';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { telephoneHref } from '../../ui/telephone-href.ts';
 
 /** The number to call, and when. */
 export function Hotline() {
-  const { page } = useCalculator();
+  const { page, state } = useCalculator();
+  const { phone, hours } = contactOf(page.brand, state.partner);
   return (
     <p>
-      <a href={telephoneHref(page.brand.hotline)}>{page.brand.hotline}</a> ({page.brand.hotlineHours})
+      <a href={telephoneHref(phone)}>{phone}</a> ({hours})
     </p>
   );
 }

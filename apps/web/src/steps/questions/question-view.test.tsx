@@ -43,6 +43,8 @@ const CONTROLS: Readonly<Record<QuestionKind, string | null>> = {
 };
 
 const PAGE: PageData = {
+  partner: null,
+  referral: { ignored: [] },
   basePath: '/tarifrechner/muster/',
   path: '',
   appName: 'forderungsausfall',

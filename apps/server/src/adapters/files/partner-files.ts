@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Log } from '../../services/log.ts';
+import { partnerTheme } from './partner-theme.ts';
+import type { Partner, Partners } from '../../services/partners.ts';
+import { readPicture } from './picture-file.ts';
+
+const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** A handful of texts and colours. */
+const MOST_JSON_BYTES = 64 * 1024;
+
+const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^\P{C}*$/u));
+
+const partnerSchema = z.strictObject({
+  name: line(80),
+  contact: z.strictObject({
+    phoneNumber: z.string().check(z.regex(/^(?:00|0|\+)[1-9][\d\s./\\()-]{4,18}$/, 'must be a telephone number')),
+    availability: line(120),
+  }),
+  /** A file beside this one. */
+  logo: z.string().check(z.regex(/^[\w-]+\.(?:svg|png|jpe?g|webp)$/i, 'must be the name of a picture file')),
+  /** Judged by itself: a theme that cannot be used costs the partner only its colours. */
+  theme: z.optional(z.unknown()),
+});
+
+const readJson = (path: string): unknown => {
+  if (statSync(path).size > MOST_JSON_BYTES) throw new Error(`has more than ${MOST_JSON_BYTES} bytes`);
+  return JSON.parse(readFileSync(path, 'utf8'));
+};
+
+const readPartner = (folder: string, slug: string, log: Log): Partner => {
+  const parsed = partnerSchema.safeParse(readJson(join(folder, 'partner.json')));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`partner.json is invalid at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`);
+  }
+  const { logo: logoFile, theme: given, ...rest } = parsed.data;
+  const logo = readPicture(join(folder, logoFile));
+  const { css: theme, problems } = partnerTheme(given ?? {});
+  for (const reason of problems) log.warn({ partner: slug, reason }, 'a partner is shown in safe colours');
+  const version = createHash('sha256').update(theme).update(logo.bytes).digest('hex').slice(0, 12);
+  return { slug, ...rest, logo, theme, version };
+};
+
+const foldersIn = (directory: string): readonly string[] => {
+  try {
+    return readdirSync(directory, { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name] : [],
+    );
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Reads the partners from a folder with a folder for each; its name is the slug. A partner that cannot be read is left out
+ * with a line in the log: neither the server nor another partner depends on it. [PART-04]
+ */
+export const readPartners = (directory: string, log: Log): Partners => {
+  const partners = new Map<string, Partner>();
+  for (const slug of foldersIn(directory)) {
+    try {
+      if (!SLUG.test(slug)) throw new Error('the folder name must be small letters, digits and hyphens');
+      partners.set(slug, readPartner(join(directory, slug), slug, log));
+    } catch (error) {
+      log.warn({ partner: slug, reason: (error as Error).message }, 'a partner cannot be shown');
+    }
+  }
+  return (slug) => partners.get(slug.toLowerCase());
+};

@@ -1,0 +1,110 @@
+import { pageData } from '@fa/vertrag/page-data';
+import { partnerAnswer } from '@fa/vertrag/partner';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../test-server/start-test-server.ts';
+
+const API = '/tarifrechner/api';
+const HOST = { host: 'partner.localhost:3000' };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const pageAt = async (url: string, headers: Record<string, string> = HOST) => {
+  const page = await server.app.inject({ url, headers });
+  expect([url, page.statusCode]).toEqual([url, 200]);
+  return pageData.parse(JSON.parse(/<script type="application\/json">(.*)<\/script>/.exec(page.body)?.[1] ?? ''));
+};
+
+it('[PART-02] answers name, contact, logo and styling, which resolves against the address of partners', async () => {
+  const config = await server.app.inject(`${API}/v2/forderungsausfall/frontend-config`);
+  const base = new URL(config.json().apis.partnerThemeUrl);
+  expect(base.pathname).toBe(`${API}/partners`);
+  const answer = await server.app.inject(`${base.pathname}/bauhandwerk`);
+  const partner = partnerAnswer.parse(answer.json());
+  expect(answer.json()).toEqual(partner);
+  expect(partner).toMatchObject({ name: 'Bauhandwerk Genossenschaft', contact: { phoneNumber: '040 66969 120' } });
+  const style = await server.app.inject(`${base.pathname}/${partner.styling.theme}`);
+  expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  expect(style.body).toMatch(/^:root:root\{--color-surface:#fffdf8;/);
+  for (const url of [partner.logo, `${base.pathname}/${partner.styling.logo}`]) {
+    const logo = await server.app.inject(url);
+    expect([logo.statusCode, logo.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(logo.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(logo.headers['content-security-policy']).toContain('sandbox');
+    expect(logo.headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+it.each(['unbekannt', 'x'.repeat(90), '%3Cscript%3E', '..%2Fbrokers'])(
+  '[PART-02] knows no partner %s',
+  async (slug) => {
+    for (const path of [slug, `${slug}/theme.css`, `${slug}/logo`]) {
+      const answer = await server.app.inject(`${API}/partners/${path}`);
+      expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'notFound' }]);
+    }
+  },
+);
+
+it('[PART-01] answers the page on a host that begins with partner., with the slug as its visible path', async () => {
+  const page = await pageAt('/bauhandwerk');
+  expect(page).toMatchObject({ basePath: '/bauhandwerk', path: '', appName: 'forderungsausfall' });
+  expect(page.partner).toMatchObject({ slug: 'bauhandwerk', data: { name: 'Bauhandwerk Genossenschaft' } });
+  expect(page.partner?.data?.styling.theme).toMatch(/^\/tarifrechner\/api\/partners\/bauhandwerk\/theme\.css\?v=/);
+  expect(page.linkTargets.others).toBe('/bauhandwerk');
+  expect(await pageAt('/nordlicht/angebot/')).toMatchObject({ basePath: '/nordlicht', path: 'angebot' });
+  expect((await pageAt('/nordlicht', { host: 'PARTNER.rechner.example' })).partner?.slug).toBe('nordlicht');
+});
+
+it('[PART-02] answers the page for a partner that is not known, whatever its name looks like', async () => {
+  for (const slug of ['unbekannt', '<b>', 'x'.repeat(9_000)]) {
+    const page = await pageAt(`/${encodeURIComponent(slug)}`);
+    expect([page.partner, page.basePath]).toEqual([{ slug, data: null }, `/${encodeURIComponent(slug)}`]);
+  }
+});
+
+it('[PART-01] is no partner on any other host, nor where the server has a place of its own', async () => {
+  for (const host of ['localhost:3000', 'partnerschaft.example', 'www.partner.example'])
+    expect((await server.app.inject({ url: '/bauhandwerk', headers: { host } })).statusCode).toBe(404);
+  for (const url of ['/tarifrechner/nichts', '/favicon.ico', '/robots.txt', `${API}/nichts`])
+    expect([url, (await server.app.inject({ url, headers: HOST })).statusCode]).toEqual([url, 404]);
+  expect((await pageAt('/tarifrechner/forderungsausfall/')).partner).toBeNull();
+  expect((await server.app.inject({ url: '/health/live', headers: HOST })).statusCode).toBe(200);
+});
+
+it("[PART-01, ERR-04] protects a post on a partner's host like any other", async () => {
+  const post = {
+    method: 'POST',
+    url: `${API}/iban`,
+    payload: { iban: 'DE89370400440532013000', checkUnaccepted: true },
+  } as const;
+  const origin = 'http://partner.localhost:3000';
+  expect((await server.app.inject({ ...post, headers: { ...HOST, origin } })).statusCode).toBe(403);
+  const { cookies } = await server.app.inject({ url: '/bauhandwerk', headers: HOST });
+  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = { ...HOST, origin, cookie, 'x-xsrf-token': token };
+  expect((await server.app.inject({ ...post, headers })).statusCode).toBe(200);
+});
+
+it('[BROK-01, VAL-21] embeds who sent the visitor, cleaned, and ignores what cannot be one with a line in the log', async () => {
+  const referralAt = async (query: string) => (await pageAt(`/tarifrechner/forderungsausfall/?${query}`)).referral;
+  expect(await referralAt('ivmnr=%20022230101&azvm=AZ%204711%20')).toEqual({
+    ivmnr: '022230-101',
+    azvm: 'AZ 4711',
+    ignored: [],
+  });
+  expect(await referralAt('ivmnr=022230-101&ivmnr=x')).toEqual({ ivmnr: '022230-101', ignored: [] });
+  for (const wrong of ['abcdef-ghi', '0'.repeat(10_000), '<img src=x onerror=alert(1)>', '', '022230--101'])
+    expect(await referralAt(`ivmnr=${encodeURIComponent(wrong)}`)).toEqual({ ignored: ['ivmnr'] });
+  expect(await referralAt(`azvm=${'x'.repeat(18)}`)).toEqual({ ignored: ['azvm'] });
+  expect(server.log()).toContain('"ignored":["ivmnr"]');
+  expect(server.log()).not.toContain('onerror');
+});
+
+it('[BROK-01] leads from / to the product without losing who sent the visitor', async () => {
+  const answer = await server.app.inject('/?ivmnr=022230101&utm_source=brief');
+  expect(answer.headers.location).toBe('/tarifrechner/forderungsausfall/?ivmnr=022230101&utm_source=brief');
+});
