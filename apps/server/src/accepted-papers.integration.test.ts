@@ -53,7 +53,7 @@ it('[DOC-02] [ORD-01] a delivery after a deployment carries the texts and consen
   const brand = readBrand(new URL('../../../config/brand.json', import.meta.url).pathname);
   const settings = { vermittler: '999999-999', aktenzeichenVermittler: [] };
   const clock = () => new Date('2027-01-02T10:00:00.000Z');
-  const attempt = { number: 1, of: 25 };
+  const attempt = { number: 1, of: 25, signal: new AbortController().signal };
   const mails: Mail[] = [];
   const database = server.database.kysely;
   const documents = createDocuments({
@@ -76,6 +76,7 @@ it('[DOC-02] [ORD-01] a delivery after a deployment carries the texts and consen
     }),
     reasonOf: describeReason,
     throughOutage: (work) => work(),
+    unlessCutOff: (work) => work,
     clock,
     log: createLogger({ level: 'silent' }),
     mail: {

@@ -119,8 +119,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const mailbox = mail.smtpUrl
     ? undefined
     : createLocalMailbox({ database: database.kysely, sealing, from: mail.from, clock });
-  const cutOff = new AbortController();
-  const sender = mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from, cutOff: cutOff.signal });
+  const sender = mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from });
 
   const documents = createDocuments({
     renderer,
@@ -141,12 +140,13 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     orders,
     states,
     documents,
-    orderDocuments: (...document) => unlessCutOff(orderDocuments(...document), cutOff.signal),
+    orderDocuments,
     mail: sender,
     brand,
     insurerTo: mail.insurerTo,
     reasonOf: describeReason,
     throughOutage: createThroughOutage({ isOutage, ...OUTAGE }),
+    unlessCutOff,
     clock,
     log,
   });
@@ -273,7 +273,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
       await watchReadiness();
       await alarm();
       const handlers = { ...deliveries, 'watch-readiness': watchReadiness, 'watch-overdue': alarm };
-      const jobs = await startJobs({ pool: database.pool, handlers, log, cutOff: () => cutOff.abort() });
+      const jobs = await startJobs({ pool: database.pool, handlers, log });
       const requeueLost = async (): Promise<void> => {
         const lost = await requeueLostDeliveries(database.kysely, DELIVERY_ATTEMPTS);
         if (lost.length > 0) log.warn({ deliveries: lost }, 'put deliveries without a job into the queue again');

@@ -65,7 +65,7 @@ it('[ORD-03] a second process on the same database leaves the first one what it 
   const stolen: string[] = [];
   const take = (name: string) => async () => void stolen.push(name);
   const handlers = { 'confirmation-mail': take('confirmation-mail'), 'insurer-mail': take('insurer-mail') };
-  const secondJobs = await startJobs({ pool: second.pool, handlers, log, cutOff: () => undefined });
+  const secondJobs = await startJobs({ pool: second.pool, handlers, log });
   await delay(3_000);
   await secondJobs.stop();
   await second.kysely.destroy();

@@ -42,7 +42,7 @@ const insertOpen = async ({ pool }: Database, reference: string, acceptedAt: Dat
 
 it('[ORD-03] the states of orders from before they were kept are read from the jobs', async () => {
   const { database, migrate } = await openEarlier('0004-directory');
-  await (await startJobs({ pool: database.pool, handlers: {}, log, cutOff: () => undefined })).stop();
+  await (await startJobs({ pool: database.pool, handlers: {}, log })).stop();
   for (const reference of ['sent', 'pending', 'failed']) await insertOpen(database, reference, NOW);
   for (const [reference, attempts] of [
     ['pending', 3],

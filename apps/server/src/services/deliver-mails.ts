@@ -25,6 +25,8 @@ type Needs = {
   readonly reasonOf: (error: unknown) => string;
   /** Does what may be done twice again and again while the database is away. */
   readonly throughOutage: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Rejects as soon as the signal comes, however long the work goes on. */
+  readonly unlessCutOff: <Result>(work: Promise<Result>, signal: AbortSignal) => Promise<Result>;
   readonly clock: () => Date;
   readonly log: Log;
 };
@@ -60,8 +62,7 @@ const toPdf = (filename: string, content: Uint8Array): MailAttachment => ({
  * letter; any other failure is tried again.
  */
 export const createDeliveries = (needs: Needs) => {
-  const { orders, states, documents, orderDocuments, mail, brand, insurerTo, reasonOf, throughOutage, clock, log } =
-    needs;
+  const { orders, states, documents, orderDocuments, mail, brand, insurerTo, reasonOf, clock, log } = needs;
 
   const forOrder =
     (delivery: Delivery, compose: Compose) =>
@@ -75,7 +76,9 @@ export const createDeliveries = (needs: Needs) => {
       try {
         const order = await orders.find(reference);
         if (!order) return;
-        receipt = await mail.send({ ...(await compose(order, order.papers ?? documents.papersOf(order))), messageId });
+        const composing = compose(order, order.papers ?? documents.papersOf(order));
+        const composed = await needs.unlessCutOff(composing, attempt.signal);
+        receipt = await mail.send({ ...composed, messageId }, attempt.signal);
       } catch (error) {
         const isFinal = isPermanent(error) || attempt.number >= attempt.of;
         await states.markFailed(begun, { ...attemptOf(error), reason: reasonOf(error), isFinal }, clock());
@@ -84,7 +87,7 @@ export const createDeliveries = (needs: Needs) => {
         return log.error(fields, 'a delivery was given up and is a dead letter');
       }
       // The mail is out: it must not be sent again because nobody could write that down.
-      await throughOutage(() => states.markSent(begun, receipt.reply, clock()));
+      await needs.throughOutage(() => states.markSent(begun, receipt.reply, clock()));
     };
 
   const application = async (order: UnprintedOrder, papers: OrderPapers): Promise<MailAttachment> =>

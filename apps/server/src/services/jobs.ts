@@ -1,5 +1,10 @@
 /** Which attempt of a job it is, counted from 1, and after how many it is over. */
-export type Attempt = { readonly number: number; readonly of: number };
+export type Attempt = {
+  readonly number: number;
+  readonly of: number;
+  /** Comes when the work must end at once: a stop, or another process may have the job by now. */
+  readonly signal: AbortSignal;
+};
 
 /**
  * A job name and what carries it out; a rejection means: try again later. Payloads hold references only, because the job

@@ -33,8 +33,11 @@ export type MailFailure = Error & {
 /** Codes of the answer with which a mail was taken, such as '250 2.0.0'; null where no mail server is asked. */
 export type MailReceipt = { readonly reply: string | null };
 
-/** Hands a mail over for delivery: resolved means accepted, rejected means try again later, unless it is for good. */
-export type MailSender = { send(mail: Mail): Promise<MailReceipt> };
+/**
+ * Hands a mail over for delivery: resolved means accepted, rejected means try again later, unless it is for good. The
+ * signal breaks it off, whatever it is at.
+ */
+export type MailSender = { send(mail: Mail, signal?: AbortSignal): Promise<MailReceipt> };
 
 /** Whether an error says that trying again is of no use, be it of a sender or of what the mail is made of. */
 export const isPermanent = (error: unknown): boolean =>

@@ -5,6 +5,7 @@ import type { JobHandlers } from '../../services/jobs.ts';
 import type { Log } from '../../services/log.ts';
 import { withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
+import { createLease } from '../lease.ts';
 import { runWorkers, silent, type Workers } from './run-workers.ts';
 import { findDeadWorkers, freeJobsOf } from './worker-lock.ts';
 
@@ -12,19 +13,22 @@ import { findDeadWorkers, freeJobsOf } from './worker-lock.ts';
 const GRACE_MS = 2_000;
 const LOOK_FOR_DEAD_WORKERS_MS = 5_000;
 const LOOK_AFTER_WORKERS_MS = 1_000;
+/** How long a sign of life may take to be answered, and how long one is good for: together less than between two looks. */
+const HOLD_ANSWER_MS = 1_500;
+const HOLD_MS = 3_000;
 
 /** Thrown back to graphile-worker, which stores and logs the message: no cause, so no personal data [SEC-02]. */
 class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
 
-const toTasks = (handlers: JobHandlers, log: Log): TaskList =>
+const toTasks = (handlers: JobHandlers, log: Log, signalNow: () => AbortSignal): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       async (payload, { job }) => {
         try {
-          await handle(payload, { number: job.attempts, of: job.max_attempts });
+          await handle(payload, { number: job.attempts, of: job.max_attempts, signal: signalNow() });
         } catch (error) {
           const last = job.attempts >= job.max_attempts;
           const fields = { err: error, job: name, attempt: job.attempts, of: job.max_attempts, payload };
@@ -40,17 +44,17 @@ type Needs = {
   readonly pool: pg.Pool;
   readonly handlers: JobHandlers;
   readonly log: Log;
-  /** Makes the jobs in hand fail soon, so that they are tried again. */
-  readonly cutOff: () => void;
 };
 
 /**
  * [ORD-03, SEC-04] Carries jobs out in this process until stopped, also after the database was away. `stop` takes no new
  * jobs and waits for those in hand; after two seconds it cuts them off. What a killed process had in hand is taken up by
- * the next one, or by another one on the same database within seconds.
+ * the next one, or by another one on the same database within seconds; a process that cannot show that it lives cuts its
+ * jobs off before that.
  */
-export const startJobs = async ({ pool, handlers, log, cutOff }: Needs) => {
-  const taskList = toTasks(handlers, log);
+export const startJobs = async ({ pool, handlers, log }: Needs) => {
+  let inHand = new AbortController();
+  const taskList = toTasks(handlers, log, () => inHand.signal);
   const freeJobs = async (dead: readonly string[]): Promise<void> => {
     if (dead.length === 0) return;
     await freeJobsOf(pool, dead);
@@ -64,11 +68,23 @@ export const startJobs = async ({ pool, handlers, log, cutOff }: Needs) => {
   const { signal } = stopping;
   const ticks = (milliseconds: number) => setInterval(milliseconds, undefined, { signal, ref: false });
 
+  const cutOff = (): void => {
+    const lost = inHand;
+    inHand = new AbortController();
+    lost.abort();
+  };
+  const hold = createLease(HOLD_MS, () => {
+    log.warn({}, 'cut off from the database: jobs in hand are broken off, because another process may have them');
+    cutOff();
+  });
+
   const watched = (started: Workers): void => {
     workers = started;
+    hold.renew();
     void started.ended.then(async (error) => {
       if (signal.aborted) return;
       log.warn({ err: error }, 'the job workers ended and are started again');
+      cutOff();
       await started.release();
       workers = undefined;
     });
@@ -76,11 +92,16 @@ export const startJobs = async ({ pool, handlers, log, cutOff }: Needs) => {
   watched(workers);
 
   // A connection that was lost takes the lock with it, and workers end when they cannot write down the end of a job.
+  const lookAfter = async (): Promise<void> => {
+    if (!workers) return watched(await runWorkers(pool, taskList));
+    await withDeadline(workers.hold(), HOLD_ANSWER_MS);
+    hold.renew();
+  };
   const keepRunning = async (): Promise<void> => {
-    for await (const _ of ticks(LOOK_AFTER_WORKERS_MS)) {
-      const looking = workers ? workers.hold() : runWorkers(pool, taskList).then(watched);
-      await looking.catch((error: unknown) => log.debug({ err: error }, 'the database is away from the job workers'));
-    }
+    for await (const _ of ticks(LOOK_AFTER_WORKERS_MS))
+      await lookAfter().catch((error: unknown) =>
+        log.debug({ err: error }, 'the database is away from the job workers'),
+      );
   };
   const running = keepRunning().catch(() => undefined);
 
@@ -104,8 +125,9 @@ export const startJobs = async ({ pool, handlers, log, cutOff }: Needs) => {
     stop: async (): Promise<void> => {
       stopping.abort();
       await running;
+      hold.end();
       const stopped = workers?.stop() ?? Promise.resolve();
-      await withDeadline(stopped, GRACE_MS).catch(cutOff);
+      await withDeadline(stopped, GRACE_MS).catch(() => inHand.abort());
       await stopped;
       await workers?.release();
     },

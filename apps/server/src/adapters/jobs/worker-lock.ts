@@ -5,7 +5,7 @@ const LOCK_CLASS = 18_042_078;
 
 /**
  * [ORD-03] The sign of life of a worker: a session lock in the database, gone with its connection however the process
- * ends. `hold` takes it, and takes it again after the connection was lost.
+ * ends. `hold` takes it, and takes it again after the connection was lost; resolved means that it was held just now.
  */
 export const createWorkerLock = (pool: pg.Pool, workerId: string) => {
   let holding: Promise<pg.PoolClient> | undefined;
@@ -23,7 +23,9 @@ export const createWorkerLock = (pool: pg.Pool, workerId: string) => {
   return {
     hold: async (): Promise<void> => {
       try {
-        await (holding ??= take());
+        const client = await (holding ??= take());
+        // A connection may be gone without this side having noticed.
+        await client.query('select 1');
       } catch (error) {
         holding = undefined;
         throw error;

@@ -17,26 +17,25 @@ const withSafeLogin = (url: string): string => {
 };
 
 /**
- * Takes the server's address, the sender, the deadline for one mail in milliseconds and what cuts off the mails in hand;
- * gives a sender that opens a connection per mail, and closes it at the deadline or the cut.
+ * Takes the server's address, the sender and the deadline for one mail in milliseconds; gives a sender that opens a
+ * connection per mail, and closes it at the deadline or when the mail's signal comes.
  */
 export const createSmtpMail = ({
   url,
   from,
   deadline = 60_000,
-  cutOff,
 }: {
   url: string;
   from: string;
   deadline?: number;
-  cutOff?: AbortSignal;
 }): MailSender => {
   const transport = createTransport(withSafeLogin(url), { from });
   return {
-    send: async (mail) => {
+    send: async (mail, cutOff) => {
       const overdue = new AbortController();
       const signal = cutOff ? AbortSignal.any([overdue.signal, cutOff]) : overdue.signal;
       try {
+        cutOff?.throwIfAborted();
         const sending = transport.sendMail({ ...toMailMessage(mail, from), signal });
         const { response } = await withDeadline(sending, deadline);
         return { reply: replyCodes(response) };
