@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Clock } from './adapters/clock.ts';
+import { type Clock, steadyClock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
 import { isDatabaseReady } from './adapters/database/is-database-ready.ts';
 import { createKyselyAddressCorrections } from './adapters/database/kysely-address-corrections.ts';
@@ -9,6 +9,7 @@ import { createKyselyOrderStore } from './adapters/database/kysely-order-store.t
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
 import { requeueLostDeliveries } from './adapters/database/requeue-lost-deliveries.ts';
 import { createKyselyKeyFingerprints } from './adapters/database/kysely-key-fingerprints.ts';
+import { createKyselyClockSigns } from './adapters/database/kysely-clock-signs.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import { createKyselyMaintenance } from './adapters/database/kysely-maintenance.ts';
@@ -56,6 +57,7 @@ import { createReadiness, createReadinessWatch } from './services/readiness.ts';
 import { createSavedCalculations } from './services/saved-calculations.ts';
 import { createServiceIds } from './services/service-ids.ts';
 import { createSessionSecrets } from './services/session-secret.ts';
+import { type ClockSigns, createClockJudge } from './services/trusted-clock.ts';
 import { createOverdueAlarm, createOverdueOrders, overdueDetail } from './services/undelivered.ts';
 
 /** About a hundred selections of contract documents. */
@@ -86,6 +88,10 @@ export type Parts = {
   readonly keys: Keys;
   /** Migrated. */
   readonly database: Database;
+  /** Whether it is on another machine, with a clock of its own. */
+  readonly isDatabaseElsewhere: boolean;
+  /** Where the time is not that of the machine. */
+  readonly clockSigns?: Partial<ClockSigns>;
   readonly renderer: DocumentRenderer;
   readonly webApp: WebApp;
 };
@@ -159,6 +165,11 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     savedLinks,
     mailbox,
     clock,
+    judgeClock: createClockJudge({
+      signs: { ...createKyselyClockSigns(database.kysely), ...parts.clockSigns },
+      isDatabaseElsewhere: parts.isDatabaseElsewhere,
+      monotonic: steadyClock,
+    }),
     log,
   });
   const overdueOrders = createOverdueOrders({ states, clock });

@@ -19,6 +19,7 @@ import { type Config, parseConfig } from './config.ts';
 import { listen } from './listen.ts';
 import { openKeys } from './open-keys.ts';
 import { APP_BASE, appBase, MAILBOX_PATH } from './paths.ts';
+import { isElsewhere } from './is-elsewhere.ts';
 import { keptFrom } from './services/arrival-day.ts';
 import { LEGAL_TEXT_NAMES } from './services/legal-texts.ts';
 import { MAINTENANCE_LOOK_MS } from './services/maintenance.ts';
@@ -82,6 +83,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
     clock: systemClock,
     keys,
     database,
+    isDatabaseElsewhere: isElsewhere(databaseUrl),
     renderer,
     webApp,
   });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isIsoDate, type IsoDate } from '@fa/rechner/calendar-date';
 import { ALL_DELIVERIES, type Delivery } from './services/jobs.ts';
 import { isReference } from './services/order-reference.ts';
 
@@ -8,7 +9,8 @@ npm run orders -- resend REF [DELIVERY]        sends again what has not arrived,
                                                ${ALL_DELIVERIES.join(', ')}
 npm run orders -- evidence REF [--out FILE]    writes what proves the order as one signed ZIP; it holds personal data
 npm run orders -- verify FILE [--key FILE]     checks such a ZIP, without the database, with the public key given or our own
-npm run orders -- evidence-key                 the public key that such ZIPs are checked with`;
+npm run orders -- evidence-key                 the public key that such ZIPs are checked with
+npm run orders -- confirm-date YYYY-MM-DD      today's date, where the deletion doubts the clock of this machine`;
 
 /** How the sentence begins that is said, with the usage, where no command is known. */
 export const WHAT_TO_DO = 'Say what to do';
@@ -19,6 +21,7 @@ export type OrdersArguments =
   | { readonly command: 'resend'; readonly reference: string; readonly delivery: Delivery | undefined }
   | { readonly command: 'evidence'; readonly reference: string; readonly out: string | undefined }
   | { readonly command: 'verify'; readonly file: string; readonly key: string | undefined }
+  | { readonly command: 'confirm-date'; readonly date: IsoDate }
   | { readonly command: 'evidence-key' };
 
 const options = {
@@ -35,6 +38,7 @@ const COMMANDS = {
   resend: { most: 3, option: undefined },
   evidence: { most: 2, option: 'out' },
   verify: { most: 2, option: 'key' },
+  'confirm-date': { most: 2, option: undefined },
   'evidence-key': { most: 1, option: undefined },
 } as const;
 
@@ -65,6 +69,9 @@ export const parseOrdersArguments = (given: readonly string[]): OrdersArguments 
     if (typed === undefined) return 'Name the file: verify FILE.';
     return { command, file: typed, key: values.key };
   }
+
+  if (command === 'confirm-date')
+    return isIsoDate(typed) ? { command, date: typed } : 'Name the date of today: confirm-date YYYY-MM-DD.';
 
   const reference = typed?.toUpperCase();
   if (reference === undefined) return `Name the order: ${command} FA-XXXX-XXXX.`;

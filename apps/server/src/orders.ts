@@ -1,16 +1,19 @@
+import type { IsoDate } from '@fa/rechner/calendar-date';
 import type { Kysely } from 'kysely';
 import { systemClock } from './adapters/clock.ts';
+import { createKyselyClockSigns } from './adapters/database/kysely-clock-signs.ts';
 import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
 import type { Tables } from './adapters/database/tables.ts';
 import { describeReason } from './adapters/describe-error.ts';
 import { type OrdersArguments, parseOrdersArguments, USAGE, WHAT_TO_DO } from './orders-arguments.ts';
 import { keyLines, verifyPack, writeEvidence } from './orders-evidence.ts';
 import { listLines, sheetLines } from './orders-output.ts';
-import { keptFrom } from './services/arrival-day.ts';
+import { arrivalDay, keptFrom } from './services/arrival-day.ts';
 import { DELIVERY_ATTEMPTS, type Delivery } from './services/jobs.ts';
 import { EvidenceRefused } from './evidence-refused.ts';
 import type { OrderDesk, OrderSheet } from './services/order-desk.ts';
 import type { Sealing } from './services/sealing.ts';
+import type { ClockSigns } from './services/trusted-clock.ts';
 import { StartupError } from './startup-error.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -61,6 +64,15 @@ const resend = async (desk: OrderDesk, reference: string, named: Delivery | unde
   }
 };
 
+const confirmDate = async (date: IsoDate, signs: ClockSigns): Promise<void> => {
+  const now = systemClock();
+  const today = arrivalDay(now);
+  if (date !== today)
+    throw new OrdersRefused(`The clock of this machine says ${today}, not ${date}: put it right first.`);
+  await signs.trust(now);
+  say([`The clock is trusted from ${now.toISOString()} on; the server deletes what is over within half an hour.`]);
+};
+
 type WithDatabase = Exclude<OrdersArguments, { command: 'verify' | 'evidence-key' }>;
 
 const carryOut = async (given: WithDatabase, database: Kysely<Tables>, sealing: Sealing): Promise<void> => {
@@ -68,6 +80,8 @@ const carryOut = async (given: WithDatabase, database: Kysely<Tables>, sealing: 
   switch (given.command) {
     case 'list':
       return list(desk, given.failedOnly);
+    case 'confirm-date':
+      return confirmDate(given.date, createKyselyClockSigns(database));
     case 'resend':
       return resend(desk, given.reference, given.delivery);
     case 'show':

@@ -2,3 +2,6 @@
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
+
+/** Milliseconds since the process began, whatever becomes of the clock meanwhile. */
+export const steadyClock = (): number => performance.now();

@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 import type { OrderStore } from './order-store.ts';
 import type { ReadinessDetail } from './readiness.ts';
 import type { SavedLinkStore } from './saved-links.ts';
+import type { ClockVerdict } from './trusted-clock.ts';
 
 /** How often it has to run, in milliseconds; days end early enough for twice as long. */
 export const PURGE_EVERY_MS = 1_800_000;
@@ -26,6 +27,7 @@ type Needs = {
   readonly savedLinks: Pick<SavedLinkStore, 'deleteSavedBefore'>;
   readonly mailbox: Pick<LocalMailbox, 'deleteArrivedBefore'> | undefined;
   readonly clock: () => Date;
+  readonly judgeClock: (now: Date) => Promise<ClockVerdict>;
   readonly log: Log;
 };
 
@@ -37,16 +39,19 @@ export type PurgeState = {
   readonly oldestDay: IsoDate | undefined;
   /** Days of which nothing can be read or kept although they are not over: their keys are missing or other ones. */
   readonly daysUnreadable: number;
+  /** Why nothing is destroyed: the clock may be wrong. */
+  readonly clockDoubted: Exclude<ClockVerdict, 'trusted'> | undefined;
 };
 
 /**
  * [SEC-01, UI-08] Gives the deletion: it destroys the keys of the days that are over, which is what makes their data
  * unreadable wherever a copy of it is, and deletes their rows. `run` never rejects: what fails is in the log, in the state,
- * and is tried again at the next run. The log names references and days only.
+ * and is tried again at the next run. The log names references and days only. Nothing is destroyed by a clock that may be
+ * wrong: what is over cannot be read by it all the same, and what is not over would be lost for good.
  */
 export const createPurge = (needs: Needs) => {
-  const { keys, keyStore, fingerprints, orders, savedLinks, mailbox, clock, log } = needs;
-  let current: PurgeState = { doneAt: undefined, oldestDay: undefined, daysUnreadable: 0 };
+  const { keys, keyStore, fingerprints, orders, savedLinks, mailbox, clock, judgeClock, log } = needs;
+  let current: PurgeState = { doneAt: undefined, oldestDay: undefined, daysUnreadable: 0, clockDoubted: undefined };
 
   const destroyKeys = async (): Promise<void> => {
     const days = await keys.destroyOver();
@@ -91,22 +96,40 @@ export const createPurge = (needs: Needs) => {
     }
   };
 
+  const lookAtClock = async (): Promise<void> => {
+    const verdict = await judgeClock(clock());
+    current = { ...current, clockDoubted: verdict === 'trusted' ? undefined : verdict };
+    if (verdict !== 'trusted')
+      log.error(
+        { clock: verdict, now: clock().toISOString() },
+        'nothing is deleted: is the clock of this machine right?',
+      );
+  };
+
   const run = async (): Promise<void> => {
     const startedAt = clock();
-    const steps = [await isDone('keys', destroyKeys), await isDone('rows', deleteRows), await isDone('look', tryOut)];
+    const isJudged = await isDone('clock', lookAtClock);
+    const mayDestroy = isJudged && current.clockDoubted === undefined;
+    const steps = [
+      mayDestroy && (await isDone('keys', destroyKeys)),
+      mayDestroy && (await isDone('rows', deleteRows)),
+      await isDone('look', tryOut),
+    ];
     if (steps.every(Boolean)) current = { ...current, doneAt: startedAt };
   };
 
   return { run, state: (): PurgeState => current };
 };
 
-/** [SEC-01, SEC-04] What whoever watches the server is told of the deletion: failed when it was not done for two runs. */
-export const purgeDetail = ({ doneAt, oldestDay, daysUnreadable }: PurgeState, now: Date): ReadinessDetail => {
+/** [SEC-01, SEC-04] What whoever watches the server is told of the deletion: failed when it was not done for two runs, or the clock is doubted. */
+export const purgeDetail = (state: PurgeState, now: Date): ReadinessDetail => {
+  const { doneAt, oldestDay, daysUnreadable, clockDoubted } = state;
   const isLate = doneAt === undefined || now.getTime() - doneAt.getTime() > 2 * PURGE_EVERY_MS;
   return {
-    status: isLate || daysUnreadable > 0 ? 'failed' : 'ok',
+    status: isLate || daysUnreadable > 0 || clockDoubted ? 'failed' : 'ok',
     ...(doneAt ? { doneAt: doneAt.toISOString() } : {}),
     ...(oldestDay ? { oldestDay, oldestDayBegan: startOfDay(oldestDay).toISOString() } : {}),
     ...(daysUnreadable > 0 ? { daysUnreadable } : {}),
+    ...(clockDoubted ? { clockDoubted } : {}),
   };
 };

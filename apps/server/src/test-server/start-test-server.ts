@@ -43,7 +43,15 @@ export const createTestServer = async (
   {
     renderer = createDocumentRenderer(),
     databaseUrl: given,
-  }: { renderer?: DocumentRenderer; databaseUrl?: string } = {},
+    isDatabaseElsewhere = true,
+    databaseNow,
+  }: {
+    renderer?: DocumentRenderer;
+    databaseUrl?: string;
+    isDatabaseElsewhere?: boolean;
+    /** The clock of the database; without it, it goes with the server's. */
+    databaseNow?: () => Date;
+  } = {},
 ): Promise<TestServer> => {
   const config = parseConfig({ LOG_LEVEL: 'debug', PORT: '3000', ...environment });
   const lines: string[] = [];
@@ -69,6 +77,8 @@ export const createTestServer = async (
     clock: () => clock.now,
     keys,
     database,
+    isDatabaseElsewhere,
+    clockSigns: { databaseNow: async () => databaseNow?.() ?? clock.now },
     renderer,
     webApp: async () => ({
       render: async (pageData, nonce) =>

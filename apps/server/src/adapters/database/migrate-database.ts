@@ -15,6 +15,7 @@ import { createServiceIds } from './migrations/0011-service-ids.ts';
 import { createAgents } from './migrations/0012-agents.ts';
 import { createKeyFingerprints } from './migrations/0013-key-fingerprints.ts';
 import { createMaintenance } from './migrations/0014-maintenance.ts';
+import { createDeletionClock } from './migrations/0015-deletion-clock.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsOf = (needs: SealingNeeds) => ({
@@ -32,6 +33,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0012-agents': createAgents,
   '0013-key-fingerprints': createKeyFingerprints,
   '0014-maintenance': createMaintenance,
+  '0015-deletion-clock': createDeletionClock,
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;

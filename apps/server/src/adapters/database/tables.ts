@@ -148,6 +148,7 @@ type AgentsTable = {
   session_hash: Buffer | null;
   signed_in_until: Date | null;
 };
+
 /** Which key each day has; leaves with the day. */
 type KeyFingerprintsTable = { day: IsoDate; fingerprint: Buffer };
 
@@ -158,6 +159,9 @@ type MaintenanceTable = {
   message: string | null;
   expected_until: Date | null;
 };
+
+/** One row. */
+type DeletionClockTable = { id: Generated<boolean>; trusted_at: Date };
 
 export type Tables = {
   orders: OrdersTable;
@@ -173,6 +177,7 @@ export type Tables = {
   agents: AgentsTable;
   key_fingerprints: KeyFingerprintsTable;
   maintenance: MaintenanceTable;
+  deletion_clock: DeletionClockTable;
   directory_imports: DirectoryImportsTable;
   directory_batches: DirectoryBatchesTable;
   directory_versions: DirectoryVersionsTable;

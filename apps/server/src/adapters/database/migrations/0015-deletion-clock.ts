@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** [SEC-01] When a deletion last trusted the clock of its machine: one row. */
+export const createDeletionClock: Migration = {
+  up: async (database) => {
+    await sql`
+      create table deletion_clock (
+        id boolean primary key default true check (id),
+        trusted_at timestamptz not null
+      )`.execute(database);
+  },
+};

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { arrivalDay } from './services/arrival-day.ts';
+import { post, startReadyServer, storedOrders } from './test-server/order-calls.ts';
+import { runOrders } from './test-server/run-orders.ts';
+import { makeDataDir } from './test-server/run-main.ts';
+import { startTestServer, type TestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const AHEAD = new Date('2027-03-01T10:00:00.000Z');
+
+const restart = async (server: TestServer) => (await server.startJobs()).stop();
+const deletionOf = async ({ app }: TestServer) => (await app.inject('/health/ready/details')).json().checks.deletion;
+
+it('[SEC-01] [SEC-04] a clock that jumps ahead destroys nothing and is an alarm; put right, everything is there', async () => {
+  const server = await startTestServer({}, { isDatabaseElsewhere: false });
+  await restart(server);
+  const { reference } = (await post(server, validOrder())).json();
+  const before = server.clock.now;
+  server.clock.now = AHEAD;
+  await restart(server);
+  expect(await server.keys.store.days()).toEqual(['2026-11-21']);
+  expect(await deletionOf(server)).toMatchObject({ status: 'failed', clockDoubted: 'leapt' });
+  expect(server.log()).toContain('nothing is deleted: is the clock of this machine right?');
+
+  server.clock.now = before;
+  await restart(server);
+  expect((await storedOrders(server)).map((order) => order.reference)).toEqual([reference]);
+  expect(await deletionOf(server)).not.toHaveProperty('clockDoubted');
+});
+
+it('[SEC-01] a database on another machine that contradicts the clock stops the deletion', async () => {
+  const server = await startTestServer({}, { databaseNow: () => new Date('2026-11-21T10:00:00Z') });
+  await post(server, validOrder());
+  server.clock.now = AHEAD;
+  await restart(server);
+  expect(await server.keys.store.days()).toEqual(['2026-11-21']);
+  expect(await deletionOf(server)).toMatchObject({ status: 'failed', clockDoubted: 'disagrees' });
+});
+
+it('[SEC-01] an operator confirms the date of the clock, and no other one', async () => {
+  const server = await startReadyServer();
+  const environment = { DATA_DIR: makeDataDir(), DATABASE_URL: server.databaseUrl, KEYS_DIR: server.keysDir };
+  const today = arrivalDay(new Date());
+  expect(await runOrders(environment, 'confirm-date', '2031-01-01')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`The clock of this machine says ${today}, not 2031-01-01: put it right first.`),
+  });
+  const before = Date.now();
+  expect(await runOrders(environment, 'confirm-date', today)).toMatchObject({ code: 0 });
+  const row = await server.database.kysely.selectFrom('deletion_clock').select('trusted_at').executeTakeFirst();
+  expect(row?.trusted_at.getTime()).toBeGreaterThanOrEqual(before);
+});

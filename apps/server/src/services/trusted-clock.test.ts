@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { createClockJudge } from './trusted-clock.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const START = Date.parse('2026-11-21T10:00:00Z');
+
+/** A judge on a machine whose clock and steady time the test sets, with a database whose clock goes with it. */
+const open = ({ isDatabaseElsewhere = false, last = START as number | undefined } = {}) => {
+  const world = { now: START, steady: 0, database: START as number | undefined, trusted: last };
+  const ask = async <Answer>(answer: () => Answer): Promise<Answer> => {
+    if (world.database === undefined) throw new Error('The database is away');
+    return answer();
+  };
+  const judge = createClockJudge({
+    signs: {
+      lastTrusted: () => ask(() => (world.trusted === undefined ? undefined : new Date(world.trusted))),
+      trust: (at) => ask(() => void (world.trusted = at.getTime())),
+      databaseNow: () => ask(() => new Date(world.database ?? 0)),
+    },
+    isDatabaseElsewhere,
+    monotonic: () => world.steady,
+  });
+  const pass = (milliseconds: number): void => {
+    world.now += milliseconds;
+    world.steady += milliseconds;
+    if (world.database !== undefined) world.database += milliseconds;
+  };
+  return { world, pass, judge: () => judge(new Date(world.now)) };
+};
+
+it('[SEC-01] a clock that goes evenly is trusted for as long as the process runs, also without the database', async () => {
+  const { world, pass, judge } = open();
+  expect(await judge()).toBe('trusted');
+  pass(40 * DAY);
+  expect(await judge()).toBe('trusted');
+  expect(world.trusted).toBe(START + 40 * DAY);
+  world.database = undefined;
+  pass(40 * DAY);
+  expect(await judge()).toBe('trusted');
+});
+
+it('[SEC-01] a clock that jumps ahead is not trusted on the word of a database on the same machine', async () => {
+  const { world, judge } = open();
+  await judge();
+  world.now += 30 * DAY;
+  world.database = world.now;
+  expect(await judge()).toBe('leapt');
+  expect(world.trusted).toBe(START);
+  world.now = START;
+  world.database = START;
+  expect(await judge()).toBe('trusted');
+});
+
+it('[SEC-01] a clock that the database contradicts is not trusted', async () => {
+  const { world, judge } = open({ isDatabaseElsewhere: true });
+  world.now += 2 * HOUR;
+  expect(await judge()).toBe('disagrees');
+  expect(world.trusted).toBe(START);
+});
+
+it('[SEC-01] with no sign at all nothing is trusted', async () => {
+  const { world, judge } = open();
+  world.database = undefined;
+  await expect(judge()).rejects.toThrow('The database is away');
+});
+
+it.each([
+  ['three days off', 3 * DAY, false, 'trusted'],
+  ['longer off', 3 * DAY + 1, false, 'leapt'],
+  ['longer off, with a database elsewhere that agrees', 40 * DAY, true, 'trusted'],
+] as const)('[SEC-01] a process that starts after %s', async (_name, off, isDatabaseElsewhere, verdict) => {
+  const { pass, judge } = open({ isDatabaseElsewhere });
+  pass(off);
+  expect(await judge()).toBe(verdict);
+});
+
+it('[SEC-01] an empty database has nothing to lose', async () => {
+  expect(await open({ last: undefined }).judge()).toBe('trusted');
+});
