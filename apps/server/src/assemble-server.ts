@@ -243,6 +243,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     secret: parts.secret,
     log,
     clock,
+    steadyClock,
     brand,
     webApp: parts.webApp,
     products: parts.products,
