@@ -27,12 +27,14 @@ export const run = (environment: Record<string, string>): Run => {
   return { child, out: () => out, err: () => err, exit: once(child, 'exit').then(([code]) => code as number | null) };
 };
 
-/** Waits until the program has started, gives the address it answers on. */
-export const addressOf = async ({ child, out, err }: Run): Promise<string> => {
+/** Waits until the program has started, gives the address it answers on; throws with what it said as soon as it ends. */
+export const addressOf = async ({ child, out, err, exit }: Run): Promise<string> => {
   for (;;) {
     const address = /Forderungsausfall Rechner: (http:\S+)/.exec(out())?.[1];
     if (address) return address;
-    if (child.exitCode !== null) throw new Error(`The server did not start: ${err()}`);
-    await once(child.stdout ?? child, 'data');
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server did not start (${child.exitCode ?? child.signalCode}): ${out()}${err()}`);
+    // One that ends without a word gives no data to wait for.
+    await Promise.race([once(child.stdout ?? child, 'data'), exit]);
   }
 };
