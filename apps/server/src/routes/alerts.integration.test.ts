@@ -54,8 +54,32 @@ describe('an error that a browser reports', () => {
       /geheim|mueller|müller|größe|chaussee|example|10115|20095|4711|89370400|3704|2312/i,
     );
     expect(line).toMatchObject({
-      text: '500 orders: value of XXX.XXXXXXX@XXXXXXX.XXX (XX XXXXXX) is wrong, IBAN DEXX XXXX XXXX XXXX XXXX XX',
-      maskedBody: { model: { iban: 'DEXXXXXXXXXXXXXXXXXXXX', absicherung: 4, ort: 'XXXXXX' } },
+      text: '500 orders: value of XXX.XXXXXXX@XXXXXXX.XXX (XX XXXXXX) is XXXXX, IBAN XXXX XXXX XXXX XXXX XXXX XX',
+      maskedBody: { model: { iban: 'XXXXXXXXXXXXXXXXXXXXXX', absicherung: 4, ort: 'XXXXXX' } },
+    });
+  });
+
+  it('[ERR-02, SEC-02] carries no words of a stranger, wherever they stand', async () => {
+    const text = '503 orders: Kim Mueller, Geheimweg 17, geboren am 4. Mai 1970';
+    const body = {
+      'Kim Mueller': 1,
+      anrede: 'Mueller',
+      version: 'Geheimweg',
+      model: { telefon2: 4930231251171 },
+      a: true,
+    };
+    expect((await send({ alerts: [{ text, at: 'kim-mueller.js:1:2', body }] })).statusCode).toBe(204);
+    const [line] = linesOf(server.log()).slice(-1);
+    expect(line).toMatchObject({
+      text: '503 orders: XXX XXXXXXX, XXXXXXXXX XX, XXXXXXX XX X. XXX XXXX',
+      at: 'XXX-XXXXXXX.js:1:2',
+      maskedBody: {
+        'XXX XXXXXXX': 1,
+        anrede: 'XXXXXXX',
+        version: 'XXXXXXXXX',
+        model: { XXXXXXXX: 'X' },
+        a: true,
+      },
     });
   });
 

@@ -1,6 +1,6 @@
 import { alertRequest } from '@fa/vertrag/alert';
 import { errorAnswer } from '@fa/vertrag/error-answer';
-import { maskAlert } from '@fa/vertrag/mask-alert';
+import { tellAlert } from '@fa/vertrag/tell-alert';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ const BODY_LIMIT = 64 * 1024;
 
 /**
  * [ERR-01, ERR-02] POST /alerts: what went wrong in a browser becomes a line of the log for each error. The browser has
- * masked what is personal; it is masked once more here, because anybody can post anything.
+ * masked what is personal; it is masked once more here, down to words that are known, because anybody can post anything.
  */
 export const registerAlerts = (
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export const registerAlerts = (
     },
     async (request, reply) => {
       const { alerts, more = 0 } = request.body;
-      for (const { body: maskedBody, ...alert } of alerts.map(maskAlert))
+      for (const { body: maskedBody, ...alert } of alerts.map(tellAlert))
         request.log.warn({ ...alert, maskedBody }, 'client error');
       if (more > 0) request.log.warn({ more }, 'further client errors');
       count(alerts.length + more);

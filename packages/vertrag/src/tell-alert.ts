@@ -1,0 +1,80 @@
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { RULE_CODES } from '@fa/rechner/messages';
+import { questionsOf } from '@fa/rechner/relevance';
+import type { Alert } from './alert.ts';
+import { errorCode } from './error-answer.ts';
+import { maskAlert, MASKED_FIELDS } from './mask-alert.ts';
+
+/** Of our own calls, and of what is around the answers in them. */
+const NAMES = `orders state confirmation address app documents plz iban secrets service ids alerts frontend config variant key
+  selection model mailParams consents name to version time amounts fields field code message a b body data userId serviceId
+  storedUrl avb datenschutz nutzungsbedingungen dateinameAntrag dokumente nationKz anzahl Meldung meta webservice`;
+
+/** What browsers and their engines say of failures, and our own script. */
+const SAID = `an unknown error occurred aborted abort aggregate allowed already and argument array as async at be bigint boolean
+  call called cannot can chunk circular constructor converting convert could create date defined delete deleted destructure
+  dynamically element evaluating exceeded expected failed fetch fetching find from function get has http https implemented
+  import imported in index infinite initialization injected input instance internal invalid is it iterable json last length
+  load loading match maximum method missing module must network no node non not null number object of on only operation or
+  parameter parse parsing position properties property promise quota range reached read readable reading reason recursion
+  redeclaration reference rejected rejection request resource response returned script security seeking set setting size
+  stack static storage string structure style such support supported symbol syntax text than that the this timed timeout to
+  token too type types typeerror rangeerror referenceerror syntaxerror urierror evalerror aggregateerror domexception
+  quotaexceedederror securityerror aborterror networkerror timeouterror invalidstateerror notfounderror chunkloaderror
+  undefined unexpected unable undeclared url use valid value variable was when while with x xml`;
+
+const ANSWERS = 'Herr Frau Divers true false jaehrlich';
+
+const wordsOf = (text: string): readonly string[] => text.split(/\s+/).map((word) => word.toLowerCase());
+
+const FIELDS: ReadonlySet<string> = new Set(
+  [...questionsOf(forderungsausfall).map(({ key }) => key), ...MASKED_FIELDS].map((name) => name.toLowerCase()),
+);
+const KNOWN: ReadonlySet<string> = new Set([
+  ...FIELDS,
+  ...wordsOf(NAMES),
+  ...wordsOf(SAID),
+  ...wordsOf(ANSWERS),
+  ...[...errorCode.options, ...RULE_CODES].map((code) => code.toLowerCase()),
+]);
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const MASKED = /^X+$/;
+/** Of a version or a day; a birthday has a day, but is not asked for. */
+const DATE = /^\d{4}-\d{2}(?:-\d{2})?$/;
+/** The name of a script, without the hash that the build gives it. */
+const FILE = /^.*?(?=(?:-[\w-]{8})?\.[jt]sx?:)/;
+const STATUS = /^\d{1,3}(?=\s)/;
+/** Cents of a turnover have as many digits; an account or a telephone number has more. */
+const GREATEST = 9_999_999_999;
+
+const hide = (text: string): string => text.replace(/[\p{L}\p{M}\p{N}]/gu, 'X');
+
+const tell = (text: string): string =>
+  text.replace(WORD, (word) => (MASKED.test(word) || KNOWN.has(word.toLowerCase()) ? word : hide(word)));
+
+const tellText = (text: string): string => {
+  const status = STATUS.exec(text)?.[0] ?? '';
+  return status + tell(text.slice(status.length));
+};
+
+const tellBody = (value: unknown): unknown => {
+  if (typeof value === 'string') return DATE.test(value) ? value : tell(value);
+  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) <= GREATEST ? value : 'X';
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(tellBody);
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [tell(key), tellBody(inner)]));
+};
+
+/**
+ * An alert of anybody as it may stand in a log: masked like our own, and of what is left only words that are ours or those of
+ * browsers, dates and small numbers; any other letter or digit becomes X. [ERR-02, SEC-02]
+ */
+export function tellAlert(alert: Alert): Alert {
+  const { text, at, body } = maskAlert(alert);
+  return {
+    text: tellText(text),
+    ...(at === undefined ? {} : { at: at.replace(FILE, tell) }),
+    ...(body === undefined ? {} : { body: tellBody(body) }),
+  };
+}
