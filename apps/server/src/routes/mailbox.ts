@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { policyHeader } from '../pipeline/content-security-policy.ts';
 import { escapeHtml } from '../services/escape-html.ts';
 import { isUuid } from '../services/is-uuid.ts';
-import type { LocalMail, LocalMailbox, LocalMailEntry } from '../services/local-mailbox.ts';
+import type { LocalMail, LocalMailbox, LocalMailEntry, UnreadableMail } from '../services/local-mailbox.ts';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { MAILBOX_PATH } from '../paths.ts';
 
@@ -15,9 +15,14 @@ const linkTo = (id: string, part = ''): string => `${MAILBOX_PATH}/${id}${part}`
 const recipientsOf = (email: Email): string =>
   (email.to ?? []).map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? ''))).join(', ');
 
-const toListItem = ({ id, subject, recipient, receivedAt }: LocalMailEntry): string =>
-  `<li><a href="${linkTo(id)}">${escapeHtml(subject || '(ohne Betreff)')}</a><br>
-  <span class="muted">an ${escapeHtml(recipient)} · ${WHEN.format(receivedAt)} Uhr</span></li>`;
+const toListItem = (mail: LocalMailEntry | UnreadableMail): string => {
+  const when = `${WHEN.format(mail.receivedAt)} Uhr`;
+  if ('isUnreadable' in mail)
+    return `<li>Diese E-Mail lässt sich nicht öffnen: Ihr Schlüssel fehlt, oder sie wurde beschädigt.<br>
+  <span class="muted">${when}</span></li>`;
+  return `<li><a href="${linkTo(mail.id)}">${escapeHtml(mail.subject || '(ohne Betreff)')}</a><br>
+  <span class="muted">an ${escapeHtml(mail.recipient)} · ${when}</span></li>`;
+};
 
 const toPageLink = (page: number, label: string): string => `<a href="${MAILBOX_PATH}?seite=${page}">${label}</a>`;
 

@@ -9,13 +9,19 @@ export type LocalMailEntry = {
   readonly recipient: string;
 };
 
+/** One that cannot be opened: its key is missing or another one, or it was damaged. */
+export type UnreadableMail = Pick<LocalMailEntry, 'id' | 'receivedAt'> & { readonly isUnreadable: true };
+
 /** A kept mail; `source` is the whole message as it would have travelled. */
 export type LocalMail = { readonly id: string; readonly receivedAt: Date; readonly source: Uint8Array };
 
 /** [MAIL-02] A sender that keeps the mails, and what a page needs to show them. */
 export type LocalMailbox = MailSender & {
   /** Gives a stretch of the mails, newest first. */
-  list(stretch: { readonly offset: number; readonly limit: number }): Promise<readonly LocalMailEntry[]>;
+  list(stretch: {
+    readonly offset: number;
+    readonly limit: number;
+  }): Promise<readonly (LocalMailEntry | UnreadableMail)[]>;
   /** Takes a UUID. */
   find(id: string): Promise<LocalMail | undefined>;
   /** [SEC-01] Deletes the mails of orders that arrived before an instant; gives how many. */

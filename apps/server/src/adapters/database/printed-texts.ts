@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { steadyClock } from '../clock.ts';
 import type { OrderPapers } from '../../services/order-store.ts';
 import type { Tables } from './tables.ts';
 
@@ -9,6 +10,9 @@ type Unterlagen = OrderPapers['vertragsunterlagen'];
 type Blocks = Unterlagen['bedingungen']['blocks'];
 
 const TEXTS = ['produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'] as const;
+
+/** How long a text that was kept is taken to be there still: a database may be restored to a moment before. */
+const SURE_MS = 30_000;
 
 /** The papers as they are sealed: the hash of each text stands for its blocks. */
 export type SlimPapers = Omit<OrderPapers, 'vertragsunterlagen'> & { readonly vertragsunterlagen: object };
@@ -20,10 +24,10 @@ class PrintedTextMissing extends Error {
 
 /**
  * [DOC-02] Takes the database, gives what puts the legal texts of papers aside and back. `putAside` resolves when the texts
- * are durable. Papers that hold their texts themselves are left as they are by `putBack`.
+ * are durable, also in a database that was restored half a minute ago. Papers that hold their texts themselves are left as they are by `putBack`.
  */
-export const createPrintedTexts = (database: Kysely<Tables>) => {
-  const hashes = new WeakMap<Blocks, Promise<string>>();
+export const createPrintedTexts = (database: Kysely<Tables>, now = steadyClock) => {
+  const kept = new WeakMap<Blocks, { readonly at: number; readonly hash: Promise<string> }>();
   const known = new Map<string, Blocks>();
 
   const keep = async (blocks: Blocks): Promise<string> => {
@@ -39,9 +43,14 @@ export const createPrintedTexts = (database: Kysely<Tables>) => {
 
   // Texts are read at the start, so that all orders have the very same objects.
   const hashOf = (blocks: Blocks): Promise<string> => {
-    const hash = hashes.get(blocks) ?? keep(blocks);
-    hashes.set(blocks, hash);
-    hash.catch(() => hashes.delete(blocks));
+    const last = kept.get(blocks);
+    if (last && now() - last.at < SURE_MS) return last.hash;
+    const hash = keep(blocks);
+    kept.set(blocks, { at: now(), hash });
+    hash.then(
+      (sha256) => known.set(sha256, blocks),
+      () => kept.delete(blocks),
+    );
     return hash;
   };
 

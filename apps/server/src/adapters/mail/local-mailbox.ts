@@ -54,7 +54,9 @@ export const createLocalMailbox = ({
         .execute();
       const mails = await Promise.all(
         rows.map(async ({ id, message_id: messageId, received_at: receivedAt, sealed_entry: sealed }) => {
-          const entry = await openMailEntry(sealing, messageId, sealed);
+          // One that is broken must not keep the others from being seen.
+          const entry = await openMailEntry(sealing, messageId, sealed).catch(() => 'unreadable' as const);
+          if (entry === 'unreadable') return { id, receivedAt, isUnreadable: true as const };
           return entry && { id, receivedAt, ...entry };
         }),
       );

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { deliver, post, startReadyServer } from '../test-server/order-calls.ts';
+import { validOrder } from '../test-server/valid-order.ts';
+
+it('[MAIL-02] a mail that cannot be opened says so in the list, beside the others', async () => {
+  const server = await startReadyServer();
+  await post(server, validOrder());
+  await deliver(server);
+  await server.database.pool.query(`
+    update local_mails set sealed_entry = substr(sealed_entry, 1, length(sealed_entry) - 1) || '\\x00'::bytea
+    where message_id like '%versicherer%'`);
+  const list = await server.app.inject('/postfach');
+  expect(list.statusCode).toBe(200);
+  expect(list.body.match(/Diese E-Mail lässt sich nicht öffnen/g)).toHaveLength(1);
+  expect(list.body.match(/href="\/postfach\/[0-9a-f-]{36}"/g)).toHaveLength(1);
+});
