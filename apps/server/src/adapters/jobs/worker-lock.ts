@@ -9,6 +9,7 @@ const LOCK_CLASS = 18_042_078;
  */
 export const createWorkerLock = (pool: pg.Pool, workerId: string) => {
   let holding: Promise<pg.PoolClient> | undefined;
+  let asking: Promise<unknown> = Promise.resolve();
 
   const take = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect();
@@ -24,8 +25,10 @@ export const createWorkerLock = (pool: pg.Pool, workerId: string) => {
     hold: async (): Promise<void> => {
       try {
         const client = await (holding ??= take());
-        // A connection may be gone without this side having noticed.
-        await client.query('select 1');
+        // A connection may be gone without this side having noticed. One after the other: an answer says that the lock was
+        // held after the question, not before.
+        const ask = () => client.query('select 1');
+        await (asking = asking.then(ask, ask));
       } catch (error) {
         holding = undefined;
         throw error;
