@@ -204,3 +204,14 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect([foreign.statusCode, foreign.json()]).toEqual([403, { code: 'csrf' }]);
   });
 });
+
+it('[ORD-03, STEP-DANKE-01] no other address is asked for where the order could not be opened', async () => {
+  const { server, key } = await startWithDeadLetter();
+  expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: true });
+  await server.database.pool.query(
+    `update delivery_states set last_reason = 'SealBroken' where delivery = 'confirmation-mail'`,
+  );
+  expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: false });
+  const refused = await correct(server, key, RIGHT);
+  expect([refused.statusCode, refused.json()]).toEqual([409, { code: 'addressNotCorrectable' }]);
+});

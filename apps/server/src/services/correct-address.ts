@@ -60,7 +60,8 @@ export const createCorrectAddress = (needs: Needs) => {
       if (isSame(email, order.snapshot.antworten.email)) throw new Refusal(422, { code: 'addressUnchanged' });
       const messageId = correctedMessageIdOf(order.reference, needs.brandEmail);
       const mails = needs.isMailed(email) ? { messageId, attempts: DELIVERY_ATTEMPTS } : null;
-      const isKept = await needs.corrections.keep(order, { email, correctedAt }, mails);
+      const { correctable } = await needs.orderState(idempotencyKey);
+      const isKept = correctable && (await needs.corrections.keep(order, { email, correctedAt }, mails));
       // Another one may have been faster with the very same address.
       if (!isKept && !isSame(email, (await findOrder(idempotencyKey)).correction?.email))
         throw new Refusal(409, { code: 'addressNotCorrectable' });

@@ -5,6 +5,9 @@ import { Refusal } from './refusal.ts';
 
 type Needs = { readonly orders: Pick<OrderStore, 'findByKey'>; readonly states: Pick<DeliveryStates, 'find'> };
 
+/** Reasons that another address would not mend: the order, or what its mail is made of, cannot be opened. */
+const WITHIN: ReadonlySet<unknown> = new Set(['SealBroken', 'PrintedTextMissing']);
+
 /** Gives a function that finds an order by its key; throws the Refusal of an order that there is not, or not any more. */
 export const createFindOrder =
   ({ orders }: Pick<Needs, 'orders'>) =>
@@ -28,7 +31,7 @@ export const createOrderState = ({ orders, states }: Needs) => {
       reference,
       acceptedAt: acceptedAt.toISOString(),
       confirmation,
-      correctable: confirmation === 'failed' && correction === undefined,
+      correctable: confirmation === 'failed' && correction === undefined && !WITHIN.has(delivery?.lastReason),
     };
   };
 };
