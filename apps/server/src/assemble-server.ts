@@ -42,6 +42,7 @@ import { deliveriesDetail } from './services/delivery-states.ts';
 import { createDocuments } from './services/documents/documents.ts';
 import { createFrontendConfig } from './services/frontend-config.ts';
 import { DELIVERY_ATTEMPTS } from './services/jobs.ts';
+import { createKeysDetail } from './services/keys-detail.ts';
 import { type LegalTexts, textVersions } from './services/legal-texts.ts';
 import { createIsMailed } from './services/is-mailed.ts';
 import { maintenanceDetail } from './services/maintenance.ts';
@@ -225,11 +226,13 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     clock,
   });
 
+  const keysDetail = createKeysDetail({ store: keys.store, fingerprints, clock });
   const deliverySummary = () => withDeadline(states.summary(), SUMMARY_DEADLINE_MS);
   const readiness = createReadiness({
     database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
     deliveries: async () => deliveriesDetail(await deliverySummary(), clock()),
     overdue: async () => overdueDetail(await withDeadline(overdueOrders(), SUMMARY_DEADLINE_MS), clock()),
+    keys: () => withDeadline(keysDetail(), SUMMARY_DEADLINE_MS),
     deletion: () => purgeDetail(purge.state(), clock()),
     maintenance: () => maintenanceDetail(maintenance.state(), clock()),
     directory: () => directoryDetail(directory.state(), clock()),

@@ -10,7 +10,9 @@ npm run orders -- resend REF [DELIVERY]        sends again what has not arrived,
 npm run orders -- evidence REF [--out FILE]    writes what proves the order as one signed ZIP; it holds personal data
 npm run orders -- verify FILE [--key FILE]     checks such a ZIP, without the database, with the public key given or our own
 npm run orders -- evidence-key                 the public key that such ZIPs are checked with
-npm run orders -- confirm-date YYYY-MM-DD      today's date, where the deletion doubts the clock of this machine`;
+npm run orders -- confirm-date YYYY-MM-DD      today's date, where the deletion doubts the clock of this machine
+npm run orders -- give-up-day YYYY-MM-DD [--for-good]
+                                               what is kept of a day whose key is lost; with --for-good deletes it`;
 
 /** How the sentence begins that is said, with the usage, where no command is known. */
 export const WHAT_TO_DO = 'Say what to do';
@@ -22,11 +24,13 @@ export type OrdersArguments =
   | { readonly command: 'evidence'; readonly reference: string; readonly out: string | undefined }
   | { readonly command: 'verify'; readonly file: string; readonly key: string | undefined }
   | { readonly command: 'confirm-date'; readonly date: IsoDate }
+  | { readonly command: 'give-up-day'; readonly day: IsoDate; readonly forGood: boolean }
   | { readonly command: 'evidence-key' };
 
 const options = {
   failed: { type: 'boolean', default: false },
   full: { type: 'boolean', default: false },
+  'for-good': { type: 'boolean', default: false },
   out: { type: 'string' },
   key: { type: 'string' },
 } as const;
@@ -39,6 +43,7 @@ const COMMANDS = {
   evidence: { most: 2, option: 'out' },
   verify: { most: 2, option: 'key' },
   'confirm-date': { most: 2, option: undefined },
+  'give-up-day': { most: 2, option: 'for-good' },
   'evidence-key': { most: 1, option: undefined },
 } as const;
 
@@ -61,7 +66,7 @@ export const parseOrdersArguments = (given: readonly string[]): OrdersArguments 
   if (!isCommand(command)) return `${WHAT_TO_DO}: ${Object.keys(COMMANDS).join(', ')}.`;
   const { most, option } = COMMANDS[command];
   if (positionals.length > most) return `'${positionals[most]}' is one word too many for ${command}.`;
-  for (const other of ['failed', 'full', 'out', 'key'] as const)
+  for (const other of ['failed', 'full', 'for-good', 'out', 'key'] as const)
     if (values[other] && other !== option) return `${command} has no option --${other}.`;
   if (command === 'list') return { command, failedOnly: values.failed };
   if (command === 'evidence-key') return { command };
@@ -70,6 +75,10 @@ export const parseOrdersArguments = (given: readonly string[]): OrdersArguments 
     return { command, file: typed, key: values.key };
   }
 
+  if (command === 'give-up-day')
+    return isIsoDate(typed)
+      ? { command, day: typed, forGood: values['for-good'] }
+      : 'Name the day: give-up-day YYYY-MM-DD.';
   if (command === 'confirm-date')
     return isIsoDate(typed) ? { command, date: typed } : 'Name the date of today: confirm-date YYYY-MM-DD.';
 

@@ -5,9 +5,13 @@ import { createKyselyClockSigns } from './adapters/database/kysely-clock-signs.t
 import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
 import type { Tables } from './adapters/database/tables.ts';
 import { describeReason } from './adapters/describe-error.ts';
+import { SealBroken } from './adapters/keys/seal-broken.ts';
+import { KeysUnavailable } from './keys-unavailable.ts';
 import { type OrdersArguments, parseOrdersArguments, USAGE, WHAT_TO_DO } from './orders-arguments.ts';
 import { keyLines, verifyPack, writeEvidence } from './orders-evidence.ts';
+import { giveUpLostDay } from './orders-lost-keys.ts';
 import { listLines, sheetLines } from './orders-output.ts';
+import type { CheckedKeyRing } from './services/checked-key-ring.ts';
 import { arrivalDay, keptFrom } from './services/arrival-day.ts';
 import { DELIVERY_ATTEMPTS, type Delivery } from './services/jobs.ts';
 import { EvidenceRefused } from './evidence-refused.ts';
@@ -73,13 +77,20 @@ const confirmDate = async (date: IsoDate, signs: ClockSigns): Promise<void> => {
   say([`The clock is trusted from ${now.toISOString()} on; the server deletes what is over within half an hour.`]);
 };
 
+type OpenKeys = { readonly sealing: Sealing; readonly ring: CheckedKeyRing };
 type WithDatabase = Exclude<OrdersArguments, { command: 'verify' | 'evidence-key' }>;
 
-const carryOut = async (given: WithDatabase, database: Kysely<Tables>, sealing: Sealing): Promise<void> => {
+const carryOut = async (given: WithDatabase, database: Kysely<Tables>, { sealing, ring }: OpenKeys): Promise<void> => {
   const desk = createKyselyOrderDesk(database, sealing);
   switch (given.command) {
     case 'list':
       return list(desk, given.failedOnly);
+    case 'give-up-day': {
+      const lines = await giveUpLostDay(given, { database, ring });
+      if (!lines)
+        throw new OrdersRefused(`The key of ${given.day} is there, or was never needed: nothing is given up.`);
+      return say(lines);
+    }
     case 'confirm-date':
       return confirmDate(given.date, createKyselyClockSigns(database));
     case 'resend':
@@ -94,16 +105,25 @@ const carryOut = async (given: WithDatabase, database: Kysely<Tables>, sealing: 
   }
 };
 
+const sentenceOf = (error: unknown): string => {
+  if ([OrdersRefused, EvidenceRefused, StartupError].some((known) => error instanceof known))
+    return (error as Error).message;
+  if (error instanceof SealBroken)
+    return 'The order cannot be opened: what is kept of it was changed or damaged. It is there in a backup of the database, if at all.';
+  if (error instanceof KeysUnavailable)
+    return `The order cannot be opened, because the key of its day cannot be had (${error.code}): see docs/how-to/day-keys.md.`;
+  // Errors of the database may repeat personal data [SEC-02].
+  return `The command failed: ${describeReason(error)}.`;
+};
+
 const run = async (given: OrdersArguments): Promise<number> => {
   try {
     if (given.command === 'evidence-key') say(await keyLines());
     else if (given.command === 'verify') say(await verifyPack(given));
-    else await withDatabase((database, _dataDir, { sealing }) => carryOut(given, database, sealing));
+    else await withDatabase((database, _dataDir, keys) => carryOut(given, database, keys));
     return 0;
   } catch (error) {
-    const isKnown = [OrdersRefused, EvidenceRefused, StartupError].some((known) => error instanceof known);
-    // Errors of the database may repeat personal data [SEC-02].
-    process.stderr.write(`${isKnown ? (error as Error).message : `The command failed: ${describeReason(error)}.`}\n`);
+    process.stderr.write(`${sentenceOf(error)}\n`);
     return 1;
   }
 };

@@ -9,7 +9,7 @@ import type { Tables } from './adapters/database/tables.ts';
 import { openDataDirectory } from './adapters/files/data-directory.ts';
 import { createLogger } from './adapters/logger.ts';
 import { parseConfig } from './config.ts';
-import { checkKeys, type Keys, openKeys } from './open-keys.ts';
+import { checkKeys, openKeys } from './open-keys.ts';
 import { keptFrom } from './services/arrival-day.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -19,7 +19,7 @@ const ROOT = join(import.meta.dirname, '../../..');
  * it, does the work with it, the data directory and the keys, closes it again. Throws a StartupError if it cannot be opened.
  */
 export const withDatabase = async (
-  work: (database: Kysely<Tables>, dataDir: string, keys: Keys) => Promise<void>,
+  work: (database: Kysely<Tables>, dataDir: string, keys: ReturnType<typeof checkKeys>) => Promise<void>,
 ): Promise<void> => {
   const config = parseConfig(process.env);
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));

@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SaveAnswer, SavedAnswer, SaveRequest } from '@fa/vertrag/saved-calculations';
+import { savedCalculationPlace } from '../sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from './arrival-day.ts';
 import { Refusal } from './refusal.ts';
 import type { FoundLink, SavedLink, SavedLinks, SavedLinkStore } from './saved-links.ts';
-import type { SealedPlace, Sealing } from './sealing.ts';
+import type { Sealing } from './sealing.ts';
 import { judgeTry, type Verdict } from './second-factor-tries.ts';
 
 type Needs = {
@@ -32,11 +33,6 @@ type Claim = {
 };
 
 const endOf = ({ savedAt }: SavedLink): Date => endOfDaysLife(arrivalDay(savedAt));
-
-const placeOf = ({ keyHash }: SavedLink): SealedPlace => ({
-  purpose: 'saved_calculations.sealed',
-  row: keyHash.toString('hex'),
-});
 
 /** One answer for all that is not there: never was, is over, was deleted. */
 const notFound = (): Refusal => new Refusal(404, { code: 'notFound' });
@@ -93,7 +89,7 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
       const key = randomUuid();
       const { keyHash, verifierHash } = claimOf({ remoteKey: key, secondFactor, address });
       const link = { keyHash, verifierHash, savedAt: clock() };
-      const sealed = await sealing.seal(link.savedAt, placeOf(link), Buffer.from(data, 'utf8'));
+      const sealed = await sealing.seal(link.savedAt, savedCalculationPlace(link.keyHash), Buffer.from(data, 'utf8'));
       await store.atOnce(async (links) => {
         await links.insert(link, sealed);
         if (replaces)
@@ -108,7 +104,7 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
       if (!link) throw notFound();
       if (link.isSuperseded) throw new Refusal(410, { code: 'superseded' });
       const sealed = await store.sealedOf(link);
-      const data = sealed && (await sealing.open(placeOf(link), sealed));
+      const data = sealed && (await sealing.open(savedCalculationPlace(link.keyHash), sealed));
       if (!data) throw notFound();
       return { data: data.toString('utf8'), expiryDate: endOf(link).toISOString() };
     },

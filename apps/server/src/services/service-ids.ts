@@ -1,9 +1,10 @@
 import { SERVICE_ID_NUMBERS, serviceIdOf } from '@fa/rechner/contact/service-id';
 import type { ServiceIdAnswer, ServiceIdRequest } from '@fa/vertrag/service-ids';
+import { serviceIdPlace } from '../sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from './arrival-day.ts';
 import { Refusal } from './refusal.ts';
 import type { SavedLinkStore } from './saved-links.ts';
-import type { SealedPlace, Sealing } from './sealing.ts';
+import type { Sealing } from './sealing.ts';
 import type { ServiceIdStore } from './service-id-store.ts';
 
 /** As long as not nearly all numbers are taken, one of so many is free. */
@@ -29,8 +30,6 @@ export type FoundCopy = {
   readonly endsAt: Date;
 };
 
-const placeOf = (serviceId: string): SealedPlace => ({ purpose: 'service_ids.sealed', row: serviceId });
-
 const remoteKeyOf = (storedUrl: string): string => storedUrl.slice(storedUrl.indexOf('#') + 1, storedUrl.indexOf(';'));
 
 /** [SID-03, SEC-01] The Service-IDs: each leads agents to a copy that was made for them, and lives as long as that. */
@@ -47,7 +46,7 @@ export const createServiceIds = ({ store, savedLinks, sealing, clock, randomBelo
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const drawn = serviceIdOf(randomBelow(SERVICE_ID_NUMBERS));
       // Sealed with the key of the copy's day: both end at the same moment.
-      const sealed = await sealing.seal(copy.savedAt, placeOf(drawn), content);
+      const sealed = await sealing.seal(copy.savedAt, serviceIdPlace(drawn), content);
       const serviceId = await store.insert({ serviceId: drawn, keyHash, sealed });
       if (serviceId !== undefined)
         return { serviceId, expiryDate: endOfDaysLife(arrivalDay(copy.savedAt)).toISOString() };
@@ -59,7 +58,7 @@ export const createServiceIds = ({ store, savedLinks, sealing, clock, randomBelo
   find: async (serviceId: string): Promise<FoundCopy | undefined> => {
     const kept = await store.find(serviceId);
     const copy = kept && (await savedLinks.find(kept.keyHash, keptFrom(clock())));
-    const content = copy && !copy.isSuperseded && (await sealing.open(placeOf(serviceId), kept.sealed));
+    const content = copy && !copy.isSuperseded && (await sealing.open(serviceIdPlace(serviceId), kept.sealed));
     if (!content) return undefined;
     const { storedUrl } = JSON.parse(content.toString('utf8')) as ServiceIdRequest;
     // Anybody can ask for an ID with any address: agents are led to paths of our own only.

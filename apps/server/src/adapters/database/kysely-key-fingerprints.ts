@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { KeyFingerprints } from '../../services/key-fingerprints.ts';
+import { savedCalculationPlace, serviceIdPlace } from '../../sealed-places.ts';
 import { orderPlace } from './sealed-order.ts';
 import type { Tables } from './tables.ts';
 
@@ -46,9 +47,18 @@ export const createKyselyKeyFingerprints = (database: Kysely<Tables>): KeyFinger
         .orderBy('saved_at')
         .limit(1)
         .executeTakeFirst();
-      if (!link?.sealed) return undefined;
-      const place = { purpose: 'saved_calculations.sealed', row: link.key_hash.toString('hex') };
-      return { place, sealed: link.sealed };
+      if (link?.sealed) return { place: savedCalculationPlace(link.key_hash), sealed: link.sealed };
+      // A calculation that was replaced is not kept any more, but its ID may be.
+      const id = await database
+        .selectFrom('service_ids')
+        .innerJoin('saved_calculations', 'saved_calculations.key_hash', 'service_ids.key_hash')
+        .select(['service_id', 'service_ids.sealed'])
+        .where('saved_at', '>=', from)
+        .where('saved_at', '<', to)
+        .orderBy('saved_at')
+        .limit(1)
+        .executeTakeFirst();
+      return id && { place: serviceIdPlace(id.service_id), sealed: id.sealed };
     },
 
     deleteThrough: async (day) => {

@@ -1,0 +1,37 @@
+import type { IsoDate } from '@fa/rechner/calendar-date';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** What is kept of a day. */
+export type DayContent = { readonly orders: number; readonly mails: number; readonly savedCalculations: number };
+
+/** A day with its first moment and that of the next one. */
+export type DaySpan = { readonly day: IsoDate; readonly from: Date; readonly to: Date };
+
+/** [SEC-01] Counts what is kept of what arrived on a day in Berlin. */
+export const countDay = async (database: Kysely<Tables>, { from, to }: DaySpan): Promise<DayContent> => {
+  const { rows } = await sql<DayContent>`
+    select
+      (select count(*)::int from orders where accepted_at >= ${from} and accepted_at < ${to}) as orders,
+      (select count(*)::int from local_mails where arrived_at >= ${from} and arrived_at < ${to}) as mails,
+      (select count(*)::int from saved_calculations where saved_at >= ${from} and saved_at < ${to}) as "savedCalculations"`.execute(
+    database,
+  );
+  return rows[0] ?? { orders: 0, mails: 0, savedCalculations: 0 };
+};
+
+/** [SEC-01] Deletes what is kept of a day and forgets which key it had: it may be begun with another one. All or nothing. */
+export const giveUpDay = (database: Kysely<Tables>, { day, from, to }: DaySpan): Promise<void> =>
+  database.transaction().execute(async (transaction) => {
+    await sql`
+      with given_up as (delete from orders where accepted_at >= ${from} and accepted_at < ${to} returning reference)
+      select graphile_worker.remove_job(key) from graphile_worker._private_jobs
+      where payload ->> 'reference' in (select reference from given_up) and key is not null`.execute(transaction);
+    await transaction.deleteFrom('local_mails').where('arrived_at', '>=', from).where('arrived_at', '<', to).execute();
+    await transaction
+      .deleteFrom('saved_calculations')
+      .where('saved_at', '>=', from)
+      .where('saved_at', '<', to)
+      .execute();
+    await transaction.deleteFrom('key_fingerprints').where('day', '=', day).execute();
+  });

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createKyselyKeyFingerprints } from './adapters/database/kysely-key-fingerprints.ts';
+import { arrivalDay } from './services/arrival-day.ts';
+import { createFakeKeyService } from './test-server/fake-key-service.ts';
+import { orderOfNow } from './test-server/order-of-now.ts';
+import { post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
+import { makeDataDir } from './test-server/run-main.ts';
+import { runOrders } from './test-server/run-orders.ts';
+import type { TestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const keysOf = async ({ app }: TestServer) => (await app.inject('/health/ready/details')).json().checks.keys;
+
+const emptyFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'lost-keys-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+/** An order that arrived just now, for programs with the real clock. */
+const acceptNow = async () => {
+  const server = await startReadyServer();
+  const now = new Date();
+  server.clock.now = now;
+  const answer = await post(server, orderOfNow(now, 'Bäckerei GmbH'));
+  expect(answer.statusCode).toBe(201);
+  const environment = { DATA_DIR: makeDataDir(), DATABASE_URL: server.databaseUrl, KEYS_DIR: server.keysDir };
+  return { server, environment, reference: answer.json().reference as string, day: arrivalDay(now) };
+};
+
+it('[SEC-01, SEC-04] readiness tells at once of a store of keys that does not answer, or has lost the key of today', async () => {
+  const service = await createFakeKeyService();
+  onTestFinished(() => service.close());
+  const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
+  expect(await keysOf(server)).toEqual({ status: 'ok', days: 0 });
+  await post(server, validOrder());
+  expect(await keysOf(server)).toEqual({ status: 'ok', days: 1 });
+  service.keys.clear();
+  expect(await keysOf(server)).toEqual({ status: 'failed', days: 0 });
+  service.answer = (_request, response) => response.writeHead(500).end();
+  expect(await keysOf(server)).toEqual({ status: 'failed' });
+});
+
+it('[SEC-01] a day whose key is lost is given up on a second word only, and never while the key is there', async () => {
+  const { server, environment, day } = await acceptNow();
+  const refused = await runOrders(environment, 'give-up-day', day, '--for-good');
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(`The key of ${day} is there`) });
+
+  const lost = { ...environment, KEYS_DIR: emptyFolder() };
+  const told = await runOrders(lost, 'give-up-day', day);
+  expect(told).toMatchObject({ code: 0, out: expect.stringContaining('orders: 1') });
+  expect(told.out).toContain(`npm run orders -- give-up-day ${day} --for-good`);
+  expect(await storedOrders(server)).toHaveLength(1);
+
+  expect(await runOrders(lost, 'give-up-day', day, '--for-good')).toMatchObject({ code: 0 });
+  expect(await server.database.kysely.selectFrom('orders').selectAll().execute()).toEqual([]);
+  expect(await server.database.kysely.selectFrom('key_fingerprints').selectAll().execute()).toEqual([]);
+  expect(await waitingJobs(server)).toEqual([]);
+});
+
+it('[ORD-03] an order that cannot be opened is told to an operator in a sentence', async () => {
+  const { server, environment, reference } = await acceptNow();
+  const away = await runOrders({ ...environment, KEYS_DIR: emptyFolder() }, 'show', reference);
+  expect(away).toMatchObject({ code: 1, err: expect.stringContaining('the key of its day cannot be had (no key)') });
+  await server.database.pool.query(
+    `update orders set sealed = substr(sealed, 1, length(sealed) - 2) || '\\x0000'::bytea`,
+  );
+  for (const command of ['show', 'resend'])
+    expect(await runOrders(environment, command, reference)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('The order cannot be opened: what is kept of it was changed or damaged.'),
+    });
+});
+
+it('[SEC-01] of a day with nothing but Service-IDs one of them shows which key it has', async () => {
+  const { database, keys } = await startReadyServer();
+  const savedAt = new Date('2026-11-21T10:00:00Z');
+  const place = { purpose: 'service_ids.sealed', row: '123456782' };
+  const sealed = await keys.sealing.seal(savedAt, place, Buffer.from('{}'));
+  const keyHash = Buffer.alloc(32, 1);
+  await database.pool.query('insert into saved_calculations (key_hash, replaced_by, saved_at) values ($1, $1, $2)', [
+    keyHash,
+    savedAt,
+  ]);
+  await database.kysely
+    .insertInto('service_ids')
+    .values({ service_id: place.row, key_hash: keyHash, sealed })
+    .execute();
+  const fingerprints = createKyselyKeyFingerprints(database.kysely);
+  const day = [new Date('2026-11-20T23:00:00Z'), new Date('2026-11-21T23:00:00Z')] as const;
+  expect(await fingerprints.sealedBetween(...day)).toEqual({ place, sealed });
+  expect(await fingerprints.sealedBetween(day[1], new Date('2026-11-22T23:00:00Z'))).toBeUndefined();
+});

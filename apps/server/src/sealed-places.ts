@@ -1,0 +1,10 @@
+import type { SealedPlace } from './services/sealing.ts';
+
+/** What the sealed part of a saved calculation belongs to. @param keyHash of its link's key */
+export const savedCalculationPlace = (keyHash: Buffer): SealedPlace => ({
+  purpose: 'saved_calculations.sealed',
+  row: keyHash.toString('hex'),
+});
+
+/** What the sealed part of a Service-ID belongs to. */
+export const serviceIdPlace = (serviceId: string): SealedPlace => ({ purpose: 'service_ids.sealed', row: serviceId });

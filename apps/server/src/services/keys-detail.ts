@@ -1,0 +1,23 @@
+import { arrivalDay } from './arrival-day.ts';
+import type { DayKeys } from './day-keys.ts';
+import type { KeyFingerprints } from './key-fingerprints.ts';
+import type { ReadinessDetail } from './readiness.ts';
+
+type Needs = {
+  readonly store: Pick<DayKeys, 'days'>;
+  readonly fingerprints: Pick<KeyFingerprints, 'find'>;
+  readonly clock: () => Date;
+};
+
+/**
+ * [SEC-01, SEC-04] Gives what whoever watches the server is told of the store of the keys: failed when it does not answer, or
+ * does not have the key with which the present day was begun.
+ */
+export const createKeysDetail =
+  ({ store, fingerprints, clock }: Needs) =>
+  async (): Promise<ReadinessDetail> => {
+    const today = arrivalDay(clock());
+    const [days, fingerprint] = await Promise.all([store.days(), fingerprints.find(today)]);
+    const isMissing = fingerprint !== undefined && !days.includes(today);
+    return { status: isMissing ? 'failed' : 'ok', days: days.length };
+  };
