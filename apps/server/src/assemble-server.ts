@@ -14,6 +14,7 @@ import { createKyselyOrderDocuments } from './adapters/database/kysely-order-doc
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import { createKyselyMaintenance } from './adapters/database/kysely-maintenance.ts';
 import { createKyselyServiceIds } from './adapters/database/kysely-service-ids.ts';
+import { createKyselyTariffVersions } from './adapters/database/kysely-tariff-versions.ts';
 import { createKyselySavedLinks } from './adapters/database/kysely-saved-links.ts';
 import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
 import { directoryDetail } from './adapters/directory/directory-detail.ts';
@@ -48,7 +49,7 @@ import { createIsMailed } from './services/is-mailed.ts';
 import { maintenanceDetail } from './services/maintenance.ts';
 import { createOrderState } from './services/order-state.ts';
 import { createOrderDocuments } from './services/order-documents.ts';
-import { orderVersions } from './services/order-versions.ts';
+import { orderVersions, tarifTable } from './services/order-versions.ts';
 import { createPageData, linkTargetsOf } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { Partners } from './services/partners.ts';
@@ -284,6 +285,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     directory,
     maintenance,
     startJobs: async () => {
+      // Before any order comes in that is priced by it.
+      await createKyselyTariffVersions(database.kysely).keep({ sha256: sha256(tarifTable()), content: tarifTable() });
       await purge.run();
       await watchReadiness();
       await alarm();

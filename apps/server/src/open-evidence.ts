@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { systemClock } from './adapters/clock.ts';
 import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
+import { createKyselyTariffVersions } from './adapters/database/kysely-tariff-versions.ts';
 import type { Tables } from './adapters/database/tables.ts';
 import { createDocumentCache } from './adapters/documents/document-cache.ts';
 import { createDocumentRenderer } from './adapters/documents/document-renderer.ts';
@@ -63,6 +64,7 @@ export const makeEvidence = async (
         sha256,
         clock: systemClock,
       }),
+      tariffOf: createKyselyTariffVersions(database).find,
       papersOf: documents.papersOf,
       fileInPdf,
       signer,

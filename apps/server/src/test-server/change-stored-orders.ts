@@ -6,7 +6,7 @@ import type { TestServer } from './start-test-server.ts';
 /** Keeps the orders of a server as if they had been accepted otherwise, at another time for example. */
 export const changeStoredOrders = async (
   { database: { kysely }, keys: { sealing } }: TestServer,
-  change: Partial<Pick<StoredOrder, 'acceptedAt' | 'papers'>>,
+  change: Partial<Pick<StoredOrder, 'acceptedAt' | 'papers' | 'snapshot'>>,
 ): Promise<void> => {
   const orders = createKyselyOrderStore(kysely, sealing);
   for (const { reference } of await kysely.selectFrom('orders').select('reference').execute()) {

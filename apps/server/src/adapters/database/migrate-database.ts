@@ -16,6 +16,7 @@ import { createAgents } from './migrations/0012-agents.ts';
 import { createKeyFingerprints } from './migrations/0013-key-fingerprints.ts';
 import { createMaintenance } from './migrations/0014-maintenance.ts';
 import { createDeletionClock } from './migrations/0015-deletion-clock.ts';
+import { createTariffVersions } from './migrations/0016-tariff-versions.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsOf = (needs: SealingNeeds) => ({
@@ -34,6 +35,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0013-key-fingerprints': createKeyFingerprints,
   '0014-maintenance': createMaintenance,
   '0015-deletion-clock': createDeletionClock,
+  '0016-tariff-versions': createTariffVersions,
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;

@@ -160,6 +160,9 @@ type MaintenanceTable = {
   expected_until: Date | null;
 };
 
+/** Nothing personal. */
+type TariffVersionsTable = { sha256: string; content: string };
+
 /** One row. */
 type DeletionClockTable = { id: Generated<boolean>; trusted_at: Date };
 
@@ -178,6 +181,7 @@ export type Tables = {
   key_fingerprints: KeyFingerprintsTable;
   maintenance: MaintenanceTable;
   deletion_clock: DeletionClockTable;
+  tariff_versions: TariffVersionsTable;
   directory_imports: DirectoryImportsTable;
   directory_batches: DirectoryBatchesTable;
   directory_versions: DirectoryVersionsTable;

@@ -46,6 +46,8 @@ export type Signer = {
 type Needs = {
   readonly find: OrderDesk['find'];
   readonly orderDocuments: OrderDocuments;
+  /** The tariff of that SHA-256, as it was kept. */
+  readonly tariffOf: (sha256: string) => Promise<string | undefined>;
   readonly papersOf: (order: UnprintedOrder) => OrderPapers;
   /** The content of the file of that name in a PDF. */
   readonly fileInPdf: (pdf: Uint8Array, filename: string) => Promise<Uint8Array | undefined>;
@@ -64,7 +66,7 @@ const textFile = (name: string): string => `texte/${name}.txt`;
  * where what is kept contradicts itself.
  */
 export const createMakeEvidence = (needs: Needs) => {
-  const { find, orderDocuments, papersOf, fileInPdf, signer, sha256, clock } = needs;
+  const { find, orderDocuments, tariffOf, papersOf, fileInPdf, signer, sha256, clock } = needs;
 
   const orderFiles = async (order: StoredOrder, papers: OrderPapers) => {
     const application = await orderDocuments(order, 'antrag', papers);
@@ -77,7 +79,10 @@ export const createMakeEvidence = (needs: Needs) => {
       [CONTRACT, await orderDocuments(order, 'vertragsunterlagen', papers)],
       ...TEXTS.map(([name]) => [textFile(name), bytesOf(wordingOf(papers.vertragsunterlagen[name]))] as const),
     ]);
-    if (versions?.tarif.sha256 === sha256(tarifTable())) files.set(TARIF, bytesOf(tarifTable()));
+    // Orders of earlier versions were accepted before tariffs were kept.
+    const isCurrent = versions?.tarif.sha256 === sha256(tarifTable());
+    const tariff = isCurrent ? tarifTable() : versions && (await tariffOf(versions.tarif.sha256));
+    if (tariff !== undefined) files.set(TARIF, bytesOf(tariff));
     return { files, orderInApplication: embedded !== undefined };
   };
 

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { systemClock } from './adapters/clock.ts';
+import { createKyselyTariffVersions } from './adapters/database/kysely-tariff-versions.ts';
+import { TARIF } from './services/evidence/pack-files.ts';
+import { tarifTable } from './services/order-versions.ts';
+import { changeStoredOrders } from './test-server/change-stored-orders.ts';
+import { evidenceOf, manifestOf, testEvidenceKey } from './test-server/evidence-pack.ts';
+import { post, startReadyServer, storedOrders } from './test-server/order-calls.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+it('[DOC-02] [ORD-01] what proves an order has the tariff that it was priced by, also after another one came', async () => {
+  const server = await startReadyServer();
+  const tariffs = createKyselyTariffVersions(server.database.kysely);
+  // A server keeps its own tariff before it takes orders.
+  expect(await tariffs.find(sha256(tarifTable()))).toBe(tarifTable());
+
+  const earlier = tarifTable().replace('"version": "', '"version": "frueher-');
+  await tariffs.keep({ sha256: sha256(earlier), content: earlier });
+  const { reference } = (await post(server, validOrder())).json() as { reference: string };
+  const [order] = await storedOrders(server);
+  const { versions } = order?.snapshot ?? {};
+  if (!order || !versions) throw new Error('The order says nothing of its versions');
+  const tarif = { version: 'frueher', sha256: sha256(earlier) };
+  const snapshot = { ...order.snapshot, versions: { ...versions, tarif } };
+  await changeStoredOrders(server, { acceptedAt: systemClock(), snapshot });
+
+  const files = await evidenceOf(server, reference, testEvidenceKey());
+  expect(new TextDecoder().decode(files.get(TARIF))).toBe(earlier);
+  expect(manifestOf(files).versions?.tarif).toEqual(tarif);
+});
