@@ -54,6 +54,19 @@ describe('the documents', () => {
     pages.forEach((page, index) => expect(page).toContain(`Seite ${index + 1} von ${pages.length}`));
   });
 
+  it('[DOC-02] the notes on the premium never stand on a page without an amount', async () => {
+    for (const [vertragsbeginn, amounts] of [
+      ['2027-02-01', 11],
+      ['2026-12-01', 3],
+    ] as const) {
+      const data = sampleAntrag({ vertragsbeginn, Vertragsablauf: `${vertragsbeginn.slice(0, 4)}-12-31` });
+      expect(data.offer.instalments?.rows).toHaveLength(amounts);
+      const pages = await pagesOf(await renderer.render('antrag', data));
+      const page = pages.find((words) => words.includes(data.offer.notes[0] ?? '')) ?? '';
+      expect(page).toContain(`${amounts}. Monatsbeitrag`);
+    }
+  });
+
   it('[DOC-02] the application says who brokered it, and the telephone number readably', async () => {
     const data = sampleAntrag({ vermittler: '022230-001', azvm: 'AZ 17' });
     expect(data.sections.at(-1)?.rows.map(({ value }) => value)).toEqual(['022230-001', 'AZ 17']);

@@ -13,6 +13,7 @@ describe('toPrintableText', () => {
     ['markup', '#panic() *fett* $x$ \\ <script>', '#panic() *fett* $x$ \\ <script>'],
     ['other scripts and emoji', 'שלום مرحبا Żółć Ωμέγα Привет 🎉', 'שלום مرحبا Żółć Ωμέγα Привет 🎉'],
     ['line breaks of all systems', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
+    ['many empty lines as one', 'a\r\n\r\n \t\r\n\r\nb\n\nc', 'a\n\nb\n\nc'],
     ['control characters', 'a\u0000b\tc', 'a b c'],
     ['direction overrides', 'a\u202eb\u2066c', 'abc'],
     ['a character without a glyph', '中a', '[U+4E2D]a'],

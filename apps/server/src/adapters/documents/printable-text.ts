@@ -1,6 +1,8 @@
 import type { FontCoverage } from './font-coverage.ts';
 
 const LINE_BREAKS = /\r\n?|[\u2028\u2029\u0085\v\f]/g;
+/** One empty line parts paragraphs, more of them are wasted paper. */
+const EMPTY_LINES = /\n(?:[^\S\n]*\n){2,}/g;
 /** Control characters but for the line break; the tab is among them. */
 const CONTROLS = /[^\P{Cc}\n]/gu;
 /** Direction marks and overrides: in a document they could make an answer read as another one. */
@@ -19,7 +21,12 @@ const nameOf = (character: string): string =>
  * so that nothing of an answer is lost and no glyph is missing (PDF/UA refuses one) [DOC-02].
  */
 export const toPrintableText = (text: string, coverage: FontCoverage, keepInvisible: boolean): string => {
-  const plain = text.normalize('NFC').replace(LINE_BREAKS, '\n').replace(CONTROLS, ' ').replace(DIRECTION_CONTROLS, '');
+  const plain = text
+    .normalize('NFC')
+    .replace(LINE_BREAKS, '\n')
+    .replace(CONTROLS, ' ')
+    .replace(DIRECTION_CONTROLS, '')
+    .replace(EMPTY_LINES, '\n\n');
   let printable = '';
   for (const character of plain) {
     if (character === '\n' || coverage.has(codePointOf(character))) {
