@@ -17,6 +17,8 @@ const PATIENT = { timeout: 20_000 };
 const STATE = /\/tarifrechner\/api\/orders\/state/;
 const CORRECTION = /\/tarifrechner\/api\/orders\/confirmation-address/;
 const FIELD = 'bestaetigung.email';
+/** The amber of the light scheme. */
+const ATTENTION = 'rgb(125, 78, 0)';
 
 async function order(page: Page, email = `${randomUUID().slice(0, 8)}@example.com`): Promise<string> {
   await walkTo(page, 'zusammenfassung', { ...SAMPLE, email });
@@ -36,7 +38,8 @@ describe('the receipt', () => {
       const words = await wordsOf(page);
       expect(words).toMatch(/Eingegangen \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} Uhr/);
       expect(words).toContain(`Die Bestätigung haben wir geschickt an ${email}.`);
-      expect(words).toContain('In wenigen Minuten kommt die Eingangsbestätigung');
+      expect(words).toContain('den Vertragsunterlagen haben wir per E-Mail verschickt.');
+      expect(words).not.toContain('In wenigen Minuten');
       expect(words).toContain('Diese Eingangsbestätigung ist noch keine Annahme.');
       const asked: string[] = [];
       page.on('request', (request) => (STATE.test(request.url()) ? asked.push(request.url()) : undefined));
@@ -135,6 +138,7 @@ describe('a confirmation that could not be delivered', () => {
         await order(page, WRONG);
         await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('nicht zustellbar');
         expect(await wordsOf(page)).toContain('Ihr Antrag ist trotzdem bei uns eingegangen.');
+        expect(await delivery(page).evaluate((element) => getComputedStyle(element).color)).toBe(ATTENTION);
         await expectAccessible(page, 'undelivered');
         expect(await sidewaysScroll(page)).toBe(0);
         const field = page.getByLabel('E-Mail-Adresse');
@@ -155,7 +159,8 @@ describe('a confirmation that could not be delivered', () => {
         await field.fill(` ${RIGHT} `);
         await page.keyboard.press('Tab');
         await page.keyboard.press('Enter');
-        await page.getByRole('alert').filter({ hasText: 'konnte gerade nicht gespeichert werden' }).waitFor();
+        const alert = page.getByRole('alert').filter({ hasText: 'konnte gerade nicht gespeichert werden' });
+        await alert.getByRole('link', { name: '030 23125 000' }).waitFor();
         await again(page).press('Enter');
         await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
         expect(await again(page).count()).toBe(0);

@@ -31,6 +31,9 @@ export const dankeTexte = {
   /** What comes first, where a confirmation is sent. [ORD-04] */
   schrittBestaetigung:
     'In wenigen Minuten kommt die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen per E-Mail. Bitte sehen Sie auch im Spam-Ordner nach.',
+  /** The same, once it is on its way. */
+  schrittVersendet:
+    'Die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen haben wir per E-Mail verschickt. Bitte sehen Sie auch im Spam-Ordner nach.',
   schritte: [
     'Wir prüfen Ihren Antrag. Diese Eingangsbestätigung ist noch keine Annahme.',
     'Nach der Prüfung erhalten Sie Ihren Versicherungsschein und die erste Beitragsrechnung.',

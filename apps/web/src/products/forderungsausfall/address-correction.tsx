@@ -8,6 +8,7 @@ import type { OrderState } from '../../gateway/gateway.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { TextField } from '../../ui/text-field/text-field.tsx';
+import { Hotline } from './hotline.tsx';
 import styles from './address-correction.module.css';
 
 const TEXT = dankeTexte.korrektur;
@@ -99,6 +100,7 @@ export function AddressCorrection({ email, onState }: { email: string; onState: 
         {sending === 'failed' && (
           <InfoBox tone="error" live>
             <p>{TEXT.fehler}</p>
+            <Hotline />
           </InfoBox>
         )}
       </form>

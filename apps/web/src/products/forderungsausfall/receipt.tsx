@@ -30,6 +30,9 @@ function deliveryOf({ earlier, confirmationMail }: Accepted, state: OrderState |
   return known === 'none' ? null : known;
 }
 
+const confirmationSteps = (delivery: Delivery | null): readonly string[] =>
+  delivery === 'pending' ? [TEXT.schrittBestaetigung] : delivery === 'sent' ? [TEXT.schrittVersendet] : [];
+
 function Arrival({ receipt, delivery }: { receipt: Accepted; delivery: Delivery | null }) {
   if (receipt.earlier) {
     return (
@@ -83,7 +86,6 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
   const hasMail = receipt.confirmationMail || receipt.earlier === true;
   const [state, setState] = useOrderState(hasMail ? actions.order?.orderState : undefined);
   const delivery = deliveryOf(receipt, state);
-  const isOnItsWay = delivery === 'pending' || delivery === 'sent';
 
   function onState(next: OrderState): void {
     setState(next);
@@ -110,7 +112,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
           <div>
             <dt>{TEXT.bestaetigung}</dt>
             <dd>
-              <span className={styles.delivery} role="status">
+              <span className={styles.delivery} data-delivery={delivery} role="status">
                 <Icon name={ICONS[delivery]} />
                 {TEXT.zustellung[delivery]}
               </span>
@@ -119,9 +121,9 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
         )}
       </dl>
       {state?.confirmation === 'failed' && <Failed receipt={receipt} state={state} onState={onState} />}
-      <h3>So geht es weiter</h3>
+      <h3 className={styles.next}>So geht es weiter</h3>
       <ol className={styles.steps}>
-        {[...(isOnItsWay && !receipt.earlier ? [TEXT.schrittBestaetigung] : []), ...TEXT.schritte].map((step) => (
+        {[...(receipt.earlier ? [] : confirmationSteps(delivery)), ...TEXT.schritte].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
