@@ -3,7 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { consent, referenceOf, walkTo } from './applicant.ts';
 import { createGate } from './gate.ts';
-import { untilStored, welcomePanel } from './kept-session.ts';
+import { reloadAndResume, untilStored, welcomePanel } from './kept-session.ts';
 import { LET_FAIL } from './let-fail.ts';
 import { countMailsTo, readMails } from './mailbox.ts';
 import { DESKTOP, NARROW, PHONE } from './open-browser.ts';
@@ -133,26 +133,51 @@ describe('an accepted application whose answer got lost', () => {
     ));
 });
 
+/** The first application is not sent; gives what sends it later. */
+async function holdBack(page: Page): Promise<() => Promise<void>> {
+  let late = async (): Promise<void> => undefined;
+  await page.route(
+    ORDERS,
+    async (route) => {
+      const request = route.request();
+      const [url, headers, data] = [request.url(), await request.allHeaders(), request.postDataBuffer()];
+      late = async () => void (await page.request.post(url, { headers, data: data ?? '' }));
+      await route.abort('failed');
+    },
+    { times: 1 },
+  );
+  return () => late();
+}
+
 describe('an application that arrives after it was given up', () => {
   it('[STEP-DANKE-02, ORD-02] leads to its receipt without a click', () =>
     visit(
       DESKTOP,
       async ({ page }) => {
-        let late = async (): Promise<void> => undefined;
-        await page.route(
-          ORDERS,
-          async (route) => {
-            const request = route.request();
-            const [url, headers, data] = [request.url(), await request.allHeaders(), request.postDataBuffer()];
-            late = async () => void (await page.request.post(url, { headers, data: data ?? '' }));
-            await route.abort('failed');
-          },
-          { times: 1 },
-        );
+        const late = await holdBack(page);
         const email = await apply(page);
         await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor(PATIENT);
         await untilStored(page);
         await late();
+        await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor(PATIENT);
+        await readMails(page, await referenceOf(page));
+        expect(await countMailsTo(page, email)).toBe(1);
+      },
+      { expected: LET_FAIL },
+    ));
+
+  it('[STEP-DANKE-02, ORD-02] is found out on the summary too, after the way back and a reload', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        const late = await holdBack(page);
+        const email = await apply(page);
+        await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor(PATIENT);
+        await page.goBack();
+        await waitForStep(page, 'zusammenfassung');
+        await untilStored(page);
+        await late();
+        await reloadAndResume(page);
         await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor(PATIENT);
         await readMails(page, await referenceOf(page));
         expect(await countMailsTo(page, email)).toBe(1);

@@ -15,6 +15,7 @@ import { ConsentQuestionView } from '../../steps/questions/consent-question.tsx'
 import { RefusalNotice } from './refusal-notice.tsx';
 import { SummarySections } from '../../steps/summary-sections.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
+import { useAskedAgain } from './use-asked-again.ts';
 import { useOffer } from './use-offer.ts';
 import { UnknownOrder } from './unknown-order.tsx';
 import styles from './zusammenfassung-view.module.css';
@@ -43,6 +44,17 @@ function Consents() {
     );
 }
 
+function FailedOrder() {
+  const { actions } = useCalculator();
+  // Whoever came back here, or loaded the page anew, learns of an application that arrived late all the same.
+  useAskedAgain(actions.order?.findOut);
+  return (
+    <InfoBox tone="error" heading={dankeTexte.fehlerHeading}>
+      <p>{dankeTexte.fehler}</p>
+    </InfoBox>
+  );
+}
+
 /** [STEP-ZUSAMMENFASSUNG-01 … 05] */
 export function ZusammenfassungView() {
   const { calculation, violations, actions } = useCalculator();
@@ -62,11 +74,7 @@ export function ZusammenfassungView() {
       }
     >
       {calculation.submission.status === 'unknown' && <UnknownOrder />}
-      {calculation.submission.status === 'failed' && (
-        <InfoBox tone="error" heading={dankeTexte.fehlerHeading}>
-          <p>{dankeTexte.fehler}</p>
-        </InfoBox>
-      )}
+      {calculation.submission.status === 'failed' && <FailedOrder />}
       <RefusalNotice />
       <Card tone="soft">
         <div className={styles.premium}>
