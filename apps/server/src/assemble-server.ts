@@ -9,7 +9,6 @@ import { createKyselyOrderStore } from './adapters/database/kysely-order-store.t
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
 import { requeueLostDeliveries } from './adapters/database/requeue-lost-deliveries.ts';
 import { createKyselyKeyFingerprints } from './adapters/database/kysely-key-fingerprints.ts';
-import { createKyselyClockSigns } from './adapters/database/kysely-clock-signs.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import { createKyselyMaintenance } from './adapters/database/kysely-maintenance.ts';
@@ -29,6 +28,7 @@ import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createCurrentMaintenance, type CurrentMaintenance } from './adapters/current-maintenance.ts';
 import { createThroughOutage } from './adapters/through-outage.ts';
 import { createApp } from './app.ts';
+import { assembleDeletion } from './assemble-deletion.ts';
 import { assembleLookups } from './assemble-lookups.ts';
 import type { Config } from './config.ts';
 import { checkKeys, type Keys } from './open-keys.ts';
@@ -43,7 +43,6 @@ import { deliveriesDetail } from './services/delivery-states.ts';
 import { createDocuments } from './services/documents/documents.ts';
 import { createFrontendConfig } from './services/frontend-config.ts';
 import { DELIVERY_ATTEMPTS } from './services/jobs.ts';
-import { createKeysDetail } from './services/keys-detail.ts';
 import { type LegalTexts, textVersions } from './services/legal-texts.ts';
 import { createIsMailed } from './services/is-mailed.ts';
 import { maintenanceDetail } from './services/maintenance.ts';
@@ -54,12 +53,12 @@ import { createPageData, linkTargetsOf } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { Partners } from './services/partners.ts';
 import type { Product } from './services/products.ts';
-import { createPurge, PURGE_EVERY_MS, purgeDetail } from './services/purge.ts';
+import { PURGE_EVERY_MS, purgeDetail } from './services/purge.ts';
 import { createReadiness, createReadinessWatch } from './services/readiness.ts';
 import { createSavedCalculations } from './services/saved-calculations.ts';
 import { createServiceIds } from './services/service-ids.ts';
 import { createSessionSecrets } from './services/session-secret.ts';
-import { type ClockSigns, createClockJudge } from './services/trusted-clock.ts';
+import type { ClockSigns } from './services/trusted-clock.ts';
 import { createOverdueAlarm, createOverdueOrders, overdueDetail } from './services/undelivered.ts';
 
 /** About a hundred selections of contract documents. */
@@ -159,21 +158,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     log,
   });
   const savedLinks = createKyselySavedLinks(database.kysely);
-  const purge = createPurge({
-    keys: keys.ring,
-    keyStore: keys.store,
-    fingerprints,
-    orders,
-    savedLinks,
-    mailbox,
-    clock,
-    judgeClock: createClockJudge({
-      signs: { ...createKyselyClockSigns(database.kysely), ...parts.clockSigns },
-      isDatabaseElsewhere: parts.isDatabaseElsewhere,
-      monotonic: steadyClock,
-    }),
-    log,
-  });
+  const { purge, keysDetail } = assembleDeletion(parts, { keys, fingerprints, orders, savedLinks, mailbox });
   const overdueOrders = createOverdueOrders({ states, clock });
   const isMailed = createIsMailed(config);
   const acceptOrder = createAcceptOrder({
@@ -227,7 +212,6 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     clock,
   });
 
-  const keysDetail = createKeysDetail({ store: keys.store, fingerprints, clock });
   const deliverySummary = () => withDeadline(states.summary(), SUMMARY_DEADLINE_MS);
   const readiness = createReadiness({
     database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),

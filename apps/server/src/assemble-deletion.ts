@@ -1,0 +1,42 @@
+import { steadyClock } from './adapters/clock.ts';
+import { createKyselyClockSigns } from './adapters/database/kysely-clock-signs.ts';
+import type { Parts } from './assemble-server.ts';
+import type { checkKeys } from './open-keys.ts';
+import type { KeyFingerprints } from './services/key-fingerprints.ts';
+import { createKeysDetail } from './services/keys-detail.ts';
+import type { LocalMailbox } from './services/local-mailbox.ts';
+import type { OrderStore } from './services/order-store.ts';
+import { createPurge } from './services/purge.ts';
+import type { SavedLinkStore } from './services/saved-links.ts';
+import { createClockJudge } from './services/trusted-clock.ts';
+
+type Needs = {
+  readonly keys: ReturnType<typeof checkKeys>;
+  readonly fingerprints: KeyFingerprints;
+  readonly orders: OrderStore;
+  readonly savedLinks: SavedLinkStore;
+  readonly mailbox: LocalMailbox | undefined;
+};
+
+/** [SEC-01] The wiring of the deletion and of what is told of the keys. */
+export const assembleDeletion = (
+  { database, clock, log, isDatabaseElsewhere, clockSigns }: Parts,
+  { keys, fingerprints, orders, savedLinks, mailbox }: Needs,
+) => ({
+  purge: createPurge({
+    keys: keys.ring,
+    keyStore: keys.store,
+    fingerprints,
+    orders,
+    savedLinks,
+    mailbox,
+    clock,
+    judgeClock: createClockJudge({
+      signs: { ...createKyselyClockSigns(database.kysely), ...clockSigns },
+      isDatabaseElsewhere,
+      monotonic: steadyClock,
+    }),
+    log,
+  }),
+  keysDetail: createKeysDetail({ store: keys.store, fingerprints, clock }),
+});
