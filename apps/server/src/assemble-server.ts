@@ -1,5 +1,4 @@
 import { createHash, createHmac, hkdfSync, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Clock, steadyClock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
@@ -42,6 +41,7 @@ import { createDeliveries } from './services/deliver-mails.ts';
 import { deliveriesDetail } from './services/delivery-states.ts';
 import { createDocuments } from './services/documents/documents.ts';
 import { createFrontendConfig } from './services/frontend-config.ts';
+import type { InsurerBrand } from './services/insurer-brand.ts';
 import { DELIVERY_ATTEMPTS } from './services/jobs.ts';
 import { type LegalTexts, textVersions } from './services/legal-texts.ts';
 import { createIsMailed } from './services/is-mailed.ts';
@@ -80,7 +80,8 @@ const sha256 = (content: string | Uint8Array): string => createHash('sha256').up
 export type Parts = {
   readonly config: Config;
   readonly secret: string;
-  readonly brand: Brand;
+  /** With the letterhead of the documents. */
+  readonly brand: InsurerBrand;
   readonly texts: LegalTexts;
   readonly products: readonly Product[];
   readonly partners: Partners;

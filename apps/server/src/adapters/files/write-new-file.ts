@@ -1,25 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, unlink } from 'node:fs/promises';
+import { link, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-
-const writeDurably = async (file: string, content: Uint8Array | string): Promise<void> => {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
+import { syncFolder } from './sync-folder.ts';
+import { writeDurably } from './write-durably.ts';
 
 /**
  * Writes a file that only this user can read; resolved means that it is on the disk. It has its name when it is whole. Gives
@@ -29,7 +12,7 @@ export const writeNewFile = async (file: string, content: Uint8Array | string): 
   const folder = dirname(file);
   const fresh = join(folder, `.${randomUUID()}.new`);
   try {
-    await writeDurably(fresh, content);
+    await writeDurably(fresh, 'wx', content);
     // Unlike a renaming, a link never takes the place of another file.
     await link(fresh, file);
   } catch (error) {

@@ -5,31 +5,14 @@ import { isIsoDate, type IsoDate } from '@fa/rechner/calendar-date';
 import { KeysUnavailable } from '../../keys-unavailable.ts';
 import type { DayKeys } from '../../services/day-keys.ts';
 import { describeReason } from '../describe-error.ts';
+import { syncFolder } from '../files/sync-folder.ts';
+import { writeDurably } from '../files/write-durably.ts';
 import { KEY_BYTES } from './key-bytes.ts';
 
 /** `2026-11-21.key`, and `2026-11-21.‹id›.new` while it is being made. */
 const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})\.(?:key|[0-9a-f-]{36}\.new)$/;
 
 const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
-const writeDurably = async (file: string, flags: 'wx' | 'r+', content: Uint8Array): Promise<void> => {
-  const handle = await open(file, flags, 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
 
 const readKey = async (file: string): Promise<Uint8Array | undefined> => {
   const handle = await open(file, 'r').catch((error: unknown) => {
