@@ -176,8 +176,8 @@ describe('an application that arrives after it was given up', () => {
         await page.goBack();
         await waitForStep(page, 'zusammenfassung');
         await untilStored(page);
-        await late();
         await reloadAndResume(page);
+        await late();
         await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor(PATIENT);
         await readMails(page, await referenceOf(page));
         expect(await countMailsTo(page, email)).toBe(1);
