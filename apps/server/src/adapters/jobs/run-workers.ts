@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { countInHand } from './count-in-hand.ts';
 import { createWorkerLock } from './worker-lock.ts';
 
 /** Every night; the runs at the start cover a server that is not up at that time. In UTC. */
@@ -9,15 +11,25 @@ const CRONTAB = `23 3 * * * watch-readiness ?max=3
 // graphile-worker's own lines repeat error messages; the tasks below log failures themselves.
 export const silent = new Logger(() => () => undefined);
 
+/** How long workers that end may take to write the end of their jobs down, counted from the last job. */
+const WRITING_DOWN_MS = 3_000;
+const LOOK_MS = 100;
+
+/** Stands for the reason for which workers that never ended properly were to end. */
+class WorkersStuck extends Error {
+  override readonly name = 'WorkersStuck';
+}
+
 /**
  * Runs graphile-worker once; it ends by itself when the end of a job cannot be written down. `release` gives up the lock
  * that says its jobs are in hand.
  */
 export const runWorkers = async (pool: pg.Pool, taskList: TaskList) => {
   let lock: ReturnType<typeof createWorkerLock> | undefined;
+  const { tasks, inHand } = countInHand(taskList);
   const runner = await run({
     pgPool: pool,
-    taskList,
+    taskList: tasks,
     crontab: CRONTAB,
     concurrency: 4,
     pollInterval: 2_000,
@@ -43,16 +55,27 @@ export const runWorkers = async (pool: pg.Pool, taskList: TaskList) => {
       ],
     },
   });
-  const ended = runner.promise.then(
+  const properly = runner.promise.then(
     () => undefined,
     (error: unknown) => error,
   );
+  // graphile-worker 0.18 miscounts its batches when the ends of two jobs cannot be written down, and then never ends.
+  const atTheLatest = new Promise<unknown>((resolve) => {
+    runner.events.once('pool:gracefulShutdown', ({ message }) => {
+      void (async () => {
+        for (let idle = 0; idle < WRITING_DOWN_MS; idle = inHand() === 0 ? idle + LOOK_MS : 0)
+          await delay(LOOK_MS, undefined, { ref: false });
+        resolve(new WorkersStuck(message));
+      })();
+    });
+  });
+  const ended = Promise.race([properly, atTheLatest]);
   return {
     /** Resolves when it has ended, with the reason if there is one. */
     ended,
     hold: async () => lock?.hold(),
     stop: async (): Promise<void> => {
-      await runner.stop().catch(() => undefined);
+      void runner.stop().catch(() => undefined);
       await ended;
     },
     release: async () => lock?.release(),

@@ -1,0 +1,20 @@
+import type { TaskList } from 'graphile-worker';
+
+/** Gives the same tasks, and how many of their jobs are being carried out at the moment. */
+export const countInHand = (taskList: TaskList): { readonly tasks: TaskList; readonly inHand: () => number } => {
+  let count = 0;
+  const tasks = Object.fromEntries(
+    Object.entries(taskList).map(([name, task]) => [
+      name,
+      async (...given: Parameters<NonNullable<typeof task>>) => {
+        count += 1;
+        try {
+          return await task?.(...given);
+        } finally {
+          count -= 1;
+        }
+      },
+    ]),
+  );
+  return { tasks, inHand: () => count };
+};

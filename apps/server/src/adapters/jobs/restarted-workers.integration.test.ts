@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startReadyServer } from '../../test-server/order-calls.ts';
+import { createLogger } from '../logger.ts';
+import { startJobs } from './job-runner.ts';
+
+const WAIT = { timeout: 40_000, interval: 50 };
+/** As many as are carried out at once. */
+const JOBS = ['first', 'second', 'third', 'last'];
+
+it('[ORD-03] workers that could write down the end of none of their jobs are started again and carry them out', async () => {
+  const { database } = await startReadyServer();
+  const { pool } = database;
+  const ends = new Map<string, () => void>();
+  const done: string[] = [];
+  const jobs = await startJobs({
+    pool,
+    handlers: {
+      'confirmation-mail': async (payload) => {
+        const { name } = payload as { name: string };
+        if (!ends.has(name)) await new Promise<void>((resolve) => void ends.set(name, resolve));
+        done.push(name);
+      },
+    },
+    log: createLogger({ level: 'silent' }),
+    cutOff: () => undefined,
+  });
+  onTestFinished(() => jobs.stop());
+  for (const name of JOBS)
+    await pool.query(`select graphile_worker.add_job('confirmation-mail', json_build_object('name', $1::text))`, [
+      name,
+    ]);
+  await vi.waitFor(() => expect([...ends.keys()].toSorted()).toEqual(JOBS.toSorted()), WAIT);
+
+  const listening = async () => (await pool.query(`select from pg_stat_activity where query like 'LISTEN%'`)).rowCount;
+  await vi.waitFor(async () => expect(await listening()).toBe(1), WAIT);
+
+  await pool.query('alter table graphile_worker._private_jobs rename to away');
+  for (const name of JOBS.slice(0, -1)) {
+    ends.get(name)?.();
+    // Each end is to be written down by itself: that is what graphile-worker miscounts.
+    await delay(10);
+  }
+  // It gives up, and waits for the job that is still in hand.
+  await vi.waitFor(async () => expect(await listening()).toBe(0), WAIT);
+  ends.get('last')?.();
+  await vi.waitFor(() => expect(done).toHaveLength(JOBS.length), WAIT);
+  await pool.query('alter table graphile_worker.away rename to _private_jobs');
+
+  await vi.waitFor(() => expect(done.slice(JOBS.length).toSorted()).toEqual(JOBS.toSorted()), WAIT);
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query('select from graphile_worker._private_jobs');
+    expect(rowCount).toBe(0);
+  }, WAIT);
+});
