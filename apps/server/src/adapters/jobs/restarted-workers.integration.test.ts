@@ -23,7 +23,6 @@ it('[ORD-03] workers that could write down the end of none of their jobs are sta
       },
     },
     log: createLogger({ level: 'silent' }),
-    cutOff: () => undefined,
   });
   onTestFinished(() => jobs.stop());
   for (const name of JOBS)
