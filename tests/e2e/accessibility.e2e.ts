@@ -148,7 +148,7 @@ describe('accessibility', () => {
     visit(screen, ({ page }) => lookAround(page, expectNoSidewaysScroll)),
   );
 
-  it.each(['impressum', 'datenschutz', 'nutzungsbedingungen', 'bedingungen', 'produktinformation'])(
+  it.each(['impressum', 'datenschutz', 'nutzungsbedingungen', 'bedingungen', 'produktinformation', 'cookies', 'faq'])(
     '[UI-09, UI-08] the text page %s',
     (name) =>
       visit(NARROW, async ({ page }) => {

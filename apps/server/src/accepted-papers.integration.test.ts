@@ -32,6 +32,8 @@ const laterTexts: LegalTexts = {
   nutzungsbedingungen: laterText,
   bedingungen: laterText,
   produktinformation: laterText,
+  cookies: laterText,
+  faq: laterText,
 };
 
 /** The consent as a later deployment words it, for the rest of the test. */

@@ -168,7 +168,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     bankOf: createBankOfIban(lookups.bankSources),
     texts: versions,
     settings,
-    versions: orderVersions(config, sha256),
+    versions: orderVersions(config, sha256, texts),
     papersOf: documents.papersOf,
     isMailed,
     clock,

@@ -100,8 +100,8 @@ describe('page', () => {
 });
 
 describe('legal texts', () => {
-  it.each(['impressum', 'datenschutz', 'nutzungsbedingungen', 'bedingungen', 'produktinformation'])(
-    '[UI-01] [UI-08] shows %s with its version and a way back',
+  it.each(['impressum', 'datenschutz', 'nutzungsbedingungen', 'bedingungen', 'produktinformation', 'cookies', 'faq'])(
+    '[UI-01] [UI-07] [UI-08] shows %s with its version and a way back',
     async (name) => {
       const { app } = server;
       const page = await app.inject(`/tarifrechner/texte/${name}`);
@@ -110,6 +110,11 @@ describe('legal texts', () => {
       expect(page.body).toMatch(/Version [\d-]+, Stand \d\d\.\d\d\.\d{4}/);
       expect(page.body.match(/<h1>/g)).toHaveLength(1);
       expect(page.body).not.toContain('{{');
+      expect(page.body).toContain('Muster');
+      const source = await app.inject(`/tarifrechner/texte/${name}.md`);
+      expect([source.statusCode, source.headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
+      expect(source.body).toMatch(/^---\ntitle: .+\nversion: [\d-]+\ndate: \d{4}-\d\d-\d\d\n---\n\n/);
+      expect(source.body).not.toContain('{{');
     },
   );
 

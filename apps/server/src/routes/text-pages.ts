@@ -6,6 +6,9 @@ import { escapeHtml } from '../services/escape-html.ts';
 import type { DirectoryState } from '../services/directory-state.ts';
 import type { LegalTextName, LegalTexts } from '../services/legal-texts.ts';
 
+const CACHING = 'public, max-age=300';
+const SOURCE = /\.md$/;
+
 type Needs = {
   readonly texts: LegalTexts;
   readonly directoryState: () => DirectoryState;
@@ -18,16 +21,22 @@ const attributions = ({ sources }: DirectoryState): string => {
   return named.length === 0 ? '' : `<p>Straßen und Orte außerdem: ${named.map(escapeHtml).join('; ')}.</p>`;
 };
 
-/** [UI-01] The legal texts as pages that also print well. */
+/** [UI-07] The text as the calculator fetches it: what it is called, version and date, and its Markdown. */
+const sourceOf = ({ title, version, date, markdown }: LegalTexts[LegalTextName]): string =>
+  `---\ntitle: ${title}\nversion: ${version}\ndate: ${date}\n---\n\n${markdown}\n`;
+
+/** [UI-01, UI-07] The texts as pages that also print well, and with '.md' as sources. */
 export const registerTextPages = (app: FastifyInstance, { texts, directoryState, sendHtmlPage }: Needs): void => {
   app.get<{ Params: { name: string } }>('/:name', (request, reply) => {
-    const { name } = request.params;
+    const name = request.params.name.replace(SOURCE, '');
     if (!Object.hasOwn(texts, name)) return reply.callNotFound();
     const text = texts[name as LegalTextName];
+    if (name !== request.params.name)
+      return reply.header('cache-control', CACHING).type('text/markdown; charset=utf-8').send(sourceOf(text));
     // micromark escapes HTML and drops dangerous addresses by default.
     const content = micromark(text.markdown);
     const heading = content.startsWith('<h1>') ? '' : `<h1>${escapeHtml(text.title)}</h1>`;
-    return sendHtmlPage(reply.header('cache-control', 'public, max-age=300'), {
+    return sendHtmlPage(reply.header('cache-control', CACHING), {
       title: text.title,
       body: `${heading}
 ${content}${name === 'impressum' ? attributions(directoryState()) : ''}

@@ -7,9 +7,18 @@ export const LEGAL_TEXT_NAMES = [
   'nutzungsbedingungen',
   'bedingungen',
   'produktinformation',
+  'cookies',
+  'faq',
 ] as const;
 export type LegalTextName = (typeof LEGAL_TEXT_NAMES)[number];
 export type LegalTexts = Readonly<Record<LegalTextName, LegalText>>;
+
+/** A text as it stood: the version and date that its front matter names. */
+export type TextEdition = { readonly version: string; readonly date: string };
+
+/** [UI-07] Version and date of every text that visitors can read; an order records them. */
+export const textEditions = (texts: LegalTexts): Readonly<Record<string, TextEdition>> =>
+  Object.fromEntries(Object.entries(texts).map(([name, { version, date }]) => [name, { version, date }]));
 
 /** Versions of the three texts that an order agrees to; avb are the conditions [ORD-01]. */
 export const textVersions = (texts: LegalTexts) => ({

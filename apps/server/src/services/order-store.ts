@@ -3,6 +3,7 @@ import type { EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import type { IsoDate } from '@fa/rechner/calendar-date';
 import type { AntragData, VertragsunterlagenData } from '../adapters/documents/document-data.ts';
 import type { Delivery } from './jobs.ts';
+import type { TextEdition } from './legal-texts.ts';
 
 /** A consent as it was given: which text in which version, when (ISO instant). */
 export type Consent = { readonly name: EinwilligungName; readonly version: string; readonly time: string };
@@ -14,6 +15,8 @@ export type OrderVersions = {
   readonly generation: number;
   /** `sha256` is that of the tariff table as `tarifTable` writes it, hexadecimal. */
   readonly tarif: { readonly version: string; readonly sha256: string };
+  /** Every text that visitors could read, by name; missing in orders accepted before it was kept. [UI-07] */
+  readonly texts?: Readonly<Record<string, TextEdition>>;
 };
 
 /** What is kept of an accepted order, as it was at that moment. Amounts in cents. */

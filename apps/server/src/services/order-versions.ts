@@ -6,6 +6,7 @@ import {
   VERSICHERUNGSTEUER_PROZENT,
   VIERTELJAEHRLICH_UEBER,
 } from '@fa/forderungsausfall/tarif';
+import { type LegalTexts, textEditions } from './legal-texts.ts';
 import { APP_VERSION } from './page-data.ts';
 import type { OrderVersions } from './order-store.ts';
 
@@ -24,13 +25,15 @@ export const tarifTable = (): string =>
     2,
   )}\n`;
 
-/** [ORD-01] Gives by which program, calculator and tariff the orders of this server are made. */
+/** [ORD-01, UI-07] Gives by which program, calculator, tariff and texts the orders of this server are made. */
 export const orderVersions = (
   calculator: Pick<OrderVersions, 'variant' | 'generation'>,
   sha256: (text: string) => string,
+  texts: LegalTexts,
 ): OrderVersions => ({
   program: APP_VERSION,
   variant: calculator.variant,
   generation: calculator.generation,
   tarif: { version: TARIF_VERSION, sha256: sha256(tarifTable()) },
+  texts: textEditions(texts),
 });

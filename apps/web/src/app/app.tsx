@@ -1,6 +1,7 @@
 import { formatGermanDate, yearOf } from '@fa/rechner/calendar-date';
 import { progressPercent } from '@fa/rechner/progress';
 import { lazy, Suspense } from 'react';
+import { textPageUrl } from '../calculator/text-url.ts';
 import type { ViewSet } from '../calculator/product-app.ts';
 import { CalculatorContext, type CalculatorView } from '../calculator/use-calculator.ts';
 import { Footer } from '../frame/footer/footer.tsx';
@@ -78,6 +79,9 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
           privacyUrl={page.brand.privacyUrl}
           year={yearOf(setup.context.today)}
           owner={page.brand.name}
+          termsUrl={textPageUrl('nutzungsbedingungen')}
+          onCookieText={() => actions.flow.showInfo('cookieText')}
+          onFaq={view.product.hasFaq ? () => actions.flow.showInfo('faq') : undefined}
           onCookieSettings={() => actions.flow.showInfo('cookies')}
           onContact={() => actions.flow.showInfo('contact')}
         />

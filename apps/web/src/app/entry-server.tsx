@@ -1,5 +1,5 @@
 import type { AppName, PageData } from '@fa/vertrag/page-data';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createActions } from '../calculator/actions.ts';
 import { initialState } from '../calculator/app-state.ts';
 import { createLaterSession } from '../calculator/later-session.ts';
@@ -12,6 +12,7 @@ import { kfzMusterApp } from '../products/kfz-muster/kfz-muster-app.tsx';
 import '../ui/base.css';
 import { CalculatorRoot } from './calculator-root.tsx';
 import { htmlDocument, type PageAssets } from './html-document.ts';
+import { OutagePage } from './outage-page.tsx';
 import { allViewsOf } from './load-later-views.ts';
 
 const PRODUCTS: Readonly<Record<AppName, ProductApp>> = {
@@ -65,5 +66,6 @@ export async function renderDocument({
   const actions = createActions(context, product, createLaterSession().actions);
   const parts = { product, page: pageData, actions, now: outsideTheBrowser };
   const html = renderToString(<CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} />);
-  return htmlDocument({ title: setup.definition.title, html, pageData, nonce, assets });
+  const outage = renderToStaticMarkup(<OutagePage page={pageData} />);
+  return htmlDocument({ title: setup.definition.title, html, outage, pageData, nonce, assets });
 }

@@ -1,4 +1,5 @@
 import type { PageData } from '@fa/vertrag/page-data';
+import { SHOW_OUTAGE } from './outage-page.tsx';
 import { HIDE_OTHER_STEP, TAKE_FRAGMENT } from './taken-fragment.ts';
 import { TAKE_REFERRAL } from './taken-referral.ts';
 
@@ -17,6 +18,8 @@ export interface PageAssets {
 interface DocumentParts {
   readonly title: string;
   readonly html: string;
+  /** The page for when nothing more is to be had. [CONF-06] */
+  readonly outage: string;
   readonly pageData: PageData;
   readonly nonce: string;
   readonly assets: PageAssets | undefined;
@@ -59,14 +62,14 @@ function partnerHead({ partner }: PageData): string {
 const THEME_COLORS = `<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0f181e" media="(prefers-color-scheme: dark)">`;
 
-/** The HTML document around the rendered first view. [CONF-01, SEC-05] */
-export function htmlDocument({ title, html, pageData, nonce, assets }: DocumentParts): string {
+/** The HTML document around the rendered first view. [CONF-01, CONF-06, SEC-05] */
+export function htmlDocument({ title, html, outage, pageData, nonce, assets }: DocumentParts): string {
   const script = assets?.script ?? `/tarifrechner/src/app/entries/${pageData.appName}.tsx`;
   return `<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
-<script nonce="${nonce}">${TAKE_REFERRAL}${TAKE_FRAGMENT}${HIDE_OTHER_STEP}</script>
+<script nonce="${nonce}">${TAKE_REFERRAL}${TAKE_FRAGMENT}${HIDE_OTHER_STEP};${SHOW_OUTAGE}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no">
@@ -77,8 +80,9 @@ ${partnerHead(pageData)}
 </head>
 <body>
 <div id="root">${html}</div>
+<template id="outage">${outage}</template>
 <script type="application/json" id="page-data">${jsonBlock(pageData)}</script>
-<script type="module" src="${script}"></script>
+<script type="module" id="entry" src="${script}"></script>
 </body>
 </html>
 `;

@@ -151,7 +151,8 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     void import('../calculator/run-experiments.ts')
       .then(({ runExperiments }) => runExperiments(context))
       .catch(() => undefined);
-    void gateway().catch(() => null);
+    // What loads the configuration is not to be had: like the configuration itself. [CONF-06]
+    void gateway().catch(() => actions.flow.showProblem());
     const asked = page.partner ? page.partner.data === null && page.partner.slug : page.debugMode && keptTheme();
     if (asked) void actions.partner.show(asked).catch(() => null);
     actions.lookups.start();

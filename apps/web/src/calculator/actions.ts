@@ -19,6 +19,8 @@ export interface Actions {
   readonly serviceId: ServiceIdActions;
   readonly experiments: ExperimentActions;
   readonly partner: PartnerActions;
+  /** Fetches a text by its URL; null when it is not to be had. [UI-07] */
+  readText(url: string): Promise<string | null>;
   /** Only for a product that can be ordered. */
   readonly order?: OrderActions;
 }
@@ -96,5 +98,10 @@ export function createActions(context: ActionContext, product: ProductApp, sessi
   const experiments = createLaterExperimentActions(context);
   const partner = createLaterPartnerActions(context);
   const flow = createFlowActions(context, lookups, panels);
-  return { flow, panels, session, lookups, saving, serviceId, experiments, partner, ...order };
+  const readText = (url: string) =>
+    context.gateway().then(
+      (gateway) => gateway.readText(url),
+      () => null,
+    );
+  return { flow, readText, panels, session, lookups, saving, serviceId, experiments, partner, ...order };
 }

@@ -49,6 +49,8 @@ export interface ProductApp<M extends Answers = Answers> {
   readonly conditions?: Readonly<Record<string, FieldMessage>>;
   /** Without it nothing can be saved under a link. */
   readonly offer?: SavableOffer<M>;
+  /** Whether its own panel 'faq' answers what is often asked. [UI-07] */
+  readonly hasFaq?: boolean;
   /** Without it nothing can be ordered. */
   readonly loadOrderActions?: () => Promise<(context: ActionContext<M>) => OrderActions>;
 }

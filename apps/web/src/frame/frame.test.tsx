@@ -34,6 +34,8 @@ it('[UI-01] has imprint, privacy, cookie settings, contact and the current year 
     <Footer
       imprintUrl="/impressum"
       privacyUrl="/datenschutz"
+      termsUrl="/nutzungsbedingungen"
+      onCookieText={vi.fn<() => void>()}
       onCookieSettings={onCookieSettings}
       onContact={onContact}
       year={2026}

@@ -19,6 +19,7 @@ import { createReferrers, type Referrers } from './referrers.ts';
 import { request } from './request.ts';
 import { createSavedLinks, type SavedLinks } from './saved-links.ts';
 import { json, type ServiceFailure } from './service-failure.ts';
+import { createTextSource } from './text-source.ts';
 
 const CONFIG_TIMEOUT_MS = 10_000;
 const MAINTENANCE_TIMEOUT_MS = 10_000;
@@ -63,6 +64,8 @@ export interface Gateway extends SavedLinks, Referrers {
   correctAddress(key: string, email: string): Promise<CorrectionOutcome>;
   /** Whether maintenance is under way; null when nobody says. [CONF-04] */
   maintenance(): Promise<MaintenanceAnswer | null>;
+  /** A text by its URL; null when it is not to be had. [UI-07] */
+  readText(url: string): Promise<string | null>;
   /** Tells the server of an exception of our own script. [ERR-02] */
   reportException(error: unknown): void;
 }
@@ -282,6 +285,8 @@ export function createGateway(
       },
       partnersUrl: async () => (await config())?.apis.partnerThemeUrl,
     }),
+
+    readText: createTextSource(call),
 
     reportException: reporter.reportException,
   };

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { textUrl } from '../calculator/text-url.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { CookieInfo } from './cookie-info.tsx';
 import { DebugDetails } from './debug-details.tsx';
+import { MarkdownText } from './markdown-text/markdown-text.tsx';
 import { SaveOffer } from './save-offer/save-offer.tsx';
 
 /** A panel that informs. */
@@ -18,6 +20,11 @@ const OF_THE_SHELL: Readonly<Record<string, InfoContent>> = {
   contact: { heading: 'Kontakt', content: <ContactPanel /> },
   cookies: { heading: 'Cookie-Einstellungen', content: <CookieInfo /> },
   debug: { heading: 'Debug', content: <DebugDetails /> },
+  cookieText: {
+    heading: 'Cookies und Speicher auf Ihrem Gerät',
+    content: <MarkdownText source={textUrl('cookies')} />,
+    size: 'm',
+  },
   save: { heading: 'Angebot speichern', content: <SaveOffer />, size: 'm' },
 };
 

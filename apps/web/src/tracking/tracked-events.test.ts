@@ -56,6 +56,7 @@ function openPage(path = '') {
       experiments: async () => [],
       maintenance: async () => null,
       loadPartner: async () => null,
+      readText: async () => null,
       reportException: () => undefined,
     }),
     now: () => NOW,

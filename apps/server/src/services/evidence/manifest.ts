@@ -42,6 +42,8 @@ export const manifest = z.strictObject({
       variant: text,
       generation: count,
       tarif: z.strictObject({ version: text, sha256 }),
+      /** Every text that visitors could read; missing in orders accepted before it was kept. */
+      texts: z.optional(z.record(text, z.strictObject({ version: text, date: z.iso.date() }))),
     }),
   ),
   vermittler: text,

@@ -4,6 +4,11 @@ import styles from './footer.module.css';
 export interface FooterProps {
   imprintUrl: string;
   privacyUrl: string;
+  termsUrl: string;
+  /** Opens what is kept on the device and why. [UI-07] */
+  onCookieText: () => void;
+  /** Opens what is often asked, if the product has answers. */
+  onFaq?: (() => void) | undefined;
   onCookieSettings?: (() => void) | undefined;
   onContact: () => void;
   year: number;
@@ -11,7 +16,8 @@ export interface FooterProps {
 }
 
 /** [UI-01] Imprint, privacy, cookie settings, contact and the copyright line; the legal pages keep the calculation open. */
-export function Footer({ imprintUrl, privacyUrl, onCookieSettings, onContact, year, owner }: FooterProps) {
+export function Footer(props: FooterProps) {
+  const { imprintUrl, privacyUrl, termsUrl, onCookieSettings, onCookieText, onFaq, onContact, year, owner } = props;
   return (
     <footer className={styles.footer} data-print="none">
       <div className={styles.inside}>
@@ -29,10 +35,27 @@ export function Footer({ imprintUrl, privacyUrl, onCookieSettings, onContact, ye
               Datenschutz
             </a>
           </li>
+          <li>
+            <a href={termsUrl} target="_blank" rel="noopener">
+              Nutzungsbedingungen
+            </a>
+          </li>
+          <li>
+            <Button variant="link" opensDialog onClick={onCookieText}>
+              Cookies
+            </Button>
+          </li>
           {onCookieSettings && (
             <li>
               <Button variant="link" opensDialog onClick={onCookieSettings}>
                 Cookie-Einstellungen
+              </Button>
+            </li>
+          )}
+          {onFaq && (
+            <li>
+              <Button variant="link" opensDialog onClick={onFaq}>
+                Häufige Fragen
               </Button>
             </li>
           )}

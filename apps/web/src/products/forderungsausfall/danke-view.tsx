@@ -1,6 +1,7 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { useEffect, useRef, useState } from 'react';
 import { useCalculator } from '../../calculator/use-calculator.ts';
+import { Animation } from '../../frame/animation/animation.tsx';
 import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Dots } from '../../ui/dots/dots.tsx';
@@ -19,10 +20,10 @@ const EXIT_MS = 300;
 
 function Sending({ leaving }: { leaving: boolean }) {
   return (
-    <p className={styles.sending} data-leaving={leaving || undefined} role="status">
-      {TEXT.sendet}
-      <Dots />
-    </p>
+    <div className={styles.sending} data-leaving={leaving || undefined}>
+      <Animation name="sending" loop still={<Dots />} />
+      <p role="status">{TEXT.sendet}</p>
+    </div>
   );
 }
 

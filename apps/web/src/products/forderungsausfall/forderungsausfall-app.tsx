@@ -37,5 +37,6 @@ export const forderungsausfallApp = productApp<Antworten>({
     to: 'zusammenfassung',
     loadPricing: async () => (await import('./saved-pricing.ts')).savedPricing,
   },
+  hasFaq: true,
   loadOrderActions: async () => (await import('./order-actions.ts')).createOrderActions,
 });

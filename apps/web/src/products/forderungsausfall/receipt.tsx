@@ -5,6 +5,7 @@ import type { Submission } from '@fa/rechner/calculation';
 import { useRef } from 'react';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import type { OrderState } from '../../gateway/gateway.ts';
+import { Animation } from '../../frame/animation/animation.tsx';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { AddressCorrection } from './address-correction.tsx';
@@ -95,6 +96,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
 
   return (
     <div className={styles.receipt}>
+      <Animation name="done" still={<Icon name="success" />} />
       <h2>{TEXT.dank}</h2>
       <Arrival receipt={receipt} delivery={delivery} />
       <dl ref={facts} className={styles.facts} tabIndex={-1}>

@@ -1,0 +1,39 @@
+import type { PageData } from '@fa/vertrag/page-data';
+import { StepLayout } from '../frame/step-layout/step-layout.tsx';
+import { Wordmark } from '../frame/wordmark/wordmark.tsx';
+import { telephoneHref } from '../ui/telephone-href.ts';
+import app from './app.module.css';
+import styles from './problem-page.module.css';
+
+const TEXT = {
+  heading: 'Der Rechner lässt sich gerade nicht laden',
+  text: 'Bitte laden Sie die Seite in einigen Minuten noch einmal, oder rufen Sie uns an:',
+  again: 'Seite neu laden',
+  end: 'Berechnung beenden',
+} as const;
+
+/** What stands in the page from the beginning for the case that the server gives nothing more: no script, nothing to fetch. [CONF-06] */
+export function OutagePage({ page: { brand, basePath } }: { page: PageData }) {
+  const { name, hotline, hotlineHours, homeUrl } = brand;
+  return (
+    <div className={app.page}>
+      <StepLayout heading={TEXT.heading} intro={<p>{TEXT.text}</p>}>
+        <p>
+          <a className={styles.phone} href={telephoneHref(hotline)}>
+            {hotline}
+          </a>
+          <br />
+          {hotlineHours}
+        </p>
+        <div className={styles.actions}>
+          <a href={basePath}>{TEXT.again}</a>
+          <a href={homeUrl}>{TEXT.end}</a>
+        </div>
+        <Wordmark name={name} />
+      </StepLayout>
+    </div>
+  );
+}
+
+/** Shows it once the entry of the calculator cannot be had; stands in the head, so that it listens before anything is loaded. */
+export const SHOW_OUTAGE = `addEventListener('error',({target})=>{if(target.id==='entry')document.getElementById('root').replaceChildren(document.getElementById('outage').content)},true)`;

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { fetchAnimation } from '../../gateway/animation-file.ts';
+import styles from './animation.module.css';
+
+export interface AnimationProps {
+  /** File under lottie/, without its ending. */
+  name: 'sending' | 'done';
+  /** Without it, it is played once and stands. */
+  loop?: boolean;
+  /** Stands there until the drawing moves, and for good where it does not: reduced motion, no file, no player. */
+  still: ReactNode;
+}
+
+async function loadPlayer(name: string) {
+  const [drawing, { play }] = await Promise.all([fetchAnimation(name), import('./play.ts')]);
+  return drawing && ((container: Element, loop: boolean) => play(container, drawing, loop));
+}
+
+/** A drawing that moves, in a room of its own size; decoration only. Neither it nor its player is loaded for whoever wants no motion. [UI-06, UI-07] */
+export function Animation({ name, loop = false, still }: AnimationProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const [plays, setPlays] = useState(false);
+
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let current = true;
+    let stop = (): void => undefined;
+    void loadPlayer(name).then(
+      (player) => {
+        if (!current || player === null || room.current === null) return;
+        stop = player(room.current, loop);
+        setPlays(true);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+      stop();
+    };
+  }, [name, loop]);
+
+  return (
+    <div className={styles.animation} aria-hidden="true" data-print="none">
+      <div className={classNames(styles.still, plays && styles.gone)}>{still}</div>
+      <div ref={room} className={styles.room} data-animation={name} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { request } from './request.ts';
+import { json } from './service-failure.ts';
+
+const TIMEOUT_MS = 5_000;
+
+/**
+ * A drawing from the static files under lottie/; null when it is not to be had, which nobody is told: something still
+ * stands in its place. [UI-07]
+ */
+export async function fetchAnimation(name: string): Promise<object | null> {
+  const outcome = await request(`/tarifrechner/lottie/${name}.json`, { timeoutMs: TIMEOUT_MS });
+  if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
+  const file = await json(outcome.response);
+  const isDrawing = typeof file === 'object' && file !== null && 'layers' in file && Array.isArray(file.layers);
+  return isDrawing ? file : null;
+}

@@ -1,0 +1,82 @@
+import { formatGermanDate } from '@fa/rechner/calendar-date';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { reportToConsole } from '../../gateway/report-to-console.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Dots } from '../../ui/dots/dots.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import styles from './markdown-text.module.css';
+
+interface Shown {
+  readonly content: ReactNode;
+  readonly edition: string;
+}
+
+const FAILED = 'Der Text lässt sich gerade nicht laden.';
+
+type Read = (url: string) => Promise<string | null>;
+
+// The code that reads Markdown is wanted by few.
+async function load(url: string, read: Read): Promise<Shown | null> {
+  const [source, { parseText }, { markdownNodes }] = await Promise.all([
+    read(url),
+    import('./parse-text.ts'),
+    import('./markdown-nodes.tsx'),
+  ]);
+  const text = source === null ? null : parseText(source);
+  if (text === null) return null;
+  const { content, leftOut } = markdownNodes(text.markdown, 2);
+  if (leftOut.length > 0) reportToConsole(`${url}: left out ${[...new Set(leftOut)].join(', ')}`);
+  return { content, edition: `Version ${text.version}, Stand ${formatGermanDate(text.date)}` };
+}
+
+/**
+ * [UI-07] Shows a text source in a panel: fetched by its URL, sanitised, with version and date and a way to print it.
+ * @param source URL of the Markdown; the page to print has the same without '.md'
+ */
+export function MarkdownText({ source }: { source: string }) {
+  const { readText } = useCalculator().actions;
+  const [shown, setShown] = useState<Shown | 'loading' | 'failed'>('loading');
+
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let current = true;
+    void load(source, readText)
+      .catch(() => null)
+      .then((text) => (current ? setShown(text ?? 'failed') : undefined));
+    return () => {
+      current = false;
+    };
+  }, [source, readText, tries]);
+
+  function retry(): void {
+    setShown('loading');
+    setTries(tries + 1);
+  }
+
+  if (shown === 'loading')
+    return (
+      <p role="status">
+        Der Text wird geladen
+        <Dots />
+      </p>
+    );
+  if (shown === 'failed')
+    return (
+      <InfoBox tone="error" live action={<Button onClick={retry}>Erneut versuchen</Button>}>
+        <p>{FAILED}</p>
+      </InfoBox>
+    );
+  return (
+    <div className={styles.text}>
+      {shown.content}
+      <p className={styles.edition}>
+        {shown.edition}.{' '}
+        <a href={source.replace(/\.md$/, '')} target="_blank" rel="noopener">
+          Zum Drucken öffnen
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { walkTo } from './applicant.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { PHONE } from './open-browser.ts';
+import { waitForStep, wordsOf } from './steps.ts';
+import { visit } from './visit.ts';
+
+const AWAY = [/^requestfailed: net::ERR_FAILED .*\/assets\//, /^error: Failed to load resource/];
+
+describe('a calculator that cannot be loaded', () => {
+  it('[CONF-06] shows whom to call from what the page brought along, when not even its script is to be had', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        await page.route(/\/assets\/.*\.js$/, (route) => route.abort('failed'));
+        await page.goto('/');
+        await page.getByRole('heading', { level: 1, name: 'Der Rechner lässt sich gerade nicht laden' }).waitFor();
+        expect(await page.getByRole('link', { name: '030 23125 000' }).getAttribute('href')).toBe('tel:03023125000');
+        await expectAccessible(page, 'outage');
+        await page.unroute(/\/assets\/.*\.js$/);
+        await page.getByRole('link', { name: 'Seite neu laden' }).click();
+        await waitForStep(page, 'vertragsbeginn');
+      },
+      { expected: AWAY },
+    ));
+
+  it('[CONF-06] shows the problem page with the hotline, when what loads the configuration is not to be had', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        await page.route(/\/assets\/gateway-[^/]*\.js$/, (route) => route.abort('failed'), { times: 1 });
+        await page.goto('/');
+        await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
+        expect(await wordsOf(page)).toContain('030 23125 000');
+        await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+        await waitForStep(page, 'vertragsbeginn');
+      },
+      { expected: AWAY },
+    ));
+});
+
+it('[CONF-03] every call to a service says outside production which environment shall answer', () =>
+  visit(PHONE, async ({ page }) => {
+    const calls: URL[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.includes('/api/') && !url.pathname.endsWith('/frontend-config')) calls.push(url);
+    });
+    await walkTo(page, 'umsatz');
+    expect(calls.length).toBeGreaterThan(1);
+    expect(calls.filter(({ searchParams }) => searchParams.get('env') !== 's').map(String)).toEqual([]);
+  }));
