@@ -18,10 +18,17 @@ it('[ORD-03] [DOC-02] takes each command', () => {
   expect(parseOrdersArguments(['verify', 'a.zip'])).toEqual({ command: 'verify', file: 'a.zip', key: undefined });
   expect(parseOrdersArguments(['verify', '--key=k.pem', 'a.zip'])).toMatchObject({ file: 'a.zip', key: 'k.pem' });
   expect(parseOrdersArguments(['evidence-key'])).toEqual({ command: 'evidence-key' });
+  expect(parseOrdersArguments(['confirm-date', '2026-12-24'])).toEqual({ command: 'confirm-date', date: '2026-12-24' });
+  const day = { command: 'give-up-day', day: '2026-12-24' };
+  expect(parseOrdersArguments(['give-up-day', '2026-12-24'])).toEqual({ ...day, forGood: false });
+  expect(parseOrdersArguments(['give-up-day', '2026-12-24', '--for-good'])).toEqual({ ...day, forGood: true });
 });
 
 it.each<[string[], RegExp]>([
-  [[], /^Say what to do: list, show, resend, evidence, verify, evidence-key\.$/],
+  [[], /^Say what to do: list, show, resend, evidence, verify, confirm-date, give-up-day, evidence-key\.$/],
+  [['confirm-date', '2026-02-30'], /^Name the date of today/],
+  [['give-up-day'], /^Name the day/],
+  [['show', reference, '--for-good'], /^show has no option --for-good\.$/],
   [['constructor'], /^Say what to do/],
   [['delete', reference], /^Say what to do/],
   [['list', reference], /^'FA-0000-0000' is one word too many for list\.$/],
