@@ -42,9 +42,16 @@ async function loadGateway(page: PageData, { onProblem, onMaintenance }: Gateway
   const { createGateway } = await import('../gateway/gateway.ts');
   const { hostname, protocol } = window.location;
   const { productionHosts, apiPort, variant, generation, lookupTimeoutMs } = page;
-  // Testers choose the environment that answers; visitors have the page's. [PERS-01, CONF-03]
-  const environment = (page.debugMode ? remembered('environment') : null) ?? page.environment;
-  const place = { hostname, protocol, productionHosts, apiPort, environment };
+  // Testers choose the environment that answers, also while the page is open; visitors have the page's. [PERS-01, CONF-03, DBG-01]
+  const place = {
+    hostname,
+    protocol,
+    productionHosts,
+    apiPort,
+    get environment() {
+      return (page.debugMode ? remembered('environment') : null) ?? page.environment;
+    },
+  };
   return createGateway(place, {
     variant,
     generation,

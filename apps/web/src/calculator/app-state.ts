@@ -48,6 +48,8 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly agentMode: boolean;
   /** The answers stay after an order; takes effect only where the environment allows it. [FLOW-11, DBG-01] */
   readonly keepsAnswers: boolean;
+  /** The variant that a tester chose in the place of the configured one. [DBG-01] */
+  readonly variant: string | null;
   readonly infoPanel: InfoPanel | null;
   /** How often Weiter was blocked on this step; from the first time on the error summary shows. [FLOW-14] */
   readonly attempts: number;
@@ -134,6 +136,7 @@ export function initialState<M extends Answers>(
     debug: false,
     agentMode,
     keepsAnswers: false,
+    variant: null,
     infoPanel: null,
     attempts: 0,
     moves: 0,
@@ -154,8 +157,20 @@ export function initialState<M extends Answers>(
 /** A calculation that begins on the page as it is: nothing of the old one stays but whose page it is, agent mode, the switches of testers, a maintenance, what is of the visitor, what is known of postcodes, and a link that is being opened. [PERS-06, PERS-07] */
 export function beginningOf<M extends Answers>(
   setup: Setup<M>,
-  { moves, maintenance, debug, agentMode, keepsAnswers, experiments, mayTrack, towns, link, partner }: AppState<M>,
+  {
+    moves,
+    maintenance,
+    debug,
+    agentMode,
+    keepsAnswers,
+    variant,
+    experiments,
+    mayTrack,
+    towns,
+    link,
+    partner,
+  }: AppState<M>,
 ): AppState<M> {
-  const kept = { maintenance, debug, agentMode, keepsAnswers, experiments, mayTrack, towns, link, partner };
+  const kept = { maintenance, debug, agentMode, keepsAnswers, variant, experiments, mayTrack, towns, link, partner };
   return { ...initialState(setup, ''), moves: moves + 1, opening: false, ...kept };
 }

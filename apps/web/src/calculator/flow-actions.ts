@@ -32,6 +32,8 @@ export interface FlowActions {
   leaveProblem(): void;
   setDebug(on: boolean): void;
   setKeepsAnswers(on: boolean): void;
+  /** Takes effect at once and is forgotten with the page. [DBG-01] */
+  setVariant(variant: string): void;
   /** Kept for the tab. [AGENT-01] */
   setAgentMode(on: boolean): void;
 }
@@ -119,6 +121,7 @@ export function createFlowActions(context: ActionContext, lookups: Lookups, pane
       remember('showDebug', String(debug));
       store.update((state) => ({ ...state, debug }));
     },
+    setVariant: (variant) => store.update((state) => ({ ...state, variant })),
     setKeepsAnswers(keepsAnswers) {
       remember('keepModelAfterOrder', String(keepsAnswers));
       store.update((state) => ({ ...state, keepsAnswers }));

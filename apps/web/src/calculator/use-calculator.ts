@@ -21,6 +21,8 @@ export interface CalculatorParts {
 export interface CalculatorView<M extends Answers = Answers> extends CalculatorParts {
   readonly setup: Setup<M>;
   readonly state: AppState<M>;
+  /** The page as it was configured, where a tester changed what counts. [DBG-01] */
+  readonly configured: PageData;
   readonly calculation: Calculation<M>;
   readonly step: Step<M>;
   /** The answers as they stand in the fields. */
@@ -33,9 +35,12 @@ export interface CalculatorView<M extends Answers = Answers> extends CalculatorP
 
 /** Works out what the screen needs from the state; the setup is that of the state's date. */
 export function viewOf(parts: CalculatorParts, setup: Setup, state: AppState): CalculatorView {
-  const { calculation } = state;
+  const { calculation, variant } = state;
+  const { page: configured } = parts;
   return {
     ...parts,
+    page: variant === null ? configured : { ...configured, variant },
+    configured,
     setup,
     state,
     calculation,

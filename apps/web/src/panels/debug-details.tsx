@@ -1,9 +1,13 @@
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { SummaryList } from '../ui/summary-list/summary-list.tsx';
 import { Toggle } from '../ui/toggle/toggle.tsx';
+import { DebugEnvironment } from './debug-environment.tsx';
+import { DebugExperiments } from './debug-experiments.tsx';
+import { DebugLocal, isLocalDevelopment } from './debug-local.tsx';
+import { DebugVariant } from './debug-variant.tsx';
 import styles from './debug-details.module.css';
 
-/** For developers and testers: what runs here, the switches for error details and for keeping the answers. [CONF-05, STEP-ERROR-02, FLOW-11] */
+/** For developers and testers: what runs here, and switches that act at once. [DBG-01, CONF-05, STEP-ERROR-02, FLOW-11] */
 export function DebugDetails() {
   const { page, setup, state, actions } = useCalculator();
   return (
@@ -15,6 +19,10 @@ export function DebugDetails() {
         checked={state.keepsAnswers}
         onChange={actions.flow.setKeepsAnswers}
       />
+      <DebugEnvironment />
+      {isLocalDevelopment(window.location.hostname) && <DebugLocal />}
+      <DebugVariant />
+      <DebugExperiments />
       <SummaryList
         rows={[
           { label: 'Version', value: page.appVersion },

@@ -1,0 +1,108 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { CalculatorContext, viewOf } from '../calculator/use-calculator.ts';
+import { createActions } from '../calculator/actions.ts';
+import { initialState } from '../calculator/app-state.ts';
+import type { ActionContext } from '../calculator/action-context.ts';
+import { createLaterSession } from '../calculator/later-session.ts';
+import { createStore } from '../calculator/store.ts';
+import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
+import type { ExperimentState } from '@fa/rechner/experiments/experiments';
+import type { Setup } from '@fa/rechner/definition';
+import type { PageData } from '@fa/vertrag/page-data';
+import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import { DebugDetails } from './debug-details.tsx';
+import { isLocalDevelopment } from './debug-local.tsx';
+
+const PAGE = {
+  appName: 'forderungsausfall',
+  basePath: '/tarifrechner/forderungsausfall/',
+  appVersion: '11.11.2',
+  environment: 's',
+  variant: 'forderungsausfall',
+  generation: 4,
+  debugMode: true,
+} as PageData;
+const EXPERIMENT = {
+  name: 'angebot',
+  scope: ['angebot'],
+  variants: [
+    { name: 'original', label: 'wie bisher', weight: 1 },
+    { name: 'neu', label: 'neu', weight: 1 },
+  ],
+};
+
+function open() {
+  const setup = setupOn(TODAY) as unknown as Setup;
+  const experiments: ExperimentState = { configured: [EXPERIMENT], entries: {} };
+  const store = createStore({ ...initialState(setup, ''), experiments });
+  const context = { setup: () => setup, store, page: PAGE, now: () => 0 } as unknown as ActionContext;
+  const actions = createActions(context, forderungsausfallApp, createLaterSession().actions);
+  const parts = { product: forderungsausfallApp, page: PAGE, actions, now: () => 0 };
+  const drawn = () => (
+    <CalculatorContext value={viewOf(parts, setup, store.get())}>
+      <DebugDetails />
+    </CalculatorContext>
+  );
+  const { rerender } = render(drawn());
+  store.subscribe(() => rerender(drawn()));
+  return store;
+}
+
+afterEach(() => {
+  cleanup();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+it('[DBG-01, CONF-05] shows version, variant and environment', () => {
+  open();
+  expect(screen.getByText('11.11.2')).toBeTruthy();
+  expect(screen.getByText('forderungsausfall, Generation 4')).toBeTruthy();
+});
+
+it('[DBG-01, PERS-01] switches act at once and are kept under their names', () => {
+  const store = open();
+  fireEvent.click(screen.getByRole('switch', { name: 'Fehlerdetails anzeigen' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Angaben nach dem Antrag behalten' }));
+  fireEvent.click(screen.getByRole('switch', { name: 'Agentenmodus' }));
+  expect(store.get()).toMatchObject({ debug: true, keepsAnswers: true, agentMode: true });
+  expect({ ...window.localStorage }).toEqual({ showDebug: 'true', keepModelAfterOrder: 'true' });
+  expect(window.sessionStorage.getItem('agentMode')).toBe('true');
+});
+
+it('[DBG-01, CONF-03] the environment is s until another is chosen, and never what is none', () => {
+  open();
+  const field = screen.getByLabelText<HTMLInputElement>('Service-Umgebung');
+  expect(field.value).toBe('s');
+  fireEvent.change(field, { target: { value: 't1' } });
+  expect(window.localStorage.getItem('environment')).toBe('t1');
+  fireEvent.change(field, { target: { value: 't1&x=' } });
+  expect(window.localStorage.getItem('environment')).toBe('t1');
+  expect(screen.getByText('Bitte nur Buchstaben und Ziffern angeben.')).toBeTruthy();
+  fireEvent.change(field, { target: { value: 's' } });
+  expect(window.localStorage.getItem('environment')).toBeNull();
+});
+
+it('[DBG-01, LINK-03] the variant counts everywhere at once', () => {
+  const store = open();
+  fireEvent.change(screen.getByLabelText('Variante'), { target: { value: 'offerFollowup' } });
+  expect(store.get().variant).toBe('offerFollowup');
+  expect(screen.getByText('offerFollowup, Generation 4')).toBeTruthy();
+});
+
+it('[DBG-01, EXP-01] each experiment can be given a variant', async () => {
+  const store = open();
+  fireEvent.change(screen.getByLabelText('Experiment angebot'), { target: { value: 'neu' } });
+  await expect.poll(() => store.get().experiments.entries['angebot']?.variant).toBe('neu');
+});
+
+it.each([
+  ['localhost', true],
+  ['partner.localhost', true],
+  ['127.0.0.1', true],
+  ['rechner.example', false],
+  ['localhost.example', false],
+])('[DBG-01] agent mode and partner are switched in local development only: %s', (hostname, isLocal) => {
+  expect(isLocalDevelopment(hostname)).toBe(isLocal);
+});

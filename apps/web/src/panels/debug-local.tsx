@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import { Button } from '../ui/button/button.tsx';
+import { TextField } from '../ui/text-field/text-field.tsx';
+import { Toggle } from '../ui/toggle/toggle.tsx';
+
+const LOCAL = /^(?:(?:.+\.)?localhost|127\.0\.0\.1|\[::1\])$/;
+
+/** Whether the page comes from the developer's own machine. [DBG-01] */
+export function isLocalDevelopment(hostname: string): boolean {
+  return LOCAL.test(hostname);
+}
+
+/** Agent mode and the look of a partner, at once; for local development only. [DBG-01, AGENT-01, PART-02] */
+export function DebugLocal() {
+  const { state, actions } = useCalculator();
+  const [slug, setSlug] = useState(state.partner?.slug ?? '');
+  const [busy, setBusy] = useState(false);
+
+  async function show(next: string | null): Promise<void> {
+    setBusy(true);
+    await actions.partner.show(next).catch(() => undefined);
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Toggle id="agentMode" label="Agentenmodus" checked={state.agentMode} onChange={actions.flow.setAgentMode} />
+      <TextField
+        id="partnerTheme"
+        label="Partner"
+        hint={state.partner ? `Gezeigt wird ${state.partner.slug}.` : 'Gezeigt wird kein Partner.'}
+        value={slug}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={setSlug}
+        trailing={
+          <Button pending={busy} onClick={() => void show(slug.trim() || null)}>
+            Anzeigen
+          </Button>
+        }
+      />
+    </>
+  );
+}
