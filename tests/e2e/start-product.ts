@@ -10,6 +10,8 @@ export interface Product {
   readonly origin: string;
   /** Runs a program for operators beside the server to its end. @param file in apps/server/src */
   operate(file: string, ...parameters: string[]): Promise<void>;
+  /** Everything it has written so far, its log above all. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -61,6 +63,12 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let output = '';
+  const keep = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
   const origin = await untilListening(child).catch(async (error: unknown) => {
     child.kill('SIGKILL');
     await rm(dataDir, { recursive: true, force: true });
@@ -71,7 +79,9 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     async operate(file, ...parameters) {
       await promisify(execFile)(process.execPath, [`apps/server/src/${file}`, ...parameters], { cwd: ROOT, env });
     },
+    output: () => output,
     async stop() {
+      if (child.exitCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
       await ended;

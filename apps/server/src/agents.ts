@@ -6,7 +6,7 @@ import type { Tables } from './adapters/database/tables.ts';
 import { describeReason } from './adapters/describe-error.ts';
 import { type AgentsArguments, parseAgentsArguments, USAGE } from './agents-arguments.ts';
 import { parseConfig } from './config.ts';
-import { AGENT_PATH } from './paths.ts';
+import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import type { AgentStore, ListedAgent } from './services/agent-store.ts';
 import { createAgents } from './services/agents.ts';
 import { StartupError } from './startup-error.ts';

@@ -13,7 +13,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from './config.ts';
 import { createHtmlPage } from './pages/html-page.ts';
 import { createMaintenancePage } from './pages/maintenance-page.ts';
-import { AGENT_PATH, API_BASE, ASSETS_BASE, MAILBOX_PATH, TEXTS_BASE } from './paths.ts';
+import { AGENT_PATH } from '@fa/vertrag/agent-path';
+import { API_BASE, ASSETS_BASE, MAILBOX_PATH, TEXTS_BASE } from './paths.ts';
 import { createAgentMode } from './pipeline/agent-mode.ts';
 import { answerParserError } from './pipeline/answer-parser-error.ts';
 import { registerApiDescription } from './pipeline/api-description.ts';

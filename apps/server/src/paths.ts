@@ -12,6 +12,4 @@ export const APP_BASE = appBase('forderungsausfall');
 export const ASSETS_BASE = `${RECHNER_BASE}/assets/`;
 export const TEXTS_BASE = `${RECHNER_BASE}/texte`;
 export const TYPEFACE_PATH = `${RECHNER_BASE}/schrift/source-sans-3.woff2`;
-/** Where agents look Service-IDs up. */
-export const AGENT_PATH = '/agent';
 export const MAILBOX_PATH = '/postfach';

@@ -58,6 +58,8 @@ const savedLink = z.object({
   expiryDate: z.string(),
   /** This calculation came from the link, made here or elsewhere. */
   remoteRestore: z.boolean(),
+  /** An agent made it for the customer, who goes on with it: it does not end with what is in the agent's tab. [AGENT-04] */
+  forCustomer: z.optional(z.boolean()),
 });
 
 /** The link of a calculation as its tab keeps it. [LINK-01, LINK-05] */

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import type { LinkState } from '../../../apps/web/src/calculator/link-state.ts';
 import { createLinkCipher } from '../../../apps/web/src/vault/link-cipher.ts';
-import { walkTo } from '../../e2e/applicant.ts';
+import { consent, submit, walkTo } from '../../e2e/applicant.ts';
 import { createGate } from '../../e2e/gate.ts';
 import { createLink, openSaving, saveOffer, savePanelOf, waitForLinkPage } from '../../e2e/saved-link-page.ts';
 import { waitForStep } from '../../e2e/steps.ts';
@@ -122,6 +122,30 @@ const STATES: Readonly<Record<LinkState['kind'], Show>> = {
     await page.goto(link);
     await waitForLinkPage(page, 'In diesem Tab ist schon eine Berechnung geöffnet');
     await take({ text: 'Link über einer Berechnung', state: 'hinweis', rules: ['LINK-04'], screen: 'link:existing' });
+  },
+  async ordering(stage) {
+    const { page, take } = stage;
+    const link = await savedElsewhere(stage);
+    await walkTo(page, 'zusammenfassung');
+    await consent(page);
+    await page.route(/\/api\/orders/, (route) => route.abort('failed'));
+    await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+    await page.getByText('Wir wissen noch nicht, ob Ihr Antrag angekommen ist').first().waitFor();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await waitForLinkPage(page, 'In diesem Tab ist ein Antrag unterwegs');
+    await take({ text: 'Link über einem Antrag', state: 'hinweis', rules: ['ORD-02'], screen: 'link:ordering' });
+  },
+  async receipt(stage) {
+    const { page, take } = stage;
+    const link = await savedElsewhere(stage);
+    await walkTo(page, 'zusammenfassung');
+    await consent(page);
+    await submit(page);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await waitForLinkPage(page, 'In diesem Tab steht die Bestätigung Ihres Antrags');
+    await take({ text: 'Link über einer Bestätigung', state: 'hinweis', rules: ['LINK-04'], screen: 'link:receipt' });
   },
   async changed(stage) {
     const { page, take } = stage;

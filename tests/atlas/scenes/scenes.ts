@@ -1,5 +1,6 @@
 import type { Scene } from '../scene.ts';
 import { confirmation } from './confirmation.ts';
+import { agentMode } from './agent-mode.ts';
 import { dark, information } from './information.ts';
 import { kfzDark, kfzMuster } from './kfz-muster.ts';
 import { lookups } from './lookups.ts';
@@ -17,6 +18,7 @@ export const SCENES: readonly Scene[] = [
   kfzMuster,
   dark,
   information,
+  agentMode,
   aktenzeichen,
   problemPage,
   owners,

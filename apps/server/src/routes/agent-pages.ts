@@ -1,5 +1,5 @@
 import { formatServiceId } from '@fa/rechner/contact/service-id';
-import { AGENT_PATH } from '../paths.ts';
+import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import type { Agent } from '../services/agent-store.ts';
 import { escapeHtml } from '../services/escape-html.ts';
 import type { FoundCopy } from '../services/service-ids.ts';

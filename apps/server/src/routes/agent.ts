@@ -1,7 +1,7 @@
 import { parseServiceId } from '@fa/rechner/contact/service-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SendHtmlPage } from '../pages/html-page.ts';
-import { AGENT_PATH } from '../paths.ts';
+import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import { AGENT_COOKIE } from '../pipeline/agent-mode.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
 import type { Agent } from '../services/agent-store.ts';

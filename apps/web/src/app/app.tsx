@@ -52,6 +52,9 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
           wordmark={{ name: page.brand.name }}
           partner={state.partner ? { name: state.partner.name, logo: state.partner.styling.logo } : undefined}
           onContact={() => actions.flow.showInfo('contact')}
+          agentBadge={
+            state.agentMode ? { label: 'Agentenmodus', onOpen: () => actions.flow.showInfo('agent') } : undefined
+          }
           onDebug={page.debugMode ? () => actions.flow.showInfo('debug') : undefined}
         />
         <SessionNotice />

@@ -36,9 +36,10 @@ function pageParts(): { readonly root: HTMLElement; readonly page: PageData } {
 interface GatewayEvents {
   readonly onProblem: (failure: ServiceFailure) => void;
   readonly onMaintenance: () => void;
+  readonly onAgentMode: () => void;
 }
 
-async function loadGateway(page: PageData, { onProblem, onMaintenance }: GatewayEvents): Promise<Gateway> {
+async function loadGateway(page: PageData, { onProblem, onMaintenance, onAgentMode }: GatewayEvents): Promise<Gateway> {
   const { createGateway } = await import('../gateway/gateway.ts');
   const { hostname, protocol } = window.location;
   const { productionHosts, apiPort, variant, generation, lookupTimeoutMs } = page;
@@ -58,6 +59,7 @@ async function loadGateway(page: PageData, { onProblem, onMaintenance }: Gateway
     lookupTimeoutMs,
     onFailure: onProblem,
     onMaintenance,
+    onAgentMode,
     after,
   });
 }
@@ -98,6 +100,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const gateway = createLaterGateway(page, {
     onProblem: (failure) => actions.flow.showProblem(failure),
     onMaintenance: () => actions.flow.showMaintenance(),
+    onAgentMode: () => actions.flow.setAgentMode(true),
   });
   watchExceptions((error) => {
     gateway().then(

@@ -47,9 +47,9 @@ function createLaterOrderActions(
 function createLaterSavingActions(context: ActionContext, product: ProductApp): SavingActions {
   const loaded = async () => (await import('./saving-actions.ts')).createSavingActions(context, product);
   return {
-    save: (secondFactor) =>
+    save: (...how) =>
       loaded().then(
-        ({ save }) => save(secondFactor),
+        ({ save }) => save(...how),
         () => 'failed',
       ),
     remove: async () => (await loaded()).remove(),

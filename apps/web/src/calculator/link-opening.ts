@@ -82,7 +82,14 @@ export function createLinkOpening(
     const kept = { remoteKey, localSecret, expiryDate, remoteRestore: true };
     found = { content, link: cipher.verifier === undefined ? kept : { ...kept, verifier: cipher.verifier } };
     await ready;
-    if (session.isBegun()) return show({ kind: 'existing' });
+    const { submission } = store.get().calculation;
+    // An order whose arrival nobody knows is not given up for anything. [ORD-02]
+    if (submission.status === 'sending' || submission.status === 'unknown') return show({ kind: 'ordering' });
+    if (session.isBegun()) {
+      return show(
+        submission.status === 'accepted' ? { kind: 'receipt', reference: submission.reference } : { kind: 'existing' },
+      );
+    }
     await compare(found);
   }
 
@@ -132,7 +139,8 @@ export function createLinkOpening(
     async accept() {
       const state = store.get().link?.kind;
       if (found === null) return;
-      if (state === 'existing') await compare(found).catch(() => show({ kind: 'away', busy: false }));
+      if (state === 'existing' || state === 'receipt')
+        await compare(found).catch(() => show({ kind: 'away', busy: false }));
       else if (state === 'changed') await take();
     },
     leave() {

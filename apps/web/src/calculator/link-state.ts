@@ -18,6 +18,10 @@ export type LinkState =
   | { readonly kind: 'away'; readonly busy: boolean }
   /** Another calculation is open in this tab. */
   | { readonly kind: 'existing' }
+  /** An application of this tab is on its way, or nobody knows whether it arrived. */
+  | { readonly kind: 'ordering' }
+  /** The receipt of an application stands in this tab. */
+  | { readonly kind: 'receipt'; readonly reference: string }
   | { readonly kind: 'changed'; readonly changes: OfferChanges };
 
 /** What somebody who opened a link can do. */

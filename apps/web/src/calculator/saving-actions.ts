@@ -1,3 +1,4 @@
+import { withoutConsents } from '@fa/rechner/agent/without-consents';
 import { toSavedContent } from '@fa/rechner/link/saved-content';
 import { createLinkCipher, createLocalSecret } from '../vault/link-cipher.ts';
 import type { ActionContext } from './action-context.ts';
@@ -9,8 +10,12 @@ export type SaveOutcome = 'saved' | 'failed' | 'busy';
 
 /** 'Angebot speichern'. [LINK-01] */
 export interface SavingActions {
-  /** Saves the calculation as it stands under a new link, which ends the one before. @param secondFactor '' for none */
-  save(secondFactor: string): Promise<SaveOutcome>;
+  /**
+   * Saves the calculation as it stands under a new link, which ends the one before.
+   * @param secondFactor '' for none
+   * @param forCustomer an agent hands over to the customer [AGENT-04]
+   */
+  save(secondFactor: string, forCustomer?: boolean): Promise<SaveOutcome>;
   /** Deletes what was saved. [LINK-05] */
   remove(): Promise<void>;
 }
@@ -29,7 +34,8 @@ export interface SealedCopy {
  */
 export async function sealCopy(context: ActionContext, product: ProductApp, secondFactor: string): Promise<SealedCopy> {
   const { setup, store, now } = context;
-  const { calculation, experiments } = store.get();
+  const { calculation: here, agentMode, experiments } = store.get();
+  const calculation = agentMode ? withoutConsents(setup(), here) : here;
   const offer = await savedOfferOf(product, setup(), context.page, calculation.model);
   const content = toSavedContent(setup(), calculation, offer, experiments.entries);
   const localSecret = createLocalSecret();
@@ -43,7 +49,7 @@ export async function sealCopy(context: ActionContext, product: ProductApp, seco
 export function createSavingActions(context: ActionContext, product: ProductApp): SavingActions {
   const { store, gateway, flush } = context;
 
-  async function save(secondFactor: string): Promise<SaveOutcome> {
+  async function save(secondFactor: string, forCustomer: boolean): Promise<SaveOutcome> {
     const { saved: before } = store.get();
     const { localSecret, verifier, data } = await sealCopy(context, product, secondFactor);
     const factor = verifier === undefined ? {} : { secondFactor: verifier };
@@ -53,7 +59,8 @@ export function createSavingActions(context: ActionContext, product: ProductApp)
     if (answer === null) return 'failed';
     if (answer === 'busy') return 'busy';
     const { key: remoteKey, expiryDate } = answer;
-    const link = { remoteKey, localSecret, expiryDate, remoteRestore: false };
+    const made = { remoteKey, localSecret, expiryDate, remoteRestore: false };
+    const link = forCustomer ? { ...made, forCustomer } : made;
     store.update((state) => ({ ...state, saved: verifier === undefined ? link : { ...link, verifier } }));
     // Whoever closes the page now must find the link when they come back.
     flush();
@@ -61,7 +68,7 @@ export function createSavingActions(context: ActionContext, product: ProductApp)
   }
 
   return {
-    save: (secondFactor) => save(secondFactor).catch(() => 'failed'),
+    save: (secondFactor, forCustomer = false) => save(secondFactor, forCustomer).catch(() => 'failed'),
     remove: () => forgetLink(context),
   };
 }

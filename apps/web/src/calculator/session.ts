@@ -210,7 +210,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     saver.stop();
     stored.erase();
     // What another tab works on keeps its link. [LINK-05, PERS-10]
-    if (store.get().modal !== 'otherTab') void Promise.all([forgetLink(context), forgetAgentCopy(context)]);
+    if (store.get().modal !== 'otherTab') void Promise.all([forgetLink(context, true), forgetAgentCopy(context)]);
     owner = createUserId(randomNumber(), context.now());
     context.track(calculatorStarted(null));
     replaceState((state) => ({ ...beginningOf(setup(), state), link: null }));
@@ -267,7 +267,8 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       if (taken) await claim.claim(owner.id);
       if (taken) show(null);
       saver.start();
-      if (taken) store.update((state) => ({ ...state, saved: link }));
+      // What an agent opens is the customer's: the agent's tab neither replaces nor deletes it. [AGENT-04]
+      if (taken) store.update((state) => ({ ...state, saved: state.agentMode ? null : link }));
       return taken;
     },
     flush: saver.flush,

@@ -79,6 +79,8 @@ export interface GatewaySettings {
   readonly onFailure: (failure: ServiceFailure) => void;
   /** Told when the configuration says that maintenance is under way. [CONF-04] */
   readonly onMaintenance: () => void;
+  /** Told when the configuration says that an agent works here. [AGENT-01] */
+  readonly onAgentMode: () => void;
   readonly after: ReporterNeeds['after'];
 }
 
@@ -100,7 +102,7 @@ async function pdfOf(outcome: CallOutcome): Promise<Blob | null> {
  */
 export function createGateway(
   place: ApiPlace,
-  { variant, generation, lookupTimeoutMs, onFailure, onMaintenance, after }: GatewaySettings,
+  { variant, generation, lookupTimeoutMs, onFailure, onMaintenance, onAgentMode, after }: GatewaySettings,
 ): Gateway {
   const reporter = createReporter({
     // Not a call like the others: a report that fails is no error to report, and without a line it cannot but fail.
@@ -120,6 +122,8 @@ export function createGateway(
     const loaded = await read(frontendConfig, outcome);
     if (loaded?.maintenanceMode) onMaintenance();
     if (loaded) reporter.sendTo(loaded.app.errorLogging ? serviceUrl(place, loaded.apis.alertServiceUrl) : null);
+    // A link in a mail brings the page no cookie of the agent's; this call has it.
+    if (loaded?.app.agentMode === true) onAgentMode();
     return loaded;
   }
   async function config(handled = true): Promise<FrontendConfig | null> {

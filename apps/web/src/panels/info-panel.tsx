@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { textUrl } from '../calculator/text-url.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Panel } from '../ui/panel/panel.tsx';
+import { AgentDetails } from './agent-details.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { CookieInfo } from './cookie-info.tsx';
 import { DebugDetails } from './debug-details.tsx';
@@ -17,6 +18,7 @@ export interface InfoContent {
 }
 
 const OF_THE_SHELL: Readonly<Record<string, InfoContent>> = {
+  agent: { heading: 'Agentenmodus', content: <AgentDetails /> },
   contact: { heading: 'Kontakt', content: <ContactPanel /> },
   cookies: { heading: 'Cookie-Einstellungen', content: <CookieInfo /> },
   debug: { heading: 'Debug', content: <DebugDetails /> },

@@ -7,6 +7,8 @@ import { StepActions } from '../frame/step-layout/step-actions.tsx';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
 import { combinedStreetErrors } from './address/combined-street-errors.ts';
+import { Handover, HandoverNote } from './handover.tsx';
+import { isForCustomer } from './is-for-customer.ts';
 import { stepErrors, violationsOutside, withoutNewQuestion } from './step-errors.ts';
 import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
 import { useEnterSubmits } from './use-enter-submits.ts';
@@ -31,7 +33,9 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
   const errors =
     address?.options.combinedStreet === true ? combinedStreetErrors(listed, address.typed.hausnummer) : listed;
   const heading = useRef<HTMLHeadingElement>(null);
-  const submit = onSubmit ?? (() => void actions.flow.next());
+  const save = () => actions.flow.showInfo('save');
+  const handsOver = state.agentMode && isForCustomer(setup, step, violations);
+  const submit = handsOver ? save : (onSubmit ?? (() => void actions.flow.next()));
   useStepEntrance(heading);
   useEnterSubmits(submit);
   useFocusOnFirstError(errors[0]?.field);
@@ -52,12 +56,13 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
           nextAriaDisabled={violations.length > 0}
           backPending={state.waiting}
           nextPending={state.waiting}
-          onSave={isSavableOn(product, step.id) ? () => actions.flow.showInfo('save') : undefined}
-          {...(primary === undefined ? {} : { primary })}
+          onSave={isSavableOn(product, step.id) && !handsOver ? save : undefined}
+          {...(handsOver ? { primary: <Handover onClick={save} /> } : primary === undefined ? {} : { primary })}
         />
       }
     >
       {children}
+      {handsOver && <HandoverNote />}
     </StepLayout>
   );
 }

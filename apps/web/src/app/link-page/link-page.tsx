@@ -9,7 +9,7 @@ import problemStyles from '../problem-page.module.css';
 import { OpeningPage } from '../opening-page.tsx';
 import { PROBLEM_TEXTS } from '../problem-texts.ts';
 import { ChangedOffer } from './changed-offer.tsx';
-import { lockedText, LINK_TEXTS } from './link-texts.ts';
+import { lockedText, LINK_TEXTS, receiptText } from './link-texts.ts';
 import { SecondFactorPage } from './second-factor-page.tsx';
 
 interface LinkLayoutProps {
@@ -88,6 +88,14 @@ function pageOf(link: LinkState, { retry, accept }: { retry: () => void; accept:
       );
     case 'existing':
       return <LinkLayout {...LINK_TEXTS.existing} primary={{ label: LINK_TEXTS.existing.accept, onClick: accept }} />;
+    case 'receipt':
+      return (
+        <LinkLayout
+          {...LINK_TEXTS.receipt}
+          intro={receiptText(link.reference)}
+          primary={{ label: LINK_TEXTS.receipt.accept, onClick: accept }}
+        />
+      );
     case 'changed':
       return (
         <LinkLayout {...LINK_TEXTS.changed} primary={{ label: LINK_TEXTS.changed.accept, onClick: accept }}>

@@ -37,6 +37,17 @@ export const LINK_TEXTS = {
     accept: 'Gespeicherte Berechnung öffnen',
     leave: 'Bisherige Angaben behalten',
   },
+  ordering: {
+    heading: 'In diesem Tab ist ein Antrag unterwegs',
+    intro:
+      'Ob er angekommen ist, steht noch nicht fest. Damit er nicht verloren geht, öffnen Sie den gespeicherten Link bitte in einem neuen Tab.',
+    leave: 'Zum Antrag',
+  },
+  receipt: {
+    heading: 'In diesem Tab steht die Bestätigung Ihres Antrags',
+    accept: 'Gespeicherte Berechnung öffnen',
+    leave: 'Bei der Bestätigung bleiben',
+  },
   changed: {
     heading: 'Seit dem Speichern hat sich etwas geändert',
     intro: 'Ihr Angebot wurde mit den heutigen Werten neu berechnet. Bitte vergleichen Sie:',
@@ -68,4 +79,9 @@ export function lockedText(minutes: number): string {
   if (minutes > LONGEST_COUNTDOWN)
     return 'Der Link ist gesperrt, bis er abläuft. Bitte lassen Sie sich einen neuen geben.';
   return `Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`;
+}
+
+/** What is lost, and what not, where a receipt gives way to what a link carries. */
+export function receiptText(reference: string): string {
+  return `Wenn Sie die gespeicherte Berechnung hier öffnen, sehen Sie die Bestätigung nicht mehr. Ihr Antrag bleibt eingegangen. Seine Referenz ist ${reference}.`;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
@@ -12,8 +11,8 @@ export interface HeaderProps {
   wordmark: WordmarkProps;
   /** With a partner its logo leads and the wordmark follows 'Ein Produkt der'. */
   partner?: { logo: string; name: string } | undefined;
-  /** E.g. 'Agentenmodus'. */
-  agentBadge?: ReactNode;
+  /** E.g. 'Agentenmodus', and what a press on it opens. [AGENT-01] */
+  agentBadge?: { label: string; onOpen: () => void } | undefined;
   onDebug?: (() => void) | undefined;
   contactLabel?: string | undefined;
   onContact: () => void;
@@ -41,7 +40,11 @@ export function Header(props: HeaderProps) {
         </div>
         <p className={styles.title}>{props.title}</p>
         <div className={styles.actions}>
-          {agentBadge && <span className={styles.badge}>{agentBadge}</span>}
+          {agentBadge && (
+            <button type="button" className={styles.badge} aria-haspopup="dialog" onClick={agentBadge.onOpen}>
+              <span>{agentBadge.label}</span>
+            </button>
+          )}
           {onDebug && (
             <Button variant="quiet" opensDialog onClick={onDebug}>
               Debug

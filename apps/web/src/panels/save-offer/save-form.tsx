@@ -3,6 +3,7 @@ import type { SaveOutcome } from '../../calculator/saving-actions.ts';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { SecretField } from '../../ui/secret-field/secret-field.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
 import { isTooLongFactor } from '../../vault/second-factor.ts';
@@ -28,7 +29,8 @@ function problemOf(protect: boolean, factor: string): string | undefined {
 
 /** What is said before a link is made: what it is, and whether it is to have a second factor. [LINK-01, LINK-07] */
 export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
-  const { actions } = useCalculator();
+  const { state, actions } = useCalculator();
+  const [next, setNext] = useState<'customer' | 'service'>('customer');
   const [protect, setProtect] = useState(false);
   const [factor, setFactor] = useState('');
   const [tried, setTried] = useState(false);
@@ -43,7 +45,7 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
     setTried(true);
     if (problem !== undefined) return document.getElementById(FIELD)?.focus();
     setOutcome('pending');
-    const came = await actions.saving.save(protect ? factor : '');
+    const came = await actions.saving.save(protect ? factor : '', state.agentMode && next === 'customer');
     setOutcome(came);
     if (came === 'saved') onSaved();
   }
@@ -58,7 +60,19 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
         void save();
       }}
     >
-      <p>{SAVE_TEXTS.intro}</p>
+      <p>{state.agentMode ? SAVE_TEXTS.agentIntro : SAVE_TEXTS.intro}</p>
+      {state.agentMode && (
+        <RadioGroup
+          id="speichern-wer"
+          legend={SAVE_TEXTS.who}
+          value={next}
+          options={[
+            { value: 'customer', label: SAVE_TEXTS.customer, description: SAVE_TEXTS.customerHint },
+            { value: 'service', label: SAVE_TEXTS.service, description: SAVE_TEXTS.serviceHint },
+          ]}
+          onChange={setNext}
+        />
+      )}
       <Toggle id="speichern-schutz" label={SAVE_TEXTS.protect} checked={protect} onChange={setProtect} />
       {protect && (
         <SecretField

@@ -2,6 +2,14 @@
 export const SAVE_TEXTS = {
   intro:
     'Sie erhalten einen Link, mit dem Sie Ihre Berechnung auf jedem Gerät wieder öffnen. Ihre Angaben werden hier im Browser verschlüsselt: Nur wer den Link hat, kann sie lesen, auch wir nicht.',
+  agentIntro:
+    'Sie erhalten einen Link, der diese Berechnung mit Ihren Eintragungen öffnet. Die Angaben werden hier im Browser verschlüsselt: Nur wer den Link hat, kann sie lesen. Erklärungen gehen nicht mit, sie werden neu abgegeben.',
+  who: 'Wer macht mit dem Link weiter?',
+  customer: 'Die Kundin oder der Kunde',
+  customerHint: 'Der Link gilt weiter, auch wenn Sie diese Berechnung schließen.',
+  service: 'Unser Kundenservice',
+  serviceHint: 'Zum Weiterarbeiten. Der Link endet, wenn Sie diese Berechnung schließen.',
+  agentLink: 'Link für die Kundin oder den Kunden',
   protect: 'Zusätzlich mit einem Kennwort schützen',
   factorLabel: 'Kennwort',
   factorHint:
@@ -32,6 +40,12 @@ export const SAVE_TEXTS = {
   removeYes: 'Endgültig löschen',
   removeNo: 'Behalten',
 } as const;
+
+/** What an agent's mail to the customer begins with. [AGENT-04, LINK-09] */
+export function customerMailHref(title: string, link: string, until: string): string {
+  const body = `Guten Tag,\n\nmit diesem Link öffnen Sie Ihre Berechnung und schließen den Antrag ab:\n\n${link}\n\nDer Link gilt bis ${until}.\n`;
+  return `mailto:?subject=${encodeURIComponent(`Ihre Berechnung: ${title}`)}&body=${encodeURIComponent(body)}`;
+}
 
 /** What the user's own mail program begins with. [LINK-09] */
 export function mailHref(title: string, link: string, until: string): string {

@@ -5,11 +5,10 @@ import type { SavedLink } from '@fa/rechner/stored-data';
 import { useEffect, useRef, useState } from 'react';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
-import { isAgentMode } from '../../vault/tab-storage.ts';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './save-offer.module.css';
-import { mailHref, SAVE_TEXTS } from './save-texts.ts';
+import { customerMailHref, mailHref, SAVE_TEXTS } from './save-texts.ts';
 
 const FIELD = 'speichern-link';
 const REMOVE = 'speichern-loeschen';
@@ -61,9 +60,10 @@ function ShareButton({ title, url }: { title: string; url: string }) {
 
 /** The link, the ways to take it along, until when it is good, and its end. [LINK-01, LINK-03, LINK-05, LINK-09] */
 export function SavedLinkView({ saved, onAgain, onRemove }: Props) {
-  const { page, setup } = useCalculator();
+  const { page, setup, state } = useCalculator();
+  const forCustomer = state.agentMode && saved.forCustomer === true;
   const field = useRef<HTMLInputElement>(null);
-  const path = linkTarget(page.linkTargets, { variant: page.variant, agentMode: isAgentMode() });
+  const path = linkTarget(page.linkTargets, { variant: page.variant, agentMode: state.agentMode && !forCustomer });
   const link = `${window.location.origin}${path}${toFragment(saved)}`;
   const until = `${formatGermanTimestamp(Date.parse(saved.expiryDate))} Uhr`;
   const { title } = setup.definition;
@@ -72,7 +72,7 @@ export function SavedLinkView({ saved, onAgain, onRemove }: Props) {
   return (
     <div className={styles.parts}>
       <div className={styles.link}>
-        <label htmlFor={FIELD}>{SAVE_TEXTS.link}</label>
+        <label htmlFor={FIELD}>{forCustomer ? SAVE_TEXTS.agentLink : SAVE_TEXTS.link}</label>
         <input
           ref={field}
           id={FIELD}
@@ -89,7 +89,7 @@ export function SavedLinkView({ saved, onAgain, onRemove }: Props) {
       <div className={styles.buttons}>
         <CopyButton text={link} field={field} />
         <ShareButton title={title} url={link} />
-        <a className={styles.mail} href={mailHref(title, link, until)}>
+        <a className={styles.mail} href={(forCustomer ? customerMailHref : mailHref)(title, link, until)}>
           {SAVE_TEXTS.mail}
         </a>
       </div>

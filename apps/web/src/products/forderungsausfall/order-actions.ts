@@ -10,6 +10,7 @@ import type { ErrorAnswer } from '@fa/vertrag/error-answer';
 import { type ActionContext, moved, withCalculation } from '../../calculator/action-context.ts';
 import type { AppState, Refusal } from '../../calculator/app-state.ts';
 import type { OrderActions } from '../../calculator/order-actions.ts';
+import { keepAgentMode } from '../../vault/tab-storage.ts';
 import { saveFile } from '../../gateway/save-file.ts';
 import { createFindOutOrder } from './find-out-order.ts';
 import { createOrderAcceptance, enterStep } from './order-acceptance.ts';
@@ -51,11 +52,21 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     enterStep(context, 'zusammenfassung');
   }
 
+  // Whoever is signed in as an agent in another tab since learns it here: the summary says who goes on. [AGENT-02]
+  function handBack(): void {
+    keepAgentMode(true);
+    store.update((state) => ({ ...state, agentMode: true }));
+    setSubmission({ status: 'idle' });
+    enterStep(context, 'zusammenfassung');
+  }
+
   async function send(): Promise<void> {
     const state = store.get();
     const { submission, model } = state.calculation;
     // What is on its way or has arrived is not sent by a second press. [ORD-02]
     if (['sending', 'accepted'].includes(submission.status)) return;
+    // Agents apply for nobody; the server refuses it too. [AGENT-02]
+    if (state.agentMode) return;
     const order = orderRequestOf(context, state);
     if (order === null || state.orderKey === null) return;
     const sent = sentOf(model);
@@ -68,6 +79,7 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     const outcome = await postOrder(context, order, state.orderKey);
     if (acceptance.acceptedBy(outcome, order)) return;
     if (outcome.kind !== 'refused') return setSubmission({ status: 'unknown', ...onItsWay });
+    if (outcome.error.code === 'agentMode') return handBack();
     if (outcome.error.code === 'maintenance') return waitForEnd(submission);
     if (!['priceChanged', 'textsChanged', 'invalidAnswers', 'invalidRequest'].includes(outcome.error.code)) {
       return setSubmission({ status: 'failed' });
@@ -81,7 +93,7 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
 
   return {
     async download() {
-      if (store.get().download === 'busy') return;
+      if (store.get().download === 'busy' || store.get().agentMode) return;
       store.update((state) => ({ ...state, download: 'busy' }));
       const answers = currentAnswers(setup(), store.get().calculation);
       const file = await context

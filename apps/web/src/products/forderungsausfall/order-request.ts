@@ -1,6 +1,7 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
 import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
+import { agentFieldsOf } from '@fa/rechner/agent/agent-entries';
 import { compactTimestamp } from '@fa/rechner/calendar-date';
 import { armsSeen } from '@fa/rechner/experiments/experiments';
 import type { OrderRequest } from '@fa/vertrag/order';
@@ -19,12 +20,14 @@ export function orderRequestOf(context: ActionContext<Antworten>, state: AppStat
     version: EINWILLIGUNGEN[name].version,
     time: new Date(consentTimes[name] ?? context.now()).toISOString(),
   }));
+  const agentFields = agentFieldsOf(context.setup(), model, state.calculation);
   return {
     selection: { ...context.page.texts },
     config: { dateinameAntrag: `Antrag-Forderungsausfall-${compactTimestamp(context.now())}.pdf` },
     model: { ...mapped, ...changedPrice(state.refusal, model) } as OrderRequest['model'],
     mailParams: { name: `${model.vorname ?? ''} ${model.nachname ?? ''}`, to: model.email },
     consents,
+    ...(agentFields.length === 0 ? {} : { agentFields: [...agentFields] }),
     experiments: [...armsSeen(state.experiments, state.calculation.progress.visitedViews)],
   };
 }

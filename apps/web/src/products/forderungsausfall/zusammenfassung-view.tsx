@@ -12,6 +12,7 @@ import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
 import { DocumentDownload } from './document-download.tsx';
 import { ErstesJahr } from './erstes-jahr.tsx';
 import { ConsentQuestionView } from '../../steps/questions/consent-question.tsx';
+import { QuestionView } from '../../steps/questions/question-view.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { SummarySections } from '../../steps/summary-sections.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
@@ -30,11 +31,13 @@ const SUBMIT_STATES = {
 } as const;
 
 function Consents() {
-  const { step, answers } = useCalculator<Antworten>();
+  const { step, answers, state } = useCalculator<Antworten>();
   return step.questions
     .filter((question): question is ConsentQuestion => question.kind === 'consent')
     .map((question) =>
-      question.key === 'downloadAccepted' ? (
+      state.agentMode ? (
+        <QuestionView key={question.key} question={question} />
+      ) : question.key === 'downloadAccepted' ? (
         <ConsentQuestionView key={question.key} question={question} locked={answers.downloadTimestamp === undefined}>
           <DocumentDownload />
         </ConsentQuestionView>

@@ -1,6 +1,7 @@
+import { isCustomersOwn } from '@fa/rechner/agent/agent-entries';
 import type { Question, QuestionKind } from '@fa/rechner/definition';
 import { isRelevant } from '@fa/rechner/relevance';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { ConsentQuestionView } from './consent-question.tsx';
 import { useStepField } from './field-binding.ts';
@@ -39,10 +40,20 @@ const RENDERERS: { readonly [Kind in QuestionKind]: Renderer<Kind> } = {
   derived: () => null,
 };
 
-/** Draws one question of the current step if it is relevant. */
+// Only agents meet it.
+const LockedQuestion = lazy(async () => ({ default: (await import('./locked-question.tsx')).LockedQuestion }));
+
+/** Draws one question of the current step if it is relevant; the customer's own is locked for agents. [AGENT-02] */
 export function QuestionView({ question }: { question: Question }): ReactNode {
-  const { setup, answers } = useCalculator();
+  const { setup, answers, state } = useCalculator();
   if (!isRelevant(setup, question, answers)) return null;
+  if (state.agentMode && isCustomersOwn(setup.definition, question.key)) {
+    return (
+      <Suspense>
+        <LockedQuestion question={question} />
+      </Suspense>
+    );
+  }
   const Renderer = RENDERERS[question.kind] as ComponentType<{ question: Question }>;
   return <Renderer question={question} />;
 }

@@ -1,0 +1,51 @@
+import { AGENT_PATH } from '@fa/vertrag/agent-path';
+import { useState } from 'react';
+import { isSavableOn } from '../calculator/product-app.ts';
+import { useCalculator } from '../calculator/use-calculator.ts';
+import { Button } from '../ui/button/button.tsx';
+import styles from './agent-details.module.css';
+
+const TEXTS = {
+  marks:
+    'Was Sie hier eintragen, ist in der Zusammenfassung und im Antrag als „Vom Kundenservice eingetragen“ gekennzeichnet.',
+  locked:
+    'Bankverbindung, Erklärungen und Unterlagen bleiben bei der Kundin oder beim Kunden, und nur sie oder er kann den Antrag absenden. Geben Sie dafür einen Link weiter.',
+  link: 'Link zum Weitermachen erstellen',
+  end: 'Berechnung schließen, zur Suche',
+  endHint:
+    'Die Angaben in diesem Tab werden gelöscht. Links, die Sie für Kundinnen und Kunden erstellt haben, gelten weiter.',
+} as const;
+
+/** What agent mode is, and the ways on and out. [AGENT-01, AGENT-04] */
+export function AgentDetails() {
+  const { product, step, state, actions } = useCalculator();
+  const [ending, setEnding] = useState(false);
+  const isInFlow = state.problem === null && state.link === null && !state.opening;
+
+  async function end(): Promise<void> {
+    setEnding(true);
+    await actions.session.startAnew();
+    actions.flow.setAgentMode(false);
+    window.location.assign(AGENT_PATH);
+  }
+
+  return (
+    <div className={styles.parts}>
+      <p>{TEXTS.marks}</p>
+      <p>{TEXTS.locked}</p>
+      {isInFlow && isSavableOn(product, step.id) && (
+        <Button variant="primary" opensDialog onClick={() => actions.flow.showInfo('save')}>
+          {TEXTS.link}
+        </Button>
+      )}
+      <div className={styles.end}>
+        <Button pending={ending} describedBy="agent-ende" onClick={() => void end()}>
+          {TEXTS.end}
+        </Button>
+        <p id="agent-ende" className={styles.muted}>
+          {TEXTS.endHint}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Question } from '@fa/rechner/definition';
+import { useCalculator } from '../../calculator/use-calculator.ts';
+import { Card } from '../../ui/card/card.tsx';
+import { Icon } from '../../ui/icon/icon.tsx';
+import { answerLines } from '../answer-lines.ts';
+import { TextLines } from '../text-lines.tsx';
+import styles from './locked-question.module.css';
+
+const TEXTS = {
+  consent: 'Diese Erklärung gibt die Kundin oder der Kunde selbst ab.',
+  answer: 'Das gibt die Kundin oder der Kunde selbst an.',
+  open: 'Noch nicht angegeben',
+} as const;
+
+function Reason({ text }: { text: string }) {
+  return (
+    <p className={styles.reason}>
+      <Icon name="lock" />
+      {text}
+    </p>
+  );
+}
+
+/** A question that is the customer's own, as an agent sees it: what stands there, and why it stays so. [AGENT-02] */
+export function LockedQuestion({ question }: { question: Question }) {
+  const { setup, answers } = useCalculator();
+  if (question.kind === 'consent') {
+    return (
+      <Card heading={question.heading}>
+        {question.wording.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <Reason text={TEXTS.consent} />
+      </Card>
+    );
+  }
+  const lines = answerLines(setup, answers, question.key);
+  return (
+    <Card label={question.label}>
+      {lines.length > 0 ? <TextLines lines={lines} /> : <p className={styles.open}>{TEXTS.open}</p>}
+      <Reason text={TEXTS.answer} />
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Calculation } from '../calculation.ts';
+import type { Answers, Setup } from '../definition.ts';
+import { questionsOf } from '../relevance.ts';
+
+function without<T extends object>(keys: readonly string[], values: T): T {
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key))) as T;
+}
+
+/**
+ * A calculation as it leaves an agent: consents were given to what stood there before, so the customer gives them anew.
+ * [AGENT-02, ORD-01]
+ */
+export function withoutConsents<M extends Answers>({ definition }: Setup<M>, before: Calculation<M>): Calculation<M> {
+  const keys = questionsOf(definition)
+    .filter(({ kind }) => kind === 'consent')
+    .map(({ key }) => key);
+  const { model, form, consentTimes } = before;
+  return {
+    ...before,
+    model: without(keys, model),
+    form: { ...form, values: without(keys, form.values) },
+    consentTimes: without(keys, consentTimes),
+  };
+}
