@@ -72,7 +72,10 @@ const BODY_LIMIT = 256 * 1024;
 
 /** Everything the pipeline is made of; built by assemble-server.ts. */
 export type AppNeeds = {
-  readonly config: Pick<Config, 'port' | 'dev' | 'productionHosts' | 'trustProxy' | 'errorLogging' | 'agentMode'>;
+  readonly config: Pick<
+    Config,
+    'port' | 'dev' | 'productionHosts' | 'trustProxy' | 'errorLogging' | 'agentMode' | 'analytics'
+  >;
   readonly secret: string;
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
@@ -202,7 +205,8 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     await app.register(async (pages) => registerMailbox(pages, { mailbox, sendHtmlPage }), { prefix: MAILBOX_PATH });
   registerTypeface(app);
   const sendMaintenancePage = createMaintenancePage({ ...needs, sendHtmlPage });
-  const page = { renderer, sendMaintenancePage, port: config.port, dev: config.dev, isProduction, agentMode };
+  const { port, dev, analytics: thirdParties } = config;
+  const page = { renderer, sendMaintenancePage, port, dev, thirdParties, isProduction, agentMode };
   registerPages(app, { ...needs, ...page });
   return app;
 };

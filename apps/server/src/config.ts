@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
 import * as z from 'zod/mini';
+import { analyticsEnvironment, analyticsSettings } from './analytics-settings.ts';
 import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittler.ts';
 import { INTERMEDIARY_NUMBER } from './intermediary-number.ts';
 import { StartupError } from './startup-error.ts';
@@ -166,6 +167,7 @@ const environmentSchema = z.object({
   ADDRESS_LOCKED_POSTCODE: flag(false),
   ADDRESS_EXACT: flag(false),
   ANALYTICS: flag(false),
+  ...analyticsEnvironment,
   ERROR_LOGGING: flag(true),
   SEND_ORDER_MAIL: flag(true),
   EXCLUDED_EMAILS_SET_ORDER: z.pipe(list(), z.array(pattern)),
@@ -243,6 +245,8 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
       ibanValidation: env.IBAN_VALIDATION,
       analytics: env.ANALYTICS,
     },
+    /** Null where they are off. */
+    analytics: analyticsSettings(env.ANALYTICS, env),
     /** How addresses are asked and judged. */
     anschrift: {
       combinedStreet: env.ADDRESS_COMBINED_STREET,

@@ -195,8 +195,8 @@ export interface Definition<M extends Answers = Answers> {
   readonly keptKeys: readonly (keyof M & string)[];
   /** Keys that are the customer's own: an agent neither answers nor changes them. [AGENT-02] */
   readonly customerKeys: readonly (keyof M & string)[];
-  /** Keys that analytics may know; nothing personal. [ANA-03, ANA-04] */
-  readonly analyticsKeys: readonly (keyof M & string)[];
+  /** Keys that analytics may know; nothing personal. Without it they know none. [ANA-03, ANA-04] */
+  readonly analyticsKeys?: readonly (keyof M & string)[];
 }
 
 /** A definition in the situation it runs in. */

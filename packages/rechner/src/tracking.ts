@@ -22,20 +22,28 @@ export interface StepCompleted {
   readonly step: string;
 }
 
-/** The answers that analytics may know, pushed on moving forward. [PERS-08, ANA-03, ANA-04] */
+/** The answers that analytics may know, pushed at the start and on moving forward. [PERS-08, ANA-03, ANA-04, ANA-05] */
 export interface ModelPushed {
   readonly name: 'Modelldaten';
-  readonly model: Readonly<Record<string, unknown>>;
+  /** Null where the product lists nothing. */
+  readonly model: Readonly<Record<string, unknown>> | null;
 }
 
-/** The calculation was put where somebody else can open it. [SID-02] */
+/** The calculation was put where it can be opened again. [SID-02, ANA-01] */
 export interface CalculationSaved {
   readonly name: 'prozess_speichern';
-  readonly speichern_option: 'Kontakt - Service-ID-Aufruf';
+  readonly speichern_option: 'Kontakt - Service-ID-Aufruf' | 'Angebot speichern';
+}
+
+/** Something was clicked that declares it. [ANA-01] */
+export interface Clicked {
+  readonly name: 'klick';
+  /** What it calls itself, e.g. 'angebot-speichern'. */
+  readonly element: string;
 }
 
 /** Something that happened and that tracking wants to know. It never holds personal data. [SEC-02] */
-export type TrackingEvent = CalculatorStarted | StepViewed | StepCompleted | ModelPushed | CalculationSaved;
+export type TrackingEvent = CalculatorStarted | StepViewed | StepCompleted | ModelPushed | CalculationSaved | Clicked;
 
 /** The start of a calculation; `before` is what was restored. [PERS-08] */
 export function calculatorStarted(before: Progress | null): CalculatorStarted {
@@ -49,6 +57,6 @@ export function stepViewed(before: Progress, step: string): StepViewed {
 
 /** The answers on the product's allow-list. [ANA-03, ANA-04] */
 export function modelPushed<M extends Answers>(definition: Definition<M>, model: M): ModelPushed {
-  const listed = definition.analyticsKeys.filter((key) => Object.hasOwn(model, key));
-  return { name: 'Modelldaten', model: Object.fromEntries(listed.map((key) => [key, model[key]])) };
+  const listed = definition.analyticsKeys?.filter((key) => Object.hasOwn(model, key));
+  return { name: 'Modelldaten', model: listed ? Object.fromEntries(listed.map((key) => [key, model[key]])) : null };
 }

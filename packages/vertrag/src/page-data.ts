@@ -73,5 +73,13 @@ export const pageData = z.object({
   debugMode: z.boolean(),
   /** An agent works here. [AGENT-01] */
   agentMode: z.boolean(),
+  /** What may be loaded from others once the visitor consented; null where there are no analytics, and nothing to ask. [ANA-04] */
+  analytics: z.nullable(
+    z.object({
+      /** Of the container in Google Tag Manager. */
+      gtmId: z.nullable(z.string()),
+      posthog: z.nullable(z.object({ key: z.string(), host: z.string() })),
+    }),
+  ),
 });
 export type PageData = z.infer<typeof pageData>;

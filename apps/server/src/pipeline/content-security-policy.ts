@@ -7,6 +7,26 @@ export const NO_CONTENT_POLICY: Policy = { 'default-src': ["'none'"], 'frame-anc
 /** Of a picture that others have drawn: its own styles and nothing else. */
 export const PICTURE_POLICY: Policy = { ...NO_CONTENT_POLICY, 'style-src': ["'unsafe-inline'"], sandbox: [] };
 
+/** What a page may load from others once the visitor consented. */
+export type ThirdParties = { readonly gtmId: string | null; readonly posthog: { readonly host: string } | null } | null;
+
+const GOOGLE = 'https://www.googletagmanager.com';
+const GOOGLE_RECEIVERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
+
+/** [SEC-05] The policy of a page on which those others may answer too; none configured, none added. */
+export const withThirdParties = (policy: Policy, thirdParties: ThirdParties): Policy => {
+  const google = thirdParties?.gtmId ? [GOOGLE] : [];
+  const receivers = thirdParties?.gtmId ? GOOGLE_RECEIVERS : [];
+  const posthog = thirdParties?.posthog ? [thirdParties.posthog.host] : [];
+  const more: Policy = {
+    'script-src': [...google, ...posthog],
+    'img-src': [...google, ...receivers],
+    'connect-src': [...google, ...receivers, ...posthog],
+  };
+  const pairs = Object.entries(policy).map(([name, sources]) => [name, [...sources, ...(more[name] ?? [])]] as const);
+  return Object.fromEntries(pairs);
+};
+
 /** [SEC-05] The policy of a page: own files, and inline script or style only with the nonce of this answer. */
 export const pagePolicy = (nonce: string): Policy => ({
   'default-src': ["'none'"],

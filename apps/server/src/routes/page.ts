@@ -3,7 +3,13 @@ import { parseReferral } from '@fa/rechner/referral';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_BASE, appBase, RECHNER_BASE } from '../paths.ts';
 import type { AgentMode } from '../pipeline/agent-mode.ts';
-import { developmentPagePolicy, pagePolicy, policyHeader } from '../pipeline/content-security-policy.ts';
+import {
+  developmentPagePolicy,
+  pagePolicy,
+  policyHeader,
+  type ThirdParties,
+  withThirdParties,
+} from '../pipeline/content-security-policy.ts';
 import { setCsrfToken } from '../pipeline/csrf.ts';
 import type { createMaintenancePage } from '../pages/maintenance-page.ts';
 import type { Maintenance } from '../services/maintenance.ts';
@@ -21,6 +27,7 @@ type Needs = {
   readonly clock: () => Date;
   readonly port: number;
   readonly dev: boolean;
+  readonly thirdParties: ThirdParties;
   readonly isProduction: (request: FastifyRequest) => boolean;
   readonly agentMode: AgentMode;
 };
@@ -41,7 +48,7 @@ export const registerPages = (app: FastifyInstance, needs: Needs): void => {
     const maintenance = needs.maintenance();
     if (maintenance) return needs.sendMaintenancePage(reply, maintenance);
     const nonce = randomBytes(16).toString('base64');
-    const policy = needs.dev ? developmentPagePolicy : pagePolicy(nonce);
+    const policy = withThirdParties(needs.dev ? developmentPagePolicy : pagePolicy(nonce), needs.thirdParties);
     setCsrfToken(reply, needs.isProduction(request));
     const apiPort = request.socket.localPort ?? needs.port;
     const agentMode = await needs.agentMode(request);

@@ -8,7 +8,7 @@ import type { Product } from './products.ts';
 /** [CONF-05] Shown in the debug panel and sent as prozess_version. */
 export const APP_VERSION = '11.11.2';
 
-type Settings = Pick<Config, 'environment' | 'productionHosts' | 'features' | 'lookups' | 'linkPaths'>;
+type Settings = Pick<Config, 'environment' | 'productionHosts' | 'features' | 'lookups' | 'linkPaths' | 'analytics'>;
 
 /** What differs from request to request. */
 type Visit = {
@@ -68,5 +68,6 @@ export const createPageData = (settings: Settings, brand: Brand, texts: PageData
     overviewUrl: `${API_BASE}/documents/leistungsuebersicht.pdf`,
     debugMode: settings.features.debugMode,
     agentMode,
+    analytics: settings.analytics,
   });
 };

@@ -85,7 +85,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
           termsUrl={textPageUrl('nutzungsbedingungen')}
           onCookieText={() => actions.flow.showInfo('cookieText')}
           onFaq={view.product.hasFaq ? () => actions.flow.showInfo('faq') : undefined}
-          onCookieSettings={() => actions.flow.showInfo('cookies')}
+          onCookieSettings={view.openCookieSettings ?? (() => actions.flow.showInfo('cookies'))}
           onContact={() => actions.flow.showInfo('contact')}
         />
       </div>

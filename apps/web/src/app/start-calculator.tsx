@@ -5,8 +5,8 @@ import { createActions } from '../calculator/actions.ts';
 import { initialState, PROBLEM_PATH } from '../calculator/app-state.ts';
 import { watchDate } from '../calculator/calendar.ts';
 import { createLaterSession } from '../calculator/later-session.ts';
+import { createLaterTracking } from '../calculator/later-tracking.ts';
 import { watchSteps } from '../calculator/watch-steps.ts';
-import { createEventQueue } from '../tracking/event-queue.ts';
 import { randomNumber } from '../vault/random-bytes.ts';
 import { isAgentMode, keptTheme, remembered } from '../vault/tab-storage.ts';
 import { createBrowserHistory } from '../calculator/browser-history.ts';
@@ -109,6 +109,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     );
   });
   const session = createLaterSession();
+  const tracking = createLaterTracking(page.analytics !== null, store, window.location.href);
   const context: ActionContext = {
     setup,
     setupAt,
@@ -118,7 +119,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     gateway,
     now: createServerClock(page.instant),
     focusedField: () => document.activeElement?.id,
-    track: createEventQueue().push,
+    track: tracking.track,
     flush: session.flush,
     userId: session.userId,
   };
@@ -161,6 +162,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     void import('../calculator/run-experiments.ts')
       .then(({ runExperiments }) => runExperiments(context))
       .catch(() => undefined);
+    tracking.start(context);
     // What loads the configuration is not to be had: like the configuration itself. [CONF-06]
     void gateway().catch(() => actions.flow.showProblem());
     const asked = page.partner ? page.partner.data === null && page.partner.slug : page.debugMode && keptTheme();
@@ -169,7 +171,8 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     loadMaintenanceWatch(context);
   }
 
-  const parts = { product, page, actions, now: context.now };
+  const cookieSettings = page.analytics === null ? {} : { openCookieSettings: tracking.openSettings };
+  const parts = { product, page, actions, now: context.now, ...cookieSettings };
   hydrateRoot(root, <CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} onReady={takeOver} />, {
     // What the problem page took the place of is told like any other exception. [STEP-ERROR-01, ERR-02]
     onCaughtError: reportError,

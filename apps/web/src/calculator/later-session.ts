@@ -1,10 +1,9 @@
-import { calculatorStarted } from '@fa/rechner/tracking';
 import { forgetStoredSession, hasStoredSession, tabStorage } from '../vault/tab-storage.ts';
 import type { ActionContext } from './action-context.ts';
 import { type AppState, beginningOf } from './app-state.ts';
 import type { Session } from './session.ts';
 import type { Store } from './store.ts';
-import { trackView } from './watch-steps.ts';
+import { trackStart, trackView } from './watch-steps.ts';
 import type { LinkOpening } from './link-opening.ts';
 import type { ProductApp } from './product-app.ts';
 import type { SessionActions } from './session-actions.ts';
@@ -93,7 +92,7 @@ export function createLaterSession(): LaterSession {
         return true;
       }
       if (!kept) {
-        context.track(calculatorStarted(null));
+        trackStart(context, context.store.get().calculation.model);
         trackView(context);
       }
       const begun = context.store.get();

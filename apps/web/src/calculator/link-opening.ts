@@ -2,7 +2,6 @@ import { parseFragment, INVALID_FRAGMENT, type LinkFragment } from '@fa/rechner/
 import { offerChanges } from '@fa/rechner/link/offer-changes';
 import { parseSavedContent, type SavedContent } from '@fa/rechner/link/saved-content';
 import type { SavedLink } from '@fa/rechner/stored-data';
-import { calculatorStarted } from '@fa/rechner/tracking';
 import type { FetchOutcome } from '../gateway/saved-links.ts';
 import { reportToConsole } from '../gateway/report-to-console.ts';
 import { after } from '../ui/timing/after.ts';
@@ -12,6 +11,7 @@ import type { LinkActions, LinkState } from './link-state.ts';
 import type { ProductApp } from './product-app.ts';
 import { savedOfferOf } from './saved-offer.ts';
 import type { Session } from './session.ts';
+import { trackStart } from './watch-steps.ts';
 
 /** Opens what a link carries. */
 export interface LinkOpening extends LinkActions {
@@ -146,7 +146,7 @@ export function createLinkOpening(
     leave() {
       left = true;
       stopWaiting();
-      if (!session.isBegun()) context.track(calculatorStarted(null));
+      if (!session.isBegun()) trackStart(context, store.get().calculation.model);
       // An entrance like any other, which the focus follows.
       store.update((state) => ({ ...state, link: null, moves: state.moves + 1 }));
       context.history.replace(store.get().calculation.progress.path);

@@ -47,7 +47,7 @@ export async function sealCopy(context: ActionContext, product: ProductApp, seco
 
 /** Builds the actions of the panel that saves. */
 export function createSavingActions(context: ActionContext, product: ProductApp): SavingActions {
-  const { store, gateway, flush } = context;
+  const { store, gateway, flush, track } = context;
 
   async function save(secondFactor: string, forCustomer: boolean): Promise<SaveOutcome> {
     const { saved: before } = store.get();
@@ -64,6 +64,7 @@ export function createSavingActions(context: ActionContext, product: ProductApp)
     store.update((state) => ({ ...state, saved: verifier === undefined ? link : { ...link, verifier } }));
     // Whoever closes the page now must find the link when they come back.
     flush();
+    track({ name: 'prozess_speichern', speichern_option: 'Angebot speichern' });
     return 'saved';
   }
 

@@ -20,7 +20,7 @@ export function createServiceIdActions(context: ActionContext, product: ProductA
   const { store, gateway, flush, page, now, track, userId, setup } = context;
 
   async function request(): Promise<ServiceIdOutcome> {
-    const { model } = modelPushed(setup().definition, store.get().calculation.model);
+    const model = modelPushed(setup().definition, store.get().calculation.model).model ?? {};
     const savedAt = new Date(now()).toISOString();
     // Without a second factor: only the agent gets the address of this copy, the applicant's own link stays as it is.
     const { localSecret, data } = await sealCopy(context, product, '');

@@ -9,7 +9,6 @@ import {
   type StoredData,
   toStoredData,
 } from '@fa/rechner/stored-data';
-import { calculatorStarted } from '@fa/rechner/tracking';
 import type { Calculation } from '@fa/rechner/calculation';
 import { stepAt } from '@fa/rechner/navigation';
 import { reportToConsole } from '../gateway/report-to-console.ts';
@@ -25,7 +24,7 @@ import { forgetLink } from './forget-link.ts';
 import { isUntouched } from './is-untouched.ts';
 import { watchPageLife } from './page-life.ts';
 import { review } from './review.ts';
-import { trackView } from './watch-steps.ts';
+import { trackStart, trackView } from './watch-steps.ts';
 import { createSaver } from './saving.ts';
 import type { SessionActions } from './session-actions.ts';
 import type { ModalName, NoticeName } from './session-state.ts';
@@ -138,7 +137,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       const calculation = restoreCalculation(setup(), from, asked);
       const { progress, orderKey, link: saved = null, agentCopy = null, experiments: assigned } = from.process;
       owner = from.data.userId;
-      context.track(calculatorStarted(progress));
+      trackStart(context, calculation.model, progress);
       replaceState((state) => {
         const entries = { ...state.experiments.entries, ...assigned };
         const kept = { orderKey, saved, agentCopy, experiments: { ...state.experiments, entries } };
@@ -158,8 +157,8 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   async function dropped(notice: NoticeName): Promise<void> {
     locked = null;
     stored.erase();
-    context.track(calculatorStarted(null));
     showBeginning(notice);
+    trackStart(context, store.get().calculation.model);
     trackView(context);
     await begin();
   }
@@ -212,7 +211,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     // What another tab works on keeps its link. [LINK-05, PERS-10]
     if (store.get().modal !== 'otherTab') void Promise.all([forgetLink(context, true), forgetAgentCopy(context)]);
     owner = createUserId(randomNumber(), context.now());
-    context.track(calculatorStarted(null));
+    trackStart(context, beginningOf(setup(), store.get()).calculation.model);
     replaceState((state) => ({ ...beginningOf(setup(), state), link: null }));
     await begin();
   }

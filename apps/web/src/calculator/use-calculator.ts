@@ -15,6 +15,8 @@ export interface CalculatorParts {
   readonly actions: Actions;
   /** The server's clock as far as the browser knows it. */
   readonly now: () => Instant;
+  /** Opens the visitor's choice again; not there where there is nothing to choose. [ANA-04] */
+  readonly openCookieSettings?: () => void;
 }
 
 /** What steps and panels are drawn from. */

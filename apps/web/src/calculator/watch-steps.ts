@@ -1,5 +1,7 @@
+import type { Answers } from '@fa/rechner/definition';
 import { stepAt } from '@fa/rechner/navigation';
-import { stepViewed } from '@fa/rechner/tracking';
+import type { Progress } from '@fa/rechner/progress';
+import { calculatorStarted, modelPushed, stepViewed } from '@fa/rechner/tracking';
 import type { ActionContext } from './action-context.ts';
 
 /** Tracks the view of the step that is shown, with whether it was visited before; none behind a problem, the placeholder or a link that is being opened. [PERS-08] */
@@ -7,6 +9,16 @@ export function trackView({ store, setup, track }: Pick<ActionContext, 'store' |
   const { calculation, cameFrom, problem, opening, link } = store.get();
   if (problem === null && !opening && link === null)
     track(stepViewed(cameFrom, stepAt(setup(), calculation.progress.currentViewIdx).id));
+}
+
+/** Tracks the start of a calculation with the answers it starts with; `before` is what was restored. [PERS-08, ANA-05] */
+export function trackStart(
+  { setup, track }: Pick<ActionContext, 'setup' | 'track'>,
+  model: Answers,
+  before: Progress | null = null,
+): void {
+  track(calculatorStarted(before));
+  track(modelPushed(setup().definition, model));
 }
 
 /** Tracks the view of every step that is entered. [PERS-08] */

@@ -1,4 +1,4 @@
-/** What the page keeps on the device; nothing that needs consent. [UI-01] */
+/** What the page keeps on the device where there are no analytics: nothing that needs consent. [UI-01, ANA-04] */
 export function CookieInfo() {
   return (
     <p>

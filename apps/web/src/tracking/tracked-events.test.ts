@@ -25,7 +25,7 @@ const setup = { definition: forderungsausfall as unknown as Definition<Answers>,
 
 /** One page of the calculator as it starts under a path, without a screen. */
 function openPage(path = '') {
-  const queue = createEventQueue();
+  const queue = createEventQueue<null>();
   const session = createLaterSession();
   let address = path;
   const page: ActionContext = {
@@ -60,7 +60,7 @@ function openPage(path = '') {
       reportException: () => undefined,
     }),
     now: () => NOW,
-    track: queue.push,
+    track: (event) => queue.push(event, null),
     flush: session.flush,
     userId: session.userId,
     focusedField: () => undefined,
@@ -78,7 +78,7 @@ function openPage(path = '') {
     await flow.next();
   }
 
-  return { store: page.store, events: queue.events, flow, session, goOn };
+  return { store: page.store, events: () => queue.events().map(({ event }) => event), flow, session, goOn };
 }
 
 async function answerTo(page: ReturnType<typeof openPage>, path: string, answers: Antworten): Promise<void> {
@@ -105,9 +105,17 @@ describe('what analytics are told', () => {
     ]);
   });
 
-  it('[PERS-08] moving forward pushes the model, moving back and a blocked Weiter do not', async () => {
+  it('[PERS-08, ANA-05] the start and moving forward push the model, moving back and a blocked Weiter do not', async () => {
     const page = openPage();
-    const pushed = () => page.events().filter(({ name }) => name === 'Modelldaten');
+    expect(page.events().slice(0, 2)).toEqual([
+      { name: STARTED, visited: false },
+      { name: 'Modelldaten', model: expect.objectContaining({ absicherungChanged: false }) as unknown },
+    ]);
+    const pushed = () =>
+      page
+        .events()
+        .filter(({ name }) => name === 'Modelldaten')
+        .slice(1);
     await page.goOn(HANDWERKER);
     expect(pushed()).toEqual([
       { name: 'Modelldaten', model: expect.objectContaining({ vertragsbeginn: '2026-08-01' }) as unknown },
@@ -131,13 +139,19 @@ describe('what analytics are told', () => {
     const second = openPage('adresse');
     expect(second.events()).toEqual([]);
     await vi.waitFor(() => expect(second.store.get().modal).toBe('welcome'), UNTIL);
+    const model = expect.objectContaining({ absicherung: HANDWERKER.absicherung }) as unknown;
     expect(second.events()).toEqual([
       { name: STARTED, visited: true },
+      { name: 'Modelldaten', model },
       { name: VIEWED, step: 'adresse', visited: true },
     ]);
     await second.session.actions.startAnew();
-    expect(second.events().slice(2)).toEqual([
+    expect(second.events().slice(3)).toEqual([
       { name: STARTED, visited: false },
+      {
+        name: 'Modelldaten',
+        model: expect.not.objectContaining({ absicherung: expect.anything() as unknown }) as unknown,
+      },
       { name: VIEWED, step: 'vertragsbeginn', visited: false },
     ]);
   });
@@ -171,11 +185,11 @@ describe('what analytics are told', () => {
   });
 
   it('[PERS-08] the queue keeps the latest two hundred in their order', () => {
-    const queue = createEventQueue();
+    const queue = createEventQueue<null>();
     for (let index = 0; index < 205; index += 1)
-      queue.push({ name: 'Rechnerschritt abgeschlossen', step: `s${index}` });
+      queue.push({ name: 'Rechnerschritt abgeschlossen', step: `s${index}` }, null);
     expect(queue.events()).toHaveLength(200);
-    expect(queue.events()[0]).toEqual({ name: 'Rechnerschritt abgeschlossen', step: 's5' });
-    expect(queue.events().at(-1)).toEqual({ name: 'Rechnerschritt abgeschlossen', step: 's204' });
+    expect(queue.events()[0]?.event).toEqual({ name: 'Rechnerschritt abgeschlossen', step: 's5' });
+    expect(queue.events().at(-1)?.event).toEqual({ name: 'Rechnerschritt abgeschlossen', step: 's204' });
   });
 });

@@ -60,7 +60,7 @@ export function Footer(props: FooterProps) {
             </li>
           )}
           <li>
-            <Button variant="link" opensDialog onClick={onContact}>
+            <Button variant="link" opensDialog track="kontakt-fusszeile" onClick={onContact}>
               Kontakt
             </Button>
           </li>

@@ -50,7 +50,7 @@ export function Header(props: HeaderProps) {
               Debug
             </Button>
           )}
-          <Button variant="quiet" icon="phone" opensDialog onClick={props.onContact}>
+          <Button variant="quiet" icon="phone" opensDialog track="kontakt" onClick={props.onContact}>
             {contactLabel}
           </Button>
         </div>

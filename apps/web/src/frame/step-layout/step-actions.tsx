@@ -44,7 +44,7 @@ export function StepActions(props: StepActionsProps) {
       )}
       {props.onSave && (
         <div className={styles.save}>
-          <Button variant="quiet" icon="bookmark" opensDialog onClick={props.onSave}>
+          <Button variant="quiet" icon="bookmark" opensDialog track="angebot-speichern" onClick={props.onSave}>
             Angebot speichern
           </Button>
         </div>

@@ -20,7 +20,7 @@ export function Inklusive() {
   return (
     <>
       <p>{TEXT.pruefungen}</p>
-      <a href={page.overviewUrl} target="_blank" rel="noopener">
+      <a href={page.overviewUrl} data-track="leistungsuebersicht" target="_blank" rel="noopener">
         {TEXT.uebersicht}
       </a>
     </>
@@ -40,6 +40,7 @@ export function Deckung({ offer }: { offer: Offer }) {
           variant="quiet"
           icon="edit"
           opensDialog
+          track="absicherung-aendern"
           onClick={() => actions.panels.open('absicherung')}
         >
           {TEXT.aendern}

@@ -30,7 +30,12 @@ export function UmsatzView() {
           heading={grossHeading}
           live
           action={
-            <Button variant="link" opensDialog onClick={() => actions.flow.showInfo('offerRequest')}>
+            <Button
+              variant="link"
+              opensDialog
+              track="angebot-anfragen"
+              onClick={() => actions.flow.showInfo('offerRequest')}
+            >
               {angebotAnfragen}
             </Button>
           }

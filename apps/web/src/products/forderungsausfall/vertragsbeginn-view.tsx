@@ -16,7 +16,12 @@ export function VertragsbeginnView() {
       <InfoBox
         heading={infoHeading}
         action={
-          <Button variant="link" opensDialog onClick={() => actions.flow.showInfo('offerRequest')}>
+          <Button
+            variant="link"
+            opensDialog
+            track="angebot-anfragen"
+            onClick={() => actions.flow.showInfo('offerRequest')}
+          >
             {infoLink}
           </Button>
         }

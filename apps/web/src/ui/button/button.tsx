@@ -26,6 +26,8 @@ export interface ButtonProps {
   /** For a button that opens a panel. */
   opensDialog?: boolean | undefined;
   fullWidthOnPhone?: boolean | undefined;
+  /** What analytics call a click on it, in small letters with hyphens. [ANA-01] */
+  track?: string | undefined;
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
   children: ReactNode;
 }
@@ -60,6 +62,7 @@ export function Button(props: ButtonProps) {
       aria-busy={pending || undefined}
       aria-describedby={props.describedBy}
       aria-haspopup={props.opensDialog ? 'dialog' : undefined}
+      data-track={props.track}
       onClick={(event) => (isHeld ? event.preventDefault() : props.onClick?.(event))}
     >
       <span className={styles.words}>

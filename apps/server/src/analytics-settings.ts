@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { StartupError } from './startup-error.ts';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+const isOrigin = (text: string): boolean => {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, origin } = new URL(text);
+  return origin === text && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname)));
+};
+
+/** What an operator can set of analytics, as part of the environment. [ANA-04, SEC-05] */
+export const analyticsEnvironment = {
+  GTM_ID: z.optional(z.string().check(z.regex(/^GTM-[A-Z0-9]{4,12}$/, 'must look like GTM-ABC123'))),
+  POSTHOG_KEY: z.optional(z.string().check(z.regex(/^phc_[A-Za-z0-9]{10,80}$/, 'must look like phc_ABC123…'))),
+  POSTHOG_HOST: z._default(
+    z
+      .string()
+      .check(z.refine(isOrigin, { error: 'must be an https origin like https://eu.i.posthog.com, without a path' })),
+    'https://eu.i.posthog.com',
+  ),
+};
+
+/** What is loaded from others after consent. Throws a StartupError where analytics are off and something would be. */
+export const analyticsSettings = (
+  isOn: boolean,
+  {
+    GTM_ID: gtmId,
+    POSTHOG_KEY: key,
+    POSTHOG_HOST: host,
+  }: {
+    readonly GTM_ID?: string | undefined;
+    readonly POSTHOG_KEY?: string | undefined;
+    readonly POSTHOG_HOST: string;
+  },
+) => {
+  if (!isOn && (gtmId !== undefined || key !== undefined)) {
+    throw new StartupError('The environment variables GTM_ID and POSTHOG_KEY have no effect unless ANALYTICS is true.');
+  }
+  if (!isOn) return null;
+  return { gtmId: gtmId ?? null, posthog: key === undefined ? null : { key, host } };
+};

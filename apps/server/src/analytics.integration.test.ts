@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { parseConfig } from './config.ts';
+import { startTestServer } from './test-server/start-test-server.ts';
+
+const PAGE = '/tarifrechner/forderungsausfall/';
+const KEY = 'phc_Abc123Abc123Abc123';
+
+const policyOf = async (environment: Record<string, string>): Promise<string> => {
+  const server = await startTestServer(environment);
+  return String((await server.app.inject(PAGE)).headers['content-security-policy']);
+};
+
+it('[SEC-05] the policy of a page names nobody else as long as nothing of others is configured', async () => {
+  const off = await policyOf({});
+  expect(off).not.toContain('http');
+  expect((await policyOf({ ANALYTICS: 'true' })).replace(/nonce-[^']+/g, '')).toBe(off.replace(/nonce-[^']+/g, ''));
+});
+
+it('[SEC-05, ANA-04] it grows by what is configured, and allows no inline script without a nonce', async () => {
+  const google = await policyOf({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123' });
+  expect(google).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/www\.googletagmanager\.com;/);
+  expect(google).not.toContain('posthog');
+  const both = await policyOf({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123', POSTHOG_KEY: KEY });
+  expect(both).toMatch(/script-src [^;]* https:\/\/eu\.i\.posthog\.com;/);
+  expect(both).toMatch(/connect-src [^;]* https:\/\/eu\.i\.posthog\.com;/);
+  expect(both).not.toContain('unsafe');
+});
+
+it('[ANA-04, CONF-01] the page learns what may be loaded', async () => {
+  const server = await startTestServer({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123' });
+  expect((await server.app.inject(PAGE)).body).toContain('"analytics":{"gtmId":"GTM-ABC123","posthog":null}');
+});
+
+it.each([
+  [{ GTM_ID: 'GTM-ABC123' }, /ANALYTICS/],
+  [{ ANALYTICS: 'true', GTM_ID: "GTM-A'; script-src *" }, /GTM_ID/],
+  [{ ANALYTICS: 'true', POSTHOG_KEY: 'phx_secret' }, /POSTHOG_KEY/],
+  [{ ANALYTICS: 'true', POSTHOG_KEY: KEY, POSTHOG_HOST: 'http://posthog.example' }, /POSTHOG_HOST/],
+  [
+    { ANALYTICS: 'true', POSTHOG_KEY: KEY, POSTHOG_HOST: "https://x.example; script-src 'unsafe-inline'" },
+    /POSTHOG_HOST/,
+  ],
+])('[SEC-05] %j is refused at the start', (environment, named) => {
+  expect(() => parseConfig(environment)).toThrow(named);
+});
+
+it('[EXP-01, CONF-02] the frontend configuration of a product has its experiments', async () => {
+  const server = await startTestServer();
+  const configOf = async (path: string) =>
+    ((await server.app.inject(`/tarifrechner/api/${path}`)).json() as { experiments: { name: string }[] }).experiments;
+  expect((await configOf('v2/forderungsausfall/frontend-config')).map(({ name }) => name)).toEqual(['angebot-aufbau']);
+  expect(await configOf('v1/frontend-config/kfz')).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import type { TrackingEvent } from '@fa/rechner/tracking';
+import { createEventQueue } from '../tracking/event-queue.ts';
+import type { ActionContext } from './action-context.ts';
+import type { AppState } from './app-state.ts';
+import type { Store } from './store.ts';
+
+/** What analytics may know, kept in the page's memory until there is code and consent for more. [ANA-04] */
+export interface LaterTracking {
+  readonly track: (event: TrackingEvent) => void;
+  start(context: ActionContext): void;
+  /** Opens the choice again. */
+  openSettings(): void;
+}
+
+/**
+ * Builds the tracking of a page; where there are no analytics nothing is gathered and no code comes.
+ * @param address of the page as it was asked for
+ */
+export function createLaterTracking(isOn: boolean, store: Store<AppState>, address: string): LaterTracking {
+  const queue = createEventQueue<AppState>();
+  let running: Promise<{ openSettings(): void }> | null = null;
+  return {
+    track: (event) => {
+      if (isOn) queue.push(event, store.get());
+    },
+    start(context) {
+      if (!isOn) return;
+      running ??= import('./run-tracking.ts').then(({ runTracking }) => runTracking(context, queue, address));
+      // Without its code nothing is told to anybody.
+      running.catch(() => undefined);
+    },
+    openSettings: () =>
+      void running?.then(
+        ({ openSettings }) => openSettings(),
+        () => undefined,
+      ),
+  };
+}

@@ -1,0 +1,106 @@
+import { campaignOf } from '@fa/rechner/analytics/campaign';
+import { type Consent, consentIn } from '@fa/rechner/analytics/consent';
+import { type AnalyticsFrame, dataLayerEntry, pageMeta } from '@fa/rechner/analytics/data-layer';
+import { armsOf } from '@fa/rechner/experiments/experiments';
+import { reportToConsole } from '../gateway/report-to-console.ts';
+import { CONSENT_TEXTS } from '../tracking/consent-texts.ts';
+import { createDataLayer } from '../tracking/data-layer.ts';
+import type { EventQueue } from '../tracking/event-queue.ts';
+import { createThirdParties } from '../tracking/third-parties.ts';
+import { watchClicks } from '../tracking/watch-clicks.ts';
+import { pageCookies } from '../vault/cookies.ts';
+import type { ActionContext } from './action-context.ts';
+import type { AppState } from './app-state.ts';
+
+/** Answers are lost with a page that is loaded again while nothing keeps them. */
+const UNKEPT = ['unsaved', 'notWritable', 'locked'];
+
+function frameOf({ page, setup }: ActionContext, { calculation, experiments, partner }: AppState): AnalyticsFrame {
+  const { vermittler } = calculation.model as { vermittler?: unknown };
+  return {
+    variant: page.variant,
+    generation: page.generation,
+    version: page.appVersion,
+    partnerName: partner?.slug ?? '',
+    konfiguration: armsOf(experiments)
+      .map(({ name, variant }) => `${name}:${variant}`)
+      .join(','),
+    ivmnr: typeof vermittler === 'string' ? vermittler : '',
+    produkt: setup().definition.id,
+  };
+}
+
+/**
+ * Tells analytics what happens, as far as the visitor lets it: until they chose, everything waits in the page's memory. The
+ * scripts of others come only with consent, and not while a saved link is being opened. [ANA-01 … ANA-05, SEC-05]
+ */
+export function runTracking(
+  context: ActionContext,
+  queue: EventQueue<AppState>,
+  address: string,
+): { openSettings(): void } {
+  const { page, store } = context;
+  const settings = page.analytics ?? { gtmId: null, posthog: null };
+  const thirdParties = createThirdParties(settings);
+  const dataLayer = createDataLayer(thirdParties.tell);
+  const campaign = campaignOf(address);
+  let banner: Promise<typeof import('../tracking/consent-banner.ts')> | null = null;
+
+  // Nobody but us sees a page on which a saved calculation is being opened.
+  function loadThirdParties(): void {
+    const { mayTrack, link } = store.get();
+    if (mayTrack && link === null) thirdParties.load(context.now());
+  }
+
+  // What was loaded cannot be taken off the page again, so the page begins anew without it.
+  function leaveThirdParties(): void {
+    if (!thirdParties.isLoaded()) return;
+    thirdParties.stop();
+    context.flush();
+    if (!UNKEPT.includes(store.get().notice ?? '')) window.location.reload();
+  }
+
+  function choose(granted: boolean): void {
+    if (granted) dataLayer.open();
+    else dataLayer.close();
+    store.update((state) => (state.mayTrack === granted ? state : { ...state, mayTrack: granted }));
+    if (granted) loadThirdParties();
+    else leaveThirdParties();
+  }
+
+  function showBanner(): Promise<typeof import('../tracking/consent-banner.ts')> {
+    banner ??= import('../tracking/consent-banner.ts').then(async (loaded) => {
+      const services = [
+        ...(settings.gtmId === null ? [] : [CONSENT_TEXTS.google]),
+        ...(settings.posthog === null ? [] : [`${CONSENT_TEXTS.posthog} (${new URL(settings.posthog.host).hostname})`]),
+      ];
+      await loaded.runConsentBanner({ services, privacyUrl: page.brand.privacyUrl, onChoice: choose });
+      return loaded;
+    });
+    return banner;
+  }
+
+  const { origin, pathname, hostname } = new URL(address);
+  const isProduction = page.productionHosts.includes(hostname);
+  const pageOrigin = { location: `${origin}${pathname}`, environment: page.environment, isProduction };
+  dataLayer.push(pageMeta({ ...pageOrigin, isAgent: store.get().agentMode }, frameOf(context, store.get()), campaign));
+  queue.handTo(({ event, moment }) => {
+    const entry = dataLayerEntry(event, frameOf(context, moment), campaign);
+    if (typeof entry === 'string') reportToConsole(entry);
+    else dataLayer.push(entry);
+  });
+  watchClicks((element) => context.track({ name: 'klick', element }));
+  store.subscribe(loadThirdParties);
+
+  const chosen: Consent = consentIn(pageCookies());
+  if (chosen === null) void showBanner();
+  else choose(chosen === 'granted');
+
+  return {
+    openSettings: () =>
+      void showBanner().then(
+        ({ showConsentSettings }) => showConsentSettings(),
+        () => undefined,
+      ),
+  };
+}

@@ -1,0 +1,102 @@
+import type { DataLayerEntry } from '@fa/rechner/analytics/data-layer';
+import type { Instant } from '@fa/rechner/calendar-date';
+
+/** What may be loaded from others. */
+interface ThirdPartySettings {
+  readonly gtmId: string | null;
+  readonly posthog: { readonly key: string; readonly host: string } | null;
+}
+
+/** A call that waits until PostHog's script is there, which takes it like one of its own methods. */
+type PostHogCall = readonly [method: string, ...args: unknown[]];
+
+declare global {
+  interface Window {
+    posthog?: { push(call: PostHogCall): void } | undefined;
+  }
+}
+
+/** The scripts of others; none is on the page before it is loaded here. [ANA-04, SEC-05] */
+export interface ThirdParties {
+  /** Loads what is configured, once. */
+  load(now: Instant): void;
+  isLoaded(): boolean;
+  /** What PostHog is told beside the data layer. */
+  tell(entry: DataLayerEntry): void;
+  /** PostHog sends nothing any more; its cookies and Google's go elsewhere. */
+  stop(): void;
+}
+
+/** Only what is pushed is told: nothing is observed, recorded or asked on its own, and nothing further is loaded. */
+const POSTHOG_SETTINGS = {
+  autocapture: false,
+  capture_pageview: false,
+  capture_pageleave: false,
+  capture_performance: false,
+  capture_exceptions: false,
+  capture_heatmaps: false,
+  capture_dead_clicks: false,
+  disable_session_recording: true,
+  disable_surveys: true,
+  disable_external_dependency_loading: true,
+  rageclick: false,
+  persistence: 'cookie',
+  person_profiles: 'never',
+  property_denylist: ['$current_url', '$referrer', '$initial_current_url', '$initial_referrer', '$session_entry_url'],
+};
+
+interface LoadedPostHog {
+  onFeatureFlags(listener: (names: readonly string[], flags: Readonly<Record<string, boolean | string>>) => void): void;
+}
+
+function addScript(source: string): void {
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = source;
+  document.head.append(script);
+}
+
+function loadPostHog({ key, host }: NonNullable<ThirdPartySettings['posthog']>): void {
+  const loaded = (posthog: LoadedPostHog) =>
+    posthog.onFeatureFlags((_, detail) => window.dispatchEvent(new CustomEvent('feature-flags', { detail })));
+  // What its script looks for: calls so far, and with what to begin.
+  const begun = Object.assign([] as PostHogCall[], {
+    _i: [[key, { ...POSTHOG_SETTINGS, api_host: host, loaded }, undefined]],
+    people: [],
+    __SV: 1,
+  });
+  window.posthog = begun;
+  addScript(`${host}/static/array.js`);
+}
+
+/** Builds the door to the scripts of others. */
+export function createThirdParties({ gtmId, posthog }: ThirdPartySettings): ThirdParties {
+  let loaded = false;
+  let untold: readonly DataLayerEntry[] = [];
+
+  function tell(entry: DataLayerEntry): void {
+    if (posthog === null) return;
+    const { event, ...fields } = entry;
+    if (window.posthog) window.posthog.push(['capture', event, fields]);
+    else untold = [...untold, entry];
+  }
+
+  return {
+    tell,
+    isLoaded: () => loaded,
+    load(now) {
+      if (loaded || (gtmId === null && posthog === null)) return;
+      loaded = true;
+      if (posthog) loadPostHog(posthog);
+      untold.forEach(tell);
+      untold = [];
+      if (gtmId === null) return;
+      window.dataLayer?.push({ event: 'gtm.js', 'gtm.start': now });
+      addScript(`https://www.googletagmanager.com/gtm.js?id=${gtmId}`);
+    },
+    stop() {
+      untold = [];
+      window.posthog?.push(['opt_out_capturing']);
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Definition } from '../definition.ts';
+import { modelPushed, type TrackingEvent } from '../tracking.ts';
+import { campaignOf } from './campaign.ts';
+import { CONSENT_COOKIE, consentIn } from './consent.ts';
+import { type AnalyticsFrame, dataLayerEntry, NO_FIELDS, pageMeta } from './data-layer.ts';
+
+const FRAME: AnalyticsFrame = {
+  variant: 'fahrrad',
+  generation: 4,
+  version: '11.11.2',
+  partnerName: 'Musterpartner',
+  konfiguration: 'layout:karten',
+  ivmnr: '022230-000',
+  produkt: 'fahrrad',
+};
+const COMMON = {
+  prozess_name: 'fahrrad',
+  prozess_generation: 4,
+  prozess_version: '11.11.2',
+  portal: 'Privat',
+  partner_name: 'Musterpartner',
+  prozess_konfiguration: 'layout:karten',
+  ivmnr: '022230-000',
+  produkt: 'fahrrad',
+};
+
+const pushed = (event: TrackingEvent, campaign = {}) => dataLayerEntry(event, FRAME, campaign);
+
+describe('entries of the data layer', () => {
+  it.each<[TrackingEvent, object]>([
+    [
+      { name: 'prozess_schritt_aufgerufen', step: 'angebot', visited: true },
+      { prozess_schritt: 'angebot', besucht: true },
+    ],
+    [{ name: 'Rechnerschritt abgeschlossen', step: 'angebot' }, { prozess_schritt: 'angebot' }],
+    [{ name: 'Rechner gestartet', visited: false }, { besucht: false }],
+    [
+      { name: 'prozess_speichern', speichern_option: 'Kontakt - Service-ID-Aufruf' },
+      { speichern_option: 'Kontakt - Service-ID-Aufruf' },
+    ],
+    [{ name: 'klick', element: 'angebot-speichern' }, { klick_element: 'angebot-speichern' }],
+  ])('[ANA-01, ANA-02] %j carries every common field and its own', (event, own) => {
+    expect(pushed(event)).toEqual({ event: event.name, event_name: event.name, ...COMMON, ...own });
+  });
+
+  it.each([
+    [true, false, 'external'],
+    [false, false, 'internal'],
+    [true, true, 'internal'],
+    [false, true, 'internal'],
+  ])(
+    '[ANA-01, AGENT-01] page_meta in production %s, by an agent %s, is %s traffic',
+    (isProduction, isAgent, traffic) => {
+      const origin = { location: 'https://muster.example/rechner/', environment: 's', isProduction, isAgent };
+      expect(pageMeta(origin, FRAME, { utmSource: 'brief' })).toEqual({
+        event: 'page_meta',
+        event_name: 'page_meta',
+        ...COMMON,
+        utmSource: 'brief',
+        original_location: 'https://muster.example/rechner/',
+        page_environment: 's',
+        traffic_type: traffic,
+      });
+    },
+  );
+
+  it('[ANA-03] of the model only the listed fields go, each also with pk_', () => {
+    const definition = { analyticsKeys: ['art', 'wert', 'neu', 'fehlt'] } as unknown as Definition;
+    const event = modelPushed(definition, { art: 'rad', wert: 3, neu: true, name: 'Erika' } as never);
+    expect(pushed(event)).toEqual({
+      event: 'Modelldaten',
+      event_name: 'Modelldaten',
+      ...COMMON,
+      ...{ art: 'rad', pk_art: 'rad', wert: 3, pk_wert: 3, neu: true, pk_neu: true },
+    });
+  });
+
+  it('[ANA-03] lists, groups and long texts are no fields, listed or not', () => {
+    const model = { liste: ['Erika'], gruppe: { name: 'Erika' }, text: 'x'.repeat(101), leer: null, zahl: Number.NaN };
+    expect(pushed({ name: 'Modelldaten', model })).toEqual(pushed({ name: 'Modelldaten', model: {} }));
+  });
+
+  it('[ANA-03] without a list nothing is pushed and a line says so', () => {
+    const event = modelPushed({} as Definition, { art: 'rad' } as never);
+    expect(pushed(event)).toBe(NO_FIELDS);
+    expect(NO_FIELDS).toBe('No analytics fields provided');
+  });
+
+  it.each(['', 'Erika Muster', 'erika@muster.example', 'x--y', '<b>'])(
+    '[ANA-01, SEC-02] a click that calls itself %j is not pushed',
+    (element) => expect(typeof pushed({ name: 'klick', element })).toBe('string'),
+  );
+});
+
+describe('the campaign', () => {
+  it('[ANA-03] UTM parameters go as utmXxx, gclid too, with every event', () => {
+    const campaign = campaignOf(
+      'https://muster.example/?utm_source=brief&UTM_Medium=e+mail&utm_campaign=herbst%202026&utm_source_platform=x&gclid=Cj0_K-1&ivmnr=123456#/utm_term=nein',
+    );
+    expect(campaign).toEqual({
+      utmSource: 'brief',
+      utmMedium: 'e mail',
+      utmCampaign: 'herbst 2026',
+      utmSourcePlatform: 'x',
+      gclid: 'Cj0_K-1',
+    });
+    expect(pushed({ name: 'klick', element: 'x' }, campaign)).toMatchObject(campaign);
+  });
+
+  it.each([
+    'utm_content=erika@muster.example',
+    'utm_content=erika%40muster.example',
+    `utm_term=${'x'.repeat(101)}`,
+    'utm_term=%3Cscript%3E',
+    'utm_term=%E0%A4%A',
+    'utm_term=',
+    'utm_=x',
+    'gclid=a%20b',
+    'email=erika',
+    '__proto__=x',
+  ])('[ANA-03, SEC-02] %s is passed over', (query) =>
+    expect(campaignOf(`https://muster.example/?${query}`)).toEqual({}),
+  );
+});
+
+describe('the choice', () => {
+  const cookie = (content: unknown) => `a=b; ${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(content))}; c=d`;
+
+  it('[ANA-04] is granted with the category, refused without it', () => {
+    expect(consentIn(cookie({ categories: ['notwendig', 'statistik'], revision: 1 }))).toBe('granted');
+    expect(consentIn(cookie({ categories: ['notwendig'], revision: 1 }))).toBe('refused');
+  });
+
+  it.each([
+    '',
+    'a=b',
+    cookie(null),
+    cookie({}),
+    cookie({ categories: ['statistik'], revision: 0 }),
+    `${CONSENT_COOKIE}={`,
+  ])('[ANA-04] %j is no choice', (cookies) => expect(consentIn(cookies)).toBeNull());
+});

@@ -1,0 +1,115 @@
+import type { TrackingEvent } from '../tracking.ts';
+
+/** What goes along with every event; none of it is personal. [ANA-02] */
+export interface AnalyticsFrame {
+  readonly variant: string;
+  readonly generation: number;
+  /** Of the app, e.g. '11.11.2'. [CONF-05] */
+  readonly version: string;
+  /** '' without a partner. */
+  readonly partnerName: string;
+  /** The experiments with their variants, e.g. 'layout:karten'; '' where none runs. */
+  readonly konfiguration: string;
+  /** Number of the intermediary, the model's vermittler. */
+  readonly ivmnr: string;
+  /** Id of the product. */
+  readonly produkt: string;
+}
+
+/** What brought the visitor here: utmXxx and gclid. [ANA-03] */
+export type Campaign = Readonly<Record<string, string>>;
+
+/** One entry of the data layer. */
+export type DataLayerEntry = Readonly<Record<string, string | number | boolean>>;
+
+/** Said where a product gives no allow-list. [ANA-03] */
+export const NO_FIELDS = 'No analytics fields provided';
+
+const LONGEST_TEXT = 100;
+const CLICK_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+function isPlain(value: unknown): value is string | number | boolean {
+  if (typeof value === 'string') return value.length <= LONGEST_TEXT;
+  return typeof value === 'boolean' || Number.isFinite(value);
+}
+
+/** The listed answers, each also with pk_ in front. [ANA-03] */
+function modelFields(model: Readonly<Record<string, unknown>>): DataLayerEntry {
+  const listed = Object.entries(model).filter((pair): pair is [string, string | number | boolean] => isPlain(pair[1]));
+  return Object.fromEntries(
+    listed.flatMap(([key, value]) => [
+      [key, value],
+      [`pk_${key}`, value],
+    ]),
+  );
+}
+
+function ownFields(event: TrackingEvent): DataLayerEntry | string {
+  switch (event.name) {
+    case 'prozess_schritt_aufgerufen':
+      return { prozess_schritt: event.step, besucht: event.visited };
+    case 'Rechnerschritt abgeschlossen':
+      return { prozess_schritt: event.step };
+    case 'Rechner gestartet':
+      return { besucht: event.visited };
+    case 'prozess_speichern':
+      return { speichern_option: event.speichern_option };
+    case 'Modelldaten':
+      return event.model === null ? NO_FIELDS : modelFields(event.model);
+    case 'klick':
+      return CLICK_NAME.test(event.element) ? { klick_element: event.element } : 'A click has no proper name';
+  }
+}
+
+function framed(name: string, frame: AnalyticsFrame, campaign: Campaign): DataLayerEntry {
+  return {
+    event: name,
+    event_name: name,
+    prozess_name: frame.variant,
+    prozess_generation: frame.generation,
+    prozess_version: frame.version,
+    portal: 'Privat',
+    partner_name: frame.partnerName,
+    prozess_konfiguration: frame.konfiguration,
+    ivmnr: frame.ivmnr,
+    produkt: frame.produkt,
+    ...campaign,
+  };
+}
+
+/**
+ * What is pushed for something that happened; a string says why nothing is, for the log. Fields are named here one by one, so
+ * nothing that is not meant to be told is told. [ANA-01, ANA-02, ANA-03]
+ */
+export function dataLayerEntry(
+  event: TrackingEvent,
+  frame: AnalyticsFrame,
+  campaign: Campaign,
+): DataLayerEntry | string {
+  const fields = ownFields(event);
+  return typeof fields === 'string' ? fields : { ...framed(event.name, frame, campaign), ...fields };
+}
+
+/** Where a page was opened. */
+export interface PageOrigin {
+  /** Origin and path, without query and fragment. */
+  readonly location: string;
+  readonly environment: string;
+  readonly isProduction: boolean;
+  /** An agent works here, no visitor. [AGENT-01] */
+  readonly isAgent: boolean;
+}
+
+/** What is pushed first on every page. [ANA-01] */
+export function pageMeta(
+  { location, environment, isProduction, isAgent }: PageOrigin,
+  frame: AnalyticsFrame,
+  campaign: Campaign,
+): DataLayerEntry {
+  return {
+    ...framed('page_meta', frame, campaign),
+    original_location: location,
+    page_environment: environment,
+    traffic_type: isProduction && !isAgent ? 'external' : 'internal',
+  };
+}
