@@ -88,6 +88,17 @@ describe('what a link carries', () => {
     expect(later.returnTo).toBe('zusammenfassung');
   });
 
+  it('[EXP-01] the assignments of experiments come along, and are missed by nobody where there are none', () => {
+    const setup = setupOn(TODAY);
+    const entry = { variant: 'karten', hash: '0', scope: ['angebot'], expiresAt: 5 };
+    const offer = { amounts: null, texts: TEXTS };
+    const sent = JSON.stringify(toSavedContent(setup, startCalculation(setup), offer, { layout: entry }));
+    const content = parseSavedContent(sent) as SavedContent;
+    expect(storedFromLink(setup, content, OWNER).process.experiments).toEqual({ layout: entry });
+    const before = throughLink(setup, startCalculation(setup));
+    expect(storedFromLink(setup, before, OWNER).process).not.toHaveProperty('experiments');
+  });
+
   it('[LINK-04] what is no such thing is not read', () => {
     for (const text of ['', 'null', '{}', '[]', '{"model":{}}']) expect(parseSavedContent(text)).toBeNull();
   });

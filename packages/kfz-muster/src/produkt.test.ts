@@ -21,7 +21,7 @@ describe('the car product', () => {
 
   it('[ANA-04] tells analytics nothing that points to a person or a contract', () => {
     const personal = ['geburtsdatum', 'vorversicherungsnummer', 'ivmnr', 'agnum'];
-    expect(kfzMuster.analyticsKeys.filter((key) => personal.includes(key))).toEqual([]);
+    expect(kfzMuster.analyticsKeys?.filter((key) => personal.includes(key))).toEqual([]);
   });
 
   it('[UI-04] the mileage is shown in thousands and kept in kilometres', () => {

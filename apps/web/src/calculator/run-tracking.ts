@@ -3,6 +3,7 @@ import { type Consent, consentIn } from '@fa/rechner/analytics/consent';
 import { type AnalyticsFrame, dataLayerEntry, pageMeta } from '@fa/rechner/analytics/data-layer';
 import { armsOf } from '@fa/rechner/experiments/experiments';
 import { reportToConsole } from '../gateway/report-to-console.ts';
+import type { ConsentBanner } from '../tracking/consent-banner.ts';
 import { CONSENT_TEXTS } from '../tracking/consent-texts.ts';
 import { createDataLayer } from '../tracking/data-layer.ts';
 import type { EventQueue } from '../tracking/event-queue.ts';
@@ -15,6 +16,9 @@ import type { AppState } from './app-state.ts';
 /** Answers are lost with a page that is loaded again while nothing keeps them. */
 const UNKEPT = ['unsaved', 'notWritable', 'locked'];
 
+/** As it is stored; what was typed otherwise is told to nobody. */
+const INTERMEDIARY = /^\d{6}-\d{3}$/;
+
 function frameOf({ page, setup }: ActionContext, { calculation, experiments, partner }: AppState): AnalyticsFrame {
   const { vermittler } = calculation.model as { vermittler?: unknown };
   return {
@@ -25,7 +29,7 @@ function frameOf({ page, setup }: ActionContext, { calculation, experiments, par
     konfiguration: armsOf(experiments)
       .map(({ name, variant }) => `${name}:${variant}`)
       .join(','),
-    ivmnr: typeof vermittler === 'string' ? vermittler : '',
+    ivmnr: typeof vermittler === 'string' && INTERMEDIARY.test(vermittler) ? vermittler : '',
     produkt: setup().definition.id,
   };
 }
@@ -44,7 +48,7 @@ export function runTracking(
   const thirdParties = createThirdParties(settings);
   const dataLayer = createDataLayer(thirdParties.tell);
   const campaign = campaignOf(address);
-  let banner: Promise<typeof import('../tracking/consent-banner.ts')> | null = null;
+  let banner: Promise<ConsentBanner> | null = null;
 
   // Nobody but us sees a page on which a saved calculation is being opened.
   function loadThirdParties(): void {
@@ -68,14 +72,13 @@ export function runTracking(
     else leaveThirdParties();
   }
 
-  function showBanner(): Promise<typeof import('../tracking/consent-banner.ts')> {
-    banner ??= import('../tracking/consent-banner.ts').then(async (loaded) => {
+  function showBanner(): Promise<ConsentBanner> {
+    banner ??= import('../tracking/consent-banner.ts').then(({ runConsentBanner }) => {
       const services = [
         ...(settings.gtmId === null ? [] : [CONSENT_TEXTS.google]),
         ...(settings.posthog === null ? [] : [`${CONSENT_TEXTS.posthog} (${new URL(settings.posthog.host).hostname})`]),
       ];
-      await loaded.runConsentBanner({ services, privacyUrl: page.brand.privacyUrl, onChoice: choose });
-      return loaded;
+      return runConsentBanner({ services, onChoice: choose });
     });
     return banner;
   }
@@ -93,13 +96,13 @@ export function runTracking(
   store.subscribe(loadThirdParties);
 
   const chosen: Consent = consentIn(pageCookies());
-  if (chosen === null) void showBanner();
+  if (chosen === null) void showBanner().catch(() => undefined);
   else choose(chosen === 'granted');
 
   return {
     openSettings: () =>
       void showBanner().then(
-        ({ showConsentSettings }) => showConsentSettings(),
+        ({ showSettings }) => showSettings(),
         () => undefined,
       ),
   };

@@ -7,9 +7,14 @@ import { CONSENT_TEXTS as TEXTS } from './consent-texts.ts';
 /** What the banner is made of. */
 export interface ConsentBannerNeeds {
   readonly services: readonly string[];
-  readonly privacyUrl: string;
   /** Told with every choice, also the one that was kept. */
   readonly onChoice: (granted: boolean) => void;
+}
+
+/** What it can do once it has asked. */
+export interface ConsentBanner {
+  /** Opens the choice again. */
+  showSettings(): void;
 }
 
 const DAYS = 182;
@@ -21,10 +26,6 @@ function place(): HTMLElement {
   return element;
 }
 
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
-
 // What lies below the banner must come out from under it.
 function followHeight(modal: HTMLElement): void {
   new ResizeObserver(() =>
@@ -33,7 +34,7 @@ function followHeight(modal: HTMLElement): void {
 }
 
 /** Asks where no choice was made yet. Loaded after the first view; nothing waits for it. [ANA-04] */
-export async function runConsentBanner({ services, privacyUrl, onChoice }: ConsentBannerNeeds): Promise<void> {
+export async function runConsentBanner({ services, onChoice }: ConsentBannerNeeds): Promise<ConsentBanner> {
   const tell = () => onChoice(CookieConsent.acceptedCategory(STATISTICS));
   await CookieConsent.run({
     root: place(),
@@ -83,18 +84,11 @@ export async function runConsentBanner({ services, privacyUrl, onChoice }: Conse
                 description: TEXTS.statisticsText(services),
                 linkedCategory: STATISTICS,
               },
-              {
-                description: `<a href="${escapeAttribute(privacyUrl)}" target="_blank" rel="noopener">${TEXTS.privacy}</a>`,
-              },
             ],
           },
         },
       },
     },
   });
-}
-
-/** Opens the choice again. [ANA-04] */
-export function showConsentSettings(): void {
-  CookieConsent.showPreferences();
+  return { showSettings: () => CookieConsent.showPreferences() };
 }

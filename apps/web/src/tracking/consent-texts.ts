@@ -16,8 +16,7 @@ export const CONSENT_TEXTS = {
   statisticsText: (services: readonly string[]) =>
     `Welche Schritte aufgerufen und abgeschlossen werden, dazu Vertragsbeginn, Absicherung, Zahlungsweise und die Vermittlernummer, nie Name, Anschrift, Umsatz oder Konto. Wir prüfen damit auch Varianten einzelner Seiten und merken uns 30 Tage lang, welche Sie gesehen haben.${
       services.length === 0 ? '' : ` Mit Ihrer Zustimmung lädt die Seite ${services.join(' und ')}.`
-    } Stimmen Sie zu, gilt das auch für die bisherigen Schritte dieses Besuchs.`,
+    } Stimmen Sie zu, gilt das auch für die bisherigen Schritte dieses Besuchs. Mehr steht in den Datenschutzhinweisen, die unten auf jeder Seite verlinkt sind.`,
   google: 'Google Tag Manager (Google Ireland Limited)',
   posthog: 'PostHog',
-  privacy: 'Datenschutz',
 } as const;

@@ -25,11 +25,12 @@ export type DataLayerEntry = Readonly<Record<string, string | number | boolean>>
 /** Said where a product gives no allow-list. [ANA-03] */
 export const NO_FIELDS = 'No analytics fields provided';
 
-const LONGEST_TEXT = 100;
+/** Dates, numbers and the names of options; what people write in their own words is no such thing. */
+const CODE = /^[\w.:-]{1,40}$/;
 const CLICK_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 function isPlain(value: unknown): value is string | number | boolean {
-  if (typeof value === 'string') return value.length <= LONGEST_TEXT;
+  if (typeof value === 'string') return CODE.test(value);
   return typeof value === 'boolean' || Number.isFinite(value);
 }
 

@@ -75,6 +75,7 @@ const PAGE: PageData = {
   overviewUrl: '/',
   debugMode: false,
   agentMode: false,
+  analytics: null,
 };
 
 function outside(): never {

@@ -1,0 +1,45 @@
+import { ANALYTICS_KEYS, type Antworten } from '@fa/forderungsausfall/antworten';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { type AnalyticsFrame, dataLayerEntry } from '@fa/rechner/analytics/data-layer';
+import { modelPushed } from '@fa/rechner/tracking';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { MASKED_FIELDS } from './mask-alert.ts';
+import { orderModel } from './order.ts';
+
+const FRAME: AnalyticsFrame = {
+  variant: 'forderungsausfall',
+  generation: 4,
+  version: '11.11.2',
+  partnerName: '',
+  konfiguration: '',
+  ivmnr: '022230-000',
+  produkt: 'forderungsausfall',
+};
+
+/** Every field of an order that is not listed: names, addresses, accounts, turnover, failures and so on. */
+const UNLISTED = Object.keys(orderModel.shape).filter((key) => !(ANALYTICS_KEYS as readonly string[]).includes(key));
+
+it('[ANA-04] no field on the list is personal', () => {
+  for (const key of ANALYTICS_KEYS) expect(MASKED_FIELDS).not.toContain(key);
+  expect(UNLISTED).toEqual(expect.arrayContaining(['firmenname', 'iban', 'email', 'nettoumsatz', 'ausfaelle', 'azvm']));
+});
+
+it('[ANA-03, ANA-04, SEC-02] whatever stands in the other fields, nothing of it is pushed', () => {
+  const marker = 'Markierung-4711';
+  const around = fc.string({ unit: 'grapheme', maxLength: 10 });
+  const marked = fc.tuple(around, around).map(([before, after]) => `${before}${marker}${after}`);
+  const anything = fc.oneof(marked, fc.array(marked, { minLength: 1, maxLength: 3 }), fc.record({ name: marked }));
+  const model = fc.record(Object.fromEntries(UNLISTED.map((key) => [key, anything])), { requiredKeys: [] });
+  fc.assert(
+    fc.property(model, fc.constantFrom(...ANALYTICS_KEYS), anything, (answers, listed, value) => {
+      // Even a listed field tells only codes: a text in its place is passed over, unless it is a code itself.
+      const entry = dataLayerEntry(
+        modelPushed(forderungsausfall, { ...answers, [listed]: [value] } as unknown as Antworten),
+        FRAME,
+        {},
+      );
+      expect(JSON.stringify(entry)).not.toContain(marker);
+    }),
+  );
+});

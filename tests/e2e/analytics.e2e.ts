@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANSWER, consent, panelOf, submit, walkOn, walkTo } from './applicant.ts';
+import { choose, chooseAgain, pushed, standInForOthers } from './consent-page.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { localItems } from './kept-session.ts';
+import { DESKTOP, NARROW, PHONE } from './open-browser.ts';
+import { SAMPLE } from './sample-application.ts';
+import { saveOffer } from './saved-link-page.ts';
+import { sidewaysScroll } from './sideways-scroll.ts';
+import { type Product, startProduct } from './start-product.ts';
+import { next, waitForStep } from './steps.ts';
+import { visit } from './visit.ts';
+
+let product: Product;
+let origin = '';
+beforeAll(async () => {
+  product = await startProduct({
+    ANALYTICS: 'true',
+    GTM_ID: 'GTM-ABC123',
+    POSTHOG_KEY: 'phc_Abc123Abc123Abc123',
+    EXPERIMENTS_FILE: 'config/experiments.json',
+  });
+  ({ origin } = product);
+});
+afterAll(() => product.stop());
+
+const GOOGLE = 'https://www.googletagmanager.com/gtm.js';
+const POSTHOG = 'https://eu.i.posthog.com/static/array.js';
+const names = (entries: readonly Readonly<Record<string, unknown>>[]) => entries.map(({ event }) => event);
+
+describe('analytics', () => {
+  it('[ANA-04, SEC-05] refused: nothing is pushed, nobody else is asked, nothing is remembered, and a reload does not ask again', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        const asked = await standInForOthers(page, origin);
+        await walkTo(page, 'angebot');
+        expect(await pushed(page)).toEqual([]);
+        await choose(page, 'Ablehnen');
+        await next(page, 'firma');
+        await page.goto('/');
+        await page.getByRole('button', { name: 'Daten löschen & neu starten' }).click();
+        await ANSWER.vertragsbeginn(page, SAMPLE);
+        await next(page, 'absicherung');
+        expect(await page.locator('.cm').count()).toBe(0);
+        expect(await pushed(page)).toEqual([]);
+        expect(asked).toEqual([]);
+        expect(await localItems(page)).not.toHaveProperty('experiments');
+      },
+      { origin },
+    ));
+
+  it('[ANA-01, ANA-02, ANA-03, ANA-05, SID-02, EXP-01] agreed: every event of the whole way, page_meta first, and nothing personal', () =>
+    visit(
+      DESKTOP,
+      async ({ page }) => {
+        const asked = await standInForOthers(page, origin);
+        await page.goto('/?utm_source=brief&gclid=abc-1');
+        await waitForStep(page, 'vertragsbeginn');
+        await choose(page, 'Zustimmen');
+        await walkOn(page, 'vertragsbeginn', 'angebot');
+        await saveOffer(page);
+        await page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
+        await panelOf(page).getByRole('button', { name: 'Service-ID anfordern' }).click();
+        await panelOf(page).getByText('Ihre Service-ID').waitFor();
+        await page.keyboard.press('Escape');
+        await walkOn(page, 'angebot', 'zusammenfassung');
+        await consent(page);
+        await submit(page);
+        const entries = await pushed(page);
+        expect(names(entries).slice(0, 4)).toEqual([
+          'page_meta',
+          'Rechner gestartet',
+          'Modelldaten',
+          'prozess_schritt_aufgerufen',
+        ]);
+        expect(entries[0]).toMatchObject({
+          original_location: `${origin}/tarifrechner/forderungsausfall/`,
+          page_environment: 's',
+          traffic_type: 'internal',
+          utmSource: 'brief',
+          gclid: 'abc-1',
+        });
+        const ours = entries.filter(({ event }) => event !== 'gtm.js');
+        for (const entry of ours)
+          expect(entry).toMatchObject({
+            prozess_name: 'forderungsausfall',
+            prozess_generation: 4,
+            prozess_version: '11.11.2',
+            portal: 'Privat',
+            partner_name: '',
+            ivmnr: '022230-000',
+            produkt: 'forderungsausfall',
+            event_name: entry['event'],
+          });
+        const ofName = (name: string) => ours.filter(({ event }) => event === name);
+        expect(ofName('prozess_schritt_aufgerufen').map((entry) => entry['prozess_schritt'])).toContain('danke');
+        expect(ofName('Rechnerschritt abgeschlossen').length).toBeGreaterThan(7);
+        expect(ofName('prozess_speichern').map((entry) => entry['speichern_option'])).toEqual([
+          'Angebot speichern',
+          'Kontakt - Service-ID-Aufruf',
+        ]);
+        expect(ofName('klick').map((entry) => entry['klick_element'])).toEqual(
+          expect.arrayContaining(['angebot-speichern', 'kontakt']),
+        );
+        expect(ofName('Modelldaten').at(-1)).toMatchObject({ absicherung: 4, pk_absicherung: 4 });
+        expect(String(ours.at(-1)?.['prozess_konfiguration'])).toMatch(/^angebot-aufbau:/);
+        const told = JSON.stringify(entries);
+        for (const personal of [SAMPLE.firmenname, SAMPLE.nachname, SAMPLE.email, SAMPLE.iban, SAMPLE.strasse])
+          expect(told).not.toContain(personal);
+        expect(asked.toSorted()).toEqual([POSTHOG, GOOGLE].toSorted());
+      },
+      { origin },
+    ));
+
+  it('[ANA-04, EXP-01] kept over a reload; withdrawn from the footer it stops, and cookies of others and the assignment go', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        const asked = await standInForOthers(page, origin);
+        await page.goto('/');
+        await choose(page, 'Zustimmen');
+        await expect.poll(async () => Object.keys(await localItems(page))).toContain('experiments');
+        await page.reload();
+        await expect.poll(() => pushed(page)).not.toEqual([]);
+        expect(await page.locator('.cm').count()).toBe(0);
+        await page.context().addCookies([{ name: '_ga', value: 'x', url: origin }]);
+        await chooseAgain(page, 'Ablehnen');
+        // The scripts of others go with the page they were on.
+        await expect.poll(() => pushed(page)).toEqual([]);
+        await waitForStep(page, 'vertragsbeginn');
+        const before = asked.length;
+        await ANSWER.vertragsbeginn(page, SAMPLE);
+        await next(page, 'absicherung');
+        expect(await pushed(page)).toEqual([]);
+        expect(asked).toHaveLength(before);
+        expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga');
+        expect(await localItems(page)).not.toHaveProperty('experiments');
+      },
+      { origin },
+    ));
+
+  it('[LINK-02, SEC-05] no script of others runs while a saved link is opened', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        const asked = await standInForOthers(page, origin);
+        await walkTo(page, 'angebot');
+        await choose(page, 'Zustimmen');
+        const link = await saveOffer(page, 'Kennwort-4711');
+        await page.goto('about:blank');
+        asked.length = 0;
+        await page.goto(link);
+        await page.getByLabel('Kennwort').waitFor();
+        await expect.poll(() => pushed(page)).not.toEqual([]);
+        expect(asked).toEqual([]);
+      },
+      { origin, expected: [/401/] },
+    ));
+
+  it.each([
+    ['the narrowest screen', NARROW, 'light'],
+    ['a dark phone', PHONE, 'dark'],
+    ['a desktop screen', DESKTOP, 'light'],
+  ] as const)(
+    '[UI-09, ANA-04] the banner on %s is accessible, refusing looks like agreeing, and the first question is free',
+    (_, screen, colorScheme) =>
+      visit(
+        screen,
+        async ({ page }) => {
+          await page.goto('/');
+          const [agree, refuse] = ['Zustimmen', 'Ablehnen'].map((name) =>
+            page.locator('.cm').getByRole('button', { name }),
+          ) as [ReturnType<typeof page.locator>, ReturnType<typeof page.locator>];
+          await agree.waitFor();
+          const looks = (button: typeof agree) =>
+            button.evaluate((element) => {
+              const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+              return [backgroundColor, color, borderColor, fontSize, fontWeight].join();
+            });
+          expect(await looks(refuse)).toBe(await looks(agree));
+          const boxes = await Promise.all([agree.boundingBox(), refuse.boundingBox()]);
+          expect(boxes[0]?.height).toBe(boxes[1]?.height);
+          expect(boxes[0]?.height).toBeGreaterThanOrEqual(44);
+          await page.getByLabel('Versicherungsbeginn').selectOption({ index: 1 });
+          expect(await sidewaysScroll(page)).toBe(0);
+          await expectAccessible(page, 'banner');
+          await page.locator('.cm').getByRole('button', { name: 'Einzelheiten' }).click();
+          await page.locator('.pm').getByRole('button', { name: 'Auswahl speichern' }).waitFor();
+          await expectAccessible(page, 'details');
+        },
+        { origin, colorScheme },
+      ),
+  );
+
+  it('[ANA-04, UI-01] where there are no analytics nothing is asked, and the footer says so', () =>
+    visit(PHONE, async ({ page }) => {
+      await page.goto('/');
+      await waitForStep(page, 'vertragsbeginn');
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' }).click();
+      await panelOf(page).getByText('deshalb ist hier nichts einzustellen').waitFor();
+      expect(await page.locator('#cc-main').count()).toBe(0);
+    }));
+});

@@ -1,0 +1,87 @@
+import type { FrontendConfig } from '@fa/vertrag/frontend-config';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consent, submit, walkOn, walkTo } from './applicant.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { localItems, reloadAndResume, untilStored } from './kept-session.ts';
+import { attachment, readMails } from './mailbox.ts';
+import { DESKTOP, NARROW, PHONE } from './open-browser.ts';
+import { sidewaysScroll } from './sideways-scroll.ts';
+import { type Product, startProduct } from './start-product.ts';
+import { waitForStep } from './steps.ts';
+import { visit } from './visit.ts';
+
+const NAME = 'angebot-aufbau';
+
+let product: Product;
+let origin = '';
+beforeAll(async () => {
+  product = await startProduct({ EXPERIMENTS_FILE: 'config/experiments.json' });
+  ({ origin } = product);
+});
+afterAll(() => product.stop());
+
+/** Lets the draw come out as one variant. */
+async function drawing(page: Page, variant: string): Promise<void> {
+  await page.route('**/frontend-config', async (route) => {
+    const response = await route.fetch();
+    const config = (await response.json()) as FrontendConfig;
+    const experiments = config.experiments.map((experiment) => ({
+      ...experiment,
+      variants: experiment.variants.map((each) => ({ ...each, weight: each.name === variant ? 1 : 0 })),
+    }));
+    await route.fulfill({ response, json: { ...config, experiments } });
+  });
+}
+
+/** Whether the cover stands above the premium. */
+async function isCoverFirst(page: Page): Promise<boolean> {
+  await waitForStep(page, 'angebot');
+  const cover = await page.getByRole('main').getByText('Höchstentschädigung im Jahr').boundingBox();
+  const premium = await page.getByRole('main').getByText('inkl. 19% Vers.-Steuer').first().boundingBox();
+  return (cover?.y ?? 0) < (premium?.y ?? 0);
+}
+
+describe.each([
+  ['original', false],
+  ['leistung-zuerst', true],
+] as const)('the offer in the variant %s', (variant, coverFirst) => {
+  it('[EXP-01, DOC-02] stays through steps and a reload, is not remembered without consent, and is kept with the order', () =>
+    visit(
+      DESKTOP,
+      async ({ page }) => {
+        await drawing(page, variant);
+        await walkTo(page, 'angebot');
+        expect(await isCoverFirst(page)).toBe(coverFirst);
+        await untilStored(page);
+        await reloadAndResume(page);
+        expect(await isCoverFirst(page)).toBe(coverFirst);
+        expect(await localItems(page)).not.toHaveProperty('experiments');
+        await walkOn(page, 'angebot', 'zusammenfassung');
+        await consent(page);
+        const reference = await submit(page);
+        const { orderMail } = await readMails(page, reference);
+        const order = JSON.parse(new TextDecoder().decode(attachment(orderMail, /\.json$/).content)) as object;
+        expect(order).toMatchObject({ experiments: [{ name: NAME, variant }] });
+      },
+      { origin },
+    ));
+
+  it.each([
+    ['the narrowest screen', NARROW],
+    ['a phone', PHONE],
+    ['a desktop screen', DESKTOP],
+  ] as const)('[EXP-01, UI-09] is finished on %s', (_, screen) =>
+    visit(
+      screen,
+      async ({ page }) => {
+        await drawing(page, variant);
+        await walkTo(page, 'angebot');
+        expect(await isCoverFirst(page)).toBe(coverFirst);
+        expect(await sidewaysScroll(page)).toBe(0);
+        await expectAccessible(page, `offer ${variant}`);
+      },
+      { origin },
+    ),
+  );
+});
