@@ -80,6 +80,10 @@ export function runTracking(
       ];
       return runConsentBanner({ services, onChoice: choose });
     });
+    // Asked for again from the footer, its code is fetched again.
+    banner.catch(() => {
+      banner = null;
+    });
     return banner;
   }
 
