@@ -27,6 +27,7 @@ import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createCurrentMaintenance, type CurrentMaintenance } from './adapters/current-maintenance.ts';
 import { createThroughOutage } from './adapters/through-outage.ts';
 import { createApp } from './app.ts';
+import { assembleBrokers } from './assemble-brokers.ts';
 import { assembleDeletion } from './assemble-deletion.ts';
 import { assembleLookups } from './assemble-lookups.ts';
 import type { Config } from './config.ts';
@@ -84,6 +85,8 @@ export type Parts = {
   readonly brand: InsurerBrand;
   readonly texts: LegalTexts;
   readonly products: readonly Product[];
+  /** Where the directory of brokers may be, the first that exists counts. */
+  readonly brokerFiles: readonly string[];
   readonly partners: Partners;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
@@ -124,6 +127,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const maintenance = createCurrentMaintenance({ store: createKyselyMaintenance(database.kysely), log });
   const lookups = assembleLookups({ config: config.lookups, directory: directory.directory, log, clock });
   const { plzDirectory, addressChecker, ibanChecker } = lookups;
+  const brokers = assembleBrokers({ config, files: parts.brokerFiles, log, clock });
   const mailbox = mail.smtpUrl
     ? undefined
     : createLocalMailbox({ database: database.kysely, sealing, from: mail.from, clock });
@@ -236,6 +240,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     brand,
     webApp: parts.webApp,
     products: parts.products,
+    brokers,
     partners: parts.partners,
     pageDataOf: createPageData(config, brand, versions, parts.partners),
     configOf: createFrontendConfig(config, () => maintenance.state() !== undefined),

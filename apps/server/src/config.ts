@@ -149,6 +149,8 @@ const environmentSchema = z.object({
   VERMITTLER: z._default(intermediary, '022230-000'),
   AKTENZEICHEN_VERMITTLER: aktenzeichenVermittler,
   BRAND_FILE: z._default(z.string(), 'config/brand.json'),
+  BROKERS_FILE: z.optional(z.string()),
+  BROKERS_UPSTREAM_URL: withoutQuery,
   PARTNERS_DIR: z._default(z.string(), 'partners'),
   SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   DEBUG_MODE: flag(false),
@@ -236,6 +238,12 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     aktenzeichenVermittler: env.AKTENZEICHEN_VERMITTLER,
     brandFile: env.BRAND_FILE,
     experimentsFile: env.EXPERIMENTS_FILE,
+    brokers: {
+      /** The directory, if it is not the one in the data directory. */
+      file: env.BROKERS_FILE,
+      /** A service that is asked instead. */
+      upstreamUrl: env.BROKERS_UPSTREAM_URL,
+    },
     /** Folder with a folder for each partner. */
     partnersDir: env.PARTNERS_DIR,
     secret: env.SECRET,

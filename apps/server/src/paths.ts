@@ -3,6 +3,8 @@ import type { AppName } from '@fa/vertrag/page-data';
 /** Where everything is, seen from the host. */
 export const RECHNER_BASE = '/tarifrechner';
 export const API_BASE = `${RECHNER_BASE}/api`;
+/** Where brokers and their pictures are. */
+export const BROKERS_PATH = `${API_BASE}/brokers`;
 /** Where what partners look like is. */
 export const PARTNERS_PATH = `${API_BASE}/partners`;
 /** Where a product begins; with a slash at the end. */

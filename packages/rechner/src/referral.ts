@@ -2,8 +2,8 @@ import { azvm, IVMNR, normaliseIvmnr } from './rules/intermediary.ts';
 
 /** Who sent a visitor: number of the intermediary and their own reference. [BROK-01, VAL-21] */
 export interface Referral {
-  readonly ivmnr?: string;
-  readonly azvm?: string;
+  readonly ivmnr?: string | undefined;
+  readonly azvm?: string | undefined;
 }
 export type ReferralKey = keyof Referral;
 

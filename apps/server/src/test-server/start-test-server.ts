@@ -11,6 +11,7 @@ import { readKfzTarife } from '../adapters/files/kfz-tarife.ts';
 import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import { readPartners } from '../adapters/files/partner-files.ts';
 import { createLogger } from '../adapters/logger.ts';
+import { brokerFilesOf } from '../assemble-brokers.ts';
 import { assembleServer, type Server } from '../assemble-server.ts';
 import { parseConfig } from '../config.ts';
 import type { Keys } from '../open-keys.ts';
@@ -72,6 +73,7 @@ export const createTestServer = async (
       readKfzTarife(join(ROOT, config.kfz.tarifeFile)),
       readExperiments(join(ROOT, config.experimentsFile), (line) => log.warn(line)),
     ),
+    brokerFiles: brokerFilesOf(config, { root: ROOT, dataDir: join(ROOT, 'no-data') }),
     partners: readPartners(resolve(ROOT, config.partnersDir), log),
     log,
     clock: () => clock.now,

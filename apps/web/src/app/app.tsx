@@ -51,6 +51,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
           percent={state.problem || state.opening || state.link || isClosed ? undefined : percent}
           wordmark={{ name: page.brand.name }}
           partner={state.partner ? { name: state.partner.name, logo: state.partner.styling.logo } : undefined}
+          broker={state.broker}
           onContact={() => actions.flow.showInfo('contact')}
           agentBadge={
             state.agentMode ? { label: 'Agentenmodus', onOpen: () => actions.flow.showInfo('agent') } : undefined

@@ -1,3 +1,4 @@
+import type { Referral } from '@fa/rechner/referral';
 import type { PageData } from '@fa/vertrag/page-data';
 import { hydrateRoot } from 'react-dom/client';
 import type { ActionContext } from '../calculator/action-context.ts';
@@ -9,6 +10,7 @@ import { createLaterTracking } from '../calculator/later-tracking.ts';
 import { watchSteps } from '../calculator/watch-steps.ts';
 import { randomNumber } from '../vault/random-bytes.ts';
 import { isAgentMode, keptTheme, remembered } from '../vault/tab-storage.ts';
+import { begunBy, takeReferral } from '../calculator/referral.ts';
 import { createBrowserHistory } from '../calculator/browser-history.ts';
 import { partnerOfPage } from '../calculator/partner-state.ts';
 import type { ProductApp } from '../calculator/product-app.ts';
@@ -92,7 +94,9 @@ function loadMaintenanceWatch({ store, gateway, now }: ActionContext): void {
 export async function startCalculator(product: ProductApp): Promise<void> {
   const fragment = takenFragment();
   const { root, page } = pageParts();
-  const setupAt = createSetupAt(product, page);
+  // The server has read the address only; what the browser remembers counts from the moment the page listens.
+  let referral: Referral = page.referral;
+  const setupAt = createSetupAt(product, page, () => referral);
   const given = { agentMode: page.agentMode, partner: partnerOfPage(page) };
   const store = createStore(initialState(setupAt(page.today), page.path, given));
   const history = createBrowserHistory(page);
@@ -140,6 +144,8 @@ export async function startCalculator(product: ProductApp): Promise<void> {
 
   function takeOver(): void {
     watchFragment();
+    referral = takeReferral(page);
+    store.update((state) => begunBy(setup(), state, page));
     history.onMove(actions.flow.enter);
     if (page.debugMode) {
       if (remembered('showDebug') === 'true') actions.flow.setDebug(true);
@@ -156,7 +162,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     showContent();
     if (!taken) {
       takeTyped();
-      if (!store.get().problem) history.replace(firstStep);
+      if (!store.get().problem) history.replace(store.get().calculation.progress.path);
     }
     // Until then, and without, everybody sees the original.
     void import('../calculator/run-experiments.ts')
@@ -165,6 +171,10 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     tracking.start(context);
     // What loads the configuration is not to be had: like the configuration itself. [CONF-06]
     void gateway().catch(() => actions.flow.showProblem());
+    void gateway().catch(() => null);
+    void import('../calculator/watch-broker.ts')
+      .then(({ watchBroker }) => watchBroker(context, { referral, hasLink: fragment !== null }))
+      .catch(() => undefined);
     const asked = page.partner ? page.partner.data === null && page.partner.slug : page.debugMode && keptTheme();
     if (asked) void actions.partner.show(asked).catch(() => null);
     actions.lookups.start();

@@ -7,6 +7,7 @@ import { startCalculation } from '@fa/rechner/calculation';
 import { type Progress, START_PROGRESS } from '@fa/rechner/progress';
 import type { ExperimentState } from '@fa/rechner/experiments/experiments';
 import type { AgentCopy, SavedLink } from '@fa/rechner/stored-data';
+import type { Broker } from '@fa/vertrag/broker';
 import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
 import type { LinkState } from './link-state.ts';
 import type { ShownPartner } from './partner-state.ts';
@@ -34,6 +35,8 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly experiments: ExperimentState;
   /** The visitor consented to analytics. [ANA-04] */
   readonly mayTrack: boolean;
+  /** Who sent the applicant, null while that is nobody or not known. [BROK-02] */
+  readonly broker: Broker | null;
   /** In whose look the page is, null for the insurer's own. [PART-03] */
   readonly partner: ShownPartner | null;
   /** The date in Europe/Berlin, which may move on while the page is open. */
@@ -130,6 +133,7 @@ export function initialState<M extends Answers>(
     experiments: { configured: [], entries: {} },
     mayTrack: false,
     partner,
+    broker: null,
     today: setup.context.today,
     problem: path === PROBLEM_PATH ? NO_DETAIL : null,
     maintenance: null,
@@ -169,8 +173,21 @@ export function beginningOf<M extends Answers>(
     towns,
     link,
     partner,
+    broker,
   }: AppState<M>,
 ): AppState<M> {
-  const kept = { maintenance, debug, agentMode, keepsAnswers, variant, experiments, mayTrack, towns, link, partner };
+  const kept = {
+    maintenance,
+    debug,
+    agentMode,
+    keepsAnswers,
+    variant,
+    experiments,
+    mayTrack,
+    towns,
+    link,
+    partner,
+    broker,
+  };
   return { ...initialState(setup, ''), moves: moves + 1, opening: false, ...kept };
 }

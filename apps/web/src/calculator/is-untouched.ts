@@ -4,6 +4,17 @@ import { isSame } from '@fa/rechner/model';
 
 /** Whether a calculation holds no answer yet: nobody is welcomed back to it, or asked before it is replaced. [PERS-06] */
 export function isUntouched(setup: Setup, { model, form, progress }: Calculation<Answers>): boolean {
+  const { definition } = setup;
   const fresh = startCalculation(setup);
-  return isSame(model, fresh.model) && progress.path === fresh.progress.path && Object.keys(form.values).length === 0;
+  // Who sent the visitor is no answer, and neither is what stands in a field that nobody has seen. [BROK-01, BROK-04]
+  const { number, reference } = (definition.broker ?? {}) as { number?: string; reference?: string };
+  const isAnswer = (key: string): boolean => key !== number && key !== reference;
+  const answersIn = (from: Answers) => Object.fromEntries(Object.entries(from).filter(([key]) => isAnswer(key)));
+  const shown = definition.steps.filter(({ id }) => progress.visitedViews.includes(id));
+  const typed = Object.keys(form.values).filter((key) =>
+    shown.some(({ questions }) => questions.some((question) => question.key === key)),
+  );
+  return (
+    isSame(answersIn(model), answersIn(fresh.model)) && progress.path === fresh.progress.path && typed.length === 0
+  );
 }

@@ -20,6 +20,43 @@ it('[UI-01] shows title and progress, and opens the contact panel with Kontakt',
   expect(screen.queryByRole('button', { name: 'Debug' })).toBeNull();
 });
 
+const broker = {
+  brokerNumber: '022230-701',
+  name: 'Maklerbüro Beispiel GmbH',
+  contact: 'Marta Beispiel',
+  street: 'Musterallee 12',
+  postalCode: '10115',
+  city: 'Berlin',
+  telephoneNumber: '030 23125 701',
+  photoUrl: '',
+  photoIsLogo: false,
+};
+
+it('[BROK-03, SID-01] shows a known broker as the badge that opens the contact panel, in the place of Kontakt', async () => {
+  const onContact = vi.fn<() => void>();
+  const header = (known: typeof broker | null) => (
+    <Header title="T" wordmark={brand} broker={known} onContact={onContact} />
+  );
+  const { rerender } = render(header(null));
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Kontakt']);
+  rerender(header(broker));
+  fireEvent.click(await screen.findByRole('button', { name: 'Kontakt Marta Beispiel' }));
+  expect(onContact).toHaveBeenCalledTimes(1);
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(screen.getByText('MB')).toBeTruthy();
+});
+
+it('[BROK-05, SID-01] draws the initials where there is no picture, or one that cannot be shown', async () => {
+  const { container } = render(
+    <Header title="T" wordmark={brand} broker={{ ...broker, photoUrl: '/x' }} onContact={() => undefined} />,
+  );
+  await screen.findByRole('button', { name: /Marta/ });
+  const picture = container.querySelector('img');
+  expect(picture?.getAttribute('src')).toBe('/x');
+  if (picture) fireEvent.error(picture);
+  expect(screen.getByText('MB')).toBeTruthy();
+});
+
 it('[PART-03] lets the partner lead and names the provider', () => {
   const partner = { logo: '/partner.svg', name: 'Partner eG' };
   render(<Header title="Titel" wordmark={brand} partner={partner} onContact={vi.fn<() => void>()} />);

@@ -1,3 +1,4 @@
+import { brokerAnswer, type BrokerAnswer } from '@fa/vertrag/broker';
 import { partnerAnswer, type PartnerAnswer } from '@fa/vertrag/partner';
 import type { CallOutcome } from './call.ts';
 import { read } from './read-answer.ts';
@@ -6,10 +7,12 @@ import { read } from './read-answer.ts';
 export interface Referrers {
   /** A partner by its slug, its styling resolved to addresses of this page's own host. */
   loadPartner(slug: string): Promise<PartnerAnswer | null>;
+  /** A broker by number, with what should be filled in for their customers. */
+  loadBroker(brokerNumber: string): Promise<BrokerAnswer | null>;
 }
 
 interface Needs {
-  readonly get: (api: 'partnerThemeUrl', segment: string) => Promise<CallOutcome>;
+  readonly get: (api: 'partnerThemeUrl' | 'brokerUrl', segment: string) => Promise<CallOutcome>;
   readonly partnersUrl: () => Promise<string | undefined>;
 }
 
@@ -23,6 +26,8 @@ function resolved(path: string, base: string): string | null {
 /** Builds the calls. */
 export function createReferrers({ get, partnersUrl }: Needs): Referrers {
   return {
+    loadBroker: async (brokerNumber) => read(brokerAnswer, await get('brokerUrl', brokerNumber)),
+
     async loadPartner(slug) {
       const [answer, base] = await Promise.all([
         get('partnerThemeUrl', slug).then((outcome) => read(partnerAnswer, outcome)),

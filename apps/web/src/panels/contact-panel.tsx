@@ -1,11 +1,13 @@
 import { isSavableOn } from '../calculator/product-app.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
+import { BrokerDetails } from './broker-details.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { ServiceIdBox } from './service-id-box.tsx';
 
 /** Whom to call and, where the flow allows it, the Service-ID to tell there. [SID-01] */
 export function ContactPanel() {
   const { product, step, state } = useCalculator();
+  if (state.broker !== null) return <BrokerDetails broker={state.broker} />;
   const isInFlow = state.problem === null && state.link === null && !state.opening;
   return (
     <>

@@ -57,6 +57,7 @@ function openPage(path = '') {
       maintenance: async () => null,
       loadPartner: async () => null,
       readText: async () => null,
+      loadBroker: async () => null,
       reportException: () => undefined,
     }),
     now: () => NOW,

@@ -1,8 +1,13 @@
+import type { Broker } from '@fa/vertrag/broker';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import styles from './header.module.css';
+
+// Most visits come without a broker.
+const ContactBadge = lazy(async () => ({ default: (await import('./contact-badge.tsx')).ContactBadge }));
 
 export interface HeaderProps {
   title: string;
@@ -15,12 +20,19 @@ export interface HeaderProps {
   agentBadge?: { label: string; onOpen: () => void } | undefined;
   onDebug?: (() => void) | undefined;
   contactLabel?: string | undefined;
+  /** Takes the place of 'Kontakt'. [BROK-03] */
+  broker?: Broker | null | undefined;
   onContact: () => void;
 }
 
 /** [UI-01] Stays at the upper edge; a direct child of the element that is as tall as the page. */
 export function Header(props: HeaderProps) {
-  const { partner, agentBadge, onDebug, contactLabel = 'Kontakt' } = props;
+  const { partner, agentBadge, onDebug, contactLabel = 'Kontakt', broker } = props;
+  const contact = (
+    <Button variant="quiet" icon="phone" opensDialog track="kontakt" onClick={props.onContact}>
+      {contactLabel}
+    </Button>
+  );
   const crowded = Boolean(agentBadge || onDebug);
   return (
     <header className={styles.header} data-print="none">
@@ -50,9 +62,13 @@ export function Header(props: HeaderProps) {
               Debug
             </Button>
           )}
-          <Button variant="quiet" icon="phone" opensDialog track="kontakt" onClick={props.onContact}>
-            {contactLabel}
-          </Button>
+          {broker ? (
+            <Suspense fallback={contact}>
+              <ContactBadge broker={broker} onClick={props.onContact} />
+            </Suspense>
+          ) : (
+            contact
+          )}
         </div>
       </div>
       {props.percent !== undefined && <ProgressBar percent={props.percent} />}

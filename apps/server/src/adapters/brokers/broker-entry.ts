@@ -1,0 +1,51 @@
+import { normaliseIvmnr } from '@fa/rechner/rules/intermediary';
+import * as z from 'zod/mini';
+import { INTERMEDIARY_NUMBER } from '../../intermediary-number.ts';
+
+const line = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(most, `has more than ${most} characters`),
+      z.regex(/^\P{C}*$/u, 'has characters that cannot be seen'),
+    );
+const filled = (most: number) => line(most).check(z.minLength(1, 'is missing'));
+
+const value = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()]);
+
+/** A broker as a file of the directory holds it. [BROK-02] */
+export const brokerEntry = z.strictObject({
+  brokerNumber: z.pipe(
+    z.pipe(z.string(), z.transform(normaliseIvmnr)),
+    z.string().check(z.regex(INTERMEDIARY_NUMBER, 'must look like 022230-701')),
+  ),
+  name: filled(100),
+  contact: z._default(line(100), ''),
+  street: filled(100),
+  postalCode: z.string().check(z.regex(/^\d{5}$/, 'must have five digits')),
+  city: filled(100),
+  telephoneNumber: z.string().check(z.regex(/^(?:00|0|\+)[1-9][\d\s./\\()-]{4,18}$/, 'must be a telephone number')),
+  /** Name of a file in the folder `photos` beside the directory; without it the page draws the initials. */
+  photo: z._default(
+    z.string().check(z.regex(/^(?:[\w-]+\.(?:svg|png|jpe?g|webp))?$/i, 'must be the name of a picture file')),
+    '',
+  ),
+  photoIsLogo: z._default(z.boolean(), false),
+  active: z._default(z.boolean(), true),
+  presets: z._default(
+    z
+      .array(z.strictObject({ key: z.string().check(z.regex(/^\w{1,60}$/, 'must be the key of a question')), value }))
+      .check(z.maxLength(50)),
+    [],
+  ),
+});
+export type BrokerEntry = z.infer<typeof brokerEntry>;
+
+/** Why an entry is not taken, e.g. 'postalCode must have five digits'. */
+export const reasonOf = (error: {
+  readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+}): string => {
+  const issue = error.issues[0];
+  return `${issue?.path.join('.') || 'the entry'} ${issue?.message ?? 'is wrong'}`;
+};

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BrokerAnswer } from '@fa/vertrag/broker';
+import * as z from 'zod/mini';
+import { BROKERS_PATH } from '../../paths.ts';
+import type { Brokers } from '../../services/brokers.ts';
+import type { Log } from '../../services/log.ts';
+import type { Picture } from '../../services/partners.ts';
+import type { Clock } from '../clock.ts';
+import { readPicture } from '../files/picture-file.ts';
+import { type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
+
+/** How long an imported directory may go unnoticed. */
+const LOOK_EVERY_MS = 5_000;
+const MOST_BYTES = 64_000_000;
+
+const directorySchema = z.object({ brokers: z.array(brokerEntry) });
+
+/** Where the page gets a broker's picture; the version changes with the picture. [BROK-05] */
+export const photoPath = (brokerNumber: string, version: string): string =>
+  `${BROKERS_PATH}/${brokerNumber}/photo?v=${createHash('sha256').update(version).digest('hex').slice(0, 12)}`;
+
+const answerOf = ({ photo, active: _active, presets, ...broker }: BrokerEntry): BrokerAnswer => ({
+  broker: { ...broker, photoUrl: photo === '' ? '' : photoPath(broker.brokerNumber, photo) },
+  presets,
+});
+
+const readEntries = (path: string): ReadonlyMap<string, BrokerEntry> => {
+  if (statSync(path).size > MOST_BYTES) throw new Error(`has more than ${MOST_BYTES} bytes`);
+  const parsed = directorySchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new Error(reasonOf(parsed.error));
+  return new Map(parsed.data.brokers.map((entry) => [entry.brokerNumber, entry]));
+};
+
+/** Fresh at the time of reading, and a fingerprint of what was read. */
+type Loaded = { readonly entries: ReadonlyMap<string, BrokerEntry>; readonly path: string; readonly stamp: string };
+
+type Needs = {
+  /** The first of them that exists is the directory: what was imported goes before the samples. */
+  readonly paths: readonly string[];
+  readonly log: Log;
+  readonly clock: Clock;
+};
+
+/**
+ * The directory of brokers in a file, taken up anew within seconds when another file takes its place. One that cannot be
+ * read leaves the one before in use: a line in the log, and nobody waits. [BROK-02]
+ */
+export const createBrokerFile = ({ paths, log, clock }: Needs): Brokers => {
+  let loaded: Loaded = { entries: new Map(), path: '', stamp: '' };
+  let looked = Number.NEGATIVE_INFINITY;
+
+  const current = (): Loaded => {
+    if (clock().getTime() - looked < LOOK_EVERY_MS) return loaded;
+    looked = clock().getTime();
+    const path = paths.find((candidate) => existsSync(candidate)) ?? '';
+    try {
+      const { mtimeMs, size, ino } = path === '' ? { mtimeMs: 0, size: 0, ino: 0 } : statSync(path);
+      const stamp = `${path} ${mtimeMs} ${size} ${ino}`;
+      if (stamp === loaded.stamp) return loaded;
+      // Said once for each file, not with every question.
+      loaded = { ...loaded, stamp };
+      loaded = { entries: path === '' ? new Map() : readEntries(path), path, stamp };
+      if (path !== '') log.info({ brokers: loaded.entries.size }, 'a directory of brokers is in use');
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'the directory of brokers cannot be read');
+    }
+    return loaded;
+  };
+  const entryOf = (brokerNumber: string): BrokerEntry | undefined => {
+    const entry = current().entries.get(brokerNumber);
+    return entry?.active === true ? entry : undefined;
+  };
+  // Said at the start as well, where somebody looks.
+  current();
+
+  return {
+    find: async (brokerNumber) => {
+      const entry = entryOf(brokerNumber);
+      return entry && answerOf(entry);
+    },
+    photo: async (brokerNumber): Promise<Picture | undefined> => {
+      const entry = entryOf(brokerNumber);
+      if (!entry || entry.photo === '') return undefined;
+      try {
+        return readPicture(join(dirname(loaded.path), 'photos', entry.photo));
+      } catch (error) {
+        log.warn({ broker: brokerNumber, reason: (error as Error).message }, 'the picture of a broker cannot be shown');
+        return undefined;
+      }
+    },
+  };
+};

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { readPicture } from '../files/picture-file.ts';
+import { type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
+
+const MOST_BYTES = 64_000_000;
+const PRESET_COLUMN = /^preset\.(\w+)$/;
+
+/** Why a file is not taken over at all. The directory that there was stays in use. */
+export class BrokersRefused extends Error {
+  override readonly name = 'BrokersRefused';
+}
+
+/** An entry as it stands in the file, and where. */
+type Given = { readonly place: string; readonly entry: unknown };
+export type Rejected = { readonly place: string; readonly reason: string };
+export type ImportReport = { readonly accepted: number; readonly rejected: readonly Rejected[] };
+
+const TRUTH: Readonly<Record<string, boolean>> = {
+  true: true,
+  ja: true,
+  '1': true,
+  false: false,
+  nein: false,
+  '0': false,
+};
+
+// A cell is a text; what it stands for is as JSON would have it.
+const presetValue = (text: string): unknown => {
+  if (/^(?:true|false|-?\d+(?:\.\d+)?)$/.test(text)) return JSON.parse(text);
+  return text;
+};
+
+const entryOfRow = (row: Readonly<Record<string, string>>): unknown => {
+  const cells = Object.entries(row).filter(([, text]) => text !== '');
+  const presets = cells.flatMap(([column, text]) => {
+    const key = PRESET_COLUMN.exec(column)?.[1];
+    return key === undefined ? [] : [{ key, value: presetValue(text) }];
+  });
+  const fields = cells
+    .filter(([column]) => !PRESET_COLUMN.test(column))
+    .map(([column, text]) =>
+      column === 'active' || column === 'photoIsLogo' ? [column, TRUTH[text.toLowerCase()] ?? text] : [column, text],
+    );
+  return { ...Object.fromEntries(fields), presets };
+};
+
+const readCsv = (text: string): readonly Given[] => {
+  const [header = ''] = text.split('\n', 1);
+  const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
+  const rows = parse(text, {
+    bom: true,
+    columns: true,
+    delimiter,
+    info: true,
+    skip_empty_lines: true,
+    trim: true,
+  }) as unknown as {
+    record: Record<string, string>;
+    info: { lines: number };
+  }[];
+  return rows.map(({ record, info }) => ({ place: `line ${info.lines}`, entry: entryOfRow(record) }));
+};
+
+const readJson = (text: string): readonly Given[] => {
+  const content: unknown = JSON.parse(text);
+  const list = Array.isArray(content) ? content : (content as { brokers?: unknown } | null)?.brokers;
+  if (!Array.isArray(list)) throw new BrokersRefused('The file holds no list of brokers.');
+  return list.map((entry: unknown, index) => ({ place: `entry ${index + 1}`, entry }));
+};
+
+const readGiven = (path: string): readonly Given[] => {
+  try {
+    if (statSync(path).size > MOST_BYTES) throw new BrokersRefused(`The file has more than ${MOST_BYTES} bytes.`);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
+    return /^\uFEFF?\s*[[{]/.test(text) ? readJson(text) : readCsv(text);
+  } catch (error) {
+    if (error instanceof BrokersRefused) throw error;
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new BrokersRefused(`The file cannot be read: ${code ?? message}.`);
+  }
+};
+
+type Judged = {
+  readonly entries: ReadonlyMap<string, BrokerEntry>;
+  readonly photos: ReadonlyMap<string, Buffer>;
+  readonly rejected: readonly Rejected[];
+};
+
+// Each picture under the name of its content: the directory in use keeps its own until it is replaced.
+const judge = (given: readonly Given[], photosDir: string): Judged => {
+  const entries = new Map<string, BrokerEntry>();
+  const photos = new Map<string, Buffer>();
+  const rejected: Rejected[] = [];
+  for (const { place, entry } of given) {
+    const parsed = brokerEntry.safeParse(entry);
+    if (!parsed.success) {
+      rejected.push({ place, reason: reasonOf(parsed.error) });
+      continue;
+    }
+    const { brokerNumber, photo } = parsed.data;
+    if (entries.has(brokerNumber)) {
+      rejected.push({ place, reason: `brokerNumber ${brokerNumber} stands in the file twice` });
+      continue;
+    }
+    if (photo === '') {
+      entries.set(brokerNumber, parsed.data);
+      continue;
+    }
+    try {
+      const { bytes } = readPicture(join(photosDir, photo));
+      const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}${extname(photo).toLowerCase()}`;
+      photos.set(name, bytes);
+      entries.set(brokerNumber, { ...parsed.data, photo: name });
+    } catch (error) {
+      rejected.push({ place, reason: `photo ${photo} ${(error as Error).message}` });
+    }
+  }
+  return { entries, photos, rejected };
+};
+
+/**
+ * Takes a file of brokers as CSV or JSON, its pictures in the folder `photos` beside it, over into a directory, all at once:
+ * servers see the old one or the new one. With rejected entries nothing is taken over unless they are to be left out.
+ * Throws a BrokersRefused. [BROK-02]
+ */
+export const importBrokers = (
+  { path, target, leaveOut }: { readonly path: string; readonly target: string; readonly leaveOut: boolean },
+  onRejected: (rejected: readonly Rejected[]) => void,
+): ImportReport => {
+  const { entries, photos, rejected } = judge(readGiven(path), join(dirname(path), 'photos'));
+  onRejected(rejected);
+  if (rejected.length > 0 && !leaveOut)
+    throw new BrokersRefused(
+      `${rejected.length} of ${rejected.length + entries.size} brokers cannot be taken over: correct them or use --skip-rejected.`,
+    );
+  if (entries.size === 0) throw new BrokersRefused('The file holds no broker that can be taken over.');
+  const photosDir = join(dirname(target), 'photos');
+  mkdirSync(photosDir, { recursive: true });
+  for (const [name, bytes] of photos) writeFileSync(join(photosDir, name), bytes);
+  const draft = `${target}.${process.pid}.new`;
+  writeFileSync(draft, `${JSON.stringify({ brokers: [...entries.values()] }, null, 2)}\n`, { flush: true });
+  renameSync(draft, target);
+  // Only what an import has written goes.
+  for (const name of readdirSync(photosDir))
+    if (/^[0-9a-f]{24}\./.test(name) && !photos.has(name)) rmSync(join(photosDir, name), { force: true });
+  return { accepted: entries.size, rejected };
+};

@@ -1,0 +1,121 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http';
+import { get as getSecure } from 'node:https';
+import { BlockList, isIP } from 'node:net';
+import type { Log } from '../../services/log.ts';
+import type { Picture } from '../../services/partners.ts';
+import { MOST_PICTURE_BYTES, pictureTypeOf } from '../files/picture-file.ts';
+
+/** Fetches a picture that others name; undefined for whatever is none or must not be fetched. */
+export type FetchPicture = (url: string) => Promise<Picture | undefined>;
+
+const PRIVATE_4 = [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+];
+
+const notPublic = new BlockList();
+for (const network of PRIVATE_4) {
+  const [address = '', bits] = network.split('/');
+  notPublic.addSubnet(address, Number(bits), 'ipv4');
+}
+
+/** Whether an address is out in the internet, where nothing of this house answers. Of IPv6 only 2000::/3 is, without its wrappings of IPv4. */
+export const isPublicAddress = (address: string): boolean => {
+  const family = isIP(address);
+  if (family === 4) return !notPublic.check(address, 'ipv4');
+  return family === 6 && /^[23][0-9a-f]{3}:/i.test(address) && !/^(?:2002|2001:(?:0{0,4}|db8)):/i.test(address);
+};
+
+class Refused extends Error {}
+
+type Lookup = NonNullable<RequestOptions['lookup']>;
+
+// The connection goes to the very address that was judged: a name that answers differently the next time gains nothing.
+const publicLookup: Lookup = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const [first] = addresses ?? [];
+    if (error || !first) return callback(error ?? new Refused('no address'), '', 4);
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new Refused('private network'), '', 4);
+    return options.all === true ? callback(null, addresses) : callback(null, first.address, first.family);
+  });
+};
+
+const readBody = async (response: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MOST_PICTURE_BYTES) throw new Refused('too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+const open = (url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const get = url.protocol === 'http:' ? getPlain : getSecure;
+    const options = {
+      signal,
+      headers: { accept: 'image/png, image/jpeg, image/webp' },
+      ...(isTrusted ? {} : { lookup: publicLookup }),
+    };
+    get(url, options, resolve).on('error', reject);
+  });
+
+type Needs = {
+  /** Address of the service that names the pictures: the operator trusts its host, wherever that is. */
+  readonly serviceUrl: string;
+  readonly timeoutMs: number;
+  readonly log: Log;
+};
+
+/**
+ * Builds what fetches the pictures of a service: from the service's own host, or by https from the internet, never from
+ * another host of a private network; no redirects, no more than 256 kB, and only PNG, JPEG and WebP by their bytes, since
+ * an SVG of somebody unknown is a program. [BROK-05, SEC-05]
+ */
+export const createFetchPicture = ({ serviceUrl, timeoutMs, log }: Needs): FetchPicture => {
+  const { host } = new URL(serviceUrl);
+  const fetchFrom = async (text: string): Promise<Picture> => {
+    if (!URL.canParse(text, serviceUrl)) throw new Refused('no address');
+    const url = new URL(text, serviceUrl);
+    const isTrusted = url.host === host && /^https?:$/.test(url.protocol);
+    if (!isTrusted && url.protocol !== 'https:') throw new Refused('not https');
+    const name = url.hostname.replace(/^\[|\]$/g, '');
+    // Written as a number it is looked up nowhere.
+    if (!isTrusted && isIP(name) !== 0 && !isPublicAddress(name)) throw new Refused('private network');
+    const response = await open(url, isTrusted, AbortSignal.timeout(timeoutMs));
+    try {
+      if (response.statusCode !== 200) throw new Refused(`status ${response.statusCode}`);
+      const bytes = await readBody(response);
+      const type = pictureTypeOf(bytes, { svg: false });
+      if (type === undefined) throw new Refused('no PNG, JPEG or WebP');
+      return { type, bytes };
+    } finally {
+      response.destroy();
+    }
+  };
+  return async (text) => {
+    try {
+      return await fetchFrom(text);
+    } catch (error) {
+      const reason = error instanceof Refused ? error.message : ((error as NodeJS.ErrnoException).code ?? 'no answer');
+      log.warn({ reason }, 'the picture of a broker is not to be had');
+      return undefined;
+    }
+  };
+};

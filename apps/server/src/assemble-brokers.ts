@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { createBrokerFile } from './adapters/brokers/broker-file.ts';
+import type { Clock } from './adapters/clock.ts';
+import { createFetchPicture } from './adapters/upstream/fetch-picture.ts';
+import { createUpstreamBrokers } from './adapters/upstream/upstream-brokers.ts';
+import { createUpstreamClient } from './adapters/upstream/upstream-client.ts';
+import type { Config } from './config.ts';
+import type { Brokers } from './services/brokers.ts';
+import type { Log } from './services/log.ts';
+
+/** Where an import puts the directory, in the data directory unless the configuration names a file. */
+export const importedBrokers = (dataDir: string, file: string | undefined): string =>
+  file ?? join(dataDir, 'brokers/brokers.json');
+
+/** The files that may hold the directory: the imported one, else the samples, which no production host shows. */
+export const brokerFilesOf = (
+  { brokers, productionHosts }: Pick<Config, 'brokers' | 'productionHosts'>,
+  { root, dataDir }: { readonly root: string; readonly dataDir: string },
+): readonly string[] => {
+  const imported = importedBrokers(dataDir, brokers.file);
+  return productionHosts.length > 0 ? [imported] : [imported, join(root, 'brokers/brokers.json')];
+};
+
+type Needs = {
+  readonly config: Pick<Config, 'brokers' | 'lookups'>;
+  readonly files: readonly string[];
+  readonly log: Log;
+  readonly clock: Clock;
+};
+
+/** Where brokers are known from: a service, or our own directory. */
+export const assembleBrokers = ({ config, files, log, clock }: Needs): Brokers => {
+  const { upstreamUrl } = config.brokers;
+  if (upstreamUrl === undefined) return createBrokerFile({ paths: files, log, clock });
+  const timeoutMs = config.lookups.upstreamTimeoutMs;
+  const client = createUpstreamClient({ name: 'brokersUpstream', url: upstreamUrl, timeoutMs, log, clock });
+  const fetchPicture = createFetchPicture({ serviceUrl: upstreamUrl, timeoutMs, log });
+  return createUpstreamBrokers({ client, fetchPicture, clock });
+};

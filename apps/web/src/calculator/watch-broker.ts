@@ -1,0 +1,74 @@
+import { commit } from '@fa/rechner/editing';
+import type { Answers } from '@fa/rechner/definition';
+import { prefill } from '@fa/rechner/prefill';
+import type { Referral } from '@fa/rechner/referral';
+import { reportToConsole } from '../gateway/report-to-console.ts';
+import { type ActionContext, withCalculation } from './action-context.ts';
+
+/** Numbers behind which there is no broker to be looked up. [BROK-02] */
+const WITHOUT_LOOKUP: readonly unknown[] = ['022230-000', '022230-600'];
+
+interface Needs {
+  /** Who sent the visitor, by this address or an earlier one. */
+  readonly referral: Referral;
+  /** The page was opened with a link to a calculation, whose own broker counts. */
+  readonly hasLink: boolean;
+}
+
+/**
+ * Makes the calculation the broker's and loads them, also when another calculation is taken up here. What cannot be used is a
+ * note in the console: nobody waits for a broker. [BROK-01, BROK-02, BROK-04, BROK-05]
+ */
+export function watchBroker(context: ActionContext, { referral, hasLink }: Needs): void {
+  const { store, setup, page, gateway } = context;
+  const { broker: keys } = setup().definition as { broker?: { number: string; reference: string } };
+  for (const name of page.referral.ignored) reportToConsole(`${name} in the address is not valid and is ignored.`);
+  if (!keys) return;
+  let attributed = false;
+  let latest: unknown;
+
+  const isIdle = (): boolean => store.get().calculation.submission.status === 'idle';
+  const numberOf = (): unknown => (store.get().calculation.model as Record<string, unknown>)[keys.number];
+
+  // A calculation that was kept is the broker's whose address was just followed; one that is nobody's is the remembered one's.
+  function attribute(): void {
+    if (attributed) return;
+    attributed = true;
+    const isAsked = page.referral.ivmnr !== undefined && !hasLink;
+    const isNobodys = numberOf() === page.settings[keys?.number ?? ''];
+    if (!isIdle() || referral.ivmnr === undefined || !(isAsked || isNobodys)) return;
+    const patch = { [keys?.number ?? '']: referral.ivmnr } as Partial<Answers>;
+    const azvm = { key: keys?.reference ?? '', value: referral.azvm };
+    withCalculation(context, (calculation) => {
+      const isTheirs = numberOf() === referral.ivmnr;
+      return prefill(setup(), isTheirs ? calculation : commit(setup(), calculation, patch), [azvm]);
+    });
+  }
+
+  async function load(number: string): Promise<void> {
+    const answer = await gateway()
+      .then((calls) => calls.loadBroker(number))
+      .catch(() => null);
+    if (number !== latest) return;
+    if (answer === null) return reportToConsole('Broker data could not be loaded.');
+    store.update((state) => ({ ...state, broker: answer.broker }));
+    if (isIdle()) withCalculation(context, (calculation) => prefill(setup(), calculation, answer.presets));
+  }
+
+  function follow(): void {
+    const { opening, link, broker } = store.get();
+    if (opening || link !== null) return;
+    attribute();
+    const number = numberOf();
+    if (number === latest) return;
+    latest = number;
+    if (broker?.brokerNumber === number) return;
+    if (broker !== null) store.update((state) => ({ ...state, broker: null }));
+    // Whom a calculation without a broker is configured to belong to has sent nobody.
+    const isNobodys = number === page.settings[keys?.number ?? ''] && number !== referral.ivmnr;
+    if (typeof number === 'string' && !isNobodys && !WITHOUT_LOOKUP.includes(number)) void load(number);
+  }
+
+  store.subscribe(follow);
+  follow();
+}

@@ -1,0 +1,91 @@
+import { startCalculation } from '@fa/rechner/calculation';
+import { editField } from '@fa/rechner/editing';
+import { advance } from '@fa/rechner/flow';
+import { prefill } from '@fa/rechner/prefill';
+import { describe, expect, it } from 'vitest';
+import { HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../../../tests/journeys/sample-answers.ts';
+import type { Einstellungen } from './antworten.ts';
+
+const setup = setupOn(TODAY);
+const withSettings = (settings: Partial<Einstellungen>) => ({
+  ...setup,
+  context: { ...setup.context, settings: { ...(setup.context.settings as Einstellungen), ...settings } },
+});
+const begun = startCalculation(setup);
+
+describe('presets of a broker', () => {
+  it('[BROK-04] stand in unanswered fields and become answers with Weiter', () => {
+    const presets = [
+      { key: 'absicherung', value: 5 },
+      { key: 'zahlungsweise', value: 4 },
+      { key: 'firmenname', value: '  Muster Bau GmbH ' },
+      { key: 'zusatzleistung', value: true },
+    ];
+    const calculation = prefill(setup, begun, presets);
+    expect(calculation.model).toEqual(begun.model);
+    expect(calculation.form.values).toEqual({
+      absicherung: 5,
+      zahlungsweise: 4,
+      firmenname: 'Muster Bau GmbH',
+      zusatzleistung: true,
+    });
+    const onward = advance(setup, advance(setup, calculation).calculation).calculation;
+    expect(onward.model).toMatchObject({ absicherung: 5 });
+  });
+
+  it('[BROK-04] never replace an answer, also one that was emptied, is being typed, or was seen as a default', () => {
+    const answered = {
+      ...begun,
+      model: HANDWERKER,
+      progress: {
+        currentViewIdx: 9,
+        visitedViews: setup.definition.steps.map(({ id }) => id),
+        path: 'zusammenfassung',
+      },
+    };
+    for (const key of ['absicherung', 'firmenname', 'zahlungsweise', 'telefon', 'anrede'])
+      expect(prefill(setup, answered, [{ key, value: key === 'anrede' ? 'Divers' : 1 }])).toBe(answered);
+    const typed = editField(setup, begun, 'firmenname', '', 0);
+    expect(prefill(setup, typed, [{ key: 'firmenname', value: 'Andere GmbH' }])).toBe(typed);
+    // The first question stands on the screen with its default.
+    expect(prefill(setup, begun, [{ key: 'vertragsbeginn', value: '2027-01-01' }])).toBe(begun);
+  });
+
+  it.each([
+    ['unbekannt', 1],
+    ['__proto__', 1],
+    ['constructor', 'x'],
+    ['absicherung', 9],
+    ['absicherung', '4'],
+    ['zahlungsweise', 4],
+    ['email', 'keine Adresse'],
+    ['firmenname', 'x'.repeat(10_000)],
+    ['firmenname', { toString: 'x' }],
+    ['nettoumsatz', '1000'],
+    ['nettoumsatz', 15_000_001],
+    ['hasAusfaelle', true],
+    ['sepaErmaechtigung', true],
+    ['rechtsuebergang', true],
+    ['downloadAccepted', true],
+    ['iban', 'DE89370400440532013000'],
+    ['inhaber', ['Marta Beispiel']],
+    ['vermittler', '022230-701'],
+    ['firmenname', null],
+    ['firmenname', '   '],
+  ])('[BROK-04] are ignored where nobody is asked or the value would be refused: %s', (key, value) => {
+    expect(prefill(setup, begun, [{ key, value }])).toBe(begun);
+  });
+});
+
+describe('who sent the applicant', () => {
+  const [einer = ''] = VERMITTLER_MIT_AKTENZEICHEN;
+  it('[BROK-05, BROK-01, FLOW-09, STEP-AKTENZEICHEN-01] becomes the vermittler; the azvm stands in its field where it is asked', () => {
+    const sent = startCalculation(withSettings({ vermittler: einer, azvm: 'AZ 4711' }));
+    expect(sent.model).toMatchObject({ vermittler: einer, azvm: 'AZ 4711' });
+    expect(sent.progress.path).toBe('aktenzeichen');
+    const other = startCalculation(withSettings({ vermittler: '022230-701', azvm: 'AZ 4711' }));
+    expect(other.model).toMatchObject({ vermittler: '022230-701' });
+    expect(other.model).not.toHaveProperty('azvm');
+    expect(other.progress.path).toBe('vertragsbeginn');
+  });
+});

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseReferral } from './referral.ts';
+
+const parse = (given: Readonly<Record<string, string | null | undefined>>) => parseReferral((key) => given[key]);
+
+it('[VAL-21, BROK-01] takes a number with or without its hyphen and spaces, and puts the hyphen in', () => {
+  for (const ivmnr of ['022230101', '022230-101', ' 022230-101 '])
+    expect(parse({ ivmnr })).toEqual({ ivmnr: '022230-101', ignored: [] });
+  expect(parse({ azvm: ' AZ/4711-Ü 8 ' })).toEqual({ azvm: 'AZ/4711-Ü 8', ignored: [] });
+  expect(parse({ ivmnr: null })).toEqual({ ignored: [] });
+});
+
+it.each([
+  'abcdef-ghi',
+  '02223-0101',
+  '0222301011',
+  '022230 101',
+  '',
+  '<b>022230-101</b>',
+  '٠٢٢٢٣٠-١٠١',
+  '0'.repeat(10_000),
+])('[VAL-21, BROK-01] ignores %s and says that it did', (ivmnr) =>
+  expect(parse({ ivmnr, azvm: 'x' })).toEqual({ azvm: 'x', ignored: ['ivmnr'] }),
+);
+
+it('[VAL-21, BROK-01] takes 1 to 17 characters of an azvm, none of them invisible', () => {
+  for (const azvm of ['', '   ', 'x'.repeat(18), 'x'.repeat(10_000), 'a\u202eb', 'a\u0000b'])
+    expect(parse({ azvm })).toEqual({ ignored: ['azvm'] });
+});
+
+it('[BROK-01] lets nothing through that is no such number, whatever is given', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (ivmnr, azvm) => {
+      const referral = parse({ ivmnr, azvm });
+      expect(referral.ivmnr ?? '000000-000').toMatch(/^[0-9]{6}-[0-9]{3}$/);
+      expect([...(referral.azvm ?? 'x')].length).toBeLessThanOrEqual(17);
+      expect(referral.azvm === undefined).toBe(referral.ignored.includes('azvm'));
+      // What came out is let in again as it is: browsers remember it.
+      const { ignored: _, ...kept } = referral;
+      expect(parse(kept)).toEqual({ ...kept, ignored: [] });
+    }),
+  );
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9]{6}-?[0-9]{3}$/), (ivmnr) => {
+      expect(parse({ ivmnr }).ignored).toEqual([]);
+    }),
+  );
+});
