@@ -12,26 +12,26 @@ import type { Log } from './services/log.ts';
 export const importedBrokers = (dataDir: string, file: string | undefined): string =>
   file ?? join(dataDir, 'brokers/brokers.json');
 
-/** The files that may hold the directory: the imported one, else the samples, which no production host shows. */
-export const brokerFilesOf = (
-  { brokers, productionHosts }: Pick<Config, 'brokers' | 'productionHosts'>,
-  { root, dataDir }: { readonly root: string; readonly dataDir: string },
-): readonly string[] => {
+// The files that may hold the directory: the imported one, else the samples, which no production host shows.
+const filesOf = ({ config: { brokers, productionHosts }, root, dataDir }: Needs): readonly string[] => {
   const imported = importedBrokers(dataDir, brokers.file);
   return productionHosts.length > 0 ? [imported] : [imported, join(root, 'brokers/brokers.json')];
 };
 
 type Needs = {
-  readonly config: Pick<Config, 'brokers' | 'lookups'>;
-  readonly files: readonly string[];
+  readonly config: Pick<Config, 'brokers' | 'lookups' | 'productionHosts'>;
+  /** Of the project, where the samples are. */
+  readonly root: string;
+  readonly dataDir: string;
   readonly log: Log;
   readonly clock: Clock;
 };
 
 /** Where brokers are known from: a service, or our own directory. */
-export const assembleBrokers = ({ config, files, log, clock }: Needs): Brokers => {
+export const assembleBrokers = (needs: Needs): Brokers => {
+  const { config, log, clock } = needs;
   const { upstreamUrl } = config.brokers;
-  if (upstreamUrl === undefined) return createBrokerFile({ paths: files, log, clock });
+  if (upstreamUrl === undefined) return createBrokerFile({ paths: filesOf(needs), log, clock });
   const timeoutMs = config.lookups.upstreamTimeoutMs;
   const client = createUpstreamClient({ name: 'brokersUpstream', url: upstreamUrl, timeoutMs, log, clock });
   const fetchPicture = createFetchPicture({ serviceUrl: upstreamUrl, timeoutMs, log });

@@ -26,8 +26,7 @@ import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
 import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createCurrentMaintenance, type CurrentMaintenance } from './adapters/current-maintenance.ts';
 import { createThroughOutage } from './adapters/through-outage.ts';
-import { createApp } from './app.ts';
-import { assembleBrokers } from './assemble-brokers.ts';
+import { type AppNeeds, createApp } from './app.ts';
 import { assembleDeletion } from './assemble-deletion.ts';
 import { assembleLookups } from './assemble-lookups.ts';
 import type { Config } from './config.ts';
@@ -52,7 +51,6 @@ import { createOrderDocuments } from './services/order-documents.ts';
 import { orderVersions, tarifTable } from './services/order-versions.ts';
 import { createPageData, linkTargetsOf } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
-import type { Partners } from './services/partners.ts';
 import type { Product } from './services/products.ts';
 import { PURGE_EVERY_MS, purgeDetail } from './services/purge.ts';
 import { createReadiness, createReadinessWatch } from './services/readiness.ts';
@@ -78,16 +76,13 @@ const sha256Bytes = (text: string): Buffer => createHash('sha256').update(text).
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** What main.ts has opened and read before. */
-export type Parts = {
+export type Parts = Pick<AppNeeds, 'brokers' | 'partners'> & {
   readonly config: Config;
   readonly secret: string;
   /** With the letterhead of the documents. */
   readonly brand: InsurerBrand;
   readonly texts: LegalTexts;
   readonly products: readonly Product[];
-  /** Where the directory of brokers may be, the first that exists counts. */
-  readonly brokerFiles: readonly string[];
-  readonly partners: Partners;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
   readonly keys: Keys;
@@ -127,7 +122,6 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const maintenance = createCurrentMaintenance({ store: createKyselyMaintenance(database.kysely), log });
   const lookups = assembleLookups({ config: config.lookups, directory: directory.directory, log, clock });
   const { plzDirectory, addressChecker, ibanChecker } = lookups;
-  const brokers = assembleBrokers({ config, files: parts.brokerFiles, log, clock });
   const mailbox = mail.smtpUrl
     ? undefined
     : createLocalMailbox({ database: database.kysely, sealing, from: mail.from, clock });
@@ -240,7 +234,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     brand,
     webApp: parts.webApp,
     products: parts.products,
-    brokers,
+    brokers: parts.brokers,
     partners: parts.partners,
     pageDataOf: createPageData(config, brand, versions, parts.partners),
     configOf: createFrontendConfig(config, () => maintenance.state() !== undefined),

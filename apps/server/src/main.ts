@@ -14,7 +14,7 @@ import { readPartners } from './adapters/files/partner-files.ts';
 import { readOrMakeSecret } from './adapters/files/secret-file.ts';
 import { createLogger } from './adapters/logger.ts';
 import { createBuiltPage } from './adapters/page/built-page.ts';
-import { brokerFilesOf } from './assemble-brokers.ts';
+import { assembleBrokers } from './assemble-brokers.ts';
 import { assembleServer } from './assemble-server.ts';
 import { type Config, parseConfig } from './config.ts';
 import { listen } from './listen.ts';
@@ -79,7 +79,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
     brand,
     texts,
     products,
-    brokerFiles: brokerFilesOf(config, { root: ROOT, dataDir }),
+    brokers: assembleBrokers({ config, root: ROOT, dataDir, log, clock: systemClock }),
     partners: readPartners(resolve(ROOT, config.partnersDir), log),
     log,
     clock: systemClock,

@@ -11,7 +11,7 @@ import { readKfzTarife } from '../adapters/files/kfz-tarife.ts';
 import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import { readPartners } from '../adapters/files/partner-files.ts';
 import { createLogger } from '../adapters/logger.ts';
-import { brokerFilesOf } from '../assemble-brokers.ts';
+import { assembleBrokers } from '../assemble-brokers.ts';
 import { assembleServer, type Server } from '../assemble-server.ts';
 import { parseConfig } from '../config.ts';
 import type { Keys } from '../open-keys.ts';
@@ -73,7 +73,7 @@ export const createTestServer = async (
       readKfzTarife(join(ROOT, config.kfz.tarifeFile)),
       readExperiments(join(ROOT, config.experimentsFile), (line) => log.warn(line)),
     ),
-    brokerFiles: brokerFilesOf(config, { root: ROOT, dataDir: join(ROOT, 'no-data') }),
+    brokers: assembleBrokers({ config, root: ROOT, dataDir: join(ROOT, 'no-data'), log, clock: () => clock.now }),
     partners: readPartners(resolve(ROOT, config.partnersDir), log),
     log,
     clock: () => clock.now,

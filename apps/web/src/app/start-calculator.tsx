@@ -171,7 +171,6 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     tracking.start(context);
     // What loads the configuration is not to be had: like the configuration itself. [CONF-06]
     void gateway().catch(() => actions.flow.showProblem());
-    void gateway().catch(() => null);
     void import('../calculator/watch-broker.ts')
       .then(({ watchBroker }) => watchBroker(context, { referral, hasLink: fragment !== null }))
       .catch(() => undefined);
