@@ -11,6 +11,8 @@ import { visit } from './visit.ts';
 
 const TABLET: Screen = { width: 768, height: 900 };
 const IGNORED = /^warning: (?:ivmnr|azvm) in the address is not valid and is ignored\.$/;
+/** Nobody is shown a note: it may come as late as the code that writes it. */
+const PATIENT = { timeout: 30_000 };
 const NOT_THERE = [/^warning: Broker data could not be loaded\.$/, /404/];
 
 let product: Product;
@@ -93,7 +95,7 @@ it('[BROK-01] what cannot be a number is ignored with a note, and the calculator
       for (const wrong of ['abcdef-ghi', '0'.repeat(10_000), '<img src=x onerror=alert(1)>']) {
         await page.goto(`${BASE_PATH}?ivmnr=${encodeURIComponent(wrong)}&azvm=${'x'.repeat(18)}`);
         await expectStep(page, 'vertragsbeginn');
-        await expect.poll(() => problems.filter((problem) => IGNORED.test(problem)).length).toBe(2);
+        await expect.poll(() => problems.filter((problem) => IGNORED.test(problem)).length, PATIENT).toBe(2);
         problems.length = 0;
         expect(await localItems(page)).not.toHaveProperty('ivmnr');
       }
@@ -110,7 +112,7 @@ it('[BROK-02] an inactive or unknown broker is a note in the console; two number
       page.on('request', (request) => (/\/brokers\//.test(request.url()) ? asked.push(request.url()) : 0));
       for (const number of ['022230-708', '999999-999']) {
         await page.goto(`/?ivmnr=${number}`);
-        await expect.poll(() => problems.filter((problem) => NOT_THERE[0]?.test(problem)).length).toBe(1);
+        await expect.poll(() => problems.filter((problem) => NOT_THERE[0]?.test(problem)).length, PATIENT).toBe(1);
         problems.length = 0;
         await expectStep(page, 'vertragsbeginn');
         expect(await page.getByRole('banner').getByRole('button', { name: 'Kontakt', exact: true }).count()).toBe(1);

@@ -40,7 +40,7 @@ it('[BROK-03, SID-01] shows a known broker as the badge that opens the contact p
   const { rerender } = render(header(null));
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Kontakt']);
   rerender(header(broker));
-  fireEvent.click(await screen.findByRole('button', { name: 'Kontakt Marta Beispiel' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Kontakt Marta Beispiel' }, { timeout: 30_000 }));
   expect(onContact).toHaveBeenCalledTimes(1);
   expect(screen.getAllByRole('button')).toHaveLength(1);
   expect(screen.getByText('MB')).toBeTruthy();
@@ -50,7 +50,7 @@ it('[BROK-05, SID-01] draws the initials where there is no picture, or one that 
   const { container } = render(
     <Header title="T" wordmark={brand} broker={{ ...broker, photoUrl: '/x' }} onContact={() => undefined} />,
   );
-  await screen.findByRole('button', { name: /Marta/ });
+  await screen.findByRole('button', { name: /Marta/ }, { timeout: 30_000 });
   const picture = container.querySelector('img');
   expect(picture?.getAttribute('src')).toBe('/x');
   if (picture) fireEvent.error(picture);
