@@ -7,7 +7,7 @@ export function ContactBadge({ broker, onClick }: { broker: Broker; onClick: () 
   const { name, contact, photoUrl, photoIsLogo } = broker;
   const person = contact || name;
   return (
-    <button type="button" className={styles.badge} aria-haspopup="dialog" onClick={onClick}>
+    <button type="button" className={styles.badge} aria-haspopup="dialog" data-track="kontakt" onClick={onClick}>
       <Avatar name={person} src={photoUrl} isLogo={photoIsLogo} size="s" />
       <span className={styles.words}>
         <span className={styles.label}>Kontakt</span> <span className={styles.name}>{person}</span>
