@@ -21,7 +21,6 @@ export type Broker = z.infer<typeof broker>;
 
 /** A value that a broker wants to be in a field before it is answered. [BROK-04] */
 export const preset = z.object({ key: text, value: z.unknown() });
-export type Preset = z.infer<typeof preset>;
 
 /** GET {brokerUrl}{brokerNumber}. [BROK-02] */
 export const brokerAnswer = z.object({ broker, presets: z.array(preset) });
