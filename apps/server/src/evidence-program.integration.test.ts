@@ -42,7 +42,14 @@ it(
     expect(manifest).toMatchObject({
       reference,
       product: 'forderungsausfall',
-      versions: { program: '11.11.2', variant: 'forderungsausfall', generation: 4, tarif: { version: '2026-11' } },
+      versions: {
+        program: '11.11.2',
+        variant: 'forderungsausfall',
+        generation: 4,
+        tarif: { version: '2026-11' },
+        // Every text that visitors could read. [UI-07]
+        texts: { faq: { version: '2026-11', date: '2026-11-21' }, impressum: { date: '2026-11-01' } },
+      },
       vermittler: '022230-000',
       amounts: { beitrag: 81_396, jahresMax: 10_000_000, abnehmerMax: 5_000_000 },
       experiments: null,
