@@ -187,13 +187,7 @@ it('[ORD-02, LINK-04] a link that is opened where an application is in hand take
       expect(await page.getByRole('button', { name: /Gespeicherte Berechnung/ }).count()).toBe(0);
       await page.unroute(/\/api\/orders/);
       await page.getByRole('button', { name: 'Zum Antrag' }).click();
-      await page
-        .getByRole('button', { name: 'Erneut versuchen' })
-        .or(page.getByText(/FA-\w{4}-\w{4}/).first())
-        .first()
-        .waitFor();
-      if (await page.getByRole('button', { name: 'Erneut versuchen' }).isVisible())
-        await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+      await page.getByRole('button', { name: 'Erneut senden' }).click();
       const reference = await page
         .getByText(/^FA-\w{4}-\w{4}$/)
         .first()
@@ -210,5 +204,8 @@ it('[ORD-02, LINK-04] a link that is opened where an application is in hand take
       await page.getByRole('button', { name: 'Gespeicherte Berechnung öffnen' }).click();
       await waitForStep(page, 'angebot');
     },
-    { expected: [/^requestfailed: net::ERR_FAILED .*\/api\/orders/, /^error: Failed to load resource/] },
+    // Nothing has arrived of what the test holds back.
+    {
+      expected: [/^(requestfailed: net::ERR_FAILED|response: 404) .*\/api\/orders/, /^error: Failed to load resource/],
+    },
   ));

@@ -10,6 +10,7 @@ import { createTestServer, type TestServer } from './test-server/start-test-serv
 import { validOrder } from './test-server/valid-order.ts';
 
 const PAGE = '/tarifrechner/forderungsausfall/';
+const DOCUMENTS = '/tarifrechner/api/documents/vertragsunterlagen';
 const CONFIG = '/tarifrechner/api/v2/forderungsausfall/frontend-config';
 
 let server: TestServer;
@@ -39,17 +40,17 @@ const saidTo = async (session?: string, on = server) => {
   return [(JSON.parse(data) as { agentMode: boolean }).agentMode, config.json().app.agentMode];
 };
 
-const orderOf = async (session: string, payload: unknown) => {
+const sendAs = async (session: string | undefined, url: string, payload: unknown) => {
   const { cookies } = await server.app.inject(PAGE);
   const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const headers = {
-    cookie: `${cookie}; agent=${session}`,
+    cookie: session === undefined ? cookie : `${cookie}; agent=${session}`,
     'x-xsrf-token': token,
     'content-type': 'application/json',
     'idempotency-key': randomUUID(),
   };
-  return server.app.inject({ method: 'POST', url: ORDERS_URL, headers, payload: JSON.stringify(payload) });
+  return server.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(payload) });
 };
 
 const textOf = async (content: unknown): Promise<string> => {
@@ -80,9 +81,28 @@ describe('agent mode', () => {
 
   it('[AGENT-02] an agent applies for nobody: the order is refused with a code, and nothing is kept', async () => {
     const session = await signIn('Bo');
-    const refused = await orderOf(session, validOrder());
+    const refused = await sendAs(session, ORDERS_URL, validOrder());
     expect([refused.statusCode, refused.json()]).toEqual([403, { code: 'agentMode' }]);
     expect(await storedOrders(server)).toEqual([]);
+  });
+
+  it('[AGENT-02, DOC-01] an agent may read the contract documents like everybody, and the server keeps nothing of it', async () => {
+    const session = await signIn('Cem');
+    const dokumente = ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'];
+    const selection = {
+      vertragsbeginn: '2027-01-01',
+      absicherung: 4,
+      zusatzleistung: false,
+      zahlungsweise: 1,
+      dokumente,
+    };
+    const [read, byAgent] = [
+      await sendAs(undefined, DOCUMENTS, { selection }),
+      await sendAs(session, DOCUMENTS, { selection }),
+    ];
+    expect([read.statusCode, byAgent.statusCode]).toEqual([200, 200]);
+    expect(byAgent.rawPayload.equals(read.rawPayload)).toBe(true);
+    expect(byAgent.headers['set-cookie']).toBeUndefined();
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { withoutConsents } from '@fa/rechner/agent/without-consents';
 import { agentFieldsOf, agentKeysOf, isCustomersOwn, noteAuthor } from '@fa/rechner/agent/agent-entries';
 import { type Calculation, startCalculation } from '@fa/rechner/calculation';
 import { commit, editField, leaveField } from '@fa/rechner/editing';
@@ -86,6 +87,21 @@ describe('what agents entered', () => {
     expect(fromOlder && fields(restoreCalculation(setup, storedFromLink(setup, fromOlder, { id: 1 })))).toEqual([]);
     expect(toSavedContent(setup, begun, offer)).not.toHaveProperty('agentEntries');
     expect(toStoredData(begun, { userId: { id: 1 }, orderKey: null }).data).not.toHaveProperty('agentEntries');
+  });
+
+  it('[AGENT-02, AGENT-04] leaves by a link without consents, half given ones and the download, the account as it was', () => {
+    const account = { iban: 'DE89370400440532013000', firmenname: 'Alt GmbH' };
+    const given = { rechtsuebergang: true, sepaErmaechtigung: true, downloadAccepted: true };
+    const model: Antworten = { ...begun.model, ...account, ...given, downloadTimestamp: '01.10.2026 10:00:00' };
+    const consentTimes = { rechtsuebergang: 1, sepaErmaechtigung: 2, downloadAccepted: 3 };
+    const ready = typed({ ...begun, model, consentTimes }, 'sepaErmaechtigung', false, 'customer');
+    const content = parseSavedContent(JSON.stringify(toSavedContent(setup, withoutConsents(setup, ready), offer)));
+    expect(content?.model).toMatchObject(account);
+    for (const key of [...Object.keys(given), 'downloadTimestamp']) {
+      expect(content?.model, key).not.toHaveProperty(key);
+      expect(content?.fields, key).not.toHaveProperty(key);
+    }
+    expect(content?.consentTimes).toEqual({});
   });
 
   it('[AGENT-03] costs whoever meets no agent nothing: the calculation stays the same', () => {

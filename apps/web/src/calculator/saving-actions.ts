@@ -30,14 +30,20 @@ export interface SealedCopy {
 
 /**
  * Encrypts the calculation as it stands, also while fields are incomplete or wrong, under a new local secret.
+ * @param forAgents it opens in agent mode, whoever is signed in by then; consents are no matter of agents [AGENT-01, AGENT-02]
  * @throws where the browser offers no cryptography: a page without TLS
  */
-export async function sealCopy(context: ActionContext, product: ProductApp, secondFactor: string): Promise<SealedCopy> {
+export async function sealCopy(
+  context: ActionContext,
+  product: ProductApp,
+  { secondFactor, forAgents }: { readonly secondFactor: string; readonly forAgents: boolean },
+): Promise<SealedCopy> {
   const { setup, store, now } = context;
   const { calculation: here, agentMode, experiments } = store.get();
-  const calculation = agentMode ? withoutConsents(setup(), here) : here;
+  const calculation = agentMode || forAgents ? withoutConsents(setup(), here) : here;
   const offer = await savedOfferOf(product, setup(), context.page, calculation.model);
-  const content = toSavedContent(setup(), calculation, offer, experiments.entries);
+  const kept = toSavedContent(setup(), calculation, offer, experiments.entries);
+  const content = forAgents ? { ...kept, forAgents } : kept;
   const localSecret = createLocalSecret();
   const cipher = await createLinkCipher(localSecret, secondFactor);
   const savedAt = new Date(now()).toISOString();
@@ -50,8 +56,9 @@ export function createSavingActions(context: ActionContext, product: ProductApp)
   const { store, gateway, flush, track } = context;
 
   async function save(secondFactor: string, forCustomer: boolean): Promise<SaveOutcome> {
-    const { saved: before } = store.get();
-    const { localSecret, verifier, data } = await sealCopy(context, product, secondFactor);
+    const { saved: before, agentMode } = store.get();
+    const forAgents = agentMode && !forCustomer;
+    const { localSecret, verifier, data } = await sealCopy(context, product, { secondFactor, forAgents });
     const factor = verifier === undefined ? {} : { secondFactor: verifier };
     const old = before?.verifier === undefined ? {} : { secondFactor: before.verifier };
     const replaces = before === null ? {} : { replaces: { key: before.remoteKey, ...old } };

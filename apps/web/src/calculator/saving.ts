@@ -11,8 +11,8 @@ const LONGEST_RETRY_MS = 60_000;
 
 /** Saves the calculation when it changed. [PERS-02] */
 export interface Saver {
-  /** Begins to save; what changed meanwhile counts. */
-  start(): void;
+  /** Begins to save; what changed meanwhile counts. @param anew so does what was restored: the tab does not have it yet */
+  start(anew?: boolean): void;
   /** Saves nothing any more, also nothing that waits. */
   stop(): void;
   /** A change that starts no save: restoring and wiping. [PERS-11] */
@@ -80,9 +80,9 @@ export function createSaver<M extends Answers>({ store, begun, session, data, af
   });
 
   return {
-    start() {
+    start(anew = false) {
       active = true;
-      if (changed()) wait(QUIET_MS);
+      if (anew || changed()) wait(QUIET_MS);
     },
     stop() {
       active = false;

@@ -23,7 +23,7 @@ export function createServiceIdActions(context: ActionContext, product: ProductA
     const model = modelPushed(setup().definition, store.get().calculation.model).model ?? {};
     const savedAt = new Date(now()).toISOString();
     // Without a second factor: only the agent gets the address of this copy, the applicant's own link stays as it is.
-    const { localSecret, data } = await sealCopy(context, product, '');
+    const { localSecret, data } = await sealCopy(context, product, { secondFactor: '', forAgents: true });
     const calls = await gateway();
     const copy = await calls.saveCalculation({ data });
     if (copy === null || copy === 'busy') return copy ?? 'failed';

@@ -15,7 +15,7 @@ import { reportToConsole } from '../gateway/report-to-console.ts';
 import { after } from '../ui/timing/after.ts';
 import { randomBytes, randomNumber } from '../vault/random-bytes.ts';
 import { createStoredSession, type StoredSessionRead } from '../vault/stored-session.ts';
-import { hasStoredSession } from '../vault/tab-storage.ts';
+import { hasStoredSession, keepAgentMode } from '../vault/tab-storage.ts';
 import { createTabClaim } from '../vault/tab-claim.ts';
 import { type ActionContext, moved } from './action-context.ts';
 import { type AppState, beginningOf } from './app-state.ts';
@@ -262,10 +262,13 @@ export function createSession(context: ActionContext, storage: Storage | null, b
         ...beginningOf(setup(), state),
         link: null,
         notice: state.notice ?? 'opened',
+        // Also where no agent is signed in any more. [AGENT-01]
+        agentMode: state.agentMode || content.forAgents === true,
       }));
+      if (taken) keepAgentMode(store.get().agentMode);
       if (taken) await claim.claim(owner.id);
       if (taken) show(null);
-      saver.start();
+      saver.start(taken);
       // What an agent opens is the customer's: the agent's tab neither replaces nor deletes it. [AGENT-04]
       if (taken) store.update((state) => ({ ...state, saved: state.agentMode ? null : link }));
       return taken;

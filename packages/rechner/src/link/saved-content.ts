@@ -26,6 +26,8 @@ const savedContent = z.object({
   amounts: z.nullable(z.record(z.string(), z.int())),
   /** Path of the step where it was saved. */
   step: z.string(),
+  /** Made for agents, so that it opens in agent mode; missing in what customers go on with. [AGENT-01] */
+  forAgents: z.optional(z.boolean()),
   /** What was assigned to who saved it; missing in links saved before it was kept. [EXP-01] */
   experiments: z.optional(experimentEntries),
 });
