@@ -1,17 +1,20 @@
 import { stepPlace } from '@fa/rechner/address/address-places';
 import { hasEarlierStep } from '@fa/rechner/navigation';
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { isSavableOn } from '../calculator/product-app.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepActions } from '../frame/step-layout/step-actions.tsx';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { ErrorSummary } from '../ui/error-summary/error-summary.tsx';
 import { combinedStreetErrors } from './address/combined-street-errors.ts';
-import { Handover, HandoverNote } from './handover.tsx';
 import { isForCustomer } from './is-for-customer.ts';
 import { stepErrors, violationsOutside, withoutNewQuestion } from './step-errors.ts';
 import { useFocusOnFirstError, useStepEntrance } from './step-focus.ts';
 import { useEnterSubmits } from './use-enter-submits.ts';
+
+// Only agents meet them.
+const Handover = lazy(async () => ({ default: (await import('./handover.tsx')).Handover }));
+const HandoverNote = lazy(async () => ({ default: (await import('./handover.tsx')).HandoverNote }));
 
 export interface StepFrameProps {
   intro?: ReactNode;
@@ -35,6 +38,13 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
   const heading = useRef<HTMLHeadingElement>(null);
   const save = () => actions.flow.showInfo('save');
   const handsOver = state.agentMode && isForCustomer(setup, step, violations);
+  const instead = handsOver ? (
+    <Suspense>
+      <Handover onClick={save} />
+    </Suspense>
+  ) : (
+    primary
+  );
   const submit = handsOver ? save : (onSubmit ?? (() => void actions.flow.next()));
   useStepEntrance(heading);
   useEnterSubmits(submit);
@@ -57,12 +67,16 @@ export function StepFrame({ intro, children, primary, onSubmit, back = true }: S
           backPending={state.waiting}
           nextPending={state.waiting}
           onSave={isSavableOn(product, step.id) && !handsOver ? save : undefined}
-          {...(handsOver ? { primary: <Handover onClick={save} /> } : primary === undefined ? {} : { primary })}
+          {...(instead === undefined ? {} : { primary: instead })}
         />
       }
     >
       {children}
-      {handsOver && <HandoverNote />}
+      {handsOver && (
+        <Suspense>
+          <HandoverNote />
+        </Suspense>
+      )}
     </StepLayout>
   );
 }

@@ -8,8 +8,9 @@ export const SAVE_TEXTS = {
   customer: 'Die Kundin oder der Kunde',
   customerHint: 'Der Link gilt weiter, auch wenn Sie diese Berechnung schließen.',
   service: 'Unser Kundenservice',
-  serviceHint: 'Zum Weiterarbeiten. Der Link endet, wenn Sie diese Berechnung schließen.',
+  serviceHint: 'Zum Weiterarbeiten im Agentenmodus. Der Link endet, wenn Sie diese Berechnung schließen.',
   agentLink: 'Link für die Kundin oder den Kunden',
+  serviceLink: 'Ihr Link für den Kundenservice',
   protect: 'Zusätzlich mit einem Kennwort schützen',
   factorLabel: 'Kennwort',
   factorHint:

@@ -62,6 +62,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
 export function SavedLinkView({ saved, onAgain, onRemove }: Props) {
   const { page, setup, state } = useCalculator();
   const forCustomer = state.agentMode && saved.forCustomer === true;
+  const label = forCustomer ? SAVE_TEXTS.agentLink : state.agentMode ? SAVE_TEXTS.serviceLink : SAVE_TEXTS.link;
   const field = useRef<HTMLInputElement>(null);
   const path = linkTarget(page.linkTargets, { variant: page.variant, agentMode: state.agentMode && !forCustomer });
   const link = `${window.location.origin}${path}${toFragment(saved)}`;
@@ -72,7 +73,7 @@ export function SavedLinkView({ saved, onAgain, onRemove }: Props) {
   return (
     <div className={styles.parts}>
       <div className={styles.link}>
-        <label htmlFor={FIELD}>{forCustomer ? SAVE_TEXTS.agentLink : SAVE_TEXTS.link}</label>
+        <label htmlFor={FIELD}>{label}</label>
         <input
           ref={field}
           id={FIELD}
