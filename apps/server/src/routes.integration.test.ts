@@ -195,6 +195,8 @@ describe('operation', () => {
         .replace('v1/frontend-config/{variant}', 'v1/frontend-config/kfz')
         .replace(/\{(variant|appName)\}/, 'forderungsausfall')
         .replace('{plz}', '10115')
+        .replace('{brokerNumber}', '022230-101')
+        .replace('{slug}', 'nordlicht')
         .replace('{remoteKey}', remoteKey),
     );
     for (const url of [...urls, '/tarifrechner/forderungsausfall/', '/tarifrechner/texte/impressum']) {
