@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // A limit ends a test that hangs; it does not judge how busy the machine is.
-const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 export default defineConfig({
   test: {
