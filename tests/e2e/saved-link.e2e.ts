@@ -13,7 +13,7 @@ const SECOND_FACTOR = 'Kennwort für Ihre gespeicherte Berechnung';
 const REFUSED = [/^response: (401|404|410|429) /, /^error: Failed to load resource/];
 
 describe('a calculation on two devices', () => {
-  it('[LINK-01] [LINK-02] [LINK-08] [MODEL-06] is saved here and goes on there, wrong and half typed fields too', () =>
+  it('[LINK-01] [LINK-02] [LINK-08] [MODEL-06] [UI-08] is saved here and goes on there, wrong and half typed fields too', () =>
     visit(DESKTOP, async ({ page }) => {
       await walkTo(page, 'kontakt');
       await page.getByLabel('Vorname').fill('Änne');
@@ -21,8 +21,11 @@ describe('a calculation on two devices', () => {
       await page.getByLabel('Nachname').focus();
       const before = await fieldsOf(page);
       await openSaving(page);
+      const deletion = 'Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.';
+      expect(await savePanelOf(page).innerText()).toContain(deletion);
       const link = await createLink(page);
       expect(link).toMatch(LINK);
+      expect(await savePanelOf(page).innerText()).toContain(deletion);
       expect(await savePanelOf(page).innerText()).toMatch(/Gültig bis \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d Uhr\./);
 
       await visit(PHONE, async ({ page: phone }) => {

@@ -86,10 +86,11 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
       )}
       {(outcome === 'failed' || outcome === 'busy') && (
         <InfoBox tone="error" live>
-          <p>{SAVE_TEXTS[outcome]}</p>
+          <p>{SAVE_TEXTS[outcome === 'failed' && replaces ? 'failedAgain' : outcome]}</p>
         </InfoBox>
       )}
       {replaces && <p className={styles.muted}>{SAVE_TEXTS.replaceHint}</p>}
+      <p className={styles.muted}>{SAVE_TEXTS.deletion}</p>
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" pending={outcome === 'pending'}>
           {replaces ? SAVE_TEXTS.replace : SAVE_TEXTS.create}

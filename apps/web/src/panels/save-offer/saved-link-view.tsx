@@ -95,7 +95,9 @@ export function SavedLinkView({ saved, onAgain, onRemove }: Props) {
         </a>
       </div>
       <QrCode text={link} label={SAVE_TEXTS.qr} />
-      <p className={styles.muted}>{saved.remoteRestore ? SAVE_TEXTS.restored : SAVE_TEXTS.notRestored}</p>
+      <p className={styles.muted}>
+        {saved.remoteRestore ? SAVE_TEXTS.restored : SAVE_TEXTS.notRestored} {SAVE_TEXTS.deletion}
+      </p>
       <div className={styles.buttons}>
         <Button onClick={onAgain}>{SAVE_TEXTS.again}</Button>
       </div>
