@@ -40,7 +40,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['apps/server/src/adapters/database/embedded-postgres-test-cluster.ts'],
-          maxWorkers: 2,
+          // Each has several processes of the product under load, and judges how they come to their end.
+          maxWorkers: 1,
           // `npm run faults` goes on for hours.
           testTimeout: process.env['FAULT_ROUNDS'] ? 0 : 1_800_000,
           hookTimeout: 300_000,
