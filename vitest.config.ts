@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // A limit ends a test that hangs; it does not judge how busy the machine is.
-const patient = { testTimeout: 180_000, hookTimeout: 180_000 };
+const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
   test: {
@@ -45,6 +45,7 @@ export default defineConfig({
           // `npm run faults` goes on for hours.
           testTimeout: process.env['FAULT_ROUNDS'] ? 0 : 1_800_000,
           hookTimeout: 300_000,
+          expect: patient.expect,
         },
       },
       {
@@ -54,8 +55,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/start-suite.ts'],
           maxWorkers: 2,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...patient,
         },
       },
     ],

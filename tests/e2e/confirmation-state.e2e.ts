@@ -13,7 +13,7 @@ import { startProduct } from './start-product.ts';
 import { expectStep, wordsOf } from './steps.ts';
 import { visit, type VisitOptions } from './visit.ts';
 
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 const STATE = /\/tarifrechner\/api\/orders\/state/;
 const CORRECTION = /\/tarifrechner\/api\/orders\/confirmation-address/;
 const FIELD = 'bestaetigung.email';

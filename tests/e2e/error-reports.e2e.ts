@@ -13,7 +13,7 @@ const ALERTS = /\/tarifrechner\/api\/alerts\b/;
 const CONFIG = '**/frontend-config*';
 const PROBLEM = 'Es gibt ein technisches Problem';
 /** A report goes out a moment later, and a busy machine takes its time. */
-const PATIENT = { timeout: 10_000 };
+const PATIENT = { timeout: 60_000 };
 const failing = { status: 500, json: { Meldung: `${SAMPLE.strasse} ist gestört` } };
 
 interface Report {

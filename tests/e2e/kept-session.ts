@@ -37,9 +37,7 @@ export function localItems(page: Page): Promise<Record<string, string>> {
 
 /** Waits until a calculation is stored. */
 export async function untilStored(page: Page): Promise<void> {
-  await expect
-    .poll(async () => Object.keys(await sessionItems(page)).toSorted(), { timeout: 10_000 })
-    .toEqual(['data', 'form', 'process']);
+  await expect.poll(async () => Object.keys(await sessionItems(page)).toSorted()).toEqual(['data', 'form', 'process']);
 }
 
 /** Every field in the page with its value, and the messages at them. */

@@ -12,7 +12,7 @@ import { sidewaysScroll } from './sideways-scroll.ts';
 import { BASE_PATH, expectStep, next, waitForStep, wordsOf } from './steps.ts';
 import { visit } from './visit.ts';
 
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 const ORDERS = /\/tarifrechner\/api\/orders\b(?!\/)/;
 const STATE = /\/tarifrechner\/api\/orders\/state/;
 const UNKNOWN = 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist';

@@ -52,7 +52,7 @@ export async function readMails(
   reference: string,
 ): Promise<{ confirmation: ReadMail; orderMail: ReadMail }> {
   const page = await visitorPage.context().newPage();
-  await expect.poll(async () => (await linksTo(page, reference)).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await linksTo(page, reference)).length).toBe(2);
   const mails: ReadMail[] = [];
   for (const link of await linksTo(page, reference)) mails.push(await openMail(page, link));
   await page.close();

@@ -131,7 +131,7 @@ describe('the page for technical problems', () => {
       await page.goto(`${BASE_PATH}error`);
       await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
       expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}error`);
-      expect(await page.title()).toContain('Es gibt ein technisches Problem');
+      await expect.poll(() => page.title()).toContain('Es gibt ein technisches Problem');
       await page.getByRole('button', { name: 'Angaben anpassen' }).click();
       await expectStep(page, 'vertragsbeginn');
     }));

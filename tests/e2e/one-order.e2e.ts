@@ -11,7 +11,7 @@ import { SAMPLE } from './sample-application.ts';
 import { expectStep, waitForStep, wordsOf } from './steps.ts';
 import { visit } from './visit.ts';
 
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 60_000 };
 const ORDERS = /\/tarifrechner\/api\/orders\b(?!\/)/;
 const OFFLINE = [/ERR_INTERNET_DISCONNECTED/];
 

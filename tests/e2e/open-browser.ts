@@ -33,7 +33,7 @@ export interface Visitor {
 }
 
 function watch(page: Page, problems: string[]): void {
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(30_000);
   page.on('console', (message) => {
     const kind = message.type();
     if (kind === 'error' || kind === 'warning') problems.push(`${kind}: ${message.text()}`);

@@ -140,7 +140,7 @@ it('[PART-02] an unknown partner is a line in the console, and the calculator go
     async ({ page, problems }) => {
       await page.goto('/unbekannt');
       await waitForStep(page, 'vertragsbeginn');
-      await expect.poll(() => problems.some((problem) => UNKNOWN[0]?.test(problem)), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => problems.some((problem) => UNKNOWN[0]?.test(problem))).toBe(true);
       await walkOn(page, 'vertragsbeginn', 'absicherung');
       shows(page, '/unbekannt');
       expect(plain(await page.getByRole('banner').innerText())).not.toContain('Ein Produkt der');

@@ -41,6 +41,8 @@ describe('a reload', () => {
           await waitForStep(page, step);
           await answerStep(page, step, answers);
           const before = await fieldsOf(page);
+          // The first visit has to fetch its secret before it can keep anything.
+          if (index === 0) await untilStored(page);
           await reloadAndResume(page);
           await expectStep(page, step);
           expect(await fieldsOf(page), step).toEqual(before);

@@ -212,9 +212,7 @@ describe('what is kept', () => {
       for (const choice of ['2', '3', '4']) {
         const before = await sessionItems(page);
         await page.locator('#absicherung').selectOption(choice);
-        await expect
-          .poll(async () => (await sessionItems(page))['form'] !== before['form'], { timeout: 5_000 })
-          .toBe(true);
+        await expect.poll(async () => (await sessionItems(page))['form'] !== before['form']).toBe(true);
       }
       expect(await derivations()).toBe(1);
       expect(secrets).toHaveLength(1);

@@ -97,9 +97,7 @@ describe('a calculation in two tabs', () => {
       await otherTabPanel(page).waitFor();
       const before = await sessionItems(page);
       await second.locator('#strasse').fill('Nur hier');
-      await expect
-        .poll(async () => (await sessionItems(second))['form'] !== before['form'], { timeout: 5_000 })
-        .toBe(true);
+      await expect.poll(async () => (await sessionItems(second))['form'] !== before['form']).toBe(true);
       await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false })));
       expect(await sessionItems(page)).toEqual(before);
     }));

@@ -44,7 +44,7 @@ it('replaces a worker that died between two documents', async () => {
     5_000,
   );
   expect(await slot.render(request)).toEqual(new Uint8Array([1]));
-  await expect.poll(async () => (await slot.render(request).catch(() => [0]))[0], { timeout: 5_000 }).toBe(7);
+  await expect.poll(async () => (await slot.render(request).catch(() => [0]))[0]).toBe(7);
   expect(started.length).toBeGreaterThanOrEqual(2);
 });
 
