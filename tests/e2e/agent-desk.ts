@@ -4,9 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { panelOf } from './applicant.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { DESKTOP } from './open-browser.ts';
 import { type Product, startProduct } from './start-product.ts';
+import { expectStep } from './steps.ts';
+import { visit } from './visit.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -51,6 +55,33 @@ export async function openAgentDesk(): Promise<AgentDesk> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Has an agent sign in in a browser of their own and work there. @throws while no desk is open */
+export async function workAsAgent(desk: AgentDesk | undefined, work: (page: Page) => Promise<void>): Promise<void> {
+  if (!desk) throw new Error('There is no desk for agents');
+  await visit(
+    DESKTOP,
+    async ({ page }) => {
+      await desk.signIn(page);
+      await work(page);
+    },
+    { origin: desk.product.origin, expected: REFUSED },
+  );
+}
+
+/** What says in the header that an agent works in this tab. */
+export const agentBadge = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Agentenmodus' });
+
+/** On the summary, nothing can be agreed to, downloaded or sent by an agent. */
+export async function expectLockedSummary(page: Page): Promise<void> {
+  await expectStep(page, 'zusammenfassung');
+  await agentBadge(page).waitFor();
+  await page.getByRole('button', { name: 'Link zum Weitermachen erstellen' }).waitFor();
+  await expect.poll(() => page.getByText('Diese Erklärung gibt die Kundin oder der Kunde selbst ab.').count()).toBe(3);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  for (const name of ['Vertragsunterlagen herunterladen', 'Jetzt beitragspflichtig beantragen'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
 }
 
 /** Types a Service-ID into the look-up. */

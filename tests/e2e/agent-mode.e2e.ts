@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type AgentDesk, askForServiceId, openAgentDesk, openFound, REFUSED, search } from './agent-desk.ts';
+import {
+  agentBadge,
+  type AgentDesk,
+  askForServiceId,
+  expectLockedSummary,
+  openAgentDesk,
+  openFound,
+  search,
+  workAsAgent,
+} from './agent-desk.ts';
 import { answerStep, consent, panelOf, submit, walkTo } from './applicant.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { sessionItems } from './kept-session.ts';
@@ -23,7 +32,6 @@ beforeAll(async () => {
 afterAll(() => desk?.stop());
 
 const origin = () => desk?.product.origin ?? '';
-const badge = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Agentenmodus' });
 const back = (page: Page) => page.getByRole('button', { name: 'Zurück', exact: true }).click();
 
 async function expectFine(page: Page, what: string): Promise<void> {
@@ -69,28 +77,23 @@ it('[AGENT-01, AGENT-03, AGENT-04, SID-04] an agent corrects on the telephone, t
     PHONE,
     async ({ page }) => {
       await walkTo(page, 'sepa');
-      expect(await badge(page).count()).toBe(0);
+      expect(await agentBadge(page).count()).toBe(0);
       const told = await askForServiceId(page);
       let link = '';
 
-      await visit(
-        DESKTOP,
-        async ({ page: agent }) => {
-          await desk?.signIn(agent);
-          const opened = await openFound(agent, told);
-          link = await correctAndHandOver(opened);
-          await badge(opened).click();
-          await panelOf(opened).getByText('als „Vom Kundenservice eingetragen“ gekennzeichnet').waitFor();
-          await expectFine(opened, 'agent mode panel');
-          await opened.getByRole('button', { name: 'Berechnung schließen, zur Suche' }).click();
-          await opened.getByRole('heading', { name: 'Service-ID suchen' }).waitFor();
-          expect(await sessionItems(opened)).not.toHaveProperty('agentMode');
-          // What the customer let agents see is the customer's to end.
-          await search(opened, told);
-          await opened.getByRole('link', { name: 'Berechnung öffnen' }).waitFor();
-        },
-        { origin: origin(), expected: REFUSED },
-      );
+      await workAsAgent(desk, async (agent) => {
+        const opened = await openFound(agent, told);
+        link = await correctAndHandOver(opened);
+        await agentBadge(opened).click();
+        await panelOf(opened).getByText('als „Vom Kundenservice eingetragen“ gekennzeichnet').waitFor();
+        await expectFine(opened, 'agent mode panel');
+        await opened.getByRole('button', { name: 'Berechnung schließen, zur Suche' }).click();
+        await opened.getByRole('heading', { name: 'Service-ID suchen' }).waitFor();
+        expect(await sessionItems(opened)).not.toHaveProperty('agentMode');
+        // What the customer let agents see is the customer's to end.
+        await search(opened, told);
+        await opened.getByRole('link', { name: 'Berechnung öffnen' }).waitFor();
+      });
 
       await visit(
         PHONE,
@@ -99,7 +102,7 @@ it('[AGENT-01, AGENT-03, AGENT-04, SID-04] an agent corrects on the telephone, t
           home.on('request', (request) => request.method() === 'DELETE' && ended.push(request.url()));
           await home.goto(link);
           await expectStep(home, 'sepa');
-          expect(await badge(home).count()).toBe(0);
+          expect(await agentBadge(home).count()).toBe(0);
           await answerStep(home, 'sepa');
           await next(home, 'zusammenfassung');
           const words = plain(await home.locator('main').innerText());
@@ -128,39 +131,28 @@ it('[AGENT-02, AGENT-04] on the summary an agent finds no box to tick, nothing t
     async ({ page }) => {
       await walkTo(page, 'zusammenfassung');
       const told = await askForServiceId(page);
-      await visit(
-        DESKTOP,
-        async ({ page: agent }) => {
-          await desk?.signIn(agent);
-          const opened = await openFound(agent, told);
-          await expectStep(opened, 'zusammenfassung');
-          await expect
-            .poll(() => opened.getByText('Diese Erklärung gibt die Kundin oder der Kunde selbst ab.').count())
-            .toBe(3);
-          expect(await opened.getByRole('checkbox').count()).toBe(0);
-          for (const name of ['Vertragsunterlagen herunterladen', 'Jetzt beitragspflichtig beantragen'])
-            expect(await opened.getByRole('button', { name }).count()).toBe(0);
-          expect(await opened.getByRole('button', { name: 'Ändern IBAN' }).count()).toBe(0);
-          expect(await opened.getByRole('button', { name: /^Ändern .*Name Ihrer Firma/ }).count()).toBe(1);
-          await expectFine(opened, 'locked summary');
+      await workAsAgent(desk, async (agent) => {
+        const opened = await openFound(agent, told);
+        await expectLockedSummary(opened);
+        expect(await opened.getByRole('button', { name: 'Ändern IBAN' }).count()).toBe(0);
+        expect(await opened.getByRole('button', { name: /^Ändern .*Name Ihrer Firma/ }).count()).toBe(1);
+        await expectFine(opened, 'locked summary');
 
-          // By keyboard alone, to a colleague: the link with the agents' target, which ends with the tab.
-          await opened.getByRole('button', { name: HAND_OVER }).focus();
-          await opened.keyboard.press('Enter');
-          await savePanelOf(opened)
-            .getByRole('radio', { name: /Unser Kundenservice/ })
-            .check();
-          const colleague = await createLink(opened);
-          await opened.keyboard.press('Escape');
-          await panelOf(opened).waitFor({ state: 'detached' });
-          await badge(opened).focus();
-          await opened.keyboard.press('Enter');
-          const ended = opened.waitForRequest((request) => request.method() === 'DELETE');
-          await opened.getByRole('button', { name: 'Berechnung schließen, zur Suche' }).click();
-          expect((await ended).url()).toContain(new URL(colleague).hash.slice(1, 37));
-        },
-        { origin: origin(), expected: REFUSED },
-      );
+        // By keyboard alone, to a colleague: the link with the agents' target, which ends with the tab.
+        await opened.getByRole('button', { name: HAND_OVER }).focus();
+        await opened.keyboard.press('Enter');
+        await savePanelOf(opened)
+          .getByRole('radio', { name: /Unser Kundenservice/ })
+          .check();
+        const colleague = await createLink(opened);
+        await opened.keyboard.press('Escape');
+        await panelOf(opened).waitFor({ state: 'detached' });
+        await agentBadge(opened).focus();
+        await opened.keyboard.press('Enter');
+        const ended = opened.waitForRequest((request) => request.method() === 'DELETE');
+        await opened.getByRole('button', { name: 'Berechnung schließen, zur Suche' }).click();
+        expect((await ended).url()).toContain(new URL(colleague).hash.slice(1, 37));
+      });
     },
     { origin: origin() },
   ));
