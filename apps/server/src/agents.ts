@@ -3,13 +3,12 @@ import type { Kysely } from 'kysely';
 import { systemClock } from './adapters/clock.ts';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import type { Tables } from './adapters/database/tables.ts';
-import { describeReason } from './adapters/describe-error.ts';
 import { type AgentsArguments, parseAgentsArguments, USAGE } from './agents-arguments.ts';
 import { parseConfig } from './config.ts';
 import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import type { AgentStore, ListedAgent } from './services/agent-store.ts';
 import { createAgents } from './services/agents.ts';
-import { StartupError } from './startup-error.ts';
+import { runOperatorProgram } from './run-operator-program.ts';
 import { withDatabase } from './with-database.ts';
 
 // A program of its own for the operator, beside the server, which may run or not. [SID-04]
@@ -47,16 +46,6 @@ const carryOut = async (given: AgentsArguments, database: Kysely<Tables>): Promi
   for (const agent of agents) say(`${agent.id}  ${agent.name}  ${stateOf(agent, systemClock())}`);
 };
 
-const given = parseAgentsArguments(process.argv.slice(2));
-if (typeof given === 'string') {
-  process.stderr.write(`${given}\n\n${USAGE}\n`);
-  process.exitCode = 2;
-} else {
-  try {
-    await withDatabase((database) => carryOut(given, database));
-  } catch (error) {
-    const isKnown = error instanceof StartupError;
-    process.stderr.write(`${isKnown ? error.message : `The command failed: ${describeReason(error)}.`}\n`);
-    process.exitCode = 1;
-  }
-}
+await runOperatorProgram(parseAgentsArguments(process.argv.slice(2)), USAGE, (given) =>
+  withDatabase((database) => carryOut(given, database)),
+);

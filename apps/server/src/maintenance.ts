@@ -1,10 +1,9 @@
 import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
 import { systemClock } from './adapters/clock.ts';
 import { createKyselyMaintenance } from './adapters/database/kysely-maintenance.ts';
-import { describeReason } from './adapters/describe-error.ts';
 import { type MaintenanceArguments, parseMaintenanceArguments, USAGE } from './maintenance-arguments.ts';
 import { type Maintenance, MAINTENANCE_LOOK_MS, type MaintenanceStore } from './services/maintenance.ts';
-import { StartupError } from './startup-error.ts';
+import { runOperatorProgram } from './run-operator-program.ts';
 import { withDatabase } from './with-database.ts';
 
 // A program of its own for the operator, beside the server, which may run or not. [CONF-04]
@@ -33,16 +32,6 @@ const carryOut = async (given: MaintenanceArguments, store: MaintenanceStore): P
   say(found ? describe(found) : 'There is no maintenance.');
 };
 
-const given = parseMaintenanceArguments(process.argv.slice(2), systemClock());
-if (typeof given === 'string') {
-  process.stderr.write(`${given}\n\n${USAGE}\n`);
-  process.exitCode = 2;
-} else {
-  try {
-    await withDatabase((database) => carryOut(given, createKyselyMaintenance(database)));
-  } catch (error) {
-    const isKnown = error instanceof StartupError;
-    process.stderr.write(`${isKnown ? error.message : `The command failed: ${describeReason(error)}.`}\n`);
-    process.exitCode = 1;
-  }
-}
+await runOperatorProgram(parseMaintenanceArguments(process.argv.slice(2), systemClock()), USAGE, (given) =>
+  withDatabase((database) => carryOut(given, createKyselyMaintenance(database))),
+);
