@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
+import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import * as z from 'zod/mini';
 import { analyticsEnvironment, analyticsSettings } from './analytics-settings.ts';
 import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittler.ts';
-import { INTERMEDIARY_NUMBER } from './intermediary-number.ts';
 import { StartupError } from './startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,10 +1,9 @@
 import { brokerAnswer } from '@fa/vertrag/broker';
 import { errorAnswer } from '@fa/vertrag/error-answer';
-import { normaliseIvmnr } from '@fa/rechner/rules/intermediary';
+import { INTERMEDIARY_NUMBER, normaliseIvmnr } from '@fa/rechner/rules/intermediary';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { INTERMEDIARY_NUMBER } from '../intermediary-number.ts';
 import { sendPicture } from '../pages/send-picture.ts';
 import type { Brokers } from '../services/brokers.ts';
 import { Refusal } from '../services/refusal.ts';

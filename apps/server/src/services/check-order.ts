@@ -4,10 +4,10 @@ import { fromOrderModel, orderAmounts, type OrderAmounts, type OrderModel } from
 import { agentKeysOf, isCustomersOwn } from '@fa/rechner/agent/agent-entries';
 import type { Setup } from '@fa/rechner/definition';
 import { settle } from '@fa/rechner/relevance';
+import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import { validateAnswers } from '@fa/rechner/validation';
 import type { FieldError } from '@fa/vertrag/error-answer';
 import type { OrderRequest } from '@fa/vertrag/order';
-import { INTERMEDIARY_NUMBER } from '../intermediary-number.ts';
 import { findImpossibleTimes } from './check-order-times.ts';
 import { Refusal, refuseAnswers } from './refusal.ts';
 import { findUnstorableText } from './unstorable-text.ts';

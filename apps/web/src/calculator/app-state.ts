@@ -158,36 +158,26 @@ export function initialState<M extends Answers>(
   };
 }
 
-/** A calculation that begins on the page as it is: nothing of the old one stays but whose page it is, agent mode, the switches of testers, a maintenance, what is of the visitor, what is known of postcodes, and a link that is being opened. [PERS-06, PERS-07] */
-export function beginningOf<M extends Answers>(
-  setup: Setup<M>,
-  {
-    moves,
-    maintenance,
-    debug,
-    agentMode,
-    keepsAnswers,
-    variant,
-    experiments,
-    mayTrack,
-    towns,
-    link,
-    partner,
-    broker,
-  }: AppState<M>,
-): AppState<M> {
-  const kept = {
-    maintenance,
-    debug,
-    agentMode,
-    keepsAnswers,
-    variant,
-    experiments,
-    mayTrack,
-    towns,
-    link,
-    partner,
-    broker,
-  };
-  return { ...initialState(setup, ''), moves: moves + 1, opening: false, ...kept };
+/** What outlives a calculation: whose page it is, agent mode, the switches of testers, a maintenance, what is of the visitor, what is known of postcodes, and a link that is being opened. */
+const OUTLIVING = [
+  'maintenance',
+  'debug',
+  'agentMode',
+  'keepsAnswers',
+  'variant',
+  'experiments',
+  'mayTrack',
+  'towns',
+  'link',
+  'partner',
+  'broker',
+] as const satisfies readonly (keyof AppState)[];
+
+/** A calculation that begins on the page as it is: nothing stays of the old one but what outlives it. [PERS-06, PERS-07] */
+export function beginningOf<M extends Answers>(setup: Setup<M>, state: AppState<M>): AppState<M> {
+  const kept = Object.fromEntries(OUTLIVING.map((key) => [key, state[key]])) as Pick<
+    AppState<M>,
+    (typeof OUTLIVING)[number]
+  >;
+  return { ...initialState(setup, ''), moves: state.moves + 1, opening: false, ...kept };
 }

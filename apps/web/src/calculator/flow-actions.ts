@@ -4,12 +4,13 @@ import { currentViolations } from '@fa/rechner/calculation';
 import { modelPushed } from '@fa/rechner/tracking';
 import { editField, leaveField } from '@fa/rechner/editing';
 import { questionOf } from '@fa/rechner/relevance';
-import { keepAgentMode, remember } from '../vault/tab-storage.ts';
+import { remember } from '../vault/tab-storage.ts';
 import { type ActionContext, answered, isLocked, moved, withCalculation } from './action-context.ts';
 import { type InfoPanel, NO_DETAIL, type Problem, PROBLEM_PATH } from './app-state.ts';
 import type { Lookups } from './later-lookups.ts';
 import { createLookupWait } from './lookup-wait.ts';
 import type { PanelActions } from './panel-actions.ts';
+import { setAgentMode } from './set-agent-mode.ts';
 
 /** What a user can do on a step. */
 export interface FlowActions {
@@ -126,10 +127,7 @@ export function createFlowActions(context: ActionContext, lookups: Lookups, pane
       remember('keepModelAfterOrder', String(keepsAnswers));
       store.update((state) => ({ ...state, keepsAnswers }));
     },
-    setAgentMode(agentMode) {
-      keepAgentMode(agentMode);
-      store.update((state) => ({ ...state, agentMode }));
-    },
+    setAgentMode: (on) => setAgentMode(context, on),
     leaveProblem() {
       store.update((state) => moved(context, state, enterPath(setup(), state.calculation, '')));
       follow();

@@ -2,6 +2,7 @@ import { campaignOf } from '@fa/rechner/analytics/campaign';
 import { type Consent, consentIn } from '@fa/rechner/analytics/consent';
 import { type AnalyticsFrame, dataLayerEntry, pageMeta } from '@fa/rechner/analytics/data-layer';
 import { armsOf } from '@fa/rechner/experiments/experiments';
+import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import { reportToConsole } from '../gateway/report-to-console.ts';
 import type { ConsentBanner } from '../tracking/consent-banner.ts';
 import { CONSENT_TEXTS } from '../tracking/consent-texts.ts';
@@ -16,9 +17,6 @@ import type { AppState } from './app-state.ts';
 /** Answers are lost with a page that is loaded again while nothing keeps them. */
 const UNKEPT = ['unsaved', 'notWritable', 'locked'];
 
-/** As it is stored; what was typed otherwise is told to nobody. */
-const INTERMEDIARY = /^\d{6}-\d{3}$/;
-
 function frameOf({ page, setup }: ActionContext, { calculation, experiments, partner }: AppState): AnalyticsFrame {
   const { vermittler } = calculation.model as { vermittler?: unknown };
   return {
@@ -29,7 +27,8 @@ function frameOf({ page, setup }: ActionContext, { calculation, experiments, par
     konfiguration: armsOf(experiments)
       .map(({ name, variant }) => `${name}:${variant}`)
       .join(','),
-    ivmnr: typeof vermittler === 'string' && INTERMEDIARY.test(vermittler) ? vermittler : '',
+    // What was typed otherwise is told to nobody.
+    ivmnr: typeof vermittler === 'string' && INTERMEDIARY_NUMBER.test(vermittler) ? vermittler : '',
     produkt: setup().definition.id,
   };
 }

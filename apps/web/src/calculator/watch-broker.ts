@@ -21,24 +21,25 @@ interface Needs {
  */
 export function watchBroker(context: ActionContext, { referral, hasLink }: Needs): void {
   const { store, setup, page, gateway } = context;
-  const { broker: keys } = setup().definition as { broker?: { number: string; reference: string } };
+  const { broker: keys } = setup().definition;
   for (const name of page.referral.ignored) reportToConsole(`${name} in the address is not valid and is ignored.`);
   if (!keys) return;
+  const { number: numberKey, reference: referenceKey } = keys;
   let attributed = false;
   let latest: unknown;
 
   const isIdle = (): boolean => store.get().calculation.submission.status === 'idle';
-  const numberOf = (): unknown => (store.get().calculation.model as Record<string, unknown>)[keys.number];
+  const numberOf = (): unknown => (store.get().calculation.model as Record<string, unknown>)[numberKey];
 
   // A calculation that was kept is the broker's whose address was just followed; one that is nobody's is the remembered one's.
   function attribute(): void {
     if (attributed) return;
     attributed = true;
     const isAsked = page.referral.ivmnr !== undefined && !hasLink;
-    const isNobodys = numberOf() === page.settings[keys?.number ?? ''];
+    const isNobodys = numberOf() === page.settings[numberKey];
     if (!isIdle() || referral.ivmnr === undefined || !(isAsked || isNobodys)) return;
-    const patch = { [keys?.number ?? '']: referral.ivmnr } as Partial<Answers>;
-    const azvm = { key: keys?.reference ?? '', value: referral.azvm };
+    const patch = { [numberKey]: referral.ivmnr } as Partial<Answers>;
+    const azvm = { key: referenceKey, value: referral.azvm };
     withCalculation(context, (calculation) => {
       const isTheirs = numberOf() === referral.ivmnr;
       return prefill(setup(), isTheirs ? calculation : commit(setup(), calculation, patch), [azvm]);
@@ -65,7 +66,7 @@ export function watchBroker(context: ActionContext, { referral, hasLink }: Needs
     if (broker?.brokerNumber === number) return;
     if (broker !== null) store.update((state) => ({ ...state, broker: null }));
     // Whom a calculation without a broker is configured to belong to has sent nobody.
-    const isNobodys = number === page.settings[keys?.number ?? ''] && number !== referral.ivmnr;
+    const isNobodys = number === page.settings[numberKey] && number !== referral.ivmnr;
     if (typeof number === 'string' && !isNobodys && !WITHOUT_LOOKUP.includes(number)) void load(number);
   }
 

@@ -136,8 +136,13 @@ export function createGateway(
   void config(false);
 
   // Every call but the first has a rule of its own for its failure: PERS-11, ADDR-03, ADDR-12, IBAN-02, DOC-01, ERR-03.
-  const get = (url: string, options: Omit<CallOptions, 'method' | 'handled'>) =>
-    call(url, { ...options, handled: true });
+  async function get(
+    urlIn: (apis: FrontendConfig['apis']) => string,
+    options: Omit<CallOptions, 'method' | 'handled'>,
+  ): Promise<CallOutcome> {
+    const loaded = await config();
+    return loaded ? call(urlIn(loaded.apis), { ...options, handled: true }) : { kind: 'unreachable' };
+  }
 
   async function post(
     api: 'pdfServiceUrl' | 'emailServiceUrl' | 'addressValidatorUrl' | 'ibanValidatorUrl',
@@ -162,9 +167,9 @@ export function createGateway(
   }
 
   async function fetchSecret(): Promise<string | null> {
-    const loaded = await config();
-    if (!loaded) return null;
-    const ask = () => get(serviceUrl(place, loaded.apis.secretsUrl), { timeoutMs: CONFIG_TIMEOUT_MS });
+    // Before the lock, so that nobody waits for the configuration of another tab.
+    if ((await config()) === null) return null;
+    const ask = () => get((apis) => serviceUrl(place, apis.secretsUrl), { timeoutMs: CONFIG_TIMEOUT_MS });
     // Two first tabs that ask at once would get two cookies, and the tab of the first would lose its calculation.
     const locks = navigator.locks as LockManager | undefined;
     const outcome = await (locks ? locks.request('rechner-secret', ask) : ask());
@@ -195,10 +200,9 @@ export function createGateway(
     experiments: async () => (await config())?.experiments ?? [],
 
     async lookUpPlz(plz) {
-      const loaded = await config();
-      if (!loaded) return null;
-      const url = serviceUrl(place, loaded.apis.plzServiceUrl, plz);
-      const answer = await read(plzAnswer, await get(url, { timeoutMs: lookupTimeoutMs, parameter: 'plz' }));
+      const options = { timeoutMs: lookupTimeoutMs, parameter: 'plz' };
+      const outcome = await get((apis) => serviceUrl(place, apis.plzServiceUrl, plz), options);
+      const answer = await read(plzAnswer, outcome);
       return answer?.map(({ city }) => city) ?? null;
     },
 
@@ -230,11 +234,8 @@ export function createGateway(
     },
 
     async orderState(key) {
-      const loaded = await config();
-      if (!loaded) return null;
-      const url = serviceUrl(place, loaded.apis.emailServiceUrl, 'state');
-      const headers = { [IDEMPOTENCY_HEADER]: key };
-      const outcome = await get(url, { headers, timeoutMs: CONFIG_TIMEOUT_MS });
+      const options = { headers: { [IDEMPOTENCY_HEADER]: key }, timeoutMs: CONFIG_TIMEOUT_MS };
+      const outcome = await get((apis) => serviceUrl(place, apis.emailServiceUrl, 'state'), options);
       if (outcome.kind === 'answer' && outcome.status === 404) return 'gone';
       return read(orderState, outcome);
     },
@@ -265,10 +266,7 @@ export function createGateway(
 
     ...createSavedLinks({
       urlOf: (apis, segment) => serviceUrl(place, apis.secretsUrl, segment),
-      get: async (urlIn, options) => {
-        const loaded = await config();
-        return loaded ? get(urlIn(loaded.apis), options) : { kind: 'unreachable' };
-      },
+      get,
       change,
     }),
 
@@ -282,11 +280,7 @@ export function createGateway(
     },
 
     ...createReferrers({
-      get: async (api, segment) => {
-        const loaded = await config();
-        if (!loaded) return { kind: 'unreachable' };
-        return get(serviceUrl(place, loaded.apis[api], segment), { timeoutMs: lookupTimeoutMs });
-      },
+      get: (api, segment) => get((apis) => serviceUrl(place, apis[api], segment), { timeoutMs: lookupTimeoutMs }),
       partnersUrl: async () => (await config())?.apis.partnerThemeUrl,
     }),
 

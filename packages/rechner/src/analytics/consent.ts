@@ -1,3 +1,5 @@
+import { jsonInCookie } from '../json-in-cookie.ts';
+
 /** Name of the cookie in which the choice is kept. */
 export const CONSENT_COOKIE = 'rechner_einwilligung';
 
@@ -12,10 +14,8 @@ export type Consent = 'granted' | 'refused' | null;
 
 /** Reads the choice out of the cookies of a page, as document.cookie writes them. [ANA-04] */
 export function consentIn(cookies: string): Consent {
-  const cookie = cookies.split(/;\s*/).find((each) => each.startsWith(`${CONSENT_COOKIE}=`));
-  if (cookie === undefined) return null;
   try {
-    const kept = JSON.parse(decodeURIComponent(cookie.slice(CONSENT_COOKIE.length + 1))) as unknown;
+    const kept = jsonInCookie(cookies, `${CONSENT_COOKIE}=`);
     const { categories, revision } = (kept ?? {}) as { categories?: unknown; revision?: unknown };
     if (revision !== CONSENT_REVISION || !Array.isArray(categories)) return null;
     return categories.includes(STATISTICS) ? 'granted' : 'refused';

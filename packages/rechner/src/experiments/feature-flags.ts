@@ -1,4 +1,5 @@
 import type { Instant } from '../calendar-date.ts';
+import { jsonInCookie } from '../json-in-cookie.ts';
 import { chooseVariant, type ExperimentState } from './experiments.ts';
 import type { ExperimentEntries } from './experiment-entries.ts';
 
@@ -27,10 +28,8 @@ export function toFlags(value: unknown): FeatureFlags {
 
 /** The flags in the cookies of a page, as document.cookie writes them; a broken cookie counts as none. [EXP-02] */
 export function flagsInCookies(cookies: string): FoundFlags {
-  const cookie = cookies.split(/;\s*/).find((each) => each.startsWith(COOKIE_PREFIX));
-  if (cookie === undefined) return { flags: {} };
   try {
-    const content = JSON.parse(decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1))) as unknown;
+    const content = jsonInCookie(cookies, COOKIE_PREFIX);
     const isObject = typeof content === 'object' && content !== null;
     return { flags: isObject ? toFlags((content as Record<string, unknown>)[FIELD]) : {} };
   } catch {

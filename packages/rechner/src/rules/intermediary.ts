@@ -4,6 +4,9 @@ import { matches, maxLength, singleLine } from './text.ts';
 /** Six digits, an optional hyphen, three digits. [VAL-21] */
 export const IVMNR = /^(\d{6})-?(\d{3})$/;
 
+/** The number of an intermediary as it is kept, such as 022230-000. [FLOW-09, MODEL-02] */
+export const INTERMEDIARY_NUMBER = /^\d{6}-\d{3}$/;
+
 /** Longest sub-intermediary or file number. [VAL-21] */
 export const MAX_AZVM_LENGTH = 17;
 

@@ -1,6 +1,7 @@
-import { normaliseIvmnr } from '@fa/rechner/rules/intermediary';
+import { INTERMEDIARY_NUMBER, normaliseIvmnr } from '@fa/rechner/rules/intermediary';
 import * as z from 'zod/mini';
-import { INTERMEDIARY_NUMBER } from '../../intermediary-number.ts';
+import { PICTURE_FILE } from '../files/picture-file.ts';
+import { telephoneNumber } from '../files/telephone-number.ts';
 
 const line = (most: number) =>
   z
@@ -25,10 +26,14 @@ export const brokerEntry = z.strictObject({
   street: filled(100),
   postalCode: z.string().check(z.regex(/^\d{5}$/, 'must have five digits')),
   city: filled(100),
-  telephoneNumber: z.string().check(z.regex(/^(?:00|0|\+)[1-9][\d\s./\\()-]{4,18}$/, 'must be a telephone number')),
+  telephoneNumber,
   /** Name of a file in the folder `photos` beside the directory; without it the page draws the initials. */
   photo: z._default(
-    z.string().check(z.regex(/^(?:[\w-]+\.(?:svg|png|jpe?g|webp))?$/i, 'must be the name of a picture file')),
+    z
+      .string()
+      .check(
+        z.refine((name) => name === '' || PICTURE_FILE.test(name), { error: 'must be the name of a picture file' }),
+      ),
     '',
   ),
   photoIsLogo: z._default(z.boolean(), false),

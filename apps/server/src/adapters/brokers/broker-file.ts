@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BrokerAnswer } from '@fa/vertrag/broker';
 import * as z from 'zod/mini';
@@ -8,6 +8,7 @@ import type { Brokers } from '../../services/brokers.ts';
 import type { Log } from '../../services/log.ts';
 import type { Picture } from '../../services/partners.ts';
 import type { Clock } from '../clock.ts';
+import { readBoundedJson } from '../files/bounded-json.ts';
 import { readPicture } from '../files/picture-file.ts';
 import { type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
 
@@ -27,8 +28,7 @@ const answerOf = ({ photo, active: _active, presets, ...broker }: BrokerEntry): 
 });
 
 const readEntries = (path: string): ReadonlyMap<string, BrokerEntry> => {
-  if (statSync(path).size > MOST_BYTES) throw new Error(`has more than ${MOST_BYTES} bytes`);
-  const parsed = directorySchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  const parsed = directorySchema.safeParse(readBoundedJson(path, MOST_BYTES));
   if (!parsed.success) throw new Error(reasonOf(parsed.error));
   return new Map(parsed.data.brokers.map((entry) => [entry.brokerNumber, entry]));
 };

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Log } from '../../services/log.ts';
 import { partnerTheme } from './partner-theme.ts';
 import type { Partner, Partners } from '../../services/partners.ts';
-import { readPicture } from './picture-file.ts';
+import { readBoundedJson } from './bounded-json.ts';
+import { PICTURE_FILE, readPicture } from './picture-file.ts';
+import { telephoneNumber } from './telephone-number.ts';
 
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** A handful of texts and colours. */
@@ -16,22 +18,17 @@ const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxL
 const partnerSchema = z.strictObject({
   name: line(80),
   contact: z.strictObject({
-    phoneNumber: z.string().check(z.regex(/^(?:00|0|\+)[1-9][\d\s./\\()-]{4,18}$/, 'must be a telephone number')),
+    phoneNumber: telephoneNumber,
     availability: line(120),
   }),
   /** A file beside this one. */
-  logo: z.string().check(z.regex(/^[\w-]+\.(?:svg|png|jpe?g|webp)$/i, 'must be the name of a picture file')),
+  logo: z.string().check(z.regex(PICTURE_FILE, 'must be the name of a picture file')),
   /** Judged by itself: a theme that cannot be used costs the partner only its colours. */
   theme: z.optional(z.unknown()),
 });
 
-const readJson = (path: string): unknown => {
-  if (statSync(path).size > MOST_JSON_BYTES) throw new Error(`has more than ${MOST_JSON_BYTES} bytes`);
-  return JSON.parse(readFileSync(path, 'utf8'));
-};
-
 const readPartner = (folder: string, slug: string, log: Log): Partner => {
-  const parsed = partnerSchema.safeParse(readJson(join(folder, 'partner.json')));
+  const parsed = partnerSchema.safeParse(readBoundedJson(join(folder, 'partner.json'), MOST_JSON_BYTES));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new Error(`partner.json is invalid at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`);

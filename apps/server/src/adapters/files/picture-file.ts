@@ -4,6 +4,9 @@ import type { Picture } from '../../services/partners.ts';
 /** More than any logo or portrait needs. */
 export const MOST_PICTURE_BYTES = 256 * 1024;
 
+/** The name of such a file beside another one. */
+export const PICTURE_FILE = /^[\w-]+\.(?:svg|png|jpe?g|webp)$/i;
+
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 

@@ -1,5 +1,5 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
-import { loeschungTexte } from '@fa/forderungsausfall/texte/loeschung';
+import { DELETION_TEXT } from '@fa/rechner/deletion-text';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { Mail, MailAttachment } from '../mail.ts';
 import type { OrderPapers, StoredOrder } from '../order-store.ts';
@@ -46,7 +46,7 @@ const blocksOf = (order: ConfirmedOrder, { facts }: Pick<OrderPapers, 'facts'>, 
     kind: 'paragraph',
     text: `Haben Sie Fragen oder stimmt etwas nicht? Rufen Sie uns an: ${brand.hotline} (${brand.hotlineHours}), oder schreiben Sie an ${brand.email}. Nennen Sie dabei bitte die Referenz.`,
   },
-  { kind: 'paragraph', text: loeschungTexte },
+  { kind: 'paragraph', text: DELETION_TEXT },
   { kind: 'paragraph', text: `Mit freundlichen Grüßen\n${brand.name}` },
   { kind: 'paragraph', text: `${brand.name}, ${brand.street}, ${brand.city}` },
 ];

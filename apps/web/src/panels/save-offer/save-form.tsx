@@ -1,3 +1,4 @@
+import { DELETION_TEXT } from '@fa/rechner/deletion-text';
 import { useEffect, useRef, useState } from 'react';
 import type { SaveOutcome } from '../../calculator/saving-actions.ts';
 import { useCalculator } from '../../calculator/use-calculator.ts';
@@ -90,7 +91,7 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
         </InfoBox>
       )}
       {replaces && <p className={styles.muted}>{SAVE_TEXTS.replaceHint}</p>}
-      <p className={styles.muted}>{SAVE_TEXTS.deletion}</p>
+      <p className={styles.muted}>{DELETION_TEXT}</p>
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" pending={outcome === 'pending'}>
           {replaces ? SAVE_TEXTS.replace : SAVE_TEXTS.create}

@@ -1,4 +1,4 @@
-/** What the panel 'Angebot speichern' says. [LINK-01, LINK-05, LINK-07, LINK-09, UI-08] */
+/** What the panel 'Angebot speichern' says. [LINK-01, LINK-05, LINK-07, LINK-09] */
 export const SAVE_TEXTS = {
   intro:
     'Sie erhalten einen Link, mit dem Sie Ihre Berechnung auf jedem Gerät wieder öffnen. Ihre Angaben werden hier im Browser verschlüsselt: Nur wer den Link hat, kann sie lesen, auch wir nicht.',
@@ -21,7 +21,6 @@ export const SAVE_TEXTS = {
   replace: 'Neuen Link erstellen',
   replaceHint: 'Mit dem neuen Link wird der bisherige ungültig.',
   keep: 'Abbrechen',
-  deletion: 'Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.',
   failed: 'Ihre Berechnung konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   // The answer may have been lost on its way, when the link before is replaced already.
   failedAgain:

@@ -1,4 +1,5 @@
 import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import { DELETION_TEXT } from '@fa/rechner/deletion-text';
 import { toFragment } from '@fa/rechner/link/link-fragment';
 import { linkTarget } from '@fa/rechner/link/link-target';
 import type { SavedLink } from '@fa/rechner/stored-data';
@@ -96,7 +97,7 @@ export function SavedLinkView({ saved, onAgain, onRemove }: Props) {
       </div>
       <QrCode text={link} label={SAVE_TEXTS.qr} />
       <p className={styles.muted}>
-        {saved.remoteRestore ? SAVE_TEXTS.restored : SAVE_TEXTS.notRestored} {SAVE_TEXTS.deletion}
+        {saved.remoteRestore ? SAVE_TEXTS.restored : SAVE_TEXTS.notRestored} {DELETION_TEXT}
       </p>
       <div className={styles.buttons}>
         <Button onClick={onAgain}>{SAVE_TEXTS.again}</Button>

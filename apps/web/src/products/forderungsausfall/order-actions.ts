@@ -10,7 +10,7 @@ import type { ErrorAnswer } from '@fa/vertrag/error-answer';
 import { type ActionContext, moved, withCalculation } from '../../calculator/action-context.ts';
 import type { AppState, Refusal } from '../../calculator/app-state.ts';
 import type { OrderActions } from '../../calculator/order-actions.ts';
-import { keepAgentMode } from '../../vault/tab-storage.ts';
+import { setAgentMode } from '../../calculator/set-agent-mode.ts';
 import { saveFile } from '../../gateway/save-file.ts';
 import { createFindOutOrder } from './find-out-order.ts';
 import { createOrderAcceptance, enterStep } from './order-acceptance.ts';
@@ -44,20 +44,22 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     withCalculation(context, (calculation) => ({ ...calculation, submission }));
   }
 
-  // Nothing was taken, but an earlier try may have been: that stays open. [CONF-04, ORD-02]
-  function waitForEnd(before: Submission): void {
-    store.update((state) => ({ ...state, maintenance: state.maintenance ?? {} }));
-    if (before.status === 'unknown') return setSubmission(before);
+  function backToSummary(): void {
     setSubmission({ status: 'idle' });
     enterStep(context, 'zusammenfassung');
   }
 
+  // Nothing was taken, but an earlier try may have been: that stays open. [CONF-04, ORD-02]
+  function waitForEnd(before: Submission): void {
+    store.update((state) => ({ ...state, maintenance: state.maintenance ?? {} }));
+    if (before.status === 'unknown') return setSubmission(before);
+    backToSummary();
+  }
+
   // Whoever is signed in as an agent in another tab since learns it here: the summary says who goes on. [AGENT-02]
   function handBack(): void {
-    keepAgentMode(true);
-    store.update((state) => ({ ...state, agentMode: true }));
-    setSubmission({ status: 'idle' });
-    enterStep(context, 'zusammenfassung');
+    setAgentMode(context, true);
+    backToSummary();
   }
 
   async function send(): Promise<void> {
@@ -84,8 +86,7 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     if (!['priceChanged', 'textsChanged', 'invalidAnswers', 'invalidRequest'].includes(outcome.error.code)) {
       return setSubmission({ status: 'failed' });
     }
-    setSubmission({ status: 'idle' });
-    enterStep(context, 'zusammenfassung');
+    backToSummary();
     const refusal = refusalOf(outcome.error, state.calculation.model);
     store.update((current) => ({ ...current, refusal }));
     withCalculation(context, (calculation) => commit(setup(), calculation, outdatedBy(refusal)));

@@ -1,5 +1,5 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
-import { loeschungTexte } from '@fa/forderungsausfall/texte/loeschung';
+import { DELETION_TEXT } from '@fa/rechner/deletion-text';
 import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
 import type { Submission } from '@fa/rechner/calculation';
 import { useRef } from 'react';
@@ -129,7 +129,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className={styles.deletion}>{loeschungTexte}</p>
+      <p className={styles.deletion}>{DELETION_TEXT}</p>
       <p data-print="none">
         <a href={page.brand.homeUrl}>Zur Startseite der {page.brand.name}</a>
       </p>

@@ -1,0 +1,8 @@
+import { keepAgentMode } from '../vault/tab-storage.ts';
+import type { ActionContext } from './action-context.ts';
+
+/** Turns agent mode on or off in this tab, which keeps it. [AGENT-01] */
+export function setAgentMode({ store }: Pick<ActionContext, 'store'>, agentMode: boolean): void {
+  keepAgentMode(agentMode);
+  store.update((state) => ({ ...state, agentMode }));
+}
