@@ -152,7 +152,8 @@ describe('analytics', () => {
         asked.length = 0;
         await page.goto(link);
         await page.getByLabel('Kennwort').waitFor();
-        await expect.poll(() => pushed(page)).not.toEqual([]);
+        await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' }).click();
+        await page.locator('.pm').getByRole('button', { name: 'Auswahl speichern' }).waitFor();
         expect(asked).toEqual([]);
       },
       { origin, expected: [/401/] },

@@ -165,10 +165,10 @@ export async function startCalculator(product: ProductApp): Promise<void> {
       if (!store.get().problem) history.replace(store.get().calculation.progress.path);
     }
     // Until then, and without, everybody sees the original.
-    void import('../calculator/run-experiments.ts')
+    const decided = import('../calculator/run-experiments.ts')
       .then(({ runExperiments }) => runExperiments(context))
       .catch(() => undefined);
-    tracking.start(context);
+    tracking.start(context, decided);
     // What loads the configuration is not to be had: like the configuration itself. [CONF-06]
     void gateway().catch(() => actions.flow.showProblem());
     void import('../calculator/watch-broker.ts')

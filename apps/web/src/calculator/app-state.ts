@@ -6,6 +6,7 @@ import { enterPath } from '@fa/rechner/flow';
 import { startCalculation } from '@fa/rechner/calculation';
 import { type Progress, START_PROGRESS } from '@fa/rechner/progress';
 import type { ExperimentState } from '@fa/rechner/experiments/experiments';
+import type { FeatureFlags } from '@fa/rechner/experiments/feature-flags';
 import type { AgentCopy, SavedLink } from '@fa/rechner/stored-data';
 import type { Broker } from '@fa/vertrag/broker';
 import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
@@ -33,6 +34,8 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly agentCopy: AgentCopy | null;
   /** The experiments that run, and which variants this visitor has. [EXP-01] */
   readonly experiments: ExperimentState;
+  /** Feature flags by name; they count more than what a calculation brings along. [EXP-02] */
+  readonly flags: FeatureFlags;
   /** The visitor consented to analytics. [ANA-04] */
   readonly mayTrack: boolean;
   /** Who sent the applicant, null while that is nobody or not known. [BROK-02] */
@@ -131,6 +134,7 @@ export function initialState<M extends Answers>(
     saved: null,
     agentCopy: null,
     experiments: { configured: [], entries: {} },
+    flags: {},
     mayTrack: false,
     partner,
     broker: null,
@@ -166,6 +170,7 @@ const OUTLIVING = [
   'keepsAnswers',
   'variant',
   'experiments',
+  'flags',
   'mayTrack',
   'towns',
   'link',

@@ -7,7 +7,8 @@ import type { Store } from './store.ts';
 /** What analytics may know, kept in the page's memory until there is code and consent for more. [ANA-04] */
 export interface LaterTracking {
   readonly track: (event: TrackingEvent) => void;
-  start(context: ActionContext): void;
+  /** @param decided over when the experiments are, so that one visit tells one variant of each */
+  start(context: ActionContext, decided: Promise<void>): void;
   /** Opens the choice again. */
   openSettings(): void;
 }
@@ -23,9 +24,11 @@ export function createLaterTracking(isOn: boolean, store: Store<AppState>, addre
     track: (event) => {
       if (isOn) queue.push(event, store.get());
     },
-    start(context) {
+    start(context, decided) {
       if (!isOn) return;
-      running ??= import('./run-tracking.ts').then(({ runTracking }) => runTracking(context, queue, address));
+      running ??= import('./run-tracking.ts').then(({ runTracking }) =>
+        runTracking(context, { queue, address, decided }),
+      );
       // Without its code nothing is told to anybody.
       running.catch(() => undefined);
     },

@@ -1,5 +1,6 @@
-import { parseEntries, type ExperimentEntries } from '@fa/rechner/experiments/experiment-entries';
-import { assignExperiments, type Experiment, runnable } from '@fa/rechner/experiments/experiments';
+import { consentIn } from '@fa/rechner/analytics/consent';
+import { type ExperimentEntries, parseEntries } from '@fa/rechner/experiments/experiment-entries';
+import { assignExperiments, runnable, variantOn } from '@fa/rechner/experiments/experiments';
 import { type FeatureFlags, flaggedVariants, flagsInCookies, toFlags } from '@fa/rechner/experiments/feature-flags';
 import { stepAt } from '@fa/rechner/navigation';
 import { reportToConsole } from '../gateway/report-to-console.ts';
@@ -11,55 +12,71 @@ import type { ActionContext } from './action-context.ts';
 /** Event of the window that carries feature flags by name in its detail. [EXP-02] */
 const FLAGS_EVENT = 'feature-flags';
 
-// What a visitor looks at does not change under their eyes.
-function isInSight({ store, setup }: ActionContext, configured: readonly Experiment[]): boolean {
-  const { opening, link, calculation } = store.get();
-  if (opening || link !== null) return false;
-  const { id } = stepAt(setup(), calculation.progress.currentViewIdx);
-  return configured.some(({ scope }) => scope.includes(id));
-}
-
-function outOfSight(context: ActionContext, configured: readonly Experiment[]): Promise<void> {
+// Until then it is not known what a kept calculation, or the one behind a link, brings along.
+function untilOpened({ store }: ActionContext): Promise<void> {
+  const isOpened = () => !store.get().opening && store.get().link === null;
   return new Promise((resolve) => {
-    if (!isInSight(context, configured)) return resolve();
-    const stop = context.store.subscribe(() => {
-      if (isInSight(context, configured)) return;
+    if (isOpened()) return resolve();
+    const stop = store.subscribe(() => {
+      if (!isOpened()) return;
       stop();
       resolve();
     });
   });
 }
 
+function flagsOfCookie(): FeatureFlags {
+  const { flags, problem } = flagsInCookies(pageCookies());
+  if (problem) reportToConsole(problem);
+  return flags;
+}
+
 /**
- * Assigns the configured experiments and keeps the assignment in order: what a kept calculation brings along counts more than
- * what was drawn. Beyond the visit it is remembered, and flags are read, only with consent. [EXP-01, EXP-02]
+ * Decides the configured experiments once it is known what a kept calculation brings along, and keeps the assignment in order.
+ * What was kept counts more than what is drawn, a feature flag more than both. Beyond the visit it is remembered, and flags are
+ * read, only with consent. Over when the first decision is made; it shows at once, or with the next step if it would
+ * change what is in sight. [EXP-01, EXP-02]
  */
 export async function runExperiments(context: ActionContext): Promise<void> {
-  const { store, now } = context;
+  const { store, setup, page, now } = context;
   const { experiments: configured, problems } = runnable(await (await context.gateway()).experiments());
   for (const problem of problems) reportToConsole(problem);
+  await untilOpened(context);
+  const wasAllowed = page.analytics !== null && consentIn(pageCookies()) === 'granted';
+  const before = wasAllowed ? parseEntries(remembered('experiments')) : {};
+  if (!wasAllowed) remember('experiments', null);
   let kept: ExperimentEntries | null = null;
+  let isWaiting = true;
+  let decided: { readonly from: ExperimentEntries; readonly entries: ExperimentEntries } | null = null;
 
-  function replace(change: (entries: ExperimentEntries) => ExperimentEntries): void {
-    store.update((state) => {
-      const entries = change(state.experiments.entries);
-      const isSame = entries === state.experiments.entries && configured === state.experiments.configured;
-      return isSame ? state : { ...state, experiments: { configured, entries } };
-    });
+  // The same answer for the same assignments: a draw that waits to be seen is not drawn again.
+  function decision(): ExperimentEntries {
+    const { experiments, flags } = store.get();
+    const { entries: from } = experiments;
+    if (decided?.from === from) return decided.entries;
+    const known = isWaiting ? { ...before, ...from } : from;
+    const drawn = assignExperiments(configured, known, { now: now(), random: randomNumber });
+    const entries = isWaiting ? flaggedVariants({ configured, entries: drawn }, flags, now()) : drawn;
+    decided = { from, entries };
+    return entries;
+  }
+
+  // What a visitor looks at does not change under their eyes.
+  function isSeenToChange(entries: ExperimentEntries): boolean {
+    const { calculation, experiments } = store.get();
+    const { id } = stepAt(setup(), calculation.progress.currentViewIdx);
+    return configured.some(
+      ({ name }) => variantOn({ configured, entries }, name, id) !== variantOn(experiments, name, id),
+    );
   }
 
   function settle(): void {
-    replace((entries) => assignExperiments(configured, entries, { now: now(), random: randomNumber }));
-  }
-
-  function takeFlags(flags: FeatureFlags): void {
-    replace((entries) => flaggedVariants({ configured, entries }, flags, now()));
-  }
-
-  function takeFlagsOfCookie(): void {
-    const { flags, problem } = flagsInCookies(pageCookies());
-    if (problem) reportToConsole(problem);
-    takeFlags(flags);
+    const entries = decision();
+    const { experiments } = store.get();
+    if (isWaiting && isSeenToChange(entries)) return;
+    isWaiting = false;
+    if (entries !== experiments.entries || configured !== experiments.configured)
+      store.update((state) => ({ ...state, experiments: { configured, entries } }));
   }
 
   // Beyond the visit only with consent. [TDDDG § 25]
@@ -71,20 +88,18 @@ export async function runExperiments(context: ActionContext): Promise<void> {
     remember('experiments', wanted && JSON.stringify(wanted));
   }
 
-  await outOfSight(context, configured);
-  if (store.get().mayTrack) replace((entries) => ({ ...parseEntries(remembered('experiments')), ...entries }));
-  else remember('experiments', null);
-  settle();
-  if (store.get().mayTrack) takeFlagsOfCookie();
+  function takeFlags(flags: FeatureFlags): void {
+    decided = null;
+    isWaiting = true;
+    store.update((state) => ({ ...state, flags: { ...state.flags, ...flags } }));
+    settle();
+  }
+
+  takeFlags(wasAllowed ? flagsOfCookie() : {});
   keep();
-  let { entries } = store.get().experiments;
   store.subscribe(() => {
-    if (store.get().experiments.entries !== entries) settle();
-    ({ entries } = store.get().experiments);
+    settle();
     keep();
   });
-  window.addEventListener(FLAGS_EVENT, (event) => {
-    const flags = toFlags((event as CustomEvent<unknown>).detail);
-    void outOfSight(context, configured).then(() => takeFlags(flags));
-  });
+  window.addEventListener(FLAGS_EVENT, (event) => takeFlags(toFlags((event as CustomEvent<unknown>).detail)));
 }

@@ -33,26 +33,35 @@ function frameOf({ page, setup }: ActionContext, { calculation, experiments, par
   };
 }
 
+interface TrackingNeeds {
+  /** What happened so far, and what will. */
+  readonly queue: EventQueue<AppState>;
+  /** Of the page as it was asked for. */
+  readonly address: string;
+  /** Over when the experiments are decided: until then nothing is pushed, so that one visit tells one variant of each. */
+  readonly decided: Promise<void>;
+}
+
 /**
  * Tells analytics what happens, as far as the visitor lets it: until they chose, everything waits in the page's memory. The
  * scripts of others come only with consent, and not while a saved link is being opened. [ANA-01 … ANA-05, SEC-05]
  */
 export function runTracking(
   context: ActionContext,
-  queue: EventQueue<AppState>,
-  address: string,
+  { queue, address, decided }: TrackingNeeds,
 ): { openSettings(): void } {
   const { page, store } = context;
   const settings = page.analytics ?? { gtmId: null, posthog: null };
   const thirdParties = createThirdParties(settings);
   const dataLayer = createDataLayer(thirdParties.tell);
   const campaign = campaignOf(address);
+  let isTelling = false;
   let banner: Promise<ConsentBanner> | null = null;
 
   // Nobody but us sees a page on which a saved calculation is being opened.
   function loadThirdParties(): void {
     const { mayTrack, link } = store.get();
-    if (mayTrack && link === null) thirdParties.load(context.now());
+    if (isTelling && mayTrack && link === null) thirdParties.load(context.now());
   }
 
   // What was loaded cannot be taken off the page again, so the page begins anew without it.
@@ -89,14 +98,23 @@ export function runTracking(
   const { origin, pathname, hostname } = new URL(address);
   const isProduction = page.productionHosts.includes(hostname);
   const pageOrigin = { location: `${origin}${pathname}`, environment: page.environment, isProduction };
-  dataLayer.push(pageMeta({ ...pageOrigin, isAgent: store.get().agentMode }, frameOf(context, store.get()), campaign));
-  queue.handTo(({ event, moment }) => {
-    const entry = dataLayerEntry(event, frameOf(context, moment), campaign);
-    if (typeof entry === 'string') reportToConsole(entry);
-    else dataLayer.push(entry);
-  });
+
+  function tellAll(): void {
+    const state = store.get();
+    dataLayer.push(pageMeta({ ...pageOrigin, isAgent: state.agentMode }, frameOf(context, state), campaign));
+    queue.handTo(({ event, moment }) => {
+      // What happened before the decision is told with it.
+      const decidedMoment = isTelling ? moment : { ...moment, experiments: state.experiments };
+      const entry = dataLayerEntry(event, frameOf(context, decidedMoment), campaign);
+      if (typeof entry === 'string') reportToConsole(entry);
+      else dataLayer.push(entry);
+    });
+    isTelling = true;
+    loadThirdParties();
+    store.subscribe(loadThirdParties);
+  }
+  void decided.then(tellAll);
   watchClicks((element) => context.track({ name: 'klick', element }));
-  store.subscribe(loadThirdParties);
 
   const chosen: Consent = consentIn(pageCookies());
   if (chosen === null) void showBanner().catch(() => undefined);

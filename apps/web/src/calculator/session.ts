@@ -1,4 +1,5 @@
 import type { Answers } from '@fa/rechner/definition';
+import { flaggedVariants } from '@fa/rechner/experiments/feature-flags';
 import { type SavedContent, storedFromLink } from '@fa/rechner/link/saved-content';
 import { restoreCalculation } from '@fa/rechner/restore';
 import {
@@ -139,7 +140,8 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       owner = from.data.userId;
       trackStart(context, calculation.model, progress);
       replaceState((state) => {
-        const entries = { ...state.experiments.entries, ...assigned };
+        const known = { ...state.experiments, entries: { ...state.experiments.entries, ...assigned } };
+        const entries = flaggedVariants(known, state.flags, context.now());
         const kept = { orderKey, saved, agentCopy, experiments: { ...state.experiments, entries } };
         const entered = moved(context, { ...onto(state), ...kept }, calculation);
         const { problem } = state;

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { CONSENT_COOKIE } from '@fa/rechner/analytics/consent';
+import type { Answers, Definition } from '@fa/rechner/definition';
+import { assignExperiments, type Experiment } from '@fa/rechner/experiments/experiments';
+import type { FeatureFlags } from '@fa/rechner/experiments/feature-flags';
+import { indexOfPath } from '@fa/rechner/navigation';
+import type { TrackingEvent } from '@fa/rechner/tracking';
+import { afterEach, expect, it } from 'vitest';
+import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import { createEventQueue } from '../tracking/event-queue.ts';
+import type { ActionContext } from './action-context.ts';
+import { type AppState, initialState } from './app-state.ts';
+import { runExperiments } from './run-experiments.ts';
+import { runTracking } from './run-tracking.ts';
+import { createStore } from './store.ts';
+
+const NOW = Date.parse(`${TODAY}T08:00:00Z`);
+const LAYOUT: Experiment = {
+  name: 'layout',
+  scope: ['vertragsbeginn'],
+  variants: [
+    { name: 'original', label: 'Wie bisher', weight: 1 },
+    { name: 'karten', label: 'Karten', weight: 0 },
+  ],
+};
+const ORIGINAL = assignExperiments([LAYOUT], {}, { now: NOW, random: () => 0 });
+const setup = { definition: forderungsausfall as unknown as Definition<Answers>, context: setupOn(TODAY).context };
+
+afterEach(() => {
+  document.cookie.split('; ').forEach((cookie) => (document.cookie = `${cookie.split('=')[0]}=; max-age=0`));
+  window.localStorage.clear();
+  delete window.dataLayer;
+});
+
+/** A page of a visitor who agreed, with a cookie of flags and a calculation that is being read from the tab's storage. */
+function agreedPage(flags: FeatureFlags) {
+  const keep = (name: string, content: unknown) =>
+    (document.cookie = `${name}=${encodeURIComponent(JSON.stringify(content))}`);
+  keep(CONSENT_COOKIE, { categories: ['statistik'], revision: 1 });
+  keep('ph_phc_Abc_posthog', { $enabled_feature_flags: flags });
+  const store = createStore<AppState>({ ...initialState(setup, ''), opening: true });
+  const queue = createEventQueue<AppState>();
+  const track = (event: TrackingEvent) => queue.push(event, store.get());
+  let asked = 0;
+  const experiments = async () => {
+    asked += 1;
+    return [LAYOUT];
+  };
+  const context = {
+    setup: () => setup,
+    store,
+    track,
+    now: () => NOW,
+    gateway: async () => ({ experiments }),
+    page: { analytics: { gtmId: null, posthog: null }, productionHosts: [], environment: 's', variant: 'x' },
+  } as unknown as ActionContext;
+  const decided = runExperiments(context);
+  track({ name: 'Rechner gestartet', visited: true });
+  runTracking(context, { queue, address: 'https://muster.example/', decided });
+  return {
+    store,
+    decided,
+    asked: () => asked,
+    variant: () => store.get().experiments.entries['layout']?.variant,
+    /** The kept calculation is there, on a step. */
+    restore: (step: string) =>
+      store.update((state) => ({
+        ...state,
+        opening: false,
+        experiments: { ...state.experiments, entries: { ...state.experiments.entries, ...ORIGINAL } },
+        calculation: {
+          ...state.calculation,
+          progress: { ...state.calculation.progress, currentViewIdx: indexOfPath(setup, step) },
+        },
+      })),
+    arms: () => (window.dataLayer ?? []).map((entry) => entry['prozess_konfiguration']),
+  };
+}
+
+it('[EXP-02, ANA-02] a feature flag counts more than a kept calculation, and nothing is told before that is decided', async () => {
+  const page = agreedPage({ layout: 'karten' });
+  await expect.poll(page.asked).toBe(1);
+  expect(page.arms()).toEqual([]);
+  page.restore('absicherung');
+  await page.decided;
+  expect(page.variant()).toBe('karten');
+  // page_meta and what happened before the decision.
+  await expect.poll(page.arms).toEqual(['layout:karten', 'layout:karten']);
+  expect(JSON.parse(window.localStorage.getItem('experiments') ?? '')).toMatchObject({ layout: { variant: 'karten' } });
+});
+
+it('[EXP-01, EXP-02] what is in sight does not change: the flag decides with the next step', async () => {
+  const page = agreedPage({ layout: 'karten' });
+  await expect.poll(page.asked).toBe(1);
+  page.restore('vertragsbeginn');
+  await page.decided;
+  expect(page.variant()).toBe('original');
+  page.restore('absicherung');
+  expect(page.variant()).toBe('karten');
+});
+
+it('[EXP-01] without a flag a kept calculation keeps its variant', async () => {
+  const page = agreedPage({});
+  page.restore('vertragsbeginn');
+  await page.decided;
+  await expect.poll(page.arms).toEqual(['layout:original', 'layout:original']);
+});
