@@ -47,19 +47,22 @@ describe('a saved link ends', () => {
       await expectGone(link);
     }));
 
-  it('[LINK-05] when the application is accepted, also where it was opened', () =>
+  it('[LINK-05] when the application is accepted where it was opened, also what another device saved since', () =>
     visit(DESKTOP, async ({ page }) => {
       await walkTo(page, 'zusammenfassung');
       const link = await saveOffer(page);
+      let later = '';
       await visit(DESKTOP, async ({ page: other }) => {
         await other.goto(link);
         await expectStep(other, 'zusammenfassung');
+        later = await saveOffer(page, 'nur hier');
         await consent(other);
         const deleted = deletionOf(other);
         await submit(other);
         expect((await deleted).status()).toBe(204);
       });
       await expectGone(link);
+      await expectGone(later);
     }));
 
   it('[LINK-05] for the tab also when it cannot be deleted, which is only logged', () =>
@@ -162,11 +165,21 @@ describe('saving', () => {
         await savePanelOf(page).getByText('sehr oft gespeichert').waitFor();
         await press();
         await linkField(page).waitFor();
-        // An answer that is lost may have ended the link before all the same.
+        // An answer that is lost ends nothing, and neither does a new link whose arrival the server does not hear of.
         answers.push({ status: 503, json: { code: 'unavailable' } });
         await savePanelOf(page).getByRole('button', { name: 'Aktuellen Stand speichern' }).click();
         await savePanelOf(page).getByRole('button', { name: 'Neuen Link erstellen' }).click();
-        await savePanelOf(page).getByText('Vielleicht gilt der bisherige Link schon nicht mehr').waitFor();
+        await savePanelOf(page).getByText('Ihr bisheriger Link gilt weiter').waitFor();
+        await page.route(ONE, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+        await savePanelOf(page).getByRole('button', { name: 'Neuen Link erstellen' }).click();
+        const holds = savePanelOf(page).getByText('Ihr bisheriger Link gilt noch');
+        await holds.waitFor();
+        await closePanel(page);
+        await page.unroute(ONE);
+        const said = page.waitForResponse((response) => response.request().method() === 'POST');
+        await openSaving(page);
+        expect((await said).status()).toBe(204);
+        await holds.waitFor({ state: 'detached' });
       },
       { expected: [/^response: (503|429)/, /^error: Failed to load/, /did not answer with a key/] },
     ));

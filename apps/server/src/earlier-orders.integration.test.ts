@@ -73,6 +73,30 @@ it('[ORD-03] the states of orders from before they were kept are read from the j
   );
 });
 
+it('[LINK-05] links that earlier versions replaced are of one calculation, and others are not', async () => {
+  const { database, migrate } = await openEarlier('0016-tariff-versions');
+  const links = [
+    ['c', null],
+    ['b', 'c'],
+    ['a', 'b'],
+    ['alone', null],
+  ];
+  for (const [key, by] of links)
+    await database.pool.query(
+      `insert into saved_calculations (key_hash, sealed, replaced_by, saved_at)
+       values ($1::bytea, case when $2::bytea is null then 'x'::bytea end, $2::bytea, $3)`,
+      [key, by, NOW],
+    );
+  await migrate();
+  const { rows } = await database.pool.query(
+    `select key_hash::text as key, calculation::text from saved_calculations order by key_hash`,
+  );
+  const hex = (text: string) => `\\x${Buffer.from(text).toString('hex')}`;
+  expect(rows).toEqual(
+    ['a', 'alone', 'b', 'c'].map((key) => ({ key: hex(key), calculation: key === 'alone' ? null : hex('c') })),
+  );
+});
+
 it('[SEC-01] what earlier versions kept open is sealed with the key of its day, and nothing accepted is lost', async () => {
   const { database, keys, migrate } = await openEarlier('0005-deliveries');
   const { pool, kysely } = database;

@@ -60,6 +60,8 @@ const savedLink = z.object({
   remoteRestore: z.boolean(),
   /** An agent made it for the customer, who goes on with it: it does not end with what is in the agent's tab. [AGENT-04] */
   forCustomer: z.optional(z.boolean()),
+  /** The link before may still hold: the server could not be told that this one arrived. [LINK-01] */
+  earlierHolds: z.optional(z.boolean()),
 });
 
 /** The link of a calculation as its tab keeps it. [LINK-01, LINK-05] */

@@ -45,12 +45,20 @@ const remoteKey = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}
  */
 const verifier = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
+/** A link as who holds it names it. */
+const heldLink = z.strictObject({ key: remoteKey, secondFactor: z.optional(verifier) });
+
 /** POST {secretsUrl}: keep a calculation. `data` is a SavedCalculation as JSON. [LINK-01] */
 export const saveRequest = z.strictObject({
   data: z.string().check(z.maxLength(LONGEST_DATA), z.refine(isSavedCalculation)),
   secondFactor: z.optional(verifier),
-  /** The link of this calculation so far: it ends with this call. One that is not there or not allowed is passed over. */
-  replaces: z.optional(z.strictObject({ key: remoteKey, secondFactor: z.optional(verifier) })),
+  /**
+   * The link of this calculation so far. It ends when somebody shows to know the key of the new one: by the POST to it, by
+   * opening it, or by replacing it in turn. So a lost answer ends nothing. One that is not there or not allowed is passed over.
+   */
+  replaces: z.optional(heldLink),
+  /** Another link or copy of the same calculation, which stays: a deletion of the whole calculation takes both. */
+  beside: z.optional(heldLink),
 });
 export type SaveRequest = z.infer<typeof saveRequest>;
 
@@ -63,6 +71,12 @@ export type SaveAnswer = z.infer<typeof saveAnswer>;
 
 /** Query of GET and DELETE {secretsUrl}/{remoteKey}. [LINK-04, LINK-05, LINK-10] */
 export const savedQuery = z.object({ secondFactor: z.optional(verifier) });
+
+/**
+ * Query of the DELETE: `whole` deletes all that is saved of the calculation, also what replaced this link since and copies
+ * for agents; without it, this link and what it replaced. [LINK-05]
+ */
+export const deleteQuery = z.extend(savedQuery, { whole: z.optional(z.literal('true')) });
 
 /**
  * Answer of the GET: what was posted, unchanged; it may be of an earlier format. Otherwise 404 for whatever is not there, 401

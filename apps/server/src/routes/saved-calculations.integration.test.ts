@@ -91,49 +91,6 @@ describe('a saved calculation', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('[LINK-01] that is saved again ends the link so far, and what was under it', async () => {
-    const earlier = await save(server);
-    const later = await save(server, { replaces: { key: earlier.key } });
-    const opened = await openLink(server, earlier.key);
-    expect([opened.statusCode, opened.json()]).toEqual([410, { code: 'superseded' }]);
-    expect((await openLink(server, later.key)).json()).toEqual({ data: later.data, expiryDate: EXPIRY });
-    const { rows } = await server.database.pool.query('select * from saved_calculations where replaced_by is not null');
-    expect(rows.every(({ sealed }) => sealed === null)).toBe(true);
-
-    // Nothing tells of a later one once that is gone.
-    const last = await save(server, { replaces: { key: later.key } });
-    expect(told(await openLink(server, later.key))).toBe('410 superseded');
-    await deleteLink(server, last.key);
-    for (const { key } of [earlier, later, last]) expect(told(await openLink(server, key))).toBe('404 notFound');
-  });
-
-  it('[LINK-07] that has a second factor is replaced by who has it only, and nobody is told whether it was', async () => {
-    const secondFactor = randomVerifier();
-    const earlier = await save(server, { secondFactor });
-    const attempts = [
-      { key: randomUUID() },
-      { key: earlier.key },
-      { key: earlier.key, secondFactor: randomVerifier() },
-      { key: earlier.key, secondFactor },
-      { key: earlier.key, secondFactor },
-    ];
-    const statuses = [];
-    for (const replaces of attempts) {
-      const answer = await postSave(server, { data: encryptedData(), replaces });
-      expect(Object.keys(answer.json())).toEqual(['key', 'expiryDate']);
-      statuses.push([answer.statusCode, told(await openLink(server, earlier.key, secondFactor))]);
-    }
-    expect(statuses).toEqual([
-      [201, '200'],
-      [201, '200'],
-      [201, '200'],
-      [201, '410 superseded'],
-      [201, '410 superseded'],
-    ]);
-    expect(told(await openLink(server, earlier.key))).toBe('401 secondFactor');
-    expect(told(await openLink(server, earlier.key, randomVerifier()))).toBe('401 secondFactor');
-  });
-
   it('[LINK-05] [SEC-03] [ERR-04] is neither saved nor deleted without the token of the page', async () => {
     const { key } = await save(server);
     for (const [method, url] of [

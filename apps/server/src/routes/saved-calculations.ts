@@ -1,5 +1,5 @@
 import { errorAnswer } from '@fa/vertrag/error-answer';
-import { savedAnswer, savedQuery, saveAnswer, saveRequest } from '@fa/vertrag/saved-calculations';
+import { deleteQuery, savedAnswer, savedQuery, saveAnswer, saveRequest } from '@fa/vertrag/saved-calculations';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -15,12 +15,12 @@ type Needs = {
 };
 
 const CSRF_HEADER = z.looseObject({ 'x-xsrf-token': z.string() });
-const LINK = { params: z.object({ remoteKey: z.string() }), querystring: savedQuery };
+const params = z.object({ remoteKey: z.string() });
 const REFUSALS = { '4xx': errorAnswer, '5xx': errorAnswer };
 
 /**
- * [LINK-01, LINK-04, LINK-05, LINK-10] POST /secrets, GET and DELETE /secrets/:remoteKey: calculations that are saved under a
- * link. Remote key and verifier stand in the address, so nothing may log or cache it.
+ * [LINK-01, LINK-04, LINK-05, LINK-10] POST /secrets, POST, GET and DELETE /secrets/:remoteKey: calculations that are saved under
+ * a link. Remote key and verifier stand in the address, so nothing may log or cache it.
  */
 export const registerSavedCalculations = (app: FastifyInstance, { savedCalculations, limits }: Needs): void => {
   const typed = app.withTypeProvider<ZodTypeProvider>();
@@ -44,6 +44,23 @@ export const registerSavedCalculations = (app: FastifyInstance, { savedCalculati
     },
   );
 
+  typed.post(
+    '/secrets/:remoteKey',
+    {
+      config: saves,
+      schema: {
+        summary: 'Say that the key of a saved calculation has arrived, which ends the link that it replaces',
+        headers: CSRF_HEADER,
+        params,
+        response: { 204: z.null(), ...REFUSALS },
+      },
+    },
+    async ({ params: { remoteKey } }, reply) => {
+      await savedCalculations.arrived(remoteKey);
+      return reply.header('cache-control', 'no-store').code(204).send(null);
+    },
+  );
+
   typed.get(
     '/secrets/:remoteKey',
     {
@@ -51,7 +68,8 @@ export const registerSavedCalculations = (app: FastifyInstance, { savedCalculati
       schema: {
         summary: 'A saved calculation, encrypted',
         description: 'The query holds a value that is derived from the second factor, never the factor itself.',
-        ...LINK,
+        params,
+        querystring: savedQuery,
         response: { 200: savedAnswer, ...REFUSALS },
       },
     },
@@ -68,12 +86,13 @@ export const registerSavedCalculations = (app: FastifyInstance, { savedCalculati
       schema: {
         summary: 'Delete a saved calculation',
         headers: CSRF_HEADER,
-        ...LINK,
+        params,
+        querystring: deleteQuery,
         response: { 204: z.null(), ...REFUSALS },
       },
     },
-    async ({ params: { remoteKey }, query: { secondFactor }, ip: address }, reply) => {
-      await savedCalculations.remove({ remoteKey, secondFactor, address });
+    async ({ params: { remoteKey }, query: { secondFactor, whole }, ip: address }, reply) => {
+      await savedCalculations.remove({ remoteKey, secondFactor, address }, whole !== undefined);
       return reply.header('cache-control', 'no-store').code(204).send(null);
     },
   );

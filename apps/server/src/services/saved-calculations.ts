@@ -75,27 +75,38 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
     throw new Refusal(429, { code: 'locked' }, verdict.lockedUntil.getTime() - clock().getTime());
   };
 
-  const supersede = async (links: SavedLinks, earlier: LinkRequest, by: SavedLink): Promise<void> => {
-    const claim = claimOf(earlier);
+  /** Gives a link that who saves names, if it is there and theirs. Who saves is never told: this must not become a way to guess. */
+  const held = async (links: SavedLinks, request: LinkRequest): Promise<FoundLink | undefined> => {
+    const claim = claimOf(request);
     const link = await links.find(claim.keyHash, keptFrom(clock()));
-    if (!link || link.isSuperseded) return;
-    // Who saves is never told: this must not become a way to guess.
-    if ((await judge(links, link, claim)) === 'right') await links.supersede(link, by);
+    return link && (await judge(links, link, claim)) === 'right' ? link : undefined;
   };
 
   return {
-    /** Keeps a calculation under a new link, which ends the one it replaces. */
-    save: async ({ data, secondFactor, replaces }: SaveRequest, address: string): Promise<SaveAnswer> => {
+    /** Keeps a calculation under a new link. The one it replaces ends when the new key is known to have arrived. */
+    save: async ({ data, secondFactor, replaces, beside }: SaveRequest, address: string): Promise<SaveAnswer> => {
       const key = randomUuid();
       const { keyHash, verifierHash } = claimOf({ remoteKey: key, secondFactor, address });
-      const link = { keyHash, verifierHash, savedAt: clock() };
-      const sealed = await sealing.seal(link.savedAt, savedCalculationPlace(link.keyHash), Buffer.from(data, 'utf8'));
+      const savedAt = clock();
+      const sealed = await sealing.seal(savedAt, savedCalculationPlace(keyHash), Buffer.from(data, 'utf8'));
+      const named = replaces ?? beside;
       await store.atOnce(async (links) => {
-        await links.insert(link, sealed);
-        if (replaces)
-          await supersede(links, { remoteKey: replaces.key, secondFactor: replaces.secondFactor, address }, link);
+        const other = named && (await held(links, { remoteKey: named.key, secondFactor: named.secondFactor, address }));
+        const calculation = other && (await links.calculationOf(other));
+        const ends = replaces && other && !other.isSuperseded ? other.keyHash : undefined;
+        // Who replaces a link has its key.
+        if (replaces && other) await links.endEarlier(other);
+        await links.insert({ keyHash, verifierHash, savedAt, calculation, ends }, sealed);
       });
-      return { key, expiryDate: endOf(link).toISOString() };
+      return { key, expiryDate: endOfDaysLife(arrivalDay(savedAt)).toISOString() };
+    },
+
+    /** The key of a link has arrived where it was made: the link it replaces ends. Answers alike whatever is there. */
+    arrived: async (remoteKey: string): Promise<void> => {
+      await store.atOnce(async (links) => {
+        const link = await links.find(hash(remoteKey.toLowerCase()), keptFrom(clock()));
+        if (link) await links.endEarlier(link);
+      });
     },
 
     /** Gives what was saved, to who may have it. */
@@ -106,13 +117,18 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
       const sealed = await store.sealedOf(link);
       const data = sealed && (await sealing.open(savedCalculationPlace(link.keyHash), sealed));
       if (!data) throw notFound();
+      // The word that the key has arrived may have been lost; who opens the link has it.
+      if (link.ends) await store.atOnce((links) => links.endEarlier(link));
       return { data: data.toString('utf8'), expiryDate: endOf(link).toISOString() };
     },
 
-    /** Deletes what was saved, for who may; what is not there is as good as deleted. */
-    remove: async (request: LinkRequest): Promise<void> => {
+    /**
+     * Deletes what was saved, for who may; what is not there is as good as deleted.
+     * @param isWhole all of the calculation: also later links than this, whose keys and second factors who asks may not have
+     */
+    remove: async (request: LinkRequest, isWhole: boolean): Promise<void> => {
       const link = await admit(claimOf(request));
-      if (link) await store.remove(link);
+      if (link) await (isWhole ? store.removeCalculation(link) : store.remove(link));
     },
   };
 };

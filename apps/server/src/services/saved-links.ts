@@ -6,6 +6,10 @@ export type SavedLink = {
   /** Keyed hash of the verifier; undefined without a second factor. */
   readonly verifierHash: Buffer | undefined;
   readonly savedAt: Date;
+  /** What all links of one calculation share; undefined for one that is alone. */
+  readonly calculation: Buffer | undefined;
+  /** Hash of the link that this one ends once somebody shows to know its key. */
+  readonly ends: Buffer | undefined;
 };
 
 /** A link that was found; one that was saved again has no content any more. */
@@ -20,10 +24,14 @@ export type SavedLinks = {
   triesOf(link: SavedLink, addressHash: Buffer): Promise<Tries>;
   keepTries(link: SavedLink, addressHash: Buffer, tries: Tries): Promise<void>;
   insert(link: SavedLink, sealed: Buffer): Promise<void>;
-  /** Ends a link because of a later one; goes when that goes. */
-  supersede(link: SavedLink, by: SavedLink): Promise<void>;
+  /** Gives what all links of its calculation share, from now on at the latest. */
+  calculationOf(link: SavedLink): Promise<Buffer>;
+  /** Ends the link that this one was saved in place of, if that is still there; what is ended goes when this goes. */
+  endEarlier(link: SavedLink): Promise<void>;
   /** Deletes a link with all that it has superseded. */
   remove(link: SavedLink): Promise<void>;
+  /** Deletes all links of its calculation. */
+  removeCalculation(link: SavedLink): Promise<void>;
 };
 
 export type SavedLinkStore = SavedLinks & {

@@ -41,7 +41,14 @@ export const postSave = (
     payload: JSON.stringify(request),
   });
 
-/** Saves, gives what the browser keeps of it. */
+/** Says that the key of a new link has arrived. */
+export const sayArrived = (
+  server: TestServer,
+  key: string,
+  remoteAddress = newAddress(),
+): Promise<LightMyRequestResponse> => server.request({ method: 'POST', url: `${SECRETS_URL}/${key}`, remoteAddress });
+
+/** Saves as a browser does, gives what it keeps of it. */
 export const save = async (
   server: TestServer,
   request: Partial<SaveRequest> = {},
@@ -49,7 +56,9 @@ export const save = async (
   const data = encryptedData();
   const answer = await postSave(server, { data, ...request });
   if (answer.statusCode !== 201) throw new Error(`Not saved: ${answer.body}`);
-  return { data, ...(answer.json() as SaveAnswer) };
+  const saved = answer.json() as SaveAnswer;
+  if (request.replaces) await sayArrived(server, saved.key);
+  return { data, ...saved };
 };
 
 const addressOf = (key: string, secondFactor?: string): string =>
@@ -69,6 +78,10 @@ export const deleteLink = (
   remoteAddress = newAddress(),
 ): Promise<LightMyRequestResponse> =>
   server.request({ method: 'DELETE', url: addressOf(key, secondFactor), remoteAddress });
+
+/** Deletes all that is saved of a calculation, as after an order. */
+export const deleteWhole = (server: TestServer, key: string, secondFactor?: string): Promise<LightMyRequestResponse> =>
+  server.request({ method: 'DELETE', url: `${addressOf(key, secondFactor)}&whole=true`, remoteAddress: newAddress() });
 
 /** Status and code, as what a browser tells answers apart by. */
 export const told = (answer: LightMyRequestResponse): string =>

@@ -52,6 +52,7 @@ function createLaterSavingActions(context: ActionContext, product: ProductApp): 
         ({ save }) => save(...how),
         () => 'failed',
       ),
+    announce: async () => (await loaded()).announce(),
     remove: async () => (await loaded()).remove(),
   };
 }

@@ -16,6 +16,8 @@ export interface SavingActions {
    * @param forCustomer an agent hands over to the customer [AGENT-04]
    */
   save(secondFactor: string, forCustomer?: boolean): Promise<SaveOutcome>;
+  /** Says once more that the new link is here, where the one before may still hold. */
+  announce(): Promise<void>;
   /** Deletes what was saved. [LINK-05] */
   remove(): Promise<void>;
 }
@@ -26,6 +28,17 @@ export interface SealedCopy {
   readonly verifier: string | undefined;
   /** What the server is to keep. */
   readonly data: string;
+}
+
+/** A link or copy as the server wants it named by who holds it. */
+export function heldLink({
+  remoteKey: key,
+  verifier,
+}: {
+  readonly remoteKey: string;
+  readonly verifier?: string | undefined;
+}) {
+  return verifier === undefined ? { key } : { key, secondFactor: verifier };
 }
 
 /**
@@ -55,14 +68,27 @@ export async function sealCopy(
 export function createSavingActions(context: ActionContext, product: ProductApp): SavingActions {
   const { store, gateway, flush, track } = context;
 
+  async function announce(): Promise<void> {
+    const { saved } = store.get();
+    if (saved === null) return;
+    const arrived = await gateway()
+      .then(({ keyArrived }) => keyArrived(saved.remoteKey))
+      .catch(() => false);
+    store.update((state) => {
+      if (state.saved?.remoteKey !== saved.remoteKey) return state;
+      const { earlierHolds: _, ...link } = state.saved;
+      return { ...state, saved: arrived ? link : { ...link, earlierHolds: true } };
+    });
+  }
+
   async function save(secondFactor: string, forCustomer: boolean): Promise<SaveOutcome> {
-    const { saved: before, agentMode } = store.get();
+    const { saved: before, agentMode, agentCopy } = store.get();
     const forAgents = agentMode && !forCustomer;
     const { localSecret, verifier, data } = await sealCopy(context, product, { secondFactor, forAgents });
     const factor = verifier === undefined ? {} : { secondFactor: verifier };
-    const old = before?.verifier === undefined ? {} : { secondFactor: before.verifier };
-    const replaces = before === null ? {} : { replaces: { key: before.remoteKey, ...old } };
-    const answer = await (await gateway()).saveCalculation({ data, ...factor, ...replaces });
+    const beside = agentCopy === null ? {} : { beside: heldLink(agentCopy) };
+    const others = before === null ? beside : { replaces: heldLink(before) };
+    const answer = await (await gateway()).saveCalculation({ data, ...factor, ...others });
     if (answer === null) return 'failed';
     if (answer === 'busy') return 'busy';
     const { key: remoteKey, expiryDate } = answer;
@@ -71,12 +97,15 @@ export function createSavingActions(context: ActionContext, product: ProductApp)
     store.update((state) => ({ ...state, saved: verifier === undefined ? link : { ...link, verifier } }));
     // Whoever closes the page now must find the link when they come back.
     flush();
+    // Only now the link before may end: had the answer been lost, it would be the only one.
+    if (before !== null) void announce();
     track({ name: 'prozess_speichern', speichern_option: 'Angebot speichern' });
     return 'saved';
   }
 
   return {
     save: (secondFactor, forCustomer = false) => save(secondFactor, forCustomer).catch(() => 'failed'),
-    remove: () => forgetLink(context),
+    announce,
+    remove: () => forgetLink(context, 'unwanted'),
   };
 }

@@ -3,7 +3,7 @@ import { modelPushed } from '@fa/rechner/tracking';
 import type { ActionContext } from './action-context.ts';
 import { forgetAgentCopy } from './forget-agent-copy.ts';
 import type { ProductApp } from './product-app.ts';
-import { sealCopy } from './saving-actions.ts';
+import { heldLink, sealCopy } from './saving-actions.ts';
 
 export type ServiceIdOutcome = 'issued' | 'failed' | 'busy';
 
@@ -25,7 +25,9 @@ export function createServiceIdActions(context: ActionContext, product: ProductA
     // Without a second factor: only the agent gets the address of this copy, the applicant's own link stays as it is.
     const { localSecret, data } = await sealCopy(context, product, { secondFactor: '', forAgents: true });
     const calls = await gateway();
-    const copy = await calls.saveCalculation({ data });
+    const { saved, agentCopy } = store.get();
+    const other = saved ?? agentCopy;
+    const copy = await calls.saveCalculation({ data, ...(other === null ? {} : { beside: heldLink(other) }) });
     if (copy === null || copy === 'busy') return copy ?? 'failed';
     const remoteKey = copy.key;
     const storedUrl = `${window.location.origin}${page.linkTargets.agent}${toFragment({ remoteKey, localSecret })}`;
@@ -34,7 +36,7 @@ export function createServiceIdActions(context: ActionContext, product: ProductA
       void calls.deleteSaved(remoteKey, undefined);
       return issued ?? 'failed';
     }
-    void forgetAgentCopy(context);
+    void forgetAgentCopy(context, 'unwanted');
     store.update((state) => ({ ...state, agentCopy: { remoteKey, savedAt, ...issued } }));
     flush();
     track({ name: 'prozess_speichern', speichern_option: 'Kontakt - Service-ID-Aufruf' });
@@ -43,6 +45,6 @@ export function createServiceIdActions(context: ActionContext, product: ProductA
 
   return {
     request: () => request().catch(() => 'failed'),
-    end: () => forgetAgentCopy(context),
+    end: () => forgetAgentCopy(context, 'unwanted'),
   };
 }

@@ -211,7 +211,8 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     saver.stop();
     stored.erase();
     // What another tab works on keeps its link. [LINK-05, PERS-10]
-    if (store.get().modal !== 'otherTab') void Promise.all([forgetLink(context, true), forgetAgentCopy(context)]);
+    if (store.get().modal !== 'otherTab')
+      void Promise.all([forgetLink(context, 'wiped'), forgetAgentCopy(context, 'wiped')]);
     owner = createUserId(randomNumber(), context.now());
     trackStart(context, beginningOf(setup(), store.get()).calculation.model);
     replaceState((state) => ({ ...beginningOf(setup(), state), link: null }));

@@ -35,8 +35,13 @@ export interface SavedLinks {
   saveCalculation(body: SaveRequest): Promise<SaveAnswer | 'busy' | null>;
   /** @param verifier what the server knows of a second factor [LINK-04] */
   fetchSaved(remoteKey: string, verifier: string | undefined): Promise<FetchOutcome>;
-  /** @returns false if it may still be there [LINK-05] */
-  deleteSaved(remoteKey: string, verifier: string | undefined): Promise<boolean>;
+  /** Says that the key of a new link is here, which ends the one before. @returns false if that may still hold [LINK-01] */
+  keyArrived(remoteKey: string): Promise<boolean>;
+  /**
+   * @param whole all that is saved of the calculation, also by other devices
+   * @returns false if it may still be there [LINK-05]
+   */
+  deleteSaved(remoteKey: string, verifier: string | undefined, whole?: boolean): Promise<boolean>;
 }
 
 type UrlIn = (apis: FrontendConfig['apis']) => string;
@@ -54,11 +59,20 @@ export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
   const named = { timeoutMs: TIMEOUT_MS, parameter: 'remoteKey', confidential: true };
 
   const linkUrl =
-    (remoteKey: string, verifier: string | undefined): UrlIn =>
+    (remoteKey: string, verifier: string | undefined, whole = false): UrlIn =>
     (apis) => {
       const url = urlOf(apis, remoteKey);
-      return verifier === undefined ? url : `${url}${url.includes('?') ? '&' : '?'}secondFactor=${verifier}`;
+      const query = [
+        ...(verifier === undefined ? [] : [`secondFactor=${verifier}`]),
+        ...(whole ? ['whole=true'] : []),
+      ].join('&');
+      return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`;
     };
+
+  async function isDone(urlIn: UrlIn, method: 'POST' | 'DELETE'): Promise<boolean> {
+    const outcome = await change(urlIn, { ...named, method });
+    return outcome.kind === 'answer' && outcome.status === 204;
+  }
 
   async function refused(status: number, response: Response): Promise<FetchOutcome> {
     if (status === 404) return { kind: 'gone' };
@@ -93,9 +107,8 @@ export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
       return { kind: 'away' };
     },
 
-    async deleteSaved(remoteKey, verifier) {
-      const outcome = await change(linkUrl(remoteKey, verifier), { ...named, method: 'DELETE' });
-      return outcome.kind === 'answer' && outcome.status === 204;
-    },
+    keyArrived: (remoteKey) => isDone(linkUrl(remoteKey, undefined), 'POST'),
+
+    deleteSaved: (remoteKey, verifier, whole) => isDone(linkUrl(remoteKey, verifier, whole), 'DELETE'),
   };
 }

@@ -51,6 +51,7 @@ function openPage(path = '') {
       correctAddress: async () => ({ kind: 'unknown' }),
       saveCalculation: async () => null,
       fetchSaved: async () => ({ kind: 'away' }),
+      keyArrived: async () => true,
       deleteSaved: async () => true,
       requestServiceId: async () => null,
       experiments: async () => [],

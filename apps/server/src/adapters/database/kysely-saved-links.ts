@@ -10,7 +10,7 @@ const linksIn = (database: Kysely<Tables>): SavedLinks => ({
   find: async (keyHash, savedFrom) => {
     const query = database
       .selectFrom('saved_calculations')
-      .select(['verifier_hash', 'replaced_by', 'saved_at'])
+      .select(['verifier_hash', 'replaced_by', 'saved_at', 'calculation', 'ends'])
       .where('key_hash', '=', keyHash)
       .where('saved_at', '>=', savedFrom);
     const row = await (database.isTransaction ? query.forUpdate() : query).executeTakeFirst();
@@ -19,6 +19,8 @@ const linksIn = (database: Kysely<Tables>): SavedLinks => ({
         keyHash,
         verifierHash: row.verifier_hash ?? undefined,
         savedAt: row.saved_at,
+        calculation: row.calculation ?? undefined,
+        ends: row.ends ?? undefined,
         isSuperseded: row.replaced_by !== null,
       }
     );
@@ -59,23 +61,39 @@ const linksIn = (database: Kysely<Tables>): SavedLinks => ({
       .execute();
   },
 
-  insert: async ({ keyHash, verifierHash, savedAt }, sealed) => {
+  insert: async ({ keyHash, verifierHash, savedAt, calculation = null, ends = null }, sealed) => {
     await database
       .insertInto('saved_calculations')
-      .values({ key_hash: keyHash, verifier_hash: verifierHash ?? null, sealed, saved_at: savedAt })
+      .values({ key_hash: keyHash, verifier_hash: verifierHash ?? null, sealed, saved_at: savedAt, calculation, ends })
       .execute();
   },
 
-  supersede: async ({ keyHash }, by) => {
+  calculationOf: async ({ keyHash, calculation = keyHash }) => {
+    await database.updateTable('saved_calculations').set({ calculation }).where('key_hash', '=', keyHash).execute();
+    return calculation;
+  },
+
+  endEarlier: async ({ keyHash, ends }) => {
+    if (!ends) return;
     await database
       .updateTable('saved_calculations')
-      .set({ sealed: null, replaced_by: by.keyHash })
-      .where('key_hash', '=', keyHash)
+      .set({ sealed: null, replaced_by: keyHash })
+      .where('key_hash', '=', ends)
+      .where('replaced_by', 'is', null)
       .execute();
+    await database.updateTable('saved_calculations').set({ ends: null }).where('key_hash', '=', keyHash).execute();
   },
 
   remove: async ({ keyHash }) => {
     await database.deleteFrom('saved_calculations').where('key_hash', '=', keyHash).execute();
+  },
+
+  removeCalculation: async ({ keyHash }) => {
+    const shared = database.selectFrom('saved_calculations').select('calculation').where('key_hash', '=', keyHash);
+    await database
+      .deleteFrom('saved_calculations')
+      .where((row) => row.or([row('key_hash', '=', keyHash), row('calculation', 'in', shared)]))
+      .execute();
   },
 });
 

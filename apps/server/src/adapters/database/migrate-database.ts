@@ -17,6 +17,7 @@ import { createKeyFingerprints } from './migrations/0013-key-fingerprints.ts';
 import { createMaintenance } from './migrations/0014-maintenance.ts';
 import { createDeletionClock } from './migrations/0015-deletion-clock.ts';
 import { createTariffVersions } from './migrations/0016-tariff-versions.ts';
+import { addCalculationOfLinks } from './migrations/0017-calculation-of-links.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsOf = (needs: SealingNeeds) => ({
@@ -36,6 +37,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0014-maintenance': createMaintenance,
   '0015-deletion-clock': createDeletionClock,
   '0016-tariff-versions': createTariffVersions,
+  '0017-calculation-of-links': addCalculationOfLinks,
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;

@@ -78,6 +78,10 @@ type SavedCalculationsTable = {
   sealed: Buffer | null;
   /** The link it was saved under again. */
   replaced_by: Buffer | null;
+  /** What all links of one calculation share, and its copies for agents; null for one that is alone. */
+  calculation: Buffer | null;
+  /** The link that this one ends once somebody shows to know its key; null for none, or if it is done. */
+  ends: Buffer | null;
   /** Wrong second factors from everywhere. */
   wrong_tries: Generated<number>;
   saved_at: Date;

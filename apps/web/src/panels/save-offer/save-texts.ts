@@ -22,9 +22,8 @@ export const SAVE_TEXTS = {
   replaceHint: 'Mit dem neuen Link wird der bisherige ungültig.',
   keep: 'Abbrechen',
   failed: 'Ihre Berechnung konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
-  // The answer may have been lost on its way, when the link before is replaced already.
   failedAgain:
-    'Das Speichern wurde nicht bestätigt. Vielleicht gilt der bisherige Link schon nicht mehr: Bitte erstellen Sie den neuen noch einmal.',
+    'Der neue Link konnte gerade nicht erstellt werden. Ihr bisheriger Link gilt weiter. Bitte versuchen Sie es noch einmal.',
   busy: 'Sie haben gerade sehr oft gespeichert. Bitte versuchen Sie es in einer Minute noch einmal.',
   deleted: 'Der Link wurde gelöscht.',
   link: 'Ihr Link',
@@ -37,6 +36,7 @@ export const SAVE_TEXTS = {
   protectedNote: 'Mit Kennwort geschützt.',
   restored:
     'Diese Berechnung haben Sie über diesen Link geöffnet. Änderungen sind erst gespeichert, wenn Sie neu speichern.',
+  earlierHolds: 'Ihr bisheriger Link gilt noch. Er endet, sobald der neue zum ersten Mal geöffnet wird.',
   notRestored: 'Was Sie ab jetzt ändern, ist erst gespeichert, wenn Sie neu speichern.',
   again: 'Aktuellen Stand speichern',
   remove: 'Link löschen',

@@ -6,6 +6,7 @@ import type { SavedLink } from '@fa/rechner/stored-data';
 import { useEffect, useRef, useState } from 'react';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './save-offer.module.css';
@@ -61,7 +62,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
 
 /** The link, the ways to take it along, until when it is good, and its end. [LINK-01, LINK-03, LINK-05, LINK-09] */
 export function SavedLinkView({ saved, onAgain, onRemove }: Props) {
-  const { page, setup, state } = useCalculator();
+  const { page, setup, state, actions } = useCalculator();
   const forCustomer = state.agentMode && saved.forCustomer === true;
   const label = forCustomer ? SAVE_TEXTS.agentLink : state.agentMode ? SAVE_TEXTS.serviceLink : SAVE_TEXTS.link;
   const field = useRef<HTMLInputElement>(null);
@@ -71,6 +72,11 @@ export function SavedLinkView({ saved, onAgain, onRemove }: Props) {
   const { title } = setup.definition;
   // What stood here had the focus, and is gone.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const again = useRef(saved.earlierHolds === true);
+  useEffect(() => {
+    if (again.current) void actions.saving.announce();
+    again.current = false;
+  }, [actions]);
   return (
     <div className={styles.parts}>
       <div className={styles.link}>
@@ -88,6 +94,11 @@ export function SavedLinkView({ saved, onAgain, onRemove }: Props) {
           Gültig bis {until}. {saved.verifier !== undefined && SAVE_TEXTS.protectedNote}
         </p>
       </div>
+      {saved.earlierHolds === true && (
+        <InfoBox tone="info" live>
+          <p>{SAVE_TEXTS.earlierHolds}</p>
+        </InfoBox>
+      )}
       <div className={styles.buttons}>
         <CopyButton text={link} field={field} />
         <ShareButton title={title} url={link} />

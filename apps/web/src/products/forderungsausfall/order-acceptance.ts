@@ -30,7 +30,7 @@ export function createOrderAcceptance(context: ActionContext<Antworten>) {
   function accept(accepted: Receipt): void {
     enterStep(context, 'danke');
     // What was saved for later, and for agents, has served. [LINK-05, SID-03]
-    void Promise.all([forgetLink(context), forgetAgentCopy(context)]);
+    void Promise.all([forgetLink(context, 'applied'), forgetAgentCopy(context, 'applied')]);
     store.update((state) => {
       // The data that was stored goes with the acceptance; only the receipt stays. [STEP-DANKE-01, FLOW-11]
       const answersKept = context.page.debugMode && state.keepsAnswers;

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { SaveAnswer } from '@fa/vertrag/saved-calculations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  deleteLink,
+  deleteWhole,
+  encryptedData,
+  openLink,
+  postSave,
+  randomVerifier,
+  save,
+  sayArrived,
+  told,
+} from '../test-server/saved-links.ts';
+import { createTestServer, type TestServer } from '../test-server/start-test-server.ts';
+
+/** What is saved on 21 November ends with its day. */
+const EXPIRY = '2026-12-20T21:00:00.000Z';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+/** Saves again, and the answer is lost on its way or its receipt is. */
+const saveUnheard = async (replaces: { key: string; secondFactor?: string }): Promise<string> =>
+  ((await postSave(server, { data: encryptedData(), replaces })).json() as SaveAnswer).key;
+
+const statesOf = async (...keys: readonly string[]): Promise<string[]> => {
+  const states: string[] = [];
+  for (const key of keys) states.push(told(await openLink(server, key)));
+  return states;
+};
+
+describe('a calculation', () => {
+  it('[LINK-01] that is saved again ends the link so far, and what was under it', async () => {
+    const earlier = await save(server);
+    const later = await save(server, { replaces: { key: earlier.key } });
+    const opened = await openLink(server, earlier.key);
+    expect([opened.statusCode, opened.json()]).toEqual([410, { code: 'superseded' }]);
+    expect((await openLink(server, later.key)).json()).toEqual({ data: later.data, expiryDate: EXPIRY });
+    const { rows } = await server.database.pool.query('select * from saved_calculations where replaced_by is not null');
+    expect(rows.every(({ sealed }) => sealed === null)).toBe(true);
+
+    // Nothing tells of a later one once that is gone.
+    const last = await save(server, { replaces: { key: later.key } });
+    expect(told(await openLink(server, later.key))).toBe('410 superseded');
+    await deleteLink(server, last.key);
+    for (const { key } of [earlier, later, last]) expect(told(await openLink(server, key))).toBe('404 notFound');
+  });
+
+  it('[LINK-07] that has a second factor is replaced by who has it only, and nobody is told whether it was', async () => {
+    const secondFactor = randomVerifier();
+    const earlier = await save(server, { secondFactor });
+    const attempts = [
+      { key: randomUUID() },
+      { key: earlier.key },
+      { key: earlier.key, secondFactor: randomVerifier() },
+      { key: earlier.key, secondFactor },
+      { key: earlier.key, secondFactor },
+    ];
+    const statuses = [];
+    for (const replaces of attempts) {
+      const answer = await postSave(server, { data: encryptedData(), replaces });
+      expect(Object.keys(answer.json())).toEqual(['key', 'expiryDate']);
+      expect(told(await sayArrived(server, (answer.json() as SaveAnswer).key))).toBe('204');
+      statuses.push([answer.statusCode, told(await openLink(server, earlier.key, secondFactor))]);
+    }
+    expect(statuses).toEqual([
+      [201, '200'],
+      [201, '200'],
+      [201, '200'],
+      [201, '410 superseded'],
+      [201, '410 superseded'],
+    ]);
+    expect(told(await openLink(server, earlier.key))).toBe('401 secondFactor');
+    expect(told(await openLink(server, earlier.key, randomVerifier()))).toBe('401 secondFactor');
+  });
+
+  it('[LINK-01] that is saved again keeps the link so far until the new key has arrived', async () => {
+    const earlier = await save(server);
+    const lost = await saveUnheard({ key: earlier.key });
+    expect((await openLink(server, earlier.key)).json()).toEqual({ data: earlier.data, expiryDate: EXPIRY });
+    const heard = await saveUnheard({ key: earlier.key });
+    expect(told(await sayArrived(server, heard))).toBe('204');
+    expect(await statesOf(earlier.key, heard)).toEqual(['410 superseded', '200']);
+    // Twice, or of what is not there: it changes nothing and tells nothing.
+    for (const key of [heard, earlier.key, randomUUID(), 'kein-schlüssel'])
+      expect(told(await sayArrived(server, encodeURIComponent(key)))).toBe('204');
+    expect(await statesOf(heard)).toEqual(['200']);
+    // What nobody heard of ends with the calculation.
+    await deleteWhole(server, heard);
+    expect(await statesOf(earlier.key, heard, lost)).toEqual(Array(3).fill('404 notFound'));
+  });
+
+  it('[LINK-01] ends the link so far with the first use of the new key, if no word of its arrival came', async () => {
+    const [first, second] = [await save(server), await save(server)];
+    const opened = await saveUnheard({ key: first.key });
+    expect(await statesOf(opened, first.key)).toEqual(['200', '410 superseded']);
+    const replaced = await saveUnheard({ key: second.key });
+    const last = await saveUnheard({ key: replaced });
+    expect(await statesOf(second.key, replaced)).toEqual(['410 superseded', '200']);
+    await sayArrived(server, last);
+    expect(await statesOf(replaced, last)).toEqual(['410 superseded', '200']);
+  });
+
+  it('[LINK-07] is not opened by who has no right to it, and so ends no link', async () => {
+    const earlier = await save(server);
+    const secondFactor = randomVerifier();
+    const posted = await postSave(server, { data: encryptedData(), secondFactor, replaces: { key: earlier.key } });
+    const { key } = posted.json() as SaveAnswer;
+    for (const factor of [undefined, randomVerifier()])
+      expect(told(await openLink(server, key, factor))).toBe('401 secondFactor');
+    expect(await statesOf(earlier.key)).toEqual(['200']);
+    expect(told(await openLink(server, key, secondFactor))).toBe('200');
+    expect(await statesOf(earlier.key)).toEqual(['410 superseded']);
+  });
+
+  it('[LINK-05, SEC-01] that another device saved again ends as a whole with what the first device has of it', async () => {
+    const first = await save(server);
+    const second = await save(server, { replaces: { key: first.key }, secondFactor: randomVerifier() });
+    const stale = await save(server, { replaces: { key: first.key } });
+    const copy = await save(server, { beside: { key: stale.key } });
+    const foreign = await save(server);
+    expect((await deleteWhole(server, first.key)).body).toBe('');
+    const all = [first, second, stale, copy].map(({ key }) => key);
+    expect(await statesOf(...all, foreign.key)).toEqual([...Array(4).fill('404 notFound'), '200']);
+  });
+
+  it('[LINK-05] loses one link and no other when that alone is deleted', async () => {
+    const link = await save(server);
+    const copy = await save(server, { beside: { key: link.key } });
+    await deleteLink(server, copy.key);
+    expect(await statesOf(copy.key, link.key)).toEqual(['404 notFound', '200']);
+  });
+
+  it('[LINK-05, LINK-07] is ended as a whole by nobody who lacks the second factor of the link that is named', async () => {
+    const secondFactor = randomVerifier();
+    const first = await save(server, { secondFactor });
+    const second = await save(server, { replaces: { key: first.key, secondFactor } });
+    // Neither does it become part of another calculation that way.
+    const foreign = await save(server, { beside: { key: first.key } });
+    for (const factor of [undefined, randomVerifier()])
+      expect(told(await deleteWhole(server, first.key, factor))).toBe('401 secondFactor');
+    await deleteWhole(server, foreign.key);
+    expect(await statesOf(second.key)).toEqual(['200']);
+    await deleteWhole(server, first.key, secondFactor);
+    expect(await statesOf(second.key)).toEqual(['404 notFound']);
+  });
+});
