@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER, consent, panelOf, submit, walkOn, walkTo } from './applicant.ts';
-import { choose, chooseAgain, pushed, standInForOthers } from './consent-page.ts';
+import { agree, chooseAgain, pushed, refuse, standInForOthers } from './consent-page.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { localItems } from './kept-session.ts';
 import { DESKTOP, NARROW, PHONE } from './open-browser.ts';
@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const GOOGLE = 'https://www.googletagmanager.com/gtm.js';
-const POSTHOG = 'https://eu.i.posthog.com/static/array.js';
+const POSTHOG = 'https://eu-assets.i.posthog.com/static/array.js';
+const BEGINNING = ['page_meta', 'Rechner gestartet', 'Modelldaten', 'prozess_schritt_aufgerufen'];
 const names = (entries: readonly Readonly<Record<string, unknown>>[]) => entries.map(({ event }) => event);
 
 describe('analytics', () => {
@@ -36,7 +37,7 @@ describe('analytics', () => {
         const asked = await standInForOthers(page, origin);
         await walkTo(page, 'angebot');
         expect(await pushed(page)).toEqual([]);
-        await choose(page, 'Ablehnen');
+        await refuse(page);
         await next(page, 'firma');
         await page.goto('/');
         await page.getByRole('button', { name: 'Daten löschen & neu starten' }).click();
@@ -57,7 +58,8 @@ describe('analytics', () => {
         const asked = await standInForOthers(page, origin);
         await page.goto('/?utm_source=brief&gclid=abc-1');
         await waitForStep(page, 'vertragsbeginn');
-        await choose(page, 'Zustimmen');
+        await agree(page);
+        expect(names(await pushed(page)).filter((name) => name !== 'gtm.js')).toEqual(BEGINNING);
         await walkOn(page, 'vertragsbeginn', 'angebot');
         await saveOffer(page);
         await page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
@@ -68,12 +70,7 @@ describe('analytics', () => {
         await consent(page);
         await submit(page);
         const entries = await pushed(page);
-        expect(names(entries).slice(0, 4)).toEqual([
-          'page_meta',
-          'Rechner gestartet',
-          'Modelldaten',
-          'prozess_schritt_aufgerufen',
-        ]);
+        expect(names(entries).slice(0, 4)).toEqual(BEGINNING);
         expect(entries[0]).toMatchObject({
           original_location: `${origin}/tarifrechner/forderungsausfall/`,
           page_environment: 's',
@@ -119,7 +116,7 @@ describe('analytics', () => {
       async ({ page }) => {
         const asked = await standInForOthers(page, origin);
         await page.goto('/');
-        await choose(page, 'Zustimmen');
+        await agree(page);
         await expect.poll(async () => Object.keys(await localItems(page))).toContain('experiments');
         await page.reload();
         await expect.poll(() => pushed(page)).not.toEqual([]);
@@ -146,7 +143,11 @@ describe('analytics', () => {
       async ({ page }) => {
         const asked = await standInForOthers(page, origin);
         await walkTo(page, 'angebot');
-        await choose(page, 'Zustimmen');
+        await agree(page);
+        // The page was loaded anew, and nobody is welcomed back to what they are doing.
+        await waitForStep(page, 'angebot');
+        const seen = (await pushed(page)).filter(({ event }) => event === 'prozess_schritt_aufgerufen');
+        expect(seen.map((entry) => entry['prozess_schritt'])).toEqual(['vertragsbeginn', 'absicherung', 'angebot']);
         const link = await saveOffer(page, 'Kennwort-4711');
         await page.goto('about:blank');
         asked.length = 0;
@@ -170,17 +171,17 @@ describe('analytics', () => {
         screen,
         async ({ page }) => {
           await page.goto('/');
-          const [agree, refuse] = ['Zustimmen', 'Ablehnen'].map((name) =>
+          const [agreeing, refusing] = ['Zustimmen', 'Ablehnen'].map((name) =>
             page.locator('.cm').getByRole('button', { name }),
           ) as [ReturnType<typeof page.locator>, ReturnType<typeof page.locator>];
-          await agree.waitFor();
-          const looks = (button: typeof agree) =>
+          await agreeing.waitFor();
+          const looks = (button: typeof agreeing) =>
             button.evaluate((element) => {
               const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(element);
               return [backgroundColor, color, borderColor, fontSize, fontWeight].join();
             });
-          expect(await looks(refuse)).toBe(await looks(agree));
-          const boxes = await Promise.all([agree.boundingBox(), refuse.boundingBox()]);
+          expect(await looks(refusing)).toBe(await looks(agreeing));
+          const boxes = await Promise.all([agreeing.boundingBox(), refusing.boundingBox()]);
           expect(boxes[0]?.height).toBe(boxes[1]?.height);
           expect(boxes[0]?.height).toBeGreaterThanOrEqual(44);
           await page.getByLabel('Versicherungsbeginn').selectOption({ index: 1 });

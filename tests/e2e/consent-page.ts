@@ -3,10 +3,16 @@ import type { Page } from 'playwright-core';
 /** An entry of the data layer. */
 export type Entry = Readonly<Record<string, unknown>>;
 
-/** Agrees or refuses in the banner; waits until it is gone. */
-export async function choose(page: Page, answer: 'Zustimmen' | 'Ablehnen'): Promise<void> {
-  await page.locator('.cm').getByRole('button', { name: answer }).click();
+/** Refuses in the banner; waits until it is gone. */
+export async function refuse(page: Page): Promise<void> {
+  await page.locator('.cm').getByRole('button', { name: 'Ablehnen' }).click();
   await page.locator('html:not(.show--consent)').waitFor({ state: 'attached' });
+}
+
+/** Agrees in the banner; waits for the page that is loaded anew with the scripts of others, and for what it tells. */
+export async function agree(page: Page): Promise<void> {
+  await page.locator('.cm').getByRole('button', { name: 'Zustimmen' }).click();
+  await page.waitForFunction(() => ((window as { dataLayer?: unknown[] }).dataLayer ?? []).length > 0);
 }
 
 /** Opens the settings from the footer and answers there. */

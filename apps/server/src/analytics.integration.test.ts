@@ -1,3 +1,4 @@
+import { CONSENT_COOKIE, CONSENT_REVISION, STATISTICS } from '@fa/rechner/analytics/consent';
 import { expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
 import { startTestServer } from './test-server/start-test-server.ts';
@@ -5,9 +6,15 @@ import { startTestServer } from './test-server/start-test-server.ts';
 const PAGE = '/tarifrechner/forderungsausfall/';
 const KEY = 'phc_Abc123Abc123Abc123';
 
-const policyOf = async (environment: Record<string, string>): Promise<string> => {
+const choiceOf = (categories: readonly string[]) => ({
+  cookie: `a=b; ${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify({ categories, revision: CONSENT_REVISION }))}`,
+});
+const AGREED = choiceOf(['notwendig', STATISTICS]);
+const REFUSED = choiceOf(['notwendig']);
+
+const policyOf = async (environment: Record<string, string>, headers: Record<string, string> = AGREED) => {
   const server = await startTestServer(environment);
-  return String((await server.app.inject(PAGE)).headers['content-security-policy']);
+  return String((await server.app.inject({ url: PAGE, headers })).headers['content-security-policy']);
 };
 
 it('[SEC-05] the policy of a page names nobody else as long as nothing of others is configured', async () => {
@@ -16,19 +23,34 @@ it('[SEC-05] the policy of a page names nobody else as long as nothing of others
   expect((await policyOf({ ANALYTICS: 'true' })).replace(/nonce-[^']+/g, '')).toBe(off.replace(/nonce-[^']+/g, ''));
 });
 
+it('[SEC-05, ANA-04] nor as long as the visitor has not agreed', async () => {
+  const configured = { ANALYTICS: 'true', GTM_ID: 'GTM-ABC123', POSTHOG_KEY: KEY };
+  for (const headers of [{}, REFUSED, { cookie: `${CONSENT_COOKIE}={` }])
+    expect(await policyOf(configured, headers)).not.toContain('http');
+});
+
 it('[SEC-05, ANA-04] it grows by what is configured, and allows no inline script without a nonce', async () => {
   const google = await policyOf({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123' });
   expect(google).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/www\.googletagmanager\.com;/);
   expect(google).not.toContain('posthog');
   const both = await policyOf({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123', POSTHOG_KEY: KEY });
-  expect(both).toMatch(/script-src [^;]* https:\/\/eu\.i\.posthog\.com;/);
-  expect(both).toMatch(/connect-src [^;]* https:\/\/eu\.i\.posthog\.com;/);
+  // PostHog's script and settings come from a host of their own.
+  for (const directive of ['script-src', 'connect-src'])
+    expect(both).toMatch(
+      new RegExp(`${directive} [^;]* https://eu\\.i\\.posthog\\.com https://eu-assets\\.i\\.posthog\\.com;`),
+    );
   expect(both).not.toContain('unsafe');
 });
 
 it('[ANA-04, CONF-01] the page learns what may be loaded', async () => {
   const server = await startTestServer({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123' });
-  expect((await server.app.inject(PAGE)).body).toContain('"analytics":{"gtmId":"GTM-ABC123","posthog":null}');
+  for (const [headers, mayLoad] of [
+    [REFUSED, false],
+    [AGREED, true],
+  ] as const)
+    expect((await server.app.inject({ url: PAGE, headers })).body).toContain(
+      `"analytics":{"gtmId":"GTM-ABC123","posthog":null,"mayLoad":${mayLoad}}`,
+    );
 });
 
 it.each([

@@ -79,6 +79,8 @@ export const pageData = z.object({
       /** Of the container in Google Tag Manager. */
       gtmId: z.nullable(z.string()),
       posthog: z.nullable(z.object({ key: z.string(), host: z.string() })),
+      /** The visitor had consented when the page was asked for, so its policy lets them in. [SEC-05] */
+      mayLoad: z.boolean(),
     }),
   ),
 });

@@ -1,3 +1,5 @@
+import { posthogAssets } from '@fa/rechner/analytics/posthog-assets';
+
 /** Directives of a Content-Security-Policy by name. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
@@ -7,17 +9,18 @@ export const NO_CONTENT_POLICY: Policy = { 'default-src': ["'none'"], 'frame-anc
 /** Of a picture that others have drawn: its own styles and nothing else. */
 export const PICTURE_POLICY: Policy = { ...NO_CONTENT_POLICY, 'style-src': ["'unsafe-inline'"], sandbox: [] };
 
-/** What a page may load from others once the visitor consented. */
+/** What a page may load from others; null where the visitor has not consented, or nothing is configured. */
 export type ThirdParties = { readonly gtmId: string | null; readonly posthog: { readonly host: string } | null } | null;
 
 const GOOGLE = 'https://www.googletagmanager.com';
 const GOOGLE_RECEIVERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** [SEC-05] The policy of a page on which those others may answer too; none configured, none added. */
+/** [SEC-05] The policy of a page on which those others may answer too; without them it stays as it is. */
 export const withThirdParties = (policy: Policy, thirdParties: ThirdParties): Policy => {
   const google = thirdParties?.gtmId ? [GOOGLE] : [];
   const receivers = thirdParties?.gtmId ? GOOGLE_RECEIVERS : [];
-  const posthog = thirdParties?.posthog ? [thirdParties.posthog.host] : [];
+  const host = thirdParties?.posthog?.host;
+  const posthog = host === undefined ? [] : [...new Set([host, posthogAssets(host)])];
   const more: Policy = {
     'script-src': [...google, ...posthog],
     'img-src': [...google, ...receivers],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { consentIn } from '@fa/rechner/analytics/consent';
 import { parseReferral } from '@fa/rechner/referral';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { APP_BASE, appBase, RECHNER_BASE } from '../paths.ts';
@@ -48,7 +49,9 @@ export const registerPages = (app: FastifyInstance, needs: Needs): void => {
     const maintenance = needs.maintenance();
     if (maintenance) return needs.sendMaintenancePage(reply, maintenance);
     const nonce = randomBytes(16).toString('base64');
-    const policy = withThirdParties(needs.dev ? developmentPagePolicy : pagePolicy(nonce), needs.thirdParties);
+    const hasConsented = consentIn(request.headers.cookie ?? '') === 'granted';
+    const thirdParties = hasConsented ? needs.thirdParties : null;
+    const policy = withThirdParties(needs.dev ? developmentPagePolicy : pagePolicy(nonce), thirdParties);
     setCsrfToken(reply, needs.isProduction(request));
     const apiPort = request.socket.localPort ?? needs.port;
     const agentMode = await needs.agentMode(request);
@@ -60,6 +63,7 @@ export const registerPages = (app: FastifyInstance, needs: Needs): void => {
       apiPort,
       ...place,
       agentMode,
+      hasConsented,
       referral: { ...referral, ignored: [...ignored] },
     };
     return (

@@ -12,7 +12,14 @@ it('[CONF-01] the page gets the brand without what only letters say', () => {
   const [product] = productsOf(config, [], {});
   if (!product) throw new TypeError('There is no product');
   const texts = { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' };
-  const visit = { instant: new Date(0), apiPort: 3000, path: '', agentMode: false, referral: { ignored: [] } };
+  const visit = {
+    instant: new Date(0),
+    apiPort: 3000,
+    path: '',
+    agentMode: false,
+    hasConsented: false,
+    referral: { ignored: [] },
+  };
   const { letterhead: _, ...shown } = brand;
   expect(createPageData(config, brand, texts, () => undefined)(product, visit).brand).toEqual(shown);
 });
@@ -29,6 +36,7 @@ it('[LINK-03] the page learns where links lead: three paths of the configuration
       apiPort: 3000,
       path: '',
       agentMode: false,
+      hasConsented: false,
       referral: { ignored: [] },
       ...place,
     };

@@ -22,6 +22,8 @@ type Visit = {
   /** First part of the path on a partner's host. [PART-01] */
   readonly partnerSlug?: string;
   readonly referral: PageData['referral'];
+  /** To analytics, by the cookie of the request. [ANA-04] */
+  readonly hasConsented: boolean;
 };
 
 /** [LINK-03] Where saved links of a product lead. */
@@ -46,7 +48,10 @@ export const createPageData = (settings: Settings, brand: Brand, texts: PageData
     const targets = linkTargetsOf(settings, appName);
     return slug === undefined ? targets : { ...targets, offerFollowup: partnerBase(slug), others: partnerBase(slug) };
   };
-  return (product: Product, { instant, apiPort, path, partnerSlug, referral, agentMode }: Visit): PageData => ({
+  return (
+    product: Product,
+    { instant, apiPort, path, partnerSlug, referral, agentMode, hasConsented }: Visit,
+  ): PageData => ({
     basePath: partnerSlug === undefined ? appBase(product.appName) : partnerBase(partnerSlug),
     path,
     partner: partnerSlug === undefined ? null : partnerOf(partnerSlug),
@@ -68,6 +73,6 @@ export const createPageData = (settings: Settings, brand: Brand, texts: PageData
     overviewUrl: `${API_BASE}/documents/leistungsuebersicht.pdf`,
     debugMode: settings.features.debugMode,
     agentMode,
-    analytics: settings.analytics,
+    analytics: settings.analytics && { ...settings.analytics, mayLoad: hasConsented },
   });
 };

@@ -12,6 +12,7 @@ import { randomNumber } from '../vault/random-bytes.ts';
 import { isAgentMode, keptTheme, remembered } from '../vault/tab-storage.ts';
 import { begunBy, takeReferral } from '../calculator/referral.ts';
 import { createBrowserHistory } from '../calculator/browser-history.ts';
+import { takeCarried } from '../calculator/own-reload.ts';
 import { partnerOfPage } from '../calculator/partner-state.ts';
 import type { ProductApp } from '../calculator/product-app.ts';
 import { createSetupAt } from '../calculator/setup-at.ts';
@@ -94,6 +95,7 @@ function loadMaintenanceWatch({ store, gateway, now }: ActionContext): void {
 export async function startCalculator(product: ProductApp): Promise<void> {
   const fragment = takenFragment();
   const { root, page } = pageParts();
+  const carried = takeCarried();
   // The server has read the address only; what the browser remembers counts from the moment the page listens.
   let referral: Referral = page.referral;
   const setupAt = createSetupAt(product, page, () => referral);
@@ -158,7 +160,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     watchSteps(context);
     watchDate(context);
     // A kept calculation is newer than what a browser fills into the fields of a page that it loads again.
-    const taken = session.open(context, fragment === null ? undefined : { product, fragment });
+    const taken = session.open(context, fragment === null ? undefined : { product, fragment }, carried === null);
     showContent();
     if (!taken) {
       takeTyped();
@@ -168,7 +170,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     const decided = import('../calculator/run-experiments.ts')
       .then(({ runExperiments }) => runExperiments(context))
       .catch(() => undefined);
-    tracking.start(context, decided);
+    tracking.start(context, decided, carried);
     // What loads the configuration is not to be had: like the configuration itself. [CONF-06]
     void gateway().catch(() => actions.flow.showProblem());
     void import('../calculator/watch-broker.ts')

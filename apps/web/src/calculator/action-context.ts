@@ -25,8 +25,8 @@ export interface ActionContext<M extends Answers = Answers> {
   readonly now: () => Instant;
   /** Tells analytics what happened; never anything personal. [PERS-08, SEC-02] */
   readonly track: (event: TrackingEvent) => void;
-  /** Keeps at once what waits to be kept. [PERS-02] */
-  readonly flush: () => void;
+  /** Keeps at once what waits to be kept. @returns whether nothing would be lost with the page [PERS-02] */
+  readonly flush: () => boolean;
   /** Number of who calculates, 0 while nothing is kept. [PERS-04] */
   readonly userId: () => number;
   /** Id of the field the user is in. */

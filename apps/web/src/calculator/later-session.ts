@@ -11,9 +11,12 @@ import type { SessionActions } from './session-actions.ts';
 /** The session of a page whose code for it comes after the first question. */
 export interface LaterSession {
   readonly actions: SessionActions;
-  /** @returns false if nothing was kept, so that the page as it stands is the beginning */
-  open(context: ActionContext, opened?: OpenedLink): boolean;
-  flush(): void;
+  /**
+   * @param welcome whether to ask what to do with a kept calculation
+   * @returns false if nothing was kept, so that the page as it stands is the beginning
+   */
+  open(context: ActionContext, opened?: OpenedLink, welcome?: boolean): boolean;
+  flush(): boolean;
   /** Number of who calculates, 0 while nothing is kept. [PERS-04] */
   userId(): number;
 }
@@ -35,11 +38,16 @@ export function createLaterSession(): LaterSession {
   let openAgain: (() => Promise<void>) | null = null;
   let replaceAddress = (_path: string): void => undefined;
 
-  async function load(context: ActionContext, storage: Storage | null, begun: AppState, asked: string): Promise<void> {
+  async function load(
+    context: ActionContext,
+    storage: Storage | null,
+    begun: AppState,
+    { asked, welcome }: { readonly asked: string; readonly welcome: boolean },
+  ): Promise<void> {
     const { createSession } = await import('./session.ts');
     session = createSession(context, storage, begun);
     store?.update((state) => (state.notice === 'unsaved' ? { ...state, notice: null } : state));
-    await session.open(asked);
+    await session.open(asked, welcome);
   }
 
   async function loadLink(
@@ -73,9 +81,9 @@ export function createLaterSession(): LaterSession {
   }
 
   return {
-    flush: () => session?.flush(),
+    flush: () => session?.flush() ?? false,
     userId: () => session?.userId() ?? 0,
-    open(context, link) {
+    open(context, link, welcome = true) {
       store = context.store;
       replaceAddress = context.history.replace;
       const storage = tabStorage();
@@ -98,7 +106,7 @@ export function createLaterSession(): LaterSession {
       const begun = context.store.get();
       const asked = context.history.path();
       const tryToLoad = () =>
-        load(context, storage, begun, asked).catch(() => {
+        load(context, storage, begun, { asked, welcome }).catch(() => {
           openAgain = tryToLoad;
           context.store.update((state) =>
             kept

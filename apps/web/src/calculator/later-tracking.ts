@@ -2,13 +2,14 @@ import type { TrackingEvent } from '@fa/rechner/tracking';
 import { createEventQueue } from '../tracking/event-queue.ts';
 import type { ActionContext } from './action-context.ts';
 import type { AppState } from './app-state.ts';
+import type { Carried } from './own-reload.ts';
 import type { Store } from './store.ts';
 
 /** What analytics may know, kept in the page's memory until there is code and consent for more. [ANA-04] */
 export interface LaterTracking {
   readonly track: (event: TrackingEvent) => void;
   /** @param decided over when the experiments are, so that one visit tells one variant of each */
-  start(context: ActionContext, decided: Promise<void>): void;
+  start(context: ActionContext, decided: Promise<void>, carried: Carried | null): void;
   /** Opens the choice again. */
   openSettings(): void;
 }
@@ -24,10 +25,10 @@ export function createLaterTracking(isOn: boolean, store: Store<AppState>, addre
     track: (event) => {
       if (isOn) queue.push(event, store.get());
     },
-    start(context, decided) {
+    start(context, decided, carried) {
       if (!isOn) return;
       running ??= import('./run-tracking.ts').then(({ runTracking }) =>
-        runTracking(context, { queue, address, decided }),
+        runTracking(context, { queue, address, decided, carried }),
       );
       // Without its code nothing is told to anybody.
       running.catch(() => undefined);

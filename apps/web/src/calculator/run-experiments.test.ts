@@ -53,11 +53,16 @@ function agreedPage(flags: FeatureFlags) {
     track,
     now: () => NOW,
     gateway: async () => ({ experiments }),
-    page: { analytics: { gtmId: null, posthog: null }, productionHosts: [], environment: 's', variant: 'x' },
+    page: {
+      analytics: { gtmId: null, posthog: null, mayLoad: false },
+      productionHosts: [],
+      environment: 's',
+      variant: 'x',
+    },
   } as unknown as ActionContext;
   const decided = runExperiments(context);
   track({ name: 'Rechner gestartet', visited: true });
-  runTracking(context, { queue, address: 'https://muster.example/', decided });
+  runTracking(context, { queue, address: 'https://muster.example/', decided, carried: null });
   return {
     store,
     decided,

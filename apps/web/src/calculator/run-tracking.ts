@@ -3,6 +3,7 @@ import { type Consent, consentIn } from '@fa/rechner/analytics/consent';
 import { type AnalyticsFrame, dataLayerEntry, pageMeta } from '@fa/rechner/analytics/data-layer';
 import { armsOf } from '@fa/rechner/experiments/experiments';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
+import type { TrackingEvent } from '@fa/rechner/tracking';
 import { reportToConsole } from '../gateway/report-to-console.ts';
 import type { ConsentBanner } from '../tracking/consent-banner.ts';
 import { CONSENT_TEXTS } from '../tracking/consent-texts.ts';
@@ -13,6 +14,7 @@ import { watchClicks } from '../tracking/watch-clicks.ts';
 import { pageCookies } from '../vault/cookies.ts';
 import type { ActionContext } from './action-context.ts';
 import type { AppState } from './app-state.ts';
+import { type Carried, loadAnew } from './own-reload.ts';
 
 /** Answers are lost with a page that is loaded again while nothing keeps them. */
 const UNKEPT = ['unsaved', 'notWritable', 'locked'];
@@ -33,6 +35,16 @@ function frameOf({ page, setup }: ActionContext, { calculation, experiments, par
   };
 }
 
+/** Told by the page before one that loaded itself anew: both are one page to whoever counts. */
+const BEGINNING: readonly string[] = ['Rechner gestartet', 'Modelldaten', 'prozess_schritt_aufgerufen'];
+
+// Nothing is under way, and nothing lies over the step that a page would not show again.
+function isAtRest({ link, opening, modal, infoPanel, problem, maintenance, waiting, download, calculation }: AppState) {
+  const isCovered = link !== null || opening || modal !== null || infoPanel !== null || calculation.form.panel !== null;
+  const isBusy = waiting || download === 'busy' || calculation.submission.status !== 'idle';
+  return !isCovered && !isBusy && problem === null && maintenance === null;
+}
+
 interface TrackingNeeds {
   /** What happened so far, and what will. */
   readonly queue: EventQueue<AppState>;
@@ -40,6 +52,8 @@ interface TrackingNeeds {
   readonly address: string;
   /** Over when the experiments are decided: until then nothing is pushed, so that one visit tells one variant of each. */
   readonly decided: Promise<void>;
+  /** What the page before this one left to tell, which loaded itself anew. */
+  readonly carried: Carried | null;
 }
 
 /**
@@ -48,36 +62,59 @@ interface TrackingNeeds {
  */
 export function runTracking(
   context: ActionContext,
-  { queue, address, decided }: TrackingNeeds,
+  { queue, address, decided, carried }: TrackingNeeds,
 ): { openSettings(): void } {
   const { page, store } = context;
-  const settings = page.analytics ?? { gtmId: null, posthog: null };
+  const settings = page.analytics ?? { gtmId: null, posthog: null, mayLoad: false };
+  // The policy of an open page does not change with the visitor's mind.
+  const isShutOut = !settings.mayLoad && (settings.gtmId !== null || settings.posthog !== null);
   const thirdParties = createThirdParties(settings);
   const dataLayer = createDataLayer(thirdParties.tell);
-  const campaign = campaignOf(address);
+  const campaign = { ...carried?.campaign, ...campaignOf(address) };
+  const hasBegunBefore = carried !== null && carried.entries.length > 0;
+  let toldBefore = hasBegunBefore ? BEGINNING : [];
   let isTelling = false;
   let banner: Promise<ConsentBanner> | null = null;
+
+  function isAllKept(): boolean {
+    return context.flush() && !UNKEPT.includes(store.get().notice ?? '');
+  }
 
   // Nobody but us sees a page on which a saved calculation is being opened.
   function loadThirdParties(): void {
     const { mayTrack, link } = store.get();
-    if (isTelling && mayTrack && link === null) thirdParties.load(context.now());
+    if (isTelling && !isShutOut && mayTrack && link === null) thirdParties.load(context.now());
   }
 
   // What was loaded cannot be taken off the page again, so the page begins anew without it.
   function leaveThirdParties(): void {
     if (!thirdParties.isLoaded()) return;
     thirdParties.stop();
-    context.flush();
-    if (!UNKEPT.includes(store.get().notice ?? '')) window.location.reload();
+    if (isAllKept()) loadAnew({ entries: [], campaign });
   }
 
-  function choose(granted: boolean): void {
-    if (granted) dataLayer.open();
-    else dataLayer.close();
+  // Only a page that is asked for anew may load them. What happened so far goes along; where something would be lost, or
+  // interrupted, they come with the next page that is asked for.
+  function openWithThirdParties(): void {
+    if (!store.get().mayTrack) return;
+    if (isAtRest(store.get()) && isAllKept()) return loadAnew({ entries: dataLayer.waiting(), campaign });
+    dataLayer.open();
+  }
+
+  function isTold({ name }: TrackingEvent): boolean {
+    const isBefore = toldBefore.includes(name);
+    toldBefore = toldBefore.filter((each) => each !== name);
+    return isBefore;
+  }
+
+  function choose(granted: boolean, isNew: boolean): void {
+    const mustBeginAnew = granted && isNew && isShutOut;
+    if (!granted) dataLayer.close();
+    else if (!mustBeginAnew) dataLayer.open();
     store.update((state) => (state.mayTrack === granted ? state : { ...state, mayTrack: granted }));
-    if (granted) loadThirdParties();
-    else leaveThirdParties();
+    if (!granted) leaveThirdParties();
+    else if (mustBeginAnew) void decided.then(openWithThirdParties);
+    else loadThirdParties();
   }
 
   function showBanner(): Promise<ConsentBanner> {
@@ -86,7 +123,7 @@ export function runTracking(
         ...(settings.gtmId === null ? [] : [CONSENT_TEXTS.google]),
         ...(settings.posthog === null ? [] : [`${CONSENT_TEXTS.posthog} (${new URL(settings.posthog.host).hostname})`]),
       ];
-      return runConsentBanner({ services, onChoice: choose });
+      return runConsentBanner({ services, onChoice: (granted) => choose(granted, true) });
     });
     // Asked for again from the footer, its code is fetched again.
     banner.catch(() => {
@@ -101,8 +138,11 @@ export function runTracking(
 
   function tellAll(): void {
     const state = store.get();
-    dataLayer.push(pageMeta({ ...pageOrigin, isAgent: state.agentMode }, frameOf(context, state), campaign));
+    carried?.entries.forEach(dataLayer.push);
+    if (!hasBegunBefore)
+      dataLayer.push(pageMeta({ ...pageOrigin, isAgent: state.agentMode }, frameOf(context, state), campaign));
     queue.handTo(({ event, moment }) => {
+      if (!isTelling && isTold(event)) return;
       // What happened before the decision is told with it.
       const decidedMoment = isTelling ? moment : { ...moment, experiments: state.experiments };
       const entry = dataLayerEntry(event, frameOf(context, decidedMoment), campaign);
@@ -118,7 +158,7 @@ export function runTracking(
 
   const chosen: Consent = consentIn(pageCookies());
   if (chosen === null) void showBanner().catch(() => undefined);
-  else choose(chosen === 'granted');
+  else choose(chosen === 'granted', false);
 
   return {
     openSettings: () =>

@@ -17,8 +17,8 @@ export interface Saver {
   stop(): void;
   /** A change that starts no save: restoring and wiping. [PERS-11] */
   withoutSaving(change: () => void): void;
-  /** What waits is saved at once: the page is hidden or left, or an order is about to be sent. [PERS-02] */
-  flush(): void;
+  /** What waits is saved at once: the page is hidden or left, or an order is about to be sent. @returns whether all is saved [PERS-02] */
+  flush(): boolean;
   /** Tries again now what could not be saved. */
   retry(): void;
 }
@@ -98,12 +98,14 @@ export function createSaver<M extends Answers>({ store, begun, session, data, af
     },
     flush() {
       // A saving that is under way may end with the page before it is done.
-      if (!active || (waiting === null && !unsaved && underWay === 0)) return;
-      if (!session.writeNow(data())) return;
+      if (!active) return !changed();
+      if (waiting === null && !unsaved && underWay === 0) return true;
+      if (!session.writeNow(data())) return false;
       waiting?.();
       waiting = null;
       saved = parts(store.get());
       unsaved = false;
+      return true;
     },
     retry() {
       if (active && unsaved) void save();

@@ -44,8 +44,8 @@ export interface Session extends Omit<SessionActions, 'link'> {
   adopt(content: SavedContent, link: SavedLink): Promise<boolean>;
   /** Number of who calculates. [PERS-04] */
   userId(): number;
-  /** Saves what waits at once. */
-  flush(): void;
+  /** Saves what waits at once. @returns whether all is saved */
+  flush(): boolean;
 }
 
 const RESTORE_FAILED = 'The progress could not be restored';

@@ -13,6 +13,8 @@ const LONGEST = 200;
 /** The way into the page's data layer. [ANA-04] */
 export interface DataLayer {
   push(entry: DataLayerEntry): void;
+  /** What waits for a choice. */
+  waiting(): readonly DataLayerEntry[];
   /** The visitor agreed: what happened on this page so far is pushed, then everything. */
   open(): void;
   /** The visitor refused or withdrew: what waits is forgotten, and nothing is pushed any more. */
@@ -33,6 +35,7 @@ export function createDataLayer(onPush: (entry: DataLayerEntry) => void): DataLa
       if (choice === 'open') pushNow(entry);
       else if (choice === 'none') waiting = [...waiting, entry].slice(-LONGEST);
     },
+    waiting: () => waiting,
     open() {
       choice = 'open';
       waiting.forEach(pushNow);

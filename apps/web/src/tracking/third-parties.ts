@@ -1,4 +1,5 @@
 import type { DataLayerEntry } from '@fa/rechner/analytics/data-layer';
+import { posthogAssets } from '@fa/rechner/analytics/posthog-assets';
 import type { Instant } from '@fa/rechner/calendar-date';
 
 /** What may be loaded from others. */
@@ -66,7 +67,7 @@ function loadPostHog({ key, host }: NonNullable<ThirdPartySettings['posthog']>):
     __SV: 1,
   });
   window.posthog = begun;
-  addScript(`${host}/static/array.js`);
+  addScript(`${posthogAssets(host)}/static/array.js`);
 }
 
 /** Builds the door to the scripts of others. */
