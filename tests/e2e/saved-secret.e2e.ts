@@ -80,6 +80,10 @@ it('[LINK-02, SID-03, SEC-02] the secret of a link is in no request, no line of 
   );
   const copied = /#([0-9a-f-]{36});([0-9a-f]{64})/.exec(sent.join('\n'))?.[2] ?? '';
   sent = [...sent, ...(await openOnPhone(link))];
+  // A messenger that encodes the '#' puts the secret into the first request; it is in no other, as no referrer either.
+  const [first, ...others] = await openOnPhone(link.replace('#', '%23'));
+  expect(first).toContain(link.slice(-64));
+  sent = [...sent, ...others];
   await visit(
     DESKTOP,
     async ({ page }) => {

@@ -24,6 +24,7 @@ import { registerMetrics } from './pipeline/metrics.ts';
 import { createRateLimitStore } from './pipeline/rate-limit-store.ts';
 import { registerRequestLog } from './pipeline/request-log.ts';
 import { registerSecurityHeaders } from './pipeline/security-headers.ts';
+import { withoutFragment } from './pipeline/without-fragment.ts';
 import { registerAddress } from './routes/address.ts';
 import { registerAgent } from './routes/agent.ts';
 import { registerAlerts } from './routes/alerts.ts';
@@ -142,6 +143,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     loggerInstance: needs.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    rewriteUrl: ({ url = '/' }) => withoutFragment(url),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,

@@ -20,6 +20,8 @@ export const registerSecurityHeaders = async (
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    // The address has the secret of a link in it until the page has taken it out. [LINK-02]
+    if (request.originalUrl !== request.url) reply.header('referrer-policy', 'no-referrer');
     if (isProduction(request)) reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
   });
 };

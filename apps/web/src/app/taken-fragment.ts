@@ -8,12 +8,15 @@ declare global {
 /** Longer ones stand in no page of ours, with their '#'. */
 const LONGEST_ANCHOR = 8;
 
+/** A '#' as messengers encode it: what is behind it stands in the path then. */
+const ENCODED_HASH = '/%(?:25)*23/i';
+
 /**
  * The first script of the page, before anything else is loaded: takes the fragment out of the address bar and the history,
- * and hides the first question, in whose place the link's calculation will stand. What is too short for a link that was cut
- * is an anchor, like that of 'Zum Inhalt springen'. [LINK-02]
+ * also out of the path where a messenger encoded its '#', and hides the first question, in whose place the link's calculation will
+ * stand. What is too short for a link that was cut is an anchor, like that of 'Zum Inhalt springen'. [LINK-02]
  */
-export const TAKE_FRAGMENT = `{const{hash,pathname,search}=location;if(hash.length>${LONGEST_ANCHOR}||hash.includes(';')){history.replaceState(history.state,'',pathname+search);window.linkFragment=hash;document.documentElement.dataset.link=''}}`;
+export const TAKE_FRAGMENT = `{const{hash,pathname:p,search}=location,at=p.search(${ENCODED_HASH});if(at>=0||hash.length>${LONGEST_ANCHOR}||hash.includes(';')){history.replaceState(history.state,'',(at<0?p:p.slice(0,at).replace(/\\/?$/,'/'))+search);window.linkFragment=(at<0?'':p.slice(at))+hash;document.documentElement.dataset.link=''}}`;
 
 /**
  * Likewise: the address of a partner's page does not tell the server on which step it is loaded again, so that the first

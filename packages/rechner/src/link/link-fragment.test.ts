@@ -41,6 +41,15 @@ describe('The fragment of a link', () => {
     ['in German quotes', `${TEXT}“!`],
     ['pasted twice', `${TEXT}${TEXT}`],
     ['with a second hash', `#${TEXT}`],
+    ['pasted twice without a hash in between', `${TEXT}${TEXT.slice(1)}`],
+    ['with the whole link behind it', `${TEXT}https://rechner.example/tarifrechner/${TEXT}`],
+    ['as a whole link, encoded', encodeURIComponent(`#https://rechner.example/tarifrechner/?ivmnr=1${TEXT}`)],
+    ['with what counts clicks', `${TEXT}?fbclid=IwAR0abc_d-E&utm_source=chat`],
+    ['with what counts clicks between two', `${TEXT}?fbclid=IwAR0abc${TEXT}`],
+    ['with its semicolon as HTML', TEXT.replace(';', '&#59;')],
+    ['with its semicolon as HTML, encoded', encodeURIComponent(TEXT.replace(';', '&amp;#x3B;'))],
+    ['with its hash as HTML', TEXT.replace('#', '&num;')],
+    ['out of the path of an address', `%23${TEXT.slice(1).replace(';', '%3B')}`],
   ])('[LINK-01] is understood %s', (_how, text) => {
     expect(parseFragment(text)).toEqual(LINK);
   });
@@ -55,7 +64,11 @@ describe('The fragment of a link', () => {
     ['without the secret', `#${KEY};`],
     ['with another sign in between', TEXT.replace(';', ',')],
     ['two different links', `${TEXT}#${KEY};${'0'.repeat(64)}`],
-    ['two links without a hash between them', `${TEXT}${TEXT.slice(1)}`],
+    ['two different links without a hash between them', `${TEXT}${KEY};${'0'.repeat(64)}`],
+    ['a whole link and a cut one', `${TEXT}${TEXT.slice(0, -1)}`],
+    ['too long before what counts clicks', `${TEXT}a?fbclid=IwAR0abc`],
+    ['cut before what counts clicks', `${TEXT.slice(0, -1)}?fbclid=IwAR0abc`],
+    ['an address without a link', '#https://rechner.example/tarifrechner/'],
     ['broken encoding', `${TEXT}%`],
     ['a megabyte', `${TEXT}${' '.repeat(1_000_000)}`],
     ['an anchor of a page', '#inhalt'],

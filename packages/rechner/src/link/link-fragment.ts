@@ -13,8 +13,10 @@ export const INVALID_FRAGMENT = 'Fragment identifier is invalid';
 const MOST_DECODINGS = 3;
 
 const QUOTES = `"'\`()<>[\\]{}«»‹›“”„‚‘’*_`;
+/** One link, with the address before it and what a click counter has put behind it. */
 const LINK = new RegExp(
-  `^[${QUOTES}]*([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12});([0-9a-f]{64})[${QUOTES}.,:;!?…]*$`,
+  `[${QUOTES}#]*(?:https?://[^#]*#+)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12});([0-9a-f]{64})[${QUOTES}.,:;!…]*(?:[?&][^#]*)?`,
+  'y',
 );
 
 /** The fragment with its '#', as LINK-01 wants it: remote key, semicolon, local secret. */
@@ -22,11 +24,19 @@ export function toFragment({ remoteKey, localSecret }: LinkFragment): string {
   return `#${remoteKey};${localSecret}`;
 }
 
+// As programs write them that take the link for HTML.
+function withoutEntities(text: string): string {
+  return text
+    .replace(/&amp;/gi, '&')
+    .replace(/&(?:#0*59|#x0*3b|semi);/gi, ';')
+    .replace(/&(?:#0*35|#x0*23|num);/gi, '#');
+}
+
 function decoded(text: string): string {
-  let current = text;
+  let current = withoutEntities(text);
   for (let round = 0; round < MOST_DECODINGS && current.includes('%'); round += 1) {
     try {
-      current = decodeURIComponent(current);
+      current = withoutEntities(decodeURIComponent(current));
     } catch {
       return current;
     }
@@ -42,23 +52,29 @@ function withoutAdditions(text: string): string {
     .replace(/[\u2010-\u2015\u2212]/g, '-');
 }
 
-function parseOne(text: string): LinkFragment | null {
-  const [, remoteKey, localSecret] = LINK.exec(text) ?? [];
-  return remoteKey === undefined || localSecret === undefined ? null : { remoteKey, localSecret };
+// Nothing may be left over: half a link behind a whole one could be the one that was meant.
+function linksIn(text: string): readonly LinkFragment[] | null {
+  const links: LinkFragment[] = [];
+  for (LINK.lastIndex = 0; LINK.lastIndex < text.length; ) {
+    const [, remoteKey, localSecret] = LINK.exec(text) ?? [];
+    if (remoteKey === undefined || localSecret === undefined) return null;
+    links.push({ remoteKey, localSecret });
+  }
+  return links;
 }
 
 /**
  * Reads the fragment of a link as it comes out of mail programs and messengers: percent-encoded once or more, in upper
- * case, with white space and line breaks inside, with quotes or punctuation around, or pasted twice. [LINK-01, LINK-06]
+ * case, with white space and line breaks inside, with quotes or punctuation around, with what counts clicks behind it, or
+ * pasted twice, also as a whole address. [LINK-01, LINK-06]
  * @param fragment with or without its '#'
  * @returns null for anything else: INVALID_FRAGMENT
  */
 export function parseFragment(fragment: string): LinkFragment | null {
   // No link of ours is nearly as long; nothing of what follows is done with megabytes.
   if (fragment.length > 2000) return null;
-  const parts = withoutAdditions(decoded(fragment)).toLowerCase().split('#').filter(Boolean);
-  const [first, ...others] = parts.map(parseOne);
+  const text = withoutAdditions(decoded(fragment)).toLowerCase();
+  const [first, ...others] = linksIn(text.replace(/#+$/, '')) ?? [];
   if (!first) return null;
-  const same = others.every((other) => other !== null && toFragment(other) === toFragment(first));
-  return same ? first : null;
+  return others.every((other) => toFragment(other) === toFragment(first)) ? first : null;
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { withoutFragment } from './without-fragment.ts';
+
+const BASE = '/tarifrechner/forderungsausfall';
+const LINK = `0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d%3B${'ab01'.repeat(16)}`;
+
+it.each([
+  [`${BASE}/%23${LINK}`, `${BASE}/`],
+  [`${BASE}/%2523${LINK.replace('%', '%25')}`, `${BASE}/`],
+  [`${BASE}%23${LINK}`, `${BASE}/`],
+  [`${BASE}/%23${LINK}%23${LINK}`, `${BASE}/`],
+  [`${BASE}/%23${LINK}%`, `${BASE}/`],
+  [`${BASE}/%23${LINK}?ivmnr=1&x=%23`, `${BASE}/?ivmnr=1&x=%23`],
+  [`/muster/%23${LINK}`, '/muster/'],
+])('[LINK-02] of %s only %s goes on', (url, rest) => {
+  expect(withoutFragment(url)).toBe(rest);
+});
+
+it.each([`${BASE}/angebot?x=%23a`, `${BASE}/`, '/', '/tarifrechner/api/plz/%23', `${BASE}/%2524`])(
+  '[LINK-02] %s goes on as it is',
+  (url) => {
+    expect(withoutFragment(url)).toBe(url);
+  },
+);
