@@ -108,6 +108,7 @@ it('[AGENT-01, AGENT-03, AGENT-04, SID-04] an agent corrects on the telephone, t
           const words = plain(await home.locator('main').innerText());
           expect(words.split(MARK)).toHaveLength(2);
           expect(words).toContain(`Am Telefon berichtigt GmbH ${MARK}`);
+          expect(words).toContain('Diese Berechnung hat unser Kundenservice für Sie erstellt.');
           expect(words).toContain('bitte prüfen Sie sie');
           await expectFine(home, 'marked summary');
           await consent(home);
@@ -115,7 +116,7 @@ it('[AGENT-01, AGENT-03, AGENT-04, SID-04] an agent corrects on the telephone, t
           await expect.poll(() => ended.length).toBe(1);
           const { orderMail } = await readMails(home, reference);
           const json = new TextDecoder().decode(attachment(orderMail, /\.json$/).content);
-          expect((JSON.parse(json) as { agentFields: unknown }).agentFields).toEqual(['firmenname']);
+          expect(JSON.parse(json)).toMatchObject({ agentFields: ['firmenname'], handedOver: true });
           const antrag = plain(await pdfText(attachment(orderMail, /^Antrag.*\.pdf$/).content));
           expect(antrag.split(MARK)).toHaveLength(2);
         },

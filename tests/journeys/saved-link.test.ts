@@ -13,6 +13,7 @@ import {
 } from '@fa/rechner/link/saved-content';
 import { stepAt } from '@fa/rechner/navigation';
 import { restoreCalculation } from '@fa/rechner/restore';
+import { toStoredData } from '@fa/rechner/stored-data';
 import { KEPT_KEYS } from '@fa/forderungsausfall/antworten';
 import { orderAmounts } from '@fa/forderungsausfall/order-mapping';
 import { apply, type ProductSetup, type State, walk } from './random-walk.ts';
@@ -97,6 +98,18 @@ describe('what a link carries', () => {
     expect(storedFromLink(setup, content, OWNER).process.experiments).toEqual({ layout: entry });
     const before = throughLink(setup, startCalculation(setup));
     expect(storedFromLink(setup, before, OWNER).process).not.toHaveProperty('experiments');
+  });
+
+  it('[AGENT-03] what an agent handed over says so for good, also saved again and stored', () => {
+    const setup = setupOn(TODAY);
+    const begun = { ...startCalculation(setup), model: ALLES_BEANTWORTET };
+    expect(throughLink(setup, begun)).not.toHaveProperty('handedOver');
+    const back = opened(setup, throughLink(setup, { ...begun, handedOver: true }));
+    expect(back.handedOver).toBe(true);
+    const again = throughLink(setup, back);
+    expect(again.handedOver).toBe(true);
+    const stored = toStoredData(opened(setup, again), { userId: OWNER, orderKey: null });
+    expect(restoreCalculation(setup, stored).handedOver).toBe(true);
   });
 
   it('[LINK-04] what is no such thing is not read', () => {

@@ -120,7 +120,11 @@ describe('agent mode', () => {
   });
 
   it('[AGENT-03, DOC-02, ORD-01] what an agent entered is marked in the order and on the application, and nothing else', async () => {
-    const marked = { ...validOrder(), agentFields: ['telefon', 'firmenname', 'firmenname', 'onlinezugang'] };
+    const marked = {
+      ...validOrder(),
+      agentFields: ['telefon', 'firmenname', 'firmenname', 'onlinezugang'],
+      handedOver: true,
+    };
     expect((await post(server, marked)).statusCode).toBe(201);
     const [order] = await storedOrders(server);
     // In the order of the flow, each once, and only what is applied for.
@@ -129,9 +133,10 @@ describe('agent mode', () => {
     const insurer = mails.find((mail) => mail.attachments.some(({ filename }) => filename?.endsWith('.json')));
     const json = insurer?.attachments.find(({ filename }) => filename?.endsWith('.json'));
     const text = new TextDecoder().decode(json?.content as ArrayBuffer);
-    expect((JSON.parse(text) as { agentFields: unknown }).agentFields).toEqual(['firmenname', 'telefon']);
+    expect(JSON.parse(text)).toMatchObject({ agentFields: ['firmenname', 'telefon'], handedOver: true });
     const antrag = await textOf(insurer?.attachments.find(({ filename }) => filename?.startsWith('Antrag-F'))?.content);
     expect(antrag.match(/Vom Kundenservice eingetragen/g)).toHaveLength(2);
+    expect(antrag).toContain('Vom Kundenservice erstellt und als Link übergeben');
     expect(antrag).toContain('Bäckerei Größe & Söhne GmbH Vom Kundenservice eingetragen');
   });
 
@@ -142,6 +147,7 @@ describe('agent mode', () => {
       ({ reference }) => !before.some((one) => one.reference === reference),
     );
     expect(order?.snapshot).not.toHaveProperty('agentFields');
-    expect(JSON.stringify(order?.papers?.antrag)).not.toContain('Kundenservice eingetragen');
+    expect(order?.snapshot).not.toHaveProperty('handedOver');
+    expect(JSON.stringify(order?.papers?.antrag)).not.toContain('Kundenservice');
   });
 });

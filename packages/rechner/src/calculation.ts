@@ -46,6 +46,8 @@ export interface Calculation<M extends Answers> {
   readonly consentTimes: Readonly<Record<string, Instant>>;
   /** What agents entered, by key, null for an emptied field; the answer of today may be another. [AGENT-03] */
   readonly agentEntries: Readonly<Record<string, unknown>>;
+  /** It came from an agent, by a link made for the customer. [AGENT-03] */
+  readonly handedOver?: boolean | undefined;
 }
 
 /** A new calculation on its first relevant step. [FLOW-03, MODEL-02] */

@@ -66,6 +66,7 @@ export function restoreCalculation<M extends Answers>(
     returnTo: setup.definition.steps.some(({ id }) => id === process.returnTo) ? process.returnTo : null,
     consentTimes: data.consentTimes,
     agentEntries: data.agentEntries ?? {},
+    ...(data.handedOver === true ? { handedOver: true } : {}),
   };
   const last = restored.progress.path;
   const entered =

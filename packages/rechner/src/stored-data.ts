@@ -28,6 +28,8 @@ const data = z.object({
   consentTimes: z.record(z.string(), z.number()),
   /** What agents entered. An addition to version 1: what was stored before has none. [AGENT-03] */
   agentEntries: z.optional(record),
+  /** Likewise: it came from an agent. [AGENT-03] */
+  handedOver: z.optional(z.boolean()),
 });
 const form = z.object({
   values: record,
@@ -189,6 +191,7 @@ export function toStoredData<M extends Answers>(
     model,
     consentTimes,
     agentEntries,
+    handedOver,
     form: { values, touched, findings, panel },
     progress,
     submission,
@@ -202,6 +205,7 @@ export function toStoredData<M extends Answers>(
       model: model as Record<string, unknown>,
       consentTimes,
       ...(isSame(agentEntries, {}) ? {} : { agentEntries }),
+      ...(handedOver === true ? { handedOver } : {}),
     },
     form: {
       values: withNulls(values),

@@ -81,6 +81,8 @@ export const orderRequest = z.strictObject({
   ),
   /** Keys of the answers that an agent entered; missing where there are none. [AGENT-03] */
   agentFields: z.optional(z.array(text).check(z.maxLength(50))),
+  /** An agent made the link that the applicant came by. [AGENT-03] */
+  handedOver: z.optional(z.literal(true)),
 });
 export type OrderRequest = z.infer<typeof orderRequest>;
 

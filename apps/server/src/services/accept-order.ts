@@ -83,6 +83,7 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
       amounts,
       consents: request.consents,
       ...agentFieldsIn(request, antworten),
+      ...(request.handedOver ? { handedOver: true } : {}),
       selection: request.selection,
       dateinameAntrag: request.config.dateinameAntrag,
       definitionVersion: forderungsausfall.version,

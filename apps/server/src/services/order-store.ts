@@ -35,6 +35,8 @@ export type OrderSnapshot = {
   readonly versions?: OrderVersions;
   /** Questions whose answers an agent entered, in the order of the flow; missing where there are none [AGENT-03]. */
   readonly agentFields?: readonly string[];
+  /** An agent made the link that the applicant came by; missing otherwise [AGENT-03]. */
+  readonly handedOver?: true;
   /** Arms of the experiments that the applicant saw; missing where it was not recorded. */
   readonly experiments?: readonly { readonly name: string; readonly variant: string }[];
   /** Whether a confirmation goes to the applicant [ORD-04]. */

@@ -56,7 +56,8 @@ export async function sealCopy(
   const calculation = agentMode || forAgents ? withoutConsents(setup(), here) : here;
   const offer = await savedOfferOf(product, setup(), context.page, calculation.model);
   const kept = toSavedContent(setup(), calculation, offer, experiments.entries);
-  const content = forAgents ? { ...kept, forAgents } : kept;
+  // What is not for agents leaves an agent for the customer: it says so for good. [AGENT-03]
+  const content = forAgents ? { ...kept, forAgents } : agentMode ? { ...kept, handedOver: true } : kept;
   const localSecret = createLocalSecret();
   const cipher = await createLinkCipher(localSecret, secondFactor);
   const savedAt = new Date(now()).toISOString();

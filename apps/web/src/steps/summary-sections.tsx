@@ -6,19 +6,25 @@ import { SummaryList } from '../ui/summary-list/summary-list.tsx';
 
 const TEXTS = {
   mark: 'Vom Kundenservice eingetragen',
-  check: 'Unser Kundenservice hat Angaben für Sie eingetragen. Sie sind gekennzeichnet; bitte prüfen Sie sie.',
+  handedOver: 'Diese Berechnung hat unser Kundenservice für Sie erstellt. Das steht auch in Ihrem Antrag.',
+  marked: 'Unser Kundenservice hat Angaben für Sie eingetragen. Sie sind gekennzeichnet; bitte prüfen Sie sie.',
+  check: 'Bitte prüfen Sie alle Angaben.',
 } as const;
 
-/** Every relevant answer by step, each with the way to change it; what an agent entered is marked. [STEP-ZUSAMMENFASSUNG-05, AGENT-03] */
+/** Every relevant answer by step, each with the way to change it; what an agent entered or made is marked. [STEP-ZUSAMMENFASSUNG-05, AGENT-03] */
 export function SummarySections() {
   const { setup, calculation, state, actions } = useCalculator();
   const marked = agentFieldsOf(setup, calculation.model, calculation);
+  const isHandedOver = calculation.handedOver === true;
   const isLocked = (key: string) => state.agentMode && isCustomersOwn(setup.definition, key);
   return (
     <>
-      {marked.length > 0 && !state.agentMode && (
+      {(isHandedOver || marked.length > 0) && !state.agentMode && (
         <InfoBox>
-          <p>{TEXTS.check}</p>
+          <p>
+            {isHandedOver && `${TEXTS.handedOver} `}
+            {marked.length > 0 ? TEXTS.marked : TEXTS.check}
+          </p>
         </InfoBox>
       )}
       {setup.definition.summary(setup, calculation.model).map(({ stepId, heading, rows }) => (

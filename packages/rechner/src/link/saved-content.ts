@@ -19,6 +19,8 @@ const savedContent = z.object({
   consentTimes: z.record(z.string(), z.number()),
   /** What agents entered, under the kept keys; missing where there is none. [AGENT-03] */
   agentEntries: z.optional(record),
+  /** An agent made it for the customer, or what it was saved from; missing otherwise. [AGENT-03] */
+  handedOver: z.optional(z.boolean()),
   definitionVersion: z.string(),
   /** Versions of the legal texts. */
   texts: z.record(z.string(), z.string()),
@@ -48,7 +50,7 @@ export function keptAnswers<M extends Answers>(setup: Setup<M>, model: M): M {
 /** What is saved of a calculation, also while fields are incomplete or wrong. [LINK-01, MODEL-06] */
 export function toSavedContent<M extends Answers>(
   { definition }: Setup<M>,
-  { model, form, progress, consentTimes, agentEntries }: Calculation<M>,
+  { model, form, progress, consentTimes, agentEntries, handedOver }: Calculation<M>,
   offer: SavedOffer,
   experiments: ExperimentEntries = {},
 ): SavedContent {
@@ -59,6 +61,7 @@ export function toSavedContent<M extends Answers>(
     fields: Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value ?? null])),
     consentTimes: keptOf(keptKeys, consentTimes),
     ...(isSame(agentEntries, {}) ? {} : { agentEntries: keptOf(keptKeys, agentEntries) }),
+    ...(handedOver === true ? { handedOver } : {}),
     definitionVersion: definition.version,
     step: progress.path,
     ...(Object.keys(experiments).length === 0 ? {} : { experiments }),
@@ -96,6 +99,7 @@ export function storedFromLink<M extends Answers>(
       model: model as Record<string, unknown>,
       consentTimes: keptOf(keptKeys, content.consentTimes),
       ...(content.agentEntries ? { agentEntries: keptOf(keptKeys, content.agentEntries) } : {}),
+      ...(content.handedOver === true ? { handedOver: true } : {}),
     },
     form: {
       values: fields,

@@ -56,6 +56,9 @@ const readableTelefon = (telefon: string): string => parsePhoneNumber(telefon)?.
 /** [AGENT-03] Below what was not entered by the applicant. */
 const AGENT_NOTE = 'Vom Kundenservice eingetragen';
 
+/** [AGENT-03] Beside the intermediary: who may have had the application in hand. */
+const HANDED_OVER = { label: 'Berechnung', value: 'Vom Kundenservice erstellt und als Link übergeben' };
+
 const rowsWith =
   (agentFields: readonly string[]) =>
   ({ key, label, value }: SummaryRow): DocumentRow => ({
@@ -65,7 +68,10 @@ const rowsWith =
   });
 
 // The intermediary is no question, so it has no row of its own; its reference may be one.
-const toSections = (setup: Setup<Antworten>, { antworten, agentFields = [] }: OrderSnapshot): DocumentSection[] => {
+const toSections = (
+  setup: Setup<Antworten>,
+  { antworten, agentFields = [], handedOver }: OrderSnapshot,
+): DocumentSection[] => {
   const toRow = rowsWith(agentFields);
   const sections = summarySections(setup, antworten);
   const reference = sections.find(({ stepId }) => stepId === 'aktenzeichen');
@@ -75,7 +81,11 @@ const toSections = (setup: Setup<Antworten>, { antworten, agentFields = [] }: Or
       .map(({ heading, rows }) => ({ heading, rows: rows.map(toRow) })),
     {
       heading: reference?.heading ?? 'Vertrieb',
-      rows: [{ label: 'Vermittlernummer', value: antworten.vermittler ?? '' }, ...(reference?.rows ?? []).map(toRow)],
+      rows: [
+        { label: 'Vermittlernummer', value: antworten.vermittler ?? '' },
+        ...(reference?.rows ?? []).map(toRow),
+        ...(handedOver ? [HANDED_OVER] : []),
+      ],
     },
   ];
 };
