@@ -14,7 +14,7 @@ import type { Config } from './config.ts';
 import { createHtmlPage } from './pages/html-page.ts';
 import { createMaintenancePage } from './pages/maintenance-page.ts';
 import { AGENT_PATH } from '@fa/vertrag/agent-path';
-import { API_BASE, ASSETS_BASE, MAILBOX_PATH, TEXTS_BASE } from './paths.ts';
+import { API_BASE, ASSETS_BASE, MAILBOX_PATH } from './paths.ts';
 import { createAgentMode } from './pipeline/agent-mode.ts';
 import { answerParserError } from './pipeline/answer-parser-error.ts';
 import { registerApiDescription } from './pipeline/api-description.ts';
@@ -38,6 +38,7 @@ import { registerMaintenance } from './routes/maintenance.ts';
 import { registerOrderState } from './routes/order-state.ts';
 import { registerOrders } from './routes/orders.ts';
 import { registerPages } from './routes/page.ts';
+import { createPartnerPlace } from './routes/partner-path.ts';
 import { registerPartners } from './routes/partners.ts';
 import { registerPlz } from './routes/plz.ts';
 import { registerSavedCalculations } from './routes/saved-calculations.ts';
@@ -160,7 +161,8 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   app.setSerializerCompiler(serializerCompiler);
 
   const sendHtmlPage = createHtmlPage(needs.brand);
-  registerErrorHandler(app, { sendHtmlPage });
+  const placeOf = createPartnerPlace(needs.partners);
+  registerErrorHandler(app, { sendHtmlPage, placeOf });
   registerRequestLog(app);
   const { countClientErrors } = registerMetrics(app, needs);
   await registerSecurityHeaders(app, { isProduction });
@@ -200,9 +202,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     },
     { prefix: API_BASE },
   );
-  await app.register(async (pages) => registerTextPages(pages, { ...needs, sendHtmlPage }), {
-    prefix: TEXTS_BASE,
-  });
+  registerTextPages(app, { ...needs, sendHtmlPage, placeOf });
   await app.register(async (pages) => registerAgent(pages, { ...needs, sendHtmlPage, isProduction }), {
     prefix: AGENT_PATH,
   });
@@ -212,7 +212,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   registerTypeface(app);
   const sendMaintenancePage = createMaintenancePage({ ...needs, sendHtmlPage });
   const { port, dev, analytics: thirdParties } = config;
-  const page = { renderer, sendMaintenancePage, port, dev, thirdParties, isProduction, agentMode };
+  const page = { renderer, sendMaintenancePage, port, dev, thirdParties, isProduction, agentMode, placeOf };
   registerPages(app, { ...needs, ...page });
   return app;
 };

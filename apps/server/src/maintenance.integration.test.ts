@@ -75,6 +75,18 @@ describe('maintenance', () => {
     for (const url of PAGES) expect((await server.app.inject(url)).statusCode).toBe(200);
   });
 
+  it("[CONF-04, PART-03, BROK-01] is the partner's on a partner's page, and keeps who sent the visitor", async () => {
+    await begin();
+    const headers = { host: 'partner.localhost:3000' };
+    const { statusCode, body } = await server.app.inject({ url: '/nordlicht/angebot?ivmnr=022230-701', headers });
+    expect(statusCode).toBe(503);
+    expect(body).toContain('href="tel:02214710300">0221 4710 300</a><br>Montag bis Samstag, 8 bis 20 Uhr');
+    expect(body).toMatch(/<a class="brand" href="\/nordlicht\?ivmnr=022230-701"><img [^>]*alt="Nordlicht Bank"/);
+    expect(body).toContain('href="/nordlicht/tarifrechner/texte/impressum"');
+    const own = await server.app.inject(`${PAGES[0]}?ivmnr=022230-701`);
+    expect(own.body).toContain(`href="${PAGES[0]}?ivmnr=022230-701">Zum Beitragsrechner`);
+  });
+
   it('[CONF-02, CONF-04] is in the frontend configuration, and in an answer that costs nothing', async () => {
     const ask = async () => {
       const config = await server.app.inject(`${API}/v2/forderungsausfall/frontend-config`);

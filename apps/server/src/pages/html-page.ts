@@ -1,19 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyReply } from 'fastify';
-import { APP_BASE, RECHNER_BASE } from '../paths.ts';
+import { APP_BASE, ownTextUrl, partnerBase, PARTNERS_PATH, RECHNER_BASE } from '../paths.ts';
 import { type Policy, policyHeader } from '../pipeline/content-security-policy.ts';
 import { escapeHtml } from '../services/escape-html.ts';
+import { type PartnerPlace, partnerAnswerOf, resolvedPartner } from '../services/partners.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 /**
  * Sends one of the server's own small pages (legal texts, mailbox, not found), its style inline under a nonce.
  * @param page.title plain text; @param page.body trusted HTML; @param page.policy further directives
  * @param page.script what the page does where script runs; it must do without
+ * @param page.place whose page it is on a partner's host: its look, and links that keep the slug [PART-01]
+ * @param page.home where the calculator is; by default at its beginning
  */
 export type SendHtmlPage = (
   reply: FastifyReply,
-  page: { title: string; body: string; policy?: Policy; script?: string },
+  page: {
+    title: string;
+    body: string;
+    policy?: Policy;
+    script?: string;
+    place?: PartnerPlace | undefined;
+    home?: string;
+  },
 ) => FastifyReply;
 
 // The sign of the page's word mark.
@@ -24,15 +34,27 @@ const toLink = (href: string, label: string): string => `<a href="${escapeHtml(h
 
 /** [UI-01] Takes the brand, gives what sends a page under its head and above its foot. */
 export const createHtmlPage = ({ name, imprintUrl, privacyUrl }: Brand): SendHtmlPage => {
-  const header = `<header><div class="inside"><a class="brand" href="${APP_BASE}">${SIGN}<span>${escapeHtml(name)}</span></a>
-<nav aria-label="Rechner">${toLink(APP_BASE, 'Zum Beitragsrechner')}</nav></div></header>`;
-  const footer = `<footer><div class="inside">${toLink(imprintUrl, 'Impressum')}${toLink(privacyUrl, 'Datenschutz')}</div></footer>`;
+  const wordmark = `${SIGN}<span>${escapeHtml(name)}</span>`;
+  // The partner's logo leads, as in the calculator. [PART-03]
+  const headerOf = (home: string, logo: { name: string; src: string } | undefined): string => {
+    const href = escapeHtml(home);
+    const brand = logo
+      ? `<div class="partner"><a class="brand" href="${href}"><img src="${escapeHtml(logo.src)}" alt="${escapeHtml(logo.name)}" height="32"></a><span class="by">Ein Produkt der <b>${escapeHtml(name)}</b></span></div>`
+      : `<a class="brand" href="${href}">${wordmark}</a>`;
+    return `<header><div class="inside">${brand}
+<nav aria-label="Rechner">${toLink(home, 'Zum Beitragsrechner')}</nav></div></header>`;
+  };
+  const footerOf = (slug: string | undefined): string =>
+    `<footer><div class="inside">${toLink(ownTextUrl(imprintUrl, slug), 'Impressum')}${toLink(ownTextUrl(privacyUrl, slug), 'Datenschutz')}</div></footer>`;
 
   return (reply, page) => {
+    const { slug, partner } = page.place ?? {};
+    const look = partner && resolvedPartner(partnerAnswerOf(partner, PARTNERS_PATH), PARTNERS_PATH);
+    const home = page.home ?? (slug === undefined ? APP_BASE : partnerBase(slug));
     const nonce = randomBytes(16).toString('base64');
     const policy: Policy = {
       'default-src': ["'none'"],
-      'style-src': [`'nonce-${nonce}'`],
+      'style-src': [`'nonce-${nonce}'`, ...(look ? ["'self'"] : [])],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
       'frame-ancestors': ["'none'"],
@@ -50,14 +72,14 @@ export const createHtmlPage = ({ name, imprintUrl, privacyUrl }: Brand): SendHtm
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(page.title)} | ${escapeHtml(name)}</title>
 <link rel="icon" href="${RECHNER_BASE}/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">${PAGE_STYLE}</style>
+<style nonce="${nonce}">${PAGE_STYLE}</style>${look ? `\n<link rel="stylesheet" href="${escapeHtml(look.styling.theme)}">` : ''}
 </head>
 <body>
-${header}
+${headerOf(home, look && { name: look.name, src: look.styling.logo })}
 <main>
 ${page.body}
 </main>
-${footer}${page.script ? `\n<script type="module" nonce="${nonce}">${page.script}</script>` : ''}
+${footerOf(slug)}${page.script ? `\n<script type="module" nonce="${nonce}">${page.script}</script>` : ''}
 </body>
 </html>
 `);

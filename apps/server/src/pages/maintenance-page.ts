@@ -3,6 +3,7 @@ import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyReply } from 'fastify';
 import { API_BASE } from '../paths.ts';
 import { escapeHtml } from '../services/escape-html.ts';
+import type { PartnerPlace } from '../services/partners.ts';
 import { type Maintenance, maintenanceAnswerOf, retryAfterMs } from '../services/maintenance.ts';
 import type { SendHtmlPage } from './html-page.ts';
 
@@ -33,6 +34,13 @@ const untilText = (until: string): string => {
   return `<p>Voraussichtlich geht es am ${day} um ${time.slice(0, 5)} Uhr weiter.</p>`;
 };
 
+/** The page that was asked for. */
+type Visited = {
+  /** With the query of the request, which may say who sent the visitor. [BROK-01] */
+  readonly home: string;
+  readonly place: PartnerPlace | undefined;
+};
+
 type Parts = { readonly brand: Brand; readonly sendHtmlPage: SendHtmlPage; readonly clock: () => Date };
 
 /**
@@ -41,16 +49,22 @@ type Parts = { readonly brand: Brand; readonly sendHtmlPage: SendHtmlPage; reado
  */
 export const createMaintenancePage =
   ({ brand, sendHtmlPage, clock }: Parts) =>
-  (reply: FastifyReply, maintenance: Maintenance): FastifyReply => {
+  (reply: FastifyReply, maintenance: Maintenance, { home, place }: Visited): FastifyReply => {
     const now = clock();
     const { message, until } = maintenanceAnswerOf(maintenance, now);
-    const phone = brand.hotline.replaceAll(/[^\d+]/g, '');
+    const { phoneNumber, availability } = place?.partner?.contact ?? {
+      phoneNumber: brand.hotline,
+      availability: brand.hotlineHours,
+    };
+    const phone = phoneNumber.replaceAll(/[^\d+]/g, '');
     reply
       .code(503)
       .header('retry-after', Math.ceil(retryAfterMs(maintenance, now) / 1000))
       .header('cache-control', 'no-store');
     return sendHtmlPage(reply, {
       title: 'Wartungsarbeiten',
+      home,
+      place,
       script: SCRIPT,
       body: `${DRAWING}
 <h1>Unser Rechner wird gerade gewartet</h1>
@@ -60,7 +74,7 @@ ${until === undefined ? '' : untilText(until)}
 <p><a class="action" id="again" href="">Erneut versuchen</a></p>
 <p class="muted" id="by-itself" hidden>Sobald die Arbeiten beendet sind, öffnet sich der Rechner von selbst.</p>
 <section><h2>Wir sind für Sie da</h2>
-<p><a class="phone" href="tel:${escapeHtml(phone)}">${escapeHtml(brand.hotline)}</a><br>${escapeHtml(brand.hotlineHours)}</p>
+<p><a class="phone" href="tel:${escapeHtml(phone)}">${escapeHtml(phoneNumber)}</a><br>${escapeHtml(availability)}</p>
 <p><a href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a></p></section>`,
     });
   };

@@ -1,10 +1,10 @@
 import { TYPEFACE_PATH } from '../paths.ts';
 
-/** Style of the server's own pages: the calculator's colours, sizes and typeface. */
+/** Style of the server's own pages: the calculator's colours, sizes and typeface; a partner's tokens replace the colours. [PART-03] */
 export const PAGE_STYLE = `
 @font-face{font-family:'Source Sans 3 Variable';font-style:normal;font-display:swap;font-weight:200 900;src:url(${TYPEFACE_PATH}) format('woff2')}
-:root{color-scheme:light dark;--surface:#fff;--soft:#f2f6f6;--text:#14212b;--muted:#4f5e68;--line:#d3dcde;--action:#0a5a66;--action-text:#fff;--focus:#0b66c3;--error:#b3261e}
-@media screen and (prefers-color-scheme:dark){:root{--surface:#0f181e;--soft:#18242b;--text:#e9eff1;--muted:#a9b8c0;--line:#33434c;--action:#7accd4;--action-text:#06242a;--focus:#8ec5ff;--error:#ffb4ab}}
+:root{color-scheme:light dark;--surface:var(--color-surface,#fff);--soft:var(--color-surface-soft,#f2f6f6);--text:var(--color-text,#14212b);--muted:var(--color-muted,#4f5e68);--line:var(--color-line,#d3dcde);--action:var(--color-action,#0a5a66);--action-text:var(--color-action-text,#fff);--focus:var(--color-focus,#0b66c3);--error:#b3261e}
+@media screen and (prefers-color-scheme:dark){:root{--surface:var(--color-surface,#0f181e);--soft:var(--color-surface-soft,#18242b);--text:var(--color-text,#e9eff1);--muted:var(--color-muted,#a9b8c0);--line:var(--color-line,#33434c);--action:var(--color-action,#7accd4);--action-text:var(--color-action-text,#06242a);--focus:var(--color-focus,#8ec5ff);--error:#ffb4ab}}
 *{box-sizing:border-box}
 body{display:flex;flex-direction:column;min-height:100vh;margin:0;background:var(--surface);color:var(--text);font:1.125rem/1.6 'Source Sans 3 Variable',system-ui,sans-serif}
 a{color:var(--action);text-underline-offset:.15em}
@@ -15,6 +15,7 @@ footer{border-top:1px solid var(--line);background:var(--soft);font-size:1rem}
 .inside a{display:inline-flex;align-items:center;min-height:2.75rem}
 .brand{gap:.5rem;margin-right:auto;color:var(--text);font-weight:700;line-height:1.1;text-decoration:none}
 .brand svg{flex:none;width:1.5em;height:1.75em}
+.partner{margin-right:auto;padding-block:.25rem}.partner img{display:block;width:auto;height:2rem}.by{display:block;margin-bottom:.25rem;color:var(--muted);font-size:1rem;line-height:1.3}
 .shield{fill:var(--action)}.letter{fill:none;stroke:var(--action-text);stroke-width:2.5;stroke-linecap:round;stroke-linejoin:round}
 main{flex:1;width:100%;max-width:46rem;margin:0 auto;padding:1.5rem 1rem 4rem;hyphens:auto;overflow-wrap:break-word}
 h1{margin:.75rem 0 1.25rem;font-size:clamp(1.75rem,1.45rem + 1.35vw,2.5rem);font-weight:650;line-height:1.15;text-wrap:balance}
@@ -32,10 +33,10 @@ button{min-height:3.25rem;padding:.5rem 1.5rem;border:1px solid var(--action);bo
 button.quiet{background:none;color:var(--action)}
 input:focus-visible,button:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .error{color:var(--error);font-weight:600}
-a.action{display:inline-flex;align-items:center;min-height:3.25rem;padding:.5rem 1.5rem;border-radius:.5rem;background:var(--action);color:var(--action-text);font-weight:600;text-decoration:none}
+a.action{display:inline-flex;align-items:center;min-height:3.25rem;padding:.5rem 1.5rem;border-radius:var(--radius-m,.5rem);background:var(--action);color:var(--action-text);font-weight:600;text-decoration:none}
 .phone{display:inline-block;min-height:2.75rem;font-size:clamp(1.375rem,1.27rem + .45vw,1.625rem);font-weight:650;font-variant-numeric:tabular-nums}
 .drawing{display:block;width:9rem;height:6rem;margin:1rem 0 0;fill:none;stroke:var(--action);stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
-main section{margin:2rem 0;padding:1rem 1.25rem;border-radius:.875rem;background:var(--soft)}main section h2{margin-top:0}
+main section{margin:2rem 0;padding:1rem 1.25rem;border-radius:var(--radius-l,.875rem);background:var(--soft)}main section h2{margin-top:0}
 @media (max-width:568px){iframe{min-height:1900px}}
 @media (min-width:569px){.inside{padding-inline:1.5rem}main{padding-inline:1.5rem}}
 @media (forced-colors:active){.shield{fill:CanvasText}.letter{stroke:Canvas}}

@@ -1,9 +1,10 @@
 import type { ErrorAnswer, ErrorCode, FieldError } from '@fa/vertrag/error-answer';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { API_BASE } from '../paths.ts';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { LookupUnavailable } from '../lookup-unavailable.ts';
+import type { PartnerPlace } from '../services/partners.ts';
 import { Refusal } from '../services/refusal.ts';
 import { isOutage } from './is-outage.ts';
 
@@ -50,11 +51,17 @@ const refusalOf = (error: FastifyError, body: unknown): Refusal | undefined => {
   return new Refusal(status, { code: CODES[error.code] ?? CODES_BY_STATUS[status] ?? 'badRequest' });
 };
 
+type Needs = {
+  readonly sendHtmlPage: SendHtmlPage;
+  /** Where the request is on a partner's host. [PART-01] */
+  readonly placeOf: (request: FastifyRequest) => PartnerPlace | undefined;
+};
+
 /**
  * [SEC-03] The one place where a failure becomes an answer: what the sender can mend gets its 4xx with a code and the
  * fields, a database or a look-up's source that cannot answer is a 503, anything else a 500; both tell nothing of the inside.
  */
-export const registerErrorHandler = (app: FastifyInstance, { sendHtmlPage }: { sendHtmlPage: SendHtmlPage }): void => {
+export const registerErrorHandler = (app: FastifyInstance, { sendHtmlPage, placeOf }: Needs): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store');
     const refusal = refusalOf(error, request.body);
@@ -76,6 +83,7 @@ export const registerErrorHandler = (app: FastifyInstance, { sendHtmlPage }: { s
     if (request.url.startsWith(`${API_BASE}/`)) return reply.send({ code: 'notFound' } satisfies ErrorAnswer);
     return sendHtmlPage(reply, {
       title: 'Seite nicht gefunden',
+      place: placeOf(request),
       body: '<h1>Seite nicht gefunden</h1><p>Diese Seite gibt es nicht. Bitte prüfen Sie die Adresse.</p>',
     });
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { consentIn } from '@fa/rechner/analytics/consent';
 import { parseReferral } from '@fa/rechner/referral';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { APP_BASE, appBase, RECHNER_BASE } from '../paths.ts';
+import { APP_BASE, appBase, partnerBase, RECHNER_BASE } from '../paths.ts';
 import type { AgentMode } from '../pipeline/agent-mode.ts';
 import {
   developmentPagePolicy,
@@ -14,7 +14,7 @@ import {
 import { setCsrfToken } from '../pipeline/csrf.ts';
 import type { createMaintenancePage } from '../pages/maintenance-page.ts';
 import type { Maintenance } from '../services/maintenance.ts';
-import { isPartnerHost, partnerPath } from './partner-path.ts';
+import { type createPartnerPlace, partnerPath } from './partner-path.ts';
 import type { createPageData } from '../services/page-data.ts';
 import type { PageRenderer } from '../services/page-renderer.ts';
 import type { Product } from '../services/products.ts';
@@ -30,12 +30,19 @@ type Needs = {
   readonly dev: boolean;
   readonly thirdParties: ThirdParties;
   readonly isProduction: (request: FastifyRequest) => boolean;
+  readonly placeOf: ReturnType<typeof createPartnerPlace>;
   readonly agentMode: AgentMode;
 };
 
 const referralIn = (query: unknown): ReturnType<typeof parseReferral> => {
   const values = query as Readonly<Record<string, string | string[] | undefined>>;
   return parseReferral((key) => [values[key]].flat()[0]);
+};
+
+// Who sent the visitor stays in the address until the page has read it. [BROK-01]
+const withQueryOf = ({ url }: FastifyRequest, path: string): string => {
+  const at = url.indexOf('?');
+  return at === -1 ? path : `${path}${url.slice(at)}`;
 };
 
 /** Everything below a product's path answers its page; which view it shows is decided by the page itself. */
@@ -47,7 +54,12 @@ export const registerPages = (app: FastifyInstance, needs: Needs): void => {
     reply: FastifyReply,
   ) => {
     const maintenance = needs.maintenance();
-    if (maintenance) return needs.sendMaintenancePage(reply, maintenance);
+    if (maintenance) {
+      const { partnerSlug: slug } = place;
+      const base = slug === undefined ? appBase(product.appName) : partnerBase(slug);
+      const home = withQueryOf(request, base);
+      return needs.sendMaintenancePage(reply, maintenance, { home, place: needs.placeOf(request) });
+    }
     const nonce = randomBytes(16).toString('base64');
     const hasConsented = consentIn(request.headers.cookie ?? '') === 'granted';
     const thirdParties = hasConsented ? needs.thirdParties : null;
@@ -77,10 +89,8 @@ export const registerPages = (app: FastifyInstance, needs: Needs): void => {
         .send(await needs.renderer.render(needs.pageDataOf(product, visit), nonce))
     );
   };
-  // Who sent the visitor stays in the address until the page has read it. [BROK-01]
   const redirectTo = (base: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const at = request.url.indexOf('?');
-    return reply.redirect(at === -1 ? base : `${base}${request.url.slice(at)}`, 302);
+    return reply.redirect(withQueryOf(request, base), 302);
   };
 
   app.get('/', redirectTo(APP_BASE));
@@ -95,8 +105,8 @@ export const registerPages = (app: FastifyInstance, needs: Needs): void => {
 
   const [main] = needs.products;
   // Behind everything that has a place of its own: on a partner's host the first part of any other path is the partner.
-  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    const place = isPartnerHost(request.hostname) ? partnerPath(request.params['*']) : null;
+  app.get('/*', async (request, reply) => {
+    const place = partnerPath(request);
     if (!main || place === null) return reply.callNotFound();
     return sendPage(main, place, request, reply);
   });

@@ -1,17 +1,41 @@
-/** Whether pages of partners are on this host. [PART-01] */
-export const isPartnerHost = (hostname: string): boolean => hostname.toLowerCase().startsWith('partner.');
+import type { FastifyRequest } from 'fastify';
+import type { PartnerPlace, Partners } from '../services/partners.ts';
 
-/** First parts of a path that are the server's own. */
-const OUR_OWN = ['tarifrechner', 'agent', 'postfach'];
+/** Whether pages of partners are on this host. [PART-01] */
+const isPartnerHost = (hostname: string): boolean => hostname.toLowerCase().startsWith('partner.');
+
+/** First parts of a path that are the server's own, and what stands for no part at all. */
+const NOBODY = ['tarifrechner', 'agent', 'postfach', '.', '..'];
+
+// A path that cannot be decoded is nobody's.
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+};
 
 /**
- * Takes a decoded path without its first slash, gives the partner in its first part and the path in the calculator behind it;
- * null where the first part is no partner's. [PART-01]
+ * Takes a request, gives the partner in the first part of its path and the path in the calculator behind it; null where
+ * that is no partner's. [PART-01]
  */
-export const partnerPath = (path: string): { readonly partnerSlug: string; readonly path: string } | null => {
-  const [partnerSlug = '', ...rest] = path.split('/');
+export const partnerPath = ({
+  hostname,
+  url,
+}: Pick<FastifyRequest, 'hostname' | 'url'>): { readonly partnerSlug: string; readonly path: string } | null => {
+  if (!isPartnerHost(hostname)) return null;
+  const [, partnerSlug = '', ...rest] = decoded(url.replace(/[?#].*$/s, '')).split('/');
   // A file that browsers ask for by themselves is no partner.
-  if (partnerSlug === '' || OUR_OWN.includes(partnerSlug.toLowerCase()) || /\.[a-z]{2,4}$/i.test(partnerSlug))
+  if (partnerSlug === '' || NOBODY.includes(partnerSlug.toLowerCase()) || /\.[a-z]{2,4}$/i.test(partnerSlug))
     return null;
   return { partnerSlug, path: rest.join('/').replace(/\/$/, '') };
 };
+
+/** Gives where a request is on a partner's host; undefined everywhere else. [PART-01] */
+export const createPartnerPlace =
+  (partners: Partners) =>
+  (request: Pick<FastifyRequest, 'hostname' | 'url'>): PartnerPlace | undefined => {
+    const path = partnerPath(request);
+    return path === null ? undefined : { slug: path.partnerSlug, partner: partners(path.partnerSlug) };
+  };

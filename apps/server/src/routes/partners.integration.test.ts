@@ -2,6 +2,7 @@ import { pageData } from '@fa/vertrag/page-data';
 import { partnerAnswer } from '@fa/vertrag/partner';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type TestServer } from '../test-server/start-test-server.ts';
+import { partnerPath } from './partner-path.ts';
 
 const API = '/tarifrechner/api';
 const HOST = { host: 'partner.localhost:3000' };
@@ -108,3 +109,26 @@ it('[BROK-01] leads from / to the product without losing who sent the visitor', 
   const answer = await server.app.inject('/?ivmnr=022230101&utm_source=brief');
   expect(answer.headers.location).toBe('/tarifrechner/forderungsausfall/?ivmnr=022230101&utm_source=brief');
 });
+
+it("[PART-01, PART-03] texts and the page that is not found stay the partner's, with its look and links below the slug", async () => {
+  const page = await pageAt('/bauhandwerk');
+  expect(page.brand.imprintUrl).toBe('/bauhandwerk/tarifrechner/texte/impressum');
+  const text = await server.app.inject({ url: page.brand.imprintUrl, headers: HOST });
+  const unknown = await server.app.inject({ url: '/bauhandwerk/tarifrechner/texte/nichts', headers: HOST });
+  expect([text.statusCode, unknown.statusCode]).toEqual([200, 404]);
+  for (const { body, headers } of [text, unknown]) {
+    expect(body).toMatch(/<a class="brand" href="\/bauhandwerk"><img [^>]*alt="Bauhandwerk Genossenschaft"/);
+    expect(body).toContain('Ein Produkt der <b>Muster Versicherung</b>');
+    expect(body).toContain('href="/bauhandwerk">Zum Beitragsrechner');
+    expect(body).toContain('href="/bauhandwerk/tarifrechner/texte/datenschutz">Datenschutz');
+    expect(body).toMatch(/<link rel="stylesheet" href="\/tarifrechner\/api\/partners\/bauhandwerk\/theme\.css\?v=/);
+    expect(headers['content-security-policy']).toMatch(/style-src 'nonce-[^']+' 'self';/);
+  }
+  const nobody = await server.app.inject({ url: '/unbekannt/tarifrechner/texte/impressum', headers: HOST });
+  expect(nobody.body).toContain('<a class="brand" href="/unbekannt"><svg');
+  expect((await server.app.inject('/bauhandwerk/tarifrechner/texte/impressum')).statusCode).toBe(404);
+});
+
+it.each(['/./', '/../', '/%2e%2e/angebot', '//', '/%E0%A4%A'])('[PART-01] nobody is behind %s', (url) =>
+  expect(partnerPath({ hostname: 'partner.localhost', url })).toBeNull(),
+);

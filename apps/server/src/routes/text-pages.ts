@@ -1,10 +1,12 @@
 import { formatGermanDate } from '@fa/rechner/calendar-date';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { micromark } from 'micromark';
+import { TEXTS_BASE } from '../paths.ts';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { escapeHtml } from '../services/escape-html.ts';
 import type { DirectoryState } from '../services/directory-state.ts';
 import type { LegalTextName, LegalTexts } from '../services/legal-texts.ts';
+import type { createPartnerPlace } from './partner-path.ts';
 
 const CACHING = 'public, max-age=300';
 const SOURCE = /\.md$/;
@@ -13,6 +15,7 @@ type Needs = {
   readonly texts: LegalTexts;
   readonly directoryState: () => DirectoryState;
   readonly sendHtmlPage: SendHtmlPage;
+  readonly placeOf: ReturnType<typeof createPartnerPlace>;
 };
 
 /** [ADDR-09] Whom the licences of the imported directory ask to name. */
@@ -25,9 +28,10 @@ const attributions = ({ sources }: DirectoryState): string => {
 const sourceOf = ({ title, version, date, markdown }: LegalTexts[LegalTextName]): string =>
   `---\ntitle: ${title}\nversion: ${version}\ndate: ${date}\n---\n\n${markdown}\n`;
 
-/** [UI-01, UI-07] The texts as pages that also print well, and with '.md' as sources. */
-export const registerTextPages = (app: FastifyInstance, { texts, directoryState, sendHtmlPage }: Needs): void => {
-  app.get<{ Params: { name: string } }>('/:name', (request, reply) => {
+/** [UI-01, UI-07] The texts as pages that also print well, and with '.md' as sources; below a partner's slug as theirs. [PART-01] */
+export const registerTextPages = (app: FastifyInstance, needs: Needs): void => {
+  const { texts, directoryState, sendHtmlPage, placeOf } = needs;
+  const sendText = (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
     const name = request.params.name.replace(SOURCE, '');
     if (!Object.hasOwn(texts, name)) return reply.callNotFound();
     const text = texts[name as LegalTextName];
@@ -38,9 +42,15 @@ export const registerTextPages = (app: FastifyInstance, { texts, directoryState,
     const heading = content.startsWith('<h1>') ? '' : `<h1>${escapeHtml(text.title)}</h1>`;
     return sendHtmlPage(reply.header('cache-control', CACHING), {
       title: text.title,
+      place: placeOf(request),
       body: `${heading}
 ${content}${name === 'impressum' ? attributions(directoryState()) : ''}
 <p class="muted">Version ${escapeHtml(text.version)}, Stand ${formatGermanDate(text.date)}</p>`,
     });
-  });
+  };
+
+  app.get<{ Params: { name: string } }>(`${TEXTS_BASE}/:name`, sendText);
+  app.get<{ Params: { name: string } }>(`/:partnerSlug${TEXTS_BASE}/:name`, (request, reply) =>
+    placeOf(request) ? sendText(request, reply) : reply.callNotFound(),
+  );
 };

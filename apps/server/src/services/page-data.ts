@@ -1,7 +1,7 @@
 import { todayInBerlin } from '@fa/rechner/calendar-date';
 import { type AppName, type Brand, brand as pageBrand, type PageData } from '@fa/vertrag/page-data';
 import type { Config } from '../config.ts';
-import { API_BASE, appBase, PARTNERS_PATH } from '../paths.ts';
+import { API_BASE, appBase, ownTextUrl, partnerBase, PARTNERS_PATH } from '../paths.ts';
 import { partnerAnswerOf, type Partners, resolvedPartner } from './partners.ts';
 import type { Product } from './products.ts';
 
@@ -33,9 +33,6 @@ export const linkTargetsOf = ({ linkPaths }: Pick<Config, 'linkPaths'>, appName:
   others: linkPaths.others ?? appBase(appName),
 });
 
-/** Where a partner's page is; the address bar shows this path and nothing else. [PART-01] */
-const partnerBase = (slug: string): string => `/${encodeURIComponent(slug)}`;
-
 /** [CONF-01] Gives a function that gives what a product's page embeds. */
 export const createPageData = (settings: Settings, brand: Brand, texts: PageData['texts'], partners: Partners) => {
   // What only letters say stays out of the page.
@@ -66,7 +63,11 @@ export const createPageData = (settings: Settings, brand: Brand, texts: PageData
     lookupTimeoutMs: settings.lookups.timeoutMs,
     today: todayInBerlin(instant.getTime()),
     instant: instant.getTime(),
-    brand: shown,
+    brand: {
+      ...shown,
+      imprintUrl: ownTextUrl(shown.imprintUrl, partnerSlug),
+      privacyUrl: ownTextUrl(shown.privacyUrl, partnerSlug),
+    },
     settings: { ...product.settings },
     texts,
     linkTargets: targetsOf(product.appName, partnerSlug),

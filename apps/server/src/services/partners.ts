@@ -15,6 +15,14 @@ export type Partner = {
   readonly version: string;
 };
 
+/** Where somebody is on a partner's host. [PART-01] */
+export type PartnerPlace = {
+  /** As it stands in the address. */
+  readonly slug: string;
+  /** Undefined for one that is not known. */
+  readonly partner: Partner | undefined;
+};
+
 /** The partners that can be shown. Takes the slug as it stands in the path. */
 export type Partners = (slug: string) => Partner | undefined;
 

@@ -83,7 +83,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
           privacyUrl={page.brand.privacyUrl}
           year={yearOf(setup.context.today)}
           owner={page.brand.name}
-          termsUrl={textPageUrl('nutzungsbedingungen')}
+          termsUrl={textPageUrl(page, 'nutzungsbedingungen')}
           onCookieText={() => actions.flow.showInfo('cookieText')}
           onFaq={view.product.hasFaq ? () => actions.flow.showInfo('faq') : undefined}
           onCookieSettings={view.openCookieSettings ?? (() => actions.flow.showInfo('cookies'))}

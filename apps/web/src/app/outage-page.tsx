@@ -1,4 +1,5 @@
 import type { PageData } from '@fa/vertrag/page-data';
+import { contactOf } from '../calculator/contact.ts';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
 import { telephoneHref } from '../ui/telephone-href.ts';
@@ -13,17 +14,18 @@ const TEXT = {
 } as const;
 
 /** What stands in the page from the beginning for the case that the server gives nothing more: no script, nothing to fetch. [CONF-06] */
-export function OutagePage({ page: { brand, basePath } }: { page: PageData }) {
-  const { name, hotline, hotlineHours, homeUrl } = brand;
+export function OutagePage({ page: { brand, basePath, partner } }: { page: PageData }) {
+  const { name, homeUrl } = brand;
+  const { phone, hours } = contactOf(brand, partner?.data ?? null);
   return (
     <div className={app.page}>
       <StepLayout heading={TEXT.heading} intro={<p>{TEXT.text}</p>}>
         <p>
-          <a className={styles.phone} href={telephoneHref(hotline)}>
-            {hotline}
+          <a className={styles.phone} href={telephoneHref(phone)}>
+            {phone}
           </a>
           <br />
-          {hotlineHours}
+          {hours}
         </p>
         <div className={styles.actions}>
           <a href={basePath}>{TEXT.again}</a>

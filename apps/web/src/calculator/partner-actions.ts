@@ -47,7 +47,7 @@ export function createPartnerActions({ store, gateway }: Pick<ActionContext, 'st
       await styled(data.styling.theme);
       if (latest !== slug) return;
       keepTheme(slug);
-      store.update((state) => ({ ...state, partner: { slug, ...data } }));
+      store.update((state) => ({ ...state, partner: { slug: slug.toLowerCase(), ...data } }));
     },
   };
 }

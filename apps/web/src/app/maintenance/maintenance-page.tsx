@@ -1,5 +1,6 @@
 import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
 import { useEffect, useRef } from 'react';
+import { contactOf } from '../../calculator/contact.ts';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
 import { Dots } from '../../ui/dots/dots.tsx';
@@ -22,11 +23,11 @@ function Until({ until }: { until: number }) {
   );
 }
 
-/** Stands for the step while maintenance is under way: the hotline, and that nothing is lost. [CONF-04] */
+/** Stands for the step while maintenance is under way: whom to call, and that nothing is lost. [CONF-04, PART-03] */
 export function MaintenancePage() {
   const { page, setup, state } = useCalculator();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { hotline, hotlineHours } = page.brand;
+  const { phone, hours } = contactOf(page.brand, state.partner);
   const { message, until } = state.maintenance ?? {};
   useEffect(() => {
     document.title = `${TEXT.heading} – ${setup.definition.title}`;
@@ -44,10 +45,10 @@ export function MaintenancePage() {
       </p>
       <div className={styles.call}>
         <p>{TEXT.call}</p>
-        <a className={styles.phone} href={telephoneHref(hotline)}>
-          {hotline}
+        <a className={styles.phone} href={telephoneHref(phone)}>
+          {phone}
         </a>
-        <p>{hotlineHours}</p>
+        <p>{hours}</p>
       </div>
     </StepLayout>
   );
