@@ -51,7 +51,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   const log = createLogger({ level: config.logLevel, dev: config.dev });
   shutdown.reportTo(log);
   const brand = readBrand(resolve(ROOT, config.brandFile));
-  const texts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand);
+  const texts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand, (line) => log.warn(line));
   const tarife = config.kfz.isOn ? readKfzTarife(resolve(ROOT, config.kfz.tarifeFile)) : [];
   const experiments = readExperiments(resolve(ROOT, config.experimentsFile), (line) => log.warn(line));
   const products = productsOf(config, tarife, experiments);

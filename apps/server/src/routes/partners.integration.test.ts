@@ -124,6 +124,8 @@ it("[PART-01, PART-03] texts and the page that is not found stay the partner's, 
     expect(body).toMatch(/<link rel="stylesheet" href="\/tarifrechner\/api\/partners\/bauhandwerk\/theme\.css\?v=/);
     expect(headers['content-security-policy']).toMatch(/style-src 'nonce-[^']+' 'self';/);
   }
+  const cookies = await server.app.inject({ url: '/bauhandwerk/tarifrechner/texte/cookies.md', headers: HOST });
+  expect(cookies.body).toContain('](/bauhandwerk/tarifrechner/texte/datenschutz)');
   const nobody = await server.app.inject({ url: '/unbekannt/tarifrechner/texte/impressum', headers: HOST });
   expect(nobody.body).toContain('<a class="brand" href="/unbekannt"><svg');
   expect((await server.app.inject('/bauhandwerk/tarifrechner/texte/impressum')).statusCode).toBe(404);

@@ -1,7 +1,7 @@
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { micromark } from 'micromark';
-import { TEXTS_BASE } from '../paths.ts';
+import { partnerBase, TEXTS_BASE } from '../paths.ts';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { escapeHtml } from '../services/escape-html.ts';
 import type { DirectoryState } from '../services/directory-state.ts';
@@ -10,6 +10,7 @@ import type { createPartnerPlace } from './partner-path.ts';
 
 const CACHING = 'public, max-age=300';
 const SOURCE = /\.md$/;
+const OWN_LINK = `](${TEXTS_BASE}/`;
 
 type Needs = {
   readonly texts: LegalTexts;
@@ -25,7 +26,7 @@ const attributions = ({ sources }: DirectoryState): string => {
 };
 
 /** [UI-07] The text as the calculator fetches it: what it is called, version and date, and its Markdown. */
-const sourceOf = ({ title, version, date, markdown }: LegalTexts[LegalTextName]): string =>
+const sourceOf = ({ title, version, date }: LegalTexts[LegalTextName], markdown: string): string =>
   `---\ntitle: ${title}\nversion: ${version}\ndate: ${date}\n---\n\n${markdown}\n`;
 
 /** [UI-01, UI-07] The texts as pages that also print well, and with '.md' as sources; below a partner's slug as theirs. [PART-01] */
@@ -35,14 +36,19 @@ export const registerTextPages = (app: FastifyInstance, needs: Needs): void => {
     const name = request.params.name.replace(SOURCE, '');
     if (!Object.hasOwn(texts, name)) return reply.callNotFound();
     const text = texts[name as LegalTextName];
+    const place = placeOf(request);
+    // Also from one text to the next.
+    const markdown = place
+      ? text.markdown.replaceAll(OWN_LINK, `](${partnerBase(place.slug)}${TEXTS_BASE}/`)
+      : text.markdown;
     if (name !== request.params.name)
-      return reply.header('cache-control', CACHING).type('text/markdown; charset=utf-8').send(sourceOf(text));
+      return reply.header('cache-control', CACHING).type('text/markdown; charset=utf-8').send(sourceOf(text, markdown));
     // micromark escapes HTML and drops dangerous addresses by default.
-    const content = micromark(text.markdown);
+    const content = micromark(markdown);
     const heading = content.startsWith('<h1>') ? '' : `<h1>${escapeHtml(text.title)}</h1>`;
     return sendHtmlPage(reply.header('cache-control', CACHING), {
       title: text.title,
-      place: placeOf(request),
+      place,
       body: `${heading}
 ${content}${name === 'impressum' ? attributions(directoryState()) : ''}
 <p class="muted">Version ${escapeHtml(text.version)}, Stand ${formatGermanDate(text.date)}</p>`,

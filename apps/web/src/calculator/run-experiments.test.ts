@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
-import { CONSENT_COOKIE } from '@fa/rechner/analytics/consent';
+import { CONSENT_COOKIE, CONSENT_REVISION } from '@fa/rechner/analytics/consent';
 import type { Answers, Definition } from '@fa/rechner/definition';
 import { assignExperiments, type Experiment } from '@fa/rechner/experiments/experiments';
 import type { FeatureFlags } from '@fa/rechner/experiments/feature-flags';
@@ -37,7 +37,7 @@ afterEach(() => {
 function agreedPage(flags: FeatureFlags) {
   const keep = (name: string, content: unknown) =>
     (document.cookie = `${name}=${encodeURIComponent(JSON.stringify(content))}`);
-  keep(CONSENT_COOKIE, { categories: ['statistik'], revision: 1 });
+  keep(CONSENT_COOKIE, { categories: ['statistik'], revision: CONSENT_REVISION });
   keep('ph_phc_Abc_posthog', { $enabled_feature_flags: flags });
   const store = createStore<AppState>({ ...initialState(setup, ''), opening: true });
   const queue = createEventQueue<AppState>();

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { textUrl } from '../calculator/text-url.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Panel } from '../ui/panel/panel.tsx';
 import { AgentDetails } from './agent-details.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { CookieInfo } from './cookie-info.tsx';
 import { DebugDetails } from './debug-details.tsx';
-import { MarkdownText } from './markdown-text/markdown-text.tsx';
+import { OwnText } from './markdown-text/own-text.tsx';
 import { SaveOffer } from './save-offer/save-offer.tsx';
 
 /** A panel that informs. */
@@ -24,7 +23,7 @@ const OF_THE_SHELL: Readonly<Record<string, InfoContent>> = {
   debug: { heading: 'Debug', content: <DebugDetails /> },
   cookieText: {
     heading: 'Cookies und Speicher auf Ihrem Gerät',
-    content: <MarkdownText source={textUrl('cookies')} />,
+    content: <OwnText name="cookies" />,
     size: 'm',
   },
   save: { heading: 'Angebot speichern', content: <SaveOffer />, size: 'm' },

@@ -4,7 +4,7 @@ import { jsonInCookie } from '../json-in-cookie.ts';
 export const CONSENT_COOKIE = 'rechner_einwilligung';
 
 /** Of what is asked: a change of it asks everybody anew. */
-export const CONSENT_REVISION = 1;
+export const CONSENT_REVISION = 2;
 
 /** The category that a visitor may allow. */
 export const STATISTICS = 'statistik';

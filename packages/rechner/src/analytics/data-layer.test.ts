@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Definition } from '../definition.ts';
 import { modelPushed, type TrackingEvent } from '../tracking.ts';
 import { campaignOf } from './campaign.ts';
-import { CONSENT_COOKIE, consentIn } from './consent.ts';
+import { CONSENT_COOKIE, CONSENT_REVISION, consentIn } from './consent.ts';
 import { type AnalyticsFrame, dataLayerEntry, NO_FIELDS, pageMeta } from './data-layer.ts';
 
 const FRAME: AnalyticsFrame = {
@@ -133,8 +133,8 @@ describe('the choice', () => {
   const cookie = (content: unknown) => `a=b; ${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(content))}; c=d`;
 
   it('[ANA-04] is granted with the category, refused without it', () => {
-    expect(consentIn(cookie({ categories: ['notwendig', 'statistik'], revision: 1 }))).toBe('granted');
-    expect(consentIn(cookie({ categories: ['notwendig'], revision: 1 }))).toBe('refused');
+    expect(consentIn(cookie({ categories: ['notwendig', 'statistik'], revision: CONSENT_REVISION }))).toBe('granted');
+    expect(consentIn(cookie({ categories: ['notwendig'], revision: CONSENT_REVISION }))).toBe('refused');
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('the choice', () => {
     'a=b',
     cookie(null),
     cookie({}),
-    cookie({ categories: ['statistik'], revision: 0 }),
+    cookie({ categories: ['statistik'], revision: CONSENT_REVISION - 1 }),
     `${CONSENT_COOKIE}={`,
   ])('[ANA-04] %j is no choice', (cookies) => expect(consentIn(cookies)).toBeNull());
 });

@@ -48,6 +48,7 @@ describe('parseLegalText', () => {
     ['a placeholder the brand does not fill', withFrontMatter('{{brand.fax}}')],
     ['HTML', withFrontMatter('<b>fett</b>')],
     ['an image', withFrontMatter('![Bild](a.png)')],
+    ['a link that runs script', withFrontMatter('[Mehr](JavaScript:alert)')],
   ])('refuses %s', (_, source) => {
     expect(() => parseLegalText(source, brand)).toThrow(LegalTextError);
   });

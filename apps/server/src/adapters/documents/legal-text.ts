@@ -1,3 +1,4 @@
+import { isOwnPath, isSafeLink } from '@fa/rechner/safe-address';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
@@ -21,6 +22,7 @@ export type LegalText = {
   /** ISO date. */
   date: string;
   markdown: string;
+  /** None where a text that is never printed could not be. */
   blocks: LegalBlock[];
 };
 
@@ -60,6 +62,10 @@ const toRuns = (nodes: PhrasingContent[], style: Omit<LegalRun, 'text'>): LegalR
       case 'emphasis':
         return toRuns(node.children, { ...style, emphasis: true });
       case 'link':
+        if (!isSafeLink(node.url))
+          throw new LegalTextError(
+            `A legal text cannot hold a harmful link (line ${node.position?.start.line ?? '?'})`,
+          );
         return toRuns(node.children, { ...style, href: node.url });
       default:
         throw new LegalTextError(`A legal text cannot hold ${node.type} (line ${node.position?.start.line ?? '?'})`);
@@ -88,12 +94,9 @@ const toBlock = (node: RootContent): LegalBlock => {
   }
 };
 
-/**
- * Takes the markdown of a legal text with front matter (title, version, date) and the brand's values for
- * `{{brand.…}}`, gives it for screen and print. Throws a LegalTextError for missing front matter, a placeholder
- * the brand does not fill, or an element that the documents cannot print (images, HTML, code).
- */
-export const parseLegalText = (source: string, brand: Readonly<Record<string, string | undefined>>): LegalText => {
+type Values = Readonly<Record<string, string | undefined>>;
+
+const parseSource = (source: string, brand: Values) => {
   const [frontMatter, lines] = FRONT_MATTER.exec(source) ?? [];
   if (frontMatter === undefined || lines === undefined) throw new LegalTextError('The front matter is missing');
   const markdown = source
@@ -104,5 +107,42 @@ export const parseLegalText = (source: string, brand: Readonly<Record<string, st
       if (value === undefined) throw new LegalTextError(`The brand has no value for ${placeholder}`);
       return value.replace(MARKDOWN_PUNCTUATION, '\\$&');
     });
-  return { ...parseFrontMatter(lines), markdown, blocks: fromMarkdown(markdown).children.map(toBlock) };
+  return { ...parseFrontMatter(lines), markdown };
+};
+
+/**
+ * Takes the markdown of a legal text with front matter (title, version, date) and the brand's values for
+ * `{{brand.…}}`, gives it for screen and print. Throws a LegalTextError for missing front matter, a placeholder
+ * the brand does not fill, a link that may do harm, or an element that the documents cannot print (images, HTML, code).
+ */
+export const parseLegalText = (source: string, brand: Values): LegalText => {
+  const text = parseSource(source, brand);
+  return { ...text, blocks: fromMarkdown(text.markdown).children.map(toBlock) };
+};
+
+type MarkdownNode = ReturnType<typeof fromMarkdown> | RootContent;
+
+const harmIn = (node: MarkdownNode): readonly string[] => {
+  if (node.type === 'html') return ['HTML'];
+  if (node.type === 'image' && !isOwnPath(node.url)) return ['an image of another host'];
+  const own = (node.type === 'link' || node.type === 'definition') && !isSafeLink(node.url) ? ['a harmful link'] : [];
+  return 'children' in node ? [...own, ...node.children.flatMap(harmIn)] : own;
+};
+
+const printable = ({ children }: ReturnType<typeof fromMarkdown>): LegalBlock[] => {
+  try {
+    return children.map(toBlock);
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Takes the same of a text that is never printed; whoever shows it leaves out what may do harm, of which `leftOut` names the
+ * kinds. Throws a LegalTextError for missing front matter and a placeholder the brand does not fill. [UI-07]
+ */
+export const parseScreenText = (source: string, brand: Values): LegalText & { leftOut: readonly string[] } => {
+  const text = parseSource(source, brand);
+  const root = fromMarkdown(text.markdown);
+  return { ...text, blocks: printable(root), leftOut: [...new Set(harmIn(root))] };
 };

@@ -1,13 +1,10 @@
+import { isOwnPath, isSafeLink } from '@fa/rechner/safe-address';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 type Root = ReturnType<typeof fromMarkdown>;
 type Node = Root | Root['children'][number];
 
-/** What a link may lead to: the web, a mail, a telephone, or a place on this host. */
-const SAFE_LINK = /^(?:https?:\/\/|mailto:|tel:|#|\/(?![/\\]))/i;
-/** Of our own host only: any other would tell it of the visit. [SEC-05] */
-const OWN_IMAGE = /^\/(?![/\\])/;
 /** Deepest heading there is. */
 const DEEPEST = 6;
 
@@ -37,7 +34,7 @@ export function markdownNodes(markdown: string, below: number): MarkdownNodes {
     'children' in node ? node.children.map((child, index) => <Fragment key={index}>{toNode(child)}</Fragment>) : [];
 
   function toLink(node: Extract<Node, { type: 'link' }>): ReactNode {
-    if (!SAFE_LINK.test(node.url)) {
+    if (!isSafeLink(node.url)) {
       leftOut.push('link');
       return childrenOf(node);
     }
@@ -74,7 +71,7 @@ export function markdownNodes(markdown: string, below: number): MarkdownNodes {
       case 'link':
         return toLink(node);
       case 'image':
-        if (OWN_IMAGE.test(node.url)) return <img src={node.url} alt={node.alt ?? ''} />;
+        if (isOwnPath(node.url)) return <img src={node.url} alt={node.alt ?? ''} />;
         leftOut.push('image');
         return node.alt;
       case 'html':

@@ -1,7 +1,6 @@
 import { angebotsanfrageTexte } from '@fa/forderungsausfall/texte/angebotsanfrage';
 import { haeufigeFragenTexte } from '@fa/forderungsausfall/texte/haeufige-fragen';
-import { MarkdownText } from '../../panels/markdown-text/markdown-text.tsx';
-import { textUrl } from '../../calculator/text-url.ts';
+import { OwnText } from '../../panels/markdown-text/own-text.tsx';
 import { ContactDetails } from '../../panels/contact-details.tsx';
 import type { InfoContent } from '../../panels/info-panel.tsx';
 import { RunningOffer } from './running-offer.tsx';
@@ -12,6 +11,6 @@ const { heading: faqHeading } = haeufigeFragenTexte;
 /** What the product informs about beside the shell: request for an offer, the running offer on phones. */
 export const INFO_PANELS: Readonly<Record<string, InfoContent>> = {
   offerRequest: { heading, content: <ContactDetails intro={intro} subject={betreff} /> },
-  faq: { heading: faqHeading, content: <MarkdownText source={textUrl('faq')} />, size: 'm' },
+  faq: { heading: faqHeading, content: <OwnText name="faq" />, size: 'm' },
   offer: { heading: 'Ihr Angebot', content: <RunningOffer />, size: 'bot' },
 };

@@ -1,0 +1,21 @@
+import type { LegalTextName } from '../../services/legal-texts.ts';
+
+/** What stands for a text that only informs while its file cannot be read, and what the day was when it was written. [UI-07] */
+export const DEFAULT_TEXTS: Readonly<Partial<Record<LegalTextName, string>>> = {
+  cookies: `---
+title: Cookies und Speicher auf Ihrem Gerät
+version: Ersatztext
+date: 2026-11-21
+---
+
+Dieser Text lässt sich gerade nicht anzeigen. Ohne Ihre Einwilligung verwendet diese Seite nur, was für ihre Sicherheit und Ihre Berechnung nötig ist. Mehr steht in den [Datenschutzhinweisen](/tarifrechner/texte/datenschutz).
+`,
+  faq: `---
+title: Häufige Fragen
+version: Ersatztext
+date: 2026-11-21
+---
+
+Die Antworten lassen sich gerade nicht anzeigen. Fragen Sie uns gern: {{brand.hotline}} ({{brand.hotlineHours}}).
+`,
+};

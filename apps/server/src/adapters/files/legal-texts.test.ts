@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LEGAL_TEXT_NAMES } from '../../services/legal-texts.ts';
+import { StartupError } from '../../startup-error.ts';
+import { sampleBrand } from '../../test-server/sample-documents.ts';
+import { readLegalTexts } from './legal-texts.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'texts-'));
+  cpSync(join(import.meta.dirname, '../../../../../texts'), folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const read = () => {
+  const lines: string[] = [];
+  return { texts: readLegalTexts(folder, LEGAL_TEXT_NAMES, sampleBrand, (line) => lines.push(line)), lines };
+};
+const write = (name: string, body: string) =>
+  writeFileSync(join(folder, `${name}.md`), `---\ntitle: T\nversion: 1\ndate: 2026-11-21\n---\n\n${body}\n`);
+
+describe('the texts', () => {
+  it('[UI-07] are read without a word where nothing is wrong with them', () => {
+    const { texts, lines } = read();
+    expect(lines).toEqual([]);
+    expect(texts.faq.version).toBe('2026-11');
+  });
+
+  it.each(['faq', 'cookies'] as const)(
+    '[UI-07] a %s that cannot be read is a line for the log and a default',
+    (name) => {
+      for (const spoil of [
+        () => rmSync(join(folder, `${name}.md`)),
+        () => writeFileSync(join(folder, `${name}.md`), 'Ohne Kopf'),
+        () => write(name, '{{brand.fax}}'),
+      ]) {
+        spoil();
+        const { texts, lines } = read();
+        expect(lines).toEqual([
+          expect.stringMatching(new RegExp(`^The text ${name}\\.md cannot be used \\(.+\\); a default`)),
+        ]);
+        expect(texts[name]).toMatchObject({ version: 'Ersatztext', markdown: expect.stringContaining('gerade nicht') });
+        expect(texts[name].markdown).not.toContain('{{');
+      }
+    },
+  );
+
+  it.each([
+    ['[Klick](javascript:alert(1))', 'a harmful link'],
+    ['[Klick](data:text/html,x)', 'a harmful link'],
+    ['[Klick][a]\n\n[a]: javascript:alert(1)', 'a harmful link'],
+    ['Text <script>alert(1)</script>', 'HTML'],
+    ['![Bild](https://evil.example/a.png)', 'an image of another host'],
+  ])('[UI-07] of questions that hold %j the log says that it is left out', (body, named) => {
+    write('faq', `${body}\n\nWeiter.`);
+    const { texts, lines } = read();
+    expect(lines).toEqual([`The text faq.md is shown without ${named}.`]);
+    expect(texts.faq.markdown).toContain('Weiter.');
+  });
+
+  it('[UI-07] what applicants agree to must be right', () => {
+    write('bedingungen', '[Klick](javascript:alert(1))');
+    expect(read).toThrow(StartupError);
+  });
+});
