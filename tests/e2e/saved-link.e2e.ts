@@ -177,13 +177,19 @@ describe('where a link comes to', () => {
         PHONE,
         async ({ page: other }) => {
           await other.route(/\/api\/secrets\/./, (route) => route.abort('failed'));
-          await other.goto(link);
+          // A step in the address is no calculation that would be lost.
+          await other.goto(link.replace('/#', '/absicherung#'));
           await waitForLinkPage(other, 'Es gibt ein technisches Problem');
           await other.unroute(/\/api\/secrets\/./);
+          const busy = { status: 429, headers: { 'retry-after': '50' }, json: { code: 'tooManyRequests' } };
+          await other.route(/\/api\/secrets\/./, (route) => route.fulfill(busy), { times: 1 });
+          await other.getByRole('button', { name: 'Erneut versuchen' }).click();
+          await waitForLinkPage(other, 'Zu viele Aufrufe in kurzer Zeit');
+          await other.getByText('in einer Minute noch einmal').waitFor();
           await other.getByRole('button', { name: 'Erneut versuchen' }).click();
           await expectStep(other, 'angebot');
         },
-        { expected: [/^requestfailed/, /^error: Failed to load resource/] },
+        { expected: [/^requestfailed/, /^response: 429/, /^error: Failed to load resource/] },
       );
     }));
 

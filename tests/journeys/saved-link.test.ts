@@ -113,6 +113,10 @@ describe('what a link carries', () => {
   });
 
   it('[LINK-04] what is no such thing is not read', () => {
+    const content = throughLink(setupOn(TODAY), startCalculation(setupOn(TODAY)));
+    const many = Array.from({ length: 2_000 }, (_, index) => `Person ${index}`);
+    for (const crafted of [{ model: { inhaber: many } }, { fields: { ausfaelle: [{ jahre: many }] } }])
+      expect(parseSavedContent(JSON.stringify({ ...content, ...crafted }))).toBeNull();
     for (const text of ['', 'null', '{}', '[]', '{"model":{}}']) expect(parseSavedContent(text)).toBeNull();
   });
 
@@ -125,10 +129,25 @@ describe('what a link carries', () => {
 
 describe('what changed since', () => {
   const saved = { definitionVersion: '1', texts: TEXTS, amounts: { beitrag: 100, jahresMax: 5 } };
+  const names = { amounts: ['beitrag', 'jahresMax'], texts: ['avb', 'datenschutz'] };
 
   it('[LINK-08] is nothing on the same day', () => {
-    expect(offerChanges(saved, { ...saved })).toBeNull();
-    expect(offerChanges({ ...saved, amounts: null }, { ...saved, amounts: null })).toBeNull();
+    expect(offerChanges(saved, { ...saved }, names)).toBeNull();
+    expect(offerChanges({ ...saved, amounts: null }, { ...saved, amounts: null }, names)).toBeNull();
+  });
+
+  it('[LINK-08] shows no name that only the link knows', () => {
+    const crafted = {
+      ...saved,
+      amounts: { ...saved.amounts, 'Rufen Sie 0900 an': 1 },
+      texts: { ...TEXTS, 'Bitte überweisen': '2026-11' },
+    };
+    expect(offerChanges(crafted, { ...saved }, names)).toBeNull();
+    const versions = { ...saved, definitionVersion: 'Rufen Sie 0900 an', texts: { ...TEXTS, avb: 'x'.repeat(41) } };
+    expect(offerChanges(versions, { ...saved }, names)).toMatchObject({
+      definition: { before: undefined, now: '1' },
+      texts: [{ name: 'avb', before: undefined, now: TEXTS.avb }],
+    });
   });
 
   it('[LINK-08] names amounts, version and texts with old and new', () => {
@@ -137,11 +156,11 @@ describe('what changed since', () => {
       texts: { ...TEXTS, avb: '2027-01' },
       amounts: { beitrag: 120, jahresMax: 5 },
     };
-    expect(offerChanges(saved, now)).toEqual({
+    expect(offerChanges(saved, now, names)).toEqual({
       amounts: [{ name: 'beitrag', before: 100, now: 120 }],
       definition: { name: 'version', before: '1', now: '2' },
       texts: [{ name: 'avb', before: '2026-11', now: '2027-01' }],
     });
-    expect(offerChanges(saved, { ...saved, amounts: null })?.amounts).toHaveLength(2);
+    expect(offerChanges(saved, { ...saved, amounts: null }, names)?.amounts).toHaveLength(2);
   });
 });

@@ -1,15 +1,20 @@
+import { ANALYTICS_KEYS } from '@fa/forderungsausfall/antworten';
+import { ANALYTICS_KEYS as KFZ_ANALYTICS_KEYS } from '@fa/kfz-muster/antworten';
 import * as z from 'zod/mini';
 
 /** What stands behind the '#' of a link, as the browser makes it: remote key and local secret. */
 const STORED_URL = /^https?:\/\/[^\s#]+#[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12};[0-9a-f]{64}$/;
+
+/** A choice, a number or a date; never what somebody wrote. */
+const listedAnswer = z.union([z.string().check(z.maxLength(40)), z.number(), z.boolean(), z.null()]);
 
 /** POST {serviceIdUrl}: the copy of a calculation that was made for the agent by this very click. [SID-03] */
 export const serviceIdRequest = z.strictObject({
   /** Address of the copy, which has no second factor. */
   storedUrl: z.string().check(z.maxLength(500), z.regex(STORED_URL)),
   userId: z.int().check(z.gte(0)),
-  /** The answers that analytics may know; nothing personal. */
-  model: z.record(z.string().check(z.maxLength(100)), z.unknown()),
+  /** The answers that analytics may know, of the product that is calculated; nothing personal, and no other key. */
+  model: z.partialRecord(z.enum([...ANALYTICS_KEYS, ...KFZ_ANALYTICS_KEYS]), listedAnswer),
 });
 export type ServiceIdRequest = z.infer<typeof serviceIdRequest>;
 

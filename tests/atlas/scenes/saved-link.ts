@@ -77,6 +77,11 @@ const STATES: Readonly<Record<LinkState['kind'], Show>> = {
     await waitForLinkPage(stage.page, 'Zu viele falsche Kennwörter');
     await stage.take({ text: 'Link gesperrt', state: 'fehler', rules: ['LINK-07'], screen: 'link:locked' });
   },
+  async busy(stage) {
+    await openAnswered(stage, (route) => route.fulfill(answer(429, 'tooManyRequests', { 'retry-after': '40' })));
+    await waitForLinkPage(stage.page, 'Zu viele Aufrufe in kurzer Zeit');
+    await stage.take({ text: 'Link: zu viele Aufrufe', state: 'gestoert', rules: ['LINK-04'], screen: 'link:busy' });
+  },
   async invalid({ page, take }) {
     await page.goto('/tarifrechner/forderungsausfall/#abgeschnitten');
     await waitForLinkPage(page, 'Dieser Link ist nicht vollständig');

@@ -26,6 +26,12 @@ const FIELD_CODES: Readonly<Record<string, FieldError['code']>> = {
   invalid_value: 'invalidOption',
 };
 
+/** What of a request was judged. */
+type Judged = 'body' | 'querystring' | 'params' | 'headers';
+
+const judgedIn = (request: FastifyRequest, context: Judged): unknown =>
+  context === 'querystring' ? request.query : request[context];
+
 const valueAt = (body: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
 
@@ -40,11 +46,12 @@ const fieldsOf = ({ keyword, instancePath, params }: ValidationIssue, body: unkn
   return [{ field: path.join('.'), code: isMissing ? 'missing' : (FIELD_CODES[keyword] ?? 'wrongType') }];
 };
 
-const refusalOf = (error: FastifyError, body: unknown): Refusal | undefined => {
+const refusalOf = (error: FastifyError, request: FastifyRequest): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation as unknown as ValidationIssue[];
-    return new Refusal(400, { code: 'invalidRequest', fields: issues.flatMap((issue) => fieldsOf(issue, body)) });
+    const judged = judgedIn(request, (error.validationContext ?? 'body') as Judged);
+    return new Refusal(400, { code: 'invalidRequest', fields: issues.flatMap((issue) => fieldsOf(issue, judged)) });
   }
   const status = error.statusCode ?? 500;
   if (status < 400 || status > 499) return undefined;
@@ -64,7 +71,7 @@ type Needs = {
 export const registerErrorHandler = (app: FastifyInstance, { sendHtmlPage, placeOf }: Needs): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     reply.header('cache-control', 'no-store');
-    const refusal = refusalOf(error, request.body);
+    const refusal = refusalOf(error, request);
     if (refusal) {
       if (refusal.retryAfterMs !== undefined)
         reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));

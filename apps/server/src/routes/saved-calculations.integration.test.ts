@@ -124,7 +124,10 @@ describe('a saved calculation', () => {
     async (text) => {
       const { key } = await save(server, { secondFactor: randomVerifier() });
       for (const id of [key, randomUUID()])
-        expect(told(await openLink(server, id, encodeURIComponent(text)))).toBe('400 invalidRequest');
+        expect((await openLink(server, id, encodeURIComponent(text))).json()).toEqual({
+          code: 'invalidRequest',
+          fields: [{ field: 'secondFactor', code: 'pattern' }],
+        });
     },
   );
 

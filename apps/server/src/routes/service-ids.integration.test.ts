@@ -78,6 +78,9 @@ describe('a Service-ID', () => {
       { ...good, storedUrl: `${good.storedUrl.replace('#', `${'a'.repeat(500)}#`)}` },
       { ...good, userId: 'ich' },
       { ...good, more: 1 },
+      { ...good, model: { ...good.model, firmenname: 'Muster GmbH' } },
+      { ...good, model: { absicherung: { firmenname: 'Muster GmbH' } } },
+      { ...good, model: { absicherung: 'x'.repeat(41) } },
       { storedUrl: good.storedUrl },
     ];
     for (const payload of bad) expect(told(await ask(server, payload))).toBe('400 invalidRequest');

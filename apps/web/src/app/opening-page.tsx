@@ -1,9 +1,13 @@
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Skeleton } from '../ui/skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx';
 import styles from './opening-page.module.css';
 
-/** Stands for the step while the kept calculation is being opened. [PERS-02, FLOW-04] */
-export function OpeningPage() {
+/**
+ * Stands for the step while the kept calculation is being opened. [PERS-02, FLOW-04]
+ * @param heading for the ear, where no other page has been before
+ */
+export function OpeningPage({ heading }: { heading?: string }) {
   const { page, setup } = useCalculator();
   return (
     <main id="inhalt" className={styles.page} tabIndex={-1}>
@@ -14,6 +18,11 @@ export function OpeningPage() {
           <a href={page.basePath}>beginnen Sie bei der ersten Frage</a>.
         </p>
       </noscript>
+      {heading !== undefined && (
+        <h1>
+          <VisuallyHidden>{heading}</VisuallyHidden>
+        </h1>
+      )}
       <Skeleton label="Ihre Berechnung wird geladen …" fields={2} />
     </main>
   );

@@ -1,3 +1,4 @@
+import { startCalculation } from '@fa/rechner/calculation';
 import { forgetStoredSession, hasStoredSession, tabStorage } from '../vault/tab-storage.ts';
 import type { ActionContext } from './action-context.ts';
 import { type AppState, beginningOf } from './app-state.ts';
@@ -90,7 +91,13 @@ export function createLaterSession(): LaterSession {
       const kept = hasStoredSession(storage);
       context.store.update((state) => (state.opening === kept ? state : { ...state, opening: kept }));
       if (link) {
-        context.store.update((state) => ({ ...state, link: { kind: 'loading' } }));
+        // The step in the address of a link is none where somebody has been, and none that a link leads to. [LINK-04]
+        const { progress } = startCalculation(context.setup());
+        context.store.update((state) => ({
+          ...state,
+          calculation: { ...state.calculation, progress },
+          link: { kind: 'loading' },
+        }));
         const begunWithLink = context.store.get();
         openAgain = () =>
           loadLink(context, storage, begunWithLink, link).catch(() =>

@@ -27,6 +27,8 @@ interface Found {
 
 const MINUTE_MS = 60_000;
 
+const minutesOf = (seconds: number): number => Math.max(1, Math.ceil((seconds * 1000) / MINUTE_MS));
+
 /** Builds the opening of one link; the fragment is known to nobody else. [LINK-02, LINK-04, LINK-06, LINK-08] */
 export function createLinkOpening(
   context: ActionContext,
@@ -63,7 +65,9 @@ export function createLinkOpening(
       case 'secondFactor':
         return show({ kind: 'secondFactor', wrong: factor !== '', busy: false });
       case 'locked':
-        return wait(Math.max(1, Math.ceil((outcome.seconds * 1000) / MINUTE_MS)));
+        return wait(minutesOf(outcome.seconds));
+      case 'busy':
+        return show({ kind: 'busy', minutes: minutesOf(outcome.seconds) });
       case 'away':
         return show({ kind: 'away', busy: false });
       default:
@@ -96,10 +100,18 @@ export function createLinkOpening(
   async function compare({ content }: Found): Promise<void> {
     const { definition } = setup();
     const now = await savedOfferOf(product, setup(), page, content.model);
-    const changes = offerChanges(content, { ...now, definitionVersion: definition.version });
+    const labels = (await product.offer?.loadPricing())?.labels ?? {};
+    // What is shown is named by us: whoever makes a link can write anything into it.
+    const changes = offerChanges(
+      content,
+      { ...now, definitionVersion: definition.version },
+      {
+        amounts: Object.keys(labels),
+        texts: Object.keys(page.texts),
+      },
+    );
     if (!changes) return take();
-    const labels = (await product.offer?.loadPricing())?.labels;
-    const amounts = changes.amounts.map((change) => ({ ...change, name: labels?.[change.name] ?? change.name }));
+    const amounts = changes.amounts.map((change) => ({ ...change, name: labels[change.name] ?? change.name }));
     show({ kind: 'changed', changes: { ...changes, amounts } });
   }
 

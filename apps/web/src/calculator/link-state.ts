@@ -6,6 +6,8 @@ export type LinkState =
   | { readonly kind: 'secondFactor'; readonly wrong: boolean; readonly busy: boolean }
   /** Too many wrong tries. */
   | { readonly kind: 'locked'; readonly minutes: number }
+  /** Too many calls from here. */
+  | { readonly kind: 'busy'; readonly minutes: number }
   /** The fragment is none of ours. */
   | { readonly kind: 'invalid' }
   /** Unknown, over or deleted; nobody is told which. */

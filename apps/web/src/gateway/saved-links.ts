@@ -27,6 +27,8 @@ export type FetchOutcome =
   /** The second factor is missing or wrong. */
   | { readonly kind: 'secondFactor' }
   | { readonly kind: 'locked'; readonly seconds: number }
+  /** Too many calls from this address, whatever they ask for. */
+  | { readonly kind: 'busy'; readonly seconds: number }
   | { readonly kind: 'away' };
 
 /** The calls for calculations that are saved under a link. */
@@ -78,9 +80,10 @@ export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
     if (status === 404) return { kind: 'gone' };
     if (status === 410) return { kind: 'superseded' };
     if (status === 401) return { kind: 'secondFactor' };
+    if (status !== 429) return { kind: 'away' };
     const error = errorAnswer.safeParse(await json(response));
-    if (status !== 429 || !error.success || error.data.code !== 'locked') return { kind: 'away' };
-    return { kind: 'locked', seconds: Number(response.headers.get('retry-after') ?? 0) };
+    const isLocked = error.success && error.data.code === 'locked';
+    return { kind: isLocked ? 'locked' : 'busy', seconds: Number(response.headers.get('retry-after') ?? 0) };
   }
 
   return {

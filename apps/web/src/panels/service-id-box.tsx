@@ -18,6 +18,8 @@ const TEXTS = {
   ended: 'Die Freigabe ist beendet, die Kopie wird gelöscht.',
   failed:
     'Die Service-ID konnte gerade nicht erstellt werden. Bitte versuchen Sie es noch einmal; anrufen können Sie auch ohne sie.',
+  failedAgain:
+    'Der Stand konnte gerade nicht erneuert werden. Ihre bisherige Service-ID gilt weiter, mit den Angaben von damals.',
   busy: 'Sie haben gerade sehr viele Service-IDs angefordert. Bitte versuchen Sie es in einer Minute noch einmal.',
 } as const;
 
@@ -58,7 +60,7 @@ export function ServiceIdBox() {
       </div>
       {hasFailed && (
         <InfoBox tone="error" live>
-          <p>{TEXTS[outcome]}</p>
+          <p>{TEXTS[outcome === 'failed' && agentCopy !== null ? 'failedAgain' : outcome]}</p>
         </InfoBox>
       )}
       <div className={styles.buttons}>

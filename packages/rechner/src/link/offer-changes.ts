@@ -3,7 +3,7 @@ import type { SavedContent, SavedOffer } from './saved-content.ts';
 /** Something that is not what it was when the link was made. */
 export interface Change<T> {
   readonly name: string;
-  /** Undefined where there was, or is, none. */
+  /** Undefined where there was, or is, none that can be shown. */
   readonly before: T | undefined;
   readonly now: T | undefined;
 }
@@ -16,22 +16,52 @@ export interface OfferChanges {
   readonly texts: readonly Change<string>[];
 }
 
-function differences<T>(before: Readonly<Record<string, T>>, now: Readonly<Record<string, T>>): readonly Change<T>[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(now)])]
+function differences<T>(
+  names: readonly string[],
+  before: Readonly<Record<string, T>>,
+  now: Readonly<Record<string, T>>,
+): readonly Change<T>[] {
+  return names
     .filter((name) => before[name] !== now[name])
     .map((name) => ({ name, before: before[name], now: now[name] }));
 }
 
-/** Compares what was saved with the offer of today. @returns null if nothing changed [LINK-08] */
+/** As versions are written; whoever makes a link can write any words in their place. */
+const VERSION = /^[\w./-]{1,40}$/;
+
+function versionDifferences(
+  names: readonly string[],
+  before: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>>,
+): readonly Change<string>[] {
+  return differences(names, before, now).map((change) => ({
+    ...change,
+    before: change.before !== undefined && VERSION.test(change.before) ? change.before : undefined,
+  }));
+}
+
+/** What a calculator of today has names for. */
+export interface KnownNames {
+  readonly amounts: readonly string[];
+  readonly texts: readonly string[];
+}
+
+/**
+ * Compares what was saved with the offer of today.
+ * @param names of what is compared; what else a link carries is nothing that could be shown
+ * @returns null if nothing changed [LINK-08]
+ */
 export function offerChanges(
   saved: Pick<SavedContent, 'definitionVersion' | 'amounts' | 'texts'>,
   now: SavedOffer & { readonly definitionVersion: string },
+  names: KnownNames,
 ): OfferChanges | null {
-  const [definition = null] = differences({ version: saved.definitionVersion }, { version: now.definitionVersion });
+  const versions = [{ version: saved.definitionVersion }, { version: now.definitionVersion }] as const;
+  const [definition = null] = versionDifferences(['version'], ...versions);
   const changes = {
-    amounts: differences(saved.amounts ?? {}, now.amounts ?? {}),
+    amounts: differences(names.amounts, saved.amounts ?? {}, now.amounts ?? {}),
     definition,
-    texts: differences(saved.texts, now.texts),
+    texts: versionDifferences(names.texts, saved.texts, now.texts),
   };
   return definition || changes.amounts.length > 0 || changes.texts.length > 0 ? changes : null;
 }

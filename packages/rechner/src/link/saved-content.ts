@@ -7,7 +7,16 @@ import { indexOfPath, stepAt } from '../navigation.ts';
 import { initialModel, isStepRelevant } from '../relevance.ts';
 import type { StoredData } from '../stored-data.ts';
 
-const record = z.record(z.string(), z.unknown());
+/** Far more entries than any list of answers has; a list of thousands would hold the page up for long. */
+const LONGEST_LIST = 500;
+
+function isBounded(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value) && value.length > LONGEST_LIST) return false;
+  return Object.values(value).every(isBounded);
+}
+
+const record = z.record(z.string(), z.unknown()).check(z.refine(isBounded));
 
 /** What a link carries, readable only with it. [MODEL-06, LINK-08] */
 const savedContent = z.object({

@@ -9,7 +9,7 @@ import problemStyles from '../problem-page.module.css';
 import { OpeningPage } from '../opening-page.tsx';
 import { PROBLEM_TEXTS } from '../problem-texts.ts';
 import { ChangedOffer } from './changed-offer.tsx';
-import { lockedText, LINK_TEXTS, receiptText } from './link-texts.ts';
+import { busyText, lockedText, LINK_TEXTS, receiptText } from './link-texts.ts';
 import { SecondFactorPage } from './second-factor-page.tsx';
 
 interface LinkLayoutProps {
@@ -75,7 +75,7 @@ function Away({ busy }: { busy: boolean }) {
 function pageOf(link: LinkState, { retry, accept }: { retry: () => void; accept: () => void }): ReactNode {
   switch (link.kind) {
     case 'loading':
-      return <OpeningPage />;
+      return <OpeningPage heading={LINK_TEXTS.loading} />;
     case 'secondFactor':
       return <SecondFactorPage wrong={link.wrong} busy={link.busy} />;
     case 'locked':
@@ -85,6 +85,16 @@ function pageOf(link: LinkState, { retry, accept }: { retry: () => void; accept:
           intro={lockedText(link.minutes)}
           primary={{ label: LINK_TEXTS.locked.retry, onClick: retry }}
         />
+      );
+    case 'busy':
+      return (
+        <LinkLayout
+          heading={LINK_TEXTS.busy.heading}
+          intro={busyText(link.minutes)}
+          primary={{ label: LINK_TEXTS.busy.retry, onClick: retry }}
+        >
+          <p>{LINK_TEXTS.away.note}</p>
+        </LinkLayout>
       );
     case 'existing':
       return <LinkLayout {...LINK_TEXTS.existing} primary={{ label: LINK_TEXTS.existing.accept, onClick: accept }} />;

@@ -13,6 +13,11 @@ export const LINK_TEXTS = {
     heading: 'Zu viele falsche Kennwörter',
     retry: 'Erneut versuchen',
   },
+  busy: {
+    heading: 'Zu viele Aufrufe in kurzer Zeit',
+    retry: 'Erneut versuchen',
+  },
+  loading: 'Ihre gespeicherte Berechnung wird geladen',
   invalid: {
     heading: 'Dieser Link ist nicht vollständig',
     intro:
@@ -67,9 +72,9 @@ export const LINK_TEXTS = {
 
 /** Names of the legal texts whose version may have changed. */
 export const TEXT_NAMES: Readonly<Record<string, string>> = {
-  avb: 'Versicherungsbedingungen',
+  avb: 'Versicherungs\u00adbedingungen',
   datenschutz: 'Hinweise zum Datenschutz',
-  nutzungsbedingungen: 'Nutzungsbedingungen',
+  nutzungsbedingungen: 'Nutzungs\u00adbedingungen',
 };
 
 const LONGEST_COUNTDOWN = 60;
@@ -78,7 +83,16 @@ const LONGEST_COUNTDOWN = 60;
 export function lockedText(minutes: number): string {
   if (minutes > LONGEST_COUNTDOWN)
     return 'Der Link ist gesperrt, bis er abläuft. Bitte lassen Sie sich einen neuen geben.';
+  return againText(minutes);
+}
+
+function againText(minutes: number): string {
   return `Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`;
+}
+
+/** How long one has to wait after too many calls from one address. */
+export function busyText(minutes: number): string {
+  return `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. ${againText(minutes)}`;
 }
 
 /** What is lost, and what not, where a receipt gives way to what a link carries. */

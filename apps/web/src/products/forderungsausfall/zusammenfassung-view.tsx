@@ -36,7 +36,12 @@ function Consents() {
     .filter((question): question is ConsentQuestion => question.kind === 'consent')
     .map((question) =>
       state.agentMode ? (
-        <QuestionView key={question.key} question={question} />
+        <QuestionView
+          key={question.key}
+          question={
+            question.key === 'downloadAccepted' ? { ...question, wording: [TEXT.unterlagenDerKunden] } : question
+          }
+        />
       ) : question.key === 'downloadAccepted' ? (
         <ConsentQuestionView key={question.key} question={question} locked={answers.downloadTimestamp === undefined}>
           <DocumentDownload />
