@@ -87,7 +87,12 @@ function chooseNode() {
 }
 
 function run(node, arguments_) {
-  const env = { ...process.env, PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + process.env.PATH };
+  const env = {
+    // A program's second start need not translate and compile it again.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
+    ...process.env,
+    PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + process.env.PATH,
+  };
   const preload = path.join(__dirname, 'end-with-parent.cjs');
   const child = spawn(node, ['--require', preload, ...arguments_], { cwd: root, stdio: 'inherit', env });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { ownEnvironment } from './own-environment.ts';
 
 const PROGRAM = join(import.meta.dirname, '../directory-import.ts');
 
@@ -19,7 +20,7 @@ export type ImportRun = {
 /** The real import program as a process of its own, killed at the end of the test. */
 export const runImport = (environment: Record<string, string>, ...parameters: string[]): ImportRun => {
   const child = spawn(process.execPath, [PROGRAM, ...parameters], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...ownEnvironment(), ...environment },
   });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => (out += chunk));

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { ownEnvironment } from './own-environment.ts';
 
 export const MAIN = join(import.meta.dirname, '../main.ts');
 
@@ -19,7 +20,7 @@ export const makeDataDir = (): string => {
 
 /** The real program as a process of its own, killed at the end of the test. */
 export const run = (environment: Record<string, string>): Run => {
-  const child = spawn(process.execPath, [MAIN], { env: { PATH: process.env['PATH'], ...environment } });
+  const child = spawn(process.execPath, [MAIN], { env: { ...ownEnvironment(), ...environment } });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => (out += chunk));
   child.stderr.on('data', (chunk) => (err += chunk));

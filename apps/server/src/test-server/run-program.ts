@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { ownEnvironment } from './own-environment.ts';
 
 /** Runs a real program for operators to its end, gives its exit code and what it said. @param file beside main.ts */
 export const runProgram = async (file: string, environment: Record<string, string>, parameters: readonly string[]) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...parameters], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...ownEnvironment(), ...environment },
   });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => (out += chunk));

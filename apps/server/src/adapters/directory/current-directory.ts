@@ -23,6 +23,8 @@ export type CurrentDirectory = {
   watch(): { stop(): Promise<void> };
 };
 
+let base: Directory | undefined;
+
 const openBase = (): Directory => {
   const builder = createDirectoryBuilder();
   readBasePlaces().addTo(builder);
@@ -36,7 +38,9 @@ type InUse = Pick<DirectoryState, 'version' | 'madeAt' | 'sources'> & { readonly
  * imported into the database.
  */
 export const createCurrentDirectory = ({ database, log }: { database: Kysely<Tables>; log: Log }): CurrentDirectory => {
-  let inUse: InUse = { directory: openBase(), sources: [] };
+  // What comes along with the program stays as it is while the program runs.
+  base ??= openBase();
+  let inUse: InUse = { directory: base, sources: [] };
   /** A version that could not be used is not fetched again and again. */
   let unusable: string | undefined;
   let refreshing: Promise<void> | undefined;

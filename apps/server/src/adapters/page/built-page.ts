@@ -29,8 +29,11 @@ export const createBuiltPage = (distDirectory: string): WebApp => {
     await app.register(fastifyStatic, {
       root: client,
       prefix: `${RECHNER_BASE}/`,
-      wildcard: false,
       index: false,
+      // The manifest is the server's.
+      dotfiles: 'ignore',
+      // A directory would be forbidden instead of unknown.
+      allowedPath: (path) => /\.\w+$/.test(path),
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
