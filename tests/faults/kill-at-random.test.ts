@@ -26,8 +26,10 @@ it(`[ORD-02] [ORD-03] kill -9 of one of two processes under load loses and doubl
   onTestFinished(() => run.stop());
   const rounds = roundsOf(100, 1_000);
   let older = await run.start('round-0');
+  let newer = await run.start('round-1');
   for (let round = 0; round < rounds; round += 1) {
-    const newer = await run.start(`round-${round + 1}`);
+    // Begins its work while another one dies.
+    const next = run.start(`round-${round + 2}`);
     const both = [older, newer];
     const sending = run
       .apply(2 + chance.below(4))
@@ -37,10 +39,12 @@ it(`[ORD-02] [ORD-03] kill -9 of one of two processes under load loses and doubl
     await Promise.all(sending);
     await run.lose(`round-${round}`);
     expect(run.violations, `round ${round}`).toEqual([]);
-    older = newer;
+    [older, newer] = [newer, await next];
   }
-  older.child.kill('SIGTERM');
-  expect(await older.exit).toBe(0);
+  for (const app of [older, newer]) {
+    app.child.kill('SIGTERM');
+    expect(await app.exit).toBe(0);
+  }
   await run.settle('last');
   expect(run.violations).toEqual([]);
 });
