@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // A limit ends a test that hangs; it does not judge how busy the machine is.
 const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
+
+// Half the time of a test of the server is waiting, for the database, programs and mails; of a browser's, a third.
+const workers = { server: availableParallelism() * 2, e2e: availableParallelism() + 1 };
 
 export default defineConfig({
   test: {
@@ -30,6 +34,8 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/**/*.integration.test.ts'],
           globalSetup: ['apps/server/src/adapters/database/embedded-postgres-test-cluster.ts'],
+          maxWorkers: workers.server,
+          sequence: { groupOrder: 1 },
           ...patient,
         },
       },
@@ -54,7 +60,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/start-suite.ts'],
-          maxWorkers: 2,
+          maxWorkers: workers.e2e,
           ...patient,
         },
       },
