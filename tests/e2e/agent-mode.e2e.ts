@@ -113,7 +113,8 @@ it('[AGENT-01, AGENT-03, AGENT-04, SID-04] an agent corrects on the telephone, t
           await expectFine(home, 'marked summary');
           await consent(home);
           const reference = await submit(home);
-          await expect.poll(() => ended.length).toBe(1);
+          // The link, and the copy that the agent had opened.
+          await expect.poll(() => ended.length).toBe(2);
           const { orderMail } = await readMails(home, reference);
           const json = new TextDecoder().decode(attachment(orderMail, /\.json$/).content);
           expect(JSON.parse(json)).toMatchObject({ agentFields: ['firmenname'], handedOver: true });

@@ -100,16 +100,17 @@ describe('what a link carries', () => {
     expect(storedFromLink(setup, before, OWNER).process).not.toHaveProperty('experiments');
   });
 
-  it('[AGENT-03] what an agent handed over says so for good, also saved again and stored', () => {
+  it('[AGENT-03, SID-03] what an agent handed over says so for good, and names the copy it came from, also saved again and stored', () => {
     const setup = setupOn(TODAY);
     const begun = { ...startCalculation(setup), model: ALLES_BEANTWORTET };
     expect(throughLink(setup, begun)).not.toHaveProperty('handedOver');
-    const back = opened(setup, throughLink(setup, { ...begun, handedOver: true }));
-    expect(back.handedOver).toBe(true);
+    const marks = { handedOver: true, agentCopyKey: '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d' };
+    const back = opened(setup, throughLink(setup, { ...begun, ...marks }));
+    expect(back).toMatchObject(marks);
     const again = throughLink(setup, back);
-    expect(again.handedOver).toBe(true);
+    expect(again).toMatchObject(marks);
     const stored = toStoredData(opened(setup, again), { userId: OWNER, orderKey: null });
-    expect(restoreCalculation(setup, stored).handedOver).toBe(true);
+    expect(restoreCalculation(setup, stored)).toMatchObject(marks);
   });
 
   it('[LINK-04] what is no such thing is not read', () => {

@@ -48,6 +48,8 @@ export interface Calculation<M extends Answers> {
   readonly agentEntries: Readonly<Record<string, unknown>>;
   /** It came from an agent, by a link made for the customer. [AGENT-03] */
   readonly handedOver?: boolean | undefined;
+  /** Remote key of the copy for agents that it was opened from: an order ends that too. [SID-03] */
+  readonly agentCopyKey?: string | undefined;
 }
 
 /** A new calculation on its first relevant step. [FLOW-03, MODEL-02] */

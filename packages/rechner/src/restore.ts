@@ -67,6 +67,7 @@ export function restoreCalculation<M extends Answers>(
     consentTimes: data.consentTimes,
     agentEntries: data.agentEntries ?? {},
     ...(data.handedOver === true ? { handedOver: true } : {}),
+    ...(data.agentCopyKey === undefined ? {} : { agentCopyKey: data.agentCopyKey }),
   };
   const last = restored.progress.path;
   const entered =

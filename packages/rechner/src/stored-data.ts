@@ -30,6 +30,8 @@ const data = z.object({
   agentEntries: z.optional(record),
   /** Likewise: it came from an agent. [AGENT-03] */
   handedOver: z.optional(z.boolean()),
+  /** Likewise: the copy for agents that it was opened from. [SID-03] */
+  agentCopyKey: z.optional(z.string()),
 });
 const form = z.object({
   values: record,
@@ -192,6 +194,7 @@ export function toStoredData<M extends Answers>(
     consentTimes,
     agentEntries,
     handedOver,
+    agentCopyKey,
     form: { values, touched, findings, panel },
     progress,
     submission,
@@ -206,6 +209,7 @@ export function toStoredData<M extends Answers>(
       consentTimes,
       ...(isSame(agentEntries, {}) ? {} : { agentEntries }),
       ...(handedOver === true ? { handedOver } : {}),
+      ...(agentCopyKey === undefined ? {} : { agentCopyKey }),
     },
     form: {
       values: withNulls(values),

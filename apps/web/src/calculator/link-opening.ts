@@ -82,6 +82,8 @@ export function createLinkOpening(
     const text = await cipher.open(outcome.data, product.definition.id);
     const content = text === null ? null : parseSavedContent(text);
     if (content === null) return show({ kind: 'unreadable' });
+    // What was made for agents is what they hand over from; a colleague's link knows of an earlier one. [SID-03]
+    if (content.forAgents === true) content.agentCopyKey ??= remoteKey;
     const { expiryDate } = outcome;
     const kept = { remoteKey, localSecret, expiryDate, remoteRestore: true };
     found = { content, link: cipher.verifier === undefined ? kept : { ...kept, verifier: cipher.verifier } };

@@ -5,7 +5,7 @@ export const zusammenfassungTexte = {
   steuer: `inkl. ${VERSICHERUNGSTEUER_PROZENT}% Vers.-Steuer`,
   download: 'Vertragsunterlagen herunterladen',
   unterlagenDerKunden:
-    'Angebot, Produktinformation, Versicherungsbedingungen, Hinweise zum Datenschutz und Nutzungsbedingungen in einem PDF. Die Kundin oder der Kunde lädt es selbst herunter und ist dann damit einverstanden.',
+    'Angebot, Produktinformation, Versicherungsbedingungen, Hinweise zum Datenschutz und Nutzungsbedingungen in einem PDF. Die Kundin oder der Kunde lädt es selbst herunter und erklärt sich damit einverstanden.',
   downloadFehler: 'Die Unterlagen konnten leider nicht erstellt werden. Bitte versuchen Sie es noch einmal.',
   downloadZuHaeufig:
     'Die Unterlagen wurden gerade sehr oft angefordert. Bitte warten Sie eine Minute und versuchen Sie es dann noch einmal.',

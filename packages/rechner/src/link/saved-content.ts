@@ -30,6 +30,8 @@ const savedContent = z.object({
   agentEntries: z.optional(record),
   /** An agent made it for the customer, or what it was saved from; missing otherwise. [AGENT-03] */
   handedOver: z.optional(z.boolean()),
+  /** Remote key of the copy for agents that it came from, which an order is to end; it opens nothing. [SID-03] */
+  agentCopyKey: z.optional(z.string().check(z.regex(/^[0-9a-f-]{36}$/))),
   definitionVersion: z.string(),
   /** Versions of the legal texts. */
   texts: z.record(z.string(), z.string()),
@@ -59,7 +61,7 @@ export function keptAnswers<M extends Answers>(setup: Setup<M>, model: M): M {
 /** What is saved of a calculation, also while fields are incomplete or wrong. [LINK-01, MODEL-06] */
 export function toSavedContent<M extends Answers>(
   { definition }: Setup<M>,
-  { model, form, progress, consentTimes, agentEntries, handedOver }: Calculation<M>,
+  { model, form, progress, consentTimes, agentEntries, handedOver, agentCopyKey }: Calculation<M>,
   offer: SavedOffer,
   experiments: ExperimentEntries = {},
 ): SavedContent {
@@ -71,6 +73,7 @@ export function toSavedContent<M extends Answers>(
     consentTimes: keptOf(keptKeys, consentTimes),
     ...(isSame(agentEntries, {}) ? {} : { agentEntries: keptOf(keptKeys, agentEntries) }),
     ...(handedOver === true ? { handedOver } : {}),
+    ...(agentCopyKey === undefined ? {} : { agentCopyKey }),
     definitionVersion: definition.version,
     step: progress.path,
     ...(Object.keys(experiments).length === 0 ? {} : { experiments }),
@@ -109,6 +112,7 @@ export function storedFromLink<M extends Answers>(
       consentTimes: keptOf(keptKeys, content.consentTimes),
       ...(content.agentEntries ? { agentEntries: keptOf(keptKeys, content.agentEntries) } : {}),
       ...(content.handedOver === true ? { handedOver: true } : {}),
+      ...(content.agentCopyKey === undefined ? {} : { agentCopyKey: content.agentCopyKey }),
     },
     form: {
       values: fields,

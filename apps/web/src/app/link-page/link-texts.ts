@@ -72,9 +72,9 @@ export const LINK_TEXTS = {
 
 /** Names of the legal texts whose version may have changed. */
 export const TEXT_NAMES: Readonly<Record<string, string>> = {
-  avb: 'Versicherungs\u00adbedingungen',
+  avb: 'Versicherungsbedingungen',
   datenschutz: 'Hinweise zum Datenschutz',
-  nutzungsbedingungen: 'Nutzungs\u00adbedingungen',
+  nutzungsbedingungen: 'Nutzungsbedingungen',
 };
 
 const LONGEST_COUNTDOWN = 60;
