@@ -183,6 +183,9 @@ describe('analytics', () => {
           expect(await looks(refusing)).toBe(await looks(agreeing));
           const boxes = await Promise.all([agreeing.boundingBox(), refusing.boundingBox()]);
           expect(boxes[0]?.height).toBe(boxes[1]?.height);
+          expect(boxes[0]?.y).toBe(boxes[1]?.y);
+          const banner = await page.locator('.cm').boundingBox();
+          expect(banner?.height).toBeLessThan(screen.height / 3);
           expect(boxes[0]?.height).toBeGreaterThanOrEqual(44);
           await page.getByLabel('Versicherungsbeginn').selectOption({ index: 1 });
           expect(await sidewaysScroll(page)).toBe(0);

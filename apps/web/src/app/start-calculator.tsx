@@ -98,9 +98,12 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const carried = takeCarried();
   // The server has read the address only; what the browser remembers counts from the moment the page listens.
   let referral: Referral = page.referral;
-  const setupAt = createSetupAt(product, page, () => referral);
   const given = { agentMode: page.agentMode, partner: partnerOfPage(page) };
+  // Testers switch partners while the page is open. [DBG-01]
+  let shownPartner = () => given.partner;
+  const setupAt = createSetupAt(product, page, () => ({ referral, partner: shownPartner() }));
   const store = createStore(initialState(setupAt(page.today), page.path, given));
+  shownPartner = () => store.get().partner;
   const history = createBrowserHistory(page);
   const setup = () => setupAt(store.get().today);
   const gateway = createLaterGateway(page, {

@@ -2,24 +2,48 @@ import type { IsoDate } from '@fa/rechner/calendar-date';
 import type { Setup } from '@fa/rechner/definition';
 import type { Referral } from '@fa/rechner/referral';
 import type { PageData } from '@fa/vertrag/page-data';
+import { partnerOfPage, type ShownPartner } from './partner-state.ts';
 import type { ProductApp } from './product-app.ts';
 
+/** What the product's settings depend on beside the page. */
+interface Situation {
+  readonly referral: Referral;
+  /** Whose telephone is named where a start is too late. [VAL-08, PART-03] */
+  readonly partner: ShownPartner | null;
+}
+
+function ofPage(page: PageData): () => Situation {
+  const situation = { referral: page.referral, partner: partnerOfPage(page) };
+  return () => situation;
+}
+
 /**
- * Gives the product in the situation of the page on a date, the same object as long as the date and who sent the visitor
- * stay. The same on the server and in the browser.
+ * Gives the product in the situation of the page on a date, the same object as long as the date, who sent the visitor and in
+ * whose look the page is stay. The same on the server and in the browser.
  */
 export function createSetupAt(
   { definition, settingsOf }: ProductApp,
   page: PageData,
-  referralOf: () => Referral = () => page.referral,
+  situationOf: () => Situation = ofPage(page),
 ): (today: IsoDate) => Setup {
-  let referral: Referral = page.referral;
-  let settings = settingsOf(page);
+  let { referral, partner } = situationOf();
+  let settings = settingsIn({ referral, partner });
   let latest: Setup | null = null;
+
+  function settingsIn(situation: Situation) {
+    const { partner: data } = situation;
+    return settingsOf({
+      ...page,
+      referral: { ...situation.referral, ignored: [] },
+      partner: data && { slug: data.slug, data },
+    });
+  }
+
   return (today) => {
-    if (referral !== referralOf()) {
-      referral = referralOf();
-      settings = settingsOf({ ...page, referral: { ...referral, ignored: [] } });
+    const situation = situationOf();
+    if (referral !== situation.referral || partner !== situation.partner) {
+      ({ referral, partner } = situation);
+      settings = settingsIn(situation);
       latest = null;
     }
     if (latest?.context.today !== today) latest = { definition, context: { today, settings } };

@@ -126,6 +126,20 @@ describe('weights', () => {
     },
   );
 
+  it.each(['a:b', 'a,b', '__proto__', '', 'a b', 'ä<'])(
+    '[EXP-01, ANA-02] an experiment or a variant that is called %j does not run, and a line says so',
+    (name) => {
+      for (const wrong of [
+        { ...LAYOUT, name },
+        { ...LAYOUT, variants: [{ name, label: '', weight: 1 }] },
+      ]) {
+        const { experiments, problems } = runnable([wrong]);
+        expect(experiments).toEqual([]);
+        expect(problems).toEqual([expect.stringMatching(/letters, digits/)]);
+      }
+    },
+  );
+
   it('[EXP-01] variants and experiments of the same name are told apart', () => {
     expect(runnable([{ ...LAYOUT, variants: [...LAYOUT.variants, ...LAYOUT.variants] }]).experiments).toEqual([]);
     const twice = runnable([LAYOUT, { ...LAYOUT, scope: [] }]);

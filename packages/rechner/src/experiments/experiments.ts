@@ -41,10 +41,15 @@ function sumOf(variants: readonly ExperimentVariant[]): number {
   return variants.reduce((sum, { weight }) => sum + weight, 0);
 }
 
+/** What is told as 'name:variant,name:variant' holds no such sign, and nothing that an object has by itself. */
+const NAME = /^[\p{L}\d][\p{L}\d_-]{0,59}$/u;
+
 /** What keeps an experiment from running, as a line for the log; null if nothing does. [EXP-01] */
 export function experimentProblem({ name, variants }: Experiment): string | null {
   const says = (what: string) => `The experiment '${name.slice(0, 40)}' does not run: ${what}.`;
   const names = variants.map((variant) => variant.name);
+  if (![name, ...names].every((each) => NAME.test(each)))
+    return says('its name or a variant’s is not made of letters, digits, - and _ only');
   if (new Set(names).size < names.length) return says('two variants have the same name');
   if (variants.some(({ weight }) => weight < 0)) return says('a weight is negative');
   const sum = sumOf(variants);

@@ -39,6 +39,12 @@ it.each([
   expect(lines).toHaveLength(1);
 });
 
+it('[EXP-01] a step that the product has not is a line for the log', () => {
+  const { experiments, lines } = read(fileWith({ forderungsausfall: [{ ...layout, scope: ['angebot', 'angbot'] }] }));
+  expect(experiments.forderungsausfall).toHaveLength(1);
+  expect(lines).toEqual(["The experiment 'layout' of forderungsausfall names the step 'angbot', which is not there."]);
+});
+
 it.each([
   ['weights 0', { ...layout, variants: [{ name: 'a', label: '', weight: 0 }] }],
   ['a negative weight', { ...layout, variants: [{ name: 'a', label: '', weight: -1 }] }],

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { runnable } from '@fa/rechner/experiments/experiments';
 import { experiment, type FrontendConfig } from '@fa/vertrag/frontend-config';
 import { APP_NAMES, type AppName } from '@fa/vertrag/page-data';
@@ -6,6 +8,12 @@ import * as z from 'zod/mini';
 
 /** The experiments of each product that has any. */
 export type Experiments = Readonly<Partial<Record<AppName, FrontendConfig['experiments']>>>;
+
+const stepsOf = ({ steps }: { readonly steps: readonly { readonly id: string }[] }) => steps.map(({ id }) => id);
+const STEPS: Readonly<Record<AppName, readonly string[]>> = {
+  forderungsausfall: stepsOf(forderungsausfall),
+  'kfz-muster': stepsOf(kfzMuster),
+};
 
 const file = z.partialRecord(z.enum(APP_NAMES), z.array(z.unknown()));
 
@@ -34,6 +42,10 @@ export const readExperiments = (path: string, warn: (line: string) => void): Exp
     });
     const { experiments, problems } = runnable(shaped.flatMap(({ data }) => data ?? []));
     problems.forEach((problem) => warn(problem));
+    for (const { name, scope } of experiments)
+      for (const step of scope)
+        if (!STEPS[appName as AppName].includes(step))
+          warn(`The experiment '${name}' of ${appName} names the step '${step.slice(0, 40)}', which is not there.`);
     return [appName, [...experiments]] as const;
   });
   return Object.fromEntries(pairs) as Experiments;

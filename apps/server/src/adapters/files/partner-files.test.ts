@@ -46,6 +46,11 @@ it('[PART-04] has two sample partners in their own colours, light and dark, with
     for (const { action } of Object.values(SAFE_PALETTES)) expect(theme).not.toContain(`--color-action:${action}`);
 });
 
+it('[PART-04] takes a file that an editor began with a byte order mark', () => {
+  expect(partnerWith(`\uFEFF${JSON.stringify(PARTNER)}`)?.slug).toBe('probe');
+  expect(warnings).toEqual([]);
+});
+
 it('[PART-04] falls back to the colours of the page itself', () => {
   const css = readFileSync(join(ROOT, 'apps/web/src/ui/tokens.css'), 'utf8');
   const dark = css.indexOf('prefers-color-scheme: dark');

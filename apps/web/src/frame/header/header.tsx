@@ -36,7 +36,7 @@ export function Header(props: HeaderProps) {
   const crowded = Boolean(agentBadge || onDebug);
   return (
     <header className={styles.header} data-print="none">
-      <div className={classNames(styles.inside, crowded && styles.crowded)}>
+      <div className={classNames(styles.inside, crowded && styles.crowded, partner && styles.partnered)}>
         <div className={styles.brand}>
           {partner ? (
             <>

@@ -1,16 +1,17 @@
 import type { Einstellungen } from '@fa/kfz-muster/einstellungen';
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
+import { contactOf } from '../../calculator/contact.ts';
 import { productApp } from '../../calculator/product-app.ts';
 import { QuestionsStepView } from '../../steps/questions-step-view.tsx';
 
 /** The car insurance sample on the screen; nothing can be ordered. */
 export const kfzMusterApp = productApp<KfzAntworten>({
   definition: kfzMuster,
-  settingsOf: ({ settings, brand }): Einstellungen => ({
-    ...(settings as unknown as Einstellungen),
-    kundenservice: { telefon: brand.hotline, zeiten: brand.hotlineHours },
-  }),
+  settingsOf: ({ settings, brand, partner }): Einstellungen => {
+    const { phone: telefon, hours: zeiten } = contactOf(brand, partner?.data ?? null);
+    return { ...(settings as unknown as Einstellungen), kundenservice: { telefon, zeiten } };
+  },
   firstViews: { steps: { fahrzeug: QuestionsStepView } },
   loadLaterViews: async () => (await import('./later-views.tsx')).laterViews,
 });

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { isPlainSvg } from './plain-svg.ts';
+
+const NS = 'xmlns="http://www.w3.org/2000/svg"';
+const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
+const svg = (content: string, attributes = NS) => `<svg ${attributes}>${content}</svg>`;
+
+describe('the drawing of a partner', () => {
+  it.each([
+    svg('<path d="M0 0h9v9z"/>'),
+    `\uFEFF<?xml version="1.0" encoding="UTF-8"?>\n<!-- Logo -->\n${svg('<g/>')}`,
+    svg('<style>.a{fill:#123456}@media (prefers-color-scheme:dark){.a{fill:url(#g)}}</style><g class="a"/>'),
+    svg('<style><![CDATA[.a > .b{fill:red}]]></style>'),
+    svg('<defs><path id="a" d="M0 0"/></defs><use xlink:href="#a"/><use href="#a" fill="url(#g)"/>', `${NS} ${XLINK}`),
+    `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:path d="M0 0"/></s:svg>`,
+  ])('[PART-04] may be %j', (text) => expect(isPlainSvg(text)).toBe(true));
+
+  it.each([
+    '',
+    'Text',
+    '<svg><path/></svg>',
+    svg('<path>'),
+    `${svg('')}<svg/>`,
+    svg('<script>alert(1)</script>'),
+    `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:script/></s:svg>`,
+    svg('<a href="https://evil.example"><path/></a>'),
+    svg('<a href="#a"><path/></a>'),
+    svg('<image href="data:image/png;base64,x"/>'),
+    svg('<feImage href="#a"/>'),
+    svg('<foreignObject/>'),
+    svg('<animate attributeName="href" to="javascript:alert(1)"/>'),
+    svg('<html:img xmlns:html="http://www.w3.org/1999/xhtml" src="x"/>'),
+    svg('<path\nonload = "alert(1)"/>'),
+    svg('<path ONLOAD="alert(1)"/>'),
+    svg('<use xlink:href=" https://evil.example/a.svg#a"/>', `${NS} ${XLINK}`),
+    svg('<use href="&#104;ttps://evil.example/a.svg#a"/>'),
+    svg('<g xml:base="https://evil.example/"><use href="#a"/></g>'),
+    svg('<path fill="url(&quot;https://evil.example/#a&quot;)"/>'),
+    svg('<path style="fill:url(//evil.example/#a)"/>'),
+    svg('<style>path{fill:u\\72l(https://evil.example)}</style>'),
+    svg('<style>@im<![CDATA[port "https://evil.example"]]>;</style>'),
+    svg('<style>path{fill:image-set("https://evil.example" 1x)}</style>'),
+    svg('<style>@font-face{font-family:a;src:local(a)}</style>'),
+    `<?xml-stylesheet href="https://evil.example/a.css"?>${svg('')}`,
+    `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`,
+    `<!DOCTYPE svg SYSTEM "https://evil.example/a.dtd">${svg('')}`,
+  ])('[PART-04, SEC-05] is not %j', (text) => expect(isPlainSvg(text)).toBe(false));
+});

@@ -1,0 +1,61 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const XLINK = 'http://www.w3.org/1999/xlink';
+const XML = 'http://www.w3.org/XML/1998/namespace';
+const XMLNS = 'http://www.w3.org/2000/xmlns/';
+
+/** What draws and does nothing else; what is not named here runs, loads, links or changes by itself. */
+const DRAWING = new Set(
+  [
+    ['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'style', 'path', 'rect', 'circle', 'ellipse', 'line'],
+    ['polyline', 'polygon', 'text', 'tspan', 'textPath', 'linearGradient', 'radialGradient', 'stop', 'pattern'],
+    ['clipPath', 'mask', 'marker', 'filter', 'feBlend', 'feColorMatrix', 'feComposite', 'feFlood', 'feGaussianBlur'],
+    ['feMerge', 'feMergeNode', 'feMorphology', 'feOffset', 'feDropShadow'],
+  ].flat(),
+);
+
+/** Styles that load something, or hide by an escape that they would. */
+const LOADING_STYLE = /\\|@import|@font-face|(?:image|image-set|cross-fade|src|element)\s*\(|url\(\s*(?!["']?#)/i;
+const LOCAL = /^#[\w.-]+$/;
+
+const isHarmless = ({ uri, local, attributes }: SaxesTagNS): boolean =>
+  uri === SVG &&
+  DRAWING.has(local) &&
+  Object.values(attributes).every((attribute) => {
+    if (attribute.uri === XMLNS) return true;
+    if (attribute.local === 'href') return ['', XLINK].includes(attribute.uri) && LOCAL.test(attribute.value.trim());
+    // The base of all addresses is another host's in no logo.
+    if (attribute.uri === XML) return attribute.local !== 'base';
+    return attribute.uri === '' && !/^on/i.test(attribute.local) && !LOADING_STYLE.test(attribute.value);
+  });
+
+/** Whether a text is well-formed SVG that only draws: it runs nothing, loads nothing and leads nowhere. [PART-04, SEC-05] */
+export const isPlainSvg = (text: string): boolean => {
+  const parser = new SaxesParser({ xmlns: true });
+  let isPlain = true;
+  let style: string | null = null;
+  const refuse = () => {
+    isPlain = false;
+  };
+  // Entities, and stylesheets of others.
+  parser.on('doctype', refuse);
+  parser.on('processinginstruction', refuse);
+  parser.on('error', refuse);
+  parser.on('opentag', (tag) => {
+    if (!isHarmless(tag)) refuse();
+    if (tag.local === 'style') style = '';
+  });
+  const add = (part: string) => {
+    if (style !== null) style += part;
+  };
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', ({ local }) => {
+    if (local !== 'style') return;
+    if (style !== null && LOADING_STYLE.test(style)) refuse();
+    style = null;
+  });
+  parser.write(text.replace(/^\uFEFF/, '')).close();
+  return isPlain;
+};
