@@ -9,7 +9,7 @@ import { createKyselyAddressCorrections } from '../../apps/server/src/adapters/d
 import { openCorrection } from '../../apps/server/src/adapters/database/sealed-correction.ts';
 import { openDocument } from '../../apps/server/src/adapters/database/sealed-document.ts';
 import { openOrder } from '../../apps/server/src/adapters/database/sealed-order.ts';
-import { createKyselyOrderStore } from '../../apps/server/src/adapters/database/kysely-order-store.ts';
+import { createOrderReader } from '../../apps/server/src/adapters/database/order-reader.ts';
 import { readBrand } from '../../apps/server/src/adapters/files/brand-file.ts';
 import { createAesSealing } from '../../apps/server/src/adapters/keys/aes-sealing.ts';
 import { SealBroken } from '../../apps/server/src/adapters/keys/seal-broken.ts';
@@ -79,7 +79,7 @@ const acceptAll = async (server: TestServer, from: number, to: number): Promise<
 /** What the jobs would do for the others, without the documents. */
 const sendMails = async ({ database, keys, clock }: TestServer): Promise<void> => {
   const brand = readBrand(new URL('../../config/brand.json', import.meta.url).pathname);
-  const orders = createKyselyOrderStore(database.kysely, keys.sealing);
+  const orders = createOrderReader(database.kysely, keys.sealing);
   const { sealing } = keys;
   const mailbox = createLocalMailbox({ database: database.kysely, sealing, from: brand.email, clock: () => clock.now });
   for (const { reference } of await database.kysely.selectFrom('orders').select('reference').execute()) {

@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it, onTestFinished } from 'vitest';
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
-import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
+import { createOrderReader } from './adapters/database/order-reader.ts';
 import { describeReason } from './adapters/describe-error.ts';
 import { createDocumentCache } from './adapters/documents/document-cache.ts';
 import { createDocumentRenderer } from './adapters/documents/document-renderer.ts';
@@ -67,7 +67,7 @@ it('[DOC-02] [ORD-01] a delivery after a deployment carries the texts and consen
     clock,
   });
   const deliveries = createDeliveries({
-    orders: createKyselyOrderStore(database, server.keys.sealing),
+    orders: createOrderReader(database, server.keys.sealing),
     states: createKyselyDeliveryStates(database),
     documents,
     orderDocuments: createOrderDocuments({

@@ -117,7 +117,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const settings = { vermittler: config.vermittler, aktenzeichenVermittler: config.aktenzeichenVermittler };
   const versions = textVersions(texts);
 
-  const orders = createKyselyOrderStore(database.kysely, sealing);
+  const orders = createKyselyOrderStore(database, sealing);
   const directory = createCurrentDirectory({ database: database.kysely, log });
   const maintenance = createCurrentMaintenance({ store: createKyselyMaintenance(database.kysely), log });
   const lookups = assembleLookups({ config: config.lookups, directory: directory.directory, log, clock });

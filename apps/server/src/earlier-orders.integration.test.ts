@@ -126,7 +126,7 @@ it('[SEC-01] what earlier versions kept open is sealed with the key of its day, 
   }
   await migrate();
 
-  const orders = createKyselyOrderStore(kysely, keys.sealing);
+  const orders = createKyselyOrderStore(database, keys.sealing);
   for (const [index, reference] of references.entries())
     expect(await orders.find(reference)).toEqual({
       reference,

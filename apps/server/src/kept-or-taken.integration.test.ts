@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { insertOrders, type NewOrder } from './adapters/database/insert-orders.ts';
+import { createInsertOrders, type NewOrder } from './adapters/database/insert-orders.ts';
 import { startReadyServer } from './test-server/order-calls.ts';
 
 const REFERENCES = ['FA-0000-0000', 'FA-0000-0011', 'FA-0000-0022'];
@@ -19,6 +19,7 @@ const groups = fc.array(
 it('[ORD-02] [ORD-05] of orders that meet the same reference or key each is told truly whether it is kept, and only those are delivered', async () => {
   const { database } = await startReadyServer();
   const { kysely, pool } = database;
+  const insertOrders = createInsertOrders(pool);
   await fc.assert(
     fc.asyncProperty(groups, async (given) => {
       await pool.query('delete from orders');
@@ -38,7 +39,7 @@ it('[ORD-02] [ORD-05] of orders that meet the same reference or key each is told
             attempts: 25,
           }),
         );
-        const kept = await insertOrders(kysely, orders);
+        const kept = await insertOrders(orders);
         for (const [index, { reference, idempotencyKey, deliveries }] of orders.entries()) {
           if (!kept[index]) continue;
           said.push(`${reference} ${idempotencyKey}`);

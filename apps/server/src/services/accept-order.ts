@@ -95,11 +95,17 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
 
   return async (request: OrderRequest, idempotencyKey: string): Promise<AcceptedOrder> => {
     const contentHash = needs.hash(orderContent(request));
-    const repeated = await repeatedAnswer(idempotencyKey, contentHash);
-    if (repeated) return { answer: repeated, isNew: false };
-
     const acceptedAt = needs.clock();
-    const snapshot = await toSnapshot(request, acceptedAt);
+    let snapshot: StoredOrder['snapshot'];
+    try {
+      snapshot = await toSnapshot(request, acceptedAt);
+    } catch (error) {
+      // What would be refused today may have been accepted before.
+      const repeated = await repeatedAnswer(idempotencyKey, contentHash);
+      if (repeated) return { answer: repeated, isNew: false };
+      throw error;
+    }
+    // Nearly every key is a new one, so the store is not asked for it before: it keeps no second order.
     for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
       const unprinted = {
         reference: createReference(needs.randomBytes),

@@ -14,7 +14,7 @@ import type { OrderDocuments } from './order-documents.ts';
 import type { OrderPapers, OrderStore, StoredOrder, UnprintedOrder } from './order-store.ts';
 
 type Needs = {
-  readonly orders: OrderStore;
+  readonly orders: Pick<OrderStore, 'find'>;
   readonly states: DeliveryStates;
   readonly documents: Pick<Documents, 'papersOf'>;
   readonly orderDocuments: OrderDocuments;

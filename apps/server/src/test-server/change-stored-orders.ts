@@ -1,4 +1,4 @@
-import { createKyselyOrderStore } from '../adapters/database/kysely-order-store.ts';
+import { createOrderReader } from '../adapters/database/order-reader.ts';
 import { sealOrder } from '../adapters/database/sealed-order.ts';
 import type { StoredOrder } from '../services/order-store.ts';
 import type { TestServer } from './start-test-server.ts';
@@ -8,7 +8,7 @@ export const changeStoredOrders = async (
   { database: { kysely }, keys: { sealing } }: TestServer,
   change: Partial<Pick<StoredOrder, 'acceptedAt' | 'papers' | 'snapshot'>>,
 ): Promise<void> => {
-  const orders = createKyselyOrderStore(kysely, sealing);
+  const orders = createOrderReader(kysely, sealing);
   for (const { reference } of await kysely.selectFrom('orders').select('reference').execute()) {
     const order = await orders.find(reference);
     if (!order) throw new Error('The order is over');

@@ -40,13 +40,18 @@ const isReached = (): boolean => {
   return left === 0;
 };
 
+/** The driver takes text and values, or both in one object. */
+const statementOf = ([first, second]: readonly unknown[]): Statement => {
+  const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as Partial<Statement>);
+  return { text: typeof text === 'string' ? text : '', values: Array.isArray(values) ? values : [] };
+};
+
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const query = prototype.query;
 
 prototype.query = function queryOrDie(...parameters) {
-  const [text, values] = parameters;
-  const isAt = typeof text === 'string' && point.isAt({ text, values: Array.isArray(values) ? values : [] });
+  const isAt = point.isAt(statementOf(parameters));
   if (isAt && point.moment === 'before' && isReached()) die();
   const answer = query.apply(this, parameters);
   if (isAt && point.moment === 'after') void (answer as Promise<unknown>).then(() => isReached() && die());

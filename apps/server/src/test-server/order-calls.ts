@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
-import { createKyselyOrderStore } from '../adapters/database/kysely-order-store.ts';
+import { createOrderReader } from '../adapters/database/order-reader.ts';
 import { openMailSource } from '../adapters/mail/sealed-mail.ts';
 import type { StoredOrder } from '../services/order-store.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
@@ -19,7 +19,7 @@ export const post = (server: TestServer, payload: unknown, key: string = randomU
 
 /** What is kept of the orders, opened; those that are over are none. */
 export const storedOrders = async ({ database, keys }: TestServer): Promise<StoredOrder[]> => {
-  const orders = createKyselyOrderStore(database.kysely, keys.sealing);
+  const orders = createOrderReader(database.kysely, keys.sealing);
   const rows = await database.kysely.selectFrom('orders').select('reference').execute();
   const found = await Promise.all(rows.map(({ reference }) => orders.find(reference)));
   return found.filter((order) => order !== undefined);

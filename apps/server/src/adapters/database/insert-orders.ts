@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import type { Delivery } from '../../services/jobs.ts';
-import type { Tables } from './tables.ts';
 
 export type NewOrder = {
   readonly reference: string;
@@ -12,47 +11,104 @@ export type NewOrder = {
   readonly attempts: number;
 };
 
-/**
- * [ORD-02, ORD-03] Inserts orders with their deliveries, all in one statement, which is one transaction and one round trip:
- * resolved means committed. Gives of each whether it was inserted: an order is not if its key or reference is taken. A
- * second insert of the same key waits until the first one is committed.
+/*
+ * The sealed bytes come as one parameter, which the driver sends as it is; in an array it would write them as text. The jobs
+ * are inserted as add_jobs of graphile-worker does it, without its word to the workers and its look for jobs with the same
+ * key: there is none for a reference that is new. A delivery without a task would be null there, which is refused.
  */
-export const insertOrders = async (database: Kysely<Tables>, given: readonly NewOrder[]): Promise<boolean[]> => {
-  // In the same order everywhere, so that two groups with the same keys wait one for the other and never both.
-  const orders = given.toSorted((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1));
+const STATEMENT = `
+  with kept as (
+    insert into orders (reference, idempotency_key, sealed, accepted_at)
+    select reference, idempotency_key, substr($6::bytea, start, bytes), accepted_at
+    from unnest($1::text[], $2::uuid[], $3::timestamptz[], $4::int[], $5::int[])
+      as given (reference, idempotency_key, accepted_at, start, bytes)
+    on conflict do nothing
+    returning reference, idempotency_key, accepted_at
+  ), due as (
+    select kept.reference, kept.accepted_at, delivery, attempts
+    from kept join unnest($7::text[], $8::uuid[], $9::text[], $10::smallint[])
+      as given (reference, idempotency_key, delivery, attempts) using (reference, idempotency_key)
+  ), pending as (
+    insert into delivery_states (reference, delivery, state, queued_at)
+    select reference, delivery, 'pending', accepted_at from due
+  ), queued as (
+    insert into graphile_worker._private_jobs (task_id, payload, max_attempts, key)
+    select (select id from graphile_worker._private_tasks where identifier = delivery),
+      json_build_object('reference', reference), attempts, delivery || ':' || reference
+    from due
+  )
+  select reference, idempotency_key from kept`;
+
+const TASKS = `
+  insert into graphile_worker._private_tasks (identifier)
+  select identifier from unnest($1::text[]) as given (identifier)
+  where not exists (select from graphile_worker._private_tasks as known where known.identifier = given.identifier)
+  on conflict do nothing`;
+
+const parametersOf = (orders: readonly NewOrder[]): unknown[] => {
   const deliveries = orders.flatMap((order) => order.deliveries.map((delivery) => ({ ...order, delivery })));
-  const { rows } = await sql<{ reference: string; idempotency_key: string; jobs: number }>`
-    with kept as (
-      insert into orders (reference, idempotency_key, sealed, accepted_at)
-      select * from unnest(
-        ${orders.map(({ reference }) => reference)}::text[],
-        ${orders.map(({ idempotencyKey }) => idempotencyKey)}::uuid[],
-        ${orders.map(({ sealed }) => sealed)}::bytea[],
-        ${orders.map(({ acceptedAt }) => acceptedAt)}::timestamptz[]
-      )
-      on conflict do nothing
-      returning reference, idempotency_key, accepted_at
-    ), due as (
-      select kept.reference, kept.accepted_at, delivery, attempts
-      from kept join unnest(
-        ${deliveries.map(({ reference }) => reference)}::text[],
-        ${deliveries.map(({ idempotencyKey }) => idempotencyKey)}::uuid[],
-        ${deliveries.map(({ delivery }) => delivery)}::text[],
-        ${deliveries.map(({ attempts }) => attempts)}::smallint[]
-      ) as given (reference, idempotency_key, delivery, attempts) using (reference, idempotency_key)
-    ), pending as (
-      insert into delivery_states (reference, delivery, state, queued_at)
-      select reference, delivery, 'pending', accepted_at from due
-    ), specs as (
-      select array_agg(row(
-        delivery, json_build_object('reference', reference), null, null, attempts,
-        delivery || ':' || reference, null, null
-      )::graphile_worker.job_spec) as list from due
-    ), queued as (
-      select job.id from specs cross join lateral graphile_worker.add_jobs(list) as job where list is not null
-    )
-    select reference, idempotency_key, (select count(*) from queued)::int as jobs from kept`.execute(database);
-  // By both: two orders that go together may have met the same reference or the same key, and only one of them is kept.
-  const kept = new Map(rows.map(({ reference, idempotency_key: key }) => [reference, key]));
-  return given.map(({ reference, idempotencyKey }) => kept.get(reference) === idempotencyKey);
+  let end = 1;
+  const starts = orders.map(({ sealed }) => (end += sealed.length) - sealed.length);
+  return [
+    orders.map(({ reference }) => reference),
+    orders.map(({ idempotencyKey }) => idempotencyKey),
+    orders.map(({ acceptedAt }) => acceptedAt.toISOString()),
+    starts,
+    orders.map(({ sealed }) => sealed.length),
+    Buffer.concat(orders.map(({ sealed }) => sealed)),
+    deliveries.map(({ reference }) => reference),
+    deliveries.map(({ idempotencyKey }) => idempotencyKey),
+    deliveries.map(({ delivery }) => delivery),
+    deliveries.map(({ attempts }) => attempts),
+  ];
+};
+
+/**
+ * [ORD-02, ORD-03] Takes the pool, gives what inserts orders with their deliveries, all in one statement, which is one
+ * transaction and one round trip: resolved means committed. Gives of each whether it was inserted: an order is not if its
+ * key or reference is taken. A second insert of the same key waits until the first one is committed.
+ */
+export const createInsertOrders = (pool: pg.Pool) => {
+  const tasks = new Set<Delivery>();
+
+  /** Those of a process whose workers have not begun yet. */
+  const makeTasks = async (orders: readonly NewOrder[]): Promise<void> => {
+    const missing = [...new Set(orders.flatMap(({ deliveries }) => deliveries))].filter((task) => !tasks.has(task));
+    if (missing.length === 0) return;
+    await pool.query(TASKS, [missing]);
+    for (const task of missing) tasks.add(task);
+  };
+
+  const execute = async (orders: readonly NewOrder[]) => {
+    const client = await pool.connect();
+    try {
+      // With a name it is parsed and planned once for a connection.
+      const values = parametersOf(orders);
+      const { rows } = await client.query<{ reference: string; idempotency_key: string }>({
+        name: 'insert-orders',
+        text: STATEMENT,
+        values,
+      });
+      client.release();
+      return rows;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+
+  return async (given: readonly NewOrder[]): Promise<boolean[]> => {
+    try {
+      await makeTasks(given);
+      // In the same order everywhere, so that two groups with the same keys wait one for the other and never both.
+      const rows = await execute(given.toSorted((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1)));
+      // By both: two orders that go together may have met the same reference or the same key, and only one of them is kept.
+      const kept = new Map(rows.map(({ reference, idempotency_key: key }) => [reference, key]));
+      return given.map(({ reference, idempotencyKey }) => kept.get(reference) === idempotencyKey);
+    } catch (error) {
+      // The database may be another one when it is back.
+      tasks.clear();
+      throw error;
+    }
+  };
 };

@@ -3,14 +3,14 @@ import type { DeliveryState } from '../../services/delivery-states.ts';
 import type { OrderDesk } from '../../services/order-desk.ts';
 import type { Sealing } from '../../services/sealing.ts';
 import { toDeliveryAttempt, toDeliveryState } from './kysely-delivery-states.ts';
-import { createKyselyOrderStore } from './kysely-order-store.ts';
+import { createOrderReader } from './order-reader.ts';
 import { deliveryJobKey, queueDelivery } from './queue-delivery.ts';
 import { openDocument } from './sealed-document.ts';
 import type { Tables } from './tables.ts';
 
 /** Takes the database and what seals, gives what an operator may do with its orders. */
 export const createKyselyOrderDesk = (database: Kysely<Tables>, sealing: Sealing): OrderDesk => {
-  const orders = createKyselyOrderStore(database, sealing);
+  const orders = createOrderReader(database, sealing);
   const states = database.selectFrom('delivery_states').selectAll().orderBy('delivery');
 
   /** As they were at one moment, also while a server carries them out. */
