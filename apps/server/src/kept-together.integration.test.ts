@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
-import { deliver, post, startReadyServer, storedOrders } from './test-server/order-calls.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { deliver, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
 it('[ORD-02] [ORD-03] orders that come in at once are kept each once, with their own content and deliveries', async () => {
@@ -34,6 +34,34 @@ it('[ORD-02] [ORD-03] orders that come in at once are kept each once, with their
     ...Array.from({ length: 4 }, () => ({ jobs: 0, states: 0 })),
     ...Array.from({ length: 16 }, () => ({ jobs: 2, states: 2 })),
   ]);
+});
+
+it('[ORD-03] an order wakes the workers of all processes once it is committed', async () => {
+  const server = await startReadyServer();
+  const listener = await server.database.pool.connect();
+  onTestFinished(() => listener.release(true));
+  const heard = new Promise<string | undefined>((resolve) => {
+    listener.once('notification', ({ payload }) => resolve(payload));
+  });
+  await listener.query('listen "jobs:insert"');
+  await post(server, validOrder());
+  expect(JSON.parse((await heard) ?? '')).toMatchObject({ count: 2 });
+});
+
+it('[ORD-03] an order is kept with its deliveries, or not at all, also where the queue knows none of them', async () => {
+  const server = await startReadyServer();
+  const { pool } = server.database;
+  await pool.query('delete from graphile_worker._private_tasks');
+  await post(server, validOrder());
+  expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
+
+  await pool.query('delete from graphile_worker._private_jobs');
+  await pool.query('delete from graphile_worker._private_tasks');
+  const key = randomUUID();
+  expect((await post(server, validOrder(), key)).statusCode).toBeGreaterThanOrEqual(500);
+  expect(await storedOrders(server)).toHaveLength(1);
+  expect((await post(server, validOrder(), key)).statusCode).toBe(201);
+  expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
 });
 
 it('[DOC-02] the legal texts of the orders are kept once, and an order whose text is missing is not read without it', async () => {

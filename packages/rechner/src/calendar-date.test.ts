@@ -217,6 +217,25 @@ describe('the date in Europe/Berlin', () => {
     expect(todayInBerlin(Date.parse(instant))).toBe(expected);
   });
 
+  it('[TAR-09] [DOC-01] is that of the calendar at any instant, before and after every change of the clocks', () => {
+    const calendar = new Intl.DateTimeFormat('de-DE', {
+      timeZone: 'Europe/Berlin',
+      dateStyle: 'medium',
+      timeStyle: 'medium',
+    });
+    const instants = fc.integer({ min: Date.UTC(1950, 0), max: Date.UTC(2100, 0) });
+    fc.assert(
+      fc.property(instants, (instant) => {
+        expect(formatGermanTimestamp(instant)).toBe(calendar.format(instant).replace(',', ''));
+      }),
+    );
+    for (let hour = Date.UTC(2026, 0); hour < Date.UTC(2027, 0); hour += 3_600_000) {
+      expect(formatGermanTimestamp(hour)).toBe(calendar.format(hour).replace(',', ''));
+      expect(formatGermanTimestamp(hour - 1)).toBe(calendar.format(hour - 1).replace(',', ''));
+    }
+    expect(() => todayInBerlin(Number.NaN)).toThrow(RangeError);
+  });
+
   it('[DOC-01] writes an instant as DD.MM.YYYY HH:mm:ss, midnight as 00', () => {
     expect(formatGermanTimestamp(Date.parse('2026-07-31T22:00:05Z'))).toBe('01.08.2026 00:00:05');
     expect(formatGermanTimestamp(Date.parse('2026-01-09T12:03:04Z'))).toBe('09.01.2026 13:03:04');

@@ -131,24 +131,56 @@ const BERLIN = new Intl.DateTimeFormat('de-DE', {
   hourCycle: 'h23',
 });
 
-function berlinParts(instant: Instant): Record<string, string> {
-  return Object.fromEntries(BERLIN.formatToParts(instant).map(({ type, value }) => [type, value]));
+type DateTimeParts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>;
+
+function calendarParts(instant: Instant): DateTimeParts {
+  return Object.fromEntries(BERLIN.formatToParts(instant).map(({ type, value }) => [type, value])) as DateTimeParts;
+}
+
+const HOUR_MS = 3_600_000;
+const [REGULAR_FROM, REGULAR_UNTIL] = [Date.UTC(1980, 0), Date.UTC(9999, 0)];
+const HOURS_REMEMBERED = 100;
+
+// Clocks have been changed at full hours only, and asking the calendar takes a hundred times as long as adding up.
+const offsetByHour = new Map<number, number>();
+
+function berlinOffset(hour: number): number {
+  const known = offsetByHour.get(hour);
+  if (known !== undefined) return known;
+  const p = calendarParts(hour * HOUR_MS);
+  const offset = Date.UTC(+p.year, +p.month - 1, +p.day, +p.hour, +p.minute, +p.second) - hour * HOUR_MS;
+  if (offsetByHour.size >= HOURS_REMEMBERED) offsetByHour.clear();
+  offsetByHour.set(hour, offset);
+  return offset;
+}
+
+function berlinParts(instant: Instant): DateTimeParts {
+  if (!(instant >= REGULAR_FROM && instant < REGULAR_UNTIL)) return calendarParts(instant);
+  const text = new Date(instant + berlinOffset(Math.floor(instant / HOUR_MS))).toISOString();
+  return {
+    year: text.slice(0, 4),
+    month: text.slice(5, 7),
+    day: text.slice(8, 10),
+    hour: text.slice(11, 13),
+    minute: text.slice(14, 16),
+    second: text.slice(17, 19),
+  };
 }
 
 /** The calendar date in Europe/Berlin at an instant. [TAR-09] */
 export function todayInBerlin(instant: Instant): IsoDate {
   const p = berlinParts(instant);
-  return `${p['year']}-${p['month']}-${p['day']}`;
+  return `${p.year}-${p.month}-${p.day}`;
 }
 
 /** An instant as DD.MM.YYYY HH:mm:ss in Europe/Berlin. [DOC-01] */
 export function formatGermanTimestamp(instant: Instant): string {
   const p = berlinParts(instant);
-  return `${p['day']}.${p['month']}.${p['year']} ${p['hour']}:${p['minute']}:${p['second']}`;
+  return `${p.day}.${p.month}.${p.year} ${p.hour}:${p.minute}:${p.second}`;
 }
 
 /** An instant as yyMMddHHmmss in Europe/Berlin, for file names. [ORD-01] */
 export function compactTimestamp(instant: Instant): string {
   const p = berlinParts(instant);
-  return `${(p['year'] ?? '').slice(-2)}${p['month']}${p['day']}${p['hour']}${p['minute']}${p['second']}`;
+  return `${p.year.slice(-2)}${p.month}${p.day}${p.hour}${p.minute}${p.second}`;
 }

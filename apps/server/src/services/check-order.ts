@@ -3,6 +3,7 @@ import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { fromOrderModel, orderAmounts, type OrderAmounts, type OrderModel } from '@fa/forderungsausfall/order-mapping';
 import { agentKeysOf, isCustomersOwn } from '@fa/rechner/agent/agent-entries';
 import type { Setup } from '@fa/rechner/definition';
+import { isSame } from '@fa/rechner/model';
 import { settle } from '@fa/rechner/relevance';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import { validateAnswers } from '@fa/rechner/validation';
@@ -62,7 +63,7 @@ const checkAnswers = (order: OrderRequest, checks: OrderChecks): Antworten => {
   if (asGiven.length > 0) throw refuseAnswers(asGiven);
   const settled = settle(checks.setup, given, given);
   const errors = [
-    ...violations(checks.setup, settled),
+    ...(isSame(settled, given) ? [] : violations(checks.setup, settled)),
     ...otherErrors(order, settled, checks),
     ...agentErrors(order, checks.setup),
     ...findImpossibleTimes(order, checks.now),

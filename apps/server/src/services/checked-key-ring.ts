@@ -66,8 +66,13 @@ export const createCheckedKeyRing = ({ ring, store, fingerprints, checks, clock 
     return expected;
   };
 
+  // The ring gives the same bytes for a day again and again.
+  const proven = new WeakMap<Uint8Array, Buffer>();
+
   const checked = (day: IsoDate, key: Uint8Array, expected: Buffer): Uint8Array => {
+    if (proven.get(key) === expected) return key;
     if (!fingerprintOf(day, key).equals(expected)) throw new KeysUnavailable('other key');
+    proven.set(key, expected);
     return key;
   };
 

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { IsoDate } from '@fa/rechner/calendar-date';
 import type { KeyRing } from '../../services/key-ring.ts';
 import type { SealedPlace, Sealing } from '../../services/sealing.ts';
@@ -56,6 +56,15 @@ export const openWith = (key: Uint8Array, place: SealedPlace, bytes: Uint8Array)
   }
 };
 
+// What a cipher is made of each time; gone with the key.
+const secretKeys = new WeakMap<Uint8Array, KeyObject>();
+
+const secretKeyOf = (key: Uint8Array): KeyObject => {
+  const secretKey = secretKeys.get(key) ?? createSecretKey(key);
+  secretKeys.set(key, secretKey);
+  return secretKey;
+};
+
 /**
  * [SEC-01] Seals with AES-256-GCM under a random nonce. Format, day and place are authenticated with the content: nothing
  * can be changed, cut off or moved to another row.
@@ -65,7 +74,7 @@ export const createAesSealing = (keys: KeyRing): Sealing => ({
     const { day, key } = await keys.keyFor(arrivedAt);
     const header = headerOf(day);
     const nonce = randomBytes(NONCE);
-    const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG });
+    const cipher = createCipheriv(ALGORITHM, secretKeyOf(key), nonce, { authTagLength: TAG });
     cipher.setAAD(boundTo(header, place));
     return Buffer.concat([header, nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
   },

@@ -1,4 +1,4 @@
-import type { DocumentLetterhead, DocumentOrigin } from '../../adapters/documents/document-data.ts';
+import type { DocumentBrand, DocumentLetterhead, DocumentOrigin } from '../../adapters/documents/document-data.ts';
 import type { InsurerBrand } from '../insurer-brand.ts';
 
 const filled = (lines: readonly (string | undefined)[]): string[] => lines.filter((line) => line !== undefined);
@@ -37,16 +37,27 @@ const letterheadOf = (brand: InsurerBrand): DocumentLetterhead => {
   };
 };
 
+const toDocumentBrand = (brand: InsurerBrand): DocumentBrand => ({
+  name: brand.name,
+  street: brand.street,
+  city: brand.city,
+  hotline: brand.hotline,
+  hotlineHours: brand.hotlineHours,
+  email: brand.email,
+  letterhead: letterheadOf(brand),
+});
+
+// A brand is read at the start and the same in all documents.
+const documentBrands = new WeakMap<InsurerBrand, DocumentBrand>();
+
+const documentBrandOf = (brand: InsurerBrand): DocumentBrand => {
+  const known = documentBrands.get(brand) ?? toDocumentBrand(brand);
+  documentBrands.set(brand, known);
+  return known;
+};
+
 /** Takes the brand and an instant, gives what every document knows. */
 export const documentOrigin = (brand: InsurerBrand, instant: Date): DocumentOrigin => ({
-  brand: {
-    name: brand.name,
-    street: brand.street,
-    city: brand.city,
-    hotline: brand.hotline,
-    hotlineHours: brand.hotlineHours,
-    email: brand.email,
-    letterhead: letterheadOf(brand),
-  },
+  brand: documentBrandOf(brand),
   instant: instant.toISOString(),
 });
