@@ -8,6 +8,10 @@ import { quantile, rateOf, timesAtPace } from './orders/rates.ts';
 
 /** Connections to the database on either side, and orders on their way at once. */
 const AT_ONCE = 12;
+/** Applicants at once, on the same connections to the database. */
+const MANY_AT_ONCE = 48;
+/** Until the compiler has done its part, as in a server that runs for days. */
+const WARM_UP_MS = 10_000;
 const ROUNDS = 5;
 const ROUND_MS = 3_000;
 const PACE_MS = 10_000;
@@ -26,17 +30,18 @@ async function measure(): Promise<Figure[]> {
   try {
     const clients = await createOrderClients(server.origin);
     await server.letJobsWait(true);
-    await rateOf(clients.send, AT_ONCE, ROUND_MS);
+    await rateOf(clients.send, AT_ONCE, WARM_UP_MS);
     const bare = await createBareInserts(server.databaseUrl);
     const bareClients = await createOrderClients(await server.startBareServer(), server.origin);
     for (const work of [bare.insert, bareClients.send]) await rateOf(work, AT_ONCE, ROUND_MS);
 
-    const rates: { bare: number; bareServer: number; orders: number }[] = [];
+    const rates: { bare: number; bareServer: number; orders: number; manyOrders: number }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       rates.push({
         bare: await rateOf(bare.insert, AT_ONCE, ROUND_MS),
         bareServer: await rateOf(bareClients.send, AT_ONCE, ROUND_MS),
         orders: await rateOf(clients.send, AT_ONCE, ROUND_MS),
+        manyOrders: await rateOf(clients.send, MANY_AT_ONCE, ROUND_MS),
       });
     }
     const median = (of: (rate: (typeof rates)[number]) => number) => quantile(rates.map(of), 0.5);
@@ -56,8 +61,18 @@ async function measure(): Promise<Figure[]> {
       { what: `bare insert and commit of ${bare.bytes} bytes`, measured: median((rate) => rate.bare), unit: perSecond },
       { what: 'the same behind a bare HTTP server', measured: median((rate) => rate.bareServer), unit: perSecond },
       { what: 'orders over HTTP, their jobs waiting', measured: orders, unit: perSecond },
+      {
+        what: `the same, ${MANY_AT_ONCE} at once`,
+        measured: median((rate) => rate.manyOrders),
+        unit: perSecond,
+      },
       { what: 'orders over HTTP, while jobs render and send', measured: withJobs, unit: perSecond },
       { what: 'orders to bare inserts', measured: median((rate) => rate.orders / rate.bare), unit: '×', atLeast: 0.5 },
+      {
+        what: `orders to bare inserts, ${MANY_AT_ONCE} orders at once`,
+        measured: median((rate) => rate.manyOrders / rate.bare),
+        unit: '×',
+      },
       { what: 'orders to the bare HTTP server', measured: median((rate) => rate.orders / rate.bareServer), unit: '×' },
       { what: 'an order at half the load, p50', measured: quantile(times, 0.5), unit: 'ms' },
       { what: 'an order at half the load, p99', measured: quantile(times, 0.99), unit: 'ms' },
