@@ -98,6 +98,7 @@ export type Parts = Pick<AppNeeds, 'brokers' | 'partners'> & {
 
 export type Server = {
   readonly app: FastifyInstance;
+  readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
   /** What the look-ups of addresses are answered from; what was imported is in use after the first refresh. */
   readonly directory: Pick<CurrentDirectory, 'refresh' | 'watch'>;
   /** Whether maintenance is under way, as of the last refresh. */
@@ -266,6 +267,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
 
   return {
     app,
+    acceptOrder,
     directory,
     maintenance,
     startJobs: async () => {

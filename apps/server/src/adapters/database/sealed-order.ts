@@ -1,4 +1,5 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import type { OrderPapers, StoredOrder } from '../../services/order-store.ts';
 import type { SealedPlace, Sealing } from '../../services/sealing.ts';
 import type { SlimPapers } from './printed-texts.ts';
@@ -15,6 +16,9 @@ type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot'> & {
 /** What the sealed part of an order belongs to. */
 export const orderPlace = (reference: string): SealedPlace => ({ purpose: 'orders.sealed', row: reference });
 
+// In a thread of its own: the one that answers has enough to do.
+const compress = promisify(brotliCompress);
+
 // Nothing sealed can be compressed by the database any more.
 const QUICK = {
   // Nothing of an order is further apart; a larger window takes longer to set up.
@@ -23,12 +27,12 @@ const QUICK = {
 };
 
 /** [SEC-01] Takes an order, gives what the database keeps of it beside reference, key and moment. */
-export const sealOrder = (
+export const sealOrder = async (
   sealing: Sealing,
   { reference, acceptedAt, contentHash, snapshot, papers }: Pick<StoredOrder, 'reference' | 'acceptedAt'> & SealedPart,
 ): Promise<Buffer> => {
   const part: SealedPart = { contentHash, snapshot, papers };
-  return sealing.seal(acceptedAt, orderPlace(reference), brotliCompressSync(JSON.stringify(part), QUICK));
+  return sealing.seal(acceptedAt, orderPlace(reference), await compress(JSON.stringify(part), QUICK));
 };
 
 /** Gives what was sealed of an order, or undefined if it is over. */
