@@ -19,6 +19,7 @@ import { createAgentMode } from './pipeline/agent-mode.ts';
 import { answerParserError } from './pipeline/answer-parser-error.ts';
 import { registerApiDescription } from './pipeline/api-description.ts';
 import { registerCsrf } from './pipeline/csrf.ts';
+import { registerEndConnections } from './pipeline/end-connections.ts';
 import { registerErrorHandler } from './pipeline/error-handler.ts';
 import { registerMetrics } from './pipeline/metrics.ts';
 import { createRateLimitStore } from './pipeline/rate-limit-store.ts';
@@ -147,7 +148,8 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     rewriteUrl: ({ url = '/' }) => withoutFragment(url),
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
-    keepAliveTimeout: 5_000,
+    // Longer than proxies keep an idle connection: what is sent on one that this side closes just then gets no answer.
+    keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerParserError,
     // An address that cannot be decoded never reaches the error handler.
@@ -163,6 +165,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   const sendHtmlPage = createHtmlPage(needs.brand);
   const placeOf = createPartnerPlace(needs.partners);
   registerErrorHandler(app, { sendHtmlPage, placeOf });
+  registerEndConnections(app);
   registerRequestLog(app);
   const { countClientErrors } = registerMetrics(app, needs);
   await registerSecurityHeaders(app, { isProduction });

@@ -3,12 +3,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Clock, steadyClock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
 import { isDatabaseReady } from './adapters/database/is-database-ready.ts';
-import { createKyselyAddressCorrections } from './adapters/database/kysely-address-corrections.ts';
-import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
 import { requeueLostDeliveries } from './adapters/database/requeue-lost-deliveries.ts';
 import { createKyselyKeyFingerprints } from './adapters/database/kysely-key-fingerprints.ts';
-import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import { createKyselyMaintenance } from './adapters/database/kysely-maintenance.ts';
 import { createKyselyServiceIds } from './adapters/database/kysely-service-ids.ts';
@@ -16,39 +13,30 @@ import { createKyselyTariffVersions } from './adapters/database/kysely-tariff-ve
 import { createKyselySavedLinks } from './adapters/database/kysely-saved-links.ts';
 import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
 import { directoryDetail } from './adapters/directory/directory-detail.ts';
-import { unlessCutOff, withDeadline } from './adapters/deadline.ts';
+import { withDeadline } from './adapters/deadline.ts';
 import { every } from './adapters/every.ts';
-import { describeReason } from './adapters/describe-error.ts';
 import { createDocumentCache } from './adapters/documents/document-cache.ts';
 import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { startJobs } from './adapters/jobs/job-runner.ts';
 import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
-import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createCurrentMaintenance, type CurrentMaintenance } from './adapters/current-maintenance.ts';
-import { createThroughOutage } from './adapters/through-outage.ts';
 import { type AppNeeds, createApp } from './app.ts';
 import { assembleDeletion } from './assemble-deletion.ts';
 import { assembleLookups } from './assemble-lookups.ts';
+import { assembleOrders } from './assemble-orders.ts';
 import type { Config } from './config.ts';
 import { checkKeys, type Keys } from './open-keys.ts';
 import { REQUEST_LIMITS } from './request-limits.ts';
-import { isOutage } from './pipeline/is-outage.ts';
-import { createAcceptOrder } from './services/accept-order.ts';
-import { createCorrectAddress } from './services/correct-address.ts';
+import type { createAcceptOrder } from './services/accept-order.ts';
 import { createAgents } from './services/agents.ts';
-import { createBankOfIban } from './services/bank-of-iban.ts';
-import { createDeliveries } from './services/deliver-mails.ts';
 import { deliveriesDetail } from './services/delivery-states.ts';
 import { createDocuments } from './services/documents/documents.ts';
 import { createFrontendConfig } from './services/frontend-config.ts';
 import type { InsurerBrand } from './services/insurer-brand.ts';
 import { DELIVERY_ATTEMPTS } from './services/jobs.ts';
 import { type LegalTexts, textVersions } from './services/legal-texts.ts';
-import { createIsMailed } from './services/is-mailed.ts';
 import { maintenanceDetail } from './services/maintenance.ts';
-import { createOrderState } from './services/order-state.ts';
-import { createOrderDocuments } from './services/order-documents.ts';
-import { orderVersions, tarifTable } from './services/order-versions.ts';
+import { tarifTable } from './services/order-versions.ts';
 import { createPageData, linkTargetsOf } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
 import type { Product } from './services/products.ts';
@@ -63,9 +51,6 @@ import { createOverdueAlarm, createOverdueOrders, overdueDetail } from './servic
 /** About a hundred selections of contract documents. */
 const DOCUMENT_CACHE_BYTES = 24_000_000;
 
-/** How long a mail that is out waits for the database to be written down. */
-const OUTAGE = { pauseMs: 500, patienceMs: 600_000 };
-
 const REQUEUE_EVERY_MS = 600_000;
 
 /** For whoever watches the server: they ask again soon. */
@@ -73,7 +58,7 @@ const SUMMARY_DEADLINE_MS = 2_000;
 
 const sha256Bytes = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex');
 
 /** What main.ts has opened and read before. */
 export type Parts = Pick<AppNeeds, 'brokers' | 'partners'> & {
@@ -98,6 +83,7 @@ export type Parts = Pick<AppNeeds, 'brokers' | 'partners'> & {
 
 export type Server = {
   readonly app: FastifyInstance;
+  /** What POST /orders does with an order of the right shape. */
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
   /** What the look-ups of addresses are answered from; what was imported is in use after the first refresh. */
   readonly directory: Pick<CurrentDirectory, 'refresh' | 'watch'>;
@@ -118,7 +104,6 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const settings = { vermittler: config.vermittler, aktenzeichenVermittler: config.aktenzeichenVermittler };
   const versions = textVersions(texts);
 
-  const orders = createKyselyOrderStore(database, sealing);
   const directory = createCurrentDirectory({ database: database.kysely, log });
   const maintenance = createCurrentMaintenance({ store: createKyselyMaintenance(database.kysely), log });
   const lookups = assembleLookups({ config: config.lookups, directory: directory.directory, log, clock });
@@ -126,7 +111,6 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const mailbox = mail.smtpUrl
     ? undefined
     : createLocalMailbox({ database: database.kysely, sealing, from: mail.from, clock });
-  const sender = mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from });
 
   const documents = createDocuments({
     renderer,
@@ -137,43 +121,18 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     clock,
   });
   const states = createKyselyDeliveryStates(database.kysely);
-  const orderDocuments = createOrderDocuments({
-    store: createKyselyOrderDocuments(database.kysely, sealing),
+  const { orders, acceptOrder, deliveries, orderState, correctAddress } = assembleOrders(parts, {
+    sealing,
+    lookups,
     documents,
-    sha256,
-    clock,
-  });
-  const deliveries = createDeliveries({
-    orders,
     states,
-    documents,
-    orderDocuments,
-    mail: sender,
-    brand,
-    insurerTo: mail.insurerTo,
-    reasonOf: describeReason,
-    throughOutage: createThroughOutage({ isOutage, ...OUTAGE }),
-    unlessCutOff,
-    clock,
-    log,
+    mailbox,
+    versions,
+    settings,
   });
   const savedLinks = createKyselySavedLinks(database.kysely);
   const { purge, keysDetail } = assembleDeletion(parts, { keys, fingerprints, orders, savedLinks, mailbox });
   const overdueOrders = createOverdueOrders({ states, clock });
-  const isMailed = createIsMailed(config);
-  const acceptOrder = createAcceptOrder({
-    orders,
-    plzDirectory,
-    bankOf: createBankOfIban(lookups.bankSources),
-    texts: versions,
-    settings,
-    versions: orderVersions(config, sha256, texts),
-    papersOf: documents.papersOf,
-    isMailed,
-    clock,
-    randomBytes,
-    hash: sha256,
-  });
 
   const savedLinksKey = derivedKey('saved links v1');
   const savedCalculations = createSavedCalculations({
@@ -199,17 +158,6 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     clock,
     randomBytes,
     hash: sha256Bytes,
-  });
-
-  const orderState = createOrderState({ orders, states });
-  const correctAddress = createCorrectAddress({
-    orders,
-    corrections: createKyselyAddressCorrections(database.kysely, sealing),
-    orderState,
-    isMailed,
-    settings,
-    brandEmail: brand.email,
-    clock,
   });
 
   const deliverySummary = () => withDeadline(states.summary(), SUMMARY_DEADLINE_MS);

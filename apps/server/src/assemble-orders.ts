@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Einstellungen } from '@fa/forderungsausfall/antworten';
+import { createKyselyAddressCorrections } from './adapters/database/kysely-address-corrections.ts';
+import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
+import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
+import { unlessCutOff } from './adapters/deadline.ts';
+import { describeReason } from './adapters/describe-error.ts';
+import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
+import { createThroughOutage } from './adapters/through-outage.ts';
+import type { Lookups } from './assemble-lookups.ts';
+import type { Parts } from './assemble-server.ts';
+import { isOutage } from './pipeline/is-outage.ts';
+import { createAcceptOrder } from './services/accept-order.ts';
+import { createBankOfIban } from './services/bank-of-iban.ts';
+import { createCorrectAddress } from './services/correct-address.ts';
+import { createDeliveries } from './services/deliver-mails.ts';
+import type { DeliveryStates } from './services/delivery-states.ts';
+import type { createDocuments } from './services/documents/documents.ts';
+import { createIsMailed } from './services/is-mailed.ts';
+import type { MailSender } from './services/mail.ts';
+import { createOrderDocuments } from './services/order-documents.ts';
+import { createOrderState } from './services/order-state.ts';
+import { orderVersions } from './services/order-versions.ts';
+import type { Sealing } from './services/sealing.ts';
+
+/** How long a mail that is out waits for the database to be written down. */
+const OUTAGE = { pauseMs: 500, patienceMs: 600_000 };
+
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+type Needs = {
+  readonly sealing: Sealing;
+  readonly lookups: Lookups;
+  readonly documents: ReturnType<typeof createDocuments>;
+  readonly states: DeliveryStates;
+  /** Where mails go that do not leave by SMTP. */
+  readonly mailbox: MailSender | undefined;
+  /** Of the legal texts in force. */
+  readonly versions: Parameters<typeof createAcceptOrder>[0]['texts'];
+  readonly settings: Einstellungen;
+};
+
+/** [ORD-02, ORD-03] The wiring of what happens to an order: how it is accepted and stored, told, corrected and delivered. */
+export const assembleOrders = (
+  { config, brand, texts, log, clock, database }: Parts,
+  { sealing, lookups, documents, states, mailbox, versions, settings }: Needs,
+) => {
+  const { mail } = config;
+  const orders = createKyselyOrderStore(database, sealing);
+  const isMailed = createIsMailed(config);
+  const orderState = createOrderState({ orders, states });
+  return {
+    orders,
+    orderState,
+    acceptOrder: createAcceptOrder({
+      orders,
+      plzDirectory: lookups.plzDirectory,
+      bankOf: createBankOfIban(lookups.bankSources),
+      texts: versions,
+      settings,
+      versions: orderVersions(config, sha256, texts),
+      papersOf: documents.papersOf,
+      isMailed,
+      clock,
+      randomBytes,
+      hash: sha256,
+    }),
+    correctAddress: createCorrectAddress({
+      orders,
+      corrections: createKyselyAddressCorrections(database.kysely, sealing),
+      orderState,
+      isMailed,
+      settings,
+      brandEmail: brand.email,
+      clock,
+    }),
+    deliveries: createDeliveries({
+      orders,
+      states,
+      documents,
+      orderDocuments: createOrderDocuments({
+        store: createKyselyOrderDocuments(database.kysely, sealing),
+        documents,
+        sha256,
+        clock,
+      }),
+      mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from }),
+      brand,
+      insurerTo: mail.insurerTo,
+      reasonOf: describeReason,
+      throughOutage: createThroughOutage({ isOutage, ...OUTAGE }),
+      unlessCutOff,
+      clock,
+      log,
+    }),
+  };
+};

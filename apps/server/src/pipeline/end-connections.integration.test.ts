@@ -1,0 +1,32 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { startTestServer } from '../test-server/start-test-server.ts';
+
+it('[SEC-04] a server that closes ends a kept connection with the answer that it still owes', async () => {
+  const { app } = await startTestServer();
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let isAsked = false;
+  app.addHook('onRequest', async () => {
+    isAsked = true;
+    await answered;
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const asked = new Promise<IncomingMessage>((resolve, reject) =>
+    get({ agent, port, host: '127.0.0.1', path: '/health/live' }, resolve).on('error', reject),
+  );
+  while (!isAsked) await delay(10);
+
+  const closed = app.close();
+  await delay(10);
+  answer();
+  const response = await asked;
+  response.resume();
+  expect(response.headers.connection).toBe('close');
+  await closed;
+  agent.destroy();
+});
