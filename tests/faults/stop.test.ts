@@ -7,9 +7,10 @@ import { chanceOf, roundsOf, SEED } from './seed.ts';
 /** After that a container is killed. */
 const LIMIT_MS = 10_000;
 const LATEST_STOP_MS = 700;
-const APPLICANTS = 6;
+/** A load that leaves the machine room: what is judged is the product, not how busy it is. */
+const APPLICANTS = 3;
 /** Between two orders of an applicant; all of them have to be delivered afterwards. */
-const PAUSE_MS = 50;
+const PAUSE_MS = 100;
 
 const chance = chanceOf('stop');
 

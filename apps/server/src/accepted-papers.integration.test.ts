@@ -55,7 +55,7 @@ it('[DOC-02] [ORD-01] a delivery after a deployment carries the texts and consen
   const brand = readBrand(new URL('../../../config/brand.json', import.meta.url).pathname);
   const settings = { vermittler: '999999-999', aktenzeichenVermittler: [] };
   const clock = () => new Date('2027-01-02T10:00:00.000Z');
-  const attempt = { number: 1, of: 25, signal: new AbortController().signal };
+  const attempt = { number: 1, of: 25, signal: new AbortController().signal, ending: new AbortController().signal };
   const mails: Mail[] = [];
   const database = server.database.kysely;
   const documents = createDocuments({

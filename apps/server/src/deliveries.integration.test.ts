@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { startJobs } from './adapters/jobs/job-runner.ts';
+import { createLogger } from './adapters/logger.ts';
 import { DELIVERY_ATTEMPTS } from './services/jobs.ts';
 import { deliver, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
@@ -55,19 +58,29 @@ it('[SEC-01] an order that was deleted meanwhile leaves nothing to deliver', asy
   expect(await waitingJobs(server)).toEqual([]);
 });
 
-it('[SEC-04] [ORD-03] a stop waits for the deliveries in hand', async () => {
+it('[SEC-04] [ORD-03] a stop waits for the jobs in hand', async () => {
   const server = await startReadyServer();
-  // So that fonts and templates are loaded: a stop waits two seconds.
+  const { pool } = server.database;
   await post(server, validOrder());
-  await deliver(server);
-  const jobs = await server.startJobs();
-  await post(server, validOrder());
-  const inHand = () =>
-    server.database.pool.query('select from graphile_worker._private_jobs where locked_at is not null');
-  for (let round = 0; round < 400 && (await inHand()).rowCount !== 2; round += 1) await delay(5);
-  expect((await inHand()).rowCount).toBe(2);
-  await jobs.stop();
-  const mails = await server.database.kysely.selectFrom('local_mails').select('id').execute();
-  expect(mails).toHaveLength(4);
+  const stop = new AbortController();
+  const isStopped = once(stop.signal, 'abort');
+  const begun: string[] = [];
+  const done: string[] = [];
+  const carryOut = (name: string) => async () => {
+    begun.push(name);
+    await isStopped;
+    await pool.query('select pg_sleep(0.2)');
+    done.push(name);
+  };
+  const jobs = await startJobs({
+    pool,
+    handlers: { 'confirmation-mail': carryOut('confirmation-mail'), 'insurer-mail': carryOut('insurer-mail') },
+    log: createLogger({ level: 'silent' }),
+  });
+  await vi.waitFor(() => expect(begun).toHaveLength(2), { timeout: 20_000, interval: 10 });
+  const stopped = jobs.stop();
+  stop.abort();
+  await stopped;
+  expect(done.toSorted()).toEqual(['confirmation-mail', 'insurer-mail']);
   expect(await waitingJobs(server)).toEqual([]);
 });

@@ -97,7 +97,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   const watching = server.directory.watch();
   shutdown.closing('directory', () => watching.stop());
   const starting = server.startJobs();
-  shutdown.closing('jobs', async () => (await starting).stop());
+  shutdown.closing('jobs', async () => (await starting).stop(), 5_000);
   await starting;
   shutdown.closing('server', () => server.app.close());
   const address = await listen(server.app, config);

@@ -14,3 +14,17 @@ it('[MAIL-02] a mail that cannot be opened says so in the list, beside the other
   expect(list.body.match(/Diese E-Mail lässt sich nicht öffnen/g)).toHaveLength(1);
   expect(list.body.match(/href="\/postfach\/[0-9a-f-]{36}"/g)).toHaveLength(1);
 });
+
+it('[MAIL-02] the page of a mail that cannot be opened says so, and so does whatever is a part of it', async () => {
+  const server = await startReadyServer();
+  await post(server, validOrder());
+  await deliver(server);
+  const { rows } = await server.database.pool.query<{ id: string }>(`
+    update local_mails set sealed_source = substr(sealed_source, 1, length(sealed_source) - 1) || '\\x00'::bytea
+    where message_id like '%versicherer%' returning id`);
+  for (const part of ['', '/html', '/anhang/0', '/quelle']) {
+    const page = await server.app.inject(`/postfach/${rows[0]?.id}${part}`);
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('E-Mail lässt sich nicht öffnen');
+  }
+});

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import PostalMime, { type Email } from 'postal-mime';
 import { policyHeader } from '../pipeline/content-security-policy.ts';
 import { escapeHtml } from '../services/escape-html.ts';
@@ -40,7 +40,20 @@ export const registerMailbox = (
   app: FastifyInstance,
   { mailbox, sendHtmlPage }: { mailbox: LocalMailbox; sendHtmlPage: SendHtmlPage },
 ): void => {
-  const find = async (id: string): Promise<LocalMail | undefined> => (isUuid(id) ? mailbox.find(id) : undefined);
+  /** Gives the mail, or answers that there is none, or that it cannot be opened, and gives undefined. */
+  const findOrAnswer = async (id: string, reply: FastifyReply): Promise<LocalMail | undefined> => {
+    const mail = isUuid(id) ? await mailbox.find(id) : undefined;
+    if (mail && !('isUnreadable' in mail)) return mail;
+    if (mail)
+      sendHtmlPage(reply.code(404), {
+        title: 'E-Mail lässt sich nicht öffnen',
+        body: `<nav aria-label="Postfach"><a href="${MAILBOX_PATH}">Zum Postfach</a></nav>
+<h1>E-Mail lässt sich nicht öffnen</h1>
+<p>Ihr Schlüssel fehlt, oder sie wurde beschädigt. Die anderen E-Mails im Postfach sind davon nicht betroffen.</p>`,
+      });
+    else reply.callNotFound();
+    return undefined;
+  };
 
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -65,8 +78,8 @@ ${links.length === 0 ? '' : `<nav aria-label="Seiten">${links.join(' ')}</nav>`}
   });
 
   app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {
-    const mail = await find(request.params.id);
-    if (!mail) return reply.callNotFound();
+    const mail = await findOrAnswer(request.params.id, reply);
+    if (!mail) return reply;
     const email = await PostalMime.parse(mail.source);
     return sendHtmlPage(reply, {
       title: email.subject ?? 'E-Mail',
@@ -85,8 +98,8 @@ ${links.length === 0 ? '' : `<nav aria-label="Seiten">${links.join(' ')}</nav>`}
   });
 
   app.get<{ Params: { id: string } }>('/:id/html', async (request, reply) => {
-    const mail = await find(request.params.id);
-    if (!mail) return reply.callNotFound();
+    const mail = await findOrAnswer(request.params.id, reply);
+    if (!mail) return reply;
     const email = await PostalMime.parse(mail.source);
     const policy = {
       'default-src': ["'none'"],
@@ -102,9 +115,10 @@ ${links.length === 0 ? '' : `<nav aria-label="Seiten">${links.join(' ')}</nav>`}
   });
 
   app.get<{ Params: { id: string; index: string } }>('/:id/anhang/:index', async (request, reply) => {
-    const mail = await find(request.params.id);
-    const email = mail && (await PostalMime.parse(mail.source));
-    const attachment = email?.attachments[Number(request.params.index)];
+    const mail = await findOrAnswer(request.params.id, reply);
+    if (!mail) return reply;
+    const email = await PostalMime.parse(mail.source);
+    const attachment = email.attachments[Number(request.params.index)];
     if (!attachment) return reply.callNotFound();
     const filename = encodeURIComponent(attachment.filename ?? 'anhang');
     return reply
@@ -114,8 +128,8 @@ ${links.length === 0 ? '' : `<nav aria-label="Seiten">${links.join(' ')}</nav>`}
   });
 
   app.get<{ Params: { id: string } }>('/:id/quelle', async (request, reply) => {
-    const mail = await find(request.params.id);
-    if (!mail) return reply.callNotFound();
+    const mail = await findOrAnswer(request.params.id, reply);
+    if (!mail) return reply;
     return reply
       .header('content-disposition', 'attachment; filename="nachricht.eml"')
       .type('message/rfc822')

@@ -78,7 +78,7 @@ export const createDeliveries = (needs: Needs) => {
         if (!order) return;
         const composing = compose(order, order.papers ?? documents.papersOf(order));
         const composed = await needs.unlessCutOff(composing, attempt.signal);
-        receipt = await mail.send({ ...composed, messageId }, attempt.signal);
+        receipt = await mail.send({ ...composed, messageId }, attempt);
       } catch (error) {
         const isFinal = isPermanent(error) || attempt.number >= attempt.of;
         await states.markFailed(begun, { ...attemptOf(error), reason: reasonOf(error), isFinal }, clock());

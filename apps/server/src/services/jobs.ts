@@ -2,8 +2,10 @@
 export type Attempt = {
   readonly number: number;
   readonly of: number;
-  /** Comes when the work must end at once: a stop, or another process may have the job by now. */
+  /** Comes when the work must be broken off: a stop, or another process may have the job by now. */
   readonly signal: AbortSignal;
+  /** Comes when the process ends, so that even what can no longer be broken off must not be waited for. */
+  readonly ending: AbortSignal;
 };
 
 /**

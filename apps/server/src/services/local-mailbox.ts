@@ -23,7 +23,7 @@ export type LocalMailbox = MailSender & {
     readonly limit: number;
   }): Promise<readonly (LocalMailEntry | UnreadableMail)[]>;
   /** Takes a UUID. */
-  find(id: string): Promise<LocalMail | undefined>;
+  find(id: string): Promise<LocalMail | UnreadableMail | undefined>;
   /** [SEC-01] Deletes the mails of orders that arrived before an instant; gives how many. */
   deleteArrivedBefore(instant: Date): Promise<number>;
 };

@@ -1,3 +1,5 @@
+import type { Attempt } from './jobs.ts';
+
 export type MailAttachment = {
   readonly filename: string;
   readonly contentType: string;
@@ -35,9 +37,10 @@ export type MailReceipt = { readonly reply: string | null };
 
 /**
  * Hands a mail over for delivery: resolved means accepted, rejected means try again later, unless it is for good. The
- * signal breaks it off, whatever it is at.
+ * attempt's signal breaks it off until it is handed over whole. From then on it may have been taken, so its answer is
+ * waited for; only the deadline of a mail and the end of the process come before that [ORD-03].
  */
-export type MailSender = { send(mail: Mail, signal?: AbortSignal): Promise<MailReceipt> };
+export type MailSender = { send(mail: Mail, attempt?: Pick<Attempt, 'signal' | 'ending'>): Promise<MailReceipt> };
 
 /** Whether an error says that trying again is of no use, be it of a sender or of what the mail is made of. */
 export const isPermanent = (error: unknown): boolean =>

@@ -10,7 +10,7 @@ type Options = {
   /** What it answers to a sender, a recipient or a message instead of taking it. */
   onSender?: (address: string) => Reply | undefined;
   onRecipient?: (address: string) => Reply | undefined;
-  onData?: () => Reply | undefined;
+  onData?: () => Reply | undefined | Promise<Reply | undefined>;
   /** Who may send; nobody needs to log in without it. */
   login?: { readonly user: string; readonly password: string };
   tls?: 'none' | 'offered' | 'at once';
@@ -48,7 +48,7 @@ export const startMailServer = async ({ onSender, onRecipient, onData, login, tl
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', async () => {
-        const refused = toError(onData?.());
+        const refused = toError(await onData?.());
         const { mailFrom, rcptTo } = session.envelope;
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         if (!refused)

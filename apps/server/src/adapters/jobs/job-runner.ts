@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers/promises';
 import { runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import type { JobHandlers } from '../../services/jobs.ts';
+import type { Attempt, JobHandlers } from '../../services/jobs.ts';
 import type { Log } from '../../services/log.ts';
 import { withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
@@ -9,8 +9,12 @@ import { createLease } from '../lease.ts';
 import { runWorkers, silent, type Workers } from './run-workers.ts';
 import { findDeadWorkers, freeJobsOf } from './worker-lock.ts';
 
-/** How long a job in hand may go on after a stop before it is cut off; the whole shutdown has nine seconds. */
+/**
+ * How long a job in hand may go on after a stop before it is cut off, and how long the answer to a mail that is handed over
+ * is waited for after that; the whole shutdown has nine seconds.
+ */
 const GRACE_MS = 2_000;
+const ANSWER_MS = 2_000;
 const LOOK_FOR_DEAD_WORKERS_MS = 5_000;
 const LOOK_AFTER_WORKERS_MS = 1_000;
 /** How long a sign of life may take to be answered, and how long one is good for: together less than between two looks. */
@@ -22,13 +26,13 @@ class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
 
-const toTasks = (handlers: JobHandlers, log: Log, signalNow: () => AbortSignal): TaskList =>
+const toTasks = (handlers: JobHandlers, log: Log, signalsNow: () => Pick<Attempt, 'signal' | 'ending'>): TaskList =>
   Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       async (payload, { job }) => {
         try {
-          await handle(payload, { number: job.attempts, of: job.max_attempts, signal: signalNow() });
+          await handle(payload, { number: job.attempts, of: job.max_attempts, ...signalsNow() });
         } catch (error) {
           const last = job.attempts >= job.max_attempts;
           const fields = { err: error, job: name, attempt: job.attempts, of: job.max_attempts, payload };
@@ -48,13 +52,14 @@ type Needs = {
 
 /**
  * [ORD-03, SEC-04] Carries jobs out in this process until stopped, also after the database was away. `stop` takes no new
- * jobs and waits for those in hand; after two seconds it cuts them off. What a killed process had in hand is taken up by
- * the next one, or by another one on the same database within seconds; a process that cannot show that it lives cuts its
- * jobs off before that.
+ * jobs and waits for those in hand; after two seconds it cuts them off, after four also a mail that only awaits its answer.
+ * What a killed process had in hand is taken up by the next one, or by another one on the same database within seconds; a
+ * process that cannot show that it lives cuts its jobs off before that.
  */
 export const startJobs = async ({ pool, handlers, log }: Needs) => {
   let inHand = new AbortController();
-  const taskList = toTasks(handlers, log, () => inHand.signal);
+  const ending = new AbortController();
+  const taskList = toTasks(handlers, log, () => ({ signal: inHand.signal, ending: ending.signal }));
   const freeJobs = async (dead: readonly string[]): Promise<void> => {
     if (dead.length === 0) return;
     await freeJobsOf(pool, dead);
@@ -128,6 +133,7 @@ export const startJobs = async ({ pool, handlers, log }: Needs) => {
       hold.end();
       const stopped = workers?.stop() ?? Promise.resolve();
       await withDeadline(stopped, GRACE_MS).catch(() => inHand.abort());
+      await withDeadline(stopped, ANSWER_MS).catch(() => ending.abort());
       await stopped;
       await workers?.release();
     },

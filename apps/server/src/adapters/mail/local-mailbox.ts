@@ -68,8 +68,11 @@ export const createLocalMailbox = ({
         .select(['message_id', 'received_at', 'sealed_source'])
         .where('id', '=', id)
         .executeTakeFirst();
-      const source = row && (await openMailSource(sealing, row.message_id, row.sealed_source));
-      return source && { id, receivedAt: row.received_at, source };
+      if (!row) return undefined;
+      const { message_id: messageId, received_at: receivedAt, sealed_source: sealed } = row;
+      const source = await openMailSource(sealing, messageId, sealed).catch(() => 'unreadable' as const);
+      if (source === 'unreadable') return { id, receivedAt, isUnreadable: true };
+      return source && { id, receivedAt, source };
     },
     deleteArrivedBefore: async (instant) => {
       const result = await database.deleteFrom('local_mails').where('arrived_at', '<', instant).executeTakeFirst();

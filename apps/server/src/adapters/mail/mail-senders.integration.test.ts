@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Mail, MailSender } from '../../services/mail.ts';
@@ -31,6 +32,15 @@ const MAIL: Mail = {
 };
 
 const ALL = { offset: 0, limit: 100 };
+
+const makeAttempt = () => {
+  const signals = { signal: new AbortController(), ending: new AbortController() };
+  return {
+    attempt: { signal: signals.signal.signal, ending: signals.ending.signal },
+    breakOff: () => signals.signal.abort(),
+    end: () => signals.ending.abort(),
+  };
+};
 
 const { keys, remove } = openTestKeys(() => MAIL.arrivedAt);
 const openMailbox = () =>
@@ -64,7 +74,7 @@ const senders: [string, () => Promise<{ sender: MailSender; last: () => Promise<
         last: async () => {
           const [entry] = await mailbox.list({ offset: 0, limit: 1 });
           const mail = entry && (await mailbox.find(entry.id));
-          return mail && PostalMime.parse(mail.source);
+          return mail && 'source' in mail ? PostalMime.parse(mail.source) : undefined;
         },
       };
     },
@@ -176,6 +186,37 @@ describe('SMTP', () => {
     const strict = await startMailServer({ onSender: () => ({ code: 550, message: 'sender unknown' }) });
     const sending = createSmtpMail({ url: strict.url, from: FROM }).send(MAIL);
     await expect(sending).rejects.toMatchObject({ code: 'EENVELOPE 550', isPermanent: false });
+  });
+
+  it('[ORD-03] waits for the answer to a mail that is handed over whole, although it is to be broken off', async () => {
+    const { attempt, breakOff } = makeAttempt();
+    const onData = async () => {
+      breakOff();
+      // Whoever does not wait hangs up in this time.
+      await delay(500);
+      return undefined;
+    };
+    const { url, received } = await startMailServer({ onData });
+    expect(await createSmtpMail({ url, from: FROM }).send(MAIL, attempt)).toEqual({ reply: '250' });
+    expect(received).toHaveLength(1);
+  });
+
+  it('[ORD-03] breaks off a mail that is not handed over, and with the process any mail', async () => {
+    const { attempt, breakOff } = makeAttempt();
+    const { url, received } = await startMailServer({ onRecipient: () => void breakOff() });
+    const early = createSmtpMail({ url, from: FROM }).send(MAIL, attempt);
+    await expect(early).rejects.toMatchObject({ isBrokenOff: true, reply: null });
+    expect(received).toHaveLength(0);
+
+    const last = makeAttempt();
+    const silent = await startMailServer({
+      onData: () => {
+        last.end();
+        return new Promise(() => undefined);
+      },
+    });
+    const late = createSmtpMail({ url: silent.url, from: FROM }).send(MAIL, last.attempt);
+    await expect(late).rejects.toMatchObject({ isBrokenOff: true, reply: null });
   });
 
   it('[ORD-03] fails when nobody listens, to be tried again', async () => {

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '../../services/mail.ts';
 import { DeadlineExceeded, withDeadline } from '../deadline.ts';
@@ -18,7 +19,7 @@ const withSafeLogin = (url: string): string => {
 
 /**
  * Takes the server's address, the sender and the deadline for one mail in milliseconds; gives a sender that opens a
- * connection per mail, and closes it at the deadline or when the mail's signal comes.
+ * connection per mail, and closes it at the deadline or when the attempt is to be broken off.
  */
 export const createSmtpMail = ({
   url,
@@ -29,25 +30,48 @@ export const createSmtpMail = ({
   from: string;
   deadline?: number;
 }): MailSender => {
-  const transport = createTransport(withSafeLogin(url), { from });
+  const address = withSafeLogin(url);
   return {
-    send: async (mail, cutOff) => {
-      const overdue = new AbortController();
-      const signal = cutOff ? AbortSignal.any([overdue.signal, cutOff]) : overdue.signal;
+    send: async (mail, attempt) => {
+      const closing = new AbortController();
+      const close = (): void => closing.abort();
+      let isHandedOver = false;
+      const breakOff = (): void => {
+        if (!isHandedOver) close();
+      };
+      const transport = createTransport(address, { from });
+      // The last that is asked before the final dot.
+      transport.use('stream', ({ message }, done) => {
+        message.transform(
+          new PassThrough({
+            flush: (ended) => {
+              isHandedOver = true;
+              ended();
+            },
+          }),
+        );
+        done();
+      });
+      attempt?.signal.addEventListener('abort', breakOff);
+      attempt?.ending.addEventListener('abort', close);
       try {
-        cutOff?.throwIfAborted();
-        const sending = transport.sendMail({ ...toMailMessage(mail, from), signal });
+        attempt?.signal.throwIfAborted();
+        const sending = transport.sendMail({ ...toMailMessage(mail, from), signal: closing.signal });
         const { response } = await withDeadline(sending, deadline);
         return { reply: replyCodes(response) };
       } catch (error) {
-        overdue.abort();
         const reply = replyCodes((error as { response?: unknown } | undefined)?.response);
+        const isOurs = error instanceof DeadlineExceeded || closing.signal.aborted || attempt?.signal.aborted === true;
+        close();
         throw new MailNotAccepted({
           code: describeReason(error),
           isPermanent: isRecipientRefused(error),
           reply,
-          isBrokenOff: reply === null && (error instanceof DeadlineExceeded || cutOff?.aborted === true),
+          isBrokenOff: reply === null && isOurs,
         });
+      } finally {
+        attempt?.signal.removeEventListener('abort', breakOff);
+        attempt?.ending.removeEventListener('abort', close);
       }
     },
   };
