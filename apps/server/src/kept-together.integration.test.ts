@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { expect, it, onTestFinished } from 'vitest';
 import { deliver, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
@@ -64,18 +65,25 @@ it('[ORD-03] an order is kept with its deliveries, or not at all, also where the
   expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
 });
 
-it('[DOC-02] the legal texts of the orders are kept once, and an order whose text is missing is not read without it', async () => {
+it('[DOC-02] the legal texts, the insurer and the mandate of the orders are kept once, and an order whose text is missing is not read without it', async () => {
   const server = await startReadyServer();
   const key = randomUUID();
   await post(server, validOrder(), key);
   await post(server, validOrder());
   const texts = await server.database.kysely.selectFrom('printed_texts').selectAll().execute();
-  expect(texts).toHaveLength(4);
+  expect(texts).toHaveLength(6);
   const [order, other] = await storedOrders(server);
   const blocks = order?.papers?.vertragsunterlagen.bedingungen.blocks;
   expect(blocks?.length).toBeGreaterThan(10);
   expect(texts.map((text) => text.blocks)).toContain(JSON.stringify(blocks));
   expect(other?.papers?.vertragsunterlagen.bedingungen.blocks).toEqual(blocks);
+  const { antrag, vertragsunterlagen } = order?.papers ?? {};
+  expect(antrag?.mandate.wording).toEqual(EINWILLIGUNGEN.sepaErmaechtigung.wording);
+  expect(antrag?.brand.city).toBe('10115 Berlin');
+  expect(vertragsunterlagen?.brand).toEqual(antrag?.brand);
+  expect(vertragsunterlagen?.offer).toEqual(antrag?.offer);
+  // Nothing that an applicant has told is in the open.
+  expect(JSON.stringify(texts)).not.toMatch(/Bäckerei|Chausseestraße|Müller|DE89|23125001/);
   expect(await deliver(server)).toHaveLength(4);
 
   await server.database.kysely.deleteFrom('printed_texts').execute();

@@ -6,7 +6,7 @@ import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import { checkOrder } from '../services/check-order.ts';
 import { toAntragData } from '../services/documents/antrag-data.ts';
 import { toLeistungsuebersichtData } from '../services/documents/leistungsuebersicht-data.ts';
-import type { Offer } from '../services/documents/offer-block.ts';
+import { type Offer, toOfferBlock } from '../services/documents/offer-block.ts';
 import { toVertragsunterlagenData } from '../services/documents/vertragsunterlagen-data.ts';
 import type { InsurerBrand } from '../services/insurer-brand.ts';
 import { LEGAL_TEXT_NAMES, textVersions } from '../services/legal-texts.ts';
@@ -53,7 +53,7 @@ export const sampleOrder = (changes: Parameters<typeof validOrder>[0] = {}): Unp
 export const sampleAntrag = (changes?: Parameters<typeof validOrder>[0], brand: InsurerBrand = sampleBrand) =>
   toAntragData(sampleOrder(changes), setup, brand);
 
-const sampleOffer = sampleOrder().snapshot.antworten as Antworten as Offer;
+const sampleOffer = toOfferBlock(sampleOrder().snapshot.antworten as Antworten as Offer);
 
 export const sampleVertragsunterlagen = toVertragsunterlagenData(sampleOffer, sampleTexts, sampleBrand, instant);
 

@@ -4,18 +4,38 @@ import { steadyClock } from '../clock.ts';
 import type { OrderPapers } from '../../services/order-store.ts';
 import type { Tables } from './tables.ts';
 
-// The legal texts are nine tenths of an order's papers and the same in all of them.
+// The legal texts are nine tenths of an order's papers and the same in all of them, like the insurer and what a mandate says.
 
+type Antrag = OrderPapers['antrag'];
 type Unterlagen = OrderPapers['vertragsunterlagen'];
-type Blocks = Unterlagen['bedingungen']['blocks'];
+type Mandate = Antrag['mandate'];
+/** What is put aside. */
+type Printed = Unterlagen['bedingungen']['blocks'] | Unterlagen['brand'] | Mandate['wording'];
+/** What stands for it. */
+type Hashed = { readonly sha256: string };
 
 const TEXTS = ['produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'] as const;
+type TextName = (typeof TEXTS)[number];
 
 /** How long a text that was kept is taken to be there still: a database may be restored to a moment before. */
 const SURE_MS = 30_000;
 
-/** The papers as they are sealed: the hash of each text stands for its blocks. */
-export type SlimPapers = Omit<OrderPapers, 'vertragsunterlagen'> & { readonly vertragsunterlagen: object };
+type SlimText = Omit<Unterlagen[TextName], 'blocks'> & Hashed;
+
+/** The papers as they are sealed: the hash of each text stands for it, and nothing for an offer that is there already. */
+export type SlimPapers = Omit<OrderPapers, 'antrag' | 'vertragsunterlagen'> & {
+  readonly antrag: Omit<Antrag, 'brand' | 'mandate'> & {
+    readonly brand: Antrag['brand'] | Hashed;
+    readonly mandate: Omit<Mandate, 'wording'> & { readonly wording: Mandate['wording'] | Hashed };
+  };
+  readonly vertragsunterlagen: Omit<Unterlagen, TextName | 'brand' | 'offer'> &
+    Record<TextName, Unterlagen[TextName] | SlimText> & {
+      readonly brand: Unterlagen['brand'] | Hashed;
+      readonly offer: Unterlagen['offer'] | null;
+    };
+};
+
+const isHashed = <Whole extends object>(part: Whole | Hashed): part is Hashed => 'sha256' in part;
 
 /** Thrown when a text that an order agreed to is not there. */
 class PrintedTextMissing extends Error {
@@ -23,69 +43,104 @@ class PrintedTextMissing extends Error {
 }
 
 /**
- * [DOC-02] Takes the database, gives what puts the legal texts of papers aside and back. `putAside` resolves when the texts
- * are durable, also in a database that was restored half a minute ago. Papers that hold their texts themselves are left as they are by `putBack`.
+ * [DOC-02] Takes the database, gives what puts the texts of papers that are nobody's data aside and back. `putAside`
+ * resolves when they are durable, also in a database that was restored half a minute ago. What the papers hold themselves is left as it is by `putBack`.
  */
 export const createPrintedTexts = (database: Kysely<Tables>, now = steadyClock) => {
-  const kept = new WeakMap<Blocks, { readonly at: number; readonly hash: Promise<string> }>();
-  const known = new Map<string, Blocks>();
+  const kept = new WeakMap<Printed, { readonly at: number; readonly hash: Promise<Hashed> }>();
+  const known = new Map<string, Printed>();
 
-  const keep = async (blocks: Blocks): Promise<string> => {
-    const text = JSON.stringify(blocks);
+  const keep = async (printed: Printed): Promise<Hashed> => {
+    const text = JSON.stringify(printed);
     const sha256 = createHash('sha256').update(text).digest('hex');
     await database
       .insertInto('printed_texts')
       .values({ sha256, blocks: text })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return sha256;
+    return { sha256 };
   };
 
-  // Texts are read at the start, so that all orders have the very same objects.
-  const hashOf = (blocks: Blocks): Promise<string> => {
-    const last = kept.get(blocks);
+  // They are read at the start, so that all orders have the very same objects.
+  const hashOf = (printed: Printed): Promise<Hashed> => {
+    const last = kept.get(printed);
     if (last && now() - last.at < SURE_MS) return last.hash;
-    const hash = keep(blocks);
-    kept.set(blocks, { at: now(), hash });
+    const hash = keep(printed);
+    kept.set(printed, { at: now(), hash });
     hash.then(
-      (sha256) => known.set(sha256, blocks),
-      () => kept.delete(blocks),
+      ({ sha256 }) => known.set(sha256, printed),
+      () => kept.delete(printed),
     );
     return hash;
   };
 
-  const find = async (sha256: string): Promise<Blocks> => {
+  const find = async <Whole extends Printed>({ sha256 }: Hashed): Promise<Whole> => {
     const remembered = known.get(sha256);
-    if (remembered) return remembered;
+    if (remembered) return remembered as Whole;
     const row = await database
       .selectFrom('printed_texts')
       .select('blocks')
       .where('sha256', '=', sha256)
       .executeTakeFirst();
     if (!row) throw new PrintedTextMissing('A legal text of an order is missing');
-    const blocks = JSON.parse(row.blocks) as Blocks;
-    known.set(sha256, blocks);
-    return blocks;
+    const printed = JSON.parse(row.blocks) as Whole;
+    known.set(sha256, printed);
+    return printed;
+  };
+
+  const whole = async <Whole extends Printed>(part: Whole | Hashed): Promise<Whole> =>
+    isHashed(part) ? find<Whole>(part) : part;
+
+  const slimText = async ({ blocks, ...head }: Unterlagen[TextName]): Promise<SlimText> => ({
+    ...head,
+    ...(await hashOf(blocks)),
+  });
+
+  const wholeText = async (text: Unterlagen[TextName] | SlimText): Promise<Unterlagen[TextName]> => {
+    if (!isHashed(text)) return text;
+    const { sha256, ...head } = text;
+    return { ...head, blocks: await find({ sha256 }) };
   };
 
   return {
-    putAside: async (papers: OrderPapers): Promise<SlimPapers> => {
-      const { vertragsunterlagen } = papers;
-      const slim: Record<string, unknown> = { ...vertragsunterlagen };
-      for (const name of TEXTS) {
-        const { blocks, ...head } = vertragsunterlagen[name];
-        slim[name] = { ...head, sha256: await hashOf(blocks) };
-      }
-      return { ...papers, vertragsunterlagen: slim };
-    },
-    putBack: async (papers: OrderPapers | SlimPapers): Promise<OrderPapers> => {
-      const full = { ...papers.vertragsunterlagen } as Record<string, { sha256?: string }>;
-      if (TEXTS.every((name) => full[name]?.sha256 === undefined)) return papers as OrderPapers;
-      for (const name of TEXTS) {
-        const { sha256, ...head } = full[name] ?? {};
-        if (sha256 !== undefined) full[name] = { ...head, blocks: await find(sha256) } as object;
-      }
-      return { ...papers, vertragsunterlagen: full as unknown as Unterlagen };
-    },
+    putAside: async ({ antrag, vertragsunterlagen: unterlagen, facts }: OrderPapers): Promise<SlimPapers> => ({
+      antrag: {
+        ...antrag,
+        brand: await hashOf(antrag.brand),
+        mandate: { ...antrag.mandate, wording: await hashOf(antrag.mandate.wording) },
+      },
+      vertragsunterlagen: {
+        ...unterlagen,
+        brand: await hashOf(unterlagen.brand),
+        offer: unterlagen.offer === antrag.offer ? null : unterlagen.offer,
+        produktinformation: await slimText(unterlagen.produktinformation),
+        bedingungen: await slimText(unterlagen.bedingungen),
+        datenschutz: await slimText(unterlagen.datenschutz),
+        nutzungsbedingungen: await slimText(unterlagen.nutzungsbedingungen),
+      },
+      facts,
+    }),
+
+    putBack: async ({
+      antrag,
+      vertragsunterlagen: unterlagen,
+      facts,
+    }: OrderPapers | SlimPapers): Promise<OrderPapers> => ({
+      antrag: {
+        ...antrag,
+        brand: await whole(antrag.brand),
+        mandate: { ...antrag.mandate, wording: await whole(antrag.mandate.wording) },
+      },
+      vertragsunterlagen: {
+        ...unterlagen,
+        brand: await whole(unterlagen.brand),
+        offer: unterlagen.offer ?? antrag.offer,
+        produktinformation: await wholeText(unterlagen.produktinformation),
+        bedingungen: await wholeText(unterlagen.bedingungen),
+        datenschutz: await wholeText(unterlagen.datenschutz),
+        nutzungsbedingungen: await wholeText(unterlagen.nutzungsbedingungen),
+      },
+      facts,
+    }),
   };
 };

@@ -71,7 +71,7 @@ export type SepaMandate = {
   bic?: string;
   bankName?: string;
   /** Paragraphs, literally as the applicant agreed to them. */
-  wording: string[];
+  wording: readonly string[];
   placeAndDate: string;
 };
 

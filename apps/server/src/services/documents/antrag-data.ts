@@ -32,7 +32,7 @@ const toMandate = ({ reference, snapshot, acceptedAt }: UnprintedOrder, brand: I
     iban: formatIban(antworten.iban ?? ''),
     ...(antworten.bic ? { bic: antworten.bic } : {}),
     ...(bankName ? { bankName } : {}),
-    wording: [...EINWILLIGUNGEN.sepaErmaechtigung.wording],
+    wording: EINWILLIGUNGEN.sepaErmaechtigung.wording,
     placeAndDate: `${ort}, ${formatGermanDate(todayInBerlin(acceptedAt.getTime()))}`,
   };
 };

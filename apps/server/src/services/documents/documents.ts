@@ -11,7 +11,7 @@ import { setupAt } from '../setup.ts';
 import { toAntragData } from './antrag-data.ts';
 import { checkSelection } from './check-selection.ts';
 import { toLeistungsuebersichtData } from './leistungsuebersicht-data.ts';
-import type { Offer } from './offer-block.ts';
+import { toOfferBlock } from './offer-block.ts';
 import { offerFacts } from './offer-facts.ts';
 import { toVertragsunterlagenData } from './vertragsunterlagen-data.ts';
 
@@ -38,18 +38,19 @@ export const createDocuments = ({ renderer, cache, texts, brand, settings, clock
   vertragsunterlagen: async (request: DocumentsRequest): Promise<Uint8Array> => {
     const now = clock();
     const offer = checkSelection(request, setupAt(now, settings));
-    return cache.vertragsunterlagen(toVertragsunterlagenData(offer, texts, brand, startOfDay(now)));
+    return cache.vertragsunterlagen(toVertragsunterlagenData(toOfferBlock(offer), texts, brand, startOfDay(now)));
   },
 
   /** [DOC-02, ORD-01] What an order's documents say in today's wording; to be called, and kept, when it is accepted. */
-  papersOf: (order: UnprintedOrder): OrderPapers => ({
-    antrag: toAntragData(order, setupAt(order.acceptedAt, settings), brand),
-    vertragsunterlagen: {
-      ...toVertragsunterlagenData(order.snapshot.antworten as Offer, texts, brand, order.acceptedAt),
-      reference: order.reference,
-    },
-    facts: offerFacts(order),
-  }),
+  papersOf: (order: UnprintedOrder): OrderPapers => {
+    const antrag = toAntragData(order, setupAt(order.acceptedAt, settings), brand);
+    const unterlagen = toVertragsunterlagenData(antrag.offer, texts, brand, order.acceptedAt);
+    return {
+      antrag,
+      vertragsunterlagen: { ...unterlagen, reference: order.reference },
+      facts: offerFacts(order),
+    };
+  },
 
   /** The contract documents of an accepted order: an attachment of the confirmation. */
   vertragsunterlagenOf: (papers: OrderPapers): Promise<Uint8Array> =>

@@ -1,24 +1,23 @@
 import { formatGermanDate, todayInBerlin } from '@fa/rechner/calendar-date';
 import type { InsurerBrand } from '../insurer-brand.ts';
-import type { DownloadedUnterlagen, PrintedText } from '../../adapters/documents/document-data.ts';
+import type { DownloadedUnterlagen, OfferBlock, PrintedText } from '../../adapters/documents/document-data.ts';
 import type { LegalText } from '../../adapters/documents/legal-text.ts';
 import type { LegalTexts } from '../legal-texts.ts';
 import { documentOrigin } from './document-origin.ts';
-import { type Offer, toOfferBlock } from './offer-block.ts';
 
 // The screen's form of a text would only make what is kept of an order twice as large.
 const toPrintedText = ({ title, version, date, blocks }: LegalText): PrintedText => ({ title, version, date, blocks });
 
 /** [DOC-01, DOC-02] Takes an offer, the legal texts, the brand and an instant, gives the data of the contract documents. */
 export const toVertragsunterlagenData = (
-  offer: Offer,
+  offer: OfferBlock,
   texts: LegalTexts,
   brand: InsurerBrand,
   instant: Date,
 ): DownloadedUnterlagen => ({
   ...documentOrigin(brand, instant),
   createdAt: formatGermanDate(todayInBerlin(instant.getTime())),
-  offer: toOfferBlock(offer),
+  offer,
   produktinformation: toPrintedText(texts.produktinformation),
   bedingungen: toPrintedText(texts.bedingungen),
   datenschutz: toPrintedText(texts.datenschutz),
