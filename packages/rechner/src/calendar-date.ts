@@ -23,7 +23,8 @@ function utcDate(year: number, month: number, day: number): Date {
 }
 
 function daysInMonth(year: number, month: number): number {
-  return utcDate(year, month + 1, 0).getUTCDate();
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }
 
 function toIso({ year, month, day }: DateParts): IsoDate {

@@ -1,5 +1,4 @@
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { OrderPapers, StoredOrder } from '../../services/order-store.ts';
 import type { SealedPlace, Sealing } from '../../services/sealing.ts';
 import type { SlimPapers } from './printed-texts.ts';
@@ -16,10 +15,7 @@ type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot'> & {
 /** What the sealed part of an order belongs to. */
 export const orderPlace = (reference: string): SealedPlace => ({ purpose: 'orders.sealed', row: reference });
 
-// In a thread of its own: the one that answers has enough to do.
-const compress = promisify(brotliCompress);
-
-// Nothing sealed can be compressed by the database any more.
+// Nothing sealed can be compressed by the database any more. To hand so little to another thread takes longer than to do it.
 const QUICK = {
   // Nothing of an order is further apart; a larger window takes longer to set up.
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 14 },
@@ -27,12 +23,12 @@ const QUICK = {
 };
 
 /** [SEC-01] Takes an order, gives what the database keeps of it beside reference, key and moment. */
-export const sealOrder = async (
+export const sealOrder = (
   sealing: Sealing,
   { reference, acceptedAt, contentHash, snapshot, papers }: Pick<StoredOrder, 'reference' | 'acceptedAt'> & SealedPart,
 ): Promise<Buffer> => {
   const part: SealedPart = { contentHash, snapshot, papers };
-  return sealing.seal(acceptedAt, orderPlace(reference), await compress(JSON.stringify(part), QUICK));
+  return sealing.seal(acceptedAt, orderPlace(reference), brotliCompressSync(JSON.stringify(part), QUICK));
 };
 
 /** Gives what was sealed of an order, or undefined if it is over. */

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { orderRequest } from '@fa/vertrag/order';
+import { orderOfNow } from '../../../apps/server/src/test-server/order-of-now.ts';
+import { createTestServer } from '../../../apps/server/src/test-server/start-test-server.ts';
+import { openDatabase } from '../../faults/stored-orders.ts';
+
+/** Enough that no two orders that are under way are the same. */
+const BODIES = 200;
+
+/**
+ * The product in this process, as bare inserts are: `accept` takes an order as the text of a request, parses and checks it, prices,
+ * seals, inserts and commits it, and gives the text of the answer. In a database of its own on the server of the address.
+ */
+export async function startAcceptedInProcess(databaseUrl: string) {
+  const maker = await openDatabase(databaseUrl);
+  await maker.pool.query('create database in_process');
+  await maker.kysely.destroy();
+  const own = new URL(databaseUrl);
+  own.pathname = '/in_process';
+
+  const server = await createTestServer({ LOG_LEVEL: 'silent' }, { databaseUrl: own.href });
+  Object.defineProperty(server.clock, 'now', { get: () => new Date() });
+  // Makes the tables of the queue; afterwards jobs are inserted and wait.
+  await (await server.startJobs()).stop();
+  const bodies = Array.from({ length: BODIES }, (_, index) =>
+    JSON.stringify(orderOfNow(new Date(), `Bäckerei Größe & ${index} Söhne GmbH`)),
+  );
+  let sent = 0;
+  return {
+    databaseUrl: own.href,
+    accept: async (): Promise<string> => {
+      const request = orderRequest.parse(JSON.parse(bodies[sent++ % BODIES] ?? ''));
+      const { answer } = await server.acceptOrder(request, randomUUID());
+      return JSON.stringify(answer);
+    },
+    stop: () => server.close(),
+  };
+}
