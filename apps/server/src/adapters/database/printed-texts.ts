@@ -35,7 +35,7 @@ export type SlimPapers = Omit<OrderPapers, 'antrag' | 'vertragsunterlagen'> & {
     };
 };
 
-const isHashed = <Whole extends object>(part: Whole | Hashed): part is Hashed => 'sha256' in part;
+const isHashed = (part: unknown): part is Hashed => typeof part === 'object' && part !== null && 'sha256' in part;
 
 /** Thrown when a text that an order agreed to is not there. */
 class PrintedTextMissing extends Error {
@@ -88,7 +88,7 @@ export const createPrintedTexts = (database: Kysely<Tables>, now = steadyClock) 
     return printed;
   };
 
-  const whole = async <Whole extends Printed>(part: Whole | Hashed): Promise<Whole> =>
+  const wholePart = async <Whole extends Printed>(part: Whole | Hashed): Promise<Whole> =>
     isHashed(part) ? find<Whole>(part) : part;
 
   const slimText = async ({ blocks, ...head }: Unterlagen[TextName]): Promise<SlimText> => ({
@@ -121,26 +121,32 @@ export const createPrintedTexts = (database: Kysely<Tables>, now = steadyClock) 
       facts,
     }),
 
-    putBack: async ({
-      antrag,
-      vertragsunterlagen: unterlagen,
-      facts,
-    }: OrderPapers | SlimPapers): Promise<OrderPapers> => ({
-      antrag: {
-        ...antrag,
-        brand: await whole(antrag.brand),
-        mandate: { ...antrag.mandate, wording: await whole(antrag.mandate.wording) },
-      },
-      vertragsunterlagen: {
+    // Earlier versions kept more in the papers themselves, or all.
+    putBack: async (papers: OrderPapers | SlimPapers): Promise<OrderPapers> => {
+      const { antrag, vertragsunterlagen: unterlagen }: Partial<OrderPapers | SlimPapers> = papers;
+      if (!unterlagen || !TEXTS.some((name) => isHashed(unterlagen[name]))) return papers as OrderPapers;
+      const whole = {
         ...unterlagen,
-        brand: await whole(unterlagen.brand),
-        offer: unterlagen.offer ?? antrag.offer,
         produktinformation: await wholeText(unterlagen.produktinformation),
         bedingungen: await wholeText(unterlagen.bedingungen),
         datenschutz: await wholeText(unterlagen.datenschutz),
         nutzungsbedingungen: await wholeText(unterlagen.nutzungsbedingungen),
-      },
-      facts,
-    }),
+      };
+      if (!antrag || !isHashed(antrag.brand)) return { ...papers, vertragsunterlagen: whole } as OrderPapers;
+      const { mandate } = antrag;
+      return {
+        antrag: {
+          ...antrag,
+          brand: await wholePart<Unterlagen['brand']>(antrag.brand),
+          mandate: { ...mandate, wording: await wholePart(mandate.wording) },
+        },
+        vertragsunterlagen: {
+          ...whole,
+          brand: await wholePart<Unterlagen['brand']>(unterlagen.brand),
+          offer: unterlagen.offer ?? antrag.offer,
+        },
+        facts: papers.facts,
+      };
+    },
   };
 };
