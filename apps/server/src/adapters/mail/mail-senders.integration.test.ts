@@ -203,7 +203,12 @@ describe('SMTP', () => {
 
   it('[ORD-03] breaks off a mail that is not handed over, and with the process any mail', async () => {
     const { attempt, breakOff } = makeAttempt();
-    const { url, received } = await startMailServer({ onRecipient: () => void breakOff() });
+    const { url, received } = await startMailServer({
+      onRecipient: () => {
+        breakOff();
+        return undefined;
+      },
+    });
     const early = createSmtpMail({ url, from: FROM }).send(MAIL, attempt);
     await expect(early).rejects.toMatchObject({ isBrokenOff: true, reply: null });
     expect(received).toHaveLength(0);
