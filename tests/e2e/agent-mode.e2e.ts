@@ -50,8 +50,8 @@ async function expectFine(page: Page, what: string): Promise<void> {
 async function correctAndHandOver(page: Page): Promise<string> {
   await expectStep(page, 'sepa');
   expect(await sessionItems(page)).toMatchObject({ agentMode: 'true' });
+  await page.getByText('Das gibt die Kundin oder der Kunde selbst an.').first().waitFor();
   expect(await page.locator('main').getByRole('textbox').count()).toBe(0);
-  expect(await wordsOf(page)).toContain('Das gibt die Kundin oder der Kunde selbst an.');
   await expectFine(page, 'locked account');
   for (const step of ['kontakt', 'umsatz', 'adresse', 'firma'] as const) {
     await back(page);
