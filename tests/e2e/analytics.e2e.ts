@@ -51,11 +51,14 @@ describe('analytics', () => {
       { origin },
     ));
 
-  it('[ANA-01, ANA-02, ANA-03, ANA-05, SID-02, EXP-01] agreed: every event of the whole way, page_meta first, and nothing personal', () =>
+  it('[ANA-01, ANA-02, ANA-03, ANA-05, SID-02, EXP-01, EXP-02] agreed: every event of the whole way, page_meta first, and nothing personal', () =>
     visit(
       DESKTOP,
       async ({ page }) => {
         const asked = await standInForOthers(page, origin);
+        const flags = { $enabled_feature_flags: { 'angebot-aufbau': 'leistung-zuerst' } };
+        const value = encodeURIComponent(JSON.stringify(flags));
+        await page.context().addCookies([{ name: 'ph_phc_Abc_posthog', value, url: origin }]);
         await page.goto('/?utm_source=brief&gclid=abc-1');
         await waitForStep(page, 'vertragsbeginn');
         await agree(page);
@@ -101,7 +104,10 @@ describe('analytics', () => {
           expect.arrayContaining(['angebot-speichern', 'kontakt']),
         );
         expect(ofName('Modelldaten').at(-1)).toMatchObject({ absicherung: 4, pk_absicherung: 4 });
-        expect(String(ours.at(-1)?.['prozess_konfiguration'])).toMatch(/^angebot-aufbau:/);
+        // One variant in one visit, the one of the flag. [EXP-02]
+        expect(new Set(ours.map((entry) => entry['prozess_konfiguration']))).toEqual(
+          new Set(['angebot-aufbau:leistung-zuerst']),
+        );
         const told = JSON.stringify(entries);
         for (const personal of [SAMPLE.firmenname, SAMPLE.nachname, SAMPLE.email, SAMPLE.iban, SAMPLE.strasse])
           expect(told).not.toContain(personal);
@@ -133,6 +139,22 @@ describe('analytics', () => {
         expect(asked).toHaveLength(before);
         expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('_ga');
         expect(await localItems(page)).not.toHaveProperty('experiments');
+      },
+      { origin },
+    ));
+
+  it('[ANA-02, PART-01] the partner is told in small letters, and the page that is loaded anew stays theirs', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        await standInForOthers(page, origin);
+        await page.goto(`http://partner.localhost:${new URL(origin).port}/Nordlicht`);
+        await waitForStep(page, 'vertragsbeginn');
+        await agree(page);
+        await waitForStep(page, 'vertragsbeginn');
+        expect(new URL(page.url()).pathname).toBe('/Nordlicht');
+        const told = (await pushed(page)).filter(({ event }) => event !== 'gtm.js');
+        expect(new Set(told.map((entry) => entry['partner_name']))).toEqual(new Set(['nordlicht']));
       },
       { origin },
     ));

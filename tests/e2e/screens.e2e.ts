@@ -126,13 +126,19 @@ describe('where the environment enables debugging', () => {
     body: JSON.stringify({ Meldung: ['Tarifdienst gestört'], meta: { webservice: 'config-service' } }),
   };
 
-  it('[CONF-05] the debug panel shows the version', () =>
+  it('[CONF-05, DBG-01] the debug panel shows the version, and its switches act at once', () =>
     visit(
       DESKTOP,
       async ({ page }) => {
         await page.goto('/');
         await page.getByRole('button', { name: 'Debug' }).click();
-        expect(await panelOf(page).innerText()).toContain('11.11.2');
+        const panel = panelOf(page);
+        await panel.getByText('11.11.2').waitFor();
+        await panel.getByLabel('Partner').fill('nordlicht');
+        await panel.getByRole('button', { name: 'Anzeigen' }).click();
+        await panel.getByText('Gezeigt wird nordlicht.').waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('banner').getByRole('img', { name: 'Nordlicht Bank' }).waitFor();
       },
       { origin: product.origin },
     ));

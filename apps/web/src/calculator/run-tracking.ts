@@ -138,7 +138,9 @@ export function runTracking(
 
   function tellAll(): void {
     const state = store.get();
-    carried?.entries.forEach(dataLayer.push);
+    // A flag that is read only with consent may have decided otherwise since.
+    const { konfiguration } = frameOf(context, state);
+    for (const entry of carried?.entries ?? []) dataLayer.push({ ...entry, prozess_konfiguration: konfiguration });
     if (!hasBegunBefore)
       dataLayer.push(pageMeta({ ...pageOrigin, isAgent: state.agentMode }, frameOf(context, state), campaign));
     queue.handTo(({ event, moment }) => {

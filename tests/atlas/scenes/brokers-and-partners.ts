@@ -1,0 +1,41 @@
+import { panelOf } from '../../e2e/applicant.ts';
+import { waitForStep } from '../../e2e/steps.ts';
+import type { Scene } from '../scene.ts';
+
+/** What customers of a broker see: the badge, and the panel behind it. */
+export const broker: Scene = {
+  name: 'Vermittler',
+  product: 'forderungsausfall',
+  async play({ page, take }) {
+    await page.goto('/?ivmnr=022230701');
+    await page.getByRole('button', { name: 'Kontakt Anton Huber' }).waitFor();
+    await take({ text: 'Mit dem Vermittler im Kopf der Seite', state: 'leer', rules: ['BROK-03'] });
+    await page.getByRole('button', { name: 'Kontakt Anton Huber' }).click();
+    await panelOf(page).getByRole('link', { name: '089 99998 701' }).waitFor();
+    await take({
+      text: 'Kontakt zum Vermittler',
+      state: 'ausgefuellt',
+      rules: ['SID-01', 'BROK-05'],
+      panel: 'contact',
+    });
+  },
+};
+
+/** The page of a partner. */
+export const partner: Scene = {
+  name: 'Partner',
+  product: 'forderungsausfall',
+  async play({ page, take }) {
+    await page.goto('/');
+    const { port } = new URL(page.url());
+    for (const [slug, name] of [
+      ['bauhandwerk', 'Bauhandwerk Genossenschaft'],
+      ['nordlicht', 'Nordlicht Bank'],
+    ] as const) {
+      await page.goto(`http://partner.localhost:${port}/${slug}`);
+      await waitForStep(page, 'vertragsbeginn');
+      await page.getByRole('banner').getByRole('img', { name }).waitFor();
+      await take({ text: `Auf der Seite des Partners ${name}`, state: 'leer', rules: ['PART-01', 'PART-03'] });
+    }
+  },
+};
