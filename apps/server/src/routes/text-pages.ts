@@ -43,7 +43,7 @@ export const registerTextPages = (app: FastifyInstance, needs: Needs): void => {
       : text.markdown;
     if (name !== request.params.name)
       return reply.header('cache-control', CACHING).type('text/markdown; charset=utf-8').send(sourceOf(text, markdown));
-    // micromark escapes HTML and drops dangerous addresses by default.
+    // What may do harm was left out of the Markdown when it was read, so that neither page nor source has it.
     const content = micromark(markdown);
     const heading = content.startsWith('<h1>') ? '' : `<h1>${escapeHtml(text.title)}</h1>`;
     return sendHtmlPage(reply.header('cache-control', CACHING), {

@@ -1,5 +1,5 @@
-import { isOwnPath, isSafeLink } from '@fa/rechner/safe-address';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { escapeMarkdown, harmlessMarkdown } from './harmless-markdown.ts';
 
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
@@ -22,7 +22,7 @@ export type LegalText = {
   /** ISO date. */
   date: string;
   markdown: string;
-  /** None where a text that is never printed could not be. */
+  /** None of a text that is never printed. */
   blocks: LegalBlock[];
 };
 
@@ -34,7 +34,6 @@ export class LegalTextError extends Error {
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 const FRONT_MATTER_LINE = /^(title|version|date):\s*(.+?)\s*$/;
 const PLACEHOLDER = /\{\{\s*brand\.(\w+)\s*\}\}/g;
-const MARKDOWN_PUNCTUATION = /[\\`*_{}[\]<>()#+!|&~-]/g;
 
 const parseFrontMatter = (lines: string) => {
   const values = new Map<string, string>();
@@ -62,10 +61,6 @@ const toRuns = (nodes: PhrasingContent[], style: Omit<LegalRun, 'text'>): LegalR
       case 'emphasis':
         return toRuns(node.children, { ...style, emphasis: true });
       case 'link':
-        if (!isSafeLink(node.url))
-          throw new LegalTextError(
-            `A legal text cannot hold a harmful link (line ${node.position?.start.line ?? '?'})`,
-          );
         return toRuns(node.children, { ...style, href: node.url });
       default:
         throw new LegalTextError(`A legal text cannot hold ${node.type} (line ${node.position?.start.line ?? '?'})`);
@@ -105,44 +100,35 @@ const parseSource = (source: string, brand: Values) => {
     .replace(PLACEHOLDER, (placeholder, key: string) => {
       const value = brand[key];
       if (value === undefined) throw new LegalTextError(`The brand has no value for ${placeholder}`);
-      return value.replace(MARKDOWN_PUNCTUATION, '\\$&');
+      return escapeMarkdown(value);
     });
   return { ...parseFrontMatter(lines), markdown };
 };
 
+type Parsed = LegalText & {
+  /** Kinds of what is not shown, for the log. */
+  readonly leftOut: readonly string[];
+};
+
+const parseHarmless = (source: string, brand: Values, isPrinted: boolean) => {
+  const { markdown: written, ...front } = parseSource(source, brand);
+  const harmless = harmlessMarkdown(written, isPrinted);
+  if (harmless === null) throw new LegalTextError('What may do harm is nested too deep');
+  return { ...front, ...harmless };
+};
+
 /**
- * Takes the markdown of a legal text with front matter (title, version, date) and the brand's values for
- * `{{brand.…}}`, gives it for screen and print. Throws a LegalTextError for missing front matter, a placeholder
- * the brand does not fill, a link that may do harm, or an element that the documents cannot print (images, HTML, code).
+ * Takes the markdown of a legal text with front matter (title, version, date) and the brand's values for `{{brand.…}}`, gives it
+ * for screen and print: without what may do harm, and without what the documents cannot print (images, code). Throws a
+ * LegalTextError for missing front matter and a placeholder the brand does not fill. [UI-07]
  */
-export const parseLegalText = (source: string, brand: Values): LegalText => {
-  const text = parseSource(source, brand);
+export const parseLegalText = (source: string, brand: Values): Parsed => {
+  const text = parseHarmless(source, brand, true);
   return { ...text, blocks: fromMarkdown(text.markdown).children.map(toBlock) };
 };
 
-type MarkdownNode = ReturnType<typeof fromMarkdown> | RootContent;
-
-const harmIn = (node: MarkdownNode): readonly string[] => {
-  if (node.type === 'html') return ['HTML'];
-  if (node.type === 'image' && !isOwnPath(node.url)) return ['an image of another host'];
-  const own = (node.type === 'link' || node.type === 'definition') && !isSafeLink(node.url) ? ['a harmful link'] : [];
-  return 'children' in node ? [...own, ...node.children.flatMap(harmIn)] : own;
-};
-
-const printable = ({ children }: ReturnType<typeof fromMarkdown>): LegalBlock[] => {
-  try {
-    return children.map(toBlock);
-  } catch {
-    return [];
-  }
-};
-
-/**
- * Takes the same of a text that is never printed; whoever shows it leaves out what may do harm, of which `leftOut` names the
- * kinds. Throws a LegalTextError for missing front matter and a placeholder the brand does not fill. [UI-07]
- */
-export const parseScreenText = (source: string, brand: Values): LegalText & { leftOut: readonly string[] } => {
-  const text = parseSource(source, brand);
-  const root = fromMarkdown(text.markdown);
-  return { ...text, blocks: printable(root), leftOut: [...new Set(harmIn(root))] };
-};
+/** Takes the same of a text that is never printed, gives it without what may do harm. Throws as parseLegalText does. [UI-07] */
+export const parseScreenText = (source: string, brand: Values): Parsed => ({
+  ...parseHarmless(source, brand, false),
+  blocks: [],
+});

@@ -2,6 +2,21 @@ import type { LegalTextName } from '../../services/legal-texts.ts';
 
 /** What stands for a text that only informs while its file cannot be read, and what the day was when it was written. [UI-07] */
 export const DEFAULT_TEXTS: Readonly<Partial<Record<LegalTextName, string>>> = {
+  impressum: `---
+title: Impressum
+version: Ersatztext
+date: 2026-11-21
+---
+
+{{brand.name}}\\
+{{brand.street}}\\
+{{brand.city}}
+
+Telefon {{brand.hotline}} ({{brand.hotlineHours}})\\
+E-Mail {{brand.email}}
+
+Alle weiteren Angaben lassen sich gerade nicht anzeigen.
+`,
   cookies: `---
 title: Cookies und Speicher auf Ihrem Gerät
 version: Ersatztext

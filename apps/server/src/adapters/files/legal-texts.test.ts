@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { micromark } from 'micromark';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LEGAL_TEXT_NAMES } from '../../services/legal-texts.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -28,7 +29,7 @@ describe('the texts', () => {
     expect(texts.faq.version).toBe('2026-11');
   });
 
-  it.each(['faq', 'cookies'] as const)(
+  it.each(['faq', 'cookies', 'impressum'] as const)(
     '[UI-07] a %s that cannot be read is a line for the log and a default',
     (name) => {
       for (const spoil of [
@@ -53,15 +54,28 @@ describe('the texts', () => {
     ['[Klick][a]\n\n[a]: javascript:alert(1)', 'a harmful link'],
     ['Text <script>alert(1)</script>', 'HTML'],
     ['![Bild](https://evil.example/a.png)', 'an image of another host'],
-  ])('[UI-07] of questions that hold %j the log says that it is left out', (body, named) => {
-    write('faq', `${body}\n\nWeiter.`);
+    ['![Bild][a]\n\n[a]: https://evil.example/a.png', 'an image of another host'],
+  ])('[UI-07, SEC-05] %j is left out of every text, and the log says so', (body, named) => {
+    for (const name of LEGAL_TEXT_NAMES) write(name, `${body}\n\nWeiter.`);
     const { texts, lines } = read();
-    expect(lines).toEqual([`The text faq.md is shown without ${named}.`]);
-    expect(texts.faq.markdown).toContain('Weiter.');
+    for (const [index, name] of LEGAL_TEXT_NAMES.entries()) {
+      expect(lines[index]).toMatch(new RegExp(`^The text ${name}\\.md is shown without .*${named}`));
+      expect(texts[name].markdown).toContain('Weiter.');
+      expect(micromark(texts[name].markdown)).not.toMatch(/<img|<a|&lt;|evil\.example|javascript:|data:/i);
+    }
   });
 
-  it('[UI-07] what applicants agree to must be right', () => {
-    write('bedingungen', '[Klick](javascript:alert(1))');
+  it('[SEC-05] what comes to be where something was left out is left out too', () => {
+    write('faq', `Text <scr<b>ipt>alert(1)</scr</b>ipt> [a [b](javascript:x)](data:x) [c <i>d</i>](data:x)`);
+    expect(micromark(read().texts.faq.markdown)).toBe('<p>Text alert(1) a b c d</p>');
+    write('faq', `${'<a'.repeat(200)}<b>${'>'.repeat(200)}`);
+    expect(read().texts.faq.version).toBe('Ersatztext');
+  });
+
+  it.each(['datenschutz', 'bedingungen'])('[UI-07] without its file or version %s stops the start', (name) => {
+    writeFileSync(join(folder, `${name}.md`), 'Ohne Kopf');
+    expect(read).toThrow(StartupError);
+    rmSync(join(folder, `${name}.md`));
     expect(read).toThrow(StartupError);
   });
 });

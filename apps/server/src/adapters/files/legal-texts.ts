@@ -7,9 +7,10 @@ import { type LegalText, LegalTextError, parseLegalText, parseScreenText } from 
 import { DEFAULT_TEXTS } from './default-texts.ts';
 
 /**
- * Takes the directory of the Markdown files, the names wanted and the brand that fills their placeholders; gives the texts.
- * Throws a StartupError where a text that applicants agree to, or that documents print, cannot be used. One that only informs is
- * shown without what may do harm, or replaced by a default, and `onProblem` gets a line for the log. [UI-07]
+ * Takes the directory of the Markdown files, the names wanted and the brand that fills their placeholders; gives the texts. What
+ * may do harm is left out of every one, and `onProblem` gets a line for the log. One that only informs and cannot be read is
+ * replaced by a default; where a text that applicants agree to, or that documents print, has no file or no version and date, a
+ * StartupError is thrown: an application must not be taken on a wording that nobody wrote. [UI-07]
  */
 export const readLegalTexts = (
   directory: string,
@@ -22,21 +23,25 @@ export const readLegalTexts = (
     error instanceof LegalTextError ? error.message : (error as NodeJS.ErrnoException).code;
   const sourceOf = (name: LegalTextName) => readFileSync(join(directory, `${name}.md`), 'utf8');
 
+  const parsed = (name: LegalTextName, parse: typeof parseLegalText): LegalText => {
+    const { leftOut, ...text } = parse(sourceOf(name), values);
+    if (leftOut.length > 0) onProblem(`The text ${name}.md is shown without ${leftOut.join(', ')}.`);
+    return text;
+  };
   const readInforming = (name: LegalTextName, standIn: string): LegalText => {
     try {
-      const { leftOut, ...text } = parseScreenText(sourceOf(name), values);
-      if (leftOut.length > 0) onProblem(`The text ${name}.md is shown without ${leftOut.join(', ')}.`);
-      return text;
+      return parsed(name, parseScreenText);
     } catch (error) {
       onProblem(`The text ${name}.md cannot be used (${reasonOf(error)}); a default stands in its place.`);
-      return parseScreenText(standIn, values);
+      const { leftOut: _nothing, ...text } = parseScreenText(standIn, values);
+      return text;
     }
   };
   const read = (name: LegalTextName): LegalText => {
     const standIn = DEFAULT_TEXTS[name];
     if (standIn !== undefined) return readInforming(name, standIn);
     try {
-      return parseLegalText(sourceOf(name), values);
+      return parsed(name, parseLegalText);
     } catch (error) {
       throw new StartupError(`The legal text ${name}.md cannot be used (${reasonOf(error)}).`);
     }

@@ -1,0 +1,101 @@
+import { isOwnPath, isSafeLink } from '@fa/rechner/safe-address';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Node = Root | Root['children'][number];
+type Definitions = ReadonlyMap<string, string>;
+
+/** A stretch of the source, and what takes its place. */
+type Edit = { readonly start: number; readonly end: number; readonly words: string; readonly kind: string };
+
+/** Kinds that documents have a form for, and what these consist of. */
+const PRINTED = new Set([
+  'root',
+  'heading',
+  'paragraph',
+  'blockquote',
+  'list',
+  'listItem',
+  'text',
+  'break',
+  'strong',
+  'emphasis',
+  'link',
+]);
+/** More than anything nests that somebody wrote on purpose. */
+const MOST_PASSES = 50;
+const PUNCTUATION = /[\\`*_{}[\]<>()#+!|&~-]/g;
+
+/** Takes words, gives Markdown that says exactly them. */
+export const escapeMarkdown = (words: string): string => words.replace(PUNCTUATION, '\\$&');
+
+const spanOf = ({ position }: Node) => ({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
+
+const definitionsIn = (node: Node): [string, string][] => {
+  if (node.type === 'definition') return [[node.identifier, node.url]];
+  return 'children' in node ? node.children.flatMap(definitionsIn) : [];
+};
+
+/** What of a node may do harm; undefined for nothing. */
+const harmOf = (node: Node, definitions: Definitions): string | undefined => {
+  switch (node.type) {
+    case 'html':
+      return 'HTML';
+    case 'image':
+      return isOwnPath(node.url) ? undefined : 'an image of another host';
+    case 'imageReference':
+      return isOwnPath(definitions.get(node.identifier) ?? '') ? undefined : 'an image of another host';
+    case 'link':
+    case 'definition':
+      return isSafeLink(node.url) ? undefined : 'a harmful link';
+    case 'linkReference':
+      return isSafeLink(definitions.get(node.identifier) ?? '') ? undefined : 'a harmful link';
+    default:
+      return undefined;
+  }
+};
+
+/** What is left to read of a node that goes. */
+const wordsOf = (node: Node, source: string): string => {
+  if (node.type === 'image' || node.type === 'imageReference') return escapeMarkdown(node.alt ?? '');
+  if (node.type === 'inlineCode' || node.type === 'code') return escapeMarkdown(node.value);
+  if (!('children' in node)) return '';
+  const [first, last] = [node.children.at(0), node.children.at(-1)];
+  return first && last ? source.slice(spanOf(first).start, spanOf(last).end) : '';
+};
+
+const editsOf = (source: string, isPrinted: boolean): Edit[] => {
+  const root = fromMarkdown(source);
+  // The first of two definitions counts.
+  const definitions: Definitions = new Map(definitionsIn(root).reverse());
+  const editsIn = (node: Node): Edit[] => {
+    const unprinted = isPrinted && !PRINTED.has(node.type) ? `what documents cannot print (${node.type})` : undefined;
+    const kind = harmOf(node, definitions) ?? unprinted;
+    if (kind !== undefined) return [{ ...spanOf(node), words: wordsOf(node, source), kind }];
+    return 'children' in node ? node.children.flatMap(editsIn) : [];
+  };
+  return editsIn(root);
+};
+
+/**
+ * Takes Markdown, gives it without what may do harm, as Markdown: raw HTML goes, links that lead anywhere but to the web, a mail or
+ * a telephone become their words, images of other hosts what they say instead of themselves. `leftOut` names the kinds. What is
+ * left is read again until nothing is found, as removing a piece can make one. Null where that does not end. [UI-07, SEC-05]
+ * @param isPrinted whether what the documents have no form for goes as well
+ */
+export const harmlessMarkdown = (
+  markdown: string,
+  isPrinted: boolean,
+): { readonly markdown: string; readonly leftOut: readonly string[] } | null => {
+  const leftOut = new Set<string>();
+  let source = markdown;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const edits = editsOf(source, isPrinted);
+    if (edits.length === 0) return { markdown: source, leftOut: [...leftOut] };
+    for (const { start, end, words, kind } of edits.reverse()) {
+      leftOut.add(kind);
+      source = source.slice(0, start) + words + source.slice(end);
+    }
+  }
+  return null;
+};
