@@ -146,6 +146,8 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     rewriteUrl: ({ url = '/' }) => withoutFragment(url),
+    // As long as an address can be: what is no key is answered where keys are, not as a file that is not there.
+    routerOptions: { maxParamLength: 16 * 1024 },
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     // Longer than proxies keep an idle connection: what is sent on one that this side closes just then gets no answer.

@@ -47,6 +47,7 @@ const verifier = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
 /** A link as who holds it names it. */
 const heldLink = z.strictObject({ key: remoteKey, secondFactor: z.optional(verifier) });
+export type HeldLink = z.infer<typeof heldLink>;
 
 /** POST {secretsUrl}: keep a calculation. `data` is a SavedCalculation as JSON. [LINK-01] */
 export const saveRequest = z.strictObject({
@@ -57,7 +58,10 @@ export const saveRequest = z.strictObject({
    * opening it, or by replacing it in turn. So a lost answer ends nothing. One that is not there or not allowed is passed over.
    */
   replaces: z.optional(heldLink),
-  /** Another link or copy of the same calculation, which stays: a deletion of the whole calculation takes both. */
+  /**
+   * Another link or copy of the same calculation, which stays: a deletion of the whole calculation takes both. It counts where
+   * there is nothing to replace any more.
+   */
   beside: z.optional(heldLink),
 });
 export type SaveRequest = z.infer<typeof saveRequest>;

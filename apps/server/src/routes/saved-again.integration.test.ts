@@ -86,7 +86,7 @@ describe('a calculation', () => {
     expect(told(await sayArrived(server, heard))).toBe('204');
     expect(await statesOf(earlier.key, heard)).toEqual(['410 superseded', '200']);
     // Twice, or of what is not there: it changes nothing and tells nothing.
-    for (const key of [heard, earlier.key, randomUUID(), 'kein-schlüssel'])
+    for (const key of [heard, earlier.key, randomUUID(), 'kein-schlüssel', 'a'.repeat(5_000)])
       expect(told(await sayArrived(server, encodeURIComponent(key)))).toBe('204');
     expect(await statesOf(heard)).toEqual(['200']);
     // What nobody heard of ends with the calculation.
@@ -133,6 +133,46 @@ describe('a calculation', () => {
     const copy = await save(server, { beside: { key: link.key } });
     await deleteLink(server, copy.key);
     expect(await statesOf(copy.key, link.key)).toEqual(['404 notFound', '200']);
+  });
+
+  it('[LINK-05] is deleted with the link that it was to end, if no word of its arrival came', async () => {
+    const earlier = await save(server);
+    const later = await saveUnheard({ key: earlier.key });
+    await deleteLink(server, later);
+    expect(await statesOf(earlier.key, later)).toEqual(['404 notFound', '404 notFound']);
+  });
+
+  it('[LINK-01, LINK-05] is opened, replaced and ended at the same moment without a failure, and stays ended', async () => {
+    const open = (key: string) => openLink(server, key);
+    const arrive = (key: string) => sayArrived(server, key);
+    const remove = (key: string) => deleteLink(server, key);
+    const whole = (key: string) => deleteWhole(server, key);
+    const gone = ['404 notFound', '404 notFound'];
+    const cases = [
+      { ofEarlier: [], ofLater: [open, arrive, open, arrive], left: ['410 superseded', '200'] },
+      { ofEarlier: [], ofLater: [remove, arrive, arrive], left: gone },
+      { ofEarlier: [], ofLater: [whole, arrive, arrive, whole], left: gone },
+      { ofEarlier: [whole, open], ofLater: [arrive, arrive, whole], left: gone },
+    ];
+    for (const { ofEarlier, ofLater, left } of Array.from({ length: 15 }, () => cases).flat()) {
+      const { key: earlier } = await save(server);
+      const later = await saveUnheard({ key: earlier });
+      const answers = await Promise.all([
+        ...ofLater.map((call) => call(later)),
+        ...ofEarlier.map((call) => call(earlier)),
+      ]);
+      expect(answers.map(told).filter((answer) => answer.startsWith('5'))).toEqual([]);
+      expect(await statesOf(earlier, later)).toEqual(left);
+    }
+  });
+
+  it('[LINK-05] belongs to the copy for agents also when the link it is saved in place of is gone', async () => {
+    const link = await save(server);
+    const copy = await save(server, { beside: { key: link.key } });
+    await deleteLink(server, link.key);
+    const later = await save(server, { replaces: { key: link.key }, beside: { key: copy.key } });
+    await deleteWhole(server, later.key);
+    expect(await statesOf(copy.key, later.key)).toEqual(['404 notFound', '404 notFound']);
   });
 
   it('[LINK-05, LINK-07] is ended as a whole by nobody who lacks the second factor of the link that is named', async () => {

@@ -79,7 +79,7 @@ describe('a saved calculation', () => {
     // Not purged yet: the rows are there, and nothing of them may be told.
     expect(await rowsOf(expiring, 'saved_calculations')).toHaveLength(3);
     const answers = await Promise.all(
-      [randomUUID(), 'kein-schlüssel', over.key, deleted.key, fresh].map((key) =>
+      [randomUUID(), 'kein-schlüssel', 'a'.repeat(5_000), over.key, deleted.key, fresh].map((key) =>
         openLink(expiring, encodeURIComponent(key)),
       ),
     );

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { SaveAnswer, SavedAnswer, SaveRequest } from '@fa/vertrag/saved-calculations';
+import type { HeldLink, SaveAnswer, SavedAnswer, SaveRequest } from '@fa/vertrag/saved-calculations';
 import { savedCalculationPlace } from '../sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from './arrival-day.ts';
 import { Refusal } from './refusal.ts';
@@ -75,12 +75,24 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
     throw new Refusal(429, { code: 'locked' }, verdict.lockedUntil.getTime() - clock().getTime());
   };
 
-  /** Gives a link that who saves names, if it is there and theirs. Who saves is never told: this must not become a way to guess. */
+  /**
+   * Gives a link that who saves names, if it is there and theirs. Who saves is never told: this must not become a way to guess.
+   * For the same reason a lock holds here as well: what became of the link would tell which factor was right.
+   */
   const held = async (links: SavedLinks, request: LinkRequest): Promise<FoundLink | undefined> => {
     const claim = claimOf(request);
     const link = await links.find(claim.keyHash, keptFrom(clock()));
     return link && (await judge(links, link, claim)) === 'right' ? link : undefined;
   };
+
+  /** Does something with a link while nobody else does with any of its calculation, if it is there. */
+  const withLink = (keyHash: Buffer, work: (links: SavedLinks, link: FoundLink) => Promise<void>): Promise<void> =>
+    store.atOnce(async (links) => {
+      const link = await links.find(keyHash, keptFrom(clock()));
+      if (link) await work(links, link);
+    });
+
+  const arrivedAt = (keyHash: Buffer) => withLink(keyHash, (links, link) => links.endEarlier(link));
 
   return {
     /** Keeps a calculation under a new link. The one it replaces ends when the new key is known to have arrived. */
@@ -89,13 +101,15 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
       const { keyHash, verifierHash } = claimOf({ remoteKey: key, secondFactor, address });
       const savedAt = clock();
       const sealed = await sealing.seal(savedAt, savedCalculationPlace(keyHash), Buffer.from(data, 'utf8'));
-      const named = replaces ?? beside;
       await store.atOnce(async (links) => {
-        const other = named && (await held(links, { remoteKey: named.key, secondFactor: named.secondFactor, address }));
+        const mine = (named: HeldLink | undefined) =>
+          named && held(links, { remoteKey: named.key, secondFactor: named.secondFactor, address });
+        const earlier = await mine(replaces);
+        const other = earlier ?? (await mine(beside));
         const calculation = other && (await links.calculationOf(other));
-        const ends = replaces && other && !other.isSuperseded ? other.keyHash : undefined;
+        const ends = earlier?.isSuperseded === false ? earlier.keyHash : undefined;
         // Who replaces a link has its key.
-        if (replaces && other) await links.endEarlier(other);
+        if (earlier) await links.endEarlier(earlier);
         await links.insert({ keyHash, verifierHash, savedAt, calculation, ends }, sealed);
       });
       return { key, expiryDate: endOfDaysLife(arrivalDay(savedAt)).toISOString() };
@@ -103,10 +117,7 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
 
     /** The key of a link has arrived where it was made: the link it replaces ends. Answers alike whatever is there. */
     arrived: async (remoteKey: string): Promise<void> => {
-      await store.atOnce(async (links) => {
-        const link = await links.find(hash(remoteKey.toLowerCase()), keptFrom(clock()));
-        if (link) await links.endEarlier(link);
-      });
+      await arrivedAt(hash(remoteKey.toLowerCase()));
     },
 
     /** Gives what was saved, to who may have it. */
@@ -118,7 +129,7 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
       const data = sealed && (await sealing.open(savedCalculationPlace(link.keyHash), sealed));
       if (!data) throw notFound();
       // The word that the key has arrived may have been lost; who opens the link has it.
-      if (link.ends) await store.atOnce((links) => links.endEarlier(link));
+      if (link.ends) await arrivedAt(link.keyHash);
       return { data: data.toString('utf8'), expiryDate: endOf(link).toISOString() };
     },
 
@@ -127,8 +138,14 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
      * @param isWhole all of the calculation: also later links than this, whose keys and second factors who asks may not have
      */
     remove: async (request: LinkRequest, isWhole: boolean): Promise<void> => {
-      const link = await admit(claimOf(request));
-      if (link) await (isWhole ? store.removeCalculation(link) : store.remove(link));
+      const admitted = await admit(claimOf(request));
+      if (!admitted) return;
+      await withLink(admitted.keyHash, async (links, link) => {
+        if (isWhole) return links.removeCalculation(link);
+        // The word that the key has arrived may have been lost: what this link was to end goes with it.
+        await links.endEarlier(link);
+        await links.remove(link);
+      });
     },
   };
 };

@@ -17,7 +17,7 @@ export type FoundLink = SavedLink & { readonly isSuperseded: boolean };
 
 /** [LINK-01, LINK-05, LINK-07] Where links are kept. */
 export type SavedLinks = {
-  /** Gives a link that was not saved before an instant. In `atOnce` nobody else gets it until the end. */
+  /** Gives a link that was not saved before an instant. In `atOnce` nobody else gets one of its calculation until the end. */
   find(keyHash: Buffer, savedFrom: Date): Promise<FoundLink | undefined>;
   /** What was kept sealed of a link; undefined if it is gone or was saved again. */
   sealedOf(link: SavedLink): Promise<Buffer | undefined>;
@@ -35,7 +35,7 @@ export type SavedLinks = {
 };
 
 export type SavedLinkStore = SavedLinks & {
-  /** All of it or nothing; resolved means committed. */
+  /** All of it or nothing; resolved means committed. The work may be begun again where another one came in between. */
   atOnce<Result>(work: (links: SavedLinks) => Promise<Result>): Promise<Result>;
   /** [SEC-01] Gives how many there were. */
   deleteSavedBefore(instant: Date): Promise<number>;

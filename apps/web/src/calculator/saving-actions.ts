@@ -88,8 +88,8 @@ export function createSavingActions(context: ActionContext, product: ProductApp)
     const { localSecret, verifier, data } = await sealCopy(context, product, { secondFactor, forAgents });
     const factor = verifier === undefined ? {} : { secondFactor: verifier };
     const beside = agentCopy === null ? {} : { beside: heldLink(agentCopy) };
-    const others = before === null ? beside : { replaces: heldLink(before) };
-    const answer = await (await gateway()).saveCalculation({ data, ...factor, ...others });
+    const replaces = before === null ? {} : { replaces: heldLink(before) };
+    const answer = await (await gateway()).saveCalculation({ data, ...factor, ...replaces, ...beside });
     if (answer === null) return 'failed';
     if (answer === 'busy') return 'busy';
     const { key: remoteKey, expiryDate } = answer;

@@ -1,19 +1,41 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { SavedLinks, SavedLinkStore } from '../../services/saved-links.ts';
 import type { Tables } from './tables.ts';
 
 /** Few enough for one statement to be done in time. */
 const BATCH = 500;
 
-/** Takes the database or a transaction in it; in a transaction each link that is found is locked. */
+/** What PostgreSQL calls a transaction that it gave up for the sake of another one. */
+const GIVEN_UP = ['40001', '40P01'];
+const ATTEMPTS = 5;
+
+/** Does it again where another transaction came in between; the last failure is thrown. */
+const again = async <Result>(work: () => Promise<Result>, attempts = ATTEMPTS): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (attempts === 1 || !GIVEN_UP.includes((error as { code?: string }).code ?? '')) throw error;
+    return again(work, attempts - 1);
+  }
+};
+
+/** Takes the database or a transaction in it; in a transaction the calculation of each link that is found is locked. */
 const linksIn = (database: Kysely<Tables>): SavedLinks => ({
   find: async (keyHash, savedFrom) => {
-    const query = database
+    const found = database
       .selectFrom('saved_calculations')
-      .select(['verifier_hash', 'replaced_by', 'saved_at', 'calculation', 'ends'])
       .where('key_hash', '=', keyHash)
       .where('saved_at', '>=', savedFrom);
-    const row = await (database.isTransaction ? query.forUpdate() : query).executeTakeFirst();
+    if (database.isTransaction) {
+      // One lock for all links of a calculation, rows that come meanwhile too: row by row, each would be taken in another order.
+      const place = await found.select(['calculation', 'key_hash']).executeTakeFirst();
+      if (!place) return undefined;
+      const lock = (place.calculation ?? place.key_hash).readBigInt64BE().toString();
+      await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(database);
+    }
+    const row = await found
+      .select(['verifier_hash', 'replaced_by', 'saved_at', 'calculation', 'ends'])
+      .executeTakeFirst();
     return (
       row && {
         keyHash,
@@ -101,16 +123,18 @@ const linksIn = (database: Kysely<Tables>): SavedLinks => ({
 export const createKyselySavedLinks = (database: Kysely<Tables>): SavedLinkStore => ({
   ...linksIn(database),
 
-  atOnce: (work) => database.transaction().execute((transaction) => work(linksIn(transaction))),
+  atOnce: (work) => again(() => database.transaction().execute((transaction) => work(linksIn(transaction)))),
 
   deleteSavedBefore: async (instant) => {
     for (let all = 0; ; ) {
-      const { numDeletedRows } = await database
-        .deleteFrom('saved_calculations')
-        .where('key_hash', 'in', (links) =>
-          links.selectFrom('saved_calculations').select('key_hash').where('saved_at', '<', instant).limit(BATCH),
-        )
-        .executeTakeFirst();
+      const { numDeletedRows } = await again(() =>
+        database
+          .deleteFrom('saved_calculations')
+          .where('key_hash', 'in', (links) =>
+            links.selectFrom('saved_calculations').select('key_hash').where('saved_at', '<', instant).limit(BATCH),
+          )
+          .executeTakeFirst(),
+      );
       all += Number(numDeletedRows);
       if (numDeletedRows < BATCH) return all;
     }

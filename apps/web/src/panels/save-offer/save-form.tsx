@@ -90,7 +90,11 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
           <p>{SAVE_TEXTS[outcome === 'failed' && replaces ? 'failedAgain' : outcome]}</p>
         </InfoBox>
       )}
-      {replaces && <p className={styles.muted}>{SAVE_TEXTS.replaceHint}</p>}
+      {replaces && (
+        <p className={styles.muted}>
+          {state.saved?.verifier === undefined ? SAVE_TEXTS.replaceHint : SAVE_TEXTS.replaceHintProtected}
+        </p>
+      )}
       <p className={styles.muted}>{DELETION_TEXT}</p>
       <div className={styles.buttons}>
         <Button variant="primary" type="submit" pending={outcome === 'pending'}>

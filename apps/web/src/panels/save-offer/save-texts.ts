@@ -20,6 +20,8 @@ export const SAVE_TEXTS = {
   create: 'Link erstellen',
   replace: 'Neuen Link erstellen',
   replaceHint: 'Mit dem neuen Link wird der bisherige ungültig.',
+  replaceHintProtected:
+    'Mit dem neuen Link wird der bisherige ungültig. Nur wenn er gerade gesperrt ist, weil zu oft ein falsches Kennwort eingegeben wurde, gilt er nach der Sperre weiter.',
   keep: 'Abbrechen',
   failed: 'Ihre Berechnung konnte gerade nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   failedAgain:
