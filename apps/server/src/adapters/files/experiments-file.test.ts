@@ -45,6 +45,12 @@ it('[EXP-01] a step that the product has not is a line for the log', () => {
   expect(lines).toEqual(["The experiment 'layout' of forderungsausfall names the step 'angbot', which is not there."]);
 });
 
+it('[EXP-01] an experiment none of whose steps is there does not run, with a line for the log', () => {
+  const { experiments, lines } = read(fileWith({ forderungsausfall: [{ ...layout, scope: ['angbot'] }] }));
+  expect(experiments).toEqual({ forderungsausfall: [] });
+  expect(lines.at(-1)).toBe("The experiment 'layout' of forderungsausfall does not run: none of its steps is there.");
+});
+
 it.each([
   ['weights 0', { ...layout, variants: [{ name: 'a', label: '', weight: 0 }] }],
   ['a negative weight', { ...layout, variants: [{ name: 'a', label: '', weight: -1 }] }],

@@ -42,11 +42,18 @@ export const readExperiments = (path: string, warn: (line: string) => void): Exp
     });
     const { experiments, problems } = runnable(shaped.flatMap(({ data }) => data ?? []));
     problems.forEach((problem) => warn(problem));
+    const known = STEPS[appName as AppName];
     for (const { name, scope } of experiments)
       for (const step of scope)
-        if (!STEPS[appName as AppName].includes(step))
+        if (!known.includes(step))
           warn(`The experiment '${name}' of ${appName} names the step '${step.slice(0, 40)}', which is not there.`);
-    return [appName, [...experiments]] as const;
+    // It would change nothing and yet be drawn and told of.
+    const isAnywhere = ({ name, scope }: (typeof experiments)[number]): boolean => {
+      if (scope.length === 0 || scope.some((step) => known.includes(step))) return true;
+      warn(`The experiment '${name}' of ${appName} does not run: none of its steps is there.`);
+      return false;
+    };
+    return [appName, experiments.filter(isAnywhere)] as const;
   });
   return Object.fromEntries(pairs) as Experiments;
 };

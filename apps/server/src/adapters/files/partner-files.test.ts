@@ -7,7 +7,7 @@ import { SAFE_PALETTES } from './partner-palette.ts';
 
 const ROOT = join(import.meta.dirname, '../../../../..');
 const SVG =
-  '<svg xmlns="http://www.w3.org/2000/svg"><style>path{fill:#123456}</style><path id="a" d="M0 0h9v9z"/></svg>';
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 40"><style>path{fill:#123456}</style><path id="a" d="M0 0h9v9z"/></svg>';
 const PARTNER = {
   name: 'Probe eG',
   contact: { phoneNumber: '030 23125 400', availability: 'Montag bis Freitag, 9 bis 17 Uhr' },
@@ -96,15 +96,19 @@ it.each([
   ['a logo with script', PARTNER, SVG.replace('<path', '<script>alert(1)</script><path'), /is no PNG/],
   ['a logo that does something', PARTNER, SVG.replace('<path', '<path onload="alert(1)"'), /is no PNG/],
   ['a logo that loads something', PARTNER, SVG.replace('#123456', 'url(//anderswo.example/x)'), /is no PNG/],
+  ['a square logo', PARTNER, SVG.replace('160', '40'), /the logo is 1\.0 times/],
+  ['a logo like a ribbon', PARTNER, SVG.replace('160', '400'), /the logo is 10\.0 times/],
+  ['a logo without a size', PARTNER, SVG.replace(/viewBox="[^"]+"/, ''), /has no size/],
   ['a logo with an entity', PARTNER, `<!DOCTYPE svg [<!ENTITY a "a">]>${SVG}`, /is no PNG/],
 ])('[PART-04] leaves a partner out that has %s, with a line in the log', (_what, json, logo, reason) => {
   expect(partnerWith(json, logo)).toBeUndefined();
   expect(warnings).toEqual([{ partner: 'probe', reason: expect.stringMatching(reason) }]);
 });
 
-it('[PART-04] needs no folder, and takes no folder whose name could not stand in an address', () => {
+it('[PART-04] needs no folder, says so in the log, and takes no folder whose name could not stand in an address', () => {
   expect(readPartners(join(directory, 'nothing'), log)('probe')).toBeUndefined();
+  expect(warnings).toEqual([{ partner: undefined, reason: 'ENOENT' }]);
   mkdirSync(join(directory, 'Ä b'));
   expect(readPartners(directory, log)('Ä b')).toBeUndefined();
-  expect(warnings).toHaveLength(1);
+  expect(warnings).toHaveLength(2);
 });

@@ -13,6 +13,7 @@ describe('the drawing of a partner', () => {
     svg('<style><![CDATA[.a > .b{fill:red}]]></style>'),
     svg('<defs><path id="a" d="M0 0"/></defs><use xlink:href="#a"/><use href="#a" fill="url(#g)"/>', `${NS} ${XLINK}`),
     `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:path d="M0 0"/></s:svg>`,
+    svg('<style>.animation{fill:red}</style><style>.b{fill:blue}</style><g id="animation"/>'),
   ])('[PART-04] may be %j', (text) => expect(isPlainSvg(text)).toBe(true));
 
   it.each([
@@ -41,6 +42,12 @@ describe('the drawing of a partner', () => {
     svg('<style>@im<![CDATA[port "https://evil.example"]]>;</style>'),
     svg('<style>path{fill:image-set("https://evil.example" 1x)}</style>'),
     svg('<style>@font-face{font-family:a;src:local(a)}</style>'),
+    svg('<style><style/>@import "https://evil.example/a.css";</style>'),
+    svg('<style><g></g>path{fill:red}</style>'),
+    svg('<style>@keyframes a{to{opacity:0}}</style>'),
+    svg('<style>@-webkit-keyframes a{to{opacity:0}}</style>'),
+    svg('<style>path{animation : a 1s infinite}</style>'),
+    svg('<path style="animation-name/**/:a"/>'),
     `<?xml-stylesheet href="https://evil.example/a.css"?>${svg('')}`,
     `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`,
     `<!DOCTYPE svg SYSTEM "https://evil.example/a.dtd">${svg('')}`,

@@ -15,8 +15,9 @@ const DRAWING = new Set(
   ].flat(),
 );
 
-/** Styles that load something, or hide by an escape that they would. */
-const LOADING_STYLE = /\\|@import|@font-face|(?:image|image-set|cross-fade|src|element)\s*\(|url\(\s*(?!["']?#)/i;
+/** Styles that load or move something, or hide by an escape that they would. */
+const BUSY_STYLE =
+  /\\|@import|@font-face|@[-\w]*keyframes|\banimation(?:-[-\w]+)?\s*(?::|\/\*)|(?:image|image-set|cross-fade|src|element)\s*\(|url\(\s*(?!["']?#)/i;
 const LOCAL = /^#[\w.-]+$/;
 
 const isHarmless = ({ uri, local, attributes }: SaxesTagNS): boolean =>
@@ -27,10 +28,10 @@ const isHarmless = ({ uri, local, attributes }: SaxesTagNS): boolean =>
     if (attribute.local === 'href') return ['', XLINK].includes(attribute.uri) && LOCAL.test(attribute.value.trim());
     // The base of all addresses is another host's in no logo.
     if (attribute.uri === XML) return attribute.local !== 'base';
-    return attribute.uri === '' && !/^on/i.test(attribute.local) && !LOADING_STYLE.test(attribute.value);
+    return attribute.uri === '' && !/^on/i.test(attribute.local) && !BUSY_STYLE.test(attribute.value);
   });
 
-/** Whether a text is well-formed SVG that only draws: it runs nothing, loads nothing and leads nowhere. [PART-04, SEC-05] */
+/** Whether a text is well-formed SVG that only draws: it runs nothing, loads nothing, moves nothing and leads nowhere. [PART-04, SEC-05] */
 export const isPlainSvg = (text: string): boolean => {
   const parser = new SaxesParser({ xmlns: true });
   let isPlain = true;
@@ -43,7 +44,8 @@ export const isPlainSvg = (text: string): boolean => {
   parser.on('processinginstruction', refuse);
   parser.on('error', refuse);
   parser.on('opentag', (tag) => {
-    if (!isHarmless(tag)) refuse();
+    // An element in a style would end what of it is judged, not what of it counts.
+    if (!isHarmless(tag) || style !== null) refuse();
     if (tag.local === 'style') style = '';
   });
   const add = (part: string) => {
@@ -53,7 +55,7 @@ export const isPlainSvg = (text: string): boolean => {
   parser.on('cdata', add);
   parser.on('closetag', ({ local }) => {
     if (local !== 'style') return;
-    if (style !== null && LOADING_STYLE.test(style)) refuse();
+    if (style !== null && BUSY_STYLE.test(style)) refuse();
     style = null;
   });
   parser.write(text.replace(/^\uFEFF/, '')).close();
