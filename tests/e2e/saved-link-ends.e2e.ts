@@ -65,7 +65,7 @@ describe('a saved link ends', () => {
       await expectGone(later);
     }));
 
-  it('[LINK-05] for the tab also when it cannot be deleted, which is only logged', () =>
+  it('[LINK-05] for the tab also when it cannot be deleted, which is said and can be tried again', () =>
     visit(
       PHONE,
       async ({ page }) => {
@@ -75,6 +75,10 @@ describe('a saved link ends', () => {
         await page.route(ONE, (route) => route.abort('failed'));
         await savePanelOf(page).getByRole('button', { name: 'Link löschen' }).click();
         await savePanelOf(page).getByRole('button', { name: 'Endgültig löschen' }).click();
+        await savePanelOf(page).getByText('Der Link konnte gerade nicht gelöscht werden').waitFor();
+        expect(await linkField(page).count()).toBe(0);
+        await page.unroute(ONE);
+        await savePanelOf(page).getByRole('button', { name: 'Noch einmal löschen' }).click();
         await savePanelOf(page).getByText('Der Link wurde gelöscht.').waitFor();
         await expectStep(page, 'angebot');
       },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { askForServiceId } from './agent-desk.ts';
 import { walkTo } from './applicant.ts';
 import { fieldsOf, sessionItems, untilStored } from './kept-session.ts';
 import { DESKTOP, PHONE } from './open-browser.ts';
@@ -113,8 +114,8 @@ describe('a calculation on two devices', () => {
       const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
       await page.keyboard.press('Enter');
       expect((await deleted).status()).toBe(204);
-      expect(await focused()).toBe('Angebot speichern');
       await savePanelOf(page).getByText('Der Link wurde gelöscht.').waitFor();
+      await expect.poll(focused).toBe('Angebot speichern');
       await visit(
         PHONE,
         async ({ page: other }) => {
@@ -127,22 +128,25 @@ describe('a calculation on two devices', () => {
 });
 
 describe('where a link comes to', () => {
-  it('[LINK-04] over another calculation it asks first, and what was there stays if one wants it', () =>
+  it('[LINK-04, SID-03] over another calculation it asks first; what was there stays if one wants it, or ends for agents too', () =>
     visit(PHONE, async ({ page }) => {
       await walkTo(page, 'firma');
       const link = await saveOffer(page);
       await visit(PHONE, async ({ page: other }) => {
-        await walkTo(other, 'absicherung');
+        await walkTo(other, 'angebot');
+        await askForServiceId(other);
         await untilStored(other);
         await other.goto(link);
         await waitForLinkPage(other, 'In diesem Tab ist schon eine Berechnung geöffnet');
         await other.getByRole('button', { name: 'Bisherige Angaben behalten' }).click();
-        await expectStep(other, 'absicherung');
+        await expectStep(other, 'angebot');
         await other.goto(link);
         await waitForLinkPage(other, 'In diesem Tab ist schon eine Berechnung geöffnet');
+        const ended = other.waitForResponse((response) => response.request().method() === 'DELETE');
         await other.getByRole('button', { name: 'Gespeicherte Berechnung öffnen' }).click();
         await expectStep(other, 'firma');
-        await other.getByText('Ihre gespeicherte Berechnung ist geöffnet.').waitFor();
+        await other.getByText('Die gespeicherte Berechnung ist geöffnet.').waitFor();
+        expect((await ended).status()).toBe(204);
       });
     }));
 

@@ -103,7 +103,7 @@ const NOTICES: Readonly<Record<NoticeName | 'outdated', Show>> = {
     await page.evaluate(() => window.sessionStorage.clear());
     await page.goto('about:blank');
     await page.goto(link);
-    await noticeOf(page, 'Ihre gespeicherte Berechnung ist geöffnet.');
+    await noticeOf(page, 'Die gespeicherte Berechnung ist geöffnet.');
     await take({
       text: 'Hinweis: gespeicherte Berechnung geöffnet',
       state: 'hinweis',

@@ -1,5 +1,6 @@
 import { withoutConsents } from '@fa/rechner/agent/without-consents';
 import { toSavedContent } from '@fa/rechner/link/saved-content';
+import type { SavedLink } from '@fa/rechner/stored-data';
 import { createLinkCipher, createLocalSecret } from '../vault/link-cipher.ts';
 import type { ActionContext } from './action-context.ts';
 import { forgetLink } from './forget-link.ts';
@@ -18,8 +19,8 @@ export interface SavingActions {
   save(secondFactor: string, forCustomer?: boolean): Promise<SaveOutcome>;
   /** Says once more that the new link is here, where the one before may still hold. */
   announce(): Promise<void>;
-  /** Deletes what was saved. [LINK-05] */
-  remove(): Promise<void>;
+  /** Deletes what was saved, or tries again what did not succeed before. @returns false if it may still be there [LINK-05] */
+  remove(): Promise<boolean>;
 }
 
 /** A calculation under a link of its own. */
@@ -68,6 +69,8 @@ export async function sealCopy(
 /** Builds the actions of the panel that saves. */
 export function createSavingActions(context: ActionContext, product: ProductApp): SavingActions {
   const { store, gateway, flush, track } = context;
+  // The tab has forgotten it by then; only this page can still try.
+  let undeleted: SavedLink | null = null;
 
   async function announce(): Promise<void> {
     const { saved } = store.get();
@@ -107,6 +110,11 @@ export function createSavingActions(context: ActionContext, product: ProductApp)
   return {
     save: (secondFactor, forCustomer = false) => save(secondFactor, forCustomer).catch(() => 'failed'),
     announce,
-    remove: () => forgetLink(context, 'unwanted'),
+    async remove() {
+      const link = store.get().saved ?? undeleted;
+      const deleted = await forgetLink(context, 'unwanted', link);
+      undeleted = deleted ? null : link;
+      return deleted;
+    },
   };
 }

@@ -28,7 +28,8 @@ import { review } from './review.ts';
 import { trackStart, trackView } from './watch-steps.ts';
 import { createSaver } from './saving.ts';
 import type { SessionActions } from './session-actions.ts';
-import type { ModalName, NoticeName } from './session-state.ts';
+import { createSessionNotices } from './session-notices.ts';
+import type { NoticeName } from './session-state.ts';
 
 /** The keeping of the calculation. */
 export interface Session extends Omit<SessionActions, 'link'> {
@@ -57,6 +58,7 @@ const RESTORE_FAILED = 'The progress could not be restored';
  */
 export function createSession(context: ActionContext, storage: Storage | null, begun: AppState): Session {
   const { store, history, setup } = context;
+  const { notify, settleNotice, show } = createSessionNotices(context);
   let owner = createUserId(randomNumber(), context.now());
   // What was read before another reading or a new beginning is not taken up after it.
   let readings = 0;
@@ -100,18 +102,6 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       if (saved) settleNotice('unsaved');
     },
   });
-
-  function notify(notice: NoticeName | null): void {
-    store.update((state) => (state.notice === notice ? state : { ...state, notice }));
-  }
-
-  function settleNotice(over: NoticeName): void {
-    store.update((state) => (state.notice === over ? { ...state, notice: null } : state));
-  }
-
-  function show(modal: ModalName | null): void {
-    store.update((state) => ({ ...state, modal }));
-  }
 
   function replaceState(change: (state: AppState) => AppState): void {
     saver.withoutSaving(() => store.update(change));
@@ -260,6 +250,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     async adopt(content, link) {
       readings += 1;
       saver.stop();
+      const { saved: former, agentCopy } = store.get();
       const from = storedFromLink(setup(), content, createUserId(randomNumber(), context.now()));
       const taken = restored(from, '', (state) => ({
         ...beginningOf(setup(), state),
@@ -273,7 +264,9 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       if (taken) show(null);
       saver.start(taken);
       // What an agent opens is the customer's: the agent's tab neither replaces nor deletes it. [AGENT-04]
-      if (taken) store.update((state) => ({ ...state, saved: state.agentMode ? null : link }));
+      if (taken) store.update((state) => ({ ...state, saved: state.agentMode ? null : link, agentCopy }));
+      // The copy of another calculation could be ended from here no more. [SID-03]
+      if (taken && former?.remoteKey !== link.remoteKey) void forgetAgentCopy(context, 'unwanted');
       return taken;
     },
     flush: saver.flush,

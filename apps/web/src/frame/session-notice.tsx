@@ -46,7 +46,7 @@ const NOTICES: Readonly<Record<NoticeName, Notice>> = {
   },
   opened: {
     tone: 'info',
-    text: 'Ihre gespeicherte Berechnung ist geöffnet. Bitte sehen Sie die Angaben noch einmal durch.',
+    text: 'Die gespeicherte Berechnung ist geöffnet. Bitte sehen Sie die Angaben noch einmal durch.',
     dismissable: true,
   },
   foreign: {

@@ -1,45 +1,78 @@
 import { useState } from 'react';
 import { useCalculator } from '../../calculator/use-calculator.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { SaveForm } from './save-form.tsx';
+import styles from './save-offer.module.css';
 import { SavedLinkView } from './saved-link-view.tsx';
 import { SAVE_TEXTS } from './save-texts.ts';
+
+type Deletion = 'deleted' | 'notDeleted';
+
+interface OutcomeProps {
+  readonly deletion: Deletion;
+  readonly pending: boolean;
+  readonly onRetry: () => void;
+}
+
+function DeletionOutcome({ deletion, pending, onRetry }: OutcomeProps) {
+  return (
+    <>
+      <InfoBox tone={deletion === 'deleted' ? 'success' : 'error'} live>
+        <p>{SAVE_TEXTS[deletion]}</p>
+      </InfoBox>
+      {deletion === 'notDeleted' && (
+        <div className={styles.buttons}>
+          <Button pending={pending} pendingLabel={SAVE_TEXTS.deleting} onClick={onRetry}>
+            {SAVE_TEXTS.deleteAgain}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** The panel 'Angebot speichern': makes a link, then shows it; saving again replaces it. [LINK-01, LINK-05] */
 export function SaveOffer() {
   const { state, actions } = useCalculator();
   const [again, setAgain] = useState(false);
-  const [deleted, setDeleted] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
   const { saved } = state;
+
+  async function remove(): Promise<void> {
+    setRemoving(true);
+    const deleted = await actions.saving.remove();
+    setDeletion(deleted ? 'deleted' : 'notDeleted');
+    setRemoving(false);
+  }
+
   if (saved !== null && !again) {
     return (
       <SavedLinkView
         key={saved.remoteKey}
         saved={saved}
+        removing={removing}
         onAgain={() => setAgain(true)}
-        onRemove={() => {
-          setDeleted(true);
-          void actions.saving.remove();
-        }}
+        onRemove={() => void remove()}
       />
     );
   }
   return (
-    <>
-      {deleted && saved === null && (
-        <InfoBox tone="success" live>
-          <p>{SAVE_TEXTS.deleted}</p>
-        </InfoBox>
+    <div className={styles.parts}>
+      {deletion !== null && saved === null && (
+        <DeletionOutcome deletion={deletion} pending={removing} onRetry={() => void remove()} />
       )}
       <SaveForm
+        key={deletion}
         replaces={saved !== null}
-        takesFocus={again || deleted}
+        takesFocus={again || deletion !== null}
         onSaved={() => {
           setAgain(false);
-          setDeleted(false);
+          setDeletion(null);
         }}
         onKeep={() => setAgain(false)}
       />
-    </>
+    </div>
   );
 }

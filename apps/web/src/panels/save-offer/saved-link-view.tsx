@@ -18,11 +18,13 @@ const REALLY = 'speichern-loeschen-ja';
 
 interface Props {
   readonly saved: SavedLink;
+  /** It is being deleted. */
+  readonly removing: boolean;
   readonly onAgain: () => void;
   readonly onRemove: () => void;
 }
 
-function RemoveLink({ onRemove }: { onRemove: () => void }) {
+function RemoveLink({ removing, onRemove }: Pick<Props, 'removing' | 'onRemove'>) {
   const [asked, setAsked] = useState<boolean | null>(null);
   // The button that was pressed is gone.
   useEffect(() => {
@@ -39,10 +41,10 @@ function RemoveLink({ onRemove }: { onRemove: () => void }) {
     <div className={styles.ask} role="group" aria-label={SAVE_TEXTS.remove}>
       <p role="status">{SAVE_TEXTS.removeAsk}</p>
       <div className={styles.buttons}>
-        <Button id={REALLY} variant="danger" onClick={onRemove}>
+        <Button id={REALLY} variant="danger" pending={removing} pendingLabel={SAVE_TEXTS.deleting} onClick={onRemove}>
           {SAVE_TEXTS.removeYes}
         </Button>
-        <Button variant="quiet" onClick={() => setAsked(false)}>
+        <Button variant="quiet" disabled={removing} onClick={() => setAsked(false)}>
           {SAVE_TEXTS.removeNo}
         </Button>
       </div>
@@ -61,7 +63,7 @@ function ShareButton({ title, url }: { title: string; url: string }) {
 }
 
 /** The link, the ways to take it along, until when it is good, and its end. [LINK-01, LINK-03, LINK-05, LINK-09] */
-export function SavedLinkView({ saved, onAgain, onRemove }: Props) {
+export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
   const { page, setup, state, actions } = useCalculator();
   const forCustomer = state.agentMode && saved.forCustomer === true;
   const label = forCustomer ? SAVE_TEXTS.agentLink : state.agentMode ? SAVE_TEXTS.serviceLink : SAVE_TEXTS.link;
@@ -113,7 +115,7 @@ export function SavedLinkView({ saved, onAgain, onRemove }: Props) {
       <div className={styles.buttons}>
         <Button onClick={onAgain}>{SAVE_TEXTS.again}</Button>
       </div>
-      <RemoveLink onRemove={onRemove} />
+      <RemoveLink removing={removing} onRemove={onRemove} />
     </div>
   );
 }

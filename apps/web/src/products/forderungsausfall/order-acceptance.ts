@@ -37,7 +37,9 @@ export function createOrderAcceptance(context: ActionContext<Antworten>) {
       const { calculation } = state;
       const rest = answersKept ? calculation : { ...startCalculation(setup()), progress: calculation.progress };
       const submission = { status: 'accepted', ...accepted, answersKept } as const;
-      return { ...state, refusal: null, calculation: { ...rest, submission } };
+      // Nothing of what a link brought is left to be looked through.
+      const notice = state.notice === 'opened' ? null : state.notice;
+      return { ...state, refusal: null, notice, calculation: { ...rest, submission } };
     });
     context.flush();
   }
