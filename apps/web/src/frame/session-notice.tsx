@@ -90,12 +90,14 @@ function OutdatedText() {
     : `Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu „${label}“.`;
 }
 
-/** One line above the question about the keeping of answers; its place is always there. */
+/** One line above the question about the keeping of answers; its place is always there. Where a page says that one cannot go on, it says nothing else. [CONF-06] */
 export function SessionNotice() {
   const view = useCalculator();
   const { state, actions } = view;
+  const isHeldUp = state.problem !== null || state.maintenance !== null;
   const kept = state.notice === null ? null : NOTICES[state.notice];
-  const notice = maintenanceNotice(view) ?? (state.outdated ? OUTDATED : kept);
+  const ofAnswers = state.outdated ? OUTDATED : kept;
+  const notice = maintenanceNotice(view) ?? (isHeldUp ? null : ofAnswers);
   return (
     <div className={styles.place}>
       <NoticeBar
