@@ -23,8 +23,8 @@ export interface ActionContext<M extends Answers = Answers> {
   readonly gateway: () => Promise<Gateway>;
   /** The server's clock as far as the browser knows it. */
   readonly now: () => Instant;
-  /** Tells analytics what happened; never anything personal. [PERS-08, SEC-02] */
-  readonly track: (event: TrackingEvent) => void;
+  /** Tells analytics what happened, with what is known at the moment, now unless given; never anything personal. [PERS-08, SEC-02] */
+  readonly track: (event: TrackingEvent, moment?: AppState<M>) => void;
   /** Keeps at once what waits to be kept. @returns whether nothing would be lost with the page [PERS-02] */
   readonly flush: () => boolean;
   /** Number of who calculates, 0 while nothing is kept. [PERS-04] */

@@ -6,7 +6,7 @@ import { editField, leaveField } from '@fa/rechner/editing';
 import { questionOf } from '@fa/rechner/relevance';
 import { remember } from '../vault/tab-storage.ts';
 import { type ActionContext, answered, isLocked, moved, withCalculation } from './action-context.ts';
-import { type InfoPanel, NO_DETAIL, type Problem, PROBLEM_PATH } from './app-state.ts';
+import { type AppState, type InfoPanel, NO_DETAIL, type Problem, PROBLEM_PATH } from './app-state.ts';
 import type { Lookups } from './later-lookups.ts';
 import { createLookupWait } from './lookup-wait.ts';
 import type { PanelActions } from './panel-actions.ts';
@@ -77,16 +77,18 @@ export function createFlowActions(context: ActionContext, lookups: Lookups, pane
       // Whoever went elsewhere meanwhile does not want to be taken forward from there.
       if (waiting || !(await wait.passed(currentViolations(setup(), calculation)))) return;
       lookups.takeKnown();
-      const outcome = advance(setup(), store.get().calculation);
-      store.update((state) => {
-        const author = state.agentMode ? 'agent' : 'customer';
-        const noted = noteAuthor(setup(), state.calculation, outcome.calculation, author);
-        return outcome.violations.length > 0
-          ? { ...state, calculation: noted, attempts: state.attempts + 1, waiting: false }
-          : moved(context, state, noted);
-      });
-      for (const event of outcome.events) context.track(event);
-      if (outcome.violations.length === 0) context.track(modelPushed(setup().definition, outcome.calculation.model));
+      const before = store.get();
+      const outcome = advance(setup(), before.calculation);
+      const author = before.agentMode ? 'agent' : 'customer';
+      const noted = noteAuthor(setup(), before.calculation, outcome.calculation, author);
+      const isBlocked = outcome.violations.length > 0;
+      const after: AppState = isBlocked
+        ? { ...before, calculation: noted, attempts: before.attempts + 1, waiting: false }
+        : moved(context, before, noted);
+      // A step is completed, with what it said, before the next one is seen. [ANA-01]
+      for (const event of outcome.events) context.track(event, after);
+      if (!isBlocked) context.track(modelPushed(setup().definition, outcome.calculation.model), after);
+      store.update(() => after);
       follow();
     },
     back() {

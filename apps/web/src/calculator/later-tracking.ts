@@ -7,7 +7,7 @@ import type { Store } from './store.ts';
 
 /** What analytics may know, kept in the page's memory until there is code and consent for more. [ANA-04] */
 export interface LaterTracking {
-  readonly track: (event: TrackingEvent) => void;
+  readonly track: (event: TrackingEvent, moment?: AppState) => void;
   /** @param decided over when the experiments are, so that one visit tells one variant of each */
   start(context: ActionContext, decided: Promise<void>, carried: Carried | null): void;
   /** Opens the choice again. */
@@ -22,8 +22,8 @@ export function createLaterTracking(isOn: boolean, store: Store<AppState>, addre
   const queue = createEventQueue<AppState>();
   let running: Promise<{ openSettings(): void }> | null = null;
   return {
-    track: (event) => {
-      if (isOn) queue.push(event, store.get());
+    track: (event, moment = store.get()) => {
+      if (isOn) queue.push(event, moment);
     },
     start(context, decided, carried) {
       if (!isOn) return;

@@ -107,6 +107,17 @@ describe('what analytics are told', () => {
     ]);
   });
 
+  it('[ANA-01, PERS-08] Weiter tells that the step is completed and what it said, then which one is seen', async () => {
+    const page = openPage();
+    const before = page.events().length;
+    await page.goOn(HANDWERKER);
+    expect(page.events().slice(before)).toEqual([
+      { name: 'Rechnerschritt abgeschlossen', step: 'vertragsbeginn' },
+      { name: 'Modelldaten', model: expect.objectContaining({ vertragsbeginn: '2026-08-01' }) as unknown },
+      { name: VIEWED, step: 'absicherung', visited: false },
+    ]);
+  });
+
   it('[PERS-08, ANA-05] the start and moving forward push the model, moving back and a blocked Weiter do not', async () => {
     const page = openPage();
     expect(page.events().slice(0, 2)).toEqual([
