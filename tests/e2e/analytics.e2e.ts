@@ -212,8 +212,25 @@ describe('analytics', () => {
           await page.getByLabel('Versicherungsbeginn').selectOption({ index: 1 });
           expect(await sidewaysScroll(page)).toBe(0);
           await expectAccessible(page, 'banner');
-          await page.locator('.cm').getByRole('button', { name: 'Einzelheiten' }).click();
-          await page.locator('.pm').getByRole('button', { name: 'Auswahl speichern' }).waitFor();
+          // The keyboard meets it first, and passes it without an answer in both directions.
+          const focused = (within: string) => page.locator(`${within} :focus`);
+          await page.locator('.cm').getByRole('button', { name: 'Einzelheiten' }).focus();
+          await page.keyboard.press('Tab');
+          await page.getByRole('link', { name: 'Zum Inhalt' }).and(page.locator(':focus')).waitFor();
+          await agreeing.focus();
+          await page.keyboard.press('Shift+Tab');
+          await expect.poll(() => focused('.cm').count()).toBe(0);
+          await page.locator('.cm').getByRole('button', { name: 'Einzelheiten' }).focus();
+          await page.keyboard.press('Tab');
+          await page.keyboard.press('Shift+Tab');
+          await focused('.cm')
+            .and(page.getByRole('button', { name: 'Einzelheiten' }))
+            .waitFor();
+          await page.keyboard.press('Enter');
+          await page.locator('.pm').getByRole('button', { name: 'Auswahl speichern' }).focus();
+          // The settings are modal.
+          await page.keyboard.press('Tab');
+          await focused('.pm').waitFor();
           await expectAccessible(page, 'details');
         },
         { origin, colorScheme },

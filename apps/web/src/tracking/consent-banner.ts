@@ -19,9 +19,15 @@ export interface ConsentBanner {
 
 const DAYS = 182;
 
-// Before the page, so that it is the first thing a keyboard meets.
+// The library leads Tab round in circles in whatever it shows; that is right for the settings, which are modal.
+function letTabOut(event: KeyboardEvent): void {
+  if (event.key === 'Tab' && event.target instanceof Element && event.target.closest('.cm')) event.stopPropagation();
+}
+
+// Before the page, so that it is the first thing a keyboard meets, and the page the next.
 function place(): HTMLElement {
   const element = document.createElement('div');
+  element.addEventListener('keydown', letTabOut, { capture: true });
   document.body.prepend(element);
   return element;
 }

@@ -1,6 +1,7 @@
 import type { DataLayerEntry } from '@fa/rechner/analytics/data-layer';
 import { posthogAssets } from '@fa/rechner/analytics/posthog-assets';
 import type { Instant } from '@fa/rechner/calendar-date';
+import { forgetPostHog } from '../vault/forget-posthog.ts';
 
 /** What may be loaded from others. */
 interface ThirdPartySettings {
@@ -19,12 +20,12 @@ declare global {
 
 /** The scripts of others; none is on the page before it is loaded here. [ANA-04, SEC-05] */
 export interface ThirdParties {
-  /** Loads what is configured, once. */
+  /** Loads what is configured, once; after `stop` on the same page it only lets PostHog send again. */
   load(now: Instant): void;
   isLoaded(): boolean;
   /** What PostHog is told beside the data layer. */
   tell(entry: DataLayerEntry): void;
-  /** PostHog sends nothing any more; its cookies and Google's go elsewhere. */
+  /** PostHog sends nothing any more and keeps nothing; its cookies and Google's go elsewhere. */
   stop(): void;
 }
 
@@ -57,12 +58,15 @@ function addScript(source: string): void {
   document.head.append(script);
 }
 
-function loadPostHog({ key, host }: NonNullable<ThirdPartySettings['posthog']>): void {
+/** What an event has to pass before PostHog sends it; null for what stays here. */
+type Gate = (event: unknown) => unknown;
+
+function loadPostHog({ key, host }: NonNullable<ThirdPartySettings['posthog']>, gate: Gate): void {
   const loaded = (posthog: LoadedPostHog) =>
     posthog.onFeatureFlags((_, detail) => window.dispatchEvent(new CustomEvent('feature-flags', { detail })));
   // What its script looks for: calls so far, and with what to begin.
   const begun = Object.assign([] as PostHogCall[], {
-    _i: [[key, { ...POSTHOG_SETTINGS, api_host: host, loaded }, undefined]],
+    _i: [[key, { ...POSTHOG_SETTINGS, api_host: host, before_send: gate, loaded }, undefined]],
     people: [],
     __SV: 1,
   });
@@ -73,6 +77,8 @@ function loadPostHog({ key, host }: NonNullable<ThirdPartySettings['posthog']>):
 /** Builds the door to the scripts of others. */
 export function createThirdParties({ gtmId, posthog }: ThirdPartySettings): ThirdParties {
   let loaded = false;
+  // PostHog's own refusal would stay in the browser, and the next consent would not end it.
+  let silent = false;
   let untold: readonly DataLayerEntry[] = [];
 
   function tell(entry: DataLayerEntry): void {
@@ -86,9 +92,11 @@ export function createThirdParties({ gtmId, posthog }: ThirdPartySettings): Thir
     tell,
     isLoaded: () => loaded,
     load(now) {
+      if (silent) window.posthog?.push(['set_config', { disable_persistence: false }]);
+      silent = false;
       if (loaded || (gtmId === null && posthog === null)) return;
       loaded = true;
-      if (posthog) loadPostHog(posthog);
+      if (posthog) loadPostHog(posthog, (event) => (silent ? null : event));
       untold.forEach(tell);
       untold = [];
       if (gtmId === null) return;
@@ -97,7 +105,9 @@ export function createThirdParties({ gtmId, posthog }: ThirdPartySettings): Thir
     },
     stop() {
       untold = [];
-      window.posthog?.push(['opt_out_capturing']);
+      silent = true;
+      window.posthog?.push(['set_config', { disable_persistence: true }]);
+      forgetPostHog();
     },
   };
 }
