@@ -11,16 +11,16 @@ import Fastify, {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
-import { createHtmlPage } from './pages/html-page.ts';
+import { createHtmlPage, createSendHtmlPage } from './pages/html-page.ts';
 import { createMaintenancePage } from './pages/maintenance-page.ts';
 import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import { API_BASE, ASSETS_BASE, MAILBOX_PATH } from './paths.ts';
 import { createAgentMode } from './pipeline/agent-mode.ts';
-import { answerParserError } from './pipeline/answer-parser-error.ts';
+import { createAnswerParserError } from './pipeline/answer-parser-error.ts';
 import { registerApiDescription } from './pipeline/api-description.ts';
 import { registerCsrf } from './pipeline/csrf.ts';
 import { registerEndConnections } from './pipeline/end-connections.ts';
-import { registerErrorHandler } from './pipeline/error-handler.ts';
+import { createSendProblem, registerErrorHandler } from './pipeline/error-handler.ts';
 import { registerMetrics } from './pipeline/metrics.ts';
 import { createRateLimitStore } from './pipeline/rate-limit-store.ts';
 import { registerRequestLog } from './pipeline/request-log.ts';
@@ -141,6 +141,12 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
 
   const agentMode = createAgentMode({ agents: needs.agents, isAlways: config.agentMode });
 
+  const pageOf = createHtmlPage(needs.brand);
+  const sendHtmlPage = createSendHtmlPage(pageOf);
+  const placeOf = createPartnerPlace(needs.partners);
+  const problem = { brand: needs.brand, sendHtmlPage, placeOf };
+  const sendProblem = createSendProblem(problem);
+
   const app = Fastify({
     loggerInstance: needs.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -153,10 +159,11 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     // Longer than proxies keep an idle connection: what is sent on one that this side closes just then gets no answer.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerParserError,
-    // An address that cannot be decoded never reaches the error handler.
-    frameworkErrors: (_error, _request, reply) => {
-      (reply as FastifyReply).code(400).send({ code: 'badRequest' });
+    clientErrorHandler: createAnswerParserError({ brand: needs.brand, pageOf }),
+    // An address that cannot be decoded never reaches the error handler, nor what sets the headers.
+    frameworkErrors: (_error, request, reply) => {
+      reply.header('x-content-type-options', 'nosniff');
+      sendProblem(request, reply as FastifyReply, 400, { code: 'badRequest' });
     },
   });
   // Fastify reads it by itself, but no call takes it.
@@ -164,9 +171,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const sendHtmlPage = createHtmlPage(needs.brand);
-  const placeOf = createPartnerPlace(needs.partners);
-  registerErrorHandler(app, { sendHtmlPage, placeOf });
+  registerErrorHandler(app, problem);
   registerEndConnections(app);
   registerRequestLog(app);
   const { countClientErrors } = registerMetrics(app, needs);

@@ -96,6 +96,17 @@ describe('page', () => {
     expect(page.body).toContain('Seite nicht gefunden');
     const undecodable = await app.inject('/%E0%A4%A');
     expect([undecodable.statusCode, undecodable.json()]).toEqual([400, { code: 'badRequest' }]);
+    const headers = { accept: 'text/html,*/*;q=0.8' };
+    const shown = await app.inject({ url: '/%E0%A4%A/', headers });
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([400, 'no-store']);
+    expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(shown.body).toContain('<h1>Diese Adresse lässt sich nicht lesen</h1>');
+    for (const { body } of [page, shown]) {
+      expect(body).toContain('<a class="action" href="/tarifrechner/forderungsausfall/">Zum Beitragsrechner</a>');
+      expect(body).toMatch(/<a class="phone" href="tel:\d+">/);
+    }
+    expect((await app.inject({ url: `${API}/plz/%E0%A4%A`, headers })).json()).toEqual({ code: 'badRequest' });
+    expect((await app.inject({ url: `${API}/nothing`, headers })).json()).toEqual({ code: 'notFound' });
   });
 });
 

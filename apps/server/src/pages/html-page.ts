@@ -8,23 +8,25 @@ import { type PartnerPlace, partnerAnswerOf, resolvedPartner } from '../services
 import { PAGE_STYLE } from './page-style.ts';
 
 /**
- * Sends one of the server's own small pages (legal texts, mailbox, not found), its style inline under a nonce.
- * @param page.title plain text; @param page.body trusted HTML; @param page.policy further directives
- * @param page.script what the page does where script runs; it must do without
- * @param page.place whose page it is on a partner's host: its look, and links that keep the slug [PART-01]
- * @param page.home where the calculator is; by default at its beginning
+ * What one of the server's own small pages (legal texts, mailbox, not found) says.
+ * title is plain text, body trusted HTML, policy further directives, script what the page does where script runs (it must do
+ * without); place says whose page it is on a partner's host: its look, and links that keep the slug [PART-01]; home is where the
+ * calculator is, by default at its beginning.
  */
-export type SendHtmlPage = (
-  reply: FastifyReply,
-  page: {
-    title: string;
-    body: string;
-    policy?: Policy;
-    script?: string;
-    place?: PartnerPlace | undefined;
-    home?: string;
-  },
-) => FastifyReply;
+export type PageContent = {
+  readonly title: string;
+  readonly body: string;
+  readonly policy?: Policy;
+  readonly script?: string;
+  readonly place?: PartnerPlace | undefined;
+  readonly home?: string;
+};
+
+/** Such a page as it is sent: its style and script are inline under a nonce that the policy of this answer names. */
+export type HtmlPage = { readonly html: string; readonly policy: string };
+
+/** Sends such a page. */
+export type SendHtmlPage = (reply: FastifyReply, page: PageContent) => FastifyReply;
 
 // The sign of the page's word mark.
 const SIGN =
@@ -32,14 +34,14 @@ const SIGN =
 
 const toLink = (href: string, label: string): string => `<a href="${escapeHtml(href)}">${label}</a>`;
 
-/** [UI-01] Takes the brand, gives what sends a page under its head and above its foot. */
-export const createHtmlPage = ({ name, imprintUrl, privacyUrl }: Brand): SendHtmlPage => {
+/** [UI-01] Takes the brand, gives what makes a page under its head and above its foot. */
+export const createHtmlPage = ({ name, imprintUrl, privacyUrl }: Brand): ((page: PageContent) => HtmlPage) => {
   const wordmark = `${SIGN}<span>${escapeHtml(name)}</span>`;
   // The partner's logo leads, as in the calculator. [PART-03]
   const headerOf = (home: string, logo: { name: string; src: string } | undefined): string => {
     const href = escapeHtml(home);
     const brand = logo
-      ? `<div class="partner"><a class="brand" href="${href}"><img src="${escapeHtml(logo.src)}" alt="${escapeHtml(logo.name)}" height="32"></a><span class="by">Ein Produkt der <b>${escapeHtml(name)}</b></span></div>`
+      ? `<div class="partner"><a class="brand" href="${href}"><img src="${escapeHtml(logo.src)}" alt="${escapeHtml(logo.name)}" height="32"></a><span class="by">Ein Produkt der <span class="provider">${wordmark}</span></span></div>`
       : `<a class="brand" href="${href}">${wordmark}</a>`;
     return `<header><div class="inside">${brand}
 <nav aria-label="Rechner">${toLink(home, 'Zum Beitragsrechner')}</nav></div></header>`;
@@ -47,7 +49,7 @@ export const createHtmlPage = ({ name, imprintUrl, privacyUrl }: Brand): SendHtm
   const footerOf = (slug: string | undefined): string =>
     `<footer><div class="inside">${toLink(ownTextUrl(imprintUrl, slug), 'Impressum')}${toLink(ownTextUrl(privacyUrl, slug), 'Datenschutz')}</div></footer>`;
 
-  return (reply, page) => {
+  return (page) => {
     const { slug, partner } = page.place ?? {};
     const look = partner && resolvedPartner(partnerAnswerOf(partner, PARTNERS_PATH), PARTNERS_PATH);
     const home = page.home ?? (slug === undefined ? APP_BASE : partnerBase(slug));
@@ -62,10 +64,7 @@ export const createHtmlPage = ({ name, imprintUrl, privacyUrl }: Brand): SendHtm
       ...(page.script && { 'script-src': [`'nonce-${nonce}'`], 'connect-src': ["'self'"] }),
       ...page.policy,
     };
-    return reply
-      .header('content-security-policy', policyHeader(policy))
-      .type('text/html; charset=utf-8')
-      .send(`<!doctype html>
+    const html = `<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
@@ -82,6 +81,15 @@ ${page.body}
 ${footerOf(slug)}${page.script ? `\n<script type="module" nonce="${nonce}">${page.script}</script>` : ''}
 </body>
 </html>
-`);
+`;
+    return { html, policy: policyHeader(policy) };
   };
 };
+
+/** Takes what makes the pages, gives what sends them. */
+export const createSendHtmlPage =
+  (pageOf: ReturnType<typeof createHtmlPage>): SendHtmlPage =>
+  (reply, page) => {
+    const { html, policy } = pageOf(page);
+    return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
+  };

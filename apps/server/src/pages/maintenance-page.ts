@@ -5,6 +5,7 @@ import { API_BASE } from '../paths.ts';
 import { escapeHtml } from '../services/escape-html.ts';
 import type { PartnerPlace } from '../services/partners.ts';
 import { type Maintenance, maintenanceAnswerOf, retryAfterMs } from '../services/maintenance.ts';
+import { contactSection } from './contact-section.ts';
 import type { SendHtmlPage } from './html-page.ts';
 
 const DRAWING =
@@ -52,11 +53,6 @@ export const createMaintenancePage =
   (reply: FastifyReply, maintenance: Maintenance, { home, place }: Visited): FastifyReply => {
     const now = clock();
     const { message, until } = maintenanceAnswerOf(maintenance, now);
-    const { phoneNumber, availability } = place?.partner?.contact ?? {
-      phoneNumber: brand.hotline,
-      availability: brand.hotlineHours,
-    };
-    const phone = phoneNumber.replaceAll(/[^\d+]/g, '');
     reply
       .code(503)
       .header('retry-after', Math.ceil(retryAfterMs(maintenance, now) / 1000))
@@ -73,8 +69,6 @@ ${message === undefined ? '' : `<p>${escapeHtml(message)}</p>`}
 ${until === undefined ? '' : untilText(until)}
 <p><a class="action" id="again" href="">Erneut versuchen</a></p>
 <p class="muted" id="by-itself" hidden>Sobald die Arbeiten beendet sind, öffnet sich der Rechner von selbst.</p>
-<section><h2>Wir sind für Sie da</h2>
-<p><a class="phone" href="tel:${escapeHtml(phone)}">${escapeHtml(phoneNumber)}</a><br>${escapeHtml(availability)}</p>
-<p><a href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a></p></section>`,
+${contactSection(brand, place)}`,
     });
   };

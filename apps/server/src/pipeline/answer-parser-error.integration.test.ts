@@ -4,16 +4,34 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../test-server/start-test-server.ts';
 
-it.each([
-  ['no HTTP', 'NONSENSE\r\n\r\n', 400, 'badRequest'],
-  ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400, 'badRequest'],
-  ['100 kB of header', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`, 431, 'tooLarge'],
-])('[SEC-03] %s is answered with a code', async (_name, bytes, status, code) => {
+const HTML = 'accept: text/html,*/*;q=0.8\r\n';
+
+const answerTo = async (bytes: string) => {
   const { app } = await startTestServer();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(bytes);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { head, body };
+};
+
+it.each([
+  ['no HTTP', 'NONSENSE\r\n\r\n', 400, 'badRequest'],
+  ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400, 'badRequest'],
+  ['100 kB of header', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`, 431, 'tooLarge'],
+  ['a long call', `GET /tarifrechner/api/x?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n${HTML}\r\n`, 431, 'tooLarge'],
+])('[SEC-03] %s is answered with a code', async (_name, bytes, status, code) => {
+  const { head, body } = await answerTo(bytes);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(JSON.parse(body)).toEqual({ code });
+});
+
+it('[SEC-03, UI-01] a visitor whose address is too long gets a page that leads on', async () => {
+  const { head, body } = await answerTo(`GET /?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n${HTML}\r\n`);
+  expect(head).toMatch(/^HTTP\/1\.1 431 /);
+  expect(head).toMatch(/content-security-policy: default-src 'none'/);
+  expect(head).toContain(`content-length: ${Buffer.byteLength(body)}`);
+  expect(body).toContain('<h1>Diese Adresse ist zu lang</h1>');
+  expect(body).toContain('href="/tarifrechner/forderungsausfall/"');
+  expect(body).toContain('href="tel:');
 });

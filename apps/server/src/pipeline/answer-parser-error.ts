@@ -1,20 +1,46 @@
 import type { Socket } from 'node:net';
 import type { ErrorAnswer } from '@fa/vertrag/error-answer';
+import type { Brand } from '@fa/vertrag/page-data';
+import type { createHtmlPage } from '../pages/html-page.ts';
+import { problemPage, wantsPage } from '../pages/problem-page.ts';
 
-const ANSWERS: Readonly<Record<string, readonly [status: string, answer: ErrorAnswer]>> = {
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', { code: 'tooLarge' }],
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', { code: 'badRequest' }],
+const ANSWERS: Readonly<Record<string, readonly [status: number, reason: string, answer: ErrorAnswer]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', { code: 'tooLarge' }],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', { code: 'badRequest' }],
 };
+
+type ParserError = NodeJS.ErrnoException & {
+  /** What the parser stumbled in. */
+  readonly rawPacket?: unknown;
+};
+
+const isVisitors = ({ rawPacket }: ParserError): boolean => {
+  const head = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
+  const [, method, url] = /^([A-Z]+) (\S+)/.exec(head) ?? [];
+  if (method === undefined || url === undefined) return false;
+  return wantsPage({ method, url, accept: /\r\naccept:([^\r\n]*)/i.exec(head)?.[1] });
+};
+
+type Needs = { readonly brand: Brand; readonly pageOf: ReturnType<typeof createHtmlPage> };
 
 /** [SEC-03] Answers what Node refuses before it is a request, so that no hook or route ever sees it. */
-export const answerParserError = (error: NodeJS.ErrnoException, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const [status, answer] = ANSWERS[error.code ?? ''] ?? ['400 Bad Request', { code: 'badRequest' } as const];
-  const body = JSON.stringify(answer);
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\ncache-control: no-store\r\nconnection: close\r\n\r\n${body}`,
-  );
-};
+export const createAnswerParserError =
+  ({ brand, pageOf }: Needs) =>
+  (error: ParserError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const [status, reason, answer] = ANSWERS[error.code ?? ''] ?? [400, 'Bad Request', { code: 'badRequest' }];
+    const page = isVisitors(error) ? pageOf(problemPage(status, brand)) : undefined;
+    const body = page?.html ?? JSON.stringify(answer);
+    const head = [
+      `HTTP/1.1 ${status} ${reason}`,
+      `content-type: ${page ? 'text/html' : 'application/json'}; charset=utf-8`,
+      ...(page ? [`content-security-policy: ${page.policy}`, 'x-content-type-options: nosniff'] : []),
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'connection: close',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  };

@@ -1,8 +1,10 @@
 import type { ErrorAnswer, ErrorCode, FieldError } from '@fa/vertrag/error-answer';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Brand } from '@fa/vertrag/page-data';
 import { API_BASE } from '../paths.ts';
 import type { SendHtmlPage } from '../pages/html-page.ts';
+import { problemPage, wantsPage } from '../pages/problem-page.ts';
 import { LookupUnavailable } from '../lookup-unavailable.ts';
 import type { PartnerPlace } from '../services/partners.ts';
 import { Refusal } from '../services/refusal.ts';
@@ -59,39 +61,47 @@ const refusalOf = (error: FastifyError, request: FastifyRequest): Refusal | unde
 };
 
 type Needs = {
+  readonly brand: Brand;
   readonly sendHtmlPage: SendHtmlPage;
   /** Where the request is on a partner's host. [PART-01] */
   readonly placeOf: (request: FastifyRequest) => PartnerPlace | undefined;
 };
 
+/** [SEC-03] Sends what a program understands, or a page to a visitor's browser. */
+export const createSendProblem =
+  ({ brand, sendHtmlPage, placeOf }: Needs) =>
+  (request: FastifyRequest, reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply => {
+    const { method, url, headers } = request;
+    reply.code(status).header('cache-control', 'no-store');
+    return wantsPage({ method, url, accept: headers.accept })
+      ? sendHtmlPage(reply, problemPage(status, brand, placeOf(request)))
+      : reply.send(answer);
+  };
+
 /**
  * [SEC-03] The one place where a failure becomes an answer: what the sender can mend gets its 4xx with a code and the
  * fields, a database or a look-up's source that cannot answer is a 503, anything else a 500; both tell nothing of the inside.
  */
-export const registerErrorHandler = (app: FastifyInstance, { sendHtmlPage, placeOf }: Needs): void => {
+export const registerErrorHandler = (app: FastifyInstance, needs: Needs): void => {
+  const sendProblem = createSendProblem(needs);
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    reply.header('cache-control', 'no-store');
     const refusal = refusalOf(error, request);
     if (refusal) {
       if (refusal.retryAfterMs !== undefined)
         reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));
-      return reply.code(refusal.status).send(refusal.answer);
+      return sendProblem(request, reply, refusal.status, refusal.answer);
     }
     // Whoever asked the source has said in the log why it did not answer.
-    if (error instanceof LookupUnavailable)
-      return reply.code(503).send({ code: 'lookupUnavailable' } satisfies ErrorAnswer);
+    if (error instanceof LookupUnavailable) return sendProblem(request, reply, 503, { code: 'lookupUnavailable' });
     request.log.error({ err: error }, 'a request failed');
-    if (isOutage(error)) return reply.code(503).send({ code: 'unavailable' } satisfies ErrorAnswer);
-    return reply.code(500).send({ code: 'internal' } satisfies ErrorAnswer);
+    if (isOutage(error)) return sendProblem(request, reply, 503, { code: 'unavailable' });
+    return sendProblem(request, reply, 500, { code: 'internal' });
   });
 
   app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith(`${API_BASE}/`)) return sendProblem(request, reply, 404, { code: 'notFound' });
+    // Whoever asks: nothing below the API is no call.
     reply.code(404).header('cache-control', 'no-store');
-    if (request.url.startsWith(`${API_BASE}/`)) return reply.send({ code: 'notFound' } satisfies ErrorAnswer);
-    return sendHtmlPage(reply, {
-      title: 'Seite nicht gefunden',
-      place: placeOf(request),
-      body: '<h1>Seite nicht gefunden</h1><p>Diese Seite gibt es nicht. Bitte prüfen Sie die Adresse.</p>',
-    });
+    return needs.sendHtmlPage(reply, problemPage(404, needs.brand, needs.placeOf(request)));
   });
 };

@@ -19,6 +19,9 @@ import type { createPageData } from '../services/page-data.ts';
 import type { PageRenderer } from '../services/page-renderer.ts';
 import type { Product } from '../services/products.ts';
 
+/** No step of a calculator has such a name, and no script or picture is below a partner's slug. */
+const FILE = /\.(?:[a-z]\w{1,3}|woff2)$/i;
+
 type Needs = {
   readonly renderer: PageRenderer;
   readonly products: readonly Product[];
@@ -107,7 +110,7 @@ export const registerPages = (app: FastifyInstance, needs: Needs): void => {
   // Behind everything that has a place of its own: on a partner's host the first part of any other path is the partner.
   app.get('/*', async (request, reply) => {
     const place = partnerPath(request);
-    if (!main || place === null) return reply.callNotFound();
+    if (!main || place === null || FILE.test(place.path)) return reply.callNotFound();
     return sendPage(main, place, request, reply);
   });
 };

@@ -7,7 +7,7 @@ const isPartnerHost = (hostname: string): boolean => hostname.toLowerCase().star
 /** First parts of a path that are the server's own, and what stands for no part at all. */
 const NOBODY = ['tarifrechner', 'agent', 'postfach', '.', '..'];
 
-// A path that cannot be decoded is nobody's.
+// A name that cannot be decoded is nobody's.
 const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
@@ -25,7 +25,11 @@ export const partnerPath = ({
   url,
 }: Pick<FastifyRequest, 'hostname' | 'url'>): { readonly partnerSlug: string; readonly path: string } | null => {
   if (!isPartnerHost(hostname)) return null;
-  const [, partnerSlug = '', ...rest] = decoded(url.replace(/[?#].*$/s, '')).split('/');
+  // Taken apart first: a slash that is encoded is part of a name.
+  const [, partnerSlug = '', ...rest] = url
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .map(decoded);
   // A file that browsers ask for by themselves is no partner.
   if (partnerSlug === '' || NOBODY.includes(partnerSlug.toLowerCase()) || /\.[a-z]{2,4}$/i.test(partnerSlug))
     return null;

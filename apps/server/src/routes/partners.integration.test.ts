@@ -60,7 +60,7 @@ it('[PART-01] answers the page on a host that begins with partner., with the slu
 });
 
 it('[PART-02] answers the page for a partner that is not known, whatever its name looks like', async () => {
-  for (const slug of ['unbekannt', '<b>', 'x'.repeat(9_000)]) {
+  for (const slug of ['unbekannt', 'a/b', '<b>', 'x'.repeat(9_000)]) {
     const page = await pageAt(`/${encodeURIComponent(slug)}`);
     expect([page.partner, page.basePath]).toEqual([{ slug, data: null }, `/${encodeURIComponent(slug)}`]);
   }
@@ -69,7 +69,14 @@ it('[PART-02] answers the page for a partner that is not known, whatever its nam
 it('[PART-01] is no partner on any other host, nor where the server has a place of its own', async () => {
   for (const host of ['localhost:3000', 'partnerschaft.example', 'www.partner.example'])
     expect((await server.app.inject({ url: '/bauhandwerk', headers: { host } })).statusCode).toBe(404);
-  for (const url of ['/tarifrechner/nichts', '/favicon.ico', '/robots.txt', `${API}/nichts`])
+  for (const url of [
+    '/tarifrechner/nichts',
+    '/bauhandwerk/b/c.js',
+    '/a/logo.woff2',
+    '/favicon.ico',
+    '/robots.txt',
+    `${API}/nichts`,
+  ])
     expect([url, (await server.app.inject({ url, headers: HOST })).statusCode]).toEqual([url, 404]);
   expect((await pageAt('/tarifrechner/forderungsausfall/')).partner).toBeNull();
   expect((await server.app.inject({ url: '/health/live', headers: HOST })).statusCode).toBe(200);
@@ -118,12 +125,14 @@ it("[PART-01, PART-03] texts and the page that is not found stay the partner's, 
   expect([text.statusCode, unknown.statusCode]).toEqual([200, 404]);
   for (const { body, headers } of [text, unknown]) {
     expect(body).toMatch(/<a class="brand" href="\/bauhandwerk"><img [^>]*alt="Bauhandwerk Genossenschaft"/);
-    expect(body).toContain('Ein Produkt der <b>Muster Versicherung</b>');
+    expect(body).toMatch(/Ein Produkt der <span class="provider"><svg .*<\/svg><span>Muster Versicherung</);
     expect(body).toContain('href="/bauhandwerk">Zum Beitragsrechner');
     expect(body).toContain('href="/bauhandwerk/tarifrechner/texte/datenschutz">Datenschutz');
     expect(body).toMatch(/<link rel="stylesheet" href="\/tarifrechner\/api\/partners\/bauhandwerk\/theme\.css\?v=/);
     expect(headers['content-security-policy']).toMatch(/style-src 'nonce-[^']+' 'self';/);
   }
+  expect(unknown.body).toContain('<a class="action" href="/bauhandwerk">Zum Beitragsrechner</a>');
+  expect(unknown.body).toContain('href="tel:04066969120"');
   const cookies = await server.app.inject({ url: '/bauhandwerk/tarifrechner/texte/cookies.md', headers: HOST });
   expect(cookies.body).toContain('](/bauhandwerk/tarifrechner/texte/datenschutz)');
   const nobody = await server.app.inject({ url: '/unbekannt/tarifrechner/texte/impressum', headers: HOST });
@@ -134,3 +143,9 @@ it("[PART-01, PART-03] texts and the page that is not found stay the partner's, 
 it.each(['/./', '/../', '/%2e%2e/angebot', '//', '/%E0%A4%A'])('[PART-01] nobody is behind %s', (url) =>
   expect(partnerPath({ hostname: 'partner.localhost', url })).toBeNull(),
 );
+
+it('[PART-01] takes an encoded slash for a part of the name', () =>
+  expect(partnerPath({ hostname: 'partner.localhost', url: '/a%2Fb/angebot/' })).toEqual({
+    partnerSlug: 'a/b',
+    path: 'angebot',
+  }));

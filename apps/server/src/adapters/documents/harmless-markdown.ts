@@ -92,8 +92,8 @@ export const harmlessMarkdown = (
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
     const edits = editsOf(source, isPrinted);
     if (edits.length === 0) return { markdown: source, leftOut: [...leftOut] };
-    for (const { start, end, words, kind } of edits.reverse()) {
-      leftOut.add(kind);
+    for (const { kind } of edits) leftOut.add(kind);
+    for (const { start, end, words } of edits.reverse()) {
       source = source.slice(0, start) + words + source.slice(end);
     }
   }

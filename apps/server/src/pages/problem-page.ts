@@ -1,0 +1,46 @@
+import type { Brand } from '@fa/vertrag/page-data';
+import { API_BASE, APP_BASE, partnerBase } from '../paths.ts';
+import { escapeHtml } from '../services/escape-html.ts';
+import type { PartnerPlace } from '../services/partners.ts';
+import { contactSection } from './contact-section.ts';
+import type { PageContent } from './html-page.ts';
+
+const UNREADABLE = [
+  'Diese Adresse lässt sich nicht lesen',
+  'In der Adresse steht ein Zeichen, das dort nicht stehen kann. Bitte prüfen Sie sie, oder beginnen Sie im Beitragsrechner.',
+] as const;
+const FAILED = [
+  'Das hat gerade nicht geklappt',
+  'Die Seite lässt sich im Moment nicht öffnen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+] as const;
+
+const WORDS: Readonly<Record<number, readonly [title: string, words: string]>> = {
+  400: UNREADABLE,
+  404: [
+    'Seite nicht gefunden',
+    'Diese Seite gibt es nicht oder nicht mehr. Bitte prüfen Sie die Adresse, oder beginnen Sie im Beitragsrechner.',
+  ],
+  429: ['Zu viele Aufrufe', 'Von Ihrem Anschluss kamen gerade sehr viele Aufrufe. Bitte warten Sie eine Minute.'],
+  431: [
+    'Diese Adresse ist zu lang',
+    'Mit der Adresse kam mehr mit, als wir annehmen. Bitte prüfen Sie sie, oder beginnen Sie im Beitragsrechner.',
+  ],
+};
+
+/** Whether a request is a visitor's, who must not be shown what is made for programs. */
+export const wantsPage = (request: { method: string; url: string; accept: string | undefined }): boolean =>
+  request.method === 'GET' && !request.url.startsWith(`${API_BASE}/`) && /\btext\/html\b/i.test(request.accept ?? '');
+
+/** Takes the status of a request that gets no page of its own, gives what tells the visitor and leads on. [UI-01, SEC-03] */
+export const problemPage = (status: number, brand: Brand, place?: PartnerPlace): PageContent => {
+  const [title, words] = WORDS[status] ?? (status < 500 ? UNREADABLE : FAILED);
+  const home = place === undefined ? APP_BASE : partnerBase(place.slug);
+  return {
+    title,
+    place,
+    body: `<h1>${title}</h1>
+<p>${words}</p>
+<p><a class="action" href="${escapeHtml(home)}">Zum Beitragsrechner</a></p>
+${contactSection(brand, place)}`,
+  };
+};
