@@ -205,6 +205,7 @@ describe('analytics', () => {
           expect(await looks(refusing)).toBe(await looks(agreeing));
           const boxes = await Promise.all([agreeing.boundingBox(), refusing.boundingBox()]);
           expect(boxes[0]?.height).toBe(boxes[1]?.height);
+          expect(boxes[0]?.width).toBe(boxes[1]?.width);
           expect(boxes[0]?.y).toBe(boxes[1]?.y);
           const banner = await page.locator('.cm').boundingBox();
           expect(banner?.height).toBeLessThan(screen.height / 3);

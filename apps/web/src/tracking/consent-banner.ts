@@ -39,6 +39,11 @@ function followHeight(modal: HTMLElement): void {
   ).observe(modal);
 }
 
+// The library puts it all into one paragraph, in which others cannot stand.
+function inParagraphs(texts: readonly string[]): string {
+  return texts.map((text) => `<span>${text}</span>`).join(' ');
+}
+
 /** Asks where no choice was made yet. Loaded after the first view; nothing waits for it. [ANA-04] */
 export async function runConsentBanner({ services, onChoice }: ConsentBannerNeeds): Promise<ConsentBanner> {
   const tell = () => onChoice(CookieConsent.acceptedCategory(STATISTICS));
@@ -87,7 +92,7 @@ export async function runConsentBanner({ services, onChoice }: ConsentBannerNeed
               { title: TEXTS.necessary, description: TEXTS.necessaryText, linkedCategory: 'notwendig' },
               {
                 title: TEXTS.statistics,
-                description: TEXTS.statisticsText(services),
+                description: inParagraphs(TEXTS.statisticsText(services)),
                 linkedCategory: STATISTICS,
               },
             ],

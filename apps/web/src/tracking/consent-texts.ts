@@ -13,12 +13,18 @@ export const CONSENT_TEXTS = {
   necessaryText:
     'Damit Ihre Berechnung sicher ist und beim Neuladen nicht verloren geht: zwei Cookies gegen gefälschte Anfragen, eines mit dem Schlüssel Ihrer Sitzung, eines mit dieser Wahl, und Ihre verschlüsselten Angaben im Speicher dieses Tabs. Kommen Sie über einen Vermittler, bleiben außerdem seine Nummer und sein Aktenzeichen im Speicher des Browsers. Das lässt sich nicht abschalten.',
   statistics: 'Statistik',
-  statisticsText: (services: readonly string[]) =>
-    `Erfasst wird, welche Schritte Sie aufrufen und abschließen, welche Schaltflächen Sie drücken, ob Sie ein Angebot speichern oder eine Service-ID anfordern, dazu Vertragsbeginn, Absicherung und ob sie geändert wurde, Zusatzleistung, Zahlungsweise, ob es Forderungsausfälle gab, Vermittlernummer, Partner und die Kampagne, über die Sie gekommen sind (utm-Angaben und gclid der Adresse). Nie Namen, Anschriften, Umsatz oder Konto. Wir prüfen damit auch Varianten einzelner Seiten und merken uns 30 Tage lang, welche Sie gesehen haben.${
-      services.length === 0
-        ? ''
-        : ` Mit Ihrer Zustimmung erhalten das auch ${services.join(' und ')}; die Seite wird dazu einmal neu geladen, Ihre Angaben bleiben. Diese Dienste setzen eigene Cookies und erfahren Ihre IP-Adresse.`
-    } Stimmen Sie zu, gilt das auch für die bisherigen Schritte dieses Besuchs. Ihre Wahl können Sie jederzeit unten auf der Seite ändern. Mehr steht in den Datenschutzhinweisen, ebenfalls unten.`,
+  /** In paragraphs. */
+  statisticsText: (services: readonly string[]): readonly string[] => [
+    'Erfasst wird, welche Schritte Sie aufrufen und abschließen, welche Schaltflächen Sie drücken und ob Sie ein Angebot speichern oder eine Service-ID anfordern.',
+    'Dazu kommen Vertragsbeginn, Absicherung und ob sie geändert wurde, Zusatzleistung, Zahlungsweise, ob es Forderungsausfälle gab, Vermittlernummer, Partner und die Kampagne, über die Sie gekommen sind (utm-Angaben und gclid der Adresse). Nie Namen, Anschriften, Umsatz oder Konto.',
+    'Wir prüfen damit auch Varianten einzelner Seiten und merken uns 30\u00a0Tage lang, welche Sie gesehen haben.',
+    ...(services.length === 0
+      ? []
+      : [
+          `Mit Ihrer Zustimmung erhalten das auch ${services.join(' und ')}; die Seite wird dazu einmal neu geladen, Ihre Angaben bleiben. Diese Dienste setzen eigene Cookies und erfahren Ihre IP-Adresse.`,
+        ]),
+    'Stimmen Sie zu, gilt das auch für die bisherigen Schritte dieses Besuchs. Ihre Wahl können Sie jederzeit unten auf der Seite ändern. Mehr steht in den Datenschutzhinweisen, ebenfalls unten.',
+  ],
   google: 'Google (Tag Manager und Analytics, Google Ireland Limited)',
   posthog: 'PostHog',
 } as const;
