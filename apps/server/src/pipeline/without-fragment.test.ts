@@ -12,6 +12,12 @@ it.each([
   [`${BASE}/%23${LINK}%`, `${BASE}/`],
   [`${BASE}/%23${LINK}?ivmnr=1&x=%23`, `${BASE}/?ivmnr=1&x=%23`],
   [`/muster/%23${LINK}`, '/muster/'],
+  // What a redirect would lose.
+  [`/%23${LINK}`, `${BASE}/`],
+  [`/tarifrechner/%23${LINK}`, `${BASE}/`],
+  [`/?utm=1%23${LINK}`, `${BASE}/?utm=1`],
+  [`${BASE}?utm=1%23${LINK}`, `${BASE}/?utm=1`],
+  [`${BASE}/?utm=1&x=%23a%2523${LINK}&fbclid=a`, `${BASE}/?utm=1&x=%23a`],
 ])('[LINK-02] of %s only %s goes on', (url, rest) => {
   expect(withoutFragment(url)).toBe(rest);
 });

@@ -1,17 +1,23 @@
-import { API_BASE } from '../paths.ts';
+import { API_BASE, APP_BASE, RECHNER_BASE } from '../paths.ts';
 
 /** A '#' as messengers encode it, once or more often. */
 const ENCODED_HASH = /%(?:25)*23/i;
 
+/** In a query it may be part of any value; before what looks like a remote key it is that of a link. */
+const ENCODED_LINK = /%(?:25)*23(?=[0-9a-f]{8}-[0-9a-f]{4}-)/i;
+
 /**
- * [LINK-02] Takes the address of a request, gives it without the fragment of a link that a messenger has encoded into its path. So
- * nothing behind this knows the secret of that link: no route, no log, no answer. The page itself finds it in its address bar.
+ * [LINK-02] Takes the address of a request, gives it without the fragment of a link that a messenger has encoded into its path or
+ * its query. So nothing behind this knows the secret of that link: no route, no log, no answer. The page itself finds it in its
+ * address bar.
  */
 export const withoutFragment = (url: string): string => {
-  const queryAt = url.indexOf('?');
-  const path = queryAt === -1 ? url : url.slice(0, queryAt);
-  const at = path.search(ENCODED_HASH);
-  if (at === -1 || path.startsWith(`${API_BASE}/`)) return url;
+  const [path = '', ...queries] = url.split('?');
+  const query = queries.length === 0 ? '' : `?${queries.join('?')}`;
+  const [inPath, inQuery] = [path.search(ENCODED_HASH), query.search(ENCODED_LINK)];
+  if ((inPath === -1 && inQuery === -1) || path.startsWith(`${API_BASE}/`)) return url;
   // With the slash it is a page; a redirect to it would lose what is behind.
-  return `${path.slice(0, at).replace(/\/?$/, '/')}${queryAt === -1 ? '' : url.slice(queryAt)}`;
+  const page = (inPath === -1 ? path : path.slice(0, inPath)).replace(/\/?$/, '/');
+  const base = page === '/' || page === `${RECHNER_BASE}/` ? APP_BASE : page;
+  return `${base}${inQuery === -1 ? query : query.slice(0, inQuery)}`;
 };

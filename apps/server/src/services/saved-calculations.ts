@@ -34,6 +34,8 @@ type Claim = {
 
 const endOf = ({ savedAt }: SavedLink): Date => endOfDaysLife(arrivalDay(savedAt));
 
+const superseded = (): Refusal => new Refusal(410, { code: 'superseded' });
+
 /** One answer for all that is not there: never was, is over, was deleted. */
 const notFound = (): Refusal => new Refusal(404, { code: 'notFound' });
 
@@ -124,8 +126,10 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
     read: async (request: LinkRequest): Promise<SavedAnswer> => {
       const link = await admit(claimOf(request));
       if (!link) throw notFound();
-      if (link.isSuperseded) throw new Refusal(410, { code: 'superseded' });
+      if (link.isSuperseded) throw superseded();
       const sealed = await store.sealedOf(link);
+      // It may have been emptied since it was found.
+      if (!sealed && (await store.find(link.keyHash, keptFrom(clock())))?.isSuperseded) throw superseded();
       const data = sealed && (await sealing.open(savedCalculationPlace(link.keyHash), sealed));
       if (!data) throw notFound();
       // The word that the key has arrived may have been lost; who opens the link has it.

@@ -8,15 +8,20 @@ declare global {
 /** Longer ones stand in no page of ours, with their '#'. */
 const LONGEST_ANCHOR = 8;
 
-/** A '#' as messengers encode it: what is behind it stands in the path then. */
+/** A '#' as messengers encode it: what is behind it stands in the path then, or in the query, where it is that of a link before a key. */
 const ENCODED_HASH = '/%(?:25)*23/i';
+const ENCODED_LINK = '/%(?:25)*23(?=[0-9a-f]{8}-[0-9a-f]{4}-)/i';
+
+/** A whole link has it, and whatever part of one is worth a word; what counts clicks or selects a text has not. */
+const LINK_PART = '/;|%(?:25)*3b|[0-9a-f]{8}/i';
 
 /**
  * The first script of the page, before anything else is loaded: takes the fragment out of the address bar and the history,
- * also out of the path where a messenger encoded its '#', and hides the first question, in whose place the link's calculation will
- * stand. What is too short for a link that was cut is an anchor, like that of 'Zum Inhalt springen'. [LINK-02]
+ * also out of path and query where a messenger encoded its '#'. What is no part of a link is only taken away; else the first
+ * question is hidden, in whose place the link's calculation will stand. What is too short for a link that was cut is an
+ * anchor, like that of 'Zum Inhalt springen'. [LINK-02, LINK-06]
  */
-export const TAKE_FRAGMENT = `{const{hash,pathname:p,search}=location,at=p.search(${ENCODED_HASH});if(at>=0||hash.length>${LONGEST_ANCHOR}||hash.includes(';')){history.replaceState(history.state,'',(at<0?p:p.slice(0,at).replace(/\\/?$/,'/'))+search);window.linkFragment=(at<0?'':p.slice(at))+hash;document.documentElement.dataset.link=''}}`;
+export const TAKE_FRAGMENT = `{const{hash,pathname:p,search:q}=location,a=p.search(${ENCODED_HASH}),b=q.search(${ENCODED_LINK});if(a>=0||b>=0||hash.length>${LONGEST_ANCHOR}||hash.includes(';')){const f=(a<0?'':p.slice(a))+(b<0?'':q.slice(b))+hash;history.replaceState(history.state,'',(a<0?p:p.slice(0,a).replace(/\\/?$/,'/'))+(b<0?q:q.slice(0,b)));if(${LINK_PART}.test(f)){window.linkFragment=f;document.documentElement.dataset.link=''}}}`;
 
 /**
  * Likewise: the address of a partner's page does not tell the server on which step it is loaded again, so that the first
