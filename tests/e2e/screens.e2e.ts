@@ -134,13 +134,16 @@ describe('where the environment enables debugging', () => {
         await page.getByRole('button', { name: 'Debug' }).click();
         const panel = panelOf(page);
         await panel.getByText('11.11.2').waitFor();
+        await panel.getByLabel('Partner').fill('niemand');
+        await panel.getByRole('button', { name: 'Anzeigen' }).click();
+        await panel.getByText('Der Partner „niemand“ war nicht zu laden.').waitFor();
         await panel.getByLabel('Partner').fill('nordlicht');
         await panel.getByRole('button', { name: 'Anzeigen' }).click();
         await panel.getByText('Gezeigt wird nordlicht.').waitFor();
         await page.keyboard.press('Escape');
         await page.getByRole('banner').getByRole('img', { name: 'Nordlicht Bank' }).waitFor();
       },
-      { origin: product.origin },
+      { origin: product.origin, expected: [/niemand/, /status of 404/] },
     ));
 
   it('[STEP-ERROR-02, CONF-06] what a service said shows only after the debug switch', () =>

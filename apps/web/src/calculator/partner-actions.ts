@@ -7,8 +7,9 @@ export interface PartnerActions {
   /**
    * Shows a partner, or nobody with null, and remembers that for the tab; an unknown one changes nothing. For testers: a page
    * that a partner's own address led to has its partner from the server. [PART-02, DBG-01]
+   * @returns whether there is such a partner; true where another was asked for meanwhile
    */
-  show(slug: string | null): Promise<void>;
+  show(slug: string | null): Promise<boolean>;
 }
 
 /** Id of the element that links to a partner's stylesheet, whoever wrote it. */
@@ -37,17 +38,21 @@ export function createPartnerActions({ store, gateway }: Pick<ActionContext, 'st
         keepTheme(null);
         document.getElementById(LINK_ID)?.remove();
         store.update((state) => (state.partner === null ? state : { ...state, partner: null }));
-        return;
+        return true;
       }
       const data = await gateway()
         .then((calls) => calls.loadPartner(slug))
         .catch(() => null);
-      if (latest !== slug) return;
-      if (data === null) return reportToConsole(`Partner data for ${slug} could not be loaded.`);
+      if (latest !== slug) return true;
+      if (data === null) {
+        reportToConsole(`Partner data for ${slug} could not be loaded.`);
+        return false;
+      }
       await styled(data.styling.theme);
-      if (latest !== slug) return;
+      if (latest !== slug) return true;
       keepTheme(slug);
       store.update((state) => ({ ...state, partner: { slug: slug.toLowerCase(), ...data } }));
+      return true;
     },
   };
 }

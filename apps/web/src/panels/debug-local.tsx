@@ -16,10 +16,12 @@ export function DebugLocal() {
   const { state, actions } = useCalculator();
   const [slug, setSlug] = useState(state.partner?.slug ?? '');
   const [busy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
 
   async function show(next: string | null): Promise<void> {
     setBusy(true);
-    await actions.partner.show(next).catch(() => undefined);
+    const isThere = await actions.partner.show(next).catch(() => false);
+    setMissing(isThere ? null : next);
     setBusy(false);
   }
 
@@ -30,10 +32,14 @@ export function DebugLocal() {
         id="partnerTheme"
         label="Partner"
         hint={state.partner ? `Gezeigt wird ${state.partner.slug}.` : 'Gezeigt wird kein Partner.'}
+        error={missing === null ? undefined : `Der Partner „${missing}“ war nicht zu laden.`}
         value={slug}
         spellCheck={false}
         autoCapitalize="none"
-        onChange={setSlug}
+        onChange={(text) => {
+          setSlug(text);
+          setMissing(null);
+        }}
         trailing={
           <Button pending={busy} onClick={() => void show(slug.trim() || null)}>
             Anzeigen

@@ -15,7 +15,7 @@ export function DebugVariant() {
       <SelectField
         id="variant"
         label="Variante"
-        hint="Bestimmt, wohin gespeicherte Links führen"
+        hint="Bestimmt, wohin gespeicherte Links führen, bis die Seite neu geladen wird"
         value={page.variant}
         options={names.map((name) => ({ value: name, label: name }))}
         onChange={actions.flow.setVariant}
