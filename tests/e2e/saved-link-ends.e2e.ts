@@ -56,10 +56,13 @@ describe('a saved link ends', () => {
         await other.goto(link);
         await expectStep(other, 'zusammenfassung');
         later = await saveOffer(page, 'nur hier');
+        const notice = other.getByText('Die gespeicherte Berechnung ist geöffnet.');
+        await notice.waitFor();
         await consent(other);
         const deleted = deletionOf(other);
         await submit(other);
         expect((await deleted).status()).toBe(204);
+        await notice.waitFor({ state: 'detached' });
       });
       await expectGone(link);
       await expectGone(later);
