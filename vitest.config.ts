@@ -46,8 +46,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: ['apps/server/src/adapters/database/embedded-postgres-test-cluster.ts'],
-          // Each has several processes of the product under load, and judges how they come to their end.
-          maxWorkers: 1,
+          // Each has several processes of the product under load; half the time one of them starts or waits.
+          maxWorkers: 2,
           // `npm run faults` goes on for hours.
           testTimeout: process.env['FAULT_ROUNDS'] ? 0 : 1_800_000,
           hookTimeout: 300_000,
