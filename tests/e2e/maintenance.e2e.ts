@@ -85,7 +85,7 @@ describe('maintenance', () => {
       DESKTOP,
       async ({ page }) => {
         await page.clock.install();
-        await page.goto('/tarifrechner/forderungsausfall/#kein-link');
+        await page.goto('/tarifrechner/forderungsausfall/#0123abcd-kein-ganzer-link');
         await page.getByText('öffnet sich der Rechner von selbst').waitFor();
         await expectAccessible(page, 'maintenance');
         await end();
