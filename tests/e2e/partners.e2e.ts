@@ -124,6 +124,8 @@ it('[PART-01, STEP-ERROR-01] the technical-problem page keeps the slug, also whe
       await page.goto('/bauhandwerk/error');
       await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
       expect(plain(await page.locator('main').innerText())).toContain('040 66969 120');
+      // The page comes with its words, and acts on a press once its code is there.
+      await expect.poll(() => page.title()).toContain('Es gibt ein technisches Problem');
       await page.getByRole('button', { name: 'Angaben anpassen' }).click();
       await waitForStep(page, 'vertragsbeginn');
       shows(page, '/bauhandwerk');
