@@ -79,29 +79,20 @@ export const createInsertOrders = (pool: pg.Pool) => {
     for (const task of missing) tasks.add(task);
   };
 
-  const execute = async (orders: readonly NewOrder[]) => {
-    const client = await pool.connect();
-    try {
-      // With a name it is parsed and planned once for a connection.
-      const values = parametersOf(orders);
-      const { rows } = await client.query<{ reference: string; idempotency_key: string }>({
-        name: 'insert-orders',
-        text: STATEMENT,
-        values,
-      });
-      client.release();
-      return rows;
-    } catch (error) {
-      client.release(true);
-      throw error;
-    }
-  };
+  // With a name it is parsed and planned once for a connection.
+  const execute = (orders: readonly NewOrder[]) =>
+    pool.query<{ reference: string; idempotency_key: string }>({
+      name: 'insert-orders',
+      text: STATEMENT,
+      values: parametersOf(orders),
+    });
 
   return async (given: readonly NewOrder[]): Promise<boolean[]> => {
     try {
       await makeTasks(given);
       // In the same order everywhere, so that two groups with the same keys wait one for the other and never both.
-      const rows = await execute(given.toSorted((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1)));
+      const inOrder = given.toSorted((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1));
+      const { rows } = await execute(inOrder);
       // By both: two orders that go together may have met the same reference or the same key, and only one of them is kept.
       const kept = new Map(rows.map(({ reference, idempotency_key: key }) => [reference, key]));
       return given.map(({ reference, idempotencyKey }) => kept.get(reference) === idempotencyKey);
