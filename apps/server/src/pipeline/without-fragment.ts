@@ -1,10 +1,5 @@
+import { ENCODED_HASH, ENCODED_LINK } from '@fa/rechner/link/encoded-hash';
 import { API_BASE, APP_BASE, RECHNER_BASE } from '../paths.ts';
-
-/** A '#' as messengers encode it, once or more often. */
-const ENCODED_HASH = /%(?:25)*23/i;
-
-/** In a query it may be part of any value; before what looks like a remote key it is that of a link. */
-const ENCODED_LINK = /%(?:25)*23(?=[0-9a-f]{8}-[0-9a-f]{4}-)/i;
 
 /**
  * [LINK-02] Takes the address of a request, gives it without the fragment of a link that a messenger has encoded into its path or

@@ -1,3 +1,5 @@
+import { ENCODED_HASH, ENCODED_LINK } from '@fa/rechner/link/encoded-hash';
+
 declare global {
   interface Window {
     /** What the first script of the page took out of the address. */
@@ -8,12 +10,8 @@ declare global {
 /** Longer ones stand in no page of ours, with their '#'. */
 const LONGEST_ANCHOR = 8;
 
-/** A '#' as messengers encode it: what is behind it stands in the path then, or in the query, where it is that of a link before a key. */
-const ENCODED_HASH = '/%(?:25)*23/i';
-const ENCODED_LINK = '/%(?:25)*23(?=[0-9a-f]{8}-[0-9a-f]{4}-)/i';
-
 /** A whole link has it, and whatever part of one is worth a word; what counts clicks or selects a text has not. */
-const LINK_PART = '/;|%(?:25)*3b|[0-9a-f]{8}/i';
+const LINK_PART = /;|%(?:25)*3b|[0-9a-f]{8}/i;
 
 /**
  * The first script of the page, before anything else is loaded: takes the fragment out of the address bar and the history,
