@@ -1,17 +1,15 @@
 import { ensureChromium } from './chromium.ts';
 import { runCommand } from './processes.ts';
-import { type Counts, runVitest } from './test-run.ts';
+import { listOfFailures, type Results, runVitest } from './test-run.ts';
 import { ensureWebBuild } from './web-build.ts';
 
-/** Runs a step that either passes or counts as one failure, named on the console. */
-async function gate(name: string, step: () => Promise<number>): Promise<Counts> {
+/** Runs a step that either passes or counts as one failure. */
+async function gate(name: string, step: () => Promise<number>): Promise<Results> {
   const reason = await step().then(
     (code) => (code === 0 ? undefined : `exit code ${code}`),
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
-  if (reason === undefined) return { passed: 0, failed: 0 };
-  console.error(`FAILED: ${name} (${reason})`);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failures: reason === undefined ? [] : [{ name, reason }] };
 }
 
 const results = [
@@ -26,7 +24,8 @@ const results = [
   await runVitest(['e2e']),
 ];
 
-const passed = results.reduce((sum, counts) => sum + counts.passed, 0);
-const failed = results.reduce((sum, counts) => sum + counts.failed, 0);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
-console.log(`\n${passed} passed, ${failed} failed`);
+const passed = results.reduce((sum, part) => sum + part.passed, 0);
+const failures = results.flatMap((part) => part.failures);
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
+console.log(listOfFailures(failures));
+console.log(`${passed} passed, ${failures.length} failed`);
