@@ -49,8 +49,9 @@ zweite Zeile, siehe hier (https://example.org/a).
 `);
 });
 
-it('[DOC-02] leaves no word of the texts out', () => {
-  for (const text of Object.values(sampleTexts)) {
+it('[DOC-02] leaves no word of the printed texts out', () => {
+  const { produktinformation, bedingungen, datenschutz, nutzungsbedingungen } = sampleTexts;
+  for (const text of [produktinformation, bedingungen, datenschutz, nutzungsbedingungen]) {
     const words = text.markdown.match(/[A-Za-zÄÖÜäöüß]{4,}/g) ?? [];
     expect(words.length).toBeGreaterThan(50);
     const wording = wordingOf(text);
