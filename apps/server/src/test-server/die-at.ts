@@ -46,6 +46,19 @@ const statementOf = ([first, second]: readonly unknown[]): Statement => {
   return { text: typeof text === 'string' ? text : '', values: Array.isArray(values) ? values : [] };
 };
 
+type Answered = (error: Error | null, ...rest: unknown[]) => void;
+
+/** The pool is told by a function that it hands over last. Throws a TypeError for a statement that does it otherwise. */
+const dyingBeforeTold = (parameters: readonly unknown[]): unknown[] => {
+  const told = parameters.at(-1);
+  if (typeof told !== 'function') throw new TypeError(`Nothing is known of when this is answered: ${name}`);
+  const dieOrTell: Answered = (error, ...rest) => {
+    if (!error && isReached()) die();
+    (told as Answered)(error, ...rest);
+  };
+  return [...parameters.slice(0, -1), dieOrTell];
+};
+
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };
 const query = prototype.query;
@@ -53,7 +66,5 @@ const query = prototype.query;
 prototype.query = function queryOrDie(...parameters) {
   const isAt = point.isAt(statementOf(parameters));
   if (isAt && point.moment === 'before' && isReached()) die();
-  const answer = query.apply(this, parameters);
-  if (isAt && point.moment === 'after') void (answer as Promise<unknown>).then(() => isReached() && die());
-  return answer;
+  return query.apply(this, isAt && point.moment === 'after' ? dyingBeforeTold(parameters) : parameters);
 };
