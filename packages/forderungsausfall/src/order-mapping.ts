@@ -26,10 +26,11 @@ export type OrderModel = Omit<Antworten, (typeof NOT_IN_ORDER)[number]> & OrderA
 export function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
+  const object = value as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sortKeys(inner)]),
+    Object.keys(object)
+      .toSorted()
+      .map((key) => [key, sortKeys(object[key])]),
   );
 }
 

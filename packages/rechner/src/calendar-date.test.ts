@@ -35,6 +35,29 @@ describe('reading and writing dates', () => {
     expect(isIsoDate(value)).toBe(false);
   });
 
+  it('[UI-05] takes for a date just what the calendar has, written in ten characters', () => {
+    const characters = fc.constantFrom(...'0123456789-/:٣Ⅳ '.split(''));
+    const nearlyDates = fc
+      .tuple(fc.nat(9_999), fc.nat(19), fc.nat(39))
+      .map((numbers) => numbers.map((number, index) => String(number).padStart(index === 0 ? 4 : 2, '0')).join('-'));
+    const texts = fc.oneof(
+      nearlyDates,
+      fc.string({ unit: characters, minLength: 9, maxLength: 11 }),
+      fc
+        .tuple(nearlyDates, fc.nat(9), characters)
+        .map(([date, at, other]) => date.slice(0, at) + other + date.slice(at + 1)),
+    );
+    fc.assert(
+      fc.property(texts, (text) => {
+        const isWritten = /^\d{4}-\d{2}-\d{2}$/.test(text);
+        const moment = new Date(`${text}T00:00:00.000Z`);
+        const exists = isWritten && !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+        expect(isIsoDate(text)).toBe(exists);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('[UI-05] knows leap days', () => {
     expect(isIsoDate('2024-02-29')).toBe(true);
     expect(isIsoDate('2000-02-29')).toBe(true);

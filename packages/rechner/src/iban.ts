@@ -79,12 +79,12 @@ export function checkIban(text: string): IbanFailure | null {
 
 /** True for a right IBAN of another country than Germany: only then a BIC is asked. [STEP-SEPA-01] */
 export function isForeignIban(text: string | undefined): boolean {
-  return text !== undefined && checkIban(text) === null && !normaliseIban(text).startsWith('DE');
+  return text !== undefined && !normaliseIban(text).startsWith('DE') && checkIban(text) === null;
 }
 
 /** True for a right German IBAN. */
 export function isGermanIban(text: string | undefined): boolean {
-  return text !== undefined && checkIban(text) === null && normaliseIban(text).startsWith('DE');
+  return text !== undefined && normaliseIban(text).startsWith('DE') && checkIban(text) === null;
 }
 
 /**
