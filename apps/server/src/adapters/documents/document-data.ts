@@ -1,6 +1,6 @@
 import type { LegalText } from './legal-text.ts';
 
-/** A line of a document, ready for print: all amounts, dates and numbers are German text already. */
+/** A line of a document, ready for print: all amounts and dates are German text already. */
 export type DocumentRow = {
   label: string;
   /** Plain text; a line break starts a new line. */
@@ -9,6 +9,8 @@ export type DocumentRow = {
   emphasis?: boolean;
   /** In small print below the value. */
   note?: string;
+  /** The value is a telephone number without separators, which printing adds. */
+  isTelefon?: true;
 };
 
 /** What surrounds a letter of the insurer. */

@@ -3,6 +3,7 @@ import { declareAccessible } from './archival-pdf.ts';
 import { readDocumentFonts } from './document-fonts.ts';
 import type { DocumentOrigin, DocumentTemplate, EmbeddedFile } from './document-data.ts';
 import { printEveryText, toPrintableText } from './printable-text.ts';
+import { withReadableTelefon } from './readable-telefon.ts';
 import { createTypstCompiler } from './typst-binding.ts';
 
 // The binding takes one standard per export and refuses a document that does not conform to it. What of a document
@@ -47,7 +48,8 @@ export const createTypstDocuments = (templatesDir: string): TypstDocuments => {
   };
 
   return {
-    render: (template, data, embedded) => {
+    render: (template, given, embedded) => {
+      const data = withReadableTelefon(given);
       const seconds = Math.floor(Date.parse(data.instant) / 1000);
       const withFallbackFonts = printEveryText(data, (text) => toPrintableText(text, fonts.all, true));
       // Marks of one script on letters of another find no single font; the plain typeface always has its own glyphs.

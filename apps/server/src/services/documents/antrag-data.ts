@@ -6,7 +6,6 @@ import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rech
 import type { Setup } from '@fa/rechner/definition';
 import { formatIban } from '@fa/rechner/iban';
 import type { InsurerBrand } from '../insurer-brand.ts';
-import parsePhoneNumber from 'libphonenumber-js/min';
 import type {
   AntragData,
   DocumentConsent,
@@ -50,9 +49,6 @@ const toConsent = ({ name, version, time }: Consent): DocumentConsent => {
   };
 };
 
-// An order keeps the number without separators, as machines need it.
-const readableTelefon = (telefon: string): string => parsePhoneNumber(telefon)?.formatInternational() ?? telefon;
-
 /** [AGENT-03] Below what was not entered by the applicant. */
 const AGENT_NOTE = 'Vom Kundenservice eingetragen';
 
@@ -63,7 +59,8 @@ const rowsWith =
   (agentFields: readonly string[]) =>
   ({ key, label, value }: SummaryRow): DocumentRow => ({
     label,
-    value: key === 'telefon' ? readableTelefon(value) : value,
+    value,
+    ...(key === 'telefon' ? { isTelefon: true } : {}),
     ...(agentFields.includes(key) ? { note: AGENT_NOTE } : {}),
   });
 
