@@ -11,6 +11,8 @@ import { quantile, rateOf, timesAtPace } from './orders/rates.ts';
 const AT_ONCE = 12;
 /** Applicants at once, on the same connections to the database. */
 const MANY_AT_ONCE = 48;
+/** As many as the product does not run out of. */
+const ALL_IT_TAKES = 192;
 /** Until the compiler has done its part, as in a server that runs for days. */
 const WARM_UP_MS = 8_000;
 const ROUNDS = 5;
@@ -32,12 +34,13 @@ async function measureInProcess(databaseUrl: string): Promise<Figure[]> {
   await rateOf(product.accept, AT_ONCE, WARM_UP_MS);
   const bare = await createBareInserts(product.databaseUrl);
   await rateOf(bare.insert, AT_ONCE, ROUND_MS);
-  const rates: { bare: number; orders: number; many: number }[] = [];
+  const rates: { bare: number; orders: number; many: number; all: number }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rates.push({
       bare: await rateOf(bare.insert, AT_ONCE, ROUND_MS),
       orders: await rateOf(product.accept, AT_ONCE, ROUND_MS),
       many: await rateOf(product.accept, MANY_AT_ONCE, ROUND_MS),
+      all: await rateOf(product.accept, ALL_IT_TAKES, ROUND_MS),
     });
   }
   await bare.stop();
@@ -52,6 +55,7 @@ async function measureInProcess(databaseUrl: string): Promise<Figure[]> {
     },
     { what: 'in one process: orders, text to committed', measured: median(({ orders }) => orders), unit },
     { what: `the same, ${MANY_AT_ONCE} at once`, measured: median(({ many }) => many), unit },
+    { what: `the same, ${ALL_IT_TAKES} at once`, measured: median(({ all }) => all), unit },
     {
       what: 'in one process: orders to bare inserts',
       measured: median((rate) => rate.orders / rate.bare),
@@ -60,6 +64,11 @@ async function measureInProcess(databaseUrl: string): Promise<Figure[]> {
     {
       what: `the same, ${MANY_AT_ONCE} orders at once`,
       measured: median((rate) => rate.many / rate.bare),
+      unit: '×',
+    },
+    {
+      what: `the same, ${ALL_IT_TAKES} orders at once`,
+      measured: median((rate) => rate.all / rate.bare),
       unit: '×',
       atLeast: 0.5,
     },

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { createKyselyAddressCorrections } from './adapters/database/kysely-address-corrections.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
@@ -6,6 +6,7 @@ import { createKyselyOrderStore } from './adapters/database/kysely-order-store.t
 import { unlessCutOff } from './adapters/deadline.ts';
 import { describeReason } from './adapters/describe-error.ts';
 import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
+import { createRandomBytes } from './adapters/random-bytes.ts';
 import { createThroughOutage } from './adapters/through-outage.ts';
 import type { Lookups } from './assemble-lookups.ts';
 import type { Parts } from './assemble-server.ts';
@@ -62,7 +63,7 @@ export const assembleOrders = (
       papersOf: documents.papersOf,
       isMailed,
       clock,
-      randomBytes,
+      randomBytes: createRandomBytes(),
       hash: sha256,
     }),
     correctAddress: createCorrectAddress({

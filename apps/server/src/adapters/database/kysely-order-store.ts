@@ -16,7 +16,7 @@ export const createKyselyOrderStore = ({ pool, kysely }: Database, sealing: Seal
   const texts = createPrintedTexts(kysely);
 
   // What comes in together is committed together: one wait for the disk.
-  const insert = createTogether({ carryOut: createInsertOrders(pool), most: 50, atOnce: 3 });
+  const insert = createTogether({ carryOut: createInsertOrders(pool), most: 50, atOnce: 3, enough: 16 });
   const wakeWorkers = createWakeWorkers(pool);
 
   return {

@@ -15,11 +15,25 @@ type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot'> & {
 /** What the sealed part of an order belongs to. */
 export const orderPlace = (reference: string): SealedPlace => ({ purpose: 'orders.sealed', row: reference });
 
-// Nothing sealed can be compressed by the database any more. To hand so little to another thread takes longer than to do it.
+// Nothing sealed can be compressed by the database any more.
 const QUICK = {
   // Nothing of an order is further apart; a larger window takes longer to set up.
-  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 14 },
+  params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 14 },
   chunkSize: 8_192,
+};
+
+const encoder = new TextEncoder();
+/** Where texts are written as bytes, one after the other: to make room for each takes as long as to write it. */
+const room = new Uint8Array(65_536);
+/** A character of a text is three bytes at most. */
+const LONGEST = room.length / 3;
+
+const compressed = (text: string): Buffer => {
+  if (text.length > LONGEST) return brotliCompressSync(text, QUICK);
+  const { written } = encoder.encodeInto(text, room);
+  const bytes = brotliCompressSync(room.subarray(0, written), QUICK);
+  room.fill(0, 0, written);
+  return bytes;
 };
 
 /** [SEC-01] Takes an order, gives what the database keeps of it beside reference, key and moment. */
@@ -28,7 +42,7 @@ export const sealOrder = (
   { reference, acceptedAt, contentHash, snapshot, papers }: Pick<StoredOrder, 'reference' | 'acceptedAt'> & SealedPart,
 ): Promise<Buffer> => {
   const part: SealedPart = { contentHash, snapshot, papers };
-  return sealing.seal(acceptedAt, orderPlace(reference), brotliCompressSync(JSON.stringify(part), QUICK));
+  return sealing.seal(acceptedAt, orderPlace(reference), compressed(JSON.stringify(part)));
 };
 
 /** Gives what was sealed of an order, or undefined if it is over. */

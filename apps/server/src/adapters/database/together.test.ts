@@ -12,12 +12,14 @@ describe('[ORD-02] what is carried out together', () => {
         fc.array(fc.nat(9), { maxLength: 60 }),
         fc.integer({ min: 1, max: 5 }),
         fc.integer({ min: 1, max: 3 }),
-        async (scheduler, pauses, most, atOnce) => {
+        fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
+        async (scheduler, pauses, most, atOnce, enough) => {
           const done: number[] = [];
           let underWay = 0;
           const together = createTogether({
             most,
             atOnce,
+            ...(enough === undefined ? {} : { enough }),
             carryOut: async (items: readonly number[]) => {
               underWay += 1;
               expect(items.length).toBeLessThanOrEqual(most);
@@ -59,6 +61,27 @@ describe('[ORD-02] what is carried out together', () => {
     await Promise.all(['a', 'b', 'c'].map(together));
     await together('d');
     expect(groups).toEqual([['a', 'b', 'c'], ['d']]);
+  });
+
+  it('does not wait for the rest of the turn once enough are there', async () => {
+    const groups: (readonly number[])[] = [];
+    const together = createTogether({
+      most: 50,
+      atOnce: 2,
+      enough: 3,
+      carryOut: async (items: readonly number[]) => {
+        groups.push(items);
+        await turn();
+        return items;
+      },
+    });
+    const all = Promise.all([1, 2, 3, 4, 5].map(together));
+    expect(groups).toEqual([[1, 2, 3]]);
+    await all;
+    expect(groups).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
   });
 
   it('leaves nobody waiting who comes in the very step in which a group ends', async () => {

@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-
 type Waiting<Item, Result> = {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
@@ -13,19 +11,21 @@ type Options<Item, Result> = {
   readonly most: number;
   /** As many groups as are under way. */
   readonly atOnce: number;
+  /** As many as do not wait for others of the same turn; without a number all of a turn do. */
+  readonly enough?: number;
 };
 
 /**
  * Gives a function for one item that is carried out together with those that come in the same turn of the event loop, or
  * while others are under way. A failure is that of all who went together.
  */
-export const createTogether = <Item, Result>({ carryOut, most, atOnce }: Options<Item, Result>) => {
+export const createTogether = <Item, Result>({ carryOut, most, atOnce, enough = Infinity }: Options<Item, Result>) => {
   const waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;
+  let isTurnAwaited = false;
 
-  const carryOutGroup = async (): Promise<void> => {
-    // Whoever comes in this turn goes along.
-    await setImmediate();
+  const carryOutGroups = async (): Promise<void> => {
+    underWay += 1;
     while (waiting.length > 0) {
       const group = waiting.splice(0, most);
       try {
@@ -39,11 +39,25 @@ export const createTogether = <Item, Result>({ carryOut, most, atOnce }: Options
     underWay -= 1;
   };
 
+  const begin = (): void => {
+    if (waiting.length > 0 && underWay < atOnce) void carryOutGroups();
+  };
+
+  const beginAfterTurn = (): void => {
+    if (isTurnAwaited) return;
+    isTurnAwaited = true;
+    setImmediate(() => {
+      isTurnAwaited = false;
+      begin();
+    });
+  };
+
   return (item: Item): Promise<Result> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
       if (underWay >= atOnce) return;
-      underWay += 1;
-      void carryOutGroup();
+      // Who is there already need not see the rest of a long turn before anything happens.
+      if (waiting.length >= enough) begin();
+      else beginAfterTurn();
     });
 };

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject } from 'node:crypto';
 import type { IsoDate } from '@fa/rechner/calendar-date';
 import type { KeyRing } from '../../services/key-ring.ts';
 import type { SealedPlace, Sealing } from '../../services/sealing.ts';
+import { createRandomBytes } from '../random-bytes.ts';
 import { SealBroken } from './seal-broken.ts';
 
 // A sealed text is: version (1 byte), day as the number yyyymmdd (4), nonce (12), ciphertext, tag (16).
@@ -69,7 +70,7 @@ const secretKeyOf = (key: Uint8Array): KeyObject => {
  * [SEC-01] Seals with AES-256-GCM under a random nonce. Format, day and place are authenticated with the content: nothing
  * can be changed, cut off or moved to another row.
  */
-export const createAesSealing = (keys: KeyRing): Sealing => ({
+export const createAesSealing = (keys: KeyRing, randomBytes = createRandomBytes()): Sealing => ({
   seal: async (arrivedAt, place, content) => {
     const { day, key } = await keys.keyFor(arrivedAt);
     const header = headerOf(day);

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createRandomBytes } from './random-bytes.ts';
+
+it('[SEC-01] [ORD-05] gives as many as are wanted, and none that were given before', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 12, max: 600 }), { minLength: 2, maxLength: 40 }), (counts) => {
+      const randomBytes = createRandomBytes();
+      const given = counts.map((count) => randomBytes(count));
+      expect(given.map(({ length }) => length)).toEqual(counts);
+      const beginnings = new Set(given.map((bytes) => bytes.toString('hex', 0, 12)));
+      expect(beginnings.size).toBe(counts.length);
+    }),
+  );
+});
+
+it('[SEC-01] what was given stays as it is', () => {
+  const randomBytes = createRandomBytes();
+  const first = randomBytes(12);
+  const before = first.toString('hex');
+  for (let count = 0; count < 1_000; count += 1) randomBytes(12);
+  expect(first.toString('hex')).toBe(before);
+});
+
+it('every byte is as likely as any other', () => {
+  const randomBytes = createRandomBytes();
+  const seen = new Uint32Array(256);
+  for (let count = 0; count < 20_000; count += 1)
+    for (const byte of randomBytes(13)) seen[byte] = (seen[byte] ?? 0) + 1;
+  // A thousand each on average; eight standard deviations.
+  for (const times of seen) expect(Math.abs(times - 1_015.6)).toBeLessThan(255);
+});
+
+it('refuses more at once than it can give', () => {
+  expect(() => createRandomBytes()(4_097)).toThrow(RangeError);
+});
