@@ -8,23 +8,30 @@ export type MailBlock =
 
 const TEXT_COLOUR = '#14212b';
 
+// Telephone numbers, references and percentages, no longer than the narrowest screen.
+const READ_AS_ONE =
+  /(?<![\w,.-])(?:\+?\d{1,6}(?:(?: ?\/ ?|[ -])\d{1,6}){1,3}|[A-Z\d]{1,4}(?:-[A-Z\d]{1,4}){1,2}|\d{1,3} %)(?![\w-])/g;
+
+const toHtml = (text: string): string =>
+  escapeHtml(text).replaceAll(READ_AS_ONE, '<span style="white-space:nowrap">$&</span>');
+
+// Label beside value where both have room, above it where not: mail programs know neither hyphenation nor, all of them,
+// media queries, so the two simply flow; where not even that is known, each has a line of its own.
+const rowToHtml = ([label, value]: readonly [label: string, value: string]): string =>
+  `<div style="padding:8px 0;border-bottom:1px solid #d5dde2"><div style="display:inline-block;box-sizing:border-box;width:100%;max-width:244px;padding-right:12px;color:#4a5a66;font-size:14px;line-height:25px;vertical-align:top">${toHtml(label)}</div><div style="display:inline-block;width:100%;max-width:274px;vertical-align:top">${toHtml(value)}</div></div>`;
+
 const blockToHtml = (block: MailBlock): string => {
   switch (block.kind) {
     case 'heading':
-      return `<h2 style="margin:28px 0 8px;font-size:18px;line-height:1.3">${escapeHtml(block.text)}</h2>`;
+      return `<h2 style="margin:28px 0 8px;font-size:18px;line-height:1.3">${toHtml(block.text)}</h2>`;
     case 'notice':
-      return `<p style="margin:20px 0;padding:14px 18px;border-left:4px solid #0a5a66;background:#eef5f6"><strong>${escapeHtml(block.text)}</strong></p>`;
+      return `<p style="margin:20px 0;padding:14px 18px;border-left:4px solid #0a5a66;background:#eef5f6"><strong>${toHtml(block.text)}</strong></p>`;
     case 'steps':
-      return `<ol style="margin:0 0 16px;padding-left:22px">${block.items.map((item) => `<li style="margin:6px 0">${escapeHtml(item)}</li>`).join('')}</ol>`;
+      return `<ol style="margin:0 0 16px;padding-left:22px">${block.items.map((item) => `<li style="margin:6px 0">${toHtml(item)}</li>`).join('')}</ol>`;
     case 'facts':
-      return `<table role="presentation" style="width:100%;table-layout:fixed;border-collapse:collapse;margin:16px 0">${block.rows
-        .map(
-          ([label, value]) =>
-            `<tr><td style="width:42%;padding:8px 16px 8px 0;border-bottom:1px solid #d5dde2;color:#4a5a66;vertical-align:top;hyphens:auto;overflow-wrap:anywhere">${escapeHtml(label)}</td><td style="padding:8px 0;border-bottom:1px solid #d5dde2;vertical-align:top;overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
-        )
-        .join('')}</table>`;
+      return `<div style="margin:16px 0">${block.rows.map(rowToHtml).join('')}</div>`;
     default:
-      return `<p style="margin:0 0 14px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
+      return `<p style="margin:0 0 14px">${toHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   }
 };
 
@@ -35,8 +42,8 @@ export const toMailHtml = (title: string, sender: string, blocks: readonly MailB
 <body style="margin:0;padding:0;background:#f2f5f6;color:${TEXT_COLOUR};font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55">
 <div style="max-width:640px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 12px;font-size:18px;font-weight:bold;color:#0a5a66">${escapeHtml(sender)}</p>
-<div style="background:#ffffff;border:1px solid #d5dde2;border-radius:8px;padding:28px 24px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(title)}</h1>
+<div style="background:#ffffff;border:1px solid #d5dde2;border-radius:8px;padding:28px 24px;word-wrap:break-word;overflow-wrap:break-word">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${toHtml(title)}</h1>
 ${blocks.map(blockToHtml).join('\n')}
 </div>
 </div>

@@ -90,6 +90,23 @@ describe('the confirmation', () => {
     expect(confirm({ vertragsbeginn: '2027-01-01' }).text).not.toContain('monatlich');
   });
 
+  it('[MAIL-01] fits a telephone: words and numbers stay whole, a label has room above its value', () => {
+    const { html, text } = confirm({ zusatzleistung: true });
+    for (const whole of ['030 23125 000', 'FA-0000-0000', '19 %'])
+      expect(html).toContain(`<span style="white-space:nowrap">${whole}</span>`);
+    expect(html).not.toMatch(/anywhere|hyphens|break-all|<table|\u00ad/);
+    expect(text).not.toContain('\u00ad');
+    // The room of a label holds 25 letters of its size.
+    const labels = offerFacts(orderWith({ zusatzleistung: true })).flatMap(([label]) => label.split(' '));
+    for (const word of labels) expect(word.length, word).toBeLessThanOrEqual(25);
+  });
+
+  it('[MAIL-01] keeps no more of a typed text whole than a telephone shows', () => {
+    const { html } = confirm({ firmenname: '123456 '.repeat(14).trim() });
+    const spans = [...html.matchAll(/nowrap">([^<]*)</g)].map(([, whole = '']) => whole.length);
+    expect(Math.max(...spans)).toBeLessThanOrEqual(32);
+  });
+
   it('[MAIL-01] sets the line of the name apart in the HTML too', () => {
     expect(confirm({}).html).toContain('Mit freundlichen Grüßen<br>Muster &amp; Söhne Versicherung');
   });
