@@ -88,7 +88,11 @@ describe('an accepted order', () => {
     const key = randomUUID();
     const first = await post(server, validOrder(), key);
     server.clock.now = new Date('2026-12-19T10:00:00.000Z');
-    const retried = { ...validOrder(), config: { dateinameAntrag: 'Antrag-Forderungsausfall-261219110000.pdf' } };
+    // The applicant has downloaded the same documents once more meanwhile.
+    const retried = {
+      ...validOrder({ downloadTimestamp: '19.12.2026 10:59:00', currentYear: 2027 }),
+      config: { dateinameAntrag: 'Antrag-Forderungsausfall-261219110000.pdf' },
+    };
     const second = await post(server, retried, key);
     expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
     expect(second.body).toBe(first.body);

@@ -1,4 +1,5 @@
 import { steadyClock } from './adapters/clock.ts';
+import { keyChecks } from './adapters/keys/key-checks.ts';
 import { createKyselyClockSigns } from './adapters/database/kysely-clock-signs.ts';
 import type { Parts } from './assemble-server.ts';
 import type { checkKeys } from './open-keys.ts';
@@ -38,5 +39,5 @@ export const assembleDeletion = (
     }),
     log,
   }),
-  keysDetail: createKeysDetail({ store: keys.store, fingerprints, clock }),
+  keysDetail: createKeysDetail({ store: keys.store, fingerprints, checks: keyChecks, clock }),
 });

@@ -127,6 +127,13 @@ const fieldsRefused: [string, unknown, number, string, { field: string; code: st
     [{ field: 'consents.sepaErmaechtigung.time', code: 'invalid' }],
   ],
   [
+    'a consent at a moment of thirty digits',
+    changed((order) => Object.assign(order.consents[0] ?? {}, { time: `2026-11-21T09:59:00.${'1'.repeat(30)}Z` })),
+    400,
+    'invalidRequest',
+    [{ field: 'consents.0.time', code: 'maxlength' }],
+  ],
+  [
     'a NUL character',
     validOrder({ firmenname: 'A\u0000B' }),
     422,
@@ -196,6 +203,7 @@ describe('a refused order', () => {
       ['a list', post(server, '[]'), 400, 'invalidRequest'],
       ['no key', server.request({ method: 'POST', url: ORDERS_URL, payload: validOrder() }), 400, 'invalidRequest'],
       ['a wrong key', post(server, validOrder(), '1'), 400, 'invalidRequest'],
+      ["nobody's key", post(server, validOrder(), '00000000-0000-0000-0000-000000000000'), 400, 'invalidRequest'],
       [
         'plain text',
         server.request({

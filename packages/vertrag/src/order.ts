@@ -61,8 +61,8 @@ export const orderModel = z.strictObject({
 export const consent = z.strictObject({
   name: z.enum(['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted']),
   version: text,
-  /** ISO instant in UTC. */
-  time: z.iso.datetime(),
+  /** ISO instant in UTC, to the billionth of a second at most. */
+  time: z.iso.datetime().check(z.maxLength(30)),
 });
 
 const experimentName = z.string().check(z.maxLength(60));

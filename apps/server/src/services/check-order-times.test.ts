@@ -34,6 +34,10 @@ describe('[ORD-01] the times in an order', () => {
     // The hour that summer time skips, and the one that winter time repeats.
     ['29.03.2026 02:30:00', false],
     ['25.10.2026 02:30:00', true],
+    // 31 days before, to the second.
+    ['21.10.2026 12:00:00', true],
+    ['21.10.2026 11:59:59', false],
+    ['01.01.2020 10:00:00', false],
   ])('a download at %s: %s', (downloadTimestamp, isRight) => {
     expect(fieldsOf(validOrder({ downloadTimestamp }))).toEqual(isRight ? [] : ['downloadTimestamp']);
   });
@@ -43,6 +47,9 @@ describe('[ORD-01] the times in an order', () => {
     ['260229110000', false],
     ['261121256000', false],
     ['000000000000', false],
+    ['261121111459', true],
+    ['261121111501', false],
+    ['261021115959', false],
   ])('a file name of %s: %s', (stamp, isRight) => {
     const order = { ...validOrder(), config: { dateinameAntrag: `Antrag-Forderungsausfall-${stamp}.pdf` } };
     expect(fieldsOf(order)).toEqual(isRight ? [] : ['config.dateinameAntrag']);

@@ -5,6 +5,8 @@ import type { OrderRequest } from '@fa/vertrag/order';
 const HOUR_MS = 3_600_000;
 /** A session: who comes back another day consents anew. */
 const PAST_MS = 24 * HOUR_MS;
+/** A calculation is kept for 30 days, and with it when its documents were downloaded. */
+const KEPT_MS = 31 * 24 * HOUR_MS;
 /** The times are those of the applicant's device, whose clock is often minutes off and never set by the server. */
 const FUTURE_MS = 15 * 60_000;
 
@@ -40,18 +42,19 @@ const fileNameInstant = (fileName: string): number | undefined => {
 
 /**
  * [ORD-01] Takes an order and the moment it arrived, gives the times in it that cannot be: a consent from the future or
- * more than 24 hours old, a download from the future, a moment that never was. A download may be later than the consent
- * to it, because it can be repeated.
+ * more than 24 hours old, a download or a file name from the future or from before anything can be kept, a moment that never
+ * was. A download may be later than the consent to it, because it can be repeated.
  */
 export const findImpossibleTimes = ({ consents, model, config }: OrderRequest, now: Date): FieldError[] => {
   const latest = now.getTime() + FUTURE_MS;
   const earliest = now.getTime() - PAST_MS;
   const isConsentTime = (time: string): boolean => Date.parse(time) <= latest && Date.parse(time) >= earliest;
+  const isKeptTime = (instant = Infinity): boolean => instant <= latest && instant >= now.getTime() - KEPT_MS;
   const { downloadTimestamp } = model;
-  const isDownload = downloadTimestamp === undefined || (downloadInstant(downloadTimestamp) ?? Infinity) <= latest;
+  const isDownload = downloadTimestamp === undefined || isKeptTime(downloadInstant(downloadTimestamp));
 
   const fields = consents.filter(({ time }) => !isConsentTime(time)).map(({ name }) => `consents.${name}.time`);
   if (!isDownload) fields.push('downloadTimestamp');
-  if (fileNameInstant(config.dateinameAntrag) === undefined) fields.push('config.dateinameAntrag');
+  if (!isKeptTime(fileNameInstant(config.dateinameAntrag))) fields.push('config.dateinameAntrag');
   return fields.map((field) => ({ field, code: 'invalid' }));
 };

@@ -32,9 +32,18 @@ const openDatabase = (example?: Example) => {
 };
 
 /** A process whose store makes the next key out of a number. */
-const start = (fingerprints: KeyFingerprints, next: number, keys = new Map<string, Uint8Array>()) => {
+const start = (
+  fingerprints: KeyFingerprints,
+  next: number,
+  keys = new Map<string, Uint8Array>(),
+  clock = () => NOW,
+) => {
+  let isAway = false;
   const store = {
-    existing: async (day: string) => keys.get(day),
+    existing: async (day: string) => {
+      if (isAway) throw new KeysUnavailable('key service away');
+      return keys.get(day);
+    },
     keyOf: async (day: string) => {
       const key = keys.get(day) ?? new Uint8Array(32).fill(next);
       keys.set(day, key);
@@ -43,9 +52,9 @@ const start = (fingerprints: KeyFingerprints, next: number, keys = new Map<strin
     destroyThrough: async () => [],
     days: async () => [...keys.keys()],
   };
-  const clock = () => NOW;
   return {
     keys,
+    goAway: () => (isAway = true),
     ring: createCheckedKeyRing({ ring: createKeyRing(store, clock), store, fingerprints, checks: keyChecks, clock }),
   };
 };
@@ -96,6 +105,30 @@ describe('[SEC-01] keys that the database knows', () => {
     expect(await other.ring.daysOfOtherKeys()).toEqual([DAY]);
     other.keys.set(DAY, key);
     expect((await other.ring.keyFor(NOW)).key).toEqual(key);
+  });
+
+  it('seal nothing more within seconds of the store losing them, and go on once it has them back', async () => {
+    const { fingerprints } = openDatabase();
+    let now = NOW.getTime();
+    const { ring, keys } = start(fingerprints, 1, new Map(), () => new Date(now));
+    const { key } = await ring.keyFor(NOW);
+    await ring.keyFor(NOW);
+    keys.delete(DAY);
+    now += 11_000;
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('no key'));
+    keys.set(DAY, new Uint8Array(32).fill(2));
+    await expect(ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('other key'));
+    keys.set(DAY, key);
+    expect((await ring.keyFor(NOW)).key).toEqual(key);
+  });
+
+  it('are used on while the store does not answer', async () => {
+    const { fingerprints } = openDatabase();
+    const { ring, goAway } = start(fingerprints, 1);
+    const { key } = await ring.keyFor(NOW);
+    goAway();
+    expect((await ring.keyFor(NOW)).key).toEqual(key);
   });
 
   it('of processes that begin a day at once with different stores only one counts', async () => {

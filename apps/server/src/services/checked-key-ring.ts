@@ -14,6 +14,10 @@ export type KeyChecks = {
 
 /** Reasons of a KeysUnavailable. */
 const KEY_IS_WRONG: ReadonlySet<string> = new Set(['no key', 'other key', 'key damaged']);
+const isWrongKey = (error: unknown): boolean => error instanceof KeysUnavailable && KEY_IS_WRONG.has(error.code);
+
+/** How long a key that was in the store is taken to be there still. */
+const SURE_MS = 10_000;
 
 type Needs = {
   readonly ring: KeyRing;
@@ -31,11 +35,13 @@ export type CheckedKeyRing = KeyRing & {
 /**
  * [SEC-01] Takes a key ring with its store and what the database knows of the keys; gives the ring that has for each day
  * only the key with which the day was begun. No key is made for a day that has begun: where it is missing or another one,
- * this is a KeysUnavailable.
+ * this is a KeysUnavailable. Nothing is sealed with a remembered key that the store has lost: it could not be opened after the
+ * next start. A store that is away says nothing, and its key is used on.
  */
 export const createCheckedKeyRing = ({ ring, store, fingerprints, checks, clock }: Needs): CheckedKeyRing => {
   const { fingerprintOf } = checks;
   const known = new Map<IsoDate, Buffer>();
+  const asked = new Map<IsoDate, { readonly at: number; readonly answer: Promise<void> }>();
   const isOver = (day: IsoDate): boolean => day <= lastDayOver(clock());
 
   /**
@@ -56,10 +62,26 @@ export const createCheckedKeyRing = ({ ring, store, fingerprints, checks, clock 
     if (!fingerprintOf(day, key).equals(expected)) throw new KeysUnavailable('other key');
   };
 
+  const stillThere = (day: IsoDate, expected: Buffer): Promise<void> => {
+    const at = clock().getTime();
+    const last = asked.get(day);
+    if (last && Math.abs(at - last.at) < SURE_MS) return last.answer;
+    const answer = ofStore(day, expected).catch((error: unknown) => {
+      if (!isWrongKey(error)) return;
+      asked.delete(day);
+      throw error;
+    });
+    asked.set(day, { at, answer });
+    return answer;
+  };
+
   /** Before the ring asks for a key, so that it neither makes nor remembers a wrong one. */
   const check = async (day: IsoDate, maySeal: boolean): Promise<Buffer> => {
     const remembered = known.get(day);
-    if (remembered) return remembered;
+    if (remembered) {
+      if (maySeal) await stillThere(day, remembered);
+      return remembered;
+    }
     const expected = (await fingerprints.find(day)) ?? (await begin(day, maySeal));
     await ofStore(day, expected);
     known.set(day, expected);
@@ -93,7 +115,7 @@ export const createCheckedKeyRing = ({ ring, store, fingerprints, checks, clock 
     },
 
     destroyOver: async () => {
-      for (const day of known.keys()) if (isOver(day)) known.delete(day);
+      for (const days of [known, asked]) for (const day of days.keys()) if (isOver(day)) days.delete(day);
       return ring.destroyOver();
     },
 
@@ -103,7 +125,7 @@ export const createCheckedKeyRing = ({ ring, store, fingerprints, checks, clock 
         if (isOver(day)) continue;
         await ofStore(day, fingerprint).catch((error: unknown) => {
           // A store that is away says nothing about its keys.
-          if (!(error instanceof KeysUnavailable && KEY_IS_WRONG.has(error.code))) throw error;
+          if (!isWrongKey(error)) throw error;
           days.push(day);
         });
       }

@@ -1,11 +1,13 @@
 import { arrivalDay } from './arrival-day.ts';
 import type { DayKeys } from './day-keys.ts';
+import type { KeyChecks } from './checked-key-ring.ts';
 import type { KeyFingerprints } from './key-fingerprints.ts';
 import type { ReadinessDetail } from './readiness.ts';
 
 type Needs = {
-  readonly store: Pick<DayKeys, 'days'>;
+  readonly store: Pick<DayKeys, 'days' | 'existing'>;
   readonly fingerprints: Pick<KeyFingerprints, 'find'>;
+  readonly checks: Pick<KeyChecks, 'fingerprintOf'>;
   readonly clock: () => Date;
 };
 
@@ -14,10 +16,11 @@ type Needs = {
  * does not have the key with which the present day was begun.
  */
 export const createKeysDetail =
-  ({ store, fingerprints, clock }: Needs) =>
+  ({ store, fingerprints, checks, clock }: Needs) =>
   async (): Promise<ReadinessDetail> => {
     const today = arrivalDay(clock());
     const [days, fingerprint] = await Promise.all([store.days(), fingerprints.find(today)]);
-    const isMissing = fingerprint !== undefined && !days.includes(today);
-    return { status: isMissing ? 'failed' : 'ok', days: days.length };
+    const key = fingerprint && (await store.existing(today));
+    const isRight = !fingerprint || (key && checks.fingerprintOf(today, key).equals(fingerprint));
+    return { status: isRight ? 'ok' : 'failed', days: days.length };
   };

@@ -3,15 +3,17 @@ import type { OrderRequest } from '@fa/vertrag/order';
 
 /**
  * [ORD-02] Takes an order, gives the text that makes it the same order again: sorted keys, and without the moments that
- * a repeated attempt may state anew (the file name's timestamp, the consents' times), and without
- * the marks of what an agent entered, which are no part of what is applied for.
+ * a repeated attempt may state anew (the file name's timestamp, the consents' times, another download of the same documents,
+ * the year that it is), and without the marks of what an agent entered, which are no part of what is applied for.
  */
-export const orderContent = ({ selection, model, mailParams, consents }: OrderRequest): string =>
-  JSON.stringify(
+export const orderContent = ({ selection, model, mailParams, consents }: OrderRequest): string => {
+  const { downloadTimestamp: _downloadTimestamp, currentYear: _currentYear, ...answers } = model;
+  return JSON.stringify(
     sortKeys({
       selection,
-      model,
+      model: answers,
       mailParams,
       consents: consents.map(({ name, version }) => `${name} ${version}`).toSorted(),
     }),
   );
+};

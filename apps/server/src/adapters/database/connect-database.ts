@@ -7,7 +7,13 @@ import type { Tables } from './tables.ts';
 
 export type Database = { readonly pool: pg.Pool; readonly kysely: Kysely<Tables> };
 
-/** Takes a postgres:// address, gives a working connection pool. Throws a StartupError (without the password) if there is none. */
+/** An order is acknowledged once it is durable [ORD-02]. */
+const DURABLE = `select current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as is_durable`;
+
+/**
+ * Takes a postgres:// address, gives a working connection pool. Throws a StartupError (without the password) if there is none, or
+ * for a database that would lose what it has committed.
+ */
 export const connectDatabase = async (url: string, log: Log): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -23,14 +29,22 @@ export const connectDatabase = async (url: string, log: Log): Promise<Database> 
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
   pool.on('connect', (client) => client.on('error', () => undefined));
+  let isDurable: boolean | undefined;
   try {
-    await pool.query('select 1');
+    const { rows } = await pool.query<{ is_durable: boolean }>(DURABLE);
+    isDurable = rows[0]?.is_durable;
   } catch (error) {
     await pool.end();
     const { hostname, port, pathname } = new URL(url);
     const { kind, code } = describeError(error instanceof AggregateError ? error.errors[0] : error);
     throw new StartupError(
       `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be reached (${code ?? kind}): check DATABASE_URL and whether the server runs.`,
+    );
+  }
+  if (!isDurable) {
+    await pool.end();
+    throw new StartupError(
+      'The database says that something is kept before it is on the disk: set fsync and synchronous_commit to on.',
     );
   }
   return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
