@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
 import { startMailServer } from './test-server/mail-server.ts';
 import { post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
 import type { TestServer } from './test-server/start-test-server.ts';
@@ -119,6 +120,33 @@ it('[ORD-03] a delivery that was sent before its job was marked as done is not s
   await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
   await jobs.stop();
   expect(received).toEqual([]);
+});
+
+it('[ORD-03] a process that was held up makes no dead letter of what another one has sent, and speaks only of its own mail', async () => {
+  const server = await startReadyServer();
+  const { reference } = (await post(server, validOrder())).json();
+  const { kysely } = server.database;
+  const known = createKyselyDeliveryStates(kysely);
+  const key = { reference, delivery: 'insurer-mail' } as const;
+  const { now } = server.clock;
+  const [late, other] = [
+    await known.begin(key, 'one@example.org', now),
+    await known.begin(key, 'two@example.org', now),
+  ];
+  if (!late || !other) throw new Error('There is nothing to deliver');
+  await known.markSent(other, '250', now);
+  const failure = { outcome: 'failed', reason: 'EENVELOPE 550', reply: '550', isFinal: true } as const;
+  await known.markFailed(late, failure, now);
+  expect(await known.find(key)).toMatchObject({ state: 'sent', lastReason: null });
+  const ended = await kysely.selectFrom('delivery_attempts').select('outcome').orderBy('number').execute();
+  expect(ended).toEqual([{ outcome: 'failed' }, { outcome: 'sent' }]);
+
+  // As a correction of the address does it.
+  const corrected = kysely.updateTable('delivery_states').set({ state: 'pending', message_id: 'three@example.org' });
+  await corrected.where('delivery', '=', key.delivery).execute();
+  await known.markSent(late, '250', now);
+  await known.markFailed(late, failure, now);
+  expect(await known.find(key)).toMatchObject({ state: 'pending', lastReason: null });
 });
 
 it.each([

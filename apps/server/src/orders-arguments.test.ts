@@ -10,6 +10,12 @@ it('[ORD-03] [DOC-02] takes each command', () => {
   expect(parseOrdersArguments(['show', '--full', reference])).toEqual({ command: 'show', reference, full: true });
   expect(parseOrdersArguments(['resend', reference])).toMatchObject({ command: 'resend', reference });
   expect(parseOrdersArguments(['resend', reference, 'insurer-mail'])).toMatchObject({ delivery: 'insurer-mail' });
+  expect(parseOrdersArguments(['correct', reference])).toEqual({ command: 'correct', reference });
+  expect(parseOrdersArguments(['done', reference, 'insurer-mail'])).toEqual({
+    command: 'done',
+    reference,
+    delivery: 'insurer-mail',
+  });
   expect(parseOrdersArguments(['evidence', reference])).toEqual({ command: 'evidence', reference, out: undefined });
   expect(parseOrdersArguments(['evidence', 'fa-0000-0000', '--out', 'a.zip'])).toMatchObject({
     reference,
@@ -25,7 +31,10 @@ it('[ORD-03] [DOC-02] takes each command', () => {
 });
 
 it.each<[string[], RegExp]>([
-  [[], /^Say what to do: list, show, resend, evidence, verify, confirm-date, give-up-day, evidence-key\.$/],
+  [
+    [],
+    /^Say what to do: list, show, resend, correct, done, evidence, verify, confirm-date, give-up-day, evidence-key\.$/,
+  ],
   [['confirm-date', '2026-02-30'], /^Name the date of today/],
   [['give-up-day'], /^Name the day/],
   [['show', reference, '--for-good'], /^show has no option --for-good\.$/],
@@ -37,6 +46,8 @@ it.each<[string[], RegExp]>([
   [['show'], /^Name the order: show FA-XXXX-XXXX\.$/],
   [['show', 'FA-0000-0001'], /^'FA-0000-0001' is not a reference .*: there is a typing error in it\.$/],
   [['resend', reference, 'letter'], /^The delivery must be one of confirmation-mail, insurer-mail, correction-mail\.$/],
+  [['correct', reference, 'kim@example.org'], /^Leave the address out/],
+  [['done', reference], /^Name the delivery: done FA-0000-0000 DELIVERY\.$/],
   [['evidence'], /^Name the order: evidence FA-XXXX-XXXX\.$/],
   [['evidence', reference, '--key', 'k.pem'], /^evidence has no option --key\.$/],
   [['evidence', reference, '--out'], /argument missing/],

@@ -7,6 +7,10 @@ export const USAGE = `npm run orders -- list [--failed]              the orders 
 npm run orders -- show REF [--full]            one order; with --full name, company, telephone and whole e-mail address
 npm run orders -- resend REF [DELIVERY]        sends again what has not arrived, or the delivery that is named:
                                                ${ALL_DELIVERIES.join(', ')}
+npm run orders -- correct REF                  sends the confirmation to another address, as often as needed; the address
+                                               is asked for or read from standard input, never an argument, which
+                                               others could read in the list of processes and the shell's history
+npm run orders -- done REF DELIVERY            settles a dead letter that was seen to by hand: it alarms no more
 npm run orders -- evidence REF [--out FILE]    writes what proves the order as one signed ZIP; it holds personal data
 npm run orders -- verify FILE [--key FILE]     checks such a ZIP, without the database, with the public key given or our own
 npm run orders -- evidence-key                 the public key that such ZIPs are checked with
@@ -21,6 +25,8 @@ export type OrdersArguments =
   | { readonly command: 'list'; readonly failedOnly: boolean }
   | { readonly command: 'show'; readonly reference: string; readonly full: boolean }
   | { readonly command: 'resend'; readonly reference: string; readonly delivery: Delivery | undefined }
+  | { readonly command: 'correct'; readonly reference: string }
+  | { readonly command: 'done'; readonly reference: string; readonly delivery: Delivery }
   | { readonly command: 'evidence'; readonly reference: string; readonly out: string | undefined }
   | { readonly command: 'verify'; readonly file: string; readonly key: string | undefined }
   | { readonly command: 'confirm-date'; readonly date: IsoDate }
@@ -40,6 +46,8 @@ const COMMANDS = {
   list: { most: 1, option: 'failed' },
   show: { most: 2, option: 'full' },
   resend: { most: 3, option: undefined },
+  correct: { most: 2, option: undefined },
+  done: { most: 3, option: undefined },
   evidence: { most: 2, option: 'out' },
   verify: { most: 2, option: 'key' },
   'confirm-date': { most: 2, option: undefined },
@@ -65,6 +73,8 @@ export const parseOrdersArguments = (given: readonly string[]): OrdersArguments 
   const [command = '', typed, name] = positionals;
   if (!isCommand(command)) return `${WHAT_TO_DO}: ${Object.keys(COMMANDS).join(', ')}.`;
   const { most, option } = COMMANDS[command];
+  if (command === 'correct' && name !== undefined)
+    return 'Leave the address out: it is asked for, or read from standard input.';
   if (positionals.length > most) return `'${positionals[most]}' is one word too many for ${command}.`;
   for (const other of ['failed', 'full', 'for-good', 'out', 'key'] as const)
     if (values[other] && other !== option) return `${command} has no option --${other}.`;
@@ -86,9 +96,11 @@ export const parseOrdersArguments = (given: readonly string[]): OrdersArguments 
   if (reference === undefined) return `Name the order: ${command} FA-XXXX-XXXX.`;
   if (!isReference(reference)) return `'${typed}' is not a reference (FA-XXXX-XXXX): there is a typing error in it.`;
   if (command === 'show') return { command, reference, full: values.full };
+  if (command === 'correct') return { command, reference };
   if (command === 'evidence') return { command, reference, out: values.out };
 
   const delivery = ALL_DELIVERIES.find((known) => known === name);
   if (name !== undefined && delivery === undefined) return `The delivery must be one of ${ALL_DELIVERIES.join(', ')}.`;
-  return { command, reference, delivery };
+  if (command === 'resend') return { command, reference, delivery };
+  return delivery ? { command, reference, delivery } : `Name the delivery: done ${reference} DELIVERY.`;
 };

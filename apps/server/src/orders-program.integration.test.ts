@@ -73,7 +73,7 @@ it('[ORD-03] [SEC-02] lists, shows and sends a dead letter again, with the Messa
   expect(await runOrders(environment, 'resend', reference)).toEqual({
     code: 1,
     out: '',
-    err: `All mails of ${reference} were sent; name the one to send again all the same.\n`,
+    err: `All mails of ${reference} were sent or settled; name the one to send again all the same.\n`,
   });
   expect((await runOrders(environment, 'resend', reference, 'insurer-mail')).code).toBe(0);
   await carryOut(server);

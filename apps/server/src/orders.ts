@@ -8,9 +8,11 @@ import { describeReason } from './adapters/describe-error.ts';
 import { SealBroken } from './adapters/keys/seal-broken.ts';
 import { KeysUnavailable } from './keys-unavailable.ts';
 import { type OrdersArguments, parseOrdersArguments, USAGE, WHAT_TO_DO } from './orders-arguments.ts';
+import { correctOrder, settleDelivery } from './orders-by-hand.ts';
 import { keyLines, verifyPack, writeEvidence } from './orders-evidence.ts';
 import { giveUpLostDay } from './orders-lost-keys.ts';
 import { listLines, sheetLines } from './orders-output.ts';
+import { OrdersRefused } from './orders-refused.ts';
 import type { CheckedKeyRing } from './services/checked-key-ring.ts';
 import { arrivalDay, keptFrom } from './services/arrival-day.ts';
 import { DELIVERY_ATTEMPTS, type Delivery } from './services/jobs.ts';
@@ -22,11 +24,6 @@ import { StartupError } from './startup-error.ts';
 import { withDatabase } from './with-database.ts';
 
 // A program of its own for the operator, beside the server, which may run or not.
-
-/** Thrown for what cannot be done with an order; its message is for the operator. */
-class OrdersRefused extends Error {
-  override readonly name = 'OrdersRefused';
-}
 
 const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
 
@@ -54,9 +51,11 @@ const toResend = ({ order, deliveries }: OrderSheet, named: Delivery | undefined
   if (named !== undefined && !deliveries.some(({ delivery }) => delivery === named))
     throw new OrdersRefused(`${reference} has no ${named}.`);
   if (named !== undefined) return [named];
-  const open = deliveries.filter(({ state }) => state !== 'sent').map(({ delivery }) => delivery);
+  const open = deliveries
+    .filter(({ state }) => state === 'pending' || state === 'failed')
+    .map(({ delivery }) => delivery);
   if (open.length === 0)
-    throw new OrdersRefused(`All mails of ${reference} were sent; name the one to send again all the same.`);
+    throw new OrdersRefused(`All mails of ${reference} were sent or settled; name the one to send again all the same.`);
   return open;
 };
 
@@ -95,6 +94,10 @@ const carryOut = async (given: WithDatabase, database: Kysely<Tables>, { sealing
       return confirmDate(given.date, createKyselyClockSigns(database));
     case 'resend':
       return resend(desk, given.reference, given.delivery);
+    case 'correct':
+      return say(await correctOrder(given.reference, { database, sealing }));
+    case 'done':
+      return say(await settleDelivery(desk, given));
     case 'show':
       return say(sheetLines(await sheetOf(desk, given.reference), given.full));
     case 'evidence': {

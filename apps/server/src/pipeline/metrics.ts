@@ -77,7 +77,7 @@ export const registerMetrics = (app: FastifyInstance, needs: Needs) => {
     overdue.remove();
     const summary = await deliverySummary().catch(() => undefined);
     if (!summary) return;
-    for (const state of ['pending', 'sent', 'failed'] as const) deliveries.set({ state }, summary[state]);
+    for (const state of ['pending', 'sent', 'failed', 'settled'] as const) deliveries.set({ state }, summary[state]);
     if (summary.oldestPendingAt) oldest.set(summary.oldestPendingAt.getTime() / 1000);
     const overdueNow = await overdueOrders().catch(() => undefined);
     if (overdueNow) overdue.set(overdueNow.length);

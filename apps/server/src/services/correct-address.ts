@@ -21,11 +21,20 @@ export type AddressCorrections = {
     correction: AddressCorrection,
     mails: { readonly messageId: string; readonly attempts: number } | null,
   ): Promise<boolean>;
+  /**
+   * The same for an operator, whatever was corrected before and became of the confirmation. Gives false, and changes
+   * nothing, while a server is sending one of the two mails.
+   */
+  replace(
+    order: Pick<StoredOrder, 'reference' | 'acceptedAt'>,
+    correction: AddressCorrection,
+    mails: { readonly confirmationId: string; readonly noticeId: string; readonly attempts: number },
+  ): Promise<boolean>;
 };
 
 type Needs = {
   readonly orders: Pick<OrderStore, 'findByKey'>;
-  readonly corrections: AddressCorrections;
+  readonly corrections: Pick<AddressCorrections, 'keep'>;
   readonly orderState: (idempotencyKey: string) => Promise<OrderState>;
   /** Whether an address gets mails [ORD-04]. */
   readonly isMailed: (email: string) => boolean;
@@ -36,7 +45,14 @@ type Needs = {
 };
 
 /** An application cannot be bound to another address by its letters' case. */
-const isSame = (one: string, other: string | undefined): boolean => one.toLowerCase() === other?.toLowerCase();
+export const isSameAddress = (one: string, other: string | undefined): boolean =>
+  one.toLowerCase() === other?.toLowerCase();
+
+/** What the field of the application would say against an address, on the day of an instant [VAL-05, VAL-23]. */
+export const findAddressViolations = (email: string, now: Date, settings: Einstellungen) => {
+  const { definition, context } = setupAt(now, settings);
+  return validateQuestion(questionOf(definition, 'email'), email, { answers: { email }, context });
+};
 
 /**
  * [ORD-03, STEP-DANKE-01] Gives a function that takes the key of an order and the address that its confirmation is to go
@@ -47,8 +63,7 @@ export const createCorrectAddress = (needs: Needs) => {
   const findOrder = createFindOrder(needs);
 
   const checkEmail = (email: string, now: Date): void => {
-    const { definition, context } = setupAt(now, needs.settings);
-    const violations = validateQuestion(questionOf(definition, 'email'), email, { answers: { email }, context });
+    const violations = findAddressViolations(email, now, needs.settings);
     if (violations.length > 0) throw refuseAnswers(violations.map(({ field, code }) => ({ field, code })));
   };
 
@@ -56,14 +71,14 @@ export const createCorrectAddress = (needs: Needs) => {
     const order = await findOrder(idempotencyKey);
     const correctedAt = needs.clock();
     checkEmail(email, correctedAt);
-    if (!isSame(email, order.correction?.email)) {
-      if (isSame(email, order.snapshot.antworten.email)) throw new Refusal(422, { code: 'addressUnchanged' });
+    if (!isSameAddress(email, order.correction?.email)) {
+      if (isSameAddress(email, order.snapshot.antworten.email)) throw new Refusal(422, { code: 'addressUnchanged' });
       const messageId = correctedMessageIdOf(order.reference, needs.brandEmail);
       const mails = needs.isMailed(email) ? { messageId, attempts: DELIVERY_ATTEMPTS } : null;
       const { correctable } = await needs.orderState(idempotencyKey);
       const isKept = correctable && (await needs.corrections.keep(order, { email, correctedAt }, mails));
       // Another one may have been faster with the very same address.
-      if (!isKept && !isSame(email, (await findOrder(idempotencyKey)).correction?.email))
+      if (!isKept && !isSameAddress(email, (await findOrder(idempotencyKey)).correction?.email))
         throw new Refusal(409, { code: 'addressNotCorrectable' });
     }
     return needs.orderState(idempotencyKey);

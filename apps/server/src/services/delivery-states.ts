@@ -5,8 +5,8 @@ import type { ReadinessDetail } from './readiness.ts';
 export type DeliveryState = {
   readonly reference: string;
   readonly delivery: Delivery;
-  /** A failed one is a dead letter: nobody tries it again until an operator says so. */
-  readonly state: 'pending' | 'sent' | 'failed';
+  /** A failed one is a dead letter: nobody tries it again until an operator says so, or says that it is settled. */
+  readonly state: 'pending' | 'sent' | 'failed' | 'settled';
   /** Over all the times it was put into the queue. */
   readonly attempts: number;
   /** Null before the first attempt. */
@@ -15,7 +15,7 @@ export type DeliveryState = {
   readonly lastReason: string | null;
   readonly queuedAt: Date;
   readonly lastAttemptAt: Date | null;
-  /** When it was sent or given up. */
+  /** When it was sent, given up or settled. */
   readonly endedAt: Date | null;
 };
 
@@ -42,22 +42,23 @@ export type DeliverySummary = {
   readonly pending: number;
   readonly sent: number;
   readonly failed: number;
+  readonly settled: number;
   /** Since when the pending one that waits longest is in the queue. */
   readonly oldestPendingAt: Date | null;
 };
 
-/** An order with a delivery that is not sent, be it still tried or a dead letter. */
+/** An order with a delivery that is neither sent nor settled, be it still tried or a dead letter. */
 export type Undelivered = { readonly reference: string; readonly arrivedAt: Date };
 
 /** Where it is kept how far the deliveries have come [ORD-03]. */
 export type DeliveryStates = {
   /**
    * Counts an attempt. Gives it with the Message-ID of the delivery, which is the one of its first attempt whatever is
-   * given later, or undefined if the delivery has been sent or its order is deleted.
+   * given later, or undefined if the delivery has been sent or settled or its order is deleted.
    */
   begin(key: DeliveryKey, messageId: string, at: Date): Promise<BegunAttempt | undefined>;
   markSent(attempt: BegunAttempt, reply: string | null, at: Date): Promise<void>;
-  /** `isFinal` makes the delivery a dead letter. */
+  /** `isFinal` makes the delivery a dead letter, unless another process has sent it or an operator settled it meanwhile. */
   markFailed(
     attempt: BegunAttempt,
     failure: {

@@ -27,4 +27,9 @@ export type OrderDesk = {
    * nothing, while a server is carrying it out.
    */
   resend(key: DeliveryKey, attempts: number, at: Date): Promise<boolean>;
+  /**
+   * [ORD-03] Settles a dead letter. Gives the state that the delivery was in, undefined if there is none; changes nothing
+   * unless it had failed.
+   */
+  settle(key: DeliveryKey, at: Date): Promise<DeliveryState['state'] | undefined>;
 };

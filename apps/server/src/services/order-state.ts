@@ -26,12 +26,13 @@ export const createOrderState = ({ orders, states }: Needs) => {
   return async (idempotencyKey: string): Promise<OrderState> => {
     const { reference, acceptedAt, correction } = await findOrder(idempotencyKey);
     const delivery = await states.find({ reference, delivery: 'confirmation-mail' });
-    const confirmation = delivery?.state ?? 'none';
+    const state = delivery?.state ?? 'none';
     return {
       reference,
       acceptedAt: acceptedAt.toISOString(),
-      confirmation,
-      correctable: confirmation === 'failed' && correction === undefined && !WITHIN.has(delivery?.lastReason),
+      // A settled one was not delivered either; somebody has looked after it.
+      confirmation: state === 'settled' ? 'failed' : state,
+      correctable: state === 'failed' && correction === undefined && !WITHIN.has(delivery?.lastReason),
     };
   };
 };

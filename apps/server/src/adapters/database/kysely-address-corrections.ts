@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AddressCorrections } from '../../services/correct-address.ts';
 import type { Sealing } from '../../services/sealing.ts';
 import { deliveryJobKey, queueDelivery } from './queue-delivery.ts';
+import { requeueDeliveries } from './requeue-deliveries.ts';
 import { sealCorrection } from './sealed-correction.ts';
 import type { Tables } from './tables.ts';
 
@@ -60,6 +61,23 @@ export const createKyselyAddressCorrections = (database: Kysely<Tables>, sealing
         .execute();
       for (const delivery of [confirmation, notice])
         await queueDelivery(transaction, { ...delivery, attempts: mails.attempts });
+      return true;
+    });
+  },
+
+  replace: async ({ reference, acceptedAt }, { email, correctedAt }, { confirmationId, noticeId, attempts }) => {
+    const sealed = await sealCorrection(sealing, { reference, acceptedAt, email });
+    return database.transaction().execute(async (transaction) => {
+      const mails = [
+        { reference, delivery: 'confirmation-mail', messageId: confirmationId },
+        { reference, delivery: 'correction-mail', messageId: noticeId },
+      ] as const;
+      if (!(await requeueDeliveries(transaction, mails, { attempts, at: correctedAt }))) return false;
+      await transaction
+        .insertInto('order_corrections')
+        .values({ reference, sealed, corrected_at: correctedAt })
+        .onConflict((conflict) => conflict.column('reference').doUpdateSet({ sealed, corrected_at: correctedAt }))
+        .execute();
       return true;
     });
   },

@@ -30,9 +30,10 @@ export const toDeliveryAttempt = (row: Selectable<Tables['delivery_attempts']>):
 export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliveryStates => {
   // State and attempt change in one statement, so no reader and no power cut comes in between.
   const end = async (
-    { reference, delivery, number }: BegunAttempt,
+    { reference, delivery, number, messageId }: BegunAttempt,
     state: Updateable<Tables['delivery_states']>,
     attempt: Updateable<Tables['delivery_attempts']>,
+    from: readonly DeliveryState['state'][],
   ): Promise<void> => {
     await database
       .with('ended', (statement) =>
@@ -47,6 +48,9 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
       .set(state)
       .where('reference', '=', reference)
       .where('delivery', '=', delivery)
+      // A process that was held up may tell of a mail that went to an earlier address, or long after another one.
+      .where('message_id', '=', messageId)
+      .where('state', 'in', from)
       .execute();
   };
 
@@ -64,7 +68,7 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
             message_id = coalesce(known.message_id, excluded.message_id),
             last_attempt_at = excluded.last_attempt_at,
             ended_at = null
-          where known.state <> 'sent'
+          where known.state in ('pending', 'failed')
           returning reference, delivery, attempts, message_id, last_attempt_at
         )
         insert into delivery_attempts (reference, delivery, number, message_id, started_at)
@@ -83,6 +87,7 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
         attempt,
         { state: 'sent', last_reason: null, ended_at: at },
         { outcome: 'sent', reason: null, reply, ended_at: at },
+        ['pending', 'failed', 'settled'],
       ),
 
     markFailed: (attempt, { outcome, reason, reply, isFinal }, at) =>
@@ -90,6 +95,7 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
         attempt,
         { last_reason: reason, ...(isFinal ? { state: 'failed' as const, ended_at: at } : {}) },
         { outcome, reason, reply, ended_at: at },
+        ['pending'],
       ),
 
     find: async ({ reference, delivery }) => {
@@ -113,6 +119,7 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
         pending: Number(of('pending')?.count ?? 0),
         sent: Number(of('sent')?.count ?? 0),
         failed: Number(of('failed')?.count ?? 0),
+        settled: Number(of('settled')?.count ?? 0),
         oldestPendingAt: of('pending')?.oldest ?? null,
       };
     },
@@ -123,7 +130,7 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
         .innerJoin('orders', 'orders.reference', 'delivery_states.reference')
         .select(['orders.reference', 'accepted_at'])
         .distinct()
-        .where('state', '<>', 'sent')
+        .where('state', 'in', ['pending', 'failed'])
         .where('accepted_at', '<', acceptedBefore)
         .orderBy('accepted_at')
         .orderBy('orders.reference')

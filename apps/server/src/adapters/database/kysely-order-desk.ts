@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DeliveryState } from '../../services/delivery-states.ts';
 import type { OrderDesk } from '../../services/order-desk.ts';
 import type { Sealing } from '../../services/sealing.ts';
 import { toDeliveryAttempt, toDeliveryState } from './kysely-delivery-states.ts';
 import { createOrderReader } from './order-reader.ts';
-import { deliveryJobKey, queueDelivery } from './queue-delivery.ts';
+import { requeueDeliveries } from './requeue-deliveries.ts';
 import { openDocument } from './sealed-document.ts';
 import type { Tables } from './tables.ts';
 
@@ -79,24 +79,26 @@ export const createKyselyOrderDesk = (database: Kysely<Tables>, sealing: Sealing
       };
     },
 
-    resend: ({ reference, delivery }, attempts, at) =>
+    resend: (key, attempts, at) =>
+      database.transaction().execute((transaction) => requeueDeliveries(transaction, [key], { attempts, at })),
+
+    settle: ({ reference, delivery }, at) =>
       database.transaction().execute(async (transaction) => {
-        const key = deliveryJobKey(reference, delivery);
-        const { rows } = await sql<{ locked: boolean }>`
-          select locked_at is not null as locked from graphile_worker._private_jobs where key = ${key} for update`.execute(
-          transaction,
-        );
-        if (rows[0]?.locked) return false;
-        // One that is used up would stay behind as a second job.
-        await sql`select graphile_worker.remove_job(${key})`.execute(transaction);
-        await transaction
-          .updateTable('delivery_states')
-          .set({ state: 'pending', last_reason: null, queued_at: at, ended_at: null })
+        const was = await transaction
+          .selectFrom('delivery_states')
+          .select('state')
           .where('reference', '=', reference)
           .where('delivery', '=', delivery)
-          .execute();
-        await queueDelivery(transaction, { reference, delivery, attempts });
-        return true;
+          .forUpdate()
+          .executeTakeFirst();
+        if (was?.state === 'failed')
+          await transaction
+            .updateTable('delivery_states')
+            .set({ state: 'settled', ended_at: at })
+            .where('reference', '=', reference)
+            .where('delivery', '=', delivery)
+            .execute();
+        return was?.state;
       }),
   };
 };

@@ -18,6 +18,7 @@ import { createMaintenance } from './migrations/0014-maintenance.ts';
 import { createDeletionClock } from './migrations/0015-deletion-clock.ts';
 import { createTariffVersions } from './migrations/0016-tariff-versions.ts';
 import { addCalculationOfLinks } from './migrations/0017-calculation-of-links.ts';
+import { addSettledDeliveries } from './migrations/0018-settled-deliveries.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsOf = (needs: SealingNeeds) => ({
@@ -38,6 +39,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0015-deletion-clock': createDeletionClock,
   '0016-tariff-versions': createTariffVersions,
   '0017-calculation-of-links': addCalculationOfLinks,
+  '0018-settled-deliveries': addSettledDeliveries,
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;

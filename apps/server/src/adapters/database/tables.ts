@@ -36,7 +36,7 @@ type DeliveryStatesTable = {
   last_reason: string | null;
   queued_at: Date;
   last_attempt_at: Date | null;
-  /** When it was sent or given up. */
+  /** When it was sent, given up or settled. */
   ended_at: Date | null;
 };
 

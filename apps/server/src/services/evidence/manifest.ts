@@ -78,8 +78,8 @@ export const manifest = z.strictObject({
   deliveries: z.array(
     z.strictObject({
       delivery: z.enum(ALL_DELIVERIES),
-      /** Null for one that is not to be sent any more [ORD-04]. */
-      state: z.nullable(z.enum(['pending', 'sent', 'failed'])),
+      /** Null for one that is not to be sent any more [ORD-04]; 'settled' by hand after it had failed. */
+      state: z.nullable(z.enum(['pending', 'sent', 'failed', 'settled'])),
       messageId: z.nullable(text),
       queuedAt: z.nullable(instant),
       endedAt: z.nullable(instant),

@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely';
+import type { DeliveryKey } from '../../services/delivery-states.ts';
+import { deliveryJobKey, queueDelivery } from './queue-delivery.ts';
+import type { Tables } from './tables.ts';
+
+/** A delivery, and its Message-ID where it becomes another mail. */
+type Requeued = DeliveryKey & { readonly messageId?: string };
+
+/**
+ * [ORD-03] Puts deliveries into the queue anew, to be tried at once and `attempts` times. Gives false, and changes nothing,
+ * while a server is carrying out one of them.
+ */
+export const requeueDeliveries = async (
+  transaction: Transaction<Tables>,
+  deliveries: readonly Requeued[],
+  { attempts, at }: { attempts: number; at: Date },
+): Promise<boolean> => {
+  const keys = deliveries.map(({ reference, delivery }) => deliveryJobKey(reference, delivery));
+  const { rows } = await sql<{ locked: boolean }>`
+    select locked_at is not null as locked from graphile_worker._private_jobs
+    where key = any(${keys}::text[]) for update`.execute(transaction);
+  if (rows.some(({ locked }) => locked)) return false;
+  for (const { reference, delivery, messageId } of deliveries) {
+    // One that is used up would stay behind as a second job.
+    await sql`select graphile_worker.remove_job(${deliveryJobKey(reference, delivery)})`.execute(transaction);
+    const anew = { state: 'pending', last_reason: null, queued_at: at, ended_at: null } as const;
+    const mail = messageId === undefined ? {} : { message_id: messageId };
+    await transaction
+      .insertInto('delivery_states')
+      .values({ reference, delivery, ...anew, ...mail })
+      .onConflict((conflict) => conflict.columns(['reference', 'delivery']).doUpdateSet({ ...anew, ...mail }))
+      .execute();
+    await queueDelivery(transaction, { reference, delivery, attempts });
+  }
+  return true;
+};
