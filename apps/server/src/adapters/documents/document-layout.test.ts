@@ -158,9 +158,35 @@ describe('the application', () => {
       expect(pages.filter((page) => page.includes(row)).length, label).toBeGreaterThan(0);
     }
   });
+
+  it('[DOC-02] repeats the label of an answer that pages part, and keeps the last section with the one before', async () => {
+    const owners = Array.from({ length: 50 }, (_owner, index) => `Petra Muster ${index + 1}`);
+    const pages = await antrag(sampleAntrag({ inhaber: owners }));
+    const of = (start: string) => pages.map((page) => page.find(({ text }) => text.startsWith(start)));
+    const continuation = of('(Fortsetzung)').findIndex(Boolean);
+    const labels = of('Inhaber/');
+    expect(labels.filter(Boolean).length).toBe(2);
+    for (const page of [continuation - 1, continuation])
+      expect(labels[page]?.y).toBeCloseTo(of('Petra ')[page]?.y ?? 0, 0);
+    expect(of('Vertrieb').findIndex(Boolean)).toBe(of('Konto für die Beitragszahlung').findIndex(Boolean));
+  });
 });
 
 describe('the contract documents', () => {
+  it('[DOC-02] end in two columns that are both used', async () => {
+    const pages = await pdfLayout(await renderer.render('vertragsunterlagen', sampleVertragsunterlagen));
+    // After the cover and the offer there are legal texts only, the last of which shares its page.
+    for (const page of pages.slice(2)) {
+      const [left = 0, right = 0] = [true, false].map((isLeft) =>
+        Math.max(...bodyOf(page).flatMap(({ left: edge, y }) => (edge < 105 === isLeft ? [y] : []))),
+      );
+      expect(Math.abs(left - right)).toBeLessThan(60);
+    }
+    const shared = pages.at(-1)?.map(({ text }) => text) ?? [];
+    expect(shared).toContain('Nutzungsbedingungen');
+    expect(shared.join(' ')).toContain('9 Welche Rechte haben Sie?');
+  });
+
   it('[DOC-02] list every part and section with its page, in the contents and in the outline of the reader', async () => {
     const pdf = await renderer.render('vertragsunterlagen', sampleVertragsunterlagen);
     const [cover = [], ...pages] = await pdfLayout(pdf);
