@@ -140,13 +140,13 @@ describe('one application, one order', () => {
       await expectOneOrder(page, email);
     }));
 
-  it('[ORD-02, FLOW-11] an application sent and one begun anew afterwards are two orders', () =>
+  it('[ORD-02, FLOW-11] an application sent and another one begun from its receipt are two orders', () =>
     visit(PHONE, async ({ page }) => {
       const keys = await holdOrders(page.context(), Promise.resolve());
       await readyToSend(page);
       const first = await submit(page);
-      await page.goBack();
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('button', { name: 'Weiteren Antrag stellen' }).press('Enter');
+      await waitForStep(page, 'vertragsbeginn');
       await readyToSend(page);
       expect(await submit(page)).not.toBe(first);
       expect(new Set(keys).size).toBe(2);

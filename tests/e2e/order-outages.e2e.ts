@@ -45,15 +45,17 @@ const dearer = (route: Route) =>
   });
 
 describe('an order that cannot be sent', () => {
-  const UNANSWERED: readonly (readonly [string, readonly ((route: Route) => Promise<void>)[]])[] = [
+  const UNANSWERED: readonly (readonly [string, string, readonly ((route: Route) => Promise<void>)[]])[] = [
     [
       'no connection, then a busy server',
+      'Ihre Angaben sind noch da',
       [(route) => route.abort('failed'), (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } })],
     ],
     [
       'too many orders, then an answer that makes no sense',
+      'Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie etwa eine Minute.',
       [
-        (route) => route.fulfill({ status: 429, json: { code: 'tooManyRequests' } }),
+        (route) => route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json: { code: 'tooManyRequests' } }),
         (route) => route.fulfill({ status: 200, body: '<html>' }),
       ],
     ],
@@ -61,7 +63,7 @@ describe('an order that cannot be sent', () => {
 
   it.each(UNANSWERED)(
     '[STEP-DANKE-02, ORD-02, ORD-03, ERR-03] %s: the page says so, and more tries send exactly one order under the same key',
-    (_, ways) =>
+    (_, said, ways) =>
       visit(
         PHONE,
         async ({ page }) => {
@@ -75,6 +77,7 @@ describe('an order that cannot be sent', () => {
           await expectStep(page, 'danke');
           const words = await wordsOf(page);
           expect(words).toContain('Ihr Antrag konnte noch nicht gesendet werden');
+          expect(words).toContain(said);
           expect(words).toContain('030 23125 000');
           expect(words).not.toContain('Vielen Dank');
           await again.click();
@@ -173,10 +176,17 @@ describe('an order that cannot be sent', () => {
       await consent(page);
       await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).dblclick();
       await waitForStep(page, 'danke');
+      // A press that hits what came in the place of the button.
+      await page.mouse.down({ clickCount: 3 });
+      await page.mouse.up({ clickCount: 3 });
+      const selected = () => page.evaluate(() => String(window.getSelection()));
+      expect(await selected()).toBe('');
       expect(await wordsOf(page)).toContain('Ihr Antrag wird verarbeitet - einen Moment bitte');
       gate.open();
       await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
       expect(sent).toHaveLength(1);
+      await page.getByText(await referenceOf(page)).dblclick();
+      expect(await selected()).not.toBe('');
     }));
 
   it('[TAR-11, MODEL-10, STEP-ZUSAMMENFASSUNG-04] another price leads back to the summary with the reason, the old and the new price', () =>

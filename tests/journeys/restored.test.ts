@@ -6,7 +6,7 @@ import { editField } from '@fa/rechner/editing';
 import { editPanel, openPanel } from '@fa/rechner/panel-editing';
 import { advance, askAgain, changeFrom } from '@fa/rechner/flow';
 import { stepAt } from '@fa/rechner/navigation';
-import { restoreCalculation } from '@fa/rechner/restore';
+import { isBegunAnew, restoreCalculation } from '@fa/rechner/restore';
 import { parseStoredData, STORED_DATA_VERSION, type StoredData, toStoredData } from '@fa/rechner/stored-data';
 import { firstInvalid } from '@fa/rechner/navigation';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
@@ -131,23 +131,42 @@ describe('taking a calculation up again', () => {
     expect(elsewhere.form.values['hasAusfaelle']).toBe(false);
   });
 
-  it('[FLOW-11] [PERS-05] the receipt of an accepted application is shown again, whatever the address says', () => {
+  it('[FLOW-11] [PERS-05] the receipt of an accepted application is shown again at its own address', () => {
     const setup = setupOn(TODAY);
     const sent = apply(setup, standingOn('danke'), { do: 'accept' });
-    for (const path of ['danke', '', 'firma', 'unbekannt']) {
+    for (const path of ['danke', null]) {
       const back = restoreCalculation(setup, stored(sent), path);
       expect(back.submission).toEqual(sent.submission);
       expect(stepOf(setup, back)).toBe('danke');
+      expect(isBegunAnew(stored(sent), back)).toBe(false);
     }
+  });
+
+  it('[FLOW-11] any other address leaves the receipt: it begins anew, or with the answers where those are kept', () => {
+    const setup = setupOn(TODAY);
+    const sent = apply(setup, standingOn('danke'), { do: 'accept' });
+    for (const path of ['', 'firma', 'zusammenfassung', 'unbekannt']) {
+      const back = restoreCalculation(setup, stored(sent), path);
+      expect(back).toEqual(startCalculation(setup));
+      expect(isBegunAnew(stored(sent), back)).toBe(true);
+    }
+    const { model } = standingOn('danke');
+    const keeping = { ...sent, model, submission: { ...sent.submission, answersKept: true } } as State;
+    const kept = restoreCalculation(setup, stored(keeping), 'firma');
+    expect(kept).toMatchObject({ model, submission: { status: 'idle' } });
+    expect(stepOf(setup, kept)).toBe('firma');
   });
 
   it('[FLOW-11] [STEP-DANKE-02] of an order that was on its way nobody knows whether it came, and its key is kept', () => {
     const setup = setupOn(TODAY);
     const sending = standingOn('danke');
     expect(sending.submission.status).toBe('sending');
-    const back = restoreCalculation(setup, stored(sending));
-    expect(back.submission.status).toBe('unknown');
-    expect(stepOf(setup, back)).toBe('danke');
+    for (const path of ['danke', '', 'firma', null]) {
+      const back = restoreCalculation(setup, stored(sending), path);
+      expect(back.submission.status).toBe('unknown');
+      expect(stepOf(setup, back)).toBe('danke');
+      expect(back.model).toEqual(stored(sending).data.model);
+    }
     expect(stored(sending).process.orderKey).toBe('schluessel');
   });
 

@@ -19,6 +19,7 @@ export type Submission =
       readonly status: 'unknown';
       /** The application as it was sent; missing where several were. What was changed since did not arrive. */
       readonly sent?: string | undefined;
+      readonly busy?: Busy | undefined;
     }
   | {
       readonly status: 'accepted';
@@ -32,7 +33,13 @@ export type Submission =
       /** What was accepted is an earlier application; the one sent last, changed since, was refused. [ORD-02] */
       readonly earlier?: boolean | undefined;
     }
-  | { readonly status: 'failed' };
+  | { readonly status: 'failed'; readonly busy?: Busy | undefined };
+
+/** Too many calls came from this address; forgotten with the page. [STEP-DANKE-02] */
+export interface Busy {
+  /** Minutes to wait, null where the server does not say. */
+  readonly minutes: number | null;
+}
 
 /** A calculation: what was answered, what stands in the fields, where the user is. Plain data. */
 export interface Calculation<M extends Answers> {

@@ -37,17 +37,32 @@ function enterReceipt<M extends Answers>(setup: Setup<M>, calculation: Calculati
   return { ...calculation, progress: enterView(calculation.progress, index, stepAt(setup, index)) };
 }
 
+function enterAsked<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  asked: string | null,
+): Calculation<M> {
+  const { submission, progress } = calculation;
+  if (submission.status === 'unknown') return enterReceipt(setup, calculation);
+  // Another address leaves the receipt as the way back does; what is not known to have arrived is left by none.
+  if (submission.status === 'accepted')
+    return asked === null ? enterReceipt(setup, calculation) : enterPath(setup, calculation, asked);
+  const path = asked === null || indexOfPath(setup, asked) === -1 ? progress.path : asked;
+  return askAgain(setup, calculation) ?? enterPath(setup, calculation, path);
+}
+
 /**
  * Takes a calculation up again: its answers come to rest on today's date, all past steps are judged anew, and the first
  * step with an answer that is missing or not allowed any more is entered with that field touched, otherwise the step
- * last open, or the one the address names if it may be entered; the receipt of an accepted application is shown again,
- * and where it is not known whether one arrived, that comes first. [PERS-05, FLOW-02, FLOW-11, STEP-DANKE-02]
- * @param asked path in the address, '' for none
+ * last open, or the one the address names if it may be entered. The receipt of an accepted application is shown again at
+ * its own address and left for a new calculation at any other; where it is not known whether one arrived, that comes
+ * first. [PERS-05, FLOW-02, FLOW-11, STEP-DANKE-02]
+ * @param asked path in the address; null where none was asked for: it goes on where it was
  */
 export function restoreCalculation<M extends Answers>(
   setup: Setup<M>,
   { data, form, process }: StoredData,
-  asked = '',
+  asked: string | null = null,
 ): Calculation<M> {
   const stored = data.model as M;
   const model = settle(setup, stored, stored);
@@ -70,9 +85,11 @@ export function restoreCalculation<M extends Answers>(
     ...(data.agentCopyKey === undefined ? {} : { agentCopyKey: data.agentCopyKey }),
   };
   const last = restored.progress.path;
-  const entered =
-    submission.status === 'accepted' || submission.status === 'unknown'
-      ? enterReceipt(setup, restored)
-      : (askAgain(setup, restored) ?? enterPath(setup, restored, indexOfPath(setup, asked) === -1 ? last : asked));
+  const entered = enterAsked(setup, restored, asked);
   return entered.progress.path === last ? entered : cancelPanel(setup, entered);
+}
+
+/** Whether the receipt was left by what was asked for: what begins shares nothing with its order. [FLOW-11, ORD-02] */
+export function isBegunAnew<M extends Answers>({ process }: StoredData, { submission }: Calculation<M>): boolean {
+  return process.submission.status === 'accepted' && submission.status === 'idle';
 }

@@ -170,7 +170,9 @@ export function createUserId(random: number, now: Instant): { readonly id: numbe
 
 // Both ask the same of the page that comes back: did it arrive?
 function keptSubmission(submission: Submission): StoredData['process']['submission'] {
-  return submission.status === 'unknown' ? { ...submission, status: 'sending' } : submission;
+  if (submission.status === 'unknown')
+    return { status: 'sending', ...(submission.sent === undefined ? {} : { sent: submission.sent }) };
+  return submission.status === 'failed' ? { status: 'failed' } : submission;
 }
 
 // JSON has no undefined, and a field that was emptied must not fill itself again.

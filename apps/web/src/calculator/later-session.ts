@@ -64,7 +64,7 @@ export function createLaterSession(): LaterSession {
     const own = createSession(context, storage, begun);
     session = own;
     opening = createLinkOpening(context, { ...link, session: own });
-    await opening.begin(own.open('', false));
+    await opening.begin(own.open(null, false));
   }
 
   function leaveLink(): void {

@@ -1,7 +1,8 @@
 import type { Answers } from '@fa/rechner/definition';
 import { flaggedVariants } from '@fa/rechner/experiments/feature-flags';
 import { type SavedContent, storedFromLink } from '@fa/rechner/link/saved-content';
-import { restoreCalculation } from '@fa/rechner/restore';
+import { START_PROGRESS } from '@fa/rechner/progress';
+import { isBegunAnew, restoreCalculation } from '@fa/rechner/restore';
 import {
   createUserId,
   parseStoredData,
@@ -19,7 +20,7 @@ import { createStoredSession, type StoredSessionRead } from '../vault/stored-ses
 import { hasStoredSession, keepAgentMode } from '../vault/tab-storage.ts';
 import { createTabClaim } from '../vault/tab-claim.ts';
 import { type ActionContext, moved } from './action-context.ts';
-import { type AppState, beginningOf } from './app-state.ts';
+import { type AppState, beginningOf, PROBLEM_PATH } from './app-state.ts';
 import { forgetAgentCopy } from './forget-agent-copy.ts';
 import { forgetLink } from './forget-link.ts';
 import { isUntouched } from './is-untouched.ts';
@@ -35,10 +36,10 @@ import type { NoticeName } from './session-state.ts';
 export interface Session extends Omit<SessionActions, 'link'> {
   /**
    * Takes up what is kept, or begins to keep what is on the screen.
-   * @param asked path in the address when the page began
+   * @param asked path in the address when the page began; null to go on where it was
    * @param welcome whether to ask what to do with a kept calculation, when there is one
    */
-  open(asked: string, welcome?: boolean): Promise<void>;
+  open(asked: string | null, welcome?: boolean): Promise<void>;
   /** Whether this tab has a calculation that would be missed. [LINK-04] */
   isBegun(): boolean;
   /** Goes on with what a link carried, in the place of what is here. @returns false if that cannot be [LINK-05, LINK-08] */
@@ -62,7 +63,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   let owner = createUserId(randomNumber(), context.now());
   // What was read before another reading or a new beginning is not taken up after it.
   let readings = 0;
-  let locked: { readonly calculation: Calculation<Answers>; readonly asked: string } | null = null;
+  let locked: { readonly calculation: Calculation<Answers>; readonly asked: string | null } | null = null;
   let told = false;
 
   const data = (): StoredData => {
@@ -123,19 +124,21 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     if (told) notify('unsaved');
   }
 
-  function restored(from: StoredData, asked: string, onto = (state: AppState) => state): boolean {
+  function restored(from: StoredData, asked: string | null, onto = (state: AppState) => state): boolean {
     try {
-      const calculation = restoreCalculation(setup(), from, asked);
-      const { progress, orderKey, link: saved = null, agentCopy = null, experiments: assigned } = from.process;
-      owner = from.data.userId;
-      trackStart(context, calculation.model, progress);
+      // The technical-problem page covers the step where it happened.
+      const calculation = restoreCalculation(setup(), from, asked === PROBLEM_PATH ? null : asked);
+      const { orderKey, link: saved = null, agentCopy = null, experiments: assigned } = from.process;
+      const anew = isBegunAnew(from, calculation);
+      const cameFrom = anew ? START_PROGRESS : from.process.progress;
+      owner = anew ? createUserId(randomNumber(), context.now()) : from.data.userId;
+      trackStart(context, calculation.model, cameFrom);
       replaceState((state) => {
         const known = { ...state.experiments, entries: { ...state.experiments.entries, ...assigned } };
-        const entries = flaggedVariants(known, state.flags, context.now());
-        const kept = { orderKey, saved, agentCopy, experiments: { ...state.experiments, entries } };
-        const entered = moved(context, { ...onto(state), ...kept }, calculation);
-        const { problem } = state;
-        return { ...entered, problem, opening: false, orderKey: orderKey ?? entered.orderKey, cameFrom: progress };
+        const experiments = { ...known, entries: flaggedVariants(known, state.flags, context.now()) };
+        const base = anew ? beginningOf(setup(), state) : { ...onto(state), orderKey, saved, agentCopy };
+        const entered = moved(context, { ...base, experiments }, calculation);
+        return { ...entered, problem: state.problem, opening: false, cameFrom };
       });
       settleNotice('locked');
       locked = null;
@@ -161,14 +164,18 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     return stepAt(setup(), progress.currentViewIdx).afterSubmission !== true;
   }
 
-  async function resumeFrom(from: StoredData, asked: string, welcome: boolean): Promise<void> {
+  async function resumeFrom(from: StoredData, asked: string | null, welcome: boolean): Promise<void> {
     if (!restored(from, asked)) return dropped('unreadable');
     if (!(await claim.claim(owner.id))) return show('otherTab');
-    if (welcome && isAsking() && !isUntouched(setup(), store.get().calculation)) return show('welcome');
-    saver.start();
+    const anew = isBegunAnew(from, store.get().calculation);
+    const answered = !isUntouched(setup(), store.get().calculation);
+    if (welcome && !anew && answered && isAsking()) return show('welcome');
+    // The receipt is forgotten at once.
+    if (anew) stored.erase();
+    saver.start(anew && answered);
   }
 
-  async function open(read: StoredSessionRead, asked: string, welcome: boolean): Promise<void> {
+  async function open(read: StoredSessionRead, asked: string | null, welcome: boolean): Promise<void> {
     switch (read.kind) {
       case 'nothing':
         return begin();
@@ -188,7 +195,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     }
   }
 
-  async function readAndOpen(asked: string, welcome = true): Promise<void> {
+  async function readAndOpen(asked: string | null, welcome = true): Promise<void> {
     readings += 1;
     const reading = readings;
     const read = await stored.read();
@@ -222,7 +229,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   }
 
   async function retry(): Promise<void> {
-    if (store.get().notice === 'locked') return readAndOpen(locked?.asked ?? history.path());
+    if (store.get().notice === 'locked') return readAndOpen(locked === null ? history.path() : locked.asked);
     if (store.get().notice !== 'unsaved' || !(await stored.prepare())) return;
     settleNotice('unsaved');
     saver.retry();
@@ -252,7 +259,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       saver.stop();
       const { saved: former, agentCopy } = store.get();
       const from = storedFromLink(setup(), content, createUserId(randomNumber(), context.now()));
-      const taken = restored(from, '', (state) => ({
+      const taken = restored(from, null, (state) => ({
         ...beginningOf(setup(), state),
         link: null,
         notice: state.notice ?? 'opened',
@@ -280,7 +287,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     async takeOver() {
       const handed = await claim.takeOver(owner.id);
       const parsed = handed && parseStoredData(handed.data as never, { version: handed.version, product }, product);
-      if (parsed?.kind === 'data') restored(parsed.data, '');
+      if (parsed?.kind === 'data') restored(parsed.data, null);
       show(null);
       saver.start();
       await stored.write(data());

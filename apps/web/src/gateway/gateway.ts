@@ -2,6 +2,7 @@ import { addressAnswer, type AddressAnswer, type AddressRequest } from '@fa/vert
 import { type DocumentsRequest } from '@fa/vertrag/documents';
 import { configVersion } from '@fa/vertrag/config-version';
 import { errorAnswer, type ErrorAnswer } from '@fa/vertrag/error-answer';
+import type { Busy } from '@fa/rechner/calculation';
 import type { Experiment } from '@fa/rechner/experiments/experiments';
 import { type FrontendConfig, frontendConfig } from '@fa/vertrag/frontend-config';
 import { ibanAnswer, type IbanAnswer, type IbanRequest } from '@fa/vertrag/iban-check';
@@ -31,7 +32,7 @@ export type OrderOutcome =
   | { readonly kind: 'accepted'; readonly answer: OrderAnswer }
   | { readonly kind: 'refused'; readonly error: ErrorAnswer }
   /** No answer, or one that says nothing about the order: try again with the same key. */
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'unknown'; readonly busy?: Busy };
 
 export type { OrderState };
 
@@ -82,6 +83,11 @@ export interface GatewaySettings {
   /** Told when the configuration says that an agent works here. [AGENT-01] */
   readonly onAgentMode: () => void;
   readonly after: ReporterNeeds['after'];
+}
+
+function busyOf({ headers }: Response): Busy {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return { minutes: seconds > 0 ? Math.ceil(seconds / 60) : null };
 }
 
 async function pdfOf(outcome: CallOutcome): Promise<Blob | null> {
@@ -225,7 +231,8 @@ export function createGateway(
       const body = await json(outcome.response);
       const error = errorAnswer.safeParse(body);
       if (error.success && error.data.code === 'maintenance') return { kind: 'refused', error: error.data };
-      if (outcome.status >= 500 || outcome.status === 429) return { kind: 'unknown' };
+      if (outcome.status === 429) return { kind: 'unknown', busy: busyOf(outcome.response) };
+      if (outcome.status >= 500) return { kind: 'unknown' };
       const accepted = orderAnswer.safeParse(body);
       if (outcome.status < 300 && accepted.success) return { kind: 'accepted', answer: accepted.data };
       if (error.success) return { kind: 'refused', error: error.data };

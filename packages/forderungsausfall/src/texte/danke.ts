@@ -26,8 +26,12 @@ export const dankeTexte = {
   unklarHeading: 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist',
   unklar:
     'Ihre Angaben sind noch da. Wir fragen weiter nach; doppelt gesendet wird nichts. Bitte beginnen Sie keinen neuen Antrag. Sie können denselben auch noch einmal senden oder uns anrufen.',
+  /** After too many calls from one address, with the minutes to wait where they are known. */
+  zuViele: (minuten: number | null) =>
+    `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie ${minuten === null ? 'einen Moment' : minuten === 1 ? 'etwa eine Minute' : `etwa ${minuten} Minuten`}.`,
   erneut: 'Erneut senden',
   pruefen: 'Angaben prüfen',
+  weiterer: 'Weiteren Antrag stellen',
   /** What comes first, where a confirmation is sent. [ORD-04] */
   schrittBestaetigung:
     'In wenigen Minuten kommt die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen per E-Mail. Bitte sehen Sie auch im Spam-Ordner nach.',

@@ -8,10 +8,12 @@ import { Dots } from '../../ui/dots/dots.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { after } from '../../ui/timing/after.ts';
 import { useStepEntrance } from '../../steps/step-focus.ts';
+import { BusyText } from './busy-text.tsx';
 import { Hotline } from './hotline.tsx';
 import { Receipt } from './receipt.tsx';
 import { UnknownOrder } from './unknown-order.tsx';
 import { useAskedAgain } from './use-asked-again.ts';
+import { useOwnPresses } from './use-own-presses.ts';
 import styles from './danke-view.module.css';
 
 const TEXT = dankeTexte;
@@ -54,6 +56,7 @@ function Failed() {
         </div>
       }
     >
+      <BusyText />
       <p>{TEXT.fehler}</p>
       <Hotline />
     </InfoBox>
@@ -67,6 +70,7 @@ export function DankeView() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [exited, setExited] = useState(submission.status === 'accepted');
   useStepEntrance(heading);
+  useOwnPresses();
   const accepted = submission.status === 'accepted';
   useEffect(() => (accepted ? after(EXIT_MS, () => setExited(true)) : undefined), [accepted]);
 

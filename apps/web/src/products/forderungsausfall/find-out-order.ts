@@ -13,7 +13,11 @@ export function createFindOutOrder(
   const { setup, store, history } = context;
 
   function giveUp(): void {
-    withCalculation(context, (calculation) => ({ ...calculation, submission: { status: 'failed' } }));
+    withCalculation(context, (calculation) => {
+      const { submission } = calculation;
+      const busy = submission.status === 'unknown' ? submission.busy : undefined;
+      return { ...calculation, submission: { status: 'failed', busy } };
+    });
     // The calendar may have made an answer wrong since. [PERS-05]
     const asked = askAgain(setup(), store.get().calculation);
     if (asked === null) return;

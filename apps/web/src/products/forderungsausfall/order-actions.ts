@@ -80,7 +80,10 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     context.flush();
     const outcome = await postOrder(context, order, state.orderKey);
     if (acceptance.acceptedBy(outcome, order)) return;
-    if (outcome.kind !== 'refused') return setSubmission({ status: 'unknown', ...onItsWay });
+    if (outcome.kind !== 'refused') {
+      const busy = outcome.kind === 'unknown' ? outcome.busy : undefined;
+      return setSubmission({ status: 'unknown', ...onItsWay, busy });
+    }
     if (outcome.error.code === 'agentMode') return handBack();
     if (outcome.error.code === 'maintenance') return waitForEnd(submission);
     if (!['priceChanged', 'textsChanged', 'invalidAnswers', 'invalidRequest'].includes(outcome.error.code)) {

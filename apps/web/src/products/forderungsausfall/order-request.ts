@@ -33,9 +33,13 @@ export function orderRequestOf(context: ActionContext<Antworten>, state: AppStat
   };
 }
 
-/** What a later state of the application is compared with. [ORD-02] */
+/**
+ * What a later state of the application is compared with: without another download of the same documents and the year
+ * that it is, which the server takes for no change either. [ORD-02]
+ */
 export function sentOf(model: Antworten): string {
-  return JSON.stringify(toOrderModel(model));
+  const { downloadTimestamp: _downloadTimestamp, currentYear: _currentYear, ...sent } = toOrderModel(model) ?? {};
+  return JSON.stringify(sent);
 }
 
 /** Sends the order under its key; never rejects. [ORD-01, ORD-02] */

@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import type { OrderState } from '../../gateway/gateway.ts';
 import { Animation } from '../../frame/animation/animation.tsx';
+import { Button } from '../../ui/button/button.tsx';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { AddressCorrection } from './address-correction.tsx';
@@ -130,9 +131,12 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
         ))}
       </ol>
       <p className={styles.deletion}>{DELETION_TEXT}</p>
-      <p data-print="none">
+      <div className={styles.onward} data-print="none">
         <a href={page.brand.homeUrl}>Zur Startseite der {page.brand.name}</a>
-      </p>
+        <Button variant="link" onClick={() => actions.flow.enter('')}>
+          {TEXT.weiterer}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { BusyText } from './busy-text.tsx';
 import { Hotline } from './hotline.tsx';
 import { useAskedAgain } from './use-asked-again.ts';
 
@@ -22,6 +23,7 @@ export function UnknownOrder({ asking = null, action }: { asking?: ReactNode; ac
   if (!asked) return asking;
   return (
     <InfoBox tone="attention" heading={dankeTexte.unklarHeading} live action={action}>
+      <BusyText />
       <p>{dankeTexte.unklar}</p>
       <Hotline />
     </InfoBox>

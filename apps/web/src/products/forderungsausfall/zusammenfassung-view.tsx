@@ -9,6 +9,7 @@ import { CheckList } from '../../ui/check-list/check-list.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { MultiStateButton } from '../../ui/multi-state-button/multi-state-button.tsx';
 import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
+import { BusyText } from './busy-text.tsx';
 import { DocumentDownload } from './document-download.tsx';
 import { ErstesJahr } from './erstes-jahr.tsx';
 import { ConsentQuestionView } from '../../steps/questions/consent-question.tsx';
@@ -58,6 +59,7 @@ function FailedOrder() {
   useAskedAgain(actions.order?.findOut);
   return (
     <InfoBox tone="error" heading={dankeTexte.fehlerHeading}>
+      <BusyText />
       <p>{dankeTexte.fehler}</p>
     </InfoBox>
   );
