@@ -40,10 +40,10 @@ export const createServiceIds = ({ store, savedLinks, sealing, clock, randomBelo
    */
   issue: async (request: ServiceIdRequest): Promise<ServiceIdAnswer> => {
     const keyHash = hash(remoteKeyOf(request.storedUrl));
-    const copy = await savedLinks.find(keyHash, keptFrom(clock()));
-    if (!copy || copy.isSuperseded || copy.verifierHash) throw new Refusal(422, { code: 'invalidRequest' });
     const content = Buffer.from(JSON.stringify(request), 'utf8');
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const copy = await savedLinks.find(keyHash, keptFrom(clock()));
+      if (!copy || copy.isSuperseded || copy.verifierHash) throw new Refusal(422, { code: 'invalidRequest' });
       const drawn = serviceIdOf(randomBelow(SERVICE_ID_NUMBERS));
       // Sealed with the key of the copy's day: both end at the same moment.
       const sealed = await sealing.seal(copy.savedAt, serviceIdPlace(drawn), content);

@@ -14,10 +14,11 @@ export const createKyselyServiceIds = (database: Kysely<Tables>): ServiceIdStore
   },
 
   insert: async ({ serviceId, keyHash, sealed }) => {
-    // The copy may have been deleted since it was looked at.
+    // The copy may have been deleted since it was looked at, or be on its way out: held, it cannot go while its ID comes.
     await sql`
       insert into service_ids (service_id, key_hash, sealed)
       select ${serviceId}, key_hash, ${sealed} from saved_calculations where key_hash = ${keyHash}
+      for key share
       on conflict do nothing`.execute(database);
     const row = await database
       .selectFrom('service_ids')

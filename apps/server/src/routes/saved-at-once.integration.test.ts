@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deleteWhole, newAddress, openLink, save, told } from '../test-server/saved-links.ts';
+import { createTestServer, type TestServer } from '../test-server/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const inTransaction = async <Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
+  const client = await server.database.pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+};
+
+const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await wait(5);
+};
+
+/** How many connections to this database wait for a row or a transaction of another one. */
+const waiting = async (): Promise<number> => {
+  const { rows } = await server.database.pool.query(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0].waiting;
+};
+
+/** The locks of calculations that are held, as numbers. */
+const heldLocks = async (): Promise<string[]> => {
+  const { rows } = await server.database.pool.query(
+    `select ((classid::bigint << 32) | objid::bigint)::text as lock from pg_locks
+       where locktype = 'advisory' and granted and objsubid = 1
+         and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows.map(({ lock }) => lock);
+};
+
+const lockAllRows = (client: PoolClient) => client.query('select from saved_calculations for update');
+
+describe('what happens to a calculation at the same moment', () => {
+  it('[LINK-01, LINK-05] waits its turn, and is done again where the database gave it up for the other', async () => {
+    const { key } = await save(server);
+    const before = await heldLocks();
+    const { deletion } = await inTransaction(async (client) => {
+      await lockAllRows(client);
+      const deletion = deleteWhole(server, key);
+      await until(async () => (await waiting()) === 1);
+      const lock = (await heldLocks()).find((held) => !before.includes(held));
+      expect(lock).toBeDefined();
+      // Each waits for what the other one holds: PostgreSQL ends the first that finds out, which is the first that waits.
+      await client.query("set local deadlock_timeout = '1min'");
+      await client.query('select pg_advisory_xact_lock($1::bigint)', [lock]);
+      return { deletion };
+    });
+    expect(told(await deletion)).toBe('204');
+    expect(told(await openLink(server, key))).toBe('404 notFound');
+  });
+
+  it('[SID-03, LINK-05] gives no Service-ID to a copy that is on its way out, and says so', async () => {
+    const { key } = await save(server);
+    const answer = await inTransaction(async (client) => {
+      await client.query('delete from saved_calculations');
+      const asked = server.request({
+        method: 'POST',
+        url: '/tarifrechner/api/service-ids',
+        headers: { 'content-type': 'application/json' },
+        remoteAddress: newAddress(),
+        payload: JSON.stringify({
+          storedUrl: `https://rechner.example/tarifrechner/forderungsausfall/#${key};${randomBytes(32).toString('hex')}`,
+          userId: 1_763_700_000_000,
+          model: {},
+        }),
+      });
+      await until(async () => (await waiting()) === 1);
+      return { asked };
+    });
+    expect(told(await answer.asked)).toBe('422 invalidRequest');
+  });
+});
