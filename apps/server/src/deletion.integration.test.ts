@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
 import { createFakeKeyService } from './test-server/fake-key-service.ts';
 import { deliver, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
+import { orderOfNow } from './test-server/order-of-now.ts';
 import { startTestServer, type TestServer } from './test-server/start-test-server.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
@@ -101,6 +102,19 @@ describe('[SEC-01] [UI-08] the end of a day', () => {
     expect(again.statusCode).toBe(422);
     expect(again.json().code).toBe('invalidAnswers');
     expect(await rowsOf(server, 'orders')).toBe(0);
+  });
+
+  it('[ORD-02] asks for another try of a new order with the key of one that is over, until that is deleted', async () => {
+    const server = await startReadyServer();
+    const key = randomUUID();
+    await post(server, validOrder(), key);
+    server.clock.now = OVER;
+    const order = orderOfNow(OVER, 'Nordwind GmbH');
+    const early = await post(server, order, key);
+    expect([early.statusCode, early.json()]).toEqual([503, { code: 'unavailable' }]);
+    await restart(server);
+    expect((await post(server, order, key)).statusCode).toBe(201);
+    expect(await rowsOf(server, 'orders')).toBe(1);
   });
 });
 

@@ -13,7 +13,7 @@ import { isKnownPlz, type PlzDirectory } from './plz-directory.ts';
 import { Refusal } from './refusal.ts';
 import { setupAt } from './setup.ts';
 
-/** Two random references meet once in 35 billion pairs; more than a few in a row is a broken source of randomness. */
+/** Two random references meet once in 35 billion pairs. */
 const REFERENCE_TRIES = 5;
 
 export type AcceptOrderNeeds = {
@@ -121,6 +121,7 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
       const meanwhile = await repeatedAnswer(idempotencyKey, contentHash);
       if (meanwhile) return { answer: meanwhile, isNew: false };
     }
-    throw new Error('No free order reference found');
+    // The order of the key is over, but its row is there until the deletion has run: then this one can be kept.
+    throw new Refusal(503, { code: 'unavailable' });
   };
 };

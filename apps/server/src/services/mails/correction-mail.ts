@@ -17,7 +17,8 @@ export const composeCorrectionMail = (
   const blocks: MailBlock[] = [
     {
       kind: 'paragraph',
-      text: 'Die Eingangsbestätigung konnte nicht zugestellt werden. Der Antragsteller hat seine E-Mail-Adresse daraufhin korrigiert. Alle anderen Angaben des Antrags gelten unverändert.',
+      // Whether it could not be delivered, and who corrected it, differs.
+      text: 'Die E-Mail-Adresse zu diesem Antrag wurde korrigiert. Die Eingangsbestätigung geht an die neue Adresse. Alle anderen Angaben des Antrags gelten unverändert.',
     },
     {
       kind: 'facts',
