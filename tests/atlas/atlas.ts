@@ -6,8 +6,8 @@ import { ensureChromium } from '../../scripts/chromium.ts';
 import { root } from '../../scripts/processes.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { openBrowser } from '../e2e/open-browser.ts';
-import { startProduct } from '../e2e/start-product.ts';
 import { atlasPage } from './atlas-page.ts';
+import { startServers } from './atlas-servers.ts';
 import { missingPictures } from './coverage.ts';
 import { KIND_NAMES } from './kind-names.ts';
 import { type Played, playScenes } from './play-scenes.ts';
@@ -18,21 +18,13 @@ import { SCENES } from './scenes/scenes.ts';
 const FILE = 'atlas/index.html';
 const MAX_MEGABYTES = 15;
 const VISITS_AT_A_TIME = 3;
-const VERMITTLER = '041234-567';
-// With one of the 17 intermediaries the first step is asked, with debugging the debug panel is there.
-const VERTRIEB = {
-  VERMITTLER,
-  AKTENZEICHEN_VERMITTLER: [VERMITTLER, ...Array.from({ length: 16 }, (_, index) => `0412${10 + index}-000`)].join(','),
-  DEBUG_MODE: 'true',
-};
-
 async function photograph(): Promise<Played> {
-  const [alle, vertrieb, browser] = await Promise.all([startProduct(), startProduct(VERTRIEB), openBrowser()]);
+  const [servers, browser] = await Promise.all([startServers(), openBrowser()]);
   try {
     return await playScenes(
       {
         browser,
-        origins: { alle: alle.origin, vertrieb: vertrieb.origin },
+        origins: servers.origins,
         basePaths: {
           forderungsausfall: '/tarifrechner/forderungsausfall/',
           'kfz-muster': '/tarifrechner/kfz-muster/',
@@ -43,7 +35,7 @@ async function photograph(): Promise<Played> {
     );
   } finally {
     await browser.close();
-    await Promise.all([alle.stop(), vertrieb.stop()]);
+    await servers.stop();
   }
 }
 

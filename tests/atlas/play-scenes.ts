@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { openVisitor } from '../e2e/open-browser.ts';
 import { type Picture, type ProductName, WIDTHS, type Width } from './picture.ts';
-import type { Scene } from './scene.ts';
+import type { Scene, ServerName } from './scene.ts';
 import { takePicture } from './take-picture.ts';
 
 export interface Played {
@@ -13,7 +13,7 @@ export interface Played {
 export interface Theatre {
   readonly browser: Browser;
   /** Address of each started product. */
-  readonly origins: Readonly<Record<'alle' | 'vertrieb', string>>;
+  readonly origins: Readonly<Record<ServerName, string>>;
   readonly basePaths: Readonly<Record<ProductName, string>>;
   /** How many visits at a time. */
   readonly visits: number;

@@ -49,7 +49,15 @@ function productOf<M extends Answers>(
 /** The products of the atlas; the shell's own screens are shown with the first. */
 export const PRODUCTS: readonly AtlasProduct[] = [
   productOf('forderungsausfall', setupOn(TODAY), ALLES_BEANTWORTET, {
-    screens: ['problem', ...SESSION_SCREENS, ...LINK_SCREENS],
+    screens: [
+      'problem',
+      'consent',
+      'consent-settings',
+      'maintenance',
+      'maintenance-open',
+      ...SESSION_SCREENS,
+      ...LINK_SCREENS,
+    ],
     isFirst: true,
   }),
   productOf('kfz-muster', kfzSetupOn(TODAY), SAISONFAHRERIN, { screens: [], isFirst: false }),

@@ -11,12 +11,15 @@ export interface Stage {
   readonly takeOf: (page: Page, caption: Caption) => Promise<void>;
 }
 
+/** As for everybody; for one of the 17 intermediaries with debugging on; with analytics and experiments; in maintenance. */
+export type ServerName = 'alle' | 'vertrieb' | 'werbung' | 'wartung';
+
 /** A visit that is photographed. */
 export interface Scene {
   readonly name: string;
   readonly product: ProductName;
-  /** Which of the started products: as for everybody, or for one of the 17 intermediaries with debugging on. */
-  readonly server?: 'vertrieb';
+  /** Which of the started products, 'alle' without it. */
+  readonly server?: ServerName;
   /** Both without it. */
   readonly widths?: readonly Width[];
   readonly dark?: boolean;

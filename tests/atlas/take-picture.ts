@@ -6,7 +6,7 @@ const HEIGHTS = { schmal: 640, breit: 760 } as const;
 /** A sheet of A4 at 96 dpi. */
 const PAPER_WIDTH = 794;
 const LONGEST = 12_000;
-const QUALITY = 80;
+const QUALITY = 70;
 
 type Situation = Pick<Picture, 'product' | 'scene' | 'width' | 'dark'>;
 

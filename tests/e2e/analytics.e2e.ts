@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER, consent, panelOf, submit, walkOn, walkTo } from './applicant.ts';
-import { agree, chooseAgain, pushed, refuse, standInForOthers } from './consent-page.ts';
+import { agree, pushed, refuse, standInForOthers, withdraw } from './consent-page.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { localItems } from './kept-session.ts';
 import { DESKTOP, NARROW, PHONE } from './open-browser.ts';
@@ -128,9 +128,9 @@ describe('analytics', () => {
         await expect.poll(() => pushed(page)).not.toEqual([]);
         expect(await page.locator('.cm').count()).toBe(0);
         await page.context().addCookies([{ name: '_ga', value: 'x', url: origin }]);
-        await chooseAgain(page, 'Ablehnen');
+        await withdraw(page);
         // The scripts of others go with the page they were on.
-        await expect.poll(() => pushed(page)).toEqual([]);
+        expect(await pushed(page)).toEqual([]);
         await waitForStep(page, 'vertragsbeginn');
         const before = asked.length;
         await ANSWER.vertragsbeginn(page, SAMPLE);

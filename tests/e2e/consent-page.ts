@@ -15,10 +15,11 @@ export async function agree(page: Page): Promise<void> {
   await page.waitForFunction(() => ((window as { dataLayer?: unknown[] }).dataLayer ?? []).length > 0);
 }
 
-/** Opens the settings from the footer and answers there. */
-export async function chooseAgain(page: Page, answer: 'Zustimmen' | 'Ablehnen'): Promise<void> {
+/** Withdraws in the settings behind the footer; waits for the page that is loaded anew without the scripts of others. */
+export async function withdraw(page: Page): Promise<void> {
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie-Einstellungen' }).click();
-  await page.locator('.pm').getByRole('button', { name: answer }).click();
+  // Before its script is there a page does not take a press.
+  await Promise.all([page.waitForEvent('load'), page.locator('.pm').getByRole('button', { name: 'Ablehnen' }).click()]);
 }
 
 /** What was pushed so far. */

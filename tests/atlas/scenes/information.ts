@@ -26,6 +26,13 @@ export const information: Scene = {
     await show(stage, press(page, 'Kontakt'), { text: 'Kontakt', state, panel: 'contact', rules: ['SID-01', 'UI-02'] });
     const cookies = { text: 'Cookie-Einstellungen', state, panel: 'cookies', rules: ['UI-01'] } as const;
     await show(stage, press(page, 'Cookie-Einstellungen'), cookies);
+    for (const [name, panel] of [
+      ['Cookies', 'cookieText'],
+      ['Häufige Fragen', 'faq'],
+    ] as const) {
+      const text = page.getByRole('contentinfo').getByRole('button', { name, exact: true });
+      await show(stage, () => text.click(), { text: name, state, panel, rules: ['UI-01', 'UI-07'] });
+    }
     const request = {
       text: 'Angebot anfragen',
       state,

@@ -83,7 +83,7 @@ const STATES: Readonly<Record<LinkState['kind'], Show>> = {
     await stage.take({ text: 'Link: zu viele Aufrufe', state: 'gestoert', rules: ['LINK-04'], screen: 'link:busy' });
   },
   async invalid({ page, take }) {
-    await page.goto('/tarifrechner/forderungsausfall/#abgeschnitten');
+    await page.goto('/tarifrechner/forderungsausfall/#0123abcd-kein-ganzer-link');
     await waitForLinkPage(page, 'Dieser Link ist nicht vollständig');
     await take({ text: 'Link unvollständig', state: 'fehler', rules: ['LINK-06'], screen: 'link:invalid' });
   },

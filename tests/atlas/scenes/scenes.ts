@@ -5,6 +5,8 @@ import { broker, partner } from './brokers-and-partners.ts';
 import { dark, information } from './information.ts';
 import { kfzDark, kfzMuster } from './kfz-muster.ts';
 import { lookups } from './lookups.ts';
+import { interrupted, maintained } from './maintenance.ts';
+import { consent, debugSwitches, otherArm } from './marketing.ts';
 import { aktenzeichen, outages, problemPage } from './outages.ts';
 import { savedLink } from './saved-link.ts';
 import { session } from './session.ts';
@@ -22,6 +24,11 @@ export const SCENES: readonly Scene[] = [
   agentMode,
   broker,
   partner,
+  otherArm,
+  interrupted,
+  debugSwitches,
+  consent,
+  maintained,
   aktenzeichen,
   problemPage,
   owners,

@@ -9,7 +9,7 @@ export interface CardProps {
   headingLevel?: 2 | 3 | undefined;
   /** `soft` is tinted, `plain` has a line around it. */
   tone?: 'plain' | 'soft' | undefined;
-  /** A button in the upper right corner. */
+  /** A quiet button in the upper right corner, or below the heading where that needs the room. */
   action?: ReactNode;
   children?: ReactNode;
 }
@@ -25,7 +25,7 @@ export function Card({ label, heading, headingLevel = 2, tone = 'plain', action,
             {label && <p className={styles.label}>{label}</p>}
             {heading && <Heading className={styles.heading}>{heading}</Heading>}
           </div>
-          {action}
+          {action && <div className={styles.action}>{action}</div>}
         </div>
       )}
       {children}

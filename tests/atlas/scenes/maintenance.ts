@@ -1,0 +1,43 @@
+import { walkTo } from '../../e2e/applicant.ts';
+import type { Scene } from '../scene.ts';
+
+const HEADING = 'Unser Rechner wird gerade gewartet';
+/** As long as a page waits at most before it looks again. */
+const LOOK_MS = 46_000;
+
+/** What somebody sees who comes during a maintenance. */
+export const maintained: Scene = {
+  name: 'Wartung',
+  product: 'forderungsausfall',
+  server: 'wartung',
+  async play({ page, take }) {
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: HEADING }).waitFor();
+    await take({ text: 'Wartung, beim Aufruf', state: 'gestoert', rules: ['CONF-04'], screen: 'maintenance' });
+  },
+};
+
+/** What somebody sees whom it meets on the way. */
+export const interrupted: Scene = {
+  name: 'Wartung auf dem Weg',
+  product: 'forderungsausfall',
+  async play({ page, take }) {
+    await page.clock.install();
+    await walkTo(page, 'firma');
+    await page.route('**/api/maintenance*', (route) =>
+      route.fulfill({
+        json: {
+          maintenanceMode: true,
+          message: 'Wir spielen neue Tarife ein.',
+          until: '2999-01-01T05:00:00.000Z',
+        },
+      }),
+    );
+    const heading = page.getByRole('heading', { level: 1, name: HEADING });
+    while (!(await heading.isVisible())) {
+      await page.clock.fastForward(LOOK_MS);
+      await page.waitForTimeout(200);
+    }
+    await take({ text: 'Wartung, auf dem Weg', state: 'gestoert', rules: ['CONF-04'], screen: 'maintenance-open' });
+  },
+};

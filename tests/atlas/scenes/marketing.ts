@@ -1,0 +1,63 @@
+import type { FrontendConfig } from '@fa/vertrag/frontend-config';
+import { panelOf, walkTo } from '../../e2e/applicant.ts';
+import { standInForOthers } from '../../e2e/consent-page.ts';
+import { waitForStep } from '../../e2e/steps.ts';
+import type { Scene } from '../scene.ts';
+
+const CHOICE = '.pm';
+
+/** What is asked of visitors where analytics is configured: the banner, and the settings behind it. */
+export const consent: Scene = {
+  name: 'Einwilligung',
+  product: 'forderungsausfall',
+  server: 'werbung',
+  async play({ page, take }) {
+    await page.goto('/');
+    await standInForOthers(page, new URL(page.url()).origin);
+    await page.locator('.cm').getByRole('button', { name: 'Zustimmen' }).waitFor();
+    await take({ text: 'Frage nach der Einwilligung', state: 'hinweis', rules: ['ANA-04'], screen: 'consent' });
+    await page.locator('.cm').getByRole('button', { name: 'Einzelheiten' }).click();
+    await page.locator(CHOICE).getByRole('button', { name: 'Ablehnen' }).waitFor();
+    await take({ text: 'Cookie-Einstellungen', state: 'leer', rules: ['ANA-04'], screen: 'consent-settings' });
+  },
+};
+
+/** The offer in the other arm of the sample experiment. */
+export const otherArm: Scene = {
+  name: 'Experiment',
+  product: 'forderungsausfall',
+  server: 'werbung',
+  async play({ page, take }) {
+    await page.route('**/frontend-config', async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as FrontendConfig;
+      const experiments = config.experiments.map(({ variants, ...experiment }) => ({
+        ...experiment,
+        variants: variants.map((variant) => ({ ...variant, weight: variant.name === 'leistung-zuerst' ? 1 : 0 })),
+      }));
+      await route.fulfill({ response, json: { ...config, experiments } });
+    });
+    await page.goto('/');
+    await page.locator('.cm').getByRole('button', { name: 'Ablehnen' }).click();
+    await walkTo(page, 'angebot');
+    await take({ text: 'Angebot, Leistung zuerst', state: 'ausgefuellt', rules: ['EXP-01'] });
+  },
+};
+
+/** The debug panel with all its switches, and a partner that cannot be had. */
+export const debugSwitches: Scene = {
+  name: 'Debug',
+  product: 'forderungsausfall',
+  server: 'vertrieb',
+  async play({ page, take }) {
+    await page.goto('/');
+    await waitForStep(page, 'aktenzeichen');
+    await page.getByRole('button', { name: 'Debug' }).click();
+    await panelOf(page).getByText('11.11.2').waitFor();
+    await take({ text: 'Debug mit allen Schaltern', state: 'leer', rules: ['DBG-01', 'CONF-05'], panel: 'debug' });
+    await panelOf(page).getByLabel('Partner').fill('niemand');
+    await panelOf(page).getByRole('button', { name: 'Anzeigen' }).click();
+    await panelOf(page).getByText('Der Partner „niemand“ war nicht zu laden.').waitFor();
+    await take({ text: 'Debug – Partner unbekannt', state: 'fehler', rules: ['DBG-01', 'PART-02'], panel: 'debug' });
+  },
+};
