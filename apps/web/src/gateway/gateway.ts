@@ -287,7 +287,8 @@ export function createGateway(
     },
 
     ...createReferrers({
-      get: (api, segment) => get((apis) => serviceUrl(place, apis[api], segment), { timeoutMs: lookupTimeoutMs }),
+      get: (api, segment, parameter) =>
+        get((apis) => serviceUrl(place, apis[api], segment), { timeoutMs: lookupTimeoutMs, parameter }),
       partnersUrl: async () => (await config())?.apis.partnerThemeUrl,
     }),
 

@@ -12,7 +12,12 @@ export interface Referrers {
 }
 
 interface Needs {
-  readonly get: (api: 'partnerThemeUrl' | 'brokerUrl', segment: string) => Promise<CallOutcome>;
+  readonly get: (
+    api: 'partnerThemeUrl' | 'brokerUrl',
+    segment: string,
+    /** Its name, which reports tell instead. [ERR-02] */
+    parameter: string,
+  ) => Promise<CallOutcome>;
   readonly partnersUrl: () => Promise<string | undefined>;
 }
 
@@ -26,11 +31,11 @@ function resolved(path: string, base: string): string | null {
 /** Builds the calls. */
 export function createReferrers({ get, partnersUrl }: Needs): Referrers {
   return {
-    loadBroker: async (brokerNumber) => read(brokerAnswer, await get('brokerUrl', brokerNumber)),
+    loadBroker: async (brokerNumber) => read(brokerAnswer, await get('brokerUrl', brokerNumber, 'brokerNumber')),
 
     async loadPartner(slug) {
       const [answer, base] = await Promise.all([
-        get('partnerThemeUrl', slug).then((outcome) => read(partnerAnswer, outcome)),
+        get('partnerThemeUrl', slug, 'slug').then((outcome) => read(partnerAnswer, outcome)),
         partnersUrl(),
       ]);
       if (answer === null || base === undefined) return null;

@@ -58,7 +58,8 @@ interface Needs {
 
 /** Builds the calls; none of them leads to the technical-problem page, and no report tells what they carry. */
 export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
-  const named = { timeoutMs: TIMEOUT_MS, parameter: 'remoteKey', confidential: true };
+  const unnamed = { timeoutMs: TIMEOUT_MS, confidential: true };
+  const named = { ...unnamed, parameter: 'remoteKey' };
 
   const linkUrl =
     (remoteKey: string, verifier: string | undefined, whole = false): UrlIn =>
@@ -88,7 +89,7 @@ export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
 
   return {
     async saveCalculation(body) {
-      const outcome = await change((apis) => urlOf(apis), { ...named, method: 'POST', body });
+      const outcome = await change((apis) => urlOf(apis), { ...unnamed, method: 'POST', body });
       if (outcome.kind === 'unreachable') return null;
       if (outcome.status === 429) return 'busy';
       if (outcome.status !== 201) return null;
