@@ -36,6 +36,7 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set([
   'avb',
   'datenschutz',
   'nutzungsbedingungen',
+  'dokumente',
   'version',
   'nationKz',
   'code',

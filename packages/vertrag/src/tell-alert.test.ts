@@ -8,6 +8,8 @@ describe('an alert of anybody', () => {
     '502 frontend-config: An unknown error occurred',
     '0 plz: An unknown error occurred',
     '400 confirmation-address: invalidAnswers',
+    '500 vertragsunterlagen: documentFailed',
+    '500 brokerNumber: An unknown error occurred',
     "TypeError: Cannot read properties of undefined (reading '…')",
     'TypeError: Failed to fetch dynamically imported module: …',
     'ReferenceError: … is not defined',
@@ -19,12 +21,20 @@ describe('an alert of anybody', () => {
   it('[ERR-02] keeps the place in a script of ours, and what we send beside answers', () => {
     const body = {
       model: { absicherung: 4, vertragsbeginn: '2026-12-01', anrede: 'Frau' },
-      selection: { avb: '2026-11' },
+      selection: { avb: '2026-11', dokumente: ['angebot', 'produktinformation'] },
     };
     expect(tellAlert({ text: 'x', at: 'orders-CB8F_HNi.js:2:30501', body })).toEqual({
       text: 'x',
       at: 'orders-CB8F_HNi.js:2:30501',
       body,
+    });
+  });
+
+  it('[ERR-02, SEC-02] tells no part of a path and no document that is none of ours', () => {
+    const body = { selection: { dokumente: ['angebot', 'mueller', 'Bei Mueller'] } };
+    expect(tellAlert({ text: '404 kowalczyk-101: notFound', body })).toEqual({
+      text: '404 XXXXXXXXX-XXX: notFound',
+      body: { selection: { dokumente: ['angebot', 'XXXXXXX', 'XXX XXXXXXX'] } },
     });
   });
 

@@ -2,13 +2,20 @@ import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { RULE_CODES } from '@fa/rechner/messages';
 import { questionsOf } from '@fa/rechner/relevance';
 import type { Alert } from './alert.ts';
+import { DOCUMENT_NAMES } from './document-names.ts';
 import { errorCode } from './error-answer.ts';
 import { maskAlert, MASKED_FIELDS } from './mask-alert.ts';
 
-/** Of our own calls, and of what is around the answers in them. */
-const NAMES = `orders state confirmation address app documents plz iban secrets service ids alerts frontend config variant key
-  selection model mailParams consents name to version time amounts fields field code message a b body data userId serviceId
-  storedUrl avb datenschutz nutzungsbedingungen dateinameAntrag dokumente nationKz anzahl Meldung meta webservice`;
+/** Last parts of the paths of our own calls and texts; of one that is a parameter its name, and what it is a part of. */
+const PATHS = `address alerts bedingungen brokerNumber brokers config confirmation cookies datenschutz faq frontend iban ids
+  impressum leistungsuebersicht maintenance md nutzungsbedingungen orders partners pdf plz produktinformation remoteKey secrets
+  service slug state variant vertragsunterlagen`;
+
+/** What is around the answers in our own calls. */
+const NAMES = `a abnehmerMax agentFields amounts anzahl app avb b beitrag beside betrag body checkUnaccepted code consents
+  currentYear data dateinameAntrag dokumente downloadTimestamp experiments field fields handedOver jahr jahresMax key mailParams
+  message Meldung meta model more name nationKz replaces selection serviceId storedUrl time to userId vermittler version
+  Vertragsablauf webservice`;
 
 /** What browsers and their engines say of failures, and our own script. */
 const SAID = `an unknown error occurred aborted abort aggregate allowed already and argument array as async at be bigint boolean
@@ -32,7 +39,9 @@ const FIELDS: ReadonlySet<string> = new Set(
 );
 const KNOWN: ReadonlySet<string> = new Set([
   ...FIELDS,
+  ...wordsOf(PATHS),
   ...wordsOf(NAMES),
+  ...DOCUMENT_NAMES,
   ...wordsOf(SAID),
   ...wordsOf(ANSWERS),
   ...[...errorCode.options, ...RULE_CODES].map((code) => code.toLowerCase()),

@@ -1,0 +1,52 @@
+import { tellAlert } from '@fa/vertrag/tell-alert';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEGAL_TEXT_NAMES } from './services/legal-texts.ts';
+import { createTestServer, type TestServer } from './test-server/start-test-server.ts';
+
+const API = '/tarifrechner/api';
+
+type Described = Readonly<Record<string, Readonly<Record<string, { requestBody?: unknown }>>>>;
+
+/** Nothing here writes, so the tests share one server. */
+let server: TestServer;
+let paths: Described;
+beforeAll(async () => {
+  server = await createTestServer();
+  paths = (await server.app.inject(`${API}/openapi.json`)).json().paths;
+});
+afterAll(() => server.close());
+
+/** A parameter by its name, as the browser reports it, and what it is a part of. */
+const lastPartsOf = (path: string): readonly string[] => {
+  const [last = '', before = ''] = path.split('/').toReversed();
+  return last.startsWith('{') ? [last.slice(1, -1), before] : [last];
+};
+const told = (part: string): string => tellAlert({ text: `500 ${part}: unavailable` }).text;
+
+const fieldsIn = (schema: unknown): readonly string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties } = schema as { properties?: object };
+  return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(fieldsIn)];
+};
+
+describe('what the log keeps of a failed call', () => {
+  it('[ERR-02] is the last part of the path of every call, a parameter by its name', () => {
+    const parts = Object.keys(paths).flatMap(lastPartsOf);
+    expect(parts).toEqual(expect.arrayContaining(['leistungsuebersicht.pdf', 'brokers', 'brokerNumber']));
+    expect(parts.map(told)).toEqual(parts.map((part) => `500 ${part}: unavailable`));
+  });
+
+  it('[ERR-02] is the name of every text', () => {
+    const files = LEGAL_TEXT_NAMES.map((name) => `${name}.md`);
+    expect(files.map(told)).toEqual(files.map((file) => `500 ${file}: unavailable`));
+  });
+
+  it('[ERR-02] is the name of every field of a body', () => {
+    const fields = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ requestBody }) => fieldsIn(requestBody)),
+    );
+    expect(fields).toEqual(expect.arrayContaining(['dokumente', 'dateinameAntrag', 'secondFactor']));
+    const body = Object.fromEntries(fields.map((field) => [field, true]));
+    expect(tellAlert({ text: 'x', body }).body).toEqual(body);
+  });
+});

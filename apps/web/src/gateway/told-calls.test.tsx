@@ -1,0 +1,129 @@
+import type { Alert, AlertRequest } from '@fa/vertrag/alert';
+import { frontendConfig } from '@fa/vertrag/frontend-config';
+import { tellAlert } from '@fa/vertrag/tell-alert';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createGateway, type Gateway } from './gateway.ts';
+
+const ALERTS = '/tarifrechner/api/alerts';
+const SERVICE = '/tarifrechner/api/orders';
+const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
+const PLACE = {
+  hostname: 'rechner.example',
+  protocol: 'https:',
+  productionHosts: ['rechner.example'],
+  apiPort: 3000,
+  environment: 's',
+};
+const SELECTION = {
+  vertragsbeginn: '2026-12-01',
+  absicherung: 4,
+  zusatzleistung: false,
+  zahlungsweise: 4,
+  dokumente: ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'],
+} as const;
+const ADDRESS = { strasseHausnummer: '', strasse: 'Geheimweg', hausnummer: '17', plz: '10115', ort: 'Berlin' };
+
+const CONFIG = {
+  app: {
+    agentMode: false,
+    sendOrderMail: true,
+    errorLogging: true,
+    bonitrefferLogging: false,
+    excludedEmailsSetOrder: [],
+    assetBaseUrl: '',
+    googleExperimentIDs: [],
+  },
+  features: { analytics: false, addressValidation: true, ibanValidation: true, debugMode: false },
+  // All at one place whose name is known, so that whatever else is told comes from the calls.
+  apis: Object.fromEntries(
+    Object.keys(frontendConfig.shape.apis.shape).map((api) => [api, api === 'alertServiceUrl' ? ALERTS : SERVICE]),
+  ),
+  maintenanceMode: false,
+  production: true,
+  tariffs: [],
+  experiments: [],
+};
+
+type Call = readonly [name: string, call: (gateway: Gateway) => Promise<unknown>];
+
+/** How each call is named when it fails; none is one that nobody hears of. */
+const CALLS: Readonly<Record<keyof Gateway, Call | 'none'>> = {
+  experiments: 'none',
+  maintenance: 'none',
+  reportException: 'none',
+  sessionSecret: ['orders', ({ sessionSecret }) => sessionSecret()],
+  requestServiceId: ['orders', ({ requestServiceId }) => requestServiceId({ storedUrl: KEY, userId: 0, model: {} })],
+  lookUpPlz: ['plz', ({ lookUpPlz }) => lookUpPlz('10115')],
+  checkAddress: ['orders', ({ checkAddress }) => checkAddress({ ...ADDRESS, nationKz: 'DE' })],
+  checkIban: ['orders', ({ checkIban }) => checkIban('DE89370400440532013000')],
+  fetchDocuments: [
+    'orders',
+    ({ fetchDocuments }) => fetchDocuments({ ...SELECTION, dokumente: [...SELECTION.dokumente] }),
+  ],
+  sendOrder: ['orders', ({ sendOrder }) => sendOrder({ model: { absicherung: 4 } } as never, KEY)],
+  orderState: ['state', ({ orderState }) => orderState(KEY)],
+  correctAddress: ['confirmation-address', ({ correctAddress }) => correctAddress(KEY, 'kim@geheim.example')],
+  saveCalculation: ['orders', ({ saveCalculation }) => saveCalculation({ data: KEY })],
+  fetchSaved: ['remoteKey', ({ fetchSaved }) => fetchSaved(KEY, KEY)],
+  keyArrived: ['remoteKey', ({ keyArrived }) => keyArrived(KEY)],
+  deleteSaved: ['remoteKey', ({ deleteSaved }) => deleteSaved(KEY, KEY)],
+  loadBroker: ['brokerNumber', ({ loadBroker }) => loadBroker('022230-101')],
+  loadPartner: ['slug', ({ loadPartner }) => loadPartner('geheim')],
+  readText: ['faq.md', ({ readText }) => readText('/tarifrechner/texte/faq.md')],
+};
+const HEARD = Object.entries(CALLS).flatMap(([method, call]) => (call === 'none' ? [] : [[method, ...call] as const]));
+
+/** A gateway whose calls all fail but that for its configuration, `early` of which do too; and what it reports. */
+function failingGateway(variant = 'forderungsausfall', early = 0) {
+  const alerts: Alert[] = [];
+  let configs = 0;
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
+    if (url.includes('frontend-config') && configs++ >= early) return Response.json(CONFIG);
+    if (!url.endsWith(ALERTS)) return Response.json({ code: 'unavailable' }, { status: 500 });
+    alerts.push(...(JSON.parse(body ?? '') as AlertRequest).alerts);
+    return new Response(null, { status: 204 });
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const gateway = createGateway(PLACE, {
+    variant,
+    generation: 3,
+    lookupTimeoutMs: 1_000,
+    onFailure: () => undefined,
+    onMaintenance: () => undefined,
+    onAgentMode: () => undefined,
+    after: (_milliseconds, callback) => {
+      callback();
+      return () => undefined;
+    },
+  });
+  return { gateway, alerts };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each(HEARD)(
+  '[ERR-02, SEC-02] the log keeps which call failed, and no parameter: %s',
+  async (_method, name, call) => {
+    const { gateway, alerts } = failingGateway();
+    await call(gateway);
+    expect(alerts.map(({ text }) => text)).toEqual([`500 ${name}: unavailable`]);
+    expect(alerts.map(({ text }) => tellAlert({ text }).text)).toEqual(alerts.map(({ text }) => text));
+    expect(JSON.stringify(alerts)).not.toMatch(/geheim|10115|022230|0b5a3c1e|3704/i);
+  },
+);
+
+it.each([
+  ['forderungsausfall', 'frontend-config'],
+  ['kfz', 'variant'],
+])('[ERR-02] the log keeps that the configuration of %s was not to be had, as %s', async (variant, name) => {
+  const { gateway, alerts } = failingGateway(variant, 1);
+  await gateway.experiments();
+  await gateway.lookUpPlz('10115');
+  expect(alerts.map((alert) => tellAlert(alert).text)).toEqual([`500 ${name}: unavailable`, '500 plz: unavailable']);
+});
+
+it('[ERR-02] the log keeps for which selection no documents could be had', async () => {
+  const { gateway, alerts } = failingGateway();
+  await gateway.fetchDocuments({ ...SELECTION, dokumente: [...SELECTION.dokumente] });
+  expect(alerts.map((alert) => tellAlert(alert).body)).toEqual([{ selection: SELECTION }]);
+});
