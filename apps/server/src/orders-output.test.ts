@@ -32,6 +32,17 @@ it('[ORD-03] [SEC-02] masks the person unless all is asked for', () => {
   expect(sheetLines(sheet, true).join('\n')).toMatch(/Name +Ada Beispiel\n(.*\n)*E-mail +ada@beispiel\.example/);
 });
 
+it('[ORD-03, ORD-04] says what makes the documents that are not there yet', () => {
+  const exempt = sheetWith({});
+  expect(sheetLines(exempt, false)).toContain(
+    "No documents yet: they are made by 'evidence', as there is no delivery.",
+  );
+  const waiting = { delivery: 'insurer-mail', state: 'pending' } as OrderSheet['deliveries'][number];
+  expect(sheetLines({ ...exempt, deliveries: [waiting] }, false)).toContain(
+    'No documents yet: they are made at the first delivery.',
+  );
+});
+
 it('[SEC-02] lets nothing that was typed rule the terminal', () => {
   const lines = sheetLines(sheetWith({ firmenname: '\u001b[2JEvil\r\n\u202eGmbH\u009b', email: '\u001b@x.org' }), true);
   for (const line of lines) expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u);

@@ -61,6 +61,9 @@ const deliveryLines = (delivery: DeliveryState): string[] => [
   ]),
 ];
 
+const withoutDocuments = (isMailed: boolean): string =>
+  `No documents yet: they are made ${isMailed ? 'at the first delivery' : "by 'evidence', as there is no delivery"}.`;
+
 /** Takes an order and whether personal data may be shown, gives the lines that an operator needs. */
 export const sheetLines = ({ order, deliveries, documents }: OrderSheet, full: boolean): string[] => {
   const { antworten, amounts, selection, definitionVersion } = order.snapshot;
@@ -87,7 +90,7 @@ export const sheetLines = ({ order, deliveries, documents }: OrderSheet, full: b
     '',
     ...(deliveries.length > 0 ? deliveries.flatMap(deliveryLines) : ['No deliveries: exempt from order mail.']),
     '',
-    ...(documents.length > 0 ? [] : ['No documents yet: they are made at the first delivery.']),
+    ...(documents.length > 0 ? [] : [withoutDocuments(deliveries.length > 0)]),
     ...documents.flatMap(({ name, bytes, sha256, renderedAt }) => [
       `${name}: ${bytes} bytes, made ${timeOf(renderedAt)}`,
       `  SHA-256 ${sha256}`,
