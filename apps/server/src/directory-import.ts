@@ -66,19 +66,22 @@ const run = async (given: ImportArguments): Promise<number> => {
   }
   const progress = createTerminalProgress(process.stderr);
   try {
-    await withDatabase((database, dataDir) =>
-      importInto(
-        {
-          database,
-          base: readBasePlaces(),
-          clock: systemClock,
-          signal: stopping.signal,
-          onPhase: progress.phase,
-          onProgress: progress.share,
-        },
-        given,
-        dataDir,
-      ),
+    await withDatabase(
+      (database, dataDir) =>
+        importInto(
+          {
+            database,
+            base: readBasePlaces(),
+            clock: systemClock,
+            signal: stopping.signal,
+            onPhase: progress.phase,
+            onProgress: progress.share,
+          },
+          given,
+          dataDir,
+        ),
+      // A server may find its directory at its first start.
+      { mayBegin: true },
     );
     return 0;
   } catch (error) {

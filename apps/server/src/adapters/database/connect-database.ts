@@ -10,6 +10,12 @@ export type Database = { readonly pool: pg.Pool; readonly kysely: Kysely<Tables>
 /** An order is acknowledged once it is durable [ORD-02]. */
 const DURABLE = `select current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as is_durable`;
 
+/** Takes a postgres:// address, tells which database it is without user and password. */
+export const describeDatabase = (url: string): string => {
+  const { hostname, port, pathname } = new URL(url);
+  return `${pathname.slice(1)} at ${hostname}:${port || 5432}`;
+};
+
 /**
  * Takes a postgres:// address, gives a working connection pool. Throws a StartupError (without the password) if there is none, or
  * for a database that would lose what it has committed.
@@ -35,10 +41,9 @@ export const connectDatabase = async (url: string, log: Log): Promise<Database> 
     isDurable = rows[0]?.is_durable;
   } catch (error) {
     await pool.end();
-    const { hostname, port, pathname } = new URL(url);
     const { kind, code } = describeError(error instanceof AggregateError ? error.errors[0] : error);
     throw new StartupError(
-      `The database ${pathname.slice(1)} at ${hostname}:${port || 5432} cannot be reached (${code ?? kind}): check DATABASE_URL and whether the server runs.`,
+      `The database ${describeDatabase(url)} cannot be reached (${code ?? kind}): check DATABASE_URL and whether the server runs.`,
     );
   }
   if (!isDurable) {

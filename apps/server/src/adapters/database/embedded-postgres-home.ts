@@ -9,6 +9,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -72,6 +73,16 @@ const make = async (home: string, dataDir: string, account: Account, programs: P
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     if (!existsSync(home)) throw error;
+  }
+};
+
+/** Whether a data directory has a cluster, as far as this user may see; makes nothing. */
+export const hasPostgresHome = (dataDir: string): boolean => {
+  try {
+    statSync(join(dataDir, 'postgres'));
+    return true;
+  } catch (error) {
+    return !['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
   }
 };
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { StartupError } from '../../startup-error.ts';
 import { createOrders } from './migrations/0001-orders.ts';
@@ -43,6 +43,18 @@ const migrationsOf = (needs: SealingNeeds) => ({
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;
+
+const FIRST: MigrationName = '0001-orders';
+
+/** Whether the product was ever started on a database, in whatever version; changes nothing in it. */
+export const isProductDatabase = async (database: Kysely<Tables>): Promise<boolean> => {
+  const table = await sql<{
+    isThere: boolean;
+  }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(database);
+  if (table.rows[0]?.isThere !== true) return false;
+  const { rows } = await sql`select from kysely_migration where name = ${FIRST}`.execute(database);
+  return rows.length > 0;
+};
 
 /**
  * Brings the schema up to date, or to a migration that is named; all or nothing. Kysely holds an advisory lock meanwhile,
