@@ -41,6 +41,6 @@ export const dankeTexte = {
   schritte: [
     'Wir prüfen Ihren Antrag. Diese Eingangsbestätigung ist noch keine Annahme.',
     'Nach der Prüfung erhalten Sie Ihren Versicherungsschein und die erste Beitragsrechnung.',
-    'Erst danach buchen wir den ersten Beitrag von Ihrem Konto ab.',
+    'Erst danach buchen wir den ersten Beitrag vom angegebenen Konto ab.',
   ],
 } as const;

@@ -27,7 +27,7 @@ const blocksOf = (order: ConfirmedOrder, { facts }: Pick<OrderPapers, 'facts'>, 
   },
   {
     kind: 'paragraph',
-    text: `Auf Ihrem Kontoauszug steht dann die Mandatsreferenz ${order.reference}.`,
+    text: `Auf dem Kontoauszug steht dann die Mandatsreferenz ${order.reference}.`,
   },
   { kind: 'heading', text: 'Ihre Unterlagen' },
   {
