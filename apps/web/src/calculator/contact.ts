@@ -11,14 +11,17 @@ export interface Contact {
   readonly isOwnLine: boolean;
 }
 
+/** '8 bis 18 Uhr' stays on one line wherever it stands. */
+const withWholeTimes = (hours: string): string => hours.replace(/(?<=\d) (?=bis \d|Uhr)|(?<=\d bis) (?=\d)/g, '\u00a0');
+
 /** The contact of the page: the partner's, else the insurer's. [SID-01, PART-03] */
 export function contactOf(brand: Brand, partner: Pick<PartnerAnswer, 'name' | 'contact'> | null): Contact {
   return partner === null
-    ? { name: brand.name, phone: brand.hotline, hours: brand.hotlineHours, isOwnLine: true }
+    ? { name: brand.name, phone: brand.hotline, hours: withWholeTimes(brand.hotlineHours), isOwnLine: true }
     : {
         name: partner.name,
         phone: partner.contact.phoneNumber,
-        hours: partner.contact.availability,
+        hours: withWholeTimes(partner.contact.availability),
         isOwnLine: false,
       };
 }

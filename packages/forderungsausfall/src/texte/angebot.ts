@@ -24,6 +24,6 @@ export const angebotTexte = {
   info: [
     'Sie können Ihre Absicherung während der Vertragslaufzeit jederzeit erhöhen.',
     'Der Vertrag läuft bis zum 31. Dezember eines Kalenderjahres und verlängert sich um jeweils ein Jahr, wenn er nicht drei Monate vor Ablauf in Textform gekündigt wird.',
-    `Beginnt der Vertrag im Laufe des Jahres, wird der Beitrag im ersten Jahr monatlich abgerechnet, mindestens ${MINDEST_MONATSBEITRAEGE} Monatsbeiträge.`,
+    `Beginnt der Vertrag im Laufe des Jahres, wird der Beitrag im ersten Jahr monatlich abgerechnet, mindestens ${MINDEST_MONATSBEITRAEGE}\u00a0Monatsbeiträge.`,
   ],
 } as const;

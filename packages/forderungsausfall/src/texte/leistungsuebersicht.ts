@@ -9,7 +9,7 @@ export const leistungsuebersichtTexte = {
     ['Kündigung', 'in Textform, drei Monate vor Ablauf'],
     [
       'Beginn im laufenden Jahr',
-      `Beitrag anteilig und monatlich, mindestens ${MINDEST_MONATSBEITRAEGE} Monatsbeiträge`,
+      `Beitrag anteilig und monatlich, mindestens ${MINDEST_MONATSBEITRAEGE}\u00a0Monatsbeiträge`,
     ],
     ['Änderungen', angebotTexte.info[0]],
   ],
