@@ -131,6 +131,20 @@ describe('the application', () => {
     }
   });
 
+  it.each(['2026-12', '2027-01', '2027-02', '2027-03', '2027-04'])(
+    '[DOC-02] fills its first page with the offer, and parts neither notes nor instalments: from %s',
+    async (month) => {
+      const data = sampleAntrag({ vertragsbeginn: `${month}-01`, Vertragsablauf: `${month.slice(0, 4)}-12-31` });
+      const pages = (await antrag(data)).map((page) => page.map(({ text }) => text).join(' '));
+      const [first = ''] = pages;
+      expect(first).toContain(data.offer.notes[0]);
+      expect(first).toContain(data.offer.notes.at(-1));
+      const { heading, rows } = data.offer.instalments ?? { heading: '', rows: [] };
+      const labels = rows.map(({ label }) => label);
+      expect(pages.slice(0, 2).some((page) => [heading, ...labels].every((words) => page.includes(words)))).toBe(true);
+    },
+  );
+
   it.each([
     ['sums of two, three and five digits', {}],
     ['the highest tier', LONGEST_ANSWERS],

@@ -63,7 +63,7 @@ describe('the documents', () => {
       expect(data.offer.instalments?.rows).toHaveLength(amounts);
       const pages = await pagesOf(await renderer.render('antrag', data));
       const page = pages.find((words) => words.includes(data.offer.notes[0] ?? '')) ?? '';
-      expect(page).toContain(`${amounts}. Monatsbeitrag`);
+      expect(page).toContain(data.offer.premium.at(-1)?.label);
     }
   });
 
