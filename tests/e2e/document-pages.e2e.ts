@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDocumentRenderer } from '../../apps/server/src/adapters/documents/document-renderer.ts';
-import { LONGEST_ANSWERS } from '../../apps/server/src/test-server/longest-answers.ts';
+import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../apps/server/src/test-server/longest-answers.ts';
 import { type PlacedText, pdfLayout } from '../../apps/server/src/test-server/pdf-layout.ts';
 import {
   sampleAntrag,
@@ -47,6 +47,7 @@ function unseen(page: DrawnPage, texts: readonly PlacedText[]): string[] {
 it.each([
   ['antrag', () => renderer.render('antrag', sampleAntrag())],
   ['antrag-longest', () => renderer.render('antrag', sampleAntrag(LONGEST_ANSWERS))],
+  ['antrag-widest', () => renderer.render('antrag', sampleAntrag(WIDEST_ANSWERS))],
   ['vertragsunterlagen', () => renderer.render('vertragsunterlagen', sampleVertragsunterlagen)],
   ['leistungsuebersicht', () => renderer.render('leistungsuebersicht', sampleLeistungsuebersicht)],
 ])('[DOC-02] the pages of %s show all their text and leave the margins free', async (name, render) => {

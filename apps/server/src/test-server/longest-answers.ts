@@ -36,3 +36,18 @@ export const LONGEST_ANSWERS: Parameters<typeof validOrder>[0] = {
   kontoinhaber: { name: letters(100), strasse: letters(35), hausnummer: '12', plz: '10115', ort: letters(35) },
   iban: 'DE89370400440532013000',
 };
+
+/** Answers of a length that lower-case words have, in the letter that takes most room. */
+export const WIDEST_ANSWERS: typeof LONGEST_ANSWERS = {
+  ...LONGEST_ANSWERS,
+  firmenname: 'W'.repeat(42),
+  strasse: 'W'.repeat(36),
+  ort: 'W'.repeat(32),
+  kontoinhaber: {
+    name: 'W'.repeat(32),
+    strasse: 'W'.repeat(35),
+    hausnummer: '12',
+    plz: '10115',
+    ort: 'W'.repeat(35),
+  },
+};

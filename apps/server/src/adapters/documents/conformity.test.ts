@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { orderJson } from '../../services/order-json.ts';
 import type { OrderPapers } from '../../services/order-store.ts';
-import { LONGEST_ANSWERS } from '../../test-server/longest-answers.ts';
+import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../test-server/longest-answers.ts';
 import {
   sampleAntrag,
   sampleLeistungsuebersicht,
@@ -65,6 +65,7 @@ it.each<[string, DocumentTemplate, unknown, Record<string, string>?]>([
   ['the application', 'antrag', sampleAntrag()],
   ['the application with the order in it', 'antrag', sampleAntrag(), embedded],
   ['the application with the longest answers', 'antrag', sampleAntrag(LONGEST_ANSWERS), embedded],
+  ['the application with the widest words', 'antrag', sampleAntrag(WIDEST_ANSWERS), embedded],
   ['the application with empty answers', 'antrag', antragWith(''), embedded],
   ['the application with a logo', 'antrag', withLogo(sampleAntrag()), embedded],
   ['the application of an earlier order', 'antrag', old.antrag, embedded],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { LONGEST_ANSWERS } from '../../test-server/longest-answers.ts';
+import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../test-server/longest-answers.ts';
 import { type PlacedText, pdfLayout } from '../../test-server/pdf-layout.ts';
 import {
   sampleAntrag,
@@ -24,6 +24,8 @@ afterAll(() => renderer.close());
 const LEFT = 25 - 0.5;
 const RIGHT = 190 + 0.5;
 const FOOT = 275;
+/** Where the letters of the right fields of a form end. */
+const FIELDS = 190 - 5 - 2.6;
 const HEADING_POINTS = 11;
 
 const { letterhead: _, ...plainBrand } = sampleBrand;
@@ -46,6 +48,7 @@ const oldPapers = JSON.parse(
 const ANTRAEGE: [string, AntragData][] = [
   ['an ordinary order', sampleAntrag()],
   ['the longest answers', sampleAntrag(LONGEST_ANSWERS)],
+  ['the widest words', sampleAntrag(WIDEST_ANSWERS)],
   ['lines without end', sampleAntrag({ geschaeftsgegenstand: 'Zeile\n'.repeat(80).trim() })],
   ['no letterhead', sampleAntrag({}, plainBrand)],
   ['a long name of the insurer', sampleAntrag({}, longBrand)],
@@ -129,6 +132,25 @@ describe('the application', () => {
       }
       expect(inWindow.at(-1)?.text).toMatch(/Berlin|Tal$/);
     }
+  });
+
+  it('[DOC-02] keeps the widest words in the window and in the fields of the mandate', async () => {
+    const pages = await antrag(sampleAntrag({ ...WIDEST_ANSWERS, firmenname: 'Malerbetrieb' }));
+    const wide = (page: readonly PlacedText[] = []) => page.filter(({ text }) => text.includes('WWW'));
+    const inWindow = wide(pages[0]);
+    const mandate = pages.at(-1) ?? [];
+    const heading = mandate.find(({ text }) => text.startsWith('SEPA-Basis-')) ?? { y: Infinity };
+    const inMandate = wide(mandate).filter(({ y }) => y > heading.y);
+    expect(inWindow.length).toBeGreaterThanOrEqual(2);
+    expect(inMandate.length).toBeGreaterThanOrEqual(4);
+    for (const { right } of inWindow) expect(right).toBeLessThanOrEqual(105);
+    for (const { right } of inMandate) expect(right).toBeLessThanOrEqual(FIELDS);
+  });
+
+  it('[DOC-02] leaves a long word whole that fits into a line', async () => {
+    const word = 'Rindfleischetikettierungsüberwachungsbehörden';
+    const [, answers = []] = await antrag(sampleAntrag({ firmenname: `Prüfgesellschaft für ${word}` }));
+    expect(answers.map(({ text }) => text)).toContain(word);
   });
 
   it.each(['2026-12', '2027-01', '2027-02', '2027-03', '2027-04'])(
