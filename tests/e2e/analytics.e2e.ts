@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER, consent, panelOf, submit, walkOn, walkTo } from './applicant.ts';
 import { agree, pushed, refuse, standInForOthers, withdraw } from './consent-page.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { localItems } from './kept-session.ts';
+import { localItems, reloadAndResume, untilStored } from './kept-session.ts';
 import { DESKTOP, NARROW, PHONE } from './open-browser.ts';
 import { SAMPLE } from './sample-application.ts';
 import { saveOffer } from './saved-link-page.ts';
@@ -10,6 +11,10 @@ import { sidewaysScroll } from './sideways-scroll.ts';
 import { type Product, startProduct } from './start-product.ts';
 import { next, waitForStep } from './steps.ts';
 import { visit } from './visit.ts';
+
+/** What the browser tells every script of how the page came. */
+const addressTold = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
 
 let product: Product;
 let origin = '';
@@ -180,6 +185,32 @@ describe('analytics', () => {
         expect(asked).toEqual([]);
       },
       { origin, expected: [/401/] },
+    ));
+
+  it('[LINK-02, SEC-05] nor later on a page that was asked for with one, since the browser would tell it', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        const asked = await standInForOthers(page, origin);
+        await walkTo(page, 'angebot');
+        await agree(page);
+        await waitForStep(page, 'angebot');
+        const link = await saveOffer(page);
+        await page.evaluate(() => window.sessionStorage.clear());
+        await page.goto('about:blank');
+        asked.length = 0;
+        await page.goto(link);
+        await page.getByText('Die gespeicherte Berechnung ist geöffnet.').waitFor();
+        await next(page, 'firma');
+        await untilStored(page);
+        expect(await addressTold(page)).toBe(link);
+        expect(asked).toEqual([]);
+        // The next page knows nothing of it, and goes on telling.
+        await reloadAndResume(page);
+        await expect.poll(() => asked.length).toBeGreaterThan(0);
+        expect(await addressTold(page)).not.toContain('#');
+      },
+      { origin },
     ));
 
   it.each([

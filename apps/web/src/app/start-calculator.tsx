@@ -52,6 +52,7 @@ async function loadGateway(page: PageData, { onProblem, onMaintenance, onAgentMo
     protocol,
     productionHosts,
     apiPort,
+    pageEnvironment: page.environment,
     get environment() {
       return (page.debugMode ? remembered('environment') : null) ?? page.environment;
     },
@@ -118,7 +119,10 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     );
   });
   const session = createLaterSession();
-  const tracking = createLaterTracking(page.analytics !== null, store, window.location.href);
+  const tracking = createLaterTracking(page.analytics !== null, store, {
+    address: window.location.href,
+    hadLink: fragment !== null,
+  });
   const context: ActionContext = {
     setup,
     setupAt,

@@ -14,11 +14,15 @@ export interface LaterTracking {
   openSettings(): void;
 }
 
-/**
- * Builds the tracking of a page; where there are no analytics nothing is gathered and no code comes.
- * @param address of the page as it was asked for
- */
-export function createLaterTracking(isOn: boolean, store: Store<AppState>, address: string): LaterTracking {
+/** How a page was asked for. */
+export interface PageRequest {
+  readonly address: string;
+  /** A link came with it, which the browser tells every script as long as the page stands. [LINK-02] */
+  readonly hadLink: boolean;
+}
+
+/** Builds the tracking of a page; where there are no analytics nothing is gathered and no code comes. */
+export function createLaterTracking(isOn: boolean, store: Store<AppState>, request: PageRequest): LaterTracking {
   const queue = createEventQueue<AppState>();
   let running: Promise<{ openSettings(): void }> | null = null;
   return {
@@ -28,7 +32,7 @@ export function createLaterTracking(isOn: boolean, store: Store<AppState>, addre
     start(context, decided, carried) {
       if (!isOn) return;
       running ??= import('./run-tracking.ts').then(({ runTracking }) =>
-        runTracking(context, { queue, address, decided, carried }),
+        runTracking(context, { queue, request, decided, carried }),
       );
       // Without its code nothing is told to anybody.
       running.catch(() => undefined);

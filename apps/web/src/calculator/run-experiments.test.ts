@@ -62,7 +62,12 @@ function agreedPage(flags: FeatureFlags) {
   } as unknown as ActionContext;
   const decided = runExperiments(context);
   track({ name: 'Rechner gestartet', visited: true });
-  runTracking(context, { queue, address: 'https://muster.example/', decided, carried: null });
+  runTracking(context, {
+    queue,
+    request: { address: 'https://muster.example/', hadLink: false },
+    decided,
+    carried: null,
+  });
   return {
     store,
     decided,

@@ -14,6 +14,7 @@ import { watchClicks } from '../tracking/watch-clicks.ts';
 import { pageCookies } from '../vault/cookies.ts';
 import type { ActionContext } from './action-context.ts';
 import type { AppState } from './app-state.ts';
+import type { PageRequest } from './later-tracking.ts';
 import { type Carried, loadAnew } from './own-reload.ts';
 
 /** Answers are lost with a page that is loaded again while nothing keeps them. */
@@ -48,8 +49,7 @@ function isAtRest({ link, opening, modal, infoPanel, problem, maintenance, waiti
 interface TrackingNeeds {
   /** What happened so far, and what will. */
   readonly queue: EventQueue<AppState>;
-  /** Of the page as it was asked for. */
-  readonly address: string;
+  readonly request: PageRequest;
   /** Over when the experiments are decided: until then nothing is pushed, so that one visit tells one variant of each. */
   readonly decided: Promise<void>;
   /** What the page before this one left to tell, which loaded itself anew. */
@@ -58,16 +58,19 @@ interface TrackingNeeds {
 
 /**
  * Tells analytics what happens, as far as the visitor lets it: until they chose, everything waits in the page's memory. The
- * scripts of others come only with consent, and not while a saved link is being opened. [ANA-01 … ANA-05, SEC-05]
+ * scripts of others come only with consent, and not on a page that was asked for with a saved link. [ANA-01 … ANA-05, SEC-05]
  */
 export function runTracking(
   context: ActionContext,
-  { queue, address, decided, carried }: TrackingNeeds,
+  { queue, request, decided, carried }: TrackingNeeds,
 ): { openSettings(): void } {
   const { page, store } = context;
   const settings = page.analytics ?? { gtmId: null, posthog: null, mayLoad: false };
-  // The policy of an open page does not change with the visitor's mind.
-  const isShutOut = !settings.mayLoad && (settings.gtmId !== null || settings.posthog !== null);
+  const { address, hadLink } = request;
+  const hasOthers = settings.gtmId !== null || settings.posthog !== null;
+  // The policy of an open page does not change with the visitor's mind, and a browser tells any script the whole address that
+  // a page was asked for with, the secret too.
+  const isShutOut = hasOthers && (hadLink || !settings.mayLoad);
   const thirdParties = createThirdParties(settings);
   const dataLayer = createDataLayer(thirdParties.tell);
   const campaign = { ...carried?.campaign, ...campaignOf(address) };
@@ -80,10 +83,8 @@ export function runTracking(
     return context.flush() && !UNKEPT.includes(store.get().notice ?? '');
   }
 
-  // Nobody but us sees a page on which a saved calculation is being opened.
   function loadThirdParties(): void {
-    const { mayTrack, link } = store.get();
-    if (isTelling && !isShutOut && mayTrack && link === null) thirdParties.load(context.now());
+    if (isTelling && !isShutOut && store.get().mayTrack) thirdParties.load(context.now());
   }
 
   // What was loaded cannot be taken off the page again, so the page begins anew without it.

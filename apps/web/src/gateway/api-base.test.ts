@@ -7,8 +7,15 @@ const PRODUCTION: ApiPlace = {
   productionHosts: ['www.muster-versicherung.example'],
   apiPort: 3000,
   environment: 'p',
+  pageEnvironment: 'p',
 };
-const LOCAL: ApiPlace = { ...PRODUCTION, hostname: 'localhost', protocol: 'http:', environment: 's' };
+const LOCAL: ApiPlace = {
+  ...PRODUCTION,
+  hostname: 'localhost',
+  protocol: 'http:',
+  environment: 's',
+  pageEnvironment: 's',
+};
 
 describe('api base', () => {
   it('[CONF-03] is a path on a production host', () => {
@@ -26,6 +33,13 @@ describe('service URL', () => {
     expect(serviceUrl(LOCAL, '/tarifrechner/api/orders?env=t')).toBe(
       'http://localhost:3000/tarifrechner/api/orders?env=t',
     );
+  });
+
+  it('[CONF-03, DBG-01] carries the environment that a tester chose, in the place of the page’s', () => {
+    const chosen = { ...LOCAL, environment: 'test2' };
+    for (const url of ['/tarifrechner/api/orders', '/tarifrechner/api/orders?env=s'])
+      expect(serviceUrl(chosen, url)).toBe('http://localhost:3000/tarifrechner/api/orders?env=test2');
+    expect(serviceUrl(chosen, '/tarifrechner/api/orders?env=t')).toContain('?env=t');
   });
 
   it('[CONF-03] carries none in production', () => {

@@ -6,6 +6,8 @@ export interface ApiPlace {
   readonly productionHosts: readonly string[];
   readonly apiPort: number;
   readonly environment: string;
+  /** What the configuration came with, where testers have chosen another one since. [DBG-01] */
+  readonly pageEnvironment: string;
 }
 
 const API_PATH = '/tarifrechner/api';
@@ -21,7 +23,7 @@ export function apiBase(place: ApiPlace): string {
 
 /**
  * URL of a service as it is called: a further path segment behind the base, and outside production the env parameter,
- * unless the configured URL carries it already. [CONF-03]
+ * unless the configured URL carries another one of its own. [CONF-03]
  * @param base path or URL from the frontend configuration
  * @param segment what is asked for, e.g. a postcode
  */
@@ -31,7 +33,9 @@ export function serviceUrl(place: ApiPlace, base: string, segment?: string): str
     : `${place.protocol}//${place.hostname}:${place.apiPort}`;
   const url = new URL(base, origin);
   if (segment !== undefined) url.pathname = `${url.pathname.replace(/\/$/, '')}/${encodeURIComponent(segment)}`;
-  if (!isProduction(place) && !url.searchParams.has('env')) url.searchParams.set('env', place.environment);
+  const configured = url.searchParams.get('env');
+  if (!isProduction(place) && (configured === null || configured === place.pageEnvironment))
+    url.searchParams.set('env', place.environment);
   return base.startsWith('/') && isProduction(place) ? `${url.pathname}${url.search}` : url.href;
 }
 
