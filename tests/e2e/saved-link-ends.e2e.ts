@@ -220,6 +220,24 @@ describe('a link from another time', () => {
       });
     }));
 
+  it('[LINK-08, MODEL-06] a quarterly premium is shown and chosen anew, never turned into a yearly one without a word', () =>
+    visit(DESKTOP, async ({ page }) => {
+      await walkTo(page, 'angebot');
+      await page.getByLabel('Zahlungsweise').selectOption('vierteljährlich');
+      const link = await saveOffer(page);
+      await visit(PHONE, async ({ page: other }) => {
+        await other.goto(link);
+        await waitForLinkPage(other, 'Seit dem Speichern hat sich etwas geändert');
+        expect(await wordsOf(other)).toMatch(/Beitrag bei vierteljährlicher Zahlung 678,30 € neu wählen/);
+        expect(await wordsOf(other)).toContain('Zunächst gilt jährliche Zahlung.');
+        expect(await wordsOf(other)).not.toContain('2.713,20');
+        await expectAccessible(other, 'chosen anew');
+        await other.getByRole('button', { name: 'Mit den neuen Werten weitermachen' }).click();
+        await expectStep(other, 'angebot');
+        expect(await other.getByLabel('Zahlungsweise').inputValue()).toBe('1');
+      });
+    }));
+
   it('[LINK-04] [LINK-10] an answer without data is a problem that can be tried again', () =>
     visit(
       PHONE,

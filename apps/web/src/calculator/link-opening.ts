@@ -102,7 +102,7 @@ export function createLinkOpening(
   async function compare({ content }: Found): Promise<void> {
     const { definition } = setup();
     const now = await savedOfferOf(product, setup(), page, content.model);
-    const labels = (await product.offer?.loadPricing())?.labels ?? {};
+    const { labels = {}, chosenAnew } = (await product.offer?.loadPricing()) ?? {};
     // What is shown is named by us: whoever makes a link can write anything into it.
     const changes = offerChanges(
       content,
@@ -114,7 +114,8 @@ export function createLinkOpening(
     );
     if (!changes) return take();
     const amounts = changes.amounts.map((change) => ({ ...change, name: labels[change.name] ?? change.name }));
-    show({ kind: 'changed', changes: { ...changes, amounts } });
+    const isChosenAnew = chosenAnew !== undefined && changes.amounts.some(({ name }) => name === chosenAnew.key);
+    show({ kind: 'changed', changes: { ...changes, amounts }, ...(isChosenAnew ? { note: chosenAnew.note } : {}) });
   }
 
   async function take(): Promise<void> {

@@ -24,7 +24,8 @@ export type LinkState =
   | { readonly kind: 'ordering' }
   /** The receipt of an application stands in this tab. */
   | { readonly kind: 'receipt'; readonly reference: string }
-  | { readonly kind: 'changed'; readonly changes: OfferChanges };
+  /** With a word on what has to be chosen anew, if anything. */
+  | { readonly kind: 'changed'; readonly changes: OfferChanges; readonly note?: string };
 
 /** What somebody who opened a link can do. */
 export interface LinkActions {

@@ -25,6 +25,13 @@ export interface SavedPricing<M extends Answers = Answers> {
   readonly labels: Readonly<Record<string, string>>;
   /** Prices answers, in cents; null while there is no price. */
   readonly amountsOf: (answers: M) => Readonly<Record<string, number>> | null;
+  /** What a link does not carry on and is chosen anew: its amount in cents under a key of its own, and what is said of it. [MODEL-06] */
+  readonly chosenAnew?: {
+    readonly key: string;
+    /** Undefined where it is what everybody begins with. */
+    readonly amountOf: (answers: M) => number | undefined;
+    readonly note: string;
+  };
 }
 
 /** What may be saved under a link. [LINK-01] */

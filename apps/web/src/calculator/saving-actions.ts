@@ -1,4 +1,5 @@
 import { withoutConsents } from '@fa/rechner/agent/without-consents';
+import { currentAnswers } from '@fa/rechner/calculation';
 import { toSavedContent } from '@fa/rechner/link/saved-content';
 import type { SavedLink } from '@fa/rechner/stored-data';
 import { createLinkCipher, createLocalSecret } from '../vault/link-cipher.ts';
@@ -55,7 +56,13 @@ export async function sealCopy(
   const { setup, store, now } = context;
   const { calculation: here, agentMode, experiments } = store.get();
   const calculation = agentMode || forAgents ? withoutConsents(setup(), here) : here;
-  const offer = await savedOfferOf(product, setup(), context.page, calculation.model);
+  const offer = await savedOfferOf(
+    product,
+    setup(),
+    context.page,
+    calculation.model,
+    currentAnswers(setup(), calculation),
+  );
   const kept = toSavedContent(setup(), calculation, offer, experiments.entries);
   // What is not for agents leaves an agent for the customer: it says so for good. [AGENT-03]
   const content = forAgents ? { ...kept, forAgents } : agentMode ? { ...kept, handedOver: true } : kept;
