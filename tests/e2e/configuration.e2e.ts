@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { walkTo } from './applicant.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { PHONE } from './open-browser.ts';
-import { waitForStep, wordsOf } from './steps.ts';
+import { next, waitForStep, wordsOf } from './steps.ts';
 import { visit } from './visit.ts';
 
 const AWAY = [/^requestfailed: net::ERR_FAILED .*\/assets\//, /^error: Failed to load resource/];
@@ -36,6 +36,27 @@ describe('a calculator that cannot be loaded', () => {
         await waitForStep(page, 'vertragsbeginn');
       },
       { expected: AWAY },
+    ));
+
+  it('[CONF-06] shows the problem page again as long as the configuration is away, so that nobody applies in vain', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        const config = /\/frontend-config/;
+        await page.route(config, (route) => route.fulfill({ status: 502, body: 'oops' }));
+        await page.goto('/');
+        const problem = page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' });
+        await problem.waitFor();
+        const asked = page.waitForResponse(config);
+        await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+        await asked;
+        await problem.waitFor();
+        await page.unroute(config);
+        await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+        await waitForStep(page, 'vertragsbeginn');
+        await next(page, 'absicherung');
+      },
+      { expected: [...AWAY, /^response: 502 .*\/frontend-config/] },
     ));
 });
 

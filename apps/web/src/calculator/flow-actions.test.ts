@@ -17,6 +17,7 @@ function outside(): never {
 
 const setup = setupOn(TODAY) as unknown as Setup;
 const noLookUps: Lookups = {
+  typed: outside,
   plzChanged: outside,
   fieldLeft: outside,
   isBusy: outside,

@@ -51,6 +51,7 @@ export function createFlowActions(context: ActionContext, lookups: Lookups, pane
   function edit(key: string, value: unknown): void {
     if (isLocked(context, key)) return;
     answered(context, (calculation) => editField(setup(), calculation, key, value, context.now()));
+    lookups.typed(key);
     if (isPlz(key)) lookups.plzChanged(key, value);
     wait.stop();
   }
@@ -59,7 +60,7 @@ export function createFlowActions(context: ActionContext, lookups: Lookups, pane
     history.push(store.get().calculation.progress.path);
   }
 
-  return {
+  const flow: FlowActions = {
     edit,
     leave(key) {
       withCalculation(context, (calculation) => leaveField(calculation, key));
@@ -133,6 +134,12 @@ export function createFlowActions(context: ActionContext, lookups: Lookups, pane
     leaveProblem() {
       store.update((state) => moved(context, state, enterPath(setup(), state.calculation, '')));
       follow();
+      // While the configuration is away nothing could be ordered in the end. [CONF-06]
+      context.gateway().then(
+        (gateway) => gateway.askForConfiguration(),
+        () => flow.showProblem(),
+      );
     },
   };
+  return flow;
 }

@@ -4,6 +4,8 @@ import type { ActionContext } from './action-context.ts';
 
 /** What is looked up while somebody types: postcodes, addresses, IBANs. */
 export interface Lookups {
+  /** A field was typed into: a town that stands there is the user's now. [ADDR-12] */
+  typed(field: string): void;
   /** The value of a postcode field changed. [ADDR-01] */
   plzChanged(field: string, value: unknown): void;
   /** A field lost the focus: a town that had to wait for it is filled in now if the field stayed empty. [ADDR-12] */
@@ -48,6 +50,7 @@ export function createLaterLookups(context: ActionContext): LaterLookups {
 
   return {
     start: () => void load(),
+    typed: (field) => lookups?.typed(field),
     plzChanged: (field, value) => whenLoaded((loaded) => loaded.plzChanged(field, value)),
     fieldLeft: (field) => lookups?.fieldLeft(field),
     isBusy: () => lookups?.isBusy() ?? hasLookups(context.setup(), context.store.get().calculation),

@@ -34,6 +34,7 @@ export function createLookups(context: ActionContext): Lookups {
   look();
 
   return {
+    typed: plz.typed,
     plzChanged: plz.plzChanged,
     fieldLeft: plz.fieldLeft,
     isBusy,

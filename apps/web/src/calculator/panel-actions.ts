@@ -35,6 +35,7 @@ export function createPanelActions(context: ActionContext, lookups: Lookups): Pa
     },
     edit(draft, field, value) {
       withCalculation(context, (calculation) => editPanel(calculation, draft));
+      if (field !== undefined) lookups.typed(field);
       if (field?.endsWith('.plz')) lookups.plzChanged(field, value);
       if (field !== undefined) wait.stop();
     },

@@ -10,6 +10,8 @@ import type { AppState } from './app-state.ts';
 export interface PlzActions {
   /** The value of a postcode field changed. */
   plzChanged(field: string, value: unknown): void;
+  /** A field was typed into: a town that stands there is the user's now, whatever filled it in before. [ADDR-12] */
+  typed(field: string): void;
   /** A field lost the focus: a town that had to wait for it is filled in now if the field stayed empty. [ADDR-12] */
   fieldLeft(field: string): void;
   /** Finds the towns of a postcode that nobody just typed, e.g. one that was answered before. */
@@ -102,6 +104,10 @@ export function createPlzActions(context: ActionContext): PlzActions {
   }
 
   return {
+    typed(field) {
+      if (field in context.store.get().filled)
+        context.store.update(({ filled: { [field]: _, ...filled }, ...state }) => ({ ...state, filled }));
+    },
     plzChanged(field, value) {
       if (typeof value !== 'string' || !FIVE_DIGITS.test(value.trim())) return;
       suggested.add(value.trim());

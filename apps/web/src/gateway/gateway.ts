@@ -61,6 +61,8 @@ export interface Gateway extends SavedLinks, Referrers {
   sendOrder(order: OrderRequest, key: string): Promise<OrderOutcome>;
   /** How far the confirmation of an order has come, 'gone' once there is none with this key; null when nobody says. [STEP-DANKE-01] */
   orderState(key: string): Promise<OrderState | 'gone' | null>;
+  /** Asks for the configuration where it was not to be had; a failure leads to the problem page again. [CONF-06] */
+  askForConfiguration(): void;
   /** Has the confirmation of an order sent to another address. [ORD-03] */
   correctAddress(key: string, email: string): Promise<CorrectionOutcome>;
   /** Whether maintenance is under way; null when nobody says. [CONF-04] */
@@ -202,6 +204,8 @@ export function createGateway(
       if (known === null) secret = null;
       return known;
     },
+
+    askForConfiguration: () => void config(false),
 
     experiments: async () => (await config())?.experiments ?? [],
 

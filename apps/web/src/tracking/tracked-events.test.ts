@@ -49,6 +49,7 @@ function openPage(path = '') {
       sendOrder: async () => ({ kind: 'unknown' }),
       orderState: async () => null,
       correctAddress: async () => ({ kind: 'unknown' }),
+      askForConfiguration: () => undefined,
       saveCalculation: async () => null,
       fetchSaved: async () => ({ kind: 'away' }),
       keyArrived: async () => true,
