@@ -98,7 +98,7 @@ const parseSource = (source: string, brand: Values) => {
     .slice(frontMatter.length)
     .trim()
     .replace(PLACEHOLDER, (placeholder, key: string) => {
-      const value = brand[key];
+      const value = Object.hasOwn(brand, key) ? brand[key] : undefined;
       if (value === undefined) throw new LegalTextError(`The brand has no value for ${placeholder}`);
       return escapeMarkdown(value);
     });

@@ -39,6 +39,15 @@ it.each([
   expect(lines).toHaveLength(1);
 });
 
+it.each([
+  [{ hausrat: [layout] }, "The file of experiments names the product 'hausrat', which there is not."],
+  [{ 'kfz-muster': { layout } }, 'The experiments of kfz-muster are no list: none of them runs.'],
+])('[EXP-01] beside %j, which is a line for the log, the others run', (wrong, line) => {
+  const { experiments, lines } = read(fileWith({ ...wrong, forderungsausfall: [layout] }));
+  expect(experiments.forderungsausfall).toHaveLength(1);
+  expect(lines).toEqual([line]);
+});
+
 it('[EXP-01] a step that the product has not is a line for the log', () => {
   const { experiments, lines } = read(fileWith({ forderungsausfall: [{ ...layout, scope: ['angebot', 'angbot'] }] }));
   expect(experiments.forderungsausfall).toHaveLength(1);

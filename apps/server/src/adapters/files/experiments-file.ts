@@ -15,7 +15,9 @@ const STEPS: Readonly<Record<AppName, readonly string[]>> = {
   'kfz-muster': stepsOf(kfzMuster),
 };
 
-const file = z.partialRecord(z.enum(APP_NAMES), z.array(z.unknown()));
+const file = z.record(z.string(), z.unknown());
+const list = z.array(z.unknown());
+const isAppName = (name: string): name is AppName => (APP_NAMES as readonly string[]).includes(name);
 
 const contentOf = (path: string): unknown => {
   try {
@@ -35,14 +37,20 @@ export const readExperiments = (path: string, warn: (line: string) => void): Exp
     warn('The file of experiments cannot be read or is no list of experiments by product: none runs.');
     return {};
   }
-  const pairs = Object.entries(parsed.data).map(([appName, entries]) => {
-    const shaped = (entries ?? []).map((entry) => experiment.safeParse(entry));
+  const pairs = Object.entries(parsed.data).flatMap(([appName, entries]) => {
+    if (!isAppName(appName)) {
+      warn(`The file of experiments names the product '${appName.slice(0, 40)}', which there is not.`);
+      return [];
+    }
+    const entriesOf = list.safeParse(entries);
+    if (!entriesOf.success) warn(`The experiments of ${appName} are no list: none of them runs.`);
+    const shaped = (entriesOf.data ?? []).map((entry) => experiment.safeParse(entry));
     shaped.forEach(({ success }, index) => {
       if (!success) warn(`Experiment ${index + 1} of ${appName} has not the shape of one: it does not run.`);
     });
     const { experiments, problems } = runnable(shaped.flatMap(({ data }) => data ?? []));
     problems.forEach((problem) => warn(problem));
-    const known = STEPS[appName as AppName];
+    const known = STEPS[appName];
     for (const { name, scope } of experiments)
       for (const step of scope)
         if (!known.includes(step))
@@ -53,7 +61,7 @@ export const readExperiments = (path: string, warn: (line: string) => void): Exp
       warn(`The experiment '${name}' of ${appName} does not run: none of its steps is there.`);
       return false;
     };
-    return [appName, experiments.filter(isAnywhere)] as const;
+    return [[appName, experiments.filter(isAnywhere)] as const];
   });
   return Object.fromEntries(pairs) as Experiments;
 };

@@ -36,11 +36,13 @@ describe('the texts', () => {
         () => rmSync(join(folder, `${name}.md`)),
         () => writeFileSync(join(folder, `${name}.md`), 'Ohne Kopf'),
         () => write(name, '{{brand.fax}}'),
+        () => write(name, '{{brand.__proto__}}'),
+        () => write(name, '{{brand.constructor}}'),
       ]) {
         spoil();
         const { texts, lines } = read();
         expect(lines).toEqual([
-          expect.stringMatching(new RegExp(`^The text ${name}\\.md cannot be used \\(.+\\); a default`)),
+          expect.stringMatching(new RegExp(`^The text ${name}\\.md cannot be used \\((?!undefined).+\\); a default`)),
         ]);
         expect(texts[name]).toMatchObject({ version: 'Ersatztext', markdown: expect.stringContaining('gerade nicht') });
         expect(texts[name].markdown).not.toContain('{{');

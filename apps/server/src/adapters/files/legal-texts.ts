@@ -20,7 +20,7 @@ export const readLegalTexts = (
 ): LegalTexts => {
   const values = { ...brand, website: brand.homeUrl };
   const reasonOf = (error: unknown) =>
-    error instanceof LegalTextError ? error.message : (error as NodeJS.ErrnoException).code;
+    error instanceof LegalTextError ? error.message : ((error as NodeJS.ErrnoException).code ?? String(error));
   const sourceOf = (name: LegalTextName) => readFileSync(join(directory, `${name}.md`), 'utf8');
 
   const parsed = (name: LegalTextName, parse: typeof parseLegalText): LegalText => {
