@@ -16,13 +16,14 @@ type Needs = {
   readonly fingerprints: KeyFingerprints;
   readonly orders: OrderStore;
   readonly savedLinks: SavedLinkStore;
-  readonly mailbox: LocalMailbox | undefined;
+  /** Mails stay in it when a server is given SMTP. */
+  readonly localMailbox: LocalMailbox;
 };
 
 /** [SEC-01] The wiring of the deletion and of what is told of the keys. */
 export const assembleDeletion = (
   { database, clock, log, isDatabaseElsewhere, clockSigns }: Parts,
-  { keys, fingerprints, orders, savedLinks, mailbox }: Needs,
+  { keys, fingerprints, orders, savedLinks, localMailbox }: Needs,
 ) => ({
   purge: createPurge({
     keys: keys.ring,
@@ -30,7 +31,7 @@ export const assembleDeletion = (
     fingerprints,
     orders,
     savedLinks,
-    mailbox,
+    mailbox: localMailbox,
     clock,
     judgeClock: createClockJudge({
       signs: { ...createKyselyClockSigns(database.kysely), ...clockSigns },

@@ -108,9 +108,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const maintenance = createCurrentMaintenance({ store: createKyselyMaintenance(database.kysely), log });
   const lookups = assembleLookups({ config: config.lookups, directory: directory.directory, log, clock });
   const { plzDirectory, addressChecker, ibanChecker } = lookups;
-  const mailbox = mail.smtpUrl
-    ? undefined
-    : createLocalMailbox({ database: database.kysely, sealing, from: mail.from, clock });
+  const localMailbox = createLocalMailbox({ database: database.kysely, sealing, from: mail.from, clock });
+  const mailbox = mail.smtpUrl ? undefined : localMailbox;
 
   const documents = createDocuments({
     renderer,
@@ -131,7 +130,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     settings,
   });
   const savedLinks = createKyselySavedLinks(database.kysely);
-  const { purge, keysDetail } = assembleDeletion(parts, { keys, fingerprints, orders, savedLinks, mailbox });
+  const { purge, keysDetail } = assembleDeletion(parts, { keys, fingerprints, orders, savedLinks, localMailbox });
   const overdueOrders = createOverdueOrders({ states, clock });
 
   const savedLinksKey = derivedKey('saved links v1');

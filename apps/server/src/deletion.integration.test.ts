@@ -53,6 +53,17 @@ describe('[SEC-01] [UI-08] the end of a day', () => {
     expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937/i);
   });
 
+  it('[MAIL-02] deletes the mails of the local mailbox also by a server that has SMTP since', async () => {
+    const server = await startReadyServer();
+    await post(server, validOrder());
+    await deliver(server);
+    expect(await rowsOf(server, 'local_mails')).toBe(2);
+    const since = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' }, { databaseUrl: server.databaseUrl });
+    since.clock.now = OVER;
+    await restart(since);
+    expect(await rowsOf(server, 'local_mails')).toBe(0);
+  });
+
   it('leaves what arrived one moment later, on the next day in Berlin', async () => {
     const server = await startReadyServer();
     server.clock.now = new Date('2026-11-21T22:59:59.999Z');

@@ -25,7 +25,7 @@ type Needs = {
   readonly fingerprints: Pick<KeyFingerprints, 'deleteThrough'>;
   readonly orders: Pick<OrderStore, 'deleteAcceptedBefore' | 'oneOfEachDay' | 'find'>;
   readonly savedLinks: Pick<SavedLinkStore, 'deleteSavedBefore'>;
-  readonly mailbox: Pick<LocalMailbox, 'deleteArrivedBefore'> | undefined;
+  readonly mailbox: Pick<LocalMailbox, 'deleteArrivedBefore'>;
   readonly clock: () => Date;
   readonly judgeClock: (now: Date) => Promise<ClockVerdict>;
   readonly log: Log;
@@ -63,7 +63,7 @@ export const createPurge = (needs: Needs) => {
   const deleteRows = async (): Promise<void> => {
     const limit = keptFrom(clock());
     const references = await orders.deleteAcceptedBefore(limit);
-    const mails = (await mailbox?.deleteArrivedBefore(limit)) ?? 0;
+    const mails = await mailbox.deleteArrivedBefore(limit);
     for (let from = 0; from < references.length; from += REFERENCES_PER_LINE)
       log.info({ references: references.slice(from, from + REFERENCES_PER_LINE) }, 'deleted orders that are over');
     if (mails > 0) log.info({ mails }, 'deleted mails that are over');
