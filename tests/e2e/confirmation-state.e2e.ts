@@ -88,6 +88,29 @@ describe('the receipt', () => {
       { expected: LET_FAIL },
     ));
 
+  it('[STEP-DANKE-01, ORD-03] names no address that was corrected from elsewhere since, and nothing of an order that is deleted', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
+        let isGone = false;
+        await page.route(STATE, (route) =>
+          isGone
+            ? route.fulfill({ status: 404, json: { code: 'notFound' } })
+            : route.fulfill({ json: { ...state, confirmation: 'sent', correctedAt: '2026-11-21T12:00:00.000Z' } }),
+        );
+        const email = await order(page);
+        await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+        expect(await wordsOf(page)).toContain('haben wir geschickt an Ihre korrigierte E-Mail-Adresse.');
+        expect(await wordsOf(page)).not.toContain(email);
+        isGone = true;
+        await page.reload();
+        await expect.poll(() => delivery(page).count(), PATIENT).toBe(0);
+        expect(await wordsOf(page)).not.toMatch(/@|wird versendet|In wenigen Minuten/);
+      },
+      { expected: LET_FAIL },
+    ));
+
   it('[ORD-04] says nothing of mails where there are none', async () => {
     const product = await startProduct({ EXCLUDED_EMAILS_SET_ORDER: '@example\\.com$' });
     try {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded-postgres.ts';
 import { createKyselyAddressCorrections } from '../../apps/server/src/adapters/database/kysely-address-corrections.ts';
-import { openCorrection } from '../../apps/server/src/adapters/database/sealed-correction.ts';
+import { openCorrections } from '../../apps/server/src/adapters/database/sealed-corrections.ts';
 import { openDocument } from '../../apps/server/src/adapters/database/sealed-document.ts';
 import { openOrder } from '../../apps/server/src/adapters/database/sealed-order.ts';
 import { createOrderReader } from '../../apps/server/src/adapters/database/order-reader.ts';
@@ -138,7 +138,8 @@ const blobsIn = async (url: string): Promise<Blob[]> => {
       })),
       ...corrections.map((row) => ({
         name: 'correction',
-        open: (sealing: Sealing) => openCorrection(sealing, row.reference, row.sealed),
+        open: (sealing: Sealing) =>
+          openCorrections(sealing, row.reference, { sealed: row.sealed, last: row.corrected_at }),
       })),
       ...documents.map((row) => ({
         name: 'document',

@@ -85,7 +85,11 @@ describe('the address of a confirmation that could not be delivered', () => {
     received.length = 0;
 
     const answer = await correct(server, key, RIGHT);
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { confirmation: 'pending', correctable: false }]);
+    const correctedAt = server.clock.now.toISOString();
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { confirmation: 'pending', correctable: false, correctedAt },
+    ]);
     expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'correction-mail']);
     // The answer may have been lost: the same again is the same.
     expect((await correct(server, key, RIGHT.toUpperCase())).statusCode).toBe(200);
@@ -108,6 +112,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     ]);
     const toInsurer = received.find(({ recipients }) => recipients[0] === INSURER)?.mail;
     expect(toInsurer?.text).toContain(RIGHT);
+    expect(toInsurer?.text).toContain('konnte nicht zugestellt werden. Der Antragsteller hat seine');
     const json = new TextDecoder().decode(toInsurer?.attachments[0]?.content as ArrayBuffer);
     expect(JSON.parse(json)).toEqual({ reference, email: RIGHT, correctedAt: server.clock.now.toISOString() });
     const confirmation = received.find(({ recipients }) => recipients[0] === RIGHT)?.mail;
@@ -123,6 +128,17 @@ describe('the address of a confirmation that could not be delivered', () => {
     );
     expect((await server.app.inject('/health/ready/details')).json().checks.deliveries).toMatchObject({ failed: 0 });
     expect(server.log()).not.toMatch(/richtig|mueller/i);
+  });
+
+  it('[ORD-03, SEC-01] that was kept before all of them were is the last and only one', async () => {
+    const { server, key } = await startWithDeadLetter();
+    await correct(server, key, RIGHT);
+    const [order] = await storedOrders(server);
+    if (!order) throw new Error('There is no order');
+    const place = { purpose: 'order_corrections.sealed', row: order.reference } as const;
+    const sealed = await server.keys.sealing.seal(order.acceptedAt, place, Buffer.from(RIGHT, 'utf8'));
+    await server.database.pool.query('update order_corrections set sealed = $1', [sealed]);
+    expect((await storedOrders(server))[0]?.corrections).toEqual([{ email: RIGHT, correctedAt: server.clock.now }]);
   });
 
   it('[ORD-03, SEC-02] is shown to operators, masked unless they ask for all of it', async () => {

@@ -42,7 +42,7 @@ it('[ORD-03] [DOC-02] proves which address a confirmation went to and what becam
   const { server, correct, proven } = await refusedOrder();
   const refused = { number: 1, outcome: 'failed', reason: 'EENVELOPE 550', reply: '550 5.1.1' };
   expect(await proven()).toMatchObject({
-    correction: null,
+    corrections: [],
     deliveries: [
       { delivery: 'confirmation-mail', state: 'failed', attemptCount: 1, attempts: [refused] },
       { delivery: 'insurer-mail', state: 'sent' },
@@ -51,7 +51,7 @@ it('[ORD-03] [DOC-02] proves which address a confirmation went to and what becam
   expect(await correct('second@example.org')).toBe(true);
   await deliver(server);
   expect(await proven()).toMatchObject({
-    correction: { email: OTHER },
+    corrections: [{ email: OTHER, by: null }],
     deliveries: [
       {
         delivery: 'confirmation-mail',

@@ -80,7 +80,20 @@ it('[ORD-03, SEC-01, SEC-02] an operator corrects an address as often as it take
     'kim@example.net Eingangsbestätigung',
   ]);
   expect(new Set(received.map(({ mail }) => mail.messageId)).size).toBe(5);
-  expect((await runOrders(environment, 'show', reference, '--full')).out).toMatch(/^Corrected to +kim@example\.net$/m);
+  const shown = (await runOrders(environment, 'show', reference, '--full')).out;
+  expect([...shown.matchAll(/^Corrected to +(\S+)$/gm)].map(([, address]) => address)).toEqual([
+    WRONG_TOO,
+    RIGHT,
+    'kim@example.net',
+  ]);
+  expect(shown).toMatch(/^Corrected +\S+Z by the operator$/m);
+  const toInsurer = received.filter(({ recipients }) => recipients[0]?.startsWith('antragseingang'));
+  expect(toInsurer.map(({ mail }) => /Bisherige Adresse:?\s+(\S+)/.exec(mail.text ?? '')?.[1])).toEqual([
+    WRONG,
+    WRONG_TOO,
+    RIGHT,
+  ]);
+  for (const { mail } of toInsurer) expect(mail.text).not.toMatch(/konnte nicht|Antragsteller hat/);
 
   await pool.query(
     `select graphile_worker.add_job('correction-mail', job_key := 'correction-mail:${reference}');

@@ -16,7 +16,7 @@ import { writeNewFile } from './adapters/files/write-new-file.ts';
 import { parseConfig } from './config.ts';
 import { keyPlaceOf, makeEvidence, verifyEvidence } from './open-evidence.ts';
 import { EvidenceRefused } from './evidence-refused.ts';
-import type { Manifest } from './services/evidence/manifest.ts';
+import type { AnyManifest } from './services/evidence/manifest.ts';
 import type { Sealing } from './services/sealing.ts';
 
 /** npm runs scripts in the project's folder and notes here where the operator is. */
@@ -67,7 +67,7 @@ const ownKey = async (): Promise<EvidenceVerifier> => {
   return key;
 };
 
-const provenLines = ({ deliveries, ...manifest }: Manifest): string[] => [
+const provenLines = ({ deliveries, ...manifest }: AnyManifest): string[] => [
   `Order ${manifest.reference}, accepted ${manifest.acceptedAt}, evidence made ${manifest.madeAt}.`,
   `${manifest.files.length} files as signed; ${manifest.consents.length} consents, versions and amounts as in the order.`,
   manifest.orderInApplication

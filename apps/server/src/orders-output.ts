@@ -45,9 +45,9 @@ export const listLines = (orders: readonly OrderLine[]): string[] => {
   return toTable([withCorrections ? [...heads, 'CORRECTION-MAIL'] : heads, ...rows]);
 };
 
-const correctionRows = ({ email, correctedAt }: AddressCorrection, full: boolean): string[][] => [
+const correctionRows = ({ email, correctedAt, by }: AddressCorrection, full: boolean): string[][] => [
   ['Corrected to', full ? email : masked(email)],
-  ['Corrected', timeOf(correctedAt)],
+  ['Corrected', by ? `${timeOf(correctedAt)} by the ${by}` : timeOf(correctedAt)],
 ];
 
 const deliveryLines = (delivery: DeliveryState): string[] => [
@@ -83,7 +83,7 @@ export const sheetLines = ({ order, deliveries, documents }: OrderSheet, full: b
     ['Product', definitionVersion],
     ['Texts', `AVB ${selection.avb}, data ${selection.datenschutz}, use ${selection.nutzungsbedingungen}`],
     ...(full ? person : [['E-mail', masked(email)]]),
-    ...(order.correction ? correctionRows(order.correction, full) : []),
+    ...(order.corrections ?? []).flatMap((correction) => correctionRows(correction, full)),
   ];
   return [
     ...toTable(rows.map((row) => row.map(readable))),

@@ -28,6 +28,8 @@ export type Submission =
       readonly email: string;
       /** ISO instant; of an earlier application it is not known. */
       readonly acceptedAt?: string | undefined;
+      /** ISO instant of the correction that this e-mail address comes from. [ORD-03] */
+      readonly correctedAt?: string | undefined;
       /** The keep-data option: leaving the receipt keeps the answers. [FLOW-11] */
       readonly answersKept?: boolean | undefined;
       /** What was accepted is an earlier application; the one sent last, changed since, was refused. [ORD-02] */

@@ -9,6 +9,8 @@ export const orderState = z.object({
   confirmation: z.enum(['none', 'pending', 'sent', 'failed']),
   /** Whether the address may be corrected: only of a confirmation that was given up, and once. */
   correctable: z.boolean(),
+  /** ISO instant in UTC of the last correction of its address, which only that who made it knows; missing without one. */
+  correctedAt: z.optional(z.iso.datetime()),
 });
 export type OrderState = z.infer<typeof orderState>;
 

@@ -4,6 +4,7 @@ import { validateQuestion } from '@fa/rechner/validation';
 import type { OrderState } from '@fa/vertrag/order-state';
 import { DELIVERY_ATTEMPTS } from './jobs.ts';
 import { correctedMessageIdOf } from './mails/message-id.ts';
+import { lastCorrection } from './corrected-address.ts';
 import { createFindOrder } from './order-state.ts';
 import type { AddressCorrection, OrderStore, StoredOrder } from './order-store.ts';
 import { Refusal, refuseAnswers } from './refusal.ts';
@@ -71,14 +72,15 @@ export const createCorrectAddress = (needs: Needs) => {
     const order = await findOrder(idempotencyKey);
     const correctedAt = needs.clock();
     checkEmail(email, correctedAt);
-    if (!isSameAddress(email, order.correction?.email)) {
+    if (!isSameAddress(email, lastCorrection(order)?.email)) {
       if (isSameAddress(email, order.snapshot.antworten.email)) throw new Refusal(422, { code: 'addressUnchanged' });
       const messageId = correctedMessageIdOf(order.reference, needs.brandEmail);
       const mails = needs.isMailed(email) ? { messageId, attempts: DELIVERY_ATTEMPTS } : null;
       const { correctable } = await needs.orderState(idempotencyKey);
-      const isKept = correctable && (await needs.corrections.keep(order, { email, correctedAt }, mails));
+      const correction = { email, correctedAt, by: 'applicant' } as const;
+      const isKept = correctable && (await needs.corrections.keep(order, correction, mails));
       // Another one may have been faster with the very same address.
-      if (!isKept && !isSameAddress(email, (await findOrder(idempotencyKey)).correction?.email))
+      if (!isKept && !isSameAddress(email, lastCorrection(await findOrder(idempotencyKey))?.email))
         throw new Refusal(409, { code: 'addressNotCorrectable' });
     }
     return needs.orderState(idempotencyKey);

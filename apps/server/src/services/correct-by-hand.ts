@@ -1,5 +1,6 @@
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { type AddressCorrections, findAddressViolations, isSameAddress } from './correct-address.ts';
+import { confirmationAddress } from './corrected-address.ts';
 import { DELIVERY_ATTEMPTS } from './jobs.ts';
 import { correctedMessageIdOf, messageIdOf } from './mails/message-id.ts';
 import type { OrderStore } from './order-store.ts';
@@ -34,11 +35,11 @@ export const createCorrectByHand =
     if (!order.snapshot.confirmationMail) return 'exempt';
     if (findAddressViolations(email, correctedAt, settings).length > 0) return 'invalid';
     if (!isMailed(email)) return 'notMailed';
-    if (isSameAddress(email, order.correction?.email ?? order.snapshot.antworten.email)) return 'unchanged';
+    if (isSameAddress(email, confirmationAddress(order))) return 'unchanged';
     const mails = {
       confirmationId: ofItsOwn(correctedMessageIdOf(reference, brandEmail), correctedAt),
       noticeId: ofItsOwn(messageIdOf(reference, 'correction-mail', brandEmail), correctedAt),
       attempts: DELIVERY_ATTEMPTS,
     };
-    return (await corrections.replace(order, { email, correctedAt }, mails)) ? 'queued' : 'beingSent';
+    return (await corrections.replace(order, { email, correctedAt, by: 'operator' }, mails)) ? 'queued' : 'beingSent';
   };

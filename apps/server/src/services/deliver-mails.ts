@@ -7,6 +7,7 @@ import type { Log } from './log.ts';
 import { isReference } from './order-reference.ts';
 import { attemptOf, isPermanent, type Mail, type MailAttachment, type MailReceipt, type MailSender } from './mail.ts';
 import { composeConfirmationMail } from './mails/confirmation-mail.ts';
+import { lastCorrection } from './corrected-address.ts';
 import { composeCorrectionMail } from './mails/correction-mail.ts';
 import { composeInsurerMail } from './mails/insurer-mail.ts';
 import { messageIdOf } from './mails/message-id.ts';
@@ -103,8 +104,8 @@ export const createDeliveries = (needs: Needs) => {
       composeInsurerMail(order, papers, brand, insurerTo, await application(order, papers)),
     ),
     'correction-mail': forOrder('correction-mail', async (order) => {
-      if (!order.correction) throw new NothingToTell(`The address of ${order.reference} was not corrected`);
-      return composeCorrectionMail(order, order.correction, brand, insurerTo);
+      if (!lastCorrection(order)) throw new NothingToTell(`The address of ${order.reference} was not corrected`);
+      return composeCorrectionMail(order, brand, insurerTo);
     }),
   } satisfies JobHandlers & Record<Delivery, unknown>;
 };

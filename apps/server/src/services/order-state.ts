@@ -1,4 +1,5 @@
 import type { OrderState } from '@fa/vertrag/order-state';
+import { lastCorrection } from './corrected-address.ts';
 import type { DeliveryStates } from './delivery-states.ts';
 import type { OrderStore, StoredOrder } from './order-store.ts';
 import { Refusal } from './refusal.ts';
@@ -24,7 +25,9 @@ export const createFindOrder =
 export const createOrderState = ({ orders, states }: Needs) => {
   const findOrder = createFindOrder({ orders });
   return async (idempotencyKey: string): Promise<OrderState> => {
-    const { reference, acceptedAt, correction } = await findOrder(idempotencyKey);
+    const order = await findOrder(idempotencyKey);
+    const { reference, acceptedAt } = order;
+    const correction = lastCorrection(order);
     const delivery = await states.find({ reference, delivery: 'confirmation-mail' });
     const state = delivery?.state ?? 'none';
     return {
@@ -33,6 +36,7 @@ export const createOrderState = ({ orders, states }: Needs) => {
       // A settled one was not delivered either; somebody has looked after it.
       confirmation: state === 'settled' ? 'failed' : state,
       correctable: state === 'failed' && correction === undefined && !WITHIN.has(delivery?.lastReason),
+      ...(correction ? { correctedAt: correction.correctedAt.toISOString() } : {}),
     };
   };
 };

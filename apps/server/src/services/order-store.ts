@@ -63,11 +63,17 @@ export type UnprintedOrder = {
   readonly acceptedAt: Date;
 };
 
-/** Where the confirmation goes instead of the e-mail address in the order, which it did not reach. */
-export type AddressCorrection = { readonly email: string; readonly correctedAt: Date };
+/** Where the confirmation goes instead of the e-mail address in the order. */
+export type AddressCorrection = {
+  readonly email: string;
+  readonly correctedAt: Date;
+  /** Missing where it was corrected before that was kept. */
+  readonly by?: 'applicant' | 'operator';
+};
 
 export type StoredOrder = UnprintedOrder & {
-  readonly correction?: AddressCorrection;
+  /** The earliest first; missing where the address was never corrected. */
+  readonly corrections?: readonly AddressCorrection[];
   /** Null in orders accepted before papers were kept. */
   readonly papers: OrderPapers | null;
 };

@@ -13,6 +13,7 @@ const PLACE = {
   productionHosts: ['rechner.example'],
   apiPort: 3000,
   environment: 's',
+  pageEnvironment: 's',
 };
 const SELECTION = {
   vertragsbeginn: '2026-12-01',
@@ -49,6 +50,7 @@ type Call = readonly [name: string, call: (gateway: Gateway) => Promise<unknown>
 /** How each call is named when it fails; none is one that nobody hears of. */
 const CALLS: Readonly<Record<keyof Gateway, Call | 'none'>> = {
   experiments: 'none',
+  askForConfiguration: 'none',
   maintenance: 'none',
   reportException: 'none',
   sessionSecret: ['orders', ({ sessionSecret }) => sessionSecret()],

@@ -5,6 +5,7 @@ export const dankeTexte = {
   eingegangen: 'Ihr Antrag ist bei uns eingegangen.',
   frueherer:
     'Ihr Antrag liegt uns bereits vor. Ihre späteren Änderungen sind darin nicht enthalten. Bitte rufen Sie uns an, wenn etwas zu ändern ist.',
+  korrigierteAdresse: 'Ihre korrigierte E-Mail-Adresse',
   antragsnummer: 'Ihre Antragsnummer',
   eingang: 'Eingegangen',
   bestaetigung: 'Bestätigung per E-Mail',

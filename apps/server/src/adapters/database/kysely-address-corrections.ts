@@ -3,13 +3,15 @@ import type { AddressCorrections } from '../../services/correct-address.ts';
 import type { Sealing } from '../../services/sealing.ts';
 import { deliveryJobKey, queueDelivery } from './queue-delivery.ts';
 import { requeueDeliveries } from './requeue-deliveries.ts';
-import { sealCorrection } from './sealed-correction.ts';
+import { openCorrections, sealCorrections } from './sealed-corrections.ts';
 import type { Tables } from './tables.ts';
 
 /** Takes the database and what seals, gives where the corrected addresses of orders are kept. */
 export const createKyselyAddressCorrections = (database: Kysely<Tables>, sealing: Sealing): AddressCorrections => ({
-  keep: async ({ reference, acceptedAt }, { email, correctedAt }, mails) => {
-    const sealed = await sealCorrection(sealing, { reference, acceptedAt, email });
+  keep: async (order, correction, mails) => {
+    const { reference } = order;
+    const { correctedAt } = correction;
+    const sealed = await sealCorrections(sealing, order, [correction]);
     return database.transaction().execute(async (transaction) => {
       const confirmation = { reference, delivery: 'confirmation-mail' } as const;
       // A second correction waits here until the first one is committed, then finds nothing that was given up.
@@ -65,14 +67,23 @@ export const createKyselyAddressCorrections = (database: Kysely<Tables>, sealing
     });
   },
 
-  replace: async ({ reference, acceptedAt }, { email, correctedAt }, { confirmationId, noticeId, attempts }) => {
-    const sealed = await sealCorrection(sealing, { reference, acceptedAt, email });
+  replace: async (order, correction, { confirmationId, noticeId, attempts }) => {
+    const { reference } = order;
+    const { correctedAt } = correction;
     return database.transaction().execute(async (transaction) => {
       const mails = [
         { reference, delivery: 'confirmation-mail', messageId: confirmationId },
         { reference, delivery: 'correction-mail', messageId: noticeId },
       ] as const;
       if (!(await requeueDeliveries(transaction, mails, { attempts, at: correctedAt }))) return false;
+      // Locked by the states of the deliveries above: nobody else adds one meanwhile.
+      const kept = await transaction
+        .selectFrom('order_corrections')
+        .select(['sealed', 'corrected_at as last'])
+        .where('reference', '=', reference)
+        .executeTakeFirst();
+      const earlier = kept && (await openCorrections(sealing, reference, kept));
+      const sealed = await sealCorrections(sealing, order, [...(earlier ?? []), correction]);
       await transaction
         .insertInto('order_corrections')
         .values({ reference, sealed, corrected_at: correctedAt })

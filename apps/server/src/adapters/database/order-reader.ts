@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { OrderStore, StoredOrder } from '../../services/order-store.ts';
 import type { Sealing } from '../../services/sealing.ts';
 import { createPrintedTexts } from './printed-texts.ts';
-import { openCorrection } from './sealed-correction.ts';
+import { openCorrections } from './sealed-corrections.ts';
 import { openOrder } from './sealed-order.ts';
 import type { Tables } from './tables.ts';
 import { createTogether } from './together.ts';
@@ -20,10 +20,10 @@ export const createOrderReader = (
     const opened = row && (await openOrder(sealing, row.reference, row.sealed));
     if (!opened) return undefined;
     const { reference, idempotency_key: idempotencyKey, accepted_at: acceptedAt, corrected_at: correctedAt } = row;
-    const email = row.correction && (await openCorrection(sealing, reference, row.correction));
-    const correction = email && correctedAt ? { correction: { email, correctedAt } } : {};
+    const kept = row.correction && correctedAt && { sealed: row.correction, last: correctedAt };
+    const corrections = kept && (await openCorrections(sealing, reference, kept));
     const papers = opened.papers && (await texts.putBack(opened.papers));
-    return { reference, idempotencyKey, acceptedAt, ...opened, papers, ...correction };
+    return { reference, idempotencyKey, acceptedAt, ...opened, papers, ...(corrections ? { corrections } : {}) };
   };
   const orders = database
     .selectFrom('orders')

@@ -102,7 +102,7 @@ export const createMakeEvidence = (needs: Needs) => {
     const sheet = await find(reference);
     if (!sheet) return undefined;
     const { order, documents } = sheet;
-    const { snapshot, correction } = order;
+    const { snapshot, corrections = [] } = order;
 
     files.set(PUBLIC_KEY, bytesOf(signer.publicKey));
     files.set(INSTRUCTIONS, bytesOf(checkInstructions(reference, files.size - 1 + OWN_FILES)));
@@ -122,7 +122,11 @@ export const createMakeEvidence = (needs: Needs) => {
       experiments: snapshot.experiments?.map(({ name, variant }) => ({ name, variant })) ?? null,
       texts: toTexts(papers, files),
       consents: toConsents(order, papers),
-      correction: correction ? { email: correction.email, correctedAt: correction.correctedAt.toISOString() } : null,
+      corrections: corrections.map(({ email, correctedAt, by = null }) => ({
+        email,
+        correctedAt: correctedAt.toISOString(),
+        by,
+      })),
       deliveries: toDeliveries(sheet),
       documents: documents.map(({ name, renderedAt, sha256: kept }) => ({
         name,

@@ -2,8 +2,8 @@ import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/ein
 import * as z from 'zod/mini';
 import { ALL_DELIVERIES } from '../jobs.ts';
 
-/** Changes with every change of what a manifest says. */
-export const MANIFEST_FORMAT = 'forderungsausfall-beleg 2';
+/** Changes with every change of what a manifest says; earlier forms are kept below, to be checked. */
+export const MANIFEST_FORMAT = 'forderungsausfall-beleg 3';
 
 const text = z.string();
 const instant = z.iso.datetime();
@@ -22,12 +22,7 @@ const attempt = z.strictObject({
   reply: z.nullable(text),
 });
 
-/**
- * What is signed of an order: by what it was made, what was agreed to and how it was delivered. Amounts in cents, instants
- * in ISO form, hashes SHA-256 in hexadecimal.
- */
-export const manifest = z.strictObject({
-  format: z.literal(MANIFEST_FORMAT),
+const content = {
   reference: text,
   acceptedAt: instant,
   madeAt: instant,
@@ -73,8 +68,6 @@ export const manifest = z.strictObject({
       ticked: text,
     }),
   ),
-  /** The address that the confirmation goes to instead. */
-  correction: z.nullable(z.strictObject({ email: text, correctedAt: instant })),
   deliveries: z.array(
     z.strictObject({
       delivery: z.enum(ALL_DELIVERIES),
@@ -93,6 +86,32 @@ export const manifest = z.strictObject({
   orderInApplication: z.boolean(),
   /** Every file of the pack but this one and its signature. */
   files: z.array(z.strictObject({ name: text, bytes: count, sha256 })),
+};
+
+const address = { email: text, correctedAt: instant };
+
+const current = z.strictObject({
+  format: z.literal(MANIFEST_FORMAT),
+  ...content,
+  /** The addresses that the confirmation went to instead, each from its time on; `by` is null where that was not kept. */
+  corrections: z.array(z.strictObject({ ...address, by: z.nullable(z.enum(['applicant', 'operator'])) })),
 });
 
-export type Manifest = z.infer<typeof manifest>;
+const second = z.strictObject({
+  format: z.literal('forderungsausfall-beleg 2'),
+  ...content,
+  /** The last one only. */
+  correction: z.nullable(z.strictObject(address)),
+});
+
+/**
+ * What is signed of an order: by what it was made, what was agreed to and how it was delivered. Amounts in cents, instants
+ * in ISO form, hashes SHA-256 in hexadecimal.
+ */
+export const manifest = z.discriminatedUnion('format', [current, second]);
+
+/** As packs are made today. */
+export type Manifest = z.infer<typeof current>;
+
+/** As packs were ever made. */
+export type AnyManifest = z.infer<typeof manifest>;

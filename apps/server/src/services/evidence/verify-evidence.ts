@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { orderFilename } from '../order-json.ts';
 import { EvidenceRefused } from '../../evidence-refused.ts';
-import { type Manifest, manifest as manifestSchema } from './manifest.ts';
+import { type AnyManifest, manifest as manifestSchema } from './manifest.ts';
 import {
   APPLICATION,
   CHECKSUMS,
@@ -56,7 +56,7 @@ const demand = (isRight: boolean, otherwise: string): void => {
   if (!isRight) throw new EvidenceRefused(otherwise);
 };
 
-const checkOrder = (manifest: Manifest, files: PackFiles): void => {
+const checkOrder = (manifest: AnyManifest, files: PackFiles): void => {
   const order = parsed(orderInJson, files.get(ORDER), ORDER);
   const agreed = manifest.texts.flatMap(({ agreedAs, version }) => (agreedAs ? [[agreedAs, version]] : []));
   const pairs: readonly (readonly [name: string, said: unknown, ordered: unknown])[] = [
@@ -74,7 +74,7 @@ const checkOrder = (manifest: Manifest, files: PackFiles): void => {
     demand(isDeepStrictEqual(said, ordered), `${MANIFEST} and ${ORDER} differ in: ${name}.`);
 };
 
-const checkFiles = (manifest: Manifest, files: PackFiles, sha256: Needs['sha256']): void => {
+const checkFiles = (manifest: AnyManifest, files: PackFiles, sha256: Needs['sha256']): void => {
   const others = new Map([...files].filter(([name]) => name !== MANIFEST && name !== SIGNATURE));
   for (const { name, sha256: listed, bytes } of manifest.files) {
     const content = others.get(name);
@@ -94,7 +94,7 @@ const checkFiles = (manifest: Manifest, files: PackFiles, sha256: Needs['sha256'
  */
 export const createVerifyEvidence =
   ({ unpack, fileInPdf, sha256 }: Needs) =>
-  async (pack: Uint8Array, key: Verifier): Promise<Manifest> => {
+  async (pack: Uint8Array, key: Verifier): Promise<AnyManifest> => {
     const files = unpack(pack);
     const signed = files.get(MANIFEST);
     const signature = files.get(SIGNATURE);

@@ -1,6 +1,7 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { DELETION_TEXT } from '@fa/rechner/deletion-text';
 import type { Brand } from '@fa/vertrag/page-data';
+import { confirmationAddress, lastCorrection } from '../corrected-address.ts';
 import type { Mail, MailAttachment } from '../mail.ts';
 import type { OrderPapers, StoredOrder } from '../order-store.ts';
 import { anredeZeile } from './anrede-zeile.ts';
@@ -34,7 +35,7 @@ const blocksOf = (order: ConfirmedOrder, { facts }: Pick<OrderPapers, 'facts'>, 
     kind: 'paragraph',
     text: 'Im Anhang finden Sie Ihren Antrag mit allen Angaben und die Vertragsunterlagen. Bitte bewahren Sie beides auf.',
   },
-  ...(order.correction
+  ...(lastCorrection(order)
     ? [
         {
           kind: 'paragraph',
@@ -65,7 +66,7 @@ export const composeConfirmationMail = (
     messageId: messageIdOf(order.reference, 'confirmation-mail', brand.email),
     to: {
       name: `${antworten.vorname} ${antworten.nachname}`,
-      address: order.correction?.email ?? antworten.email ?? '',
+      address: confirmationAddress(order),
     },
     subject: `Eingangsbestätigung zu Ihrem Antrag ${order.reference}`,
     text: toMailText(title, blocks),

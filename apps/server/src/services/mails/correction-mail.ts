@@ -1,30 +1,34 @@
 import type { Brand } from '@fa/vertrag/page-data';
 import type { Mail } from '../mail.ts';
-import type { AddressCorrection, UnprintedOrder } from '../order-store.ts';
+import { earlierAddress, lastCorrection } from '../corrected-address.ts';
+import type { StoredOrder } from '../order-store.ts';
 import { type MailBlock, toMailHtml } from './mail-html.ts';
 import { toMailText } from './mail-text.ts';
 import { messageIdOf } from './message-id.ts';
 
-/** [ORD-03] Takes an order and the address that its confirmation went to instead, gives the mail that tells the insurer. */
-export const composeCorrectionMail = (
-  order: UnprintedOrder,
-  { email, correctedAt }: AddressCorrection,
-  brand: Brand,
-  to: string,
-): Mail => {
+const UNCHANGED = 'Alle anderen Angaben des Antrags gelten unverändert.';
+
+const WHY = {
+  applicant:
+    'Die Eingangsbestätigung konnte nicht zugestellt werden. Der Antragsteller hat seine E-Mail-Adresse daraufhin korrigiert.',
+  operator: 'Die E-Mail-Adresse zu diesem Antrag wurde von Hand korrigiert. Die Eingangsbestätigung geht an die neue.',
+  unknown: 'Die E-Mail-Adresse zu diesem Antrag wurde korrigiert. Die Eingangsbestätigung geht an die neue.',
+} as const;
+
+/** [ORD-03] Takes an order whose address was corrected, gives the mail that tells the insurer of the last correction. */
+export const composeCorrectionMail = (order: Omit<StoredOrder, 'papers'>, brand: Brand, to: string): Mail => {
   const { reference, acceptedAt } = order;
+  const correction = lastCorrection(order);
+  if (!correction) throw new TypeError('There is no correction');
+  const { email, correctedAt, by = 'unknown' } = correction;
   const title = `Neue E-Mail-Adresse zum Antrag ${reference}`;
   const blocks: MailBlock[] = [
-    {
-      kind: 'paragraph',
-      // Whether it could not be delivered, and who corrected it, differs.
-      text: 'Die E-Mail-Adresse zu diesem Antrag wurde korrigiert. Die Eingangsbestätigung geht an die neue Adresse. Alle anderen Angaben des Antrags gelten unverändert.',
-    },
+    { kind: 'paragraph', text: `${WHY[by]} ${UNCHANGED}` },
     {
       kind: 'facts',
       rows: [
         ['Antrag', reference],
-        ['Bisherige Adresse', order.snapshot.antworten.email ?? ''],
+        ['Bisherige Adresse', earlierAddress(order)],
         ['Neue Adresse', email],
       ],
     },

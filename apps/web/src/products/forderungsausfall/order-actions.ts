@@ -145,7 +145,8 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
       if (key === null || gateway === null) return { kind: 'unknown' };
       const outcome = await gateway.correctAddress(key, email);
       const { submission } = store.get().calculation;
-      if (outcome.kind === 'corrected' && submission.status === 'accepted') setSubmission({ ...submission, email });
+      if (outcome.kind === 'corrected' && submission.status === 'accepted')
+        setSubmission({ ...submission, email, correctedAt: outcome.state.correctedAt });
       return outcome;
     },
   };

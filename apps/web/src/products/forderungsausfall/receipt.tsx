@@ -26,8 +26,10 @@ function timeOf(acceptedAt: string): string {
   return `${date}, ${time.slice(0, -3)} Uhr`;
 }
 
-// Of an earlier application it is not known where its confirmation goes, nor whether there is one before the server says so.
-function deliveryOf({ earlier, confirmationMail }: Accepted, state: OrderState | null): Delivery | null {
+// Of an earlier application it is not known where its confirmation goes, nor whether there is one before the server says so;
+// of one that is deleted, not what became of it.
+function deliveryOf({ earlier, confirmationMail }: Accepted, state: OrderState | 'gone' | null): Delivery | null {
+  if (state === 'gone') return null;
   const known = state?.confirmation ?? (confirmationMail && !earlier ? 'pending' : 'none');
   return known === 'none' ? null : known;
 }
@@ -35,7 +37,21 @@ function deliveryOf({ earlier, confirmationMail }: Accepted, state: OrderState |
 const confirmationSteps = (delivery: Delivery | null): readonly string[] =>
   delivery === 'pending' ? [TEXT.schrittBestaetigung] : delivery === 'sent' ? [TEXT.schrittVersendet] : [];
 
-function Arrival({ receipt, delivery }: { receipt: Accepted; delivery: Delivery | null }) {
+// The address may have been corrected from elsewhere; then nobody tells the new one to this page.
+function Recipient({ receipt: { email, correctedAt }, state }: { receipt: Accepted; state: OrderState | null }) {
+  if (state !== null && state.correctedAt !== correctedAt) return <>{TEXT.korrigierteAdresse}</>;
+  return <span className={styles.email}>{email}</span>;
+}
+
+function Arrival({
+  receipt,
+  state,
+  delivery,
+}: {
+  receipt: Accepted;
+  state: OrderState | null;
+  delivery: Delivery | null;
+}) {
   if (receipt.earlier) {
     return (
       <InfoBox tone="attention">
@@ -51,7 +67,7 @@ function Arrival({ receipt, delivery }: { receipt: Accepted; delivery: Delivery 
       {(delivery === 'pending' || delivery === 'sent') && (
         <>
           {' '}
-          {sends} <span className={styles.email}>{receipt.email}</span>.
+          {sends} <Recipient receipt={receipt} state={state} />.
         </>
       )}
     </p>
@@ -86,8 +102,9 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
   const { page, actions } = useCalculator();
   const facts = useRef<HTMLDListElement>(null);
   const hasMail = receipt.confirmationMail || receipt.earlier === true;
-  const [state, setState] = useOrderState(hasMail ? actions.order?.orderState : undefined);
-  const delivery = deliveryOf(receipt, state);
+  const [answer, setState] = useOrderState(hasMail ? actions.order?.orderState : undefined);
+  const delivery = deliveryOf(receipt, answer);
+  const state = answer === 'gone' ? null : answer;
 
   function onState(next: OrderState): void {
     setState(next);
@@ -99,7 +116,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
     <div className={styles.receipt}>
       <Animation name="done" still={<Icon name="success" />} />
       <h2>{TEXT.dank}</h2>
-      <Arrival receipt={receipt} delivery={delivery} />
+      <Arrival receipt={receipt} state={state} delivery={delivery} />
       <dl ref={facts} className={styles.facts} tabIndex={-1}>
         <div className={styles.reference}>
           <dt>{TEXT.antragsnummer}</dt>
