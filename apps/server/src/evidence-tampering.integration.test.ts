@@ -125,7 +125,8 @@ it('[DOC-02] a pack that somebody else has signed anew is not ours, whatever key
 it('[DOC-02] a pack of the form before this one is checked by that form', async () => {
   const correction = { email: 'second@example.org', correctedAt: '2026-11-21T10:00:00.000Z' };
   const earlier = { format: 'forderungsausfall-beleg 2' as never, corrections: undefined as never };
-  const proven = await verifyEvidence(packZip(signedAnew(whole(), key, { ...earlier, ...{ correction } })), key);
+  const withCorrection = { ...earlier, correction };
+  const proven = await verifyEvidence(packZip(signedAnew(whole(), key, withCorrection)), key);
   expect(proven).toMatchObject({ format: 'forderungsausfall-beleg 2', correction });
   await refused(packZip(signedAnew(whole(), key, earlier)), 'not in the form that this program knows');
 });

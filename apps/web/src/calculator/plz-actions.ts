@@ -106,7 +106,10 @@ export function createPlzActions(context: ActionContext): PlzActions {
   return {
     typed(field) {
       if (field in context.store.get().filled)
-        context.store.update(({ filled: { [field]: _, ...filled }, ...state }) => ({ ...state, filled }));
+        context.store.update((state) => ({
+          ...state,
+          filled: Object.fromEntries(Object.entries(state.filled).filter(([key]) => key !== field)),
+        }));
     },
     plzChanged(field, value) {
       if (typeof value !== 'string' || !FIVE_DIGITS.test(value.trim())) return;
