@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { createLinkCipher } from '../../apps/web/src/vault/link-cipher.ts';
 import { consent, submit, walkTo } from './applicant.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { reloadAndResume, untilStored, wipe } from './kept-session.ts';
@@ -14,7 +13,7 @@ import {
   savePanelOf,
   waitForLinkPage,
 } from './saved-link-page.ts';
-import { expectStep, next, waitForStep, wordsOf } from './steps.ts';
+import { expectStep } from './steps.ts';
 import { visit } from './visit.ts';
 
 const ONE = /\/api\/secrets\/./;
@@ -190,92 +189,6 @@ describe('saving', () => {
       },
       { expected: [/^response: (503|429)/, /^error: Failed to load/, /did not answer with a key/] },
     ));
-});
-
-describe('a link from another time', () => {
-  it('[LINK-08] old and new amounts are shown and must be accepted', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'firma');
-      const link = await saveOffer(page);
-      const cipher = await createLinkCipher(link.slice(-64), '');
-      await visit(PHONE, async ({ page: other }) => {
-        await other.route(ONE, async (route) => {
-          const answer = await (await route.fetch()).json();
-          const content = JSON.parse((await cipher.open(answer.data, 'forderungsausfall')) ?? '');
-          const older = { ...content, amounts: { ...content.amounts, beitrag: 250_000 }, definitionVersion: '2025-01' };
-          const label = { product: 'forderungsausfall', savedAt: '2026-11-01T10:00:00.000Z' };
-          await route.fulfill({ json: { ...answer, data: await cipher.seal(JSON.stringify(older), label) } });
-        });
-        await other.goto(link);
-        await waitForLinkPage(other, 'Seit dem Speichern hat sich etwas geändert');
-        expect(await wordsOf(other)).toMatch(/Beitrag bei jährlicher Zahlung 2\.500,00 € 2\.713,20 €/);
-        expect(await wordsOf(other)).toContain('2025-01');
-        expect(await wordsOf(other)).not.toContain('Höchstentschädigung');
-        await expectAccessible(other, 'changed offer');
-        await other.getByRole('button', { name: 'Nicht öffnen' }).click();
-        await expectStep(other, 'vertragsbeginn');
-        await other.goto(link);
-        await other.getByRole('button', { name: 'Mit den neuen Werten weitermachen' }).click();
-        await expectStep(other, 'firma');
-      });
-    }));
-
-  it('[LINK-08, MODEL-06] a quarterly premium is shown and chosen anew, never turned into a yearly one without a word', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'angebot');
-      await page.getByLabel('Zahlungsweise').selectOption('vierteljährlich');
-      const link = await saveOffer(page);
-      await visit(PHONE, async ({ page: other }) => {
-        await other.goto(link);
-        await waitForLinkPage(other, 'Seit dem Speichern hat sich etwas geändert');
-        expect(await wordsOf(other)).toMatch(/Beitrag bei vierteljährlicher Zahlung 678,30 € neu wählen/);
-        expect(await wordsOf(other)).toContain('Zunächst gilt jährliche Zahlung.');
-        expect(await wordsOf(other)).not.toContain('2.713,20');
-        await expectAccessible(other, 'chosen anew');
-        await other.getByRole('button', { name: 'Mit den neuen Werten weitermachen' }).click();
-        await expectStep(other, 'angebot');
-        expect(await other.getByLabel('Zahlungsweise').inputValue()).toBe('1');
-      });
-    }));
-
-  it('[LINK-04] [LINK-10] an answer without data is a problem that can be tried again', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await walkTo(page, 'angebot');
-        const link = await saveOffer(page);
-        await page.goto('about:blank');
-        await page.route(ONE, (route) => route.fulfill({ json: { expiryDate: '2026-12-20T23:00:00.000Z' } }), {
-          times: 1,
-        });
-        await page.goto(link);
-        await waitForLinkPage(page, 'Es gibt ein technisches Problem');
-        await expectAccessible(page, 'server away');
-        await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-        await waitForLinkPage(page, 'In diesem Tab ist schon eine Berechnung geöffnet');
-        await expectAccessible(page, 'existing');
-      },
-      { expected: [/did not answer with any data/] },
-    ));
-
-  it('[LINK-02] pasted over the page itself it is taken out of the address all the same', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'angebot');
-      const link = await saveOffer(page);
-      await visit(PHONE, async ({ page: other }) => {
-        await other.goto('/');
-        await waitForStep(other, 'vertragsbeginn');
-        await other.evaluate((hash) => {
-          window.location.hash = hash;
-        }, new URL(link).hash);
-        await expectStep(other, 'angebot');
-        expect(await other.evaluate(() => window.location.hash)).toBe('');
-        await next(other, 'firma');
-        await other.goBack();
-        await waitForStep(other, 'angebot');
-        expect(await other.evaluate(() => window.location.hash)).toBe('');
-      });
-    }));
 });
 
 describe('the panel and the pages of links', () => {

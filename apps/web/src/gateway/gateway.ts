@@ -21,6 +21,7 @@ import { request } from './request.ts';
 import { createSavedLinks, type SavedLinks } from './saved-links.ts';
 import { json, type ServiceFailure } from './service-failure.ts';
 import { createTextSource } from './text-source.ts';
+import { readPdf } from './read-pdf.ts';
 
 const CONFIG_TIMEOUT_MS = 10_000;
 const MAINTENANCE_TIMEOUT_MS = 10_000;
@@ -90,18 +91,6 @@ export interface GatewaySettings {
 function busyOf({ headers }: Response): Busy {
   const seconds = Number(headers.get('retry-after') ?? 0);
   return { minutes: seconds > 0 ? Math.ceil(seconds / 60) : null };
-}
-
-async function pdfOf(outcome: CallOutcome): Promise<Blob | null> {
-  if (outcome.kind === 'unreachable' || outcome.status !== 200) return null;
-  try {
-    const file = await outcome.response.blob();
-    if (file.type.startsWith('application/pdf') && file.size > 0) return file;
-  } catch {
-    // The line broke in the middle of the file.
-  }
-  outcome.unreadable();
-  return null;
 }
 
 /**
@@ -223,7 +212,7 @@ export function createGateway(
     async fetchDocuments(selection) {
       const body: DocumentsRequest = { selection };
       const outcome = await post('pdfServiceUrl', { body, timeoutMs: DOCUMENT_TIMEOUT_MS });
-      const file = await pdfOf(outcome);
+      const file = await readPdf(outcome);
       if (file === null) console.error('PDF-Datei konnte nicht generiert werden.');
       return file ?? (outcome.kind === 'answer' && outcome.status === 429 ? 'busy' : null);
     },
