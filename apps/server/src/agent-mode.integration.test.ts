@@ -28,7 +28,7 @@ const signIn = async (name: string): Promise<string> => {
     randomBytes,
     hash: (text) => createHash('sha256').update(text).digest(),
   });
-  return (await agents.signIn(await agents.invite(name))) ?? '';
+  return (await agents.signIn(await agents.invite(name)))?.session ?? '';
 };
 
 /** What the server says about agent mode to whoever comes with a session: in the page, and in the configuration. */

@@ -5,6 +5,8 @@ it.each([
   [['list'], { command: 'list' }],
   [['invite', 'kim'], { command: 'invite', name: 'kim' }],
   [['invite', 'Kim', "O'Hara-Weiß"], { command: 'invite', name: "Kim O'Hara-Weiß" }],
+  [['sessions'], { command: 'sessions' }],
+  [['end-session', '12'], { command: 'end-session', id: 12 }],
   [['revoke', ' kim@agentur.example '], { command: 'revoke', name: 'kim@agentur.example' }],
 ])('[SID-04] understands %j', (given, parsed) => {
   expect(parseAgentsArguments(given)).toEqual(parsed);
@@ -14,6 +16,11 @@ it.each([
   [[]],
   [['help']],
   [['list', 'kim']],
+  [['sessions', 'kim']],
+  [['end-session']],
+  [['end-session', 'kim']],
+  [['end-session', '0']],
+  [['end-session', '1', '2']],
   [['invite']],
   [['revoke', '  ']],
   [['invite', 'a\u001b[2J']],

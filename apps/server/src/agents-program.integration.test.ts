@@ -16,9 +16,33 @@ it('[SID-04] invites agents with a link that the server knows, lists them and en
   expect((await agents('revoke', 'Kim Okafor')).out).toBe('Kim Okafor is signed out and no longer an agent.\n');
   expect((await agents('revoke', 'Kim Okafor')).out).toBe('There is no agent Kim Okafor.\n');
 
+  const seen = await agents('invite', 'Kim');
+  const [, token = ''] = /einladung\/([\w-]{43})$/m.exec(seen.out) ?? [];
+  expect((await agents('sessions')).out).toBe('There are no sessions.\n');
+  server.clock.now = new Date();
+  const form = await server.app.inject(`/agent/einladung/${token}`);
+  const [, csrf = ''] = /name="_csrf" value="([^"]*)"/.exec(form.body) ?? [];
+  const cookie = form.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const signedIn = await server.app.inject({
+    method: 'POST',
+    url: `/agent/einladung/${token}`,
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ _csrf: csrf }).toString(),
+  });
+  const session = `agent=${signedIn.cookies.find(({ name }) => name === 'agent')?.value}`;
+  expect((await server.app.inject({ url: '/agent', headers: { cookie: session } })).statusCode).toBe(200);
+  const { out: open } = await agents('sessions');
+  const [, id = ''] = /^(\d+) {2}Kim {2}since \S+Z {2}last used \S+Z {2}until \S+Z\n$/.exec(open) ?? [];
+  expect((await agents('end-session', id)).out).toBe(`The session ${id} has ended.\n`);
+  expect((await server.app.inject({ url: '/agent', headers: { cookie: session } })).statusCode).toBe(401);
+  expect(await agents('end-session', id)).toMatchObject({ code: 1, err: `There is no session ${id}.\n` });
+
   const production = { ...environment, PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' };
   const { out } = await runProgram('agents.ts', production, ['invite', 'Kim']);
   expect(out).toContain('\nhttps://rechner.example/agent/einladung/');
   const refused = await agents('vertreiben', 'Kim');
-  expect([refused.code, refused.err.startsWith('Say what to do: list, invite, revoke.\n')]).toEqual([2, true]);
+  expect([
+    refused.code,
+    refused.err.startsWith('Say what to do: list, invite, revoke, sessions, end-session.\n'),
+  ]).toEqual([2, true]);
 });

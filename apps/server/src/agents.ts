@@ -7,8 +7,9 @@ import { type AgentsArguments, parseAgentsArguments, USAGE } from './agents-argu
 import { parseConfig } from './config.ts';
 import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import type { AgentStore, ListedAgent } from './services/agent-store.ts';
-import { createAgents } from './services/agents.ts';
+import { createAgents, IDLE_MS } from './services/agents.ts';
 import { runOperatorProgram } from './run-operator-program.ts';
+import { StartupError } from './startup-error.ts';
 import { withDatabase } from './with-database.ts';
 
 // A program of its own for the operator, beside the server, which may run or not. [SID-04]
@@ -22,14 +23,28 @@ const origin = (): string => {
   return host === undefined ? `http://127.0.0.1:${port}` : `https://${host}`;
 };
 
-const stateOf = ({ invitedUntil, signedInUntil }: ListedAgent, now: Date): string => {
-  if (signedInUntil && signedInUntil > now) return `signed in until ${signedInUntil.toISOString()}`;
+const stateOf = ({ invitedUntil, signedInUntil, usedAt }: ListedAgent, now: Date): string => {
+  const isIdle = usedAt === undefined || now.getTime() - usedAt.getTime() >= IDLE_MS;
+  if (signedInUntil && signedInUntil > now && !isIdle) return `signed in until ${signedInUntil.toISOString()}`;
   return invitedUntil && invitedUntil > now ? `invited until ${invitedUntil.toISOString()}` : 'not signed in';
 };
 
-const invite = async (store: AgentStore, name: string): Promise<void> => {
+const agentsOf = (store: AgentStore) => {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  const token = await createAgents({ store, clock: systemClock, randomBytes, hash }).invite(name);
+  return createAgents({ store, clock: systemClock, randomBytes, hash });
+};
+
+const showSessions = async (store: AgentStore): Promise<void> => {
+  const sessions = await agentsOf(store).sessions();
+  if (sessions.length === 0) say('There are no sessions.');
+  for (const { id, name, signedInAt, usedAt, until } of sessions)
+    say(
+      `${id}  ${name}  since ${signedInAt.toISOString()}  last used ${usedAt.toISOString()}  until ${until.toISOString()}`,
+    );
+};
+
+const invite = async (store: AgentStore, name: string): Promise<void> => {
+  const token = await agentsOf(store).invite(name);
   say(`Send this link to ${name} only; it works once, for 24 hours:`);
   say(`${origin()}${AGENT_PATH}/einladung/${token}`);
 };
@@ -41,6 +56,12 @@ const carryOut = async (given: AgentsArguments, database: Kysely<Tables>): Promi
     const isGone = await store.revoke(given.name);
     return say(isGone ? `${given.name} is signed out and no longer an agent.` : `There is no agent ${given.name}.`);
   }
+  if (given.command === 'end-session') {
+    const isEnded = await store.endSession(given.id);
+    if (!isEnded) throw new StartupError(`There is no session ${given.id}.`);
+    return say(`The session ${given.id} has ended.`);
+  }
+  if (given.command === 'sessions') return showSessions(store);
   const agents = await store.list();
   if (agents.length === 0) say('There are no agents.');
   for (const agent of agents) say(`${agent.id}  ${agent.name}  ${stateOf(agent, systemClock())}`);

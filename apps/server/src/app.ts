@@ -15,7 +15,7 @@ import { createHtmlPage, createSendHtmlPage } from './pages/html-page.ts';
 import { createMaintenancePage } from './pages/maintenance-page.ts';
 import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import { API_BASE, ASSETS_BASE, MAILBOX_PATH } from './paths.ts';
-import { createAgentMode } from './pipeline/agent-mode.ts';
+import { createAgentMode, registerAgentUse } from './pipeline/agent-mode.ts';
 import { createAnswerParserError } from './pipeline/answer-parser-error.ts';
 import { registerApiDescription } from './pipeline/api-description.ts';
 import { registerCsrf } from './pipeline/csrf.ts';
@@ -194,6 +194,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
 
   await app.register(
     async (api) => {
+      registerAgentUse(api, needs);
       registerFrontendConfig(api, { ...needs, port: config.port, isProduction, agentMode });
       registerPlz(api, { directory: needs.plzDirectory });
       registerAddress(api, { checker: needs.addressChecker, perMinute: needs.limits.addresses });

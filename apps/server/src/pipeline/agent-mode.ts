@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { createAgents } from '../services/agents.ts';
 
 /** The session of an agent; out of reach of scripts. [SID-04] */
@@ -22,3 +22,11 @@ export const createAgentMode =
     const agent = await agents.signedIn(cookies[AGENT_COOKIE]).catch(() => 'unknown');
     return agent !== undefined;
   };
+
+/** [SID-04] What agents do in the calculator counts as use of their session, also where nothing depends on it. */
+export const registerAgentUse = (app: FastifyInstance, { agents }: Pick<Needs, 'agents'>): void => {
+  app.addHook('onResponse', async ({ cookies }) => {
+    // Nobody waits for it, and a session that cannot be looked up is not used.
+    await agents.signedIn(cookies[AGENT_COOKIE]).catch(() => undefined);
+  });
+};

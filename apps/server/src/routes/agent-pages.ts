@@ -44,7 +44,7 @@ export const failedPage = (): Page => ({
 export const invitationPage = (token: string): Page => ({
   title: 'Anmeldung für den Kundenservice',
   body: `<h1>Anmeldung für den Kundenservice</h1>
-<p>Mit dieser Einladung melden Sie sich auf diesem Gerät für zwölf Stunden an. Sie lässt sich nur einmal verwenden.</p>
+<p>Mit dieser Einladung melden Sie sich auf diesem Gerät für zwölf Stunden an; nach 30 Minuten ohne Nutzung endet die Anmeldung. Die Einladung lässt sich nur einmal verwenden.</p>
 <form method="post">${hidden(token)}<button type="submit">Anmelden</button></form>`,
 });
 

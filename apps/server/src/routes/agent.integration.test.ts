@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createKyselyAgents } from '../adapters/database/kysely-agents.ts';
 import { createAgents } from '../services/agents.ts';
 import { deleteLink, newAddress, save } from '../test-server/saved-links.ts';
@@ -84,6 +84,10 @@ describe('the sign-in of agents', () => {
     expect((await first.get('/agent')).body).toContain('Angemeldet als Anna');
     expect((await second.get('/agent')).statusCode).toBe(401);
     const begun = server.clock.now;
+    for (let minutes = 25; minutes < 12 * 60; minutes += 25) {
+      server.clock.now = new Date(begun.getTime() + minutes * 60_000);
+      expect((await first.get('/agent')).statusCode).toBe(200);
+    }
     server.clock.now = new Date(begun.getTime() + 12 * HOUR_MS);
     expect((await first.get('/agent')).statusCode).toBe(401);
     server.clock.now = begun;
@@ -115,6 +119,44 @@ describe('the sign-in of agents', () => {
     expect(await storeOf(server).revoke('Emil')).toBe(true);
     expect((await revoked.get('/agent')).statusCode).toBe(401);
     expect(await storeOf(server).revoke('Emil')).toBe(false);
+  });
+
+  it('[SID-04] ends after half an hour without use, and any call of the calculator is use', async () => {
+    const browser = await signIn('Ole');
+    const begun = server.clock.now;
+    const minutesLater = (minutes: number) => (server.clock.now = new Date(begun.getTime() + minutes * 60_000));
+    minutesLater(29);
+    await browser.get('/tarifrechner/api/plz/10115');
+    await vi.waitFor(async () =>
+      expect((await storeOf(server).list()).find(({ name }) => name === 'Ole')?.usedAt).toEqual(server.clock.now),
+    );
+    minutesLater(58);
+    expect((await browser.get('/agent')).statusCode).toBe(200);
+    minutesLater(88);
+    expect((await browser.get('/agent')).statusCode).toBe(401);
+    server.clock.now = begun;
+  });
+
+  it('[SID-04, SEC-02] leaves an event in the log for each sign-in, refusal and sign-out, with the number of the agent only', async () => {
+    const before = server.log().length;
+    const token = await invite('Pia Palermo');
+    const browser = openBrowser();
+    await browser.post(`/agent/einladung/${token}`, {});
+    await openBrowser().post(`/agent/einladung/${token}`, {});
+    const session = browser.jar.get('agent') ?? '';
+    await browser.post('/agent/abmelden', {}, '/agent');
+    const told = server.log().slice(before);
+    const id = (await storeOf(server).list()).find(({ name }) => name === 'Pia Palermo')?.id;
+    const events = told
+      .split('\n')
+      .filter((line) => line.includes('"event"'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(events.map(({ event, agent }) => [event, agent])).toEqual([
+      ['agent-signed-in', id],
+      ['agent-sign-in-refused', undefined],
+      ['agent-signed-out', id],
+    ]);
+    for (const secret of ['Pia', 'Palermo', token, session]) expect(told).not.toContain(secret);
   });
 
   it('[SID-04, ERR-04] takes no form from elsewhere, which cannot know the token', async () => {

@@ -86,10 +86,14 @@ export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
   app.get(INVITATION, async (request, reply) => send(reply, invitationPage(tokenOf(request, reply))));
 
   app.post<{ Params: { token: string } }>(INVITATION, { config }, async (request, reply) => {
-    const session = await agents.signIn(request.params.token);
-    if (session === undefined) return send(reply.code(410), signedOutPage(true));
+    const signedIn = await agents.signIn(request.params.token);
+    if (signedIn === undefined) {
+      request.log.warn({ event: 'agent-sign-in-refused' }, 'the sign-in of an agent was refused');
+      return send(reply.code(410), signedOutPage(true));
+    }
+    request.log.info({ event: 'agent-signed-in', agent: signedIn.agent.id }, 'an agent signed in');
     const maxAge = SESSION_MS / 1000;
-    reply.setCookie(AGENT_COOKIE, session, {
+    reply.setCookie(AGENT_COOKIE, signedIn.session, {
       // The calculator and its calls must know an agent too. [AGENT-01]
       path: '/',
       httpOnly: true,
@@ -102,7 +106,8 @@ export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
 
   app.post('/abmelden', { config }, async (request, reply) => {
     const session = request.cookies[AGENT_COOKIE];
-    if (session !== undefined) await agents.signOut(session);
+    const agent = session === undefined ? undefined : await agents.signOut(session);
+    if (agent) request.log.info({ event: 'agent-signed-out', agent: agent.id }, 'an agent signed out');
     return reply.clearCookie(AGENT_COOKIE, { path: '/' }).redirect(AGENT_PATH, 303);
   });
 };

@@ -1,10 +1,19 @@
 /** [SID-04] An agent as logs name them. */
 export type Agent = { readonly id: number; readonly name: string };
 
+/** The session of an agent that is not over; each agent has one at most. */
+export type AgentSession = Agent & {
+  readonly signedInAt: Date;
+  readonly usedAt: Date;
+  readonly until: Date;
+};
+
 /** An agent with how long an invitation or a session lasts, if there is one. */
 export type ListedAgent = Agent & {
   readonly invitedUntil: Date | undefined;
   readonly signedInUntil: Date | undefined;
+  /** When the session was last used. */
+  readonly usedAt: Date | undefined;
 };
 
 /** A secret that is known by its hash only, and its end. */
@@ -13,11 +22,16 @@ export type Pass = { readonly hash: Buffer; readonly until: Date };
 export type AgentStore = {
   /** Invites an agent, new or known; an earlier invitation ends. */
   invite(name: string, invitation: Pass): Promise<void>;
-  /** Turns an invitation that is not over into a session, once; gives whether there was one. */
-  signIn(invitationHash: Buffer, session: Pass, now: Date): Promise<boolean>;
-  /** Whose session it is that is not over. */
-  signedIn(sessionHash: Buffer, now: Date): Promise<Agent | undefined>;
-  signOut(sessionHash: Buffer): Promise<void>;
+  /** Turns an invitation that is not over into a session, once; gives whose, if there was one. */
+  signIn(invitationHash: Buffer, session: Pass, now: Date): Promise<Agent | undefined>;
+  /** Whose session it is that is not over and was used after `idleSince`; it counts as used now. */
+  signedIn(sessionHash: Buffer, now: Date, idleSince: Date): Promise<Agent | undefined>;
+  /** Ends a session; gives whose, if there was one. */
+  signOut(sessionHash: Buffer): Promise<Agent | undefined>;
+  /** The sessions that are not over and were used after `idleSince`. */
+  sessions(now: Date, idleSince: Date): Promise<readonly AgentSession[]>;
+  /** Ends the session of the agent with that number; gives whether there was one. */
+  endSession(id: number): Promise<boolean>;
   list(): Promise<readonly ListedAgent[]>;
   /** Deletes an agent with invitation and session; gives whether there was one. */
   revoke(name: string): Promise<boolean>;

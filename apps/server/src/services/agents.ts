@@ -1,10 +1,12 @@
-import type { Agent, AgentStore, Pass } from './agent-store.ts';
+import type { Agent, AgentSession, AgentStore, Pass } from './agent-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long an invitation can be taken up. */
 const INVITATION_MS = 24 * HOUR_MS;
 /** A working day. */
 export const SESSION_MS = 12 * HOUR_MS;
+/** How long a session may lie idle. */
+export const IDLE_MS = HOUR_MS / 2;
 const TOKEN_BYTES = 32;
 
 type Needs = {
@@ -16,13 +18,15 @@ type Needs = {
 
 /**
  * [SID-04] Those who may look Service-IDs up: an operator invites them by a link that works once, which opens a session of
- * a working day. Nobody else signs in anywhere.
+ * a working day, which ends earlier after half an hour without use. Nobody else signs in anywhere.
  */
 export const createAgents = ({ store, clock, randomBytes, hash }: Needs) => {
   const newPass = (forMs: number): { readonly token: string; readonly pass: Pass } => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     return { token, pass: { hash: hash(token), until: new Date(clock().getTime() + forMs) } };
   };
+
+  const idleSince = (): Date => new Date(clock().getTime() - IDLE_MS);
 
   return {
     /** Gives what the link of the invitation ends with; nobody can read it again. */
@@ -32,16 +36,21 @@ export const createAgents = ({ store, clock, randomBytes, hash }: Needs) => {
       return token;
     },
 
-    /** Takes an invitation, gives the token of the session that it opens; undefined for one that is used, over or none. */
-    signIn: async (invitation: string): Promise<string | undefined> => {
+    /** Takes an invitation, gives the agent and the token of the session that it opens; undefined for one that is used, over or none. */
+    signIn: async (invitation: string): Promise<{ agent: Agent; session: string } | undefined> => {
       const { token, pass } = newPass(SESSION_MS);
-      return (await store.signIn(hash(invitation), pass, clock())) ? token : undefined;
+      const agent = await store.signIn(hash(invitation), pass, clock());
+      return agent && { agent, session: token };
     },
 
-    /** Gives the agent of a session. */
+    /** Gives the agent of a session, which counts as used. */
     signedIn: async (session: string | undefined): Promise<Agent | undefined> =>
-      session === undefined ? undefined : store.signedIn(hash(session), clock()),
+      session === undefined ? undefined : store.signedIn(hash(session), clock(), idleSince()),
 
-    signOut: (session: string): Promise<void> => store.signOut(hash(session)),
+    /** Ends a session, gives whose it was. */
+    signOut: (session: string): Promise<Agent | undefined> => store.signOut(hash(session)),
+
+    /** The sessions that are not over, for operators. */
+    sessions: (): Promise<readonly AgentSession[]> => store.sessions(clock(), idleSince()),
   };
 };

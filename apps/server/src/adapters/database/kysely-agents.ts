@@ -1,6 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, NotNull } from 'kysely';
 import type { AgentStore } from '../../services/agent-store.ts';
 import type { Tables } from './tables.ts';
+
+const USED_EVERY_MS = 60_000;
+
+const NO_SESSION = { session_hash: null, signed_in_until: null, signed_in_at: null, session_used_at: null };
 
 /** Takes the database, gives where agents are kept. */
 export const createKyselyAgents = (database: Kysely<Tables>): AgentStore => ({
@@ -15,47 +19,85 @@ export const createKyselyAgents = (database: Kysely<Tables>): AgentStore => ({
 
   signIn: async (invitationHash, session, now) => {
     // One statement: of two who take up the same invitation at once, one gets in.
-    const { numUpdatedRows } = await database
+    return database
       .updateTable('agents')
       .set({
         invitation_hash: null,
         invited_until: null,
         session_hash: session.hash,
         signed_in_until: session.until,
+        signed_in_at: now,
+        session_used_at: now,
       })
       .where('invitation_hash', '=', invitationHash)
       .where('invited_until', '>', now)
+      .returning(['id', 'name'])
       .executeTakeFirst();
-    return numUpdatedRows > 0n;
   },
 
-  signedIn: (sessionHash, now) =>
-    database
+  signedIn: async (sessionHash, now, idleSince) => {
+    const found = await database
       .selectFrom('agents')
-      .select(['id', 'name'])
+      .select(['id', 'name', 'session_used_at'])
       .where('session_hash', '=', sessionHash)
       .where('signed_in_until', '>', now)
+      .where('session_used_at', '>', idleSince)
+      .executeTakeFirst();
+    if (found === undefined) return undefined;
+    const { session_used_at: usedAt, ...agent } = found;
+    // Not with every call: one page asks several times.
+    if (usedAt !== null && now.getTime() - usedAt.getTime() >= USED_EVERY_MS)
+      await database
+        .updateTable('agents')
+        .set({ session_used_at: now })
+        .where('session_hash', '=', sessionHash)
+        .execute();
+    return agent;
+  },
+
+  signOut: (sessionHash) =>
+    database
+      .updateTable('agents')
+      .set(NO_SESSION)
+      .where('session_hash', '=', sessionHash)
+      .returning(['id', 'name'])
       .executeTakeFirst(),
 
-  signOut: async (sessionHash) => {
-    await database
-      .updateTable('agents')
-      .set({ session_hash: null, signed_in_until: null })
-      .where('session_hash', '=', sessionHash)
+  sessions: async (now, idleSince) => {
+    const rows = await database
+      .selectFrom('agents')
+      .select(['id', 'name', 'signed_in_at as signedInAt', 'session_used_at as usedAt', 'signed_in_until as until'])
+      .where('session_hash', 'is not', null)
+      .where('signed_in_until', '>', now)
+      .where('session_used_at', '>', idleSince)
+      .orderBy('name')
+      .$narrowType<{ signedInAt: NotNull; usedAt: NotNull; until: NotNull }>()
       .execute();
+    return rows;
+  },
+
+  endSession: async (id) => {
+    const { numUpdatedRows } = await database
+      .updateTable('agents')
+      .set(NO_SESSION)
+      .where('id', '=', id)
+      .where('session_hash', 'is not', null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   },
 
   list: async () => {
     const rows = await database
       .selectFrom('agents')
-      .select(['id', 'name', 'invited_until', 'signed_in_until'])
+      .select(['id', 'name', 'invited_until', 'signed_in_until', 'session_used_at'])
       .orderBy('name')
       .execute();
-    return rows.map(({ id, name, invited_until, signed_in_until }) => ({
+    return rows.map(({ id, name, invited_until, signed_in_until, session_used_at }) => ({
       id,
       name,
       invitedUntil: invited_until ?? undefined,
       signedInUntil: signed_in_until ?? undefined,
+      usedAt: session_used_at ?? undefined,
     }));
   },
 

@@ -19,6 +19,7 @@ import { createDeletionClock } from './migrations/0015-deletion-clock.ts';
 import { createTariffVersions } from './migrations/0016-tariff-versions.ts';
 import { addCalculationOfLinks } from './migrations/0017-calculation-of-links.ts';
 import { addSettledDeliveries } from './migrations/0018-settled-deliveries.ts';
+import { addAgentIdle } from './migrations/0027-agent-idle.ts';
 import type { Tables } from './tables.ts';
 
 const migrationsOf = (needs: SealingNeeds) => ({
@@ -40,6 +41,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0016-tariff-versions': createTariffVersions,
   '0017-calculation-of-links': addCalculationOfLinks,
   '0018-settled-deliveries': addSettledDeliveries,
+  '0027-agent-idle': addAgentIdle,
 });
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;

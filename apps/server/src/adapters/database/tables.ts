@@ -151,6 +151,8 @@ type AgentsTable = {
   invited_until: Date | null;
   session_hash: Buffer | null;
   signed_in_until: Date | null;
+  signed_in_at: Date | null;
+  session_used_at: Date | null;
 };
 
 /** Which key each day has; leaves with the day. */
