@@ -21,6 +21,16 @@ describe('readStreetLine', () => {
     expect(readStreetLine(line)[0]).toEqual({ strasse, hausnummer });
   });
 
+  it.each([
+    ['ranges', '1 - '.repeat(28)],
+    ['numbers', '1 '.repeat(140)],
+    ['separators', `1 ${','.repeat(290)}`],
+  ])('[SEC-07] reads a long line of %s at once', (_, line) => {
+    const began = performance.now();
+    readStreetLine(`${line}!`);
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
   it('[ADDR-07] also reads a number at the end as part of the street', () => {
     expect(readStreetLine('Straße 52a')).toEqual([
       { strasse: 'Straße', hausnummer: '52a' },

@@ -6,9 +6,9 @@ export interface StreetLine {
 
 /** '12', 'Nr. 12a', '12 a', '12-14', '12 a - c', '12/1', '12 1/2'. */
 const HOUSE_NUMBER =
-  /^(?:(?:haus)?(?:nummer|nr|no)\.?\s*)?\d+(?:\s+\d\/\d|\s*[a-z])?(?:\s*(?:[-‐-―/+&]|bis|und|u\.)\s*(?:\d+\s*[a-z]?|[a-z]))*$/i;
+  /^(?:(?:haus)?(?:nummer|nr|no)\.?\s*)?\d+(?:\s+\d\/\d|\s*[a-z])?(?:\s*(?:[-‐-―/+&]|bis|und|u\.)\s*(?:\d+(?:\s*[a-z])?|[a-z]))*$/i;
 const STARTS_NUMBER = /(?<![\d])(?=\d)|(?<![a-zäöüß])(?=(?:haus)?(?:nummer|nr|no)\b)/gi;
-const NUMBER_FIRST = /^(\d+\s?[a-z]?)[\s,]+(\D.*)$/i;
+const NUMBER_FIRST = /^(\d+\s?[a-z]?)[\s,]+([^\d\s,].*)$/i;
 
 /**
  * Every way to read a combined field, the likeliest first: a number may belong to the street ('Straße 52a 7', 'Straße des
@@ -18,7 +18,7 @@ export function readStreetLine(text: string): readonly [StreetLine, ...StreetLin
   const line = text.slice(0, 300).replace(/\s+/gu, ' ').trim();
   const readings: StreetLine[] = [];
   for (const { index } of line.matchAll(STARTS_NUMBER)) {
-    const strasse = line.slice(0, index).replace(/[\s,]+$/, '');
+    const strasse = line.slice(0, index).replace(/(?<![\s,])[\s,]+$/, '');
     const hausnummer = line.slice(index);
     if (strasse !== '' && HOUSE_NUMBER.test(hausnummer)) readings.push({ strasse, hausnummer });
   }
