@@ -31,12 +31,24 @@ const milliseconds = (fallback: number) =>
     z.refine((value) => value >= 100 && value <= 60_000, { error: 'must be milliseconds from 100 to 60000' }),
   );
 
+const isLoginReadable = (value: string): boolean => {
+  const { username, password } = new URL(value);
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 const urlOf = (protocols: readonly string[], example: string) =>
   z.optional(
     z.string().check(
       z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
         error: `must be an address like ${example}`,
+        abort: true,
       }),
+      z.refine(isLoginReadable, { error: 'must have a login in which a % is written as %25' }),
     ),
   );
 

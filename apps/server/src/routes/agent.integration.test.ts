@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createKyselyAgents } from '../adapters/database/kysely-agents.ts';
+import { serviceIdPlace } from '../sealed-places.ts';
 import { createAgents } from '../services/agents.ts';
 import { deleteLink, newAddress, save } from '../test-server/saved-links.ts';
 import { createTestServer, type TestServer } from '../test-server/start-test-server.ts';
@@ -216,6 +217,20 @@ describe('the look-up', () => {
       expect(body).toContain(`href="/tarifrechner/forderungsausfall/${fragment}"`);
       expect(body).not.toMatch(/boese|<script/);
     }
+  });
+
+  it('[SID-04, SEC-03] finds nothing where the kept address of a copy is none', async () => {
+    const browser = await signIn('Ida');
+    const { serviceId, fragment } = await issueId();
+    const content = JSON.stringify({ storedUrl: `http://[::1${fragment}`, userId: 1, model: {} });
+    const sealed = await server.keys.sealing.seal(server.clock.now, serviceIdPlace(serviceId), Buffer.from(content));
+    await server.database.kysely
+      .updateTable('service_ids')
+      .set({ sealed })
+      .where('service_id', '=', serviceId)
+      .execute();
+    const answer = await browser.post('/agent', { serviceId });
+    expect([answer.statusCode, answer.body.includes('gibt es keine Berechnung')]).toEqual([422, true]);
   });
 
   it('[SID-04, SEC-01] finds nothing under a mistyped ID, and none that is unknown, ended, or over', async () => {

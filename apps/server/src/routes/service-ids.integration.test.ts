@@ -75,6 +75,10 @@ describe('a Service-ID', () => {
     const bad = [
       { ...good, storedUrl: `javascript:alert(1)#${key};${randomSecret()}` },
       { ...good, storedUrl: good.storedUrl.slice(0, -1) },
+      ...['http://[::1', 'http://a:99999/', 'https://%/', 'https://a b/'].map((start) => ({
+        ...good,
+        storedUrl: `${start}${good.storedUrl.slice(good.storedUrl.indexOf('#'))}`,
+      })),
       { ...good, storedUrl: `${good.storedUrl.replace('#', `${'a'.repeat(500)}#`)}` },
       { ...good, userId: 'ich' },
       { ...good, more: 1 },

@@ -61,6 +61,8 @@ export const createServiceIds = ({ store, savedLinks, sealing, clock, randomBelo
     const content = copy && !copy.isSuperseded && (await sealing.open(serviceIdPlace(serviceId), kept.sealed));
     if (!content) return undefined;
     const { storedUrl } = JSON.parse(content.toString('utf8')) as ServiceIdRequest;
+    // Before addresses were parsed on the way in, some that are none were kept.
+    if (!URL.canParse(storedUrl)) return undefined;
     // Anybody can ask for an ID with any address: agents are led to paths of our own only.
     const { pathname, hash: fragment } = new URL(storedUrl);
     const path = agentPaths.find((own) => own === pathname) ?? agentPaths[0] ?? '/';

@@ -29,6 +29,8 @@ it.each([
   ['no JSON', '{', /is not JSON/],
   ['a wrong creditor', JSON.stringify({ ...standard, creditorId: 'DE00ZZZ09999999999' }), /invalid at creditorId/],
   ['a script as link', JSON.stringify({ ...standard, homeUrl: 'javascript:alert(1)' }), /invalid at homeUrl/],
+  ['a link that is no address', JSON.stringify({ ...standard, imprintUrl: 'https://[::1' }), /invalid at imprintUrl/],
+  ['a link to an unnamed host', JSON.stringify({ ...standard, privacyUrl: '//evil.example' }), /invalid at privacyUrl/],
   [
     'a logo that is no SVG',
     JSON.stringify({ ...standard, letterhead: { logo: 'logo.png' } }),

@@ -13,9 +13,16 @@ const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.m
 /** Every accepted order keeps it. */
 const MOST_LOGO_CHARACTERS = 30_000;
 
+/** On this host: two slashes, or a backslash, would lead to another one. */
+const PATH = /^\/(?![/\\])\S*$/;
+
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const name = z.string().check(z.minLength(1), z.maxLength(100));
-const link = z.string().check(z.regex(/^(https?:\/\/|\/)/, 'must be an address'));
+const link = z.string().check(
+  z.refine((value) => (value.startsWith('/') ? PATH.test(value) : /^https?:\/\//.test(value) && URL.canParse(value)), {
+    error: 'must be an address like https://www.versicherer.example/ or a path like /impressum',
+  }),
+);
 
 const letterheadSchema = z.strictObject({
   company: z.optional(name),
