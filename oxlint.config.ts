@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { defineConfig } from 'oxlint';
 import { boundaries } from './scripts/lint/boundaries.ts';
 import { capabilityDoors } from './scripts/lint/capabilities.ts';
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
-  jsPlugins: ['./scripts/lint/no-ambient-clock.ts'],
+  jsPlugins: [join(import.meta.dirname, 'scripts/lint/house.ts')],
   categories: { correctness: 'error' },
   options: { typeAware: true },
   ignorePatterns: ['**/dist/**', 'coverage/**', 'data/**'],
@@ -27,6 +28,11 @@ export default defineConfig({
   overrides: [
     ...boundaries,
     ...capabilityDoors,
+    {
+      files: ['apps/web/src/**'],
+      excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+      rules: { 'house/no-raw-markup': 'error' },
+    },
     {
       files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
       rules: {

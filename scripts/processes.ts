@@ -22,3 +22,17 @@ export function runCommand(command: string, parameters: string[], options: Spawn
     });
   });
 }
+
+/** Runs a command in the repository's root without showing anything of it; gives its exit code and what it printed, in its order. */
+export function runQuietly(command: string, parameters: readonly string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8');
+      stream.on('data', (text: string) => (output += text));
+    }
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}

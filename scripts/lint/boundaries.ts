@@ -33,7 +33,8 @@ const noWeb: Ban = {
 };
 const noWiring: Ban = {
   regex: '/(main|app|assemble-server)\\.ts$',
-  message: 'main.ts, assemble-server.ts and app.ts wire the server; no room imports them.',
+  message:
+    'main.ts, assemble-server.ts and app.ts wire the server; no room imports them: take what is needed as an argument.',
 };
 
 // Each product of the web app with the others banned.
@@ -42,10 +43,15 @@ const webProducts = PRODUCTS.map((name) =>
     [`apps/web/src/products/${name}/**`],
     [
       noServer,
-      { regex: folder('app'), message: 'Products are handed to app by its entries, never the reverse.' },
+      {
+        regex: folder('app'),
+        message:
+          'The entries (apps/web/src/app/entries) hand products to app, never the reverse: take what is needed as an argument.',
+      },
       {
         regex: `/(${PRODUCTS.filter((other) => other !== name).join('|')})/`,
-        message: 'Products know nothing of each other.',
+        message:
+          'Products know nothing of each other: what two need belongs to the shell (steps, panels, frame, calculator, ui).',
       },
     ],
   ),
@@ -59,11 +65,24 @@ const webProducts = PRODUCTS.map((name) =>
 export const boundaries: OxlintOverride[] = [
   room(
     ['packages/rechner/**'],
-    [noHost, { regex: '^@fa/', message: 'rechner is the shell: it knows no product and no app.' }],
+    [
+      noHost,
+      {
+        regex: '^@fa/',
+        message: 'rechner is the shell: what a product or an app knows is an argument, of a type in packages/rechner.',
+      },
+    ],
   ),
   room(
     ['packages/adressen/**'],
-    [noHost, { regex: '^@fa/', message: 'adressen knows streets and towns, no calculator and no app.' }],
+    [
+      noHost,
+      {
+        regex: '^@fa/',
+        message:
+          'adressen knows streets and towns: what it needs of a calculator or an app is an argument, of a type in packages/adressen.',
+      },
+    ],
   ),
   room(
     ['packages/{forderungsausfall,kfz-muster}/**'],
@@ -71,7 +90,13 @@ export const boundaries: OxlintOverride[] = [
   ),
   room(
     ['packages/vertrag/**'],
-    [noHost, { regex: '^@fa/(web|server)', message: 'vertrag is used by the apps, never the reverse.' }],
+    [
+      noHost,
+      {
+        regex: '^@fa/(web|server)',
+        message: 'The apps use vertrag, never the reverse: what both need belongs to packages/vertrag.',
+      },
+    ],
   ),
   room(['apps/web/src/**'], [noServer]),
   room(
@@ -80,7 +105,8 @@ export const boundaries: OxlintOverride[] = [
       noServer,
       {
         regex: folder('calculator|steps|panels|frame|products|app'),
-        message: 'ui, gateway, vault and tracking are the ground floor of the web app.',
+        message:
+          'ui, gateway, vault and tracking are the ground floor of the web app: take what is above them as an argument or a property.',
       },
     ],
   ),
@@ -90,7 +116,8 @@ export const boundaries: OxlintOverride[] = [
       noServer,
       {
         regex: folder('steps|panels|frame|products|app'),
-        message: 'The calculator holds the state; views use it, never the reverse.',
+        message:
+          'The calculator holds the state, views use it, never the reverse: take what a view knows as an argument.',
       },
       noProduct,
     ],
@@ -99,7 +126,11 @@ export const boundaries: OxlintOverride[] = [
     ['apps/web/src/{steps,panels,frame}/**'],
     [
       noServer,
-      { regex: folder('products|app'), message: 'Products use steps, panels and frame, never the reverse.' },
+      {
+        regex: folder('products|app'),
+        message:
+          'Products use steps, panels and frame, never the reverse: what a product adds comes through its ProductApp value.',
+      },
       noProduct,
     ],
   ),
@@ -117,7 +148,8 @@ export const boundaries: OxlintOverride[] = [
       },
       {
         regex: '^(pg|nodemailer)$',
-        message: 'The database and the mail server are reached through adapters.',
+        message:
+          'The database and the mail server are reached through apps/server/src/adapters/database and apps/server/src/adapters/mail.',
         allowTypeImports: true,
       },
     ],
@@ -129,13 +161,17 @@ export const boundaries: OxlintOverride[] = [
       noWiring,
       {
         regex: folder('adapters'),
-        message: 'Services say what they need; main.ts hands it in.',
+        message: 'Services say what they need as a type; main.ts and assemble-server.ts hand the adapter in.',
         allowTypeImports: true,
       },
-      { regex: folder('routes'), message: 'Routes call services, never the reverse.' },
+      {
+        regex: folder('routes'),
+        message: 'Routes call services, never the reverse: what both need belongs to services or packages/vertrag.',
+      },
       {
         regex: '^(fastify|pg$|nodemailer)',
-        message: 'Services know neither HTTP nor drivers.',
+        message:
+          'Services know neither HTTP nor drivers: describe what is needed as a type, apps/server/src/adapters implements it.',
         allowTypeImports: true,
       },
     ],
@@ -145,10 +181,10 @@ export const boundaries: OxlintOverride[] = [
     [
       noWeb,
       noWiring,
-      { regex: folder('routes'), message: 'Adapters know nothing of HTTP routes.' },
+      { regex: folder('routes'), message: 'Adapters know nothing of HTTP routes: what both need belongs to services.' },
       {
         regex: folder('services'),
-        message: 'Adapters implement the types of services, they call none.',
+        message: 'Adapters implement the types of services and call none: main.ts and assemble-server.ts connect them.',
         allowTypeImports: true,
       },
     ],

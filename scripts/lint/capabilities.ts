@@ -6,6 +6,7 @@ const globals: Partial<Record<Capability, string[]>> = {
   storage: ['localStorage', 'sessionStorage', 'indexedDB'],
   timers: ['setTimeout', 'setInterval', 'setImmediate'],
   network: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'],
+  console: ['console'],
 };
 
 const properties: Partial<Record<Capability, [object: string, property: string][]>> = {
@@ -50,7 +51,6 @@ function rules(allowed: Capability[] = []): NonNullable<OxlintOverride['rules']>
     'no-restricted-globals': names.length > 0 ? ['error', ...names] : 'off',
     'no-restricted-properties': members.length > 0 ? ['error', ...members] : 'off',
     'house/no-ambient-clock': banned.includes('clock') ? 'error' : 'off',
-    'no-console': banned.includes('console') ? 'error' : 'off',
   };
 }
 

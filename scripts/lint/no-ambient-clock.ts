@@ -8,7 +8,7 @@ interface Context {
 }
 
 const message =
-  'Reads the clock: take the moment or the calendar date as an argument, or use the room’s one clock door.';
+  'Reads the clock: take the moment or the calendar date as an argument; the doors are apps/web/src/app/clock.ts and apps/server/src/adapters/clock.ts.';
 
 const isDate = ({ callee }: Call) => callee.type === 'Identifier' && callee.name === 'Date';
 
@@ -16,7 +16,7 @@ const isDate = ({ callee }: Call) => callee.type === 'Identifier' && callee.name
  * Lint rule `house/no-ambient-clock`: reports `new Date()` and `Date()`, the ways to read the clock that no built-in
  * rule can tell from the pure `new Date(value)`. `Date.now()` is banned by no-restricted-properties.
  */
-const noAmbientClock = {
+export const noAmbientClock = {
   create(context: Context) {
     return {
       NewExpression(node: Call) {
@@ -28,5 +28,3 @@ const noAmbientClock = {
     };
   },
 };
-
-export default { meta: { name: 'house' }, rules: { 'no-ambient-clock': noAmbientClock } };

@@ -9,6 +9,7 @@ import { NoticeBar } from './notice-bar/notice-bar.tsx';
 import { NumberField } from './number-field/number-field.tsx';
 import { Panel } from './panel/panel.tsx';
 import { Skeleton } from './skeleton/skeleton.tsx';
+import styles from './component-page.module.css';
 import './base.css';
 
 // Shown by tests/e2e/show-components.ts to tests in a real browser; no part of the product.
@@ -150,7 +151,7 @@ function Work() {
 
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <section id={name} style={{ display: 'grid', gap: '1.5rem', marginBlock: '2rem' }}>
+    <section id={name} className={styles.part}>
       {children}
     </section>
   );
@@ -159,7 +160,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 document.documentElement.lang = 'de';
 document.title = 'Bausteine';
 createRoot(document.body.appendChild(document.createElement('div'))).render(
-  <main style={{ maxWidth: '40rem', marginInline: 'auto', padding: '1rem' }}>
+  <main className={styles.page}>
     <Notices />
     <Part name="felder">
       <Fields />

@@ -1,0 +1,31 @@
+/** One check of `npm run check`: a program of node_modules/.bin or one of our own scripts. */
+export interface Check {
+  /** As it is called on the command line; several checks may share a name. */
+  readonly name: string;
+  /** What of it is checked, where a name has several. */
+  readonly part?: string;
+  readonly command: string;
+  readonly parameters: readonly string[];
+}
+
+const types = (part: string, project: string): Check => ({
+  name: 'types',
+  part,
+  command: 'tsc',
+  parameters: ['-p', project],
+});
+
+const own = (name: string, script: string): Check => ({ name, command: process.execPath, parameters: [script] });
+
+/** Everything that is checked without running the product, the slow ones first because several run at once. */
+export const CHECKS: readonly Check[] = [
+  { name: 'lint', command: 'oxlint', parameters: ['--deny-warnings'] },
+  types('tests and scripts', 'tsconfig.tests.json'),
+  types('server', 'apps/server'),
+  types('web app', 'apps/web'),
+  types('packages', 'packages'),
+  { name: 'knip', command: 'knip', parameters: [] },
+  { name: 'format', command: 'biome', parameters: ['format', '.'] },
+  own('lengths', 'scripts/check-lengths.ts'),
+  own('rules', 'scripts/check-rules.ts'),
+];

@@ -1,0 +1,69 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { root } from '../processes.ts';
+import { boundaries } from './boundaries.ts';
+
+/** What the linter says of a file at a place of the repository, with the repository's own configuration. */
+function lint(path: string, source: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'lint-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const config = `import config from ${JSON.stringify(join(root, 'oxlint.config.ts'))};
+    export default { ...config, options: { typeAware: false } };`;
+  writeFileSync(join(folder, 'oxlint.config.ts'), config);
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), source);
+  const oxlint = join(root, 'node_modules/.bin/oxlint');
+  const { stdout, stderr } = spawnSync(oxlint, ['--format=json'], { cwd: folder, encoding: 'utf8' });
+  try {
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { message: string; help?: string }[] };
+    return diagnostics.map(({ message, help = '' }) => `${message} ${help}`).join('\n');
+  } catch {
+    throw new Error(`oxlint said: ${stdout}${stderr}`);
+  }
+}
+
+const view = (body: string) => `export function V(p: { t: string; e: HTMLElement }) {\n  ${body}\n}\n`;
+
+it.each([
+  ['return <p style={{ color: p.t }} />;', /CSS module beside the component/],
+  ['return <p dangerouslySetInnerHTML={{ __html: p.t }} />;', /panels\/markdown-text/],
+  ['return <p {...{ dangerouslySetInnerHTML: { __html: p.t } }} />;', /panels\/markdown-text/],
+  ['p.e.innerHTML = p.t;', /panels\/markdown-text/],
+  ["p.e.insertAdjacentHTML('beforeend', p.t);", /panels\/markdown-text/],
+  ['p.e.style.color = p.t;', /CSS module beside the component/],
+  ["p.e.setAttribute('style', p.t);", /CSS module beside the component/],
+  ["p.e.style.setProperty('color', p.t);", /custom property/],
+])('bans markup from text and inline styles and names the door: %s', (body, door) => {
+  expect(lint('apps/web/src/steps/view.tsx', view(body))).toMatch(door);
+});
+
+it('lets a measured value into a custom property, and text into elements', () => {
+  const body = "p.e.style.setProperty('--height', p.t);\n  return <p className={p.t}>{p.t}</p>;";
+  expect(lint('apps/web/src/steps/view.tsx', view(body))).toBe('');
+});
+
+it.each([
+  ['apps/web/src/steps/view.tsx', 'console.log(1);', /apps\/web\/src\/gateway, or the logger/],
+  ['apps/web/src/steps/view.tsx', "localStorage.getItem('a');", /apps\/web\/src\/vault/],
+  ['apps/web/src/steps/view.tsx', 'window.setTimeout(() => undefined, 1);', /apps\/web\/src\/ui\/timing/],
+  ['apps/server/src/services/time.ts', 'export const now = new Date();', /apps\/server\/src\/adapters\/clock\.ts/],
+  ['apps/server/src/services/ask.ts', "await fetch('/a');", /apps\/server\/src\/adapters/],
+])('names the door of a capability where it is used in %s: %s', (path, source, door) => {
+  expect(lint(path, source)).toMatch(door);
+});
+
+it('says with each banned import what to do instead', () => {
+  const bans = boundaries.flatMap(({ rules }) => {
+    const [, options] = (rules?.['no-restricted-imports'] ?? []) as unknown as [
+      string,
+      { patterns: { message: string }[] },
+    ];
+    return options.patterns.map(({ message }) => message);
+  });
+  const wayOut =
+    /@fa\/|apps\/|packages\/|argument|property|belongs? to|as a type|hand|connect|ProductApp|import their types/;
+  expect([...new Set(bans)].filter((message) => !wayOut.test(message))).toEqual([]);
+});

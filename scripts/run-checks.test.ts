@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Check } from './checks.ts';
+import { runChecks } from './run-checks.ts';
+
+const check = (name: string, part?: string): Check => ({
+  name,
+  command: name,
+  parameters: [],
+  ...(part === undefined ? {} : { part }),
+});
+
+it('says one line per check when all is well, whatever the check prints', async () => {
+  const said: string[] = [];
+  const needs = { atOnce: 2, run: async () => ({ code: 0, output: 'long: a.ts\nlong: b.ts' }) };
+  const failed = await runChecks([check('lint'), check('types', 'server')], { ...needs, say: (t) => said.push(t) });
+  expect([failed, said]).toEqual([[], ['✓ lint', '✓ types of server']]);
+});
+
+it('runs every check even if one fails, and shows what a failed one printed', async () => {
+  const said: string[] = [];
+  const run = async ({ part }: Check) => ({ code: part === 'server' ? 2 : 0, output: '\na.ts(1,1): wrong\n' });
+  const checks = [check('types', 'server'), check('types', 'web app'), check('lint')];
+  expect(await runChecks(checks, { atOnce: 1, run, say: (t) => said.push(t) })).toEqual(['types of server']);
+  expect(said).toEqual(['✗ types of server (exit code 2)\n\na.ts(1,1): wrong\n', '✓ types of web app', '✓ lint']);
+});
