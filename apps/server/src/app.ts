@@ -81,7 +81,8 @@ export type AppNeeds = {
     Config,
     'port' | 'dev' | 'productionHosts' | 'trustProxy' | 'errorLogging' | 'agentMode' | 'analytics'
   >;
-  readonly secret: string;
+  /** Sign the cookie of the CSRF token. */
+  readonly cookieKeys: readonly Buffer[];
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
   /** Milliseconds since anything, by a clock that nobody sets. */
@@ -176,7 +177,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   registerRequestLog(app);
   const { countClientErrors } = registerMetrics(app, needs);
   await registerSecurityHeaders(app, { isProduction });
-  await registerCsrf(app, { secret: needs.secret });
+  await registerCsrf(app, { cookieKeys: [...needs.cookieKeys] });
   // Before the limits: whoever watches the server must never be turned away.
   registerHealth(app, needs);
   await app.register(rateLimit, {

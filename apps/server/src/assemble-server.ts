@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Clock, steadyClock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
@@ -18,6 +18,7 @@ import { every } from './adapters/every.ts';
 import { createDocumentCache } from './adapters/documents/document-cache.ts';
 import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { startJobs } from './adapters/jobs/job-runner.ts';
+import { createPurposeKeys, createSessionKeys, type KeyedHash } from './adapters/keys/purpose-keys.ts';
 import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
 import { createCurrentMaintenance, type CurrentMaintenance } from './adapters/current-maintenance.ts';
 import { type AppNeeds, createApp } from './app.ts';
@@ -63,7 +64,8 @@ const sha256 = (content: string): string => createHash('sha256').update(content)
 /** What main.ts has opened and read before. */
 export type Parts = Pick<AppNeeds, 'brokers' | 'partners'> & {
   readonly config: Config;
-  readonly secret: string;
+  /** The one in use first, then those that are still accepted. */
+  readonly secrets: readonly string[];
   /** With the letterhead of the documents. */
   readonly brand: InsurerBrand;
   readonly texts: LegalTexts;
@@ -100,7 +102,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const keys = checkKeys(parts.keys, fingerprints, clock);
   const { sealing } = keys;
   const { mail } = config;
-  const derivedKey = (text: string): Buffer => Buffer.from(hkdfSync('sha256', parts.secret, '', text, 32));
+  const purposes = createPurposeKeys(parts.secrets);
   const settings = { vermittler: config.vermittler, aktenzeichenVermittler: config.aktenzeichenVermittler };
   const versions = textVersions(texts);
 
@@ -133,14 +135,13 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const { purge, keysDetail } = assembleDeletion(parts, { keys, fingerprints, orders, savedLinks, localMailbox });
   const overdueOrders = createOverdueOrders({ states, clock });
 
-  const savedLinksKey = derivedKey('saved links v1');
   const savedCalculations = createSavedCalculations({
     store: savedLinks,
     sealing,
     clock,
     randomUuid: randomUUID,
     hash: sha256Bytes,
-    keyedHash: (text) => createHmac('sha256', savedLinksKey).update(text).digest(),
+    keyedHash: purposes.hashes('saved links v1')[0] as KeyedHash,
   });
 
   const serviceIds = createServiceIds({
@@ -175,7 +176,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
 
   const app = await createApp({
     config,
-    secret: parts.secret,
+    cookieKeys: purposes.keys('cookies v1'),
     log,
     clock,
     steadyClock,
@@ -193,7 +194,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     ibanChecker,
     sessionSecretOf: createSessionSecrets({
       randomBytes,
-      deriveKey: (text) => derivedKey(text).toString('hex'),
+      keys: createSessionKeys(purposes),
     }),
     savedCalculations,
     serviceIds,

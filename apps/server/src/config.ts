@@ -4,18 +4,14 @@ import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import * as z from 'zod/mini';
 import { analyticsEnvironment, analyticsSettings } from './analytics-settings.ts';
 import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittler.ts';
+import { secretList } from './secret-list.ts';
 import { StartupError } from './startup-error.ts';
+import { textList } from './text-list.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const listOf = (value: string): string[] =>
-  value
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
-
 const list = (fallback: readonly string[] = []) =>
-  z.pipe(z._default(z.string(), fallback.join(',')), z.transform(listOf));
+  z.pipe(z._default(z.string(), fallback.join(',')), z.transform(textList));
 
 const truth = z.pipe(
   z.enum(['true', 'false', '1', '0'], 'must be true or false'),
@@ -164,7 +160,7 @@ const environmentSchema = z.object({
   BROKERS_FILE: z.optional(z.string()),
   BROKERS_UPSTREAM_URL: withoutQuery,
   PARTNERS_DIR: z._default(z.string(), 'partners'),
-  SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SECRET: z.optional(secretList),
   DEBUG_MODE: flag(false),
   AGENT_MODE: flag(false),
   ADDRESS_VALIDATION: flag(true),
@@ -258,7 +254,8 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     },
     /** Folder with a folder for each partner. */
     partnersDir: env.PARTNERS_DIR,
-    secret: env.SECRET,
+    /** The one in use first, then those that are still accepted. */
+    secrets: env.SECRET,
     features: {
       debugMode: env.DEBUG_MODE,
       addressValidation: env.ADDRESS_VALIDATION,

@@ -11,7 +11,6 @@ import { readExperiments } from './adapters/files/experiments-file.ts';
 import { readKfzTarife } from './adapters/files/kfz-tarife.ts';
 import { readLegalTexts } from './adapters/files/legal-texts.ts';
 import { readPartners } from './adapters/files/partner-files.ts';
-import { readOrMakeSecret } from './adapters/files/secret-file.ts';
 import { createLogger } from './adapters/logger.ts';
 import { createBuiltPage } from './adapters/page/built-page.ts';
 import { assembleBrokers } from './assemble-brokers.ts';
@@ -19,6 +18,7 @@ import { assembleServer } from './assemble-server.ts';
 import { type Config, parseConfig } from './config.ts';
 import { listen } from './listen.ts';
 import { openKeys } from './open-keys.ts';
+import { openSecrets } from './open-secrets.ts';
 import { APP_BASE, appBase, MAILBOX_PATH } from './paths.ts';
 import { isElsewhere } from './is-elsewhere.ts';
 import { keptFrom } from './services/arrival-day.ts';
@@ -57,7 +57,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   const products = productsOf(config, tarife, experiments);
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
   const keys = openKeys({ config, root: ROOT, dataDir }, systemClock);
-  const secret = config.secret ?? readOrMakeSecret(dataDir);
+  const secrets = openSecrets(config, dataDir);
   const webApp = await openWebApp(config);
 
   let { databaseUrl } = config;
@@ -75,7 +75,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
 
   const server = await assembleServer({
     config,
-    secret,
+    secrets,
     brand,
     texts,
     products,

@@ -37,9 +37,10 @@ const needsToken = (request: FastifyRequest): boolean => {
 /**
  * [ERR-04] Refuses every request that may change something and does not carry the token. A look-up needs it only from a
  * browser, so that one server can be the source of another.
+ * @param cookieKeys the first one signs, all verify
  */
-export const registerCsrf = async (app: FastifyInstance, { secret }: { secret: string }): Promise<void> => {
-  await app.register(cookie, { secret });
+export const registerCsrf = async (app: FastifyInstance, { cookieKeys }: { cookieKeys: Buffer[] }): Promise<void> => {
+  await app.register(cookie, { secret: cookieKeys });
   await app.register(csrf, {
     cookieKey: 'csrf',
     cookieOpts: { path: '/', sameSite: 'strict', httpOnly: true, signed: true },

@@ -4,6 +4,9 @@ import { createTestServer, startTestServer, type TestServer } from '../test-serv
 
 const URL = '/tarifrechner/api/secrets';
 const HEX = /^[0-9a-f]{64}$/;
+const SIGNED = /^[0-9a-f]{64}\.[0-9a-f]{64}$/;
+const OLD = 'the secret of the server until now';
+const NEW = 'the secret of the server from now on';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -27,7 +30,7 @@ describe('the secret of a session', () => {
     expect(Object.keys(first.json())).toEqual(['key']);
     expect(first.headers['cache-control']).toBe('no-store');
     expect(first.cookies).toEqual([
-      { name: 'session', value: expect.stringMatching(HEX), path: URL, httpOnly: true, sameSite: 'Strict' },
+      { name: 'session', value: expect.stringMatching(SIGNED), path: URL, httpOnly: true, sameSite: 'Strict' },
     ]);
     expect(first.body).not.toContain(first.cookies[0]?.value);
 
@@ -50,6 +53,33 @@ describe('the secret of a session', () => {
     expect(keyOf(await ask(stranger, cookieOf(first)))).not.toBe(keyOf(first));
   });
 
+  it('[PERS-03] [SEC-08] stays the same while the secret that signed its cookie is in the list, and ends with it', async () => {
+    const before = await ask(await startTestServer({ SECRET: OLD }));
+    for (const SECRET of [`${OLD},${NEW}`, `${NEW}, ${OLD}`]) {
+      const rotated = await ask(await startTestServer({ SECRET }), cookieOf(before));
+      expect([keyOf(rotated), rotated.cookies]).toEqual([keyOf(before), []]);
+    }
+    const ended = await ask(await startTestServer({ SECRET: NEW }), cookieOf(before));
+    expect(keyOf(ended)).not.toBe(keyOf(before));
+    expect(ended.cookies).toHaveLength(1);
+  });
+
+  it('[ERR-04] [SEC-08] a token of before a rotation is taken after it, and one of after it by who has only the new secret', async () => {
+    const rotated = await startTestServer({ SECRET: `${NEW},${OLD}` });
+    const tokenOf = async ({ app }: TestServer) => {
+      const { cookies } = await app.inject('/tarifrechner/forderungsausfall/');
+      const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+      return { cookie, 'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '' };
+    };
+    const statusAt = async ({ app }: TestServer, headers: Record<string, string>) =>
+      (await app.inject({ method: 'POST', url: `${URL}/00000000-0000-4000-8000-000000000000`, headers })).statusCode;
+    const before = await startTestServer({ SECRET: OLD });
+    const after = await startTestServer({ SECRET: NEW });
+    expect(await statusAt(rotated, await tokenOf(before))).toBe(204);
+    expect(await statusAt(after, await tokenOf(rotated))).toBe(204);
+    expect(await statusAt(before, await tokenOf(rotated))).toBe(403);
+  });
+
   it.each([
     ['empty', ''],
     ['too short', 'a'.repeat(63)],
@@ -59,10 +89,12 @@ describe('the secret of a session', () => {
     ['in capitals', 'A'.repeat(64)],
     ['with a line break', `${'a'.repeat(64)}%0A`],
     ['undecodable', '%E0%A4%A'],
+    ['made up by the client', 'a'.repeat(64)],
+    ['made up and signed by the client', `${'a'.repeat(64)}.${'b'.repeat(64)}`],
   ])('[PERS-03] [SEC-03] gives a new cookie for one that is %s', async (_name, value) => {
     const answer = await ask(server, `session=${value}`);
     expect(keyOf(answer)).toMatch(HEX);
-    expect(answer.cookies[0]?.value).toMatch(HEX);
+    expect(answer.cookies[0]?.value).toMatch(SIGNED);
     expect(keyOf(await ask(server, cookieOf(answer)))).toBe(keyOf(answer));
   });
 

@@ -34,10 +34,10 @@ export const registerSecrets = (app: FastifyInstance, { sessionSecretOf, perMinu
       // A link on a foreign page arrives without the cookie, but could set a new one and so lose the visitor's answers.
       if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal(403, { code: 'csrf' });
       const brought = request.cookies[COOKIE];
-      const { id, key } = sessionSecretOf(brought);
-      if (id !== brought) {
+      const { signedId, key } = sessionSecretOf(brought);
+      if (signedId !== brought) {
         const secure = isProduction(request);
-        reply.setCookie(COOKIE, id, { path: `${API_BASE}${PATH}`, httpOnly: true, sameSite: 'strict', secure });
+        reply.setCookie(COOKIE, signedId, { path: `${API_BASE}${PATH}`, httpOnly: true, sameSite: 'strict', secure });
       }
       return reply.header('cache-control', 'no-store').send({ key });
     },

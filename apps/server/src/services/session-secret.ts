@@ -1,27 +1,40 @@
-const ID_BYTES = 32;
-const ID_SHAPE = /^[0-9a-f]{64}$/;
+import { timingSafeEqual } from 'node:crypto';
 
-/** Keeps these keys apart from everything else that is made of the server's secret. */
-const PURPOSE = 'session secret v1';
+const ID_BYTES = 32;
+const SIGNED_ID = /^([0-9a-f]{64})\.([0-9a-f]{64})$/;
+
+/** The keys of one secret of the server. */
+type SessionKeys = {
+  /** Signs identifiers. */
+  readonly sign: (id: string) => Buffer;
+  /** Makes 32 bytes of an identifier, others for every other one. */
+  readonly derive: (id: string) => Buffer;
+};
 
 type Needs = {
   readonly randomBytes: (count: number) => Uint8Array;
-  /** Derives 32 bytes in hex from the server's secret, others for every other text. */
-  readonly deriveKey: (text: string) => string;
+  /** One entry per secret of the server, the one in use first. */
+  readonly keys: readonly SessionKeys[];
 };
 
-/** A visitor's session: the id travels in a cookie that script cannot read, the key only in the answer. */
-export type SessionSecret = { readonly id: string; readonly key: string };
+/** A visitor's session: the signed id travels in a cookie that script cannot read, the key only in the answer. */
+export type SessionSecret = { readonly signedId: string; readonly key: string };
+
+const isSigned = (id: string, signature: string, { sign }: SessionKeys): boolean =>
+  timingSafeEqual(sign(id), Buffer.from(signature, 'hex'));
 
 /**
- * [PERS-03] Gives a function that takes the id a browser brought, if any: the secret of that session, or of a new one
- * where the id is missing or not of ours. Nothing is stored: the same id has the same key in every process that knows
- * the server's secret, and after a restart.
+ * [PERS-03, SEC-11] Gives a function that takes the signed id a browser brought, if any: the secret of that session, or of a
+ * new one where the id is missing or none of its secrets has signed it. The secret that signed the id also derives its key,
+ * so what is stored in a tab stays readable while that secret is in the list. Nothing is stored: the same id has the same key
+ * in every process with the same secret, and after a restart.
  */
 export const createSessionSecrets =
-  ({ randomBytes, deriveKey }: Needs) =>
+  ({ randomBytes, keys }: Needs) =>
   (brought: string | undefined): SessionSecret => {
-    const isOurs = brought !== undefined && ID_SHAPE.test(brought);
-    const id = isOurs ? brought : Buffer.from(randomBytes(ID_BYTES)).toString('hex');
-    return { id, key: deriveKey(`${PURPOSE} ${id}`) };
+    const [, known, signature] = SIGNED_ID.exec(brought ?? '') ?? [];
+    const signer = known && signature ? keys.find((one) => isSigned(known, signature, one)) : undefined;
+    const id = (signer && known) ?? Buffer.from(randomBytes(ID_BYTES)).toString('hex');
+    const { sign, derive } = signer ?? (keys[0] as SessionKeys);
+    return { signedId: `${id}.${sign(id).toString('hex')}`, key: derive(id).toString('hex') };
   };

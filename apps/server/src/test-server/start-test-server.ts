@@ -65,7 +65,7 @@ export const createTestServer = async (
   await migrateDatabase(database.kysely, { sealing: keys.sealing, keptFrom: keptFrom(clock.now) });
   const server = await assembleServer({
     config,
-    secret: config.secret ?? 'a secret that only the tests know, 32+',
+    secrets: config.secrets ?? ['a secret that only the tests know, 32+'],
     brand,
     texts: readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand),
     products: productsOf(

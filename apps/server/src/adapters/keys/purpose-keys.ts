@@ -1,0 +1,58 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+
+/** Every use of the server's secret. Each has keys of its own, so what one of them gives away helps with no other. */
+export type Purpose =
+  /** Signs the cookie behind the CSRF token. [ERR-04] */
+  | 'cookies v1'
+  /** Signs the identifiers of browser sessions. [PERS-03] */
+  | 'session id v1'
+  /** Derives the secrets of browser sessions. [PERS-03] */
+  | 'session secret v1'
+  /** Hashes the keys of orders. [ORD-02] */
+  | 'order keys v1'
+  /** Hashes keys, verifiers and client addresses of saved links. [LINK-07] */
+  | 'saved links v1'
+  /** Hashes Service-IDs. [SID-03] */
+  | 'service ids v1'
+  /** Hashes invitations and sessions of agents. [SID-04] */
+  | 'agents v1'
+  /** Tells one secret from another. */
+  | 'fingerprint v1';
+
+/** A hash that nobody can compute or try out without the secret. */
+export type KeyedHash = (text: string) => Buffer;
+
+/** The keys of all purposes, one for each secret of the list; the first one writes and signs. */
+export interface PurposeKeys {
+  keys(purpose: Purpose): readonly Buffer[];
+  hashes(purpose: Purpose): readonly KeyedHash[];
+}
+
+/**
+ * Derives the keys from the secrets by HKDF-SHA-256 with the purpose as info. [SEC-08]
+ * @param secrets at least one; the first is in use, the others are still accepted
+ */
+export function createPurposeKeys(secrets: readonly string[]): PurposeKeys {
+  const known = new Map<Purpose, readonly Buffer[]>();
+
+  function keys(purpose: Purpose): readonly Buffer[] {
+    const derived =
+      known.get(purpose) ?? secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)));
+    known.set(purpose, derived);
+    return derived;
+  }
+
+  return {
+    keys,
+    hashes: (purpose) => keys(purpose).map((key) => (text) => createHmac('sha256', key).update(text).digest()),
+  };
+}
+
+/** What signs the identifiers of browser sessions and makes their secrets, for each secret of the server. [PERS-03] */
+export function createSessionKeys({ keys, hashes }: PurposeKeys): readonly { sign: KeyedHash; derive: KeyedHash }[] {
+  const signing = hashes('session id v1');
+  return keys('session secret v1').map((key, index) => ({
+    sign: signing[index] as KeyedHash,
+    derive: (id) => Buffer.from(hkdfSync('sha256', key, '', id, 32)),
+  }));
+}

@@ -1,0 +1,27 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openSecrets } from './open-secrets.ts';
+import { StartupError } from './startup-error.ts';
+
+const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];
+
+function folderWith(content: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fa-secrets-'));
+  writeFileSync(join(folder, 'secret'), content);
+  return folder;
+}
+
+it('[SEC-08] reads a list from the file of the data directory as from SECRET, which comes first', () => {
+  const folder = folderWith(`${NEW},${OLD}\n`);
+  expect(openSecrets({ secrets: undefined }, folder)).toEqual([NEW, OLD]);
+  expect(openSecrets({ secrets: [OLD] }, folder)).toEqual([OLD]);
+});
+
+it('[SEC-08] refuses a file that holds no secret, without telling what it holds', () => {
+  const folder = folderWith('short');
+  const open = () => openSecrets({ secrets: undefined }, folder);
+  expect(open).toThrow(StartupError);
+  expect(open).toThrow(`The file ${join(folder, 'secret')} must have at least 32 characters`);
+});
