@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { StartupError } from './startup-error.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -21,7 +20,7 @@ export const analyticsEnvironment = {
   ),
 };
 
-/** What is loaded from others after consent. Throws a StartupError where analytics are off and something would be. */
+/** What is loaded from others after consent; null where analytics are off. */
 export const analyticsSettings = (
   isOn: boolean,
   {
@@ -34,9 +33,6 @@ export const analyticsSettings = (
     readonly POSTHOG_HOST: string;
   },
 ) => {
-  if (!isOn && (gtmId !== undefined || key !== undefined)) {
-    throw new StartupError('The environment variables GTM_ID and POSTHOG_KEY have no effect unless ANALYTICS is true.');
-  }
   if (!isOn) return null;
   return { gtmId: gtmId ?? null, posthog: key === undefined ? null : { key, host } };
 };

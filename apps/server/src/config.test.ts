@@ -4,6 +4,14 @@ import { StartupError } from './startup-error.ts';
 
 const seventeen = Array.from({ length: 17 }, (_, index) => `100000-${String(index).padStart(3, '0')}`);
 
+const messageOf = (work: () => unknown): string => {
+  try {
+    return `nothing thrown: ${String(work())}`;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
 describe('parseConfig', () => {
   it('needs nothing set', () => {
     const config = parseConfig({});
@@ -130,5 +138,37 @@ describe('parseConfig', () => {
     const parse = () => parseConfig({ [name]: value });
     expect(parse).toThrow(StartupError);
     expect(parse).toThrow(new RegExp(`^The environment variable ${name} must [^\\n]*\\.$`));
+  });
+
+  it('names everything that is wrong at once, a line each, and no contradiction with a wrong variable', () => {
+    const parse = () =>
+      parseConfig({
+        PORT: 'abc',
+        SMTP_URL: 'mail',
+        PRODUCTION_HOSTS: 'rechner.example',
+        AGENT_MODE: 'true',
+        AKTENZEICHEN_VERMITTLER: '1,2',
+        GTM_ID: 'GTM-ABC123',
+      });
+    expect(parse).toThrow(StartupError);
+    expect(messageOf(parse).split('\n').toSorted()).toEqual([
+      expect.stringMatching(/variable AKTENZEICHEN_VERMITTLER must look like/),
+      expect.stringMatching(/variable PORT must be a port number/),
+      expect.stringMatching(/variable SMTP_URL must be an address/),
+      expect.stringMatching(/variables GTM_ID and POSTHOG_KEY have no effect/),
+      expect.stringMatching(/AGENT_MODE must be false/),
+    ]);
+  });
+
+  it('[BROK-02, PART-04] refuses files and folders that are named and not there, and looks at no default', () => {
+    const check = () => 'there is no such file or folder';
+    expect(() => parseConfig({}, check)).not.toThrow();
+    const named = { BROKERS_FILE: 'b.json', EXPERIMENTS_FILE: 'e.json', PARTNERS_DIR: 'p', BRAND_FILE: 'brand.json' };
+    const lines = messageOf(() => parseConfig({ ...named, PORT: 'x' }, check)).split('\n');
+    expect(lines).toHaveLength(5);
+    expect(lines).toContain(
+      'The environment variable PARTNERS_DIR must name a folder that is there: p cannot be used (there is no such file or folder).',
+    );
+    expect(parseConfig(named, () => undefined).partnersDir).toBe('p');
   });
 });

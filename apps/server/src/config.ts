@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
-import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import * as z from 'zod/mini';
 import { analyticsEnvironment, analyticsSettings } from './analytics-settings.ts';
 import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittler.ts';
+import { environmentConflicts, isKfzOn } from './environment-conflicts.ts';
+import { missingPaths, type PathCheck } from './named-paths.ts';
 import { secretList } from './secret-list.ts';
 import { StartupError } from './startup-error.ts';
 import { textList } from './text-list.ts';
@@ -189,38 +190,27 @@ export type Config = ReturnType<typeof parseConfig>;
 
 /**
  * Takes the process environment (an empty variable counts as not set), gives the configuration.
- * Throws a StartupError whose message names the variable that is wrong and what it must be.
+ * Throws a StartupError that names everything that is wrong, a line each: variables with what they must be, and contradictions.
+ * @param check says why a named path cannot be used; without it, no path is looked at
  */
-export const parseConfig = (environment: Readonly<Record<string, string | undefined>>) => {
+export const parseConfig = (
+  environment: Readonly<Record<string, string | undefined>>,
+  check: PathCheck = () => undefined,
+) => {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new StartupError(`The environment variable ${String(issue?.path[0])} ${issue?.message ?? 'is invalid'}.`);
-  }
-  const env = parsed.data;
-  if (env.PRODUCTION_HOSTS.length > 0 && env.SMTP_URL === undefined) {
-    throw new StartupError(
-      'With PRODUCTION_HOSTS the environment variable SMTP_URL must be set: the local mailbox is open to every visitor.',
-    );
-  }
-  if (env.PRODUCTION_HOSTS.length > 0 && env.AGENT_MODE) {
-    throw new StartupError(
-      'With PRODUCTION_HOSTS the environment variable AGENT_MODE must be false: every visitor would be an agent, and no order accepted.',
-    );
-  }
-  if (env.KEYS_DIR !== undefined && env.KEY_SERVICE_URL !== undefined) {
-    throw new StartupError('Only one of the environment variables KEYS_DIR and KEY_SERVICE_URL may be set.');
-  }
-  // A sample on a production host would be an offer that nobody makes.
-  const isKfzOn = env.KFZ_MUSTER ?? env.PRODUCTION_HOSTS.length === 0;
-  if (isKfzOn && env.VARIANT === KFZ_VARIANT) {
-    throw new StartupError(
-      `The environment variable VARIANT must not be ${KFZ_VARIANT} unless KFZ_MUSTER is false: the sample has that name.`,
-    );
-  }
+  const issues = environmentSchema.safeParse(given).error?.issues ?? [];
+  // The first thing that is wrong with a variable is what it must be.
+  const wrong = new Map(issues.toReversed().map(({ path: [variable], message }) => [String(variable), message]));
+  // Every variable may be missing, so the right ones can be read whatever the others are.
+  const env = environmentSchema.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+  const problems = [
+    ...[...wrong].map(([variable, message]) => `The environment variable ${variable} ${message}.`),
+    ...environmentConflicts(env, wrong),
+    ...missingPaths(given, check),
+  ];
+  if (problems.length > 0) throw new StartupError(problems.join('\n'));
   return {
     port: env.PORT,
     host: env.HOST,
@@ -241,7 +231,7 @@ export const parseConfig = (environment: Readonly<Record<string, string | undefi
     logLevel: env.LOG_LEVEL,
     variant: env.VARIANT,
     generation: env.GENERATION,
-    kfz: { isOn: isKfzOn, generation: env.KFZ_GENERATION, tarifeFile: env.KFZ_TARIFE_FILE },
+    kfz: { isOn: isKfzOn(env), generation: env.KFZ_GENERATION, tarifeFile: env.KFZ_TARIFE_FILE },
     vermittler: env.VERMITTLER,
     aktenzeichenVermittler: env.AKTENZEICHEN_VERMITTLER,
     brandFile: env.BRAND_FILE,

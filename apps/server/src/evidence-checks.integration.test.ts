@@ -87,7 +87,7 @@ it(
       ['pfad.zip', 'it has files that no pack has'],
       ['gross.zip', 'it has more than 32 MB'],
       ['/dev/zero', 'it has more than 32 MB'],
-      ['.', 'cannot be read (EISDIR)'],
+      ['.', 'cannot be read (it is a folder, not a file)'],
     ] as const) {
       const { code, out, err } = await runOrders(given, 'verify', name);
       expect([name, code, out]).toEqual([name, 1, '']);

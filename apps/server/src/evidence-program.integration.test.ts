@@ -141,7 +141,7 @@ it(
     expect(rows).toEqual([{ name: 'antrag' }, { name: 'vertragsunterlagen' }]);
     expect((await runOrders(given, 'evidence', 'FA-0000-0000')).err).toContain('There is no order FA-0000-0000');
     expect((await runOrders(given, 'evidence', reference, '--out', 'none/a.zip')).err).toMatch(
-      /cannot be written \(ENOENT\)/,
+      /cannot be written \(there is no such file/,
     );
   },
   PATIENCE,

@@ -34,17 +34,20 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
     // Below a file, because root may write to any directory.
     await expectOneSentence(
       run({ DATA_DIR: join(MAIN, 'data') }),
-      /^The data directory \S+ cannot be written \(ENOTDIR\)/,
+      /^The data directory \S+ cannot be written \(a part of the path is a file/,
     );
   });
 
   it.skipIf(process.platform !== 'linux')('a data directory where none can be made', async () => {
-    await expectOneSentence(run({ DATA_DIR: '/proc/x/y' }), /^The data directory \/proc\/x\/y cannot be written \(E/);
+    await expectOneSentence(run({ DATA_DIR: '/proc/x/y' }), /^The data directory \/proc\/x\/y cannot be written \(/);
   });
 
   it('[SEC-02] an unreachable database, without its password', async () => {
     const started = run({ DATA_DIR: makeDataDir(), DATABASE_URL: 'postgres://app:geheim@127.0.0.1:1/antraege' });
-    await expectOneSentence(started, /^The database antraege at 127\.0\.0\.1:1 cannot be reached \(ECONNREFUSED\)/);
+    await expectOneSentence(
+      started,
+      /^The database antraege at 127\.0\.0\.1:1 cannot be reached \(nothing listens there\)/,
+    );
     expect(started.err()).not.toContain('geheim');
   });
 
@@ -53,6 +56,16 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
       run({ AKTENZEICHEN_VERMITTLER: '1' }),
       /^The environment variable AKTENZEICHEN_VERMITTLER must/,
     );
+  });
+
+  it('[PART-04] several wrong settings and a missing folder at once, a line each', async () => {
+    const { exit, err } = run({ PORT: 'x', LOG_LEVEL: 'loud', PARTNERS_DIR: '/nowhere', DATA_DIR: makeDataDir() });
+    expect(await exit).not.toBe(0);
+    expect(err().trim().split('\n').toSorted()).toEqual([
+      'The environment variable LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+      'The environment variable PARTNERS_DIR must name a folder that is there: /nowhere cannot be used (there is no such file or folder).',
+      'The environment variable PORT must be a port number from 0 to 65535.',
+    ]);
   });
 
   it('[TAR-12] tariffs that cannot be used', async () => {

@@ -9,6 +9,7 @@ import { readBrand } from './adapters/files/brand-file.ts';
 import { openDataDirectory } from './adapters/files/data-directory.ts';
 import { readExperiments } from './adapters/files/experiments-file.ts';
 import { readKfzTarife } from './adapters/files/kfz-tarife.ts';
+import { pathCheckIn } from './adapters/files/path-check.ts';
 import { readLegalTexts } from './adapters/files/legal-texts.ts';
 import { readPartners } from './adapters/files/partner-files.ts';
 import { createLogger } from './adapters/logger.ts';
@@ -47,7 +48,7 @@ const addressLines = (origin: string, products: readonly Product[], { mail }: Co
 
 /** Opens what the server needs, assembles and starts it. `shutdown` learns of each part at once, for a start that fails. */
 const start = async (shutdown: Shutdown): Promise<void> => {
-  const config = parseConfig(process.env);
+  const config = parseConfig(process.env, pathCheckIn(ROOT));
   const log = createLogger({ level: config.logLevel, dev: config.dev });
   shutdown.reportTo(log);
   const brand = readBrand(resolve(ROOT, config.brandFile));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from './adapters/database/tables.ts';
-import { describeReason } from './adapters/describe-error.ts';
+import { reasonInWords } from './adapters/reason-in-words.ts';
 import {
   type EvidenceVerifier,
   findEvidenceKey,
@@ -30,7 +30,7 @@ const write = async (file: string, content: Uint8Array): Promise<void> => {
   try {
     isNew = await writeNewFile(file, content);
   } catch (error) {
-    throw new EvidenceRefused(`The file ${file} cannot be written (${describeReason(error)}).`);
+    throw new EvidenceRefused(`The file ${file} cannot be written (${reasonInWords(error)}).`);
   }
   if (!isNew) throw refuseExisting(file);
 };

@@ -84,7 +84,7 @@ it('[BROK-02] names each rejected line, changes nothing then, and leaves them ou
     'line 6: postalCode must have five digits',
     'line 7: telephoneNumber must be a telephone number',
     'line 8: brokerNumber 022230-701 stands in the file twice',
-    'line 9: photo fehlt.png cannot be read (ENOENT)',
+    'line 9: photo fehlt.png cannot be read (there is no such file or folder)',
     'line 10: name has more than 100 characters',
   ]);
   expect(readFileSync(target, 'utf8')).toBe(before);

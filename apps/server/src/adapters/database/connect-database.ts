@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../services/log.ts';
 import { StartupError } from '../../startup-error.ts';
-import { describeError } from '../describe-error.ts';
+import { reasonInWords } from '../reason-in-words.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = { readonly pool: pg.Pool; readonly kysely: Kysely<Tables> };
@@ -41,9 +41,8 @@ export const connectDatabase = async (url: string, log: Log): Promise<Database> 
     isDurable = rows[0]?.is_durable;
   } catch (error) {
     await pool.end();
-    const { kind, code } = describeError(error instanceof AggregateError ? error.errors[0] : error);
     throw new StartupError(
-      `The database ${describeDatabase(url)} cannot be reached (${code ?? kind}): check DATABASE_URL and whether the server runs.`,
+      `The database ${describeDatabase(url)} cannot be reached (${reasonInWords(error)}): check DATABASE_URL and whether the server runs.`,
     );
   }
   if (!isDurable) {

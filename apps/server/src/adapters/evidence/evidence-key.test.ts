@@ -53,6 +53,8 @@ it('[SEC-03] refuses a key that is configured and missing, broken or of another 
     await expect(openEvidenceKey({ dataDir, file })).rejects.toThrow(/does not hold an Ed25519 key as PEM/);
     await expect(readPublicKey(file)).rejects.toThrow(/does not hold an Ed25519 key as PEM/);
   }
-  await expect(readPublicKey(join(dataDir, 'none.pem'))).rejects.toThrow(/cannot be read \(ENOENT\)/);
-  await expect(findEvidenceKey({ dataDir, file: dataDir })).rejects.toThrow(/cannot be read \(EISDIR\)/);
+  await expect(readPublicKey(join(dataDir, 'none.pem'))).rejects.toThrow(/cannot be read \(there is no such file/);
+  await expect(findEvidenceKey({ dataDir, file: dataDir })).rejects.toThrow(
+    /cannot be read \(it is a folder, not a file\)/,
+  );
 });

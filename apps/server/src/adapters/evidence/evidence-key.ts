@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { Signer } from '../../services/evidence/make-evidence.ts';
 import type { Verifier } from '../../services/evidence/verify-evidence.ts';
 import { StartupError } from '../../startup-error.ts';
-import { describeReason } from '../describe-error.ts';
+import { reasonInWords } from '../reason-in-words.ts';
 import { writeNewFile } from '../files/write-new-file.ts';
 
 const KIND = 'ed25519';
@@ -71,7 +71,7 @@ export const findEvidenceKey = async (place: KeyPlace): Promise<EvidenceSigner |
     if (isMissing(error)) return undefined;
     throw error instanceof StartupError
       ? error
-      : new StartupError(`The key ${file} cannot be read (${describeReason(error)}).`);
+      : new StartupError(`The key ${file} cannot be read (${reasonInWords(error)}).`);
   }
 };
 
@@ -94,7 +94,7 @@ export const openEvidenceKey = async (place: KeyPlace): Promise<EvidenceSigner> 
 /** Takes the path of a public key as PEM, gives what checks signatures with it. Throws a StartupError. */
 export const readPublicKey = async (file: string): Promise<EvidenceVerifier> => {
   const pem = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new StartupError(`The key ${file} cannot be read (${describeReason(error)}).`);
+    throw new StartupError(`The key ${file} cannot be read (${reasonInWords(error)}).`);
   });
   return toVerifier(parseKey(pem, createPublicKey, file));
 };

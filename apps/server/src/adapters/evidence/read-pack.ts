@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { EvidenceRefused } from '../../evidence-refused.ts';
-import { describeReason } from '../describe-error.ts';
+import { reasonInWords } from '../reason-in-words.ts';
 import { MOST_PACK_BYTES } from './pack-zip.ts';
 
 /** Takes a path, gives the bytes of the file, never more than a pack can have. Throws an EvidenceRefused. */
@@ -10,7 +10,7 @@ export const readPack = async (path: string): Promise<Uint8Array> => {
     // A file may be endless, or grow while it is read.
     for await (const chunk of createReadStream(path, { end: MOST_PACK_BYTES })) chunks.push(chunk as Buffer);
   } catch (error) {
-    throw new EvidenceRefused(`The file ${path} cannot be read (${describeReason(error)}).`);
+    throw new EvidenceRefused(`The file ${path} cannot be read (${reasonInWords(error)}).`);
   }
   const bytes = Buffer.concat(chunks);
   if (bytes.length > MOST_PACK_BYTES)

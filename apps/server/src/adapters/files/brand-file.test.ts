@@ -36,9 +36,31 @@ it.each([
     JSON.stringify({ ...standard, letterhead: { logo: 'logo.png' } }),
     /invalid at letterhead\.logo/,
   ],
-  ['an unknown entry', JSON.stringify({ ...standard, colour: 'red' }), /is invalid at/],
+  ['an unknown entry', JSON.stringify({ ...standard, colour: 'red' }), /has the unknown key colour\.$/],
 ])('refuses %s in one sentence', (_name, content, message) => {
   expect(() => readBrand(fileWith(content))).toThrow(message);
+});
+
+it('names all that is wrong, a line each: missing, unknown and invalid keys', () => {
+  const { hotline: _hotline, city: _city, ...rest } = standard;
+  const file = fileWith(JSON.stringify({ ...rest, hotLine: '1', homeUrl: 'x', letterhead: { sat: 'Berlin' } }));
+  const sentenceOf = (problem: string) => `The brand file ${file} ${problem}`;
+  const lines = (() => {
+    try {
+      return [JSON.stringify(readBrand(file))];
+    } catch (error) {
+      return (error as Error).message.split('\n').toSorted();
+    }
+  })();
+  expect(lines).toEqual(
+    [
+      'has the unknown key hotLine.',
+      'has the unknown key letterhead.sat.',
+      'is invalid at homeUrl: must be an address like https://www.versicherer.example/ or a path like /impressum.',
+      'lacks the key city.',
+      'lacks the key hotline.',
+    ].map(sentenceOf),
+  );
 });
 
 const letterheadFile = (letterhead: object, logo = ''): string => {
@@ -59,7 +81,7 @@ it('reads the logo beside the file', () => {
 });
 
 it.each([
-  ['is missing', 'other.svg', '', /other\.svg of the brand file cannot be read \(ENOENT\)/],
+  ['is missing', 'other.svg', '', /other\.svg of the brand file cannot be read \(there is no such file/],
   [
     'is broken',
     'logo.svg',
@@ -72,5 +94,5 @@ it.each([
 });
 
 it('says when there is no such file', () => {
-  expect(() => readBrand('/nowhere/brand.json')).toThrow(/cannot be read \(ENOENT\)/);
+  expect(() => readBrand('/nowhere/brand.json')).toThrow(/cannot be read \(there is no such file/);
 });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { InsurerBrand } from '../../services/insurer-brand.ts';
 import { StartupError } from '../../startup-error.ts';
 import { isPrintableSvg } from '../documents/is-printable-svg.ts';
+import { reasonInWords } from '../reason-in-words.ts';
 import { isCreditorId } from './creditor-id.ts';
 import { readJsonFile } from './json-file.ts';
 
@@ -61,7 +62,7 @@ const readLogo = (file: string): string => {
   try {
     svg = readFileSync(file, 'utf8');
   } catch (error) {
-    throw wrong(`cannot be read (${(error as NodeJS.ErrnoException).code})`);
+    throw wrong(`cannot be read (${reasonInWords(error)})`);
   }
   if (svg.length > MOST_LOGO_CHARACTERS) throw wrong(`is longer than ${MOST_LOGO_CHARACTERS} characters`);
   if (!isPrintableSvg(svg, TEMPLATES_DIR)) throw wrong('is not an SVG that documents can show');

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StartupError } from '../../startup-error.ts';
+import { reasonInWords } from '../reason-in-words.ts';
 
 /** Level by level, because Node's own recursive form never returns below a directory that takes none, such as /proc. */
 export const makeDirectory = (directory: string, mode = 0o755): void => {
@@ -22,9 +23,8 @@ export const openDataDirectory = (path: string): string => {
     accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
     return directory;
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
     throw new StartupError(
-      `The data directory ${directory} cannot be written (${code}): give this user write permission or set DATA_DIR to another directory.`,
+      `The data directory ${directory} cannot be written (${reasonInWords(error)}): give this user write permission or set DATA_DIR to another directory.`,
     );
   }
 };

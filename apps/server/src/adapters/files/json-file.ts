@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod/mini';
 import { StartupError } from '../../startup-error.ts';
+import { reasonInWords } from '../reason-in-words.ts';
+import { jsonProblems } from './json-problems.ts';
 
 type JsonFile<T> = {
   readonly path: string;
@@ -11,18 +13,17 @@ type JsonFile<T> = {
   readonly schema: z.ZodMiniType<T>;
 };
 
-/** Reads a file of the operator's configuration, checked. Throws a StartupError that says what is wrong with the file. */
+/** Reads a file of the operator's configuration, checked. Throws a StartupError that says everything that is wrong with the file, a line each. */
 export const readJsonFile = <T>({ path, name, variable, schema }: JsonFile<T>): T => {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    const reason =
-      error instanceof SyntaxError ? 'is not JSON' : `cannot be read (${(error as NodeJS.ErrnoException).code})`;
+    const reason = error instanceof SyntaxError ? 'is not JSON' : `cannot be read (${reasonInWords(error)})`;
     throw new StartupError(`The ${name} ${path} ${reason}: correct it or set ${variable}.`);
   }
   const parsed = schema.safeParse(content);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new StartupError(`The ${name} ${path} is invalid at ${issue?.path.join('.') || 'its top'}: ${issue?.message}.`);
+  const problems = jsonProblems(parsed.error, content);
+  throw new StartupError(problems.map((problem) => `The ${name} ${path} ${problem}.`).join('\n'));
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { LegalTextName, LegalTexts } from '../../services/legal-texts.ts';
 import { StartupError } from '../../startup-error.ts';
+import { reasonInWords } from '../reason-in-words.ts';
 import { type LegalText, LegalTextError, parseLegalText, parseScreenText } from '../documents/legal-text.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 
@@ -19,8 +20,7 @@ export const readLegalTexts = (
   onProblem: (line: string) => void = () => undefined,
 ): LegalTexts => {
   const values = { ...brand, website: brand.homeUrl };
-  const reasonOf = (error: unknown) =>
-    error instanceof LegalTextError ? error.message : ((error as NodeJS.ErrnoException).code ?? String(error));
+  const reasonOf = (error: unknown) => (error instanceof LegalTextError ? error.message : reasonInWords(error));
   const sourceOf = (name: LegalTextName) => readFileSync(join(directory, `${name}.md`), 'utf8');
 
   const parsed = (name: LegalTextName, parse: typeof parseLegalText): LegalText => {

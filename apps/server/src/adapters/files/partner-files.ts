@@ -5,7 +5,9 @@ import * as z from 'zod/mini';
 import type { Log } from '../../services/log.ts';
 import { partnerTheme } from './partner-theme.ts';
 import type { Partner, Partners, Picture } from '../../services/partners.ts';
+import { reasonInWords } from '../reason-in-words.ts';
 import { readBoundedJson } from './bounded-json.ts';
+import { jsonProblems } from './json-problems.ts';
 import { PICTURE_FILE, readPicture } from './picture-file.ts';
 import { pictureSizeOf } from './picture-size.ts';
 import { telephoneNumber } from './telephone-number.ts';
@@ -31,6 +33,8 @@ const partnerSchema = z.strictObject({
   theme: z.optional(z.unknown()),
 });
 
+const isFileError = (error: unknown): boolean => (error as NodeJS.ErrnoException).code !== undefined;
+
 const checkProportions = ({ type, bytes }: Picture): void => {
   const size = pictureSizeOf(type, bytes);
   if (size === undefined) throw new Error('the logo has no size: an SVG needs a viewBox, or width and height');
@@ -41,11 +45,14 @@ const checkProportions = ({ type, bytes }: Picture): void => {
 };
 
 const readPartner = (folder: string, slug: string, log: Log): Partner => {
-  const parsed = partnerSchema.safeParse(readBoundedJson(join(folder, 'partner.json'), MOST_JSON_BYTES));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new Error(`partner.json is invalid at ${issue?.path.join('.') || 'its top'}: ${issue?.message}`);
-  }
+  const content = readBoundedJson(join(folder, 'partner.json'), MOST_JSON_BYTES);
+  const parsed = partnerSchema.safeParse(content);
+  if (!parsed.success)
+    throw new Error(
+      jsonProblems(parsed.error, content)
+        .map((problem) => `partner.json ${problem}`)
+        .join('; '),
+    );
   const { logo: logoFile, theme: given, ...rest } = parsed.data;
   const logo = readPicture(join(folder, logoFile));
   checkProportions(logo);
@@ -61,7 +68,7 @@ const foldersIn = (directory: string, log: Log): readonly string[] => {
       entry.isDirectory() ? [entry.name] : [],
     );
   } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code;
+    const reason = reasonInWords(error);
     log.warn({ reason }, 'the folder of partners cannot be read: no partner is shown');
     return [];
   }
@@ -78,7 +85,8 @@ export const readPartners = (directory: string, log: Log): Partners => {
       if (!SLUG.test(slug)) throw new Error('the folder name must be small letters, digits and hyphens');
       partners.set(slug, readPartner(join(directory, slug), slug, log));
     } catch (error) {
-      log.warn({ partner: slug, reason: (error as Error).message }, 'a partner cannot be shown');
+      const reason = isFileError(error) ? reasonInWords(error) : (error as Error).message;
+      log.warn({ partner: slug, reason }, 'a partner cannot be shown');
     }
   }
   return (slug) => partners.get(slug.toLowerCase());

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Picture } from '../../services/partners.ts';
+import { reasonInWords } from '../reason-in-words.ts';
 import { isPlainSvg } from './plain-svg.ts';
 
 /** More than any logo or portrait needs. */
@@ -27,8 +28,8 @@ export const readPicture = (path: string): Picture => {
     if (size > MOST_PICTURE_BYTES) throw new Error(`has ${size} bytes, more than ${MOST_PICTURE_BYTES}`);
     bytes = readFileSync(path);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw code === undefined ? error : new Error(`cannot be read (${code})`, { cause: error });
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    throw new Error(`cannot be read (${reasonInWords(error)})`, { cause: error });
   }
   const type = pictureTypeOf(bytes, { svg: true });
   if (type === undefined) throw new Error('is no PNG, JPEG, WebP or plain SVG');

@@ -38,6 +38,8 @@ describe('[SEC-01] the folder of the keys', () => {
     mkdirSync(join(dataDir, 'open'), { mode: 0o755 });
     expect(() => open(join(dataDir, 'open'))).toThrow(/Others may enter .*: chmod 700 it/);
     writeFileSync(join(dataDir, 'file'), '');
-    expect(() => open(join(dataDir, 'file/keys'))).toThrow(/cannot be used \(ENOTDIR\): set KEYS_DIR/);
+    expect(() => open(join(dataDir, 'file/keys'))).toThrow(
+      /cannot be used \(a part of the path is a file, not a folder\): set KEYS_DIR/,
+    );
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { DayKeys } from '../../services/day-keys.ts';
 import { StartupError } from '../../startup-error.ts';
-import { describeReason } from '../describe-error.ts';
+import { reasonInWords } from '../reason-in-words.ts';
 import { makeDirectory } from '../files/data-directory.ts';
 import { createKeyFolder } from './key-folder.ts';
 import { createKeyService } from './key-service.ts';
@@ -60,7 +60,7 @@ export const openDayKeys = ({ dataDir, keysDir, serviceUrl }: DayKeysOptions): D
   } catch (error) {
     if (error instanceof StartupError) throw error;
     throw new StartupError(
-      `The folder of the keys ${path} cannot be used (${describeReason(error)}): set KEYS_DIR to another folder.`,
+      `The folder of the keys ${path} cannot be used (${reasonInWords(error)}): set KEYS_DIR to another folder.`,
     );
   }
 };

@@ -1,0 +1,24 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { PathCheck } from '../../named-paths.ts';
+import { reasonInWords } from '../reason-in-words.ts';
+
+type PathKind = Parameters<PathCheck>[1];
+
+function problemWith(path: string, kind: PathKind): string | undefined {
+  try {
+    const found = statSync(path);
+    if (kind === 'file' ? !found.isDirectory() : found.isDirectory()) return undefined;
+    return kind === 'file' ? 'it is a folder, not a file' : 'it is a file, not a folder';
+  } catch (error) {
+    return reasonInWords(error);
+  }
+}
+
+/**
+ * What `parseConfig` asks of a path that the operator named: relative ones are below the project's root. Gives in words why it
+ * cannot be used, undefined where it is there.
+ */
+export function pathCheckIn(root: string): PathCheck {
+  return (path, kind) => problemWith(resolve(root, path), kind);
+}

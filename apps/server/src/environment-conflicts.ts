@@ -1,0 +1,64 @@
+import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
+
+/** The variables that may contradict each other, as parsed. */
+interface Given {
+  readonly PRODUCTION_HOSTS: readonly string[];
+  readonly SMTP_URL?: string | undefined;
+  readonly AGENT_MODE: boolean;
+  readonly KEYS_DIR?: string | undefined;
+  readonly KEY_SERVICE_URL?: string | undefined;
+  readonly KFZ_MUSTER?: boolean | undefined;
+  readonly VARIANT: string;
+  readonly ANALYTICS: boolean;
+  readonly GTM_ID?: string | undefined;
+  readonly POSTHOG_KEY?: string | undefined;
+}
+
+interface Conflict {
+  /** A wrong one among them is named already: nothing is said of how it goes with the others. */
+  readonly among: readonly (keyof Given)[];
+  readonly isThere: (given: Given) => boolean;
+  readonly sentence: string;
+}
+
+/** Whether the sample product is on: an offer that nobody makes has no place on a production host. [CONF-01] */
+export function isKfzOn({ KFZ_MUSTER, PRODUCTION_HOSTS }: Pick<Given, 'KFZ_MUSTER' | 'PRODUCTION_HOSTS'>): boolean {
+  return KFZ_MUSTER ?? PRODUCTION_HOSTS.length === 0;
+}
+
+const CONFLICTS: readonly Conflict[] = [
+  {
+    among: ['PRODUCTION_HOSTS', 'SMTP_URL'],
+    isThere: ({ PRODUCTION_HOSTS, SMTP_URL }) => PRODUCTION_HOSTS.length > 0 && SMTP_URL === undefined,
+    sentence:
+      'With PRODUCTION_HOSTS the environment variable SMTP_URL must be set: the local mailbox is open to every visitor.',
+  },
+  {
+    among: ['PRODUCTION_HOSTS', 'AGENT_MODE'],
+    isThere: ({ PRODUCTION_HOSTS, AGENT_MODE }) => PRODUCTION_HOSTS.length > 0 && AGENT_MODE,
+    sentence:
+      'With PRODUCTION_HOSTS the environment variable AGENT_MODE must be false: every visitor would be an agent, and no order accepted.',
+  },
+  {
+    among: ['KEYS_DIR', 'KEY_SERVICE_URL'],
+    isThere: ({ KEYS_DIR, KEY_SERVICE_URL }) => KEYS_DIR !== undefined && KEY_SERVICE_URL !== undefined,
+    sentence: 'Only one of the environment variables KEYS_DIR and KEY_SERVICE_URL may be set.',
+  },
+  {
+    among: ['KFZ_MUSTER', 'PRODUCTION_HOSTS', 'VARIANT'],
+    isThere: (given) => isKfzOn(given) && given.VARIANT === KFZ_VARIANT,
+    sentence: `The environment variable VARIANT must not be ${KFZ_VARIANT} unless KFZ_MUSTER is false: the sample has that name.`,
+  },
+  {
+    among: ['ANALYTICS', 'GTM_ID', 'POSTHOG_KEY'],
+    isThere: ({ ANALYTICS, GTM_ID, POSTHOG_KEY }) => !ANALYTICS && (GTM_ID ?? POSTHOG_KEY) !== undefined,
+    sentence: 'The environment variables GTM_ID and POSTHOG_KEY have no effect unless ANALYTICS is true.',
+  },
+];
+
+/** Takes the parsed variables and the names of wrong ones, gives a sentence for each contradiction between right ones. */
+export function environmentConflicts(given: Given, wrong: Pick<ReadonlySet<string>, 'has'>): string[] {
+  return CONFLICTS.filter(({ among, isThere }) => !among.some((name) => wrong.has(name)) && isThere(given)).map(
+    ({ sentence }) => sentence,
+  );
+}

@@ -1,0 +1,23 @@
+/** Files and folders that must be there where a variable names them; the defaults may be missing. */
+const NAMED_PATHS = {
+  BRAND_FILE: 'file',
+  BROKERS_FILE: 'file',
+  EXPERIMENTS_FILE: 'file',
+  KFZ_TARIFE_FILE: 'file',
+  PARTNERS_DIR: 'folder',
+} as const;
+
+/** Gives in words why a path cannot be used as what it is named for, undefined where it can. */
+export type PathCheck = (path: string, kind: 'file' | 'folder') => string | undefined;
+
+/** Takes the variables that are set, gives a sentence for each that names what is not there. [BROK-02, EXP-01, PART-04] */
+export function missingPaths(given: Readonly<Record<string, string | undefined>>, check: PathCheck): string[] {
+  return Object.entries(NAMED_PATHS).flatMap(([variable, kind]) => {
+    const path = given[variable];
+    const problem = path === undefined ? undefined : check(path, kind);
+    if (problem === undefined) return [];
+    return [
+      `The environment variable ${variable} must name a ${kind} that is there: ${path} cannot be used (${problem}).`,
+    ];
+  });
+}
