@@ -2,13 +2,7 @@ import { constants } from 'node:zlib';
 import type { Brand } from '@fa/vertrag/page-data';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import { createHtmlPage, createSendHtmlPage } from './pages/html-page.ts';
@@ -21,8 +15,10 @@ import { registerApiDescription } from './pipeline/api-description.ts';
 import { registerCsrf } from './pipeline/csrf.ts';
 import { registerEndConnections } from './pipeline/end-connections.ts';
 import { createSendProblem, registerErrorHandler } from './pipeline/error-handler.ts';
+import { hostOf, registerHosts } from './pipeline/hosts.ts';
 import { registerMetrics } from './pipeline/metrics.ts';
 import { createRateLimitStore } from './pipeline/rate-limit-store.ts';
+import { readableUrl, registerUnreadable } from './pipeline/readable-url.ts';
 import { registerRequestLog } from './pipeline/request-log.ts';
 import { registerSecurityHeaders } from './pipeline/security-headers.ts';
 import { withoutFragment } from './pipeline/without-fragment.ts';
@@ -138,21 +134,22 @@ export type AppNeeds = {
 /** Assembles the server; a request passes what follows from top to bottom. Does not listen yet. */
 export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   const { config } = needs;
-  const isProduction = (request: FastifyRequest): boolean => config.productionHosts.includes(request.hostname);
+  const { productionHosts } = config;
+  const isProduction = (request: FastifyRequest): boolean => productionHosts.includes(hostOf(request));
 
   const agentMode = createAgentMode({ agents: needs.agents, isAlways: config.agentMode });
 
   const pageOf = createHtmlPage(needs.brand);
   const sendHtmlPage = createSendHtmlPage(pageOf);
   const placeOf = createPartnerPlace(needs.partners);
-  const problem = { brand: needs.brand, sendHtmlPage, placeOf };
+  const problem = { brand: needs.brand, sendHtmlPage, placeOf, productionHosts };
   const sendProblem = createSendProblem(problem);
 
   const app = Fastify({
     loggerInstance: needs.log,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    rewriteUrl: ({ url = '/' }) => withoutFragment(url),
+    rewriteUrl: ({ url = '/' }) => readableUrl(withoutFragment(url)),
     // As long as an address can be: what is no key is answered where keys are, not as a file that is not there.
     routerOptions: { maxParamLength: 16 * 1024 },
     bodyLimit: BODY_LIMIT,
@@ -160,12 +157,9 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     // Longer than proxies keep an idle connection: what is sent on one that this side closes just then gets no answer.
     keepAliveTimeout: 75_000,
     forceCloseConnections: 'idle',
-    clientErrorHandler: createAnswerParserError({ brand: needs.brand, pageOf }),
-    // An address that cannot be decoded never reaches the error handler, nor what sets the headers.
-    frameworkErrors: (_error, request, reply) => {
-      reply.header('x-content-type-options', 'nosniff');
-      sendProblem(request, reply as FastifyReply, 400, { code: 'badRequest' });
-    },
+    // Without it, Node answers a request without a host by itself, and without any of our headers.
+    http: { requireHostHeader: false },
+    clientErrorHandler: createAnswerParserError({ brand: needs.brand, pageOf, productionHosts }),
   });
   // Fastify reads it by itself, but no call takes it.
   app.removeContentTypeParser('text/plain');
@@ -177,6 +171,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   registerRequestLog(app);
   const { countClientErrors } = registerMetrics(app, needs);
   await registerSecurityHeaders(app, { isProduction });
+  registerHosts(app, { productionHosts, sendProblem });
   await registerCsrf(app, { cookieKeys: [...needs.cookieKeys] });
   // Before the limits: whoever watches the server must never be turned away.
   registerHealth(app, needs);
@@ -187,6 +182,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     // Files of the build cost next to nothing, and one visit loads many.
     allowList: (request) => request.url.startsWith(ASSETS_BASE),
   });
+  registerUnreadable(app, { sendProblem });
   // Quick brotli: the page is made anew for every visit. What the build made is compressed already.
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   await registerApiDescription(app);

@@ -70,6 +70,30 @@ describe('parseConfig', () => {
     ]);
   });
 
+  it('[SEC-11] knows its production hosts by name, however they are written', () => {
+    const given = { PRODUCTION_HOSTS: ' WWW.Muster.example., müller.example , 10.0.0.7', SMTP_URL: 'smtp://mail' };
+    expect(parseConfig(given).productionHosts).toEqual(['www.muster.example', 'xn--mller-kva.example', '10.0.0.7']);
+  });
+
+  it.each([
+    'https://x.de/pfad',
+    'https://x.de',
+    'x.de/pfad',
+    'x.de:8443',
+    'x.de y.de',
+    '*.x.de',
+    'x.de, *',
+    ',',
+    '-x.de',
+    'x..de',
+    'user@x.de',
+    '[::1]',
+  ])('[SEC-11] refuses %j as production hosts', (hosts) => {
+    expect(() => parseConfig({ PRODUCTION_HOSTS: hosts, SMTP_URL: 'smtp://mail' })).toThrow(
+      /^The environment variable PRODUCTION_HOSTS must be host names like /,
+    );
+  });
+
   it('takes networks of proxies and the written forms of an address', () => {
     const networks = 'loopback, 10.0.0.0/8, 192.168.1.7, fd00::/8';
     expect(parseConfig({ TRUST_PROXY: networks }).trustProxy).toEqual(networks.split(', '));

@@ -6,6 +6,7 @@ import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittl
 import { environmentConflicts, isKfzOn } from './environment-conflicts.ts';
 import { missingPaths, type PathCheck } from './named-paths.ts';
 import { secretList } from './secret-list.ts';
+import { productionHosts } from './production-hosts.ts';
 import { StartupError } from './startup-error.ts';
 import { textList } from './text-list.ts';
 
@@ -142,7 +143,7 @@ const environmentSchema = z.object({
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: z._default(mailbox, 'Muster Versicherung <antrag@muster-versicherung.example>'),
   MAIL_INSURER_TO: z._default(address, 'antragseingang@muster-versicherung.example'),
-  PRODUCTION_HOSTS: list(),
+  PRODUCTION_HOSTS: z._default(productionHosts, []),
   TRUST_PROXY: z.pipe(list(), z.array(network)),
   ENVIRONMENT: z._default(z.string().check(z.regex(/^[a-z0-9]+$/i, 'must be letters and digits')), 's'),
   LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),

@@ -39,6 +39,10 @@ const openWebApp = async ({ dev }: Config) => {
   return createVitePage(join(ROOT, 'apps/web'));
 };
 
+/** Where browsers reach the server: in production by its name only. */
+const originOf = (address: string, { productionHosts: [host] }: Config): string =>
+  host === undefined ? address : `https://${host}`;
+
 /** What the operator can open; / leads to the main product. */
 const addressLines = (origin: string, products: readonly Product[], { mail }: Config): string => {
   const lines = products.map(({ appName, title }) => [title, appBase(appName) === APP_BASE ? '/' : appBase(appName)]);
@@ -103,7 +107,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   shutdown.closing('server', () => server.app.close());
   const address = await listen(server.app, config);
 
-  process.stdout.write(`\n${addressLines(address, products, config)}\n\n`);
+  process.stdout.write(`\n${addressLines(originOf(address, config), products, config)}\n\n`);
 };
 
 const shutdown = createShutdown();

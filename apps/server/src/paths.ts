@@ -19,4 +19,7 @@ export const TEXTS_BASE = `${RECHNER_BASE}/texte`;
 export const ownTextUrl = (url: string, partnerSlug: string | undefined): string =>
   partnerSlug !== undefined && url.startsWith(`${TEXTS_BASE}/`) ? `${partnerBase(partnerSlug)}${url}` : url;
 export const TYPEFACE_PATH = `${RECHNER_BASE}/schrift/source-sans-3.woff2`;
+/** Whether the process answers, and whether it reaches its database. */
+export const LIVE_PATH = '/health/live';
+export const READY_PATH = '/health/ready';
 export const MAILBOX_PATH = '/postfach';

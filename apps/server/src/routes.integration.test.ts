@@ -67,7 +67,7 @@ describe('cross-site request forgery', () => {
     const production = await open('rechner.example');
     expect(production.cookies.map(({ secure }) => secure)).toEqual([true, true]);
     expect(production.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
-    const local = await open('localhost:3000');
+    const local = await server.app.inject('/tarifrechner/forderungsausfall/');
     expect(local.cookies.map(({ secure }) => secure)).toEqual([undefined, undefined]);
     expect(local.headers['strict-transport-security']).toBeUndefined();
   });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 export const errorCode = z.enum([
   'badRequest',
   'csrf',
+  'misdirected',
   'notFound',
   'tooLarge',
   'tooManyRequests',

@@ -11,7 +11,7 @@ import { PAGE_STYLE } from './page-style.ts';
  * What one of the server's own small pages (legal texts, mailbox, not found) says.
  * title is plain text, body trusted HTML, policy further directives, script what the page does where script runs (it must do
  * without); place says whose page it is on a partner's host: its look, and links that keep the slug [PART-01]; home is where the
- * calculator is, by default at its beginning.
+ * calculator is, by default at its beginning; origin is before the links where they lead to another host.
  */
 export type PageContent = {
   readonly title: string;
@@ -20,6 +20,7 @@ export type PageContent = {
   readonly script?: string;
   readonly place?: PartnerPlace | undefined;
   readonly home?: string;
+  readonly origin?: string | undefined;
 };
 
 /** Such a page as it is sent: its style and script are inline under a nonce that the policy of this answer names. */
@@ -46,13 +47,16 @@ export const createHtmlPage = ({ name, imprintUrl, privacyUrl }: Brand): ((page:
     return `<header><div class="inside">${brand}
 <nav aria-label="Rechner">${toLink(home, 'Zum Beitragsrechner')}</nav></div></header>`;
   };
-  const footerOf = (slug: string | undefined): string =>
-    `<footer><div class="inside">${toLink(ownTextUrl(imprintUrl, slug), 'Impressum')}${toLink(ownTextUrl(privacyUrl, slug), 'Datenschutz')}</div></footer>`;
+  const footerOf = ({ place, origin = '' }: PageContent): string => {
+    const link = (url: string, label: string): string =>
+      toLink(url.startsWith('/') ? `${origin}${ownTextUrl(url, place?.slug)}` : url, label);
+    return `<footer><div class="inside">${link(imprintUrl, 'Impressum')}${link(privacyUrl, 'Datenschutz')}</div></footer>`;
+  };
 
   return (page) => {
     const { slug, partner } = page.place ?? {};
     const look = partner && resolvedPartner(partnerAnswerOf(partner, PARTNERS_PATH), PARTNERS_PATH);
-    const home = page.home ?? (slug === undefined ? APP_BASE : partnerBase(slug));
+    const home = `${page.origin ?? ''}${page.home ?? (slug === undefined ? APP_BASE : partnerBase(slug))}`;
     const nonce = randomBytes(16).toString('base64');
     const policy: Policy = {
       'default-src': ["'none'"],
@@ -78,7 +82,7 @@ ${headerOf(home, look && { name: look.name, src: look.styling.logo })}
 <main>
 ${page.body}
 </main>
-${footerOf(slug)}${page.script ? `\n<script type="module" nonce="${nonce}">${page.script}</script>` : ''}
+${footerOf(page)}${page.script ? `\n<script type="module" nonce="${nonce}">${page.script}</script>` : ''}
 </body>
 </html>
 `;

@@ -20,6 +20,10 @@ const WORDS: Readonly<Record<number, readonly [title: string, words: string]>> =
     'Seite nicht gefunden',
     'Diese Seite gibt es nicht oder nicht mehr. Bitte prüfen Sie die Adresse, oder beginnen Sie im Beitragsrechner.',
   ],
+  421: [
+    'Diese Adresse gehört nicht zu uns',
+    'Unter diesem Namen antwortet unser Rechner nicht. Bitte prüfen Sie die Adresse, oder beginnen Sie im Beitragsrechner.',
+  ],
   429: ['Zu viele Aufrufe', 'Von Ihrem Anschluss kamen gerade sehr viele Aufrufe. Bitte warten Sie eine Minute.'],
   431: [
     'Diese Adresse ist zu lang',
@@ -31,16 +35,20 @@ const WORDS: Readonly<Record<number, readonly [title: string, words: string]>> =
 export const wantsPage = (request: { method: string; url: string; accept: string | undefined }): boolean =>
   request.method === 'GET' && !request.url.startsWith(`${API_BASE}/`) && /\btext\/html\b/i.test(request.accept ?? '');
 
-/** Takes the status of a request that gets no page of its own, gives what tells the visitor and leads on. [UI-01, SEC-03] */
-export const problemPage = (status: number, brand: Brand, place?: PartnerPlace): PageContent => {
+/**
+ * Takes the status of a request that gets no page of its own, gives what tells the visitor and leads on. [UI-01, SEC-03]
+ * @param origin where the calculator is, if it is not on the host of the request
+ */
+export const problemPage = (status: number, brand: Brand, place?: PartnerPlace, origin?: string): PageContent => {
   const [title, words] = WORDS[status] ?? (status < 500 ? UNREADABLE : FAILED);
   const home = place === undefined ? APP_BASE : partnerBase(place.slug);
   return {
     title,
     place,
+    origin,
     body: `<h1>${title}</h1>
 <p>${words}</p>
-<p><a class="action" href="${escapeHtml(home)}">Zum Beitragsrechner</a></p>
+<p><a class="action" href="${escapeHtml(`${origin ?? ''}${home}`)}">Zum Beitragsrechner</a></p>
 ${contactSection(brand, place)}`,
   };
 };

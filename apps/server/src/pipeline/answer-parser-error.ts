@@ -1,8 +1,11 @@
 import type { Socket } from 'node:net';
 import type { ErrorAnswer } from '@fa/vertrag/error-answer';
 import type { Brand } from '@fa/vertrag/page-data';
+import { hostName } from '@fa/vertrag/host-name';
 import type { createHtmlPage } from '../pages/html-page.ts';
 import { problemPage, wantsPage } from '../pages/problem-page.ts';
+import { NO_CONTENT_POLICY, policyHeader } from './content-security-policy.ts';
+import { STRICT_TRANSPORT } from './security-headers.ts';
 
 const ANSWERS: Readonly<Record<string, readonly [status: number, reason: string, answer: ErrorAnswer]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', { code: 'tooLarge' }],
@@ -14,30 +17,41 @@ type ParserError = NodeJS.ErrnoException & {
   readonly rawPacket?: unknown;
 };
 
-const isVisitors = ({ rawPacket }: ParserError): boolean => {
-  const head = Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
+const headOf = ({ rawPacket }: ParserError): string => (Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '');
+
+const isVisitors = (head: string): boolean => {
   const [, method, url] = /^([A-Z]+) (\S+)/.exec(head) ?? [];
   if (method === undefined || url === undefined) return false;
   return wantsPage({ method, url, accept: /\r\naccept:([^\r\n]*)/i.exec(head)?.[1] });
 };
 
-type Needs = { readonly brand: Brand; readonly pageOf: ReturnType<typeof createHtmlPage> };
+type Needs = {
+  readonly brand: Brand;
+  readonly pageOf: ReturnType<typeof createHtmlPage>;
+  readonly productionHosts: readonly string[];
+};
 
 /** [SEC-03] Answers what Node refuses before it is a request, so that no hook or route ever sees it. */
 export const createAnswerParserError =
-  ({ brand, pageOf }: Needs) =>
+  ({ brand, pageOf, productionHosts }: Needs) =>
   (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     const [status, reason, answer] = ANSWERS[error.code ?? ''] ?? [400, 'Bad Request', { code: 'badRequest' }];
-    const page = isVisitors(error) ? pageOf(problemPage(status, brand)) : undefined;
+    const received = headOf(error);
+    const host = hostName(/\r\nhost:([^\r\n]*)/i.exec(received)?.[1] ?? '');
+    const page = isVisitors(received) ? pageOf(problemPage(status, brand)) : undefined;
     const body = page?.html ?? JSON.stringify(answer);
     const head = [
       `HTTP/1.1 ${status} ${reason}`,
       `content-type: ${page ? 'text/html' : 'application/json'}; charset=utf-8`,
-      ...(page ? [`content-security-policy: ${page.policy}`, 'x-content-type-options: nosniff'] : []),
+      `content-security-policy: ${page?.policy ?? policyHeader(NO_CONTENT_POLICY)}`,
+      'x-content-type-options: nosniff',
+      'x-frame-options: DENY',
+      'referrer-policy: same-origin',
+      ...(productionHosts.includes(host) ? [`strict-transport-security: ${STRICT_TRANSPORT}`] : []),
       `content-length: ${Buffer.byteLength(body)}`,
       'cache-control: no-store',
       'connection: close',

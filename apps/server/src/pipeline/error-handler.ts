@@ -65,17 +65,23 @@ type Needs = {
   readonly sendHtmlPage: SendHtmlPage;
   /** Where the request is on a partner's host. [PART-01] */
   readonly placeOf: (request: FastifyRequest) => PartnerPlace | undefined;
+  /** The first is the main one. */
+  readonly productionHosts: readonly string[];
 };
+
+/** Sends what says that a request is refused or failed. */
+export type SendProblem = ReturnType<typeof createSendProblem>;
 
 /** [SEC-03] Sends what a program understands, or a page to a visitor's browser. */
 export const createSendProblem =
-  ({ brand, sendHtmlPage, placeOf }: Needs) =>
+  ({ brand, sendHtmlPage, placeOf, productionHosts: [mainHost] }: Needs) =>
   (request: FastifyRequest, reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply => {
     const { method, url, headers } = request;
     reply.code(status).header('cache-control', 'no-store');
-    return wantsPage({ method, url, accept: headers.accept })
-      ? sendHtmlPage(reply, problemPage(status, brand, placeOf(request)))
-      : reply.send(answer);
+    if (!wantsPage({ method, url, accept: headers.accept })) return reply.send(answer);
+    // A link on the host of the request would lead nowhere.
+    if (status === 421) return sendHtmlPage(reply, problemPage(status, brand, undefined, `https://${mainHost}`));
+    return sendHtmlPage(reply, problemPage(status, brand, placeOf(request)));
   };
 
 /**

@@ -2,7 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { NO_CONTENT_POLICY } from './content-security-policy.ts';
 
-const TWO_YEARS = 63_072_000;
+/** Two years. */
+export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
 /** [SEC-05] Sets the headers of every answer. HSTS only on a production host: on plain http it would lock a developer out. */
 export const registerSecurityHeaders = async (
@@ -22,6 +23,6 @@ export const registerSecurityHeaders = async (
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
     // The address has the secret of a link in it until the page has taken it out. [LINK-02]
     if (request.originalUrl !== request.url) reply.header('referrer-policy', 'no-referrer');
-    if (isProduction(request)) reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
+    if (isProduction(request)) reply.header('strict-transport-security', STRICT_TRANSPORT);
   });
 };

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async ({ app }: TestServer, path: string) => {
-  const answer = await app.inject(`${API}${path}`);
+const ask = async ({ app }: TestServer, path: string, host = 'localhost') => {
+  const answer = await app.inject({ url: `${API}${path}`, headers: { host } });
   if (answer.statusCode !== 200) expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'notFound' }]);
   return { status: answer.statusCode, config: answer.json() };
 };
@@ -52,8 +52,8 @@ describe('frontend configuration', () => {
   it.each([{ KFZ_MUSTER: 'false' }, PRODUCTION])('[CONF-01] knows nothing of kfz where it is off: %o', async (off) => {
     const without = await startTestServer(off);
     for (const path of [...byVariant('kfz'), '/v2/apps/kfz-muster/frontend-config'])
-      expect([path, (await ask(without, path)).status]).toEqual([path, 404]);
-    expect((await ask(without, '/v2/forderungsausfall/frontend-config')).status).toBe(200);
+      expect([path, (await ask(without, path, 'rechner.example')).status]).toEqual([path, 404]);
+    expect((await ask(without, '/v2/forderungsausfall/frontend-config', 'rechner.example')).status).toBe(200);
   });
 
   it.each([...byVariant('haftpflicht'), ...byVariant('kfz-muster'), '/v2/apps/kfz/frontend-config'])(
@@ -64,19 +64,16 @@ describe('frontend configuration', () => {
   );
 
   it('[CONF-03] names the port of the current host with the environment, in production the bare path', async () => {
-    const { app } = await startTestServer({
-      PRODUCTION_HOSTS: 'rechner.example',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      ENVIRONMENT: 'q',
-    });
-    const configFor = async (host: string) =>
+    const development = await startTestServer({ ENVIRONMENT: 'q' });
+    const production = await startTestServer({ ...PRODUCTION, ENVIRONMENT: 'q' });
+    const configFor = async (host: string, { app } = development) =>
       (await app.inject({ url: `${API}/v2/forderungsausfall/frontend-config`, headers: { host } })).json();
     expect((await configFor('192.168.0.7:8080')).apis).toMatchObject({
       plzServiceUrl: `http://192.168.0.7:3000${API}/plz?env=q`,
       emailServiceUrl: `http://192.168.0.7:3000${API}/orders?env=q`,
       pdfServiceUrl: `http://192.168.0.7:3000${API}/documents/vertragsunterlagen?env=q`,
     });
-    expect(await configFor('rechner.example')).toMatchObject({
+    expect(await configFor('RECHNER.example.', production)).toMatchObject({
       production: true,
       apis: { plzServiceUrl: `${API}/plz`, emailServiceUrl: `${API}/orders` },
     });

@@ -6,6 +6,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AgentMode } from '../pipeline/agent-mode.ts';
 import { setCsrfToken } from '../pipeline/csrf.ts';
+import { hostOf } from '../pipeline/hosts.ts';
 import type { createFrontendConfig } from '../services/frontend-config.ts';
 import type { Product } from '../services/products.ts';
 import { Refusal } from '../services/refusal.ts';
@@ -29,9 +30,9 @@ export const registerFrontendConfig = (
   const send = async (product: Product | undefined, request: FastifyRequest, reply: FastifyReply) => {
     if (!product) throw new Refusal(404, { code: 'notFound' });
     setCsrfToken(reply, isProduction(request));
-    const { protocol, hostname } = request;
+    const { protocol } = request;
     // Under test no socket has a port.
-    const origin = { protocol, hostname, port: request.socket.localPort ?? port };
+    const origin = { protocol, hostname: hostOf(request), port: request.socket.localPort ?? port };
     const config = configOf(product, { ...origin, agentMode: await agentMode(request) });
     return reply.header('cache-control', 'no-store').send(config);
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { LIVE_PATH, READY_PATH } from '../paths.ts';
 import type { Readiness } from '../services/readiness.ts';
 
 type Needs = {
@@ -11,8 +12,8 @@ type Needs = {
  * name everything the server relies on; a warning there is for the operator and takes nothing out of service.
  */
 export const registerHealth = (app: FastifyInstance, { isDatabaseReady, readiness }: Needs): void => {
-  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) =>
+  app.get(LIVE_PATH, { schema: { hide: true } }, async () => ({ status: 'ok' }));
+  app.get(READY_PATH, { schema: { hide: true } }, async (_request, reply) =>
     (await isDatabaseReady()) ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable' }),
   );
   app.get('/health/ready/details', { schema: { hide: true } }, async (_request, reply) => {

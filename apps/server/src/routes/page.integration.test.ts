@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = async ({ app }: TestServer, path: string): Promise<PageData> => {
-  const page = await app.inject(`/tarifrechner/${path}`);
+const open = async ({ app }: TestServer, path: string, host = 'localhost'): Promise<PageData> => {
+  const page = await app.inject({ url: `/tarifrechner/${path}`, headers: { host } });
   expect([path, page.statusCode]).toEqual([path, 200]);
   expect(page.headers['cache-control']).toBe('no-store');
   const block = /<script type="application\/json">(.*)<\/script>/.exec(page.body)?.[1] ?? '';
@@ -78,10 +78,12 @@ describe('pages', () => {
     async (off) => {
       const without = await startTestServer(off);
       for (const path of ['kfz-muster', 'kfz-muster/', 'kfz-muster/ergebnis', 'nichts/']) {
-        const page = await without.app.inject(`/tarifrechner/${path}`);
+        const page = await without.app.inject({ url: `/tarifrechner/${path}`, headers: { host: 'rechner.example' } });
         expect([page.statusCode, page.body.includes('Seite nicht gefunden')]).toEqual([404, true]);
       }
-      expect(await open(without, 'forderungsausfall/')).toMatchObject({ appName: 'forderungsausfall' });
+      expect(await open(without, 'forderungsausfall/', 'rechner.example')).toMatchObject({
+        appName: 'forderungsausfall',
+      });
     },
   );
 });

@@ -5,7 +5,7 @@ import type { Product } from './products.ts';
 
 const HOSTNAME = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/i;
 
-/** Where a request came in: host name without port, and the port the server itself listens on; and from whom. */
+/** Where a request came in: normalised host name without port, and the port the server itself listens on; and from whom. */
 export type RequestOrigin = {
   readonly protocol: string;
   readonly hostname: string;

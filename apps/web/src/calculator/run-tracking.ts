@@ -4,6 +4,7 @@ import { type AnalyticsFrame, dataLayerEntry, pageMeta } from '@fa/rechner/analy
 import { armsOf } from '@fa/rechner/experiments/experiments';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import type { TrackingEvent } from '@fa/rechner/tracking';
+import { hostName } from '@fa/vertrag/host-name';
 import { reportToConsole } from '../gateway/report-to-console.ts';
 import type { ConsentBanner } from '../tracking/consent-banner.ts';
 import { CONSENT_TEXTS } from '../tracking/consent-texts.ts';
@@ -134,7 +135,7 @@ export function runTracking(
   }
 
   const { origin, pathname, hostname } = new URL(address);
-  const isProduction = page.productionHosts.includes(hostname);
+  const isProduction = page.productionHosts.includes(hostName(hostname));
   const pageOrigin = { location: `${origin}${pathname}`, environment: page.environment, isProduction };
 
   function tellAll(): void {

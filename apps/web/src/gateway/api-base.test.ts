@@ -22,6 +22,10 @@ describe('api base', () => {
     expect(apiBase(PRODUCTION)).toBe('/tarifrechner/api');
   });
 
+  it('[CONF-03, SEC-11] is a path on a production host that is written with a dot at its end, too', () => {
+    expect(apiBase({ ...PRODUCTION, hostname: `${PRODUCTION.hostname}.` })).toBe('/tarifrechner/api');
+  });
+
   it('[CONF-03] is port 3000 of the current host elsewhere', () => {
     expect(apiBase(LOCAL)).toBe('http://localhost:3000/tarifrechner/api');
   });

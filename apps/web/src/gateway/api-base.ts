@@ -1,4 +1,5 @@
 import { configVersion } from '@fa/vertrag/config-version';
+import { hostName } from '@fa/vertrag/host-name';
 
 export interface ApiPlace {
   readonly hostname: string;
@@ -13,7 +14,7 @@ export interface ApiPlace {
 const API_PATH = '/tarifrechner/api';
 
 function isProduction({ hostname, productionHosts }: ApiPlace): boolean {
-  return productionHosts.includes(hostname);
+  return productionHosts.includes(hostName(hostname));
 }
 
 /** '/tarifrechner/api' on a production host, otherwise the same path on the API's port of the current host. [CONF-03] */

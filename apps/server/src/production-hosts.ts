@@ -1,0 +1,21 @@
+import { domainToASCII } from 'node:url';
+import { hostName } from '@fa/vertrag/host-name';
+import * as z from 'zod/mini';
+import { textList } from './text-list.ts';
+
+const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+
+/** As hosts are written in requests; empty for what is no name. */
+const hostNamesIn = (text: string): string[] =>
+  textList(text).map((name) => (/^[\p{L}\p{N}.-]+$/u.test(name) ? hostName(domainToASCII(name)) : ''));
+
+/** [SEC-11] Host names as an operator lists them, as they are written in requests. */
+export const productionHosts = z.pipe(
+  z.string().check(
+    z.refine((text) => textList(text).length > 0 && hostNamesIn(text).every((name) => HOST_NAME.test(name)), {
+      error:
+        'must be host names like www.versicherer.example separated by commas, without https://, port, path, blank or wildcard',
+    }),
+  ),
+  z.transform(hostNamesIn),
+);
