@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import type { Attack, Outcome } from './attack.ts';
+import { LONGEST_ANSWER_MS } from './attack.ts';
+import { type Call, freshAddress, type HttpClient } from './http-client.ts';
+import { HOSTILE_TEXTS, mutationOf } from './hostile-values.ts';
+import type { Target } from './target.ts';
+import { validCalls } from './valid-calls.ts';
+
+/** Requests at once: enough to keep two cores busy, few enough that an answer's time is its own. */
+const AT_ONCE = 8;
+
+/** Growth of the resident memory from a fifth of the run to its end, in bytes, above which something is kept for good. */
+const MOST_GROWTH = 120_000_000;
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
+
+/** Pages and files, which the API description does not know. */
+const OTHER_PATHS = [
+  '/',
+  '/tarifrechner/forderungsausfall/{text}',
+  '/tarifrechner/forderungsausfall/sepa?ivmnr={text}&azvm={text}',
+  '/tarifrechner/texte/{text}',
+  '/tarifrechner/assets/{text}',
+  '/tarifrechner/kfz-muster/',
+  '/agent',
+  '/agent/einladung/{text}',
+  '/postfach/{text}',
+  '/{text}',
+];
+
+type Description = { readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
+
+async function endpointsOf(client: HttpClient): Promise<string[]> {
+  const { body } = await client.call({ path: 'openapi.json' });
+  const { paths } = JSON.parse(body) as Description;
+  return [
+    ...Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    ),
+    ...OTHER_PATHS.map((path) => `GET ${path}`),
+  ];
+}
+
+const text = fc.constantFrom(...HOSTILE_TEXTS.filter((each) => each.length < 5_000));
+
+/** What can stand in a request line and still be sent. */
+const inPath = text.map((each) => {
+  try {
+    return encodeURIComponent(each);
+  } catch {
+    return '%ff';
+  }
+});
+
+const HEADERS = [
+  'idempotency-key',
+  'x-second-factor',
+  'content-type',
+  'accept',
+  'cookie',
+  'x-xsrf-token',
+  'range',
+  'host',
+];
+
+const headers = fc.dictionary(
+  fc.constantFrom(...HEADERS),
+  // What a header may hold, or it is never sent.
+  text.map((each) => each.replace(/[^\u0020-\u007e]/g, '?').slice(0, 2_000)),
+  { maxKeys: 2 },
+);
+
+/** One request at an endpoint, right in all but some places. */
+function callOf(endpoint: string, valid: Omit<Call, 'path'> | undefined): fc.Arbitrary<Call> {
+  const [method = 'GET', path = '/'] = endpoint.split(' ');
+  return fc.record({
+    method: fc.oneof(
+      { weight: 9, arbitrary: fc.constant(method) },
+      { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
+    ),
+    path: fc
+      .array(inPath, { minLength: 3, maxLength: 3 })
+      .map((texts) => texts.reduce((made, each) => made.replace(/\{\w+\}/, () => each), path)),
+    headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: headers }).map((made) => ({
+      ...valid?.headers,
+      ...made,
+    })),
+    body: valid?.body === undefined ? fc.constant(undefined) : mutationOf(valid.body),
+    from: fc.constant('').map(() => freshAddress()),
+  });
+}
+
+async function memoryOf({ client }: Target): Promise<number> {
+  const { body } = await client.call({ path: '/metrics' });
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(body)?.[1] ?? Number.NaN);
+}
+
+async function fuzz(target: Target, { requests, seed }: { requests: number; seed: number }): Promise<Outcome> {
+  const { client } = target;
+  await client.visit();
+  const endpoints = await endpointsOf(client);
+  const valid = validCalls();
+  const calls = fc.constantFrom(...endpoints).chain((endpoint) => callOf(endpoint, valid[endpoint]));
+  const counts = new Map<number, number>();
+  const broken: string[] = [];
+  let longest = 0;
+  let sent = 0;
+  let early = 0;
+
+  const queue = fc.sample(calls, { numRuns: requests, seed });
+  async function worker(): Promise<void> {
+    for (let call = queue.pop(); call; call = queue.pop()) {
+      const answer = await client.call(call);
+      sent += 1;
+      counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1);
+      longest = Math.max(longest, answer.ms);
+      const what = `${call.method} ${call.path.slice(0, 120)} ${JSON.stringify(call.body)?.slice(0, 300) ?? ''}`;
+      if (answer.status === 0 || answer.status >= 500)
+        broken.push(`${answer.status} ${answer.body.slice(0, 200)}: ${what}`);
+      if (answer.ms > LONGEST_ANSWER_MS) broken.push(`${Math.round(answer.ms)} ms: ${what}`);
+      if (sent === Math.round(requests / 5)) early = await memoryOf(target);
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const late = await memoryOf(target);
+  if (!(late - early < MOST_GROWTH)) broken.push(`The memory grew from ${early} to ${late} bytes`);
+  const states = [...counts].toSorted(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+  const megabytes = (bytes: number) => Math.round(bytes / 1_000_000);
+  return {
+    broken,
+    figures: `${sent} requests at ${endpoints.length} endpoints: ${states.join(', ')}; longest ${Math.round(longest)} ms; memory ${megabytes(early)} → ${megabytes(late)} MB`,
+  };
+}
+
+export const fuzzing: Attack = { name: 'Fuzzing of every endpoint', rule: 'SEC-03', run: fuzz };

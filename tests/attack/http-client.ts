@@ -1,0 +1,96 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+const API = '/tarifrechner/api';
+
+/** A request that takes longer counts as one that held the server. */
+const GIVE_UP_MS = 20_000;
+
+export interface Call {
+  readonly method?: string;
+  /** Below the API unless it begins with a slash. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON unless it is text. */
+  readonly body?: unknown;
+  /** The client's address, as a trusted proxy in front would name it. */
+  readonly from?: string;
+}
+
+export interface Answer {
+  /** 0 when the connection broke or nothing came in time. */
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+  /** From the first byte sent to the last byte read, in milliseconds. */
+  readonly ms: number;
+}
+
+export interface HttpClient {
+  /** Sends one request with the cookies and the token of the last visit. */
+  call(call: Call): Promise<Answer>;
+  /** Opens the page and keeps its cookies, as a browser does. */
+  visit(headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  close(): void;
+}
+
+let clients = 0;
+
+/** A client address that has not sent anything yet. */
+export function freshAddress(): string {
+  clients += 1;
+  return `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+}
+
+/** A browser of an attacker: cookies and token of its visit, connections that are kept, any header. */
+export function createHttpClient(origin: string): HttpClient {
+  const { hostname, port } = new URL(origin);
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  let session: Record<string, string> = {};
+
+  function send({ method = 'GET', path, headers = {}, body, from = '127.0.0.1' }: Call): Promise<Answer> {
+    const began = performance.now();
+    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
+    // Named here, because Node frames no body of a HEAD by itself.
+    const framing =
+      payload === undefined
+        ? {}
+        : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) };
+    return new Promise((resolve) => {
+      const end = (status: number, answered: IncomingHttpHeaders = {}, text = '') =>
+        resolve({ status, headers: answered, body: text, ms: performance.now() - began });
+      const outgoing = request(
+        {
+          hostname,
+          port,
+          agent,
+          method,
+          path: path.startsWith('/') ? path : `${API}/${path}`,
+          headers: { ...framing, ...session, 'x-forwarded-for': from, ...headers },
+          timeout: GIVE_UP_MS,
+        },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () => end(answer.statusCode ?? 0, answer.headers, Buffer.concat(chunks).toString()));
+          answer.on('error', () => end(0));
+        },
+      );
+      outgoing.on('timeout', () => outgoing.destroy());
+      outgoing.on('error', () => end(0));
+      outgoing.end(payload);
+    });
+  }
+
+  return {
+    call: send,
+    visit: async (headers = {}) => {
+      session = {};
+      const answer = await send({ path: '/tarifrechner/forderungsausfall/', headers });
+      const cookies = (answer.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? '');
+      const token = cookies.find((pair) => pair.includes('XSRF-TOKEN='))?.split('=')[1] ?? '';
+      session = { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token) };
+      return answer;
+    },
+    close: () => agent.destroy(),
+  };
+}

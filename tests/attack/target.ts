@@ -1,0 +1,53 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type AppProcess, startApp } from '../faults/app-process.ts';
+import { startCluster } from '../faults/database-cluster.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
+
+/** The product as it runs behind a proxy, on a database that the attacker may have stolen. */
+export interface Target {
+  readonly app: AppProcess;
+  readonly client: HttpClient;
+  /** Reads the database as someone does who has a copy of it. */
+  rows<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>;
+}
+
+export interface TargetRoom {
+  /** Starts a process on the room's database; it ends with the room. */
+  start(environment?: Readonly<Record<string, string>>): Promise<Target>;
+  remove(): Promise<void>;
+}
+
+/** A PostgreSQL and a data directory of one run, on this machine only. */
+export async function openTargetRoom(): Promise<TargetRoom> {
+  const cluster = await startCluster();
+  const dataDir = mkdtempSync(join(tmpdir(), 'attack-'));
+  chmodSync(dataDir, 0o755);
+  const pool = new pg.Pool({ connectionString: cluster.url });
+  const targets: Target[] = [];
+  return {
+    start: async (environment = {}) => {
+      const app = await startApp({ environment: { DATABASE_URL: cluster.url, DATA_DIR: dataDir, ...environment } });
+      const client = createHttpClient(app.origin);
+      const target: Target = {
+        app,
+        client,
+        rows: async <Row extends pg.QueryResultRow>(sql: string) => (await pool.query<Row>(sql)).rows,
+      };
+      targets.push(target);
+      return target;
+    },
+    remove: async () => {
+      for (const { app, client } of targets) {
+        client.close();
+        app.child.kill('SIGTERM');
+        await app.exit;
+      }
+      await pool.end();
+      await cluster.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { orderOfNow } from '../../apps/server/src/test-server/order-of-now.ts';
+import type { Call } from './http-client.ts';
+
+/** What a browser would save of a calculation: ciphertext that only its holder can read. */
+export function savedData(bytes = 2_000): string {
+  return JSON.stringify({
+    format: 1,
+    iterations: 600_000,
+    salt: randomBytes(16).toString('base64'),
+    iv: randomBytes(12).toString('base64'),
+    savedAt: new Date().toISOString(),
+    product: 'forderungsausfall',
+    encrypted: randomBytes(bytes).toString('base64'),
+  });
+}
+
+const ADDRESS = {
+  strasseHausnummer: '',
+  strasse: 'Torstraße',
+  hausnummer: '140',
+  plz: '10119',
+  ort: 'Berlin',
+  nationKz: 'DE',
+};
+
+/** Selection of contract documents; the start is the first of the coming January, which is always offered from August on. */
+export function documentsBody(vertragsbeginn: string, absicherung = 3, zusatzleistung = false, zahlungsweise = 1) {
+  const dokumente = ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'];
+  return { selection: { vertragsbeginn, absicherung, zusatzleistung, zahlungsweise, dokumente } };
+}
+
+/**
+ * One good call of each endpoint by 'METHOD path' of the API description; the fuzzing spoils them. A path parameter stands
+ * in braces as in the description.
+ */
+export function validCalls(now = new Date()): Record<string, Omit<Call, 'path'>> {
+  const order = orderOfNow(now, 'Bäckerei Angriff GmbH');
+  const key = { 'idempotency-key': randomUUID() };
+  return {
+    'POST /tarifrechner/api/address': { method: 'POST', body: ADDRESS },
+    'POST /tarifrechner/api/iban': { method: 'POST', body: { iban: 'DE89370400440532013000', checkUnaccepted: true } },
+    'POST /tarifrechner/api/secrets': { method: 'POST', body: { data: savedData() } },
+    'POST /tarifrechner/api/service-ids': {
+      method: 'POST',
+      body: {
+        storedUrl: `https://rechner.example/agent#${randomUUID()};${randomBytes(32).toString('hex')}`,
+        userId: 1,
+        model: { absicherung: 3 },
+      },
+    },
+    'POST /tarifrechner/api/orders': { method: 'POST', headers: key, body: order },
+    'POST /tarifrechner/api/orders/confirmation-address': {
+      method: 'POST',
+      headers: key,
+      body: { email: 'kim.mueller@example.org' },
+    },
+    'GET /tarifrechner/api/orders/state': { headers: key },
+    'POST /tarifrechner/api/alerts': {
+      method: 'POST',
+      body: { alerts: [{ text: '503 orders: unavailable', at: 'app.js:1:1', body: order }], more: 1 },
+    },
+    'POST /tarifrechner/api/documents/vertragsunterlagen': {
+      method: 'POST',
+      body: documentsBody(order.model.vertragsbeginn ?? ''),
+    },
+  };
+}
