@@ -1,3 +1,4 @@
+import { normaliseLine } from '@fa/rechner/text/plain-text';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ANSWER, consent, panelOf, submit, walkOn, walkTo } from './applicant.ts';
@@ -34,7 +35,7 @@ async function expectWithinScreen(page: Page, what: string): Promise<void> {
   expect(width, what).toBeLessThanOrEqual(PHONE.width);
 }
 
-/** The field either says what is wrong or holds the text as it is; an amount without a message is a number. */
+/** The field either says what is wrong or holds the text as it is stored; an amount without a message is a number. */
 async function expectPlainOrMessage(page: Page, field: string, text: string): Promise<void> {
   const input = page.locator(`[id="${field}"]`);
   await input.fill(text);
@@ -43,7 +44,7 @@ async function expectPlainOrMessage(page: Page, field: string, text: string): Pr
   const message = await messageAt(page, field);
   const value = await input.inputValue();
   if (message === '' && field === 'nettoumsatz') expect(value).toMatch(/^[\d.]*$/);
-  else if (message === '') expect(value, field).toBe(text.trim());
+  else if (message === '') expect(value, field).toBe(normaliseLine(text));
   if (text.length > 500) expect(message, field).not.toBe('');
 }
 

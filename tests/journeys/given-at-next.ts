@@ -81,12 +81,12 @@ export class Journey {
       this.#calculation = commit(setup, this.#calculation, { [key]: value ?? [] } as Partial<Antworten>);
       return;
     }
-    this.#calculation = leaveField(editField(setup, this.#calculation, key, value ?? '', NOW), key);
+    this.#calculation = leaveField(setup, editField(setup, this.#calculation, key, value ?? '', NOW), key);
   }
 
   /** Types into one field and leaves it. */
   types(key: keyof Antworten, value: unknown): this {
-    this.#calculation = leaveField(editField(this.#setup, this.#calculation, key, value, NOW), key);
+    this.#calculation = leaveField(this.#setup, editField(this.#setup, this.#calculation, key, value, NOW), key);
     return this;
   }
 

@@ -45,7 +45,7 @@ export class KfzJourney {
     const question = questionOf(this.#setup.definition, key);
     const isText = 'normalise' in question && question.normalise !== undefined && typeof value === 'string';
     const kept = isText ? question.normalise?.(value) : value;
-    this.#calculation = leaveField(editField(this.#setup, this.#calculation, key, kept, NOW), key);
+    this.#calculation = leaveField(this.#setup, editField(this.#setup, this.#calculation, key, kept, NOW), key);
     return this;
   }
 

@@ -22,7 +22,8 @@ const fill =
   (person: KfzAntworten): Move =>
   (state) =>
     kfzMuster.steps[state.progress.currentViewIdx]?.questions.reduce(
-      (current, { key }) => leaveField(editField(setup, current, key, person[key as keyof KfzAntworten], 0), key),
+      (current, { key }) =>
+        leaveField(setup, editField(setup, current, key, person[key as keyof KfzAntworten], 0), key),
       state,
     ) ?? state;
 

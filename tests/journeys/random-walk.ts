@@ -112,7 +112,7 @@ export function apply(setup: ProductSetup, state: State, next: Action): State {
     case 'openPanel': {
       const question = questions[next.field % Math.max(questions.length, 1)];
       if (!question || question.kind === 'derived') return state;
-      if (next.do === 'leave') return leaveField(state, question.key);
+      if (next.do === 'leave') return leaveField(setup, state, question.key);
       // Groups, records and lists have no field of their own on the step: they are answered in their panel.
       if (next.do === 'edit' && PANEL_KINDS.includes(question.kind)) return state;
       if (next.do === 'edit') return editField(setup, state, question.key, typedInto(question.kind, next.value), 0);

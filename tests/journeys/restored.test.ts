@@ -38,6 +38,14 @@ function standingOn(step: string, setup = setupOn(TODAY), everything = true): St
 }
 
 describe('taking a calculation up again', () => {
+  it('[SEC-09] answers that were stored before texts were normalised are judged and stored like new ones', () => {
+    const setup = setupOn(TODAY);
+    const kept = stored(standingOn('adresse', setup));
+    const model = { ...kept.data.model, firmenname: 'Mu\u0308ller\u00a0GmbH\u200b' };
+    const restored = restoreCalculation(setup, { ...kept, data: { ...kept.data, model } });
+    expect([stepOf(setup, restored), restored.model.firmenname]).toEqual(['adresse', 'Müller GmbH']);
+  });
+
   it('[PERS-02] [PERS-05] whatever was done, the same day brings back the same answers, fields and step', () => {
     fc.assert(
       fc.property(walk, ({ vermittler, actions }) => {

@@ -43,7 +43,7 @@ export const HANDWERKER = {
   vorname: 'Änne',
   nachname: 'Müller',
   email: 'aenne.mueller@example.org',
-  telefon: '030 23125-000',
+  telefon: '+493023125000',
   abweichenderOnlinezugang: false,
   abweichenderKontoinhaber: false,
   iban: 'DE89370400440532013000',

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { normaliseLine } from '@fa/rechner/text/plain-text';
 import type { Kysely } from 'kysely';
 import { systemClock } from './adapters/clock.ts';
 import { createKyselyAddressCorrections } from './adapters/database/kysely-address-corrections.ts';
@@ -37,7 +38,7 @@ const readAddress = async (): Promise<string> => {
   });
   if (process.stdin.isTTY) lines.prompt();
   try {
-    for await (const line of lines) return line.trim();
+    for await (const line of lines) return normaliseLine(line);
     return '';
   } finally {
     lines.close();

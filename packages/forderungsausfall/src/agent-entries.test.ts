@@ -18,7 +18,7 @@ const begun: C = { ...startCalculation(setup), model: { ...startCalculation(setu
 
 const typed = (before: C, key: keyof Antworten, value: unknown, author: 'agent' | 'customer'): C => {
   const after = noteAuthor(setup, before, editField(setup, before, key, value, 0), author);
-  return leaveField(after, key);
+  return leaveField(setup, after, key);
 };
 const taken = (before: C, patch: Antworten, author: 'agent' | 'customer'): C =>
   noteAuthor(setup, before, commit(setup, before, patch), author);

@@ -109,7 +109,7 @@ describe('going forward', () => {
   it('[FLOW-14] errors show only after a field was left or Weiter was pressed', () => {
     const typed = edit(standingOn('adresse'), 'plz', '123');
     expect(typed.form.touched).toEqual({});
-    expect(leaveField(typed, 'plz').form.touched).toEqual({ plz: true });
+    expect(leaveField(setup, typed, 'plz').form.touched).toEqual({ plz: true });
     expect(advance(setup, typed).calculation.form.touched).toEqual({
       strasse: true,
       hausnummer: true,
@@ -123,10 +123,28 @@ describe('going forward', () => {
     expect(currentViolations(setup, typed).map(({ field }) => field)).toEqual(['strasse', 'ort']);
   });
 
+  it('[SEC-09] a step is judged by what will be stored, and stores that', () => {
+    const typed = edit(edit(standingOn('kontakt'), 'vorname', 'A\u0308nne\t'), 'telefon', ' 030\u00a023125-000 ');
+    expect(currentViolations(setup, typed)).toEqual([]);
+    const { model } = advance(setup, typed).calculation;
+    expect([model.vorname, model.telefon]).toEqual(['Änne', '+493023125000']);
+    const long = edit(standingOn('firma'), 'firmenname', `${'x'.repeat(100)}\n`);
+    expect(advance(setup, long).calculation.model.firmenname).toBe('x'.repeat(100));
+  });
+
+  it('[VAL-17] a telephone number keeps its typed form until the step is left', () => {
+    const left = leaveField(setup, edit(standingOn('kontakt'), 'telefon', ' 030 23125-000 '), 'telefon');
+    expect(left.form.values['telefon']).toBe('030 23125-000');
+    expect(currentAnswers(setup, left).telefon).toBe('+493023125000');
+    expect(advance(setup, edit(left, 'telefon', '030123')).violations).toEqual([
+      { code: 'minlength', params: { n: 7 }, field: 'telefon' },
+    ]);
+  });
+
   it('[FLOW-12] a field is trimmed when it is left', () => {
-    const left = leaveField(edit(standingOn('firma'), 'firmenname', '  Neue GmbH  '), 'firmenname');
+    const left = leaveField(setup, edit(standingOn('firma'), 'firmenname', '  Neue GmbH  '), 'firmenname');
     expect(left.form.values['firmenname']).toBe('Neue GmbH');
-    expect(leaveField(standingOn('firma'), 'firmenname').form.values).toEqual({});
+    expect(leaveField(setup, standingOn('firma'), 'firmenname').form.values).toEqual({});
   });
 
   it('[STEP-ABSICHERUNG-01] choosing the tier on its step again makes it a recommendation again', () => {

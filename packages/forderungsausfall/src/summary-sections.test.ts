@@ -76,7 +76,7 @@ describe('the list of answers', () => {
       vorname: 'Änne',
       nachname: 'Müller',
       email: 'aenne.mueller@example.org',
-      telefon: '030 23125-000',
+      telefon: '+493023125000',
       abweichenderOnlinezugang: 'Nein, eine andere Person',
       onlinezugang: 'Kim Okafor\nkim@example.org',
       iban: 'AT61 1904 3002 3457 3201',

@@ -7,6 +7,7 @@ import type { RuleFailure } from './messages.ts';
 import { type Progress, START_PROGRESS } from './progress.ts';
 import { forwardFrom, stepAt } from './navigation.ts';
 import { initialModel, questionOf, settle } from './relevance.ts';
+import { storedAnswer, storedAnswers } from './text/normalise-answer.ts';
 import { validateQuestion, validateStep } from './validation.ts';
 import { enterView } from './progress.ts';
 
@@ -95,7 +96,8 @@ export function currentAnswers<M extends Answers>(setup: Setup<M>, calculation: 
 function settleCurrent<M extends Answers>(setup: Setup<M>, { model, form, progress }: Calculation<M>): M {
   const { questions } = stepAt(setup, progress.currentViewIdx);
   const onStep = Object.entries(form.values).filter(([key]) => questions.some((question) => question.key === key));
-  return settle(setup, model, patchAnswers(model, Object.fromEntries(onStep) as Partial<M>));
+  // Judged as it will be stored. [SEC-09]
+  return settle(setup, model, patchAnswers(model, storedAnswers(questions, Object.fromEntries(onStep)) as Partial<M>));
 }
 
 /** The value of a question as it stands in its field. */
@@ -147,8 +149,13 @@ export function panelViolations<M extends Answers>(setup: Setup<M>, calculation:
   const scope = { answers: currentAnswers(setup, calculation), context: setup.context };
   const violations =
     question.kind === 'list'
-      ? validateQuestion(question.item, panel.draft, scope, `${panel.key}.${question.item.key}`)
-      : validateQuestion(question, panel.draft, scope, panel.key);
+      ? validateQuestion(
+          question.item,
+          storedAnswer(question.item, panel.draft),
+          scope,
+          `${panel.key}.${question.item.key}`,
+        )
+      : validateQuestion(question, storedAnswer(question, panel.draft), scope, panel.key);
   const found = violations.length > 0 ? [] : Object.keys(calculation.form.findings);
   return [
     ...violations,

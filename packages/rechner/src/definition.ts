@@ -58,6 +58,11 @@ export interface TextQuestion extends QuestionBase, InputTraits {
   readonly kind: 'text' | 'textarea' | 'email' | 'tel' | 'iban' | 'bic';
   /** What is kept of what was typed or pasted, e.g. without spaces. */
   readonly normalise?: (text: string) => string;
+  /**
+   * The form that an answer is stored in, such as a telephone number without separators; the field keeps what was typed
+   * until the step is left. Idempotent, and what it gives is judged like what it took.
+   */
+  readonly storedAs?: (text: string) => string;
 }
 /** A calendar date, typed as TT.MM.JJJJ and kept as yyyy-mm-dd; what is no date stays as typed. [UI-05, VAL-02] */
 export interface DateQuestion extends QuestionBase {

@@ -1,9 +1,10 @@
 import type { Instant } from './calendar-date.ts';
 import { type Calculation, fieldValue } from './calculation.ts';
 import type { Answers, Setup } from './definition.ts';
-import { type Finding, touchFields, trimDeep } from './form.ts';
+import { type Finding, touchFields } from './form.ts';
 import { type Patch, isSame, patchAnswers } from './model.ts';
 import { questionOf, settle } from './relevance.ts';
+import { leftAnswer } from './text/normalise-answer.ts';
 
 /** Puts a value into a field; giving a consent notes the time. [FLOW-06, ORD-01] */
 export function editField<M extends Answers>(
@@ -25,11 +26,17 @@ export function editField<M extends Answers>(
   };
 }
 
-/** Leaves a field: it is touched and its text trimmed. [FLOW-12, FLOW-14] */
-export function leaveField<M extends Answers>(calculation: Calculation<M>, key: string): Calculation<M> {
+/** Leaves a field: it is touched and its text normalised. [FLOW-12, FLOW-14, SEC-09] */
+export function leaveField<M extends Answers>(
+  { definition }: Setup<M>,
+  calculation: Calculation<M>,
+  key: string,
+): Calculation<M> {
   const { values } = calculation.form;
-  const trimmed = Object.hasOwn(values, key) ? { ...values, [key]: trimDeep(values[key]) } : values;
-  return { ...calculation, form: touchFields({ ...calculation.form, values: trimmed }, [key]) };
+  const left = Object.hasOwn(values, key)
+    ? { ...values, [key]: leftAnswer(questionOf(definition, key), values[key]) }
+    : values;
+  return { ...calculation, form: touchFields({ ...calculation.form, values: left }, [key]) };
 }
 
 /** Notes what a look-up found out about a field's value. */

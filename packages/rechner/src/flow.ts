@@ -8,7 +8,7 @@ import {
 } from './calculation.ts';
 import type { Answers, Question, Setup, Step, Violation } from './definition.ts';
 import { commit } from './editing.ts';
-import { touchFields, trimDeep } from './form.ts';
+import { touchFields } from './form.ts';
 import {
   backFrom,
   firstInvalid,
@@ -22,6 +22,7 @@ import { enterView } from './progress.ts';
 import type { StepCompleted } from './tracking.ts';
 import { isRelevant, isStepRelevant } from './relevance.ts';
 import { isEmpty } from './rules/required.ts';
+import { storedAnswer } from './text/normalise-answer.ts';
 import { validateStep } from './validation.ts';
 
 /** Outcome of Weiter: advanced with events, or blocked by what is wrong. */
@@ -50,12 +51,12 @@ function committedValues<M extends Answers>(
 ): Partial<M> {
   const pairs = step.questions
     .filter((question) => question.kind !== 'derived' && isRelevant(setup, question, answers))
-    .map((question) => [question.key, trimDeep(fieldValue(calculation, question.key)), question] as const)
+    .map((question) => [question.key, storedAnswer(question, fieldValue(calculation, question.key)), question] as const)
     .filter(([, value, question]) => isSelectable(question, value, answers, setup as unknown as Setup<Answers>));
   return Object.fromEntries(pairs.map(([key, value]) => [key, isEmpty(value) ? undefined : value])) as Partial<M>;
 }
 
-/** Takes the fields of the current step, trimmed, into the model without leaving it. [FLOW-06] */
+/** Takes the fields of the current step, normalised, into the model without leaving it. [FLOW-06] */
 export function commitStep<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const answers = currentAnswers(setup, calculation);

@@ -47,13 +47,3 @@ export function untouch(form: FormState, key: string): FormState {
   );
   return { ...form, touched };
 }
-
-/** Trims every text inside a value. [FLOW-06, FLOW-12] */
-export function trimDeep(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim();
-  if (Array.isArray(value)) return value.map(trimDeep);
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, trimDeep(inner)]));
-  }
-  return value;
-}

@@ -38,7 +38,7 @@ export function normaliseIban(text: string): string {
   return text
     .replace(/\s/gu, '')
     .toUpperCase()
-    .replace(/^IBAN:?(?=[A-Z]{2})/, '');
+    .replace(/^(?:IBAN:?)+(?=[A-Z]{2})/, '');
 }
 
 /** IBAN in groups of four for display. [STEP-SEPA-01] */

@@ -1,9 +1,10 @@
 import { type Calculation, fieldValue, panelViolations } from './calculation.ts';
 import type { Answers, Context, Question, RecordsQuestion, Setup, Violation } from './definition.ts';
 import { commit } from './editing.ts';
-import { type Finding, type FormState, touchFields, trimDeep, untouch } from './form.ts';
+import { type Finding, type FormState, touchFields, untouch } from './form.ts';
 import { isSame, removeEntry, setEntry } from './model.ts';
 import { questionOf, questionsOf } from './relevance.ts';
+import { storedAnswer } from './text/normalise-answer.ts';
 
 /** The entries of records as they are asked now, each with what was answered for it before. [MODEL-10] */
 export function alignEntries(question: RecordsQuestion, value: unknown, context: Context): readonly object[] {
@@ -58,11 +59,11 @@ function toggleOf<M extends Answers>(setup: Setup<M>, key: string): Question | u
   );
 }
 
-/** A draft as it is stored: texts trimmed, in the entries of records only the fields that are asked. [FLOW-09, FLOW-12] */
+/** A draft as it is stored: texts normalised, in the entries of records only the fields that are asked. [FLOW-09, FLOW-12] */
 function storedForm(question: Question, draft: unknown, context: Context): unknown {
-  const trimmed = trimDeep(draft);
-  if (question.kind !== 'records' || !Array.isArray(trimmed)) return trimmed;
-  return alignEntries(question, trimmed, context).map((entry, position) => {
+  const stored = storedAnswer(question.kind === 'list' ? question.item : question, draft);
+  if (question.kind !== 'records' || !Array.isArray(stored)) return stored;
+  return alignEntries(question, stored, context).map((entry, position) => {
     const seed = question.entries(context)[position]?.seed ?? {};
     const asked = new Set([...Object.keys(seed), ...question.fields(entry).map(({ key }) => key)]);
     return Object.fromEntries(Object.entries(entry).filter(([key]) => asked.has(key)));

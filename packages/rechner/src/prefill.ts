@@ -1,9 +1,9 @@
 import { type Calculation, currentAnswers, fieldValue } from './calculation.ts';
 import type { Answers, Question, Setup } from './definition.ts';
-import { trimDeep } from './form.ts';
 import { isSame } from './model.ts';
 import { initialModel, questionsOf } from './relevance.ts';
 import { isEmpty } from './rules/required.ts';
+import { leftAnswer, storedAnswer } from './text/normalise-answer.ts';
 import { validateQuestion } from './validation.ts';
 
 /** A value for a field that nobody has answered. */
@@ -60,14 +60,12 @@ export function prefill<M extends Answers>(
   for (const { key, value: given } of prefills) {
     const question = questionsOf(setup.definition).find((candidate) => candidate.key === key);
     if (!question || isAnswered(setup, filled, key)) continue;
-    const trimmed = trimDeep(given);
-    const value =
-      'normalise' in question && typeof trimmed === 'string' ? (question.normalise?.(trimmed) ?? trimmed) : trimmed;
+    const value = leftAnswer(question, given);
     const answers = { ...currentAnswers(setup, filled), ...filled.form.values, [key]: value } as M;
     const isAccepted =
       !isEmpty(value) &&
       isOfKind(setup, question, value, answers) &&
-      validateQuestion(question, value, { answers, context: setup.context }).length === 0;
+      validateQuestion(question, storedAnswer(question, value), { answers, context: setup.context }).length === 0;
     if (isAccepted) filled = { ...filled, form: { ...filled.form, values: { ...filled.form.values, [key]: value } } };
   }
   return filled;

@@ -1,4 +1,5 @@
 import { azvm, IVMNR, normaliseIvmnr } from './rules/intermediary.ts';
+import { normaliseLine } from './text/plain-text.ts';
 
 /** Who sent a visitor: number of the intermediary and their own reference. [BROK-01, VAL-21] */
 export interface Referral {
@@ -25,7 +26,7 @@ export function parseReferral(given: (key: ReferralKey) => string | null | undef
 } {
   const said = REFERRAL_KEYS.flatMap((key) => {
     const text = given(key);
-    return typeof text === 'string' ? [[key, PARSERS[key](text.trim())] as const] : [];
+    return typeof text === 'string' ? [[key, PARSERS[key](normaliseLine(text))] as const] : [];
   });
   return {
     ...Object.fromEntries(said.filter(([, value]) => value !== null)),

@@ -7,6 +7,7 @@ import { indexOfPath, stepAt } from './navigation.ts';
 import { enterView } from './progress.ts';
 import { isRelevant, questionsOf, settle } from './relevance.ts';
 import type { StoredData } from './stored-data.ts';
+import { storedAnswers } from './text/normalise-answer.ts';
 
 function knownForm<M extends Answers>(setup: Setup<M>, stored: StoredData['form'], answers: M): FormState {
   const keys = new Set(questionsOf(setup.definition).map(({ key }) => key));
@@ -64,7 +65,7 @@ export function restoreCalculation<M extends Answers>(
   { data, form, process }: StoredData,
   asked: string | null = null,
 ): Calculation<M> {
-  const stored = data.model as M;
+  const stored = storedAnswers(questionsOf(setup.definition), data.model) as M;
   const model = settle(setup, stored, stored);
   const fresh = startCalculation(setup);
   const submission = restedSubmission(process.submission);

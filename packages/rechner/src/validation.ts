@@ -14,7 +14,7 @@ function valueAt(container: unknown, key: string): unknown {
 }
 
 /**
- * Judges one question's value with everything inside it; the first failing rule of a field counts. [VAL-24]
+ * Judges one question's value, as it is stored, with everything inside it; the first failing rule of a field counts. [VAL-24]
  * @param field path of the question, default its key
  */
 export function validateQuestion(

@@ -1,3 +1,4 @@
+import { normaliseLine } from '@fa/rechner/text/plain-text';
 import * as z from 'zod/mini';
 
 /** GET {emailServiceUrl}/state with the order's key: how far its confirmation has come. [STEP-DANKE-01, ORD-03] */
@@ -15,5 +16,7 @@ export const orderState = z.object({
 export type OrderState = z.infer<typeof orderState>;
 
 /** POST {emailServiceUrl}/confirmation-address with the order's key; answers the state afterwards. [ORD-03] */
-export const confirmationAddress = z.strictObject({ email: z.string().check(z.maxLength(2000)) });
+export const confirmationAddress = z.strictObject({
+  email: z.string().check(z.maxLength(2000), z.overwrite(normaliseLine)),
+});
 export type ConfirmationAddress = z.infer<typeof confirmationAddress>;

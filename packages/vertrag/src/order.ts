@@ -1,18 +1,27 @@
+import { normaliseTelefon } from '@fa/rechner/formats/telefon';
+import { normaliseIban } from '@fa/rechner/iban';
+import { normalisePlz } from '@fa/rechner/rules/address';
+import { normaliseLine, normaliseLines } from '@fa/rechner/text/plain-text';
 import * as z from 'zod/mini';
 
 const text = z.string().check(z.maxLength(2000));
+// Parsed into what is judged and stored, as the browser does it with `storedAnswer`. [SEC-09]
+const line = text.check(z.overwrite(normaliseLine));
+const lines = text.check(z.overwrite(normaliseLines));
+const postcode = line.check(z.overwrite(normalisePlz), z.overwrite(normaliseLine));
+const account = line.check(z.overwrite(normaliseIban), z.overwrite(normaliseLine));
 const person = z.strictObject({
-  anrede: z.optional(text),
-  vorname: z.optional(text),
-  nachname: z.optional(text),
-  email: z.optional(text),
+  anrede: z.optional(line),
+  vorname: z.optional(line),
+  nachname: z.optional(line),
+  email: z.optional(line),
 });
 const kontoinhaber = z.strictObject({
-  name: z.optional(text),
-  strasse: z.optional(text),
-  hausnummer: z.optional(text),
-  plz: z.optional(text),
-  ort: z.optional(text),
+  name: z.optional(line),
+  strasse: z.optional(line),
+  hausnummer: z.optional(line),
+  plz: z.optional(postcode),
+  ort: z.optional(line),
 });
 const ausfall = z.strictObject({ jahr: z.int(), anzahl: z.optional(z.int()), betrag: z.optional(z.int()) });
 
@@ -21,38 +30,38 @@ const ausfall = z.strictObject({ jahr: z.int(), anzahl: z.optional(z.int()), bet
  * definition. Amounts in cents; nettoumsatz and betrag in whole euros. [ORD-01, MODEL-01]
  */
 export const orderModel = z.strictObject({
-  Vertragsablauf: z.optional(text),
+  Vertragsablauf: z.optional(line),
   abnehmerMax: z.int(),
   absicherung: z.optional(z.int()),
   abweichenderKontoinhaber: z.optional(z.boolean()),
-  anrede: z.optional(text),
+  anrede: z.optional(line),
   ausfaelle: z.optional(z.array(ausfall).check(z.maxLength(3))),
-  azvm: z.optional(text),
+  azvm: z.optional(line),
   beitrag: z.int(),
-  bic: z.optional(text),
+  bic: z.optional(account),
   currentYear: z.optional(z.int()),
   downloadAccepted: z.optional(z.boolean()),
   downloadTimestamp: z.optional(text.check(z.regex(/^\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}$/))),
-  email: z.optional(text),
-  firmenname: z.optional(text),
-  geschaeftsgegenstand: z.optional(text),
+  email: z.optional(line),
+  firmenname: z.optional(line),
+  geschaeftsgegenstand: z.optional(lines),
   hasAusfaelle: z.optional(z.boolean()),
-  hausnummer: z.optional(text),
-  iban: z.optional(text),
-  inhaber: z.optional(z.array(text).check(z.maxLength(50))),
+  hausnummer: z.optional(line),
+  iban: z.optional(account),
+  inhaber: z.optional(z.array(line).check(z.maxLength(50))),
   jahresMax: z.int(),
   kontoinhaber: z.optional(kontoinhaber),
-  nachname: z.optional(text),
+  nachname: z.optional(line),
   nettoumsatz: z.optional(z.int()),
   onlinezugang: z.optional(person),
-  ort: z.optional(text),
-  plz: z.optional(text),
+  ort: z.optional(line),
+  plz: z.optional(postcode),
   rechtsuebergang: z.optional(z.boolean()),
-  strasse: z.optional(text),
-  telefon: z.optional(text),
-  vermittler: z.optional(text),
-  vertragsbeginn: z.optional(text),
-  vorname: z.optional(text),
+  strasse: z.optional(line),
+  telefon: z.optional(line.check(z.overwrite(normaliseTelefon))),
+  vermittler: z.optional(line),
+  vertragsbeginn: z.optional(line),
+  vorname: z.optional(line),
   zahlungsweise: z.optional(z.int()),
   zusatzleistung: z.optional(z.boolean()),
 });
@@ -73,7 +82,7 @@ export const orderRequest = z.strictObject({
   selection: z.strictObject({ avb: text, datenschutz: text, nutzungsbedingungen: text }),
   config: z.strictObject({ dateinameAntrag: z.string().check(z.regex(/^Antrag-Forderungsausfall-\d{12}\.pdf$/)) }),
   model: orderModel,
-  mailParams: z.strictObject({ name: text, to: text }),
+  mailParams: z.strictObject({ name: line, to: line }),
   consents: z.array(consent).check(z.maxLength(3)),
   /** Variants of the experiments whose steps the applicant saw, for the record of it. [EXP-01] */
   experiments: z.optional(

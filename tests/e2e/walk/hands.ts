@@ -1,6 +1,7 @@
 import { currentViolations, fieldValue, panelViolations } from '@fa/rechner/calculation';
 import type { Question } from '@fa/rechner/definition';
 import { editPanel } from '@fa/rechner/panel-editing';
+import { leftAnswer } from '@fa/rechner/text/normalise-answer';
 import { isTyped, textFor } from './field-answers.ts';
 import { typedValue } from './field-text.ts';
 import { choicesOf, reachableFields, type WalkField } from './walk-fields.ts';
@@ -22,16 +23,17 @@ export const panelButtons = (walk: WalkState) =>
 export const namesOf = (walk: WalkState, key: string) =>
   (fieldValue(walk.calculation, key) as readonly string[] | undefined) ?? [];
 
-/** Leaving a field of a panel trims it at once; everything else comes when the press has ended. */
-function trimInPanel(walk: WalkState): void {
+/** Leaving a field of a panel normalises it at once; everything else comes when the press has ended. */
+function normaliseInPanel(walk: WalkState): void {
   const field = reachableFields(walk).find(({ path }) => path === walk.focus);
-  if (!field?.draftWith || typeof field.value !== 'string' || field.value === field.value.trim()) return;
-  walk.calculation = editPanel(walk.calculation, field.draftWith(field.value.trim()));
+  if (!field?.draftWith) return;
+  const left = leftAnswer(field.question, field.value);
+  if (left !== field.value) walk.calculation = editPanel(walk.calculation, field.draftWith(left));
 }
 
 /** The focus leaves its field without a press. */
 export function blur(walk: WalkState): void {
-  trimInPanel(walk);
+  normaliseInPanel(walk);
   walk.leave(walk.focus);
   walk.focus = null;
 }
@@ -39,7 +41,7 @@ export function blur(walk: WalkState): void {
 /** A press: the field that had the focus is left, after what the press does. */
 export async function pressed(walk: WalkState, act: () => void | Promise<void>): Promise<void> {
   const { focus } = walk;
-  trimInPanel(walk);
+  normaliseInPanel(walk);
   await act();
   walk.leave(focus);
 }

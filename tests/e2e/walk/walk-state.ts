@@ -92,7 +92,7 @@ export class WalkState {
     const inPanel = path.includes('.');
     this.calculation = inPanel
       ? { ...this.calculation, form: touchFields(this.calculation.form, [path]) }
-      : leaveField(this.calculation, path);
+      : leaveField(this.setup, this.calculation, path);
   }
 
   openPanel(key: string, index?: number): void {

@@ -1,7 +1,6 @@
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { agentKeysOf } from '@fa/rechner/agent/agent-entries';
-import { normaliseTelefon } from '@fa/rechner/formats/telefon';
 import type { OrderAnswer, OrderRequest } from '@fa/vertrag/order';
 import type { Bank } from './bank-of-iban.ts';
 import { checkOrder } from './check-order.ts';
@@ -74,11 +73,7 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
     // Not part of the content that the key stands for: a bank may have another name when the order is sent again.
     const bank = await needs.bankOf(antworten.iban ?? '');
     return {
-      antworten: {
-        ...antworten,
-        telefon: normaliseTelefon(antworten.telefon ?? ''),
-        ...(bank ? { bic: bank.bic } : {}),
-      },
+      antworten: { ...antworten, ...(bank ? { bic: bank.bic } : {}) },
       ...(bank ? { bankName: bank.name } : {}),
       amounts,
       consents: request.consents,

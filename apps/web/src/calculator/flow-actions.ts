@@ -63,7 +63,7 @@ export function createFlowActions(context: ActionContext, lookups: Lookups, pane
   const flow: FlowActions = {
     edit,
     leave(key) {
-      withCalculation(context, (calculation) => leaveField(calculation, key));
+      withCalculation(context, (calculation) => leaveField(setup(), calculation, key));
       lookups.fieldLeft(key);
     },
     toggle(key, on) {

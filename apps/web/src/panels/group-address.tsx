@@ -12,7 +12,10 @@ function useAddressPart(group: GroupQuestion, key: string): AddressPart {
   const question = group.fields.find((each) => each.key === key);
   if (!question) throw new Error(`An address has no field '${key}'`);
   const put = (value: unknown) => ({ ...draft, [key]: value });
-  return { question: question as TextQuestion, field: usePanelField(`${group.key}.${key}`, draft?.[key], put) };
+  return {
+    question: question as TextQuestion,
+    field: usePanelField(`${group.key}.${key}`, question, draft?.[key], put),
+  };
 }
 
 /** The address in the panel of a group. [STEP-SEPA-02, ADDR-08] */

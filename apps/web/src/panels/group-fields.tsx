@@ -8,7 +8,7 @@ const ADDRESS: readonly string[] = ['strasse', 'hausnummer', 'plz', 'ort'];
 
 function GroupField({ group, question }: { group: string; question: Question }) {
   const draft = useCalculator().calculation.form.panel?.draft as Record<string, unknown> | undefined;
-  const field = usePanelField(`${group}.${question.key}`, draft?.[question.key], (value) => ({
+  const field = usePanelField(`${group}.${question.key}`, question, draft?.[question.key], (value) => ({
     ...draft,
     [question.key]: value,
   }));

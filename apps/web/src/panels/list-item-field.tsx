@@ -6,6 +6,6 @@ import { InputField, isInputQuestion } from '../steps/questions/input-field.tsx'
 /** The one field of a list entry. [STEP-FIRMA-02] */
 export function ListItemField({ question }: { question: ListQuestion }) {
   const draft = useCalculator().calculation.form.panel?.draft;
-  const field = usePanelField(`${question.key}.${question.item.key}`, draft, (value) => value);
+  const field = usePanelField(`${question.key}.${question.item.key}`, question.item, draft, (value) => value);
   return isInputQuestion(question.item) ? <InputField question={question.item} field={field} /> : null;
 }

@@ -10,7 +10,7 @@ type Entry = Readonly<Record<string, unknown>>;
 
 function EntryField({ question, inner, index }: { question: RecordsQuestion; inner: Question; index: number }) {
   const draft = (useCalculator().calculation.form.panel?.draft ?? []) as readonly Entry[];
-  const field = usePanelField(`${question.key}.${index}.${inner.key}`, draft[index]?.[inner.key], (value) =>
+  const field = usePanelField(`${question.key}.${index}.${inner.key}`, inner, draft[index]?.[inner.key], (value) =>
     draft.with(index, question.tidy({ ...draft[index], [inner.key]: value }) as Entry),
   );
   return isInputQuestion(inner) ? <InputField question={inner} field={field} /> : null;

@@ -1,5 +1,5 @@
 import type { AddressOptions, Context, TextQuestion } from '@fa/rechner/definition';
-import { extendedText, hausnummer, ort, plz } from '@fa/rechner/rules/address';
+import { extendedText, hausnummer, normalisePlz, ort, plz } from '@fa/rechner/rules/address';
 import { required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
 import type { Einstellungen } from '../antworten.ts';
@@ -45,7 +45,7 @@ export function anschriftFragen({ maxStrasse, maxOrt, autoComplete }: AnschriftV
       rules: [required(), plz()],
       autoComplete: token('postal-code'),
       inputMode: 'numeric',
-      normalise: (text) => text.replace(/^\s*D\s*-\s*/i, '').replace(/\s/g, ''),
+      normalise: normalisePlz,
       width: 's',
       maxLength: 5,
     },

@@ -1,5 +1,6 @@
 import type { Step } from '@fa/rechner/definition';
-import { telefon } from '@fa/rechner/rules/contact';
+import { normaliseTelefon } from '@fa/rechner/formats/telefon';
+import { telefon, TELEFON_LENGTH } from '@fa/rechner/rules/contact';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength, minLength } from '@fa/rechner/rules/text';
 import type { Antworten } from '../antworten.ts';
@@ -17,11 +18,12 @@ export const kontakt: Step<Antworten> = {
       kind: 'tel',
       label: 'Telefonnummer',
       hint: 'Zum Beispiel 030 23125-000',
-      rules: [required(), minLength(7), maxLength(20), telefon()],
+      storedAs: normaliseTelefon,
+      rules: [required(), minLength(TELEFON_LENGTH.min), maxLength(TELEFON_LENGTH.max), telefon()],
       autoComplete: 'tel',
       inputMode: 'tel',
       width: 'l',
-      maxLength: 20,
+      maxLength: TELEFON_LENGTH.max,
     },
     {
       key: 'abweichenderOnlinezugang',

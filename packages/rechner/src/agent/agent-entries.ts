@@ -1,9 +1,9 @@
 import { type Calculation, fieldValue, rootOf } from '../calculation.ts';
 import type { Answers, Definition, Setup } from '../definition.ts';
-import { trimDeep } from '../form.ts';
 import { isSame } from '../model.ts';
 import { questionsOf } from '../relevance.ts';
 import { isEmpty } from '../rules/required.ts';
+import { storedAnswer } from '../text/normalise-answer.ts';
 
 /** Whose change it is. A look-up that spells an address another way changes nothing about who entered it. */
 export type Author = 'agent' | 'customer' | 'lookup';
@@ -11,6 +11,11 @@ export type Author = 'agent' | 'customer' | 'lookup';
 /** Whether a question is the customer's own: agents read its answer and leave it as it is. [AGENT-02] */
 export function isCustomersOwn<M extends Answers>({ customerKeys }: Definition<M>, field: string): boolean {
   return (customerKeys as readonly string[]).includes(rootOf(field));
+}
+
+function storedFormOf<M extends Answers>(definition: Definition<M>, key: string, value: unknown): unknown {
+  const question = questionsOf(definition).find((candidate) => candidate.key === key);
+  return question ? storedAnswer(question, value) : value;
 }
 
 function changed(before: unknown, after: unknown): boolean {
@@ -30,12 +35,14 @@ export function noteAuthor<M extends Answers>(
   const known = before.agentEntries;
   const keys = author === 'agent' ? questionsOf(definition).map(({ key }) => key) : Object.keys(known);
   const entries: Record<string, unknown> = { ...known };
+  const stored = (key: string, value: unknown) => storedFormOf(definition, key, value);
   for (const key of keys) {
     const [old, now] = [fieldValue(before, key), fieldValue(after, key)];
     if (author === 'agent' && changed(old, now)) entries[key] = now ?? null;
-    if (author === 'lookup' && changed(old, now) && !changed(trimDeep(known[key]), trimDeep(old))) entries[key] = now;
+    if (author === 'lookup' && changed(old, now) && !changed(stored(key, known[key]), stored(key, old)))
+      entries[key] = now;
     const [was, is] = [before.model[key as keyof M], after.model[key as keyof M]];
-    if (author === 'customer' && changed(was, is) && changed(known[key], is)) delete entries[key];
+    if (author === 'customer' && changed(was, is) && changed(stored(key, known[key]), is)) delete entries[key];
   }
   return isSame(entries, known) ? after : { ...after, agentEntries: entries };
 }
@@ -51,7 +58,7 @@ export function agentFieldsOf<M extends Answers>(
     .filter((key) => {
       const answer = answers[key as keyof M];
       if (!Object.hasOwn(agentEntries, key) || isEmpty(answer) || isCustomersOwn(definition, key)) return false;
-      return isSame(trimDeep(agentEntries[key]), answer);
+      return isSame(storedFormOf(definition, key, agentEntries[key]), answer);
     });
 }
 

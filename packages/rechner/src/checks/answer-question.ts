@@ -33,7 +33,7 @@ export function answerQuestion<M extends Answers>(
   if (value === undefined && fieldValue(calculation, key) === undefined) return { calculation, violations: [] };
   const typed = 'normalise' in question && typeof value === 'string' ? question.normalise?.(value) : undefined;
   return {
-    calculation: leaveField(editField(setup, calculation, key, typed ?? value ?? '', 0), key),
+    calculation: leaveField(setup, editField(setup, calculation, key, typed ?? value ?? '', 0), key),
     violations: [],
   };
 }

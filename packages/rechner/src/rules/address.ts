@@ -24,6 +24,11 @@ export function plz(): Rule {
   return matches(/^\d{5}$/, 'invalidPLZ');
 }
 
+/** A postcode without spaces and without the country in front, as in 'D-10115'. [VAL-15] */
+export function normalisePlz(text: string): string {
+  return text.replace(/^\s*(?:D\s*-\s*)+/i, '').replace(/\s/g, '');
+}
+
 /** Town. [VAL-16] */
 export function ort(): Rule {
   return matches(TOWN_TEXT, 'notAllowedChars');

@@ -10,7 +10,17 @@ export function email(): Rule {
   return matches(EMAIL, 'invalidEmail');
 }
 
+const TELEFON = /^(?:\+|00?)[1-9][\d .\-/\\()]*$/;
+
+/** Shortest and longest telephone number. [VAL-17] */
+export const TELEFON_LENGTH = { min: 7, max: 20 } as const;
+
 /** 0, 00 or +, a digit other than zero, then digits and separators; length by its own rules. [VAL-17] */
 export function telefon(): Rule {
-  return matches(/^(?:\+|00?)[1-9][\d .\-/\\()]*$/, 'pattern');
+  return matches(TELEFON, 'pattern');
+}
+
+/** Whether a text passes all rules of a telephone number. [VAL-17] */
+export function isTelefon(text: string): boolean {
+  return text.length >= TELEFON_LENGTH.min && text.length <= TELEFON_LENGTH.max && TELEFON.test(text);
 }

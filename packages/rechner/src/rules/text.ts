@@ -2,10 +2,11 @@ import type { Rule } from '../definition.ts';
 import type { RuleCode, RuleFailure } from '../messages.ts';
 import { isEmpty } from './required.ts';
 
+// A text is judged as it is stored; `storedAnswer` normalises it before. [SEC-09]
 function onText(judge: (text: string) => RuleFailure | null): Rule {
   return (value) => {
     if (isEmpty(value)) return null;
-    return typeof value === 'string' ? judge(value.trim()) : { code: 'invalid' };
+    return typeof value === 'string' ? judge(value) : { code: 'invalid' };
   };
 }
 
@@ -24,18 +25,16 @@ export function matches(pattern: RegExp, code: RuleCode = 'pattern'): Rule {
   return onText((text) => (pattern.test(text) ? null : { code }));
 }
 
-// Invisible characters that would make a text read differently from what is stored: control characters, half
-// surrogates and the marks that override the writing direction. Right-to-left letters themselves are welcome.
-const INVISIBLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-const INVISIBLE_BUT_LINE_BREAK =
-  /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
+// Characters that would make a text read differently from what is stored: control characters, half surrogates and the
+// marks that override the writing direction. Right-to-left letters themselves are welcome.
+const DECEPTIVE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 
-/** Free text of one line: anything visible. */
+/** Free text of one line: anything visible. [VAL-04, SEC-09] */
 export function singleLine(): Rule {
-  return onText((text) => (INVISIBLE.test(text) ? { code: 'notAllowedChars' } : null));
+  return onText((text) => (DECEPTIVE.test(text) ? { code: 'notAllowedChars' } : null));
 }
 
-/** Free text of several lines: anything visible and line breaks. */
+/** Free text of several lines: anything visible and line breaks. [VAL-04, SEC-09] */
 export function multiLine(): Rule {
-  return onText((text) => (INVISIBLE_BUT_LINE_BREAK.test(text) ? { code: 'notAllowedChars' } : null));
+  return onText((text) => (DECEPTIVE.test(text.replaceAll('\n', ' ')) ? { code: 'notAllowedChars' } : null));
 }

@@ -1,6 +1,7 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { messageFor } from '@fa/rechner/messages';
 import { questionOf } from '@fa/rechner/relevance';
+import { normaliseLine } from '@fa/rechner/text/plain-text';
 import { validateQuestion } from '@fa/rechner/validation';
 import { useId, useRef, useState } from 'react';
 import { useCalculator } from '../../calculator/use-calculator.ts';
@@ -38,7 +39,7 @@ export function AddressCorrection({ email, onState }: { email: string; onState: 
 
   async function send(): Promise<void> {
     if (sending === 'pending' || !actions.order) return;
-    const address = typed.trim();
+    const address = normaliseLine(typed);
     setTyped(address);
     const message = messageOf(address);
     if (message !== undefined) return refuse(message);
@@ -86,7 +87,7 @@ export function AddressCorrection({ email, onState }: { email: string; onState: 
             setTyped(value);
             setError(undefined);
           }}
-          onBlur={() => setTyped(typed.trim())}
+          onBlur={() => setTyped(normaliseLine(typed))}
         />
         <Button
           type="submit"

@@ -1,5 +1,7 @@
 import { fieldValue } from '@fa/rechner/calculation';
+import type { Question } from '@fa/rechner/definition';
 import { messageFor } from '@fa/rechner/messages';
+import { leftAnswer } from '@fa/rechner/text/normalise-answer';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { afterPress } from '../../ui/timing/after-press.ts';
 
@@ -32,7 +34,12 @@ export function useStepField(key: string): FieldBinding {
 }
 
 /** Binds a field of the open panel's draft; `put` gives the draft with the new value. */
-export function usePanelField(path: string, value: unknown, put: (value: unknown) => unknown): FieldBinding {
+export function usePanelField(
+  path: string,
+  question: Question,
+  value: unknown,
+  put: (value: unknown) => unknown,
+): FieldBinding {
   const { calculation, panelViolations, state, actions } = useCalculator();
   const violation = panelViolations.find(({ field }) => field === path);
   return {
@@ -42,7 +49,8 @@ export function usePanelField(path: string, value: unknown, put: (value: unknown
     pending: state.lookingUp.includes(path),
     onChange: (next) => actions.panels.edit(put(next), path, next),
     onBlur: () => {
-      if (typeof value === 'string' && value !== value.trim()) actions.panels.edit(put(value.trim()));
+      const left = leftAnswer(question, value);
+      if (left !== value) actions.panels.edit(put(left));
       afterPress(() => actions.panels.leave(path));
     },
   };

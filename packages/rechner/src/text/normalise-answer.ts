@@ -1,0 +1,72 @@
+import type { Question } from '../definition.ts';
+import { normaliseIban } from '../iban.ts';
+import { normaliseLine, normaliseLines } from './plain-text.ts';
+
+type OfText = (question: Question, text: string) => string;
+
+// Capitals may be written in another form than the letters they come from, so the line is normalised once more.
+function lineAfter(normalise: ((text: string) => string) | undefined, text: string): string {
+  const line = normaliseLine(text);
+  return normalise ? normaliseLine(normalise(line)) : line;
+}
+
+function shownText(question: Question, text: string): string {
+  switch (question.kind) {
+    case 'textarea':
+      return normaliseLines(text);
+    case 'iban':
+    case 'bic':
+      return lineAfter(normaliseIban, text);
+    default:
+      return lineAfter('normalise' in question ? question.normalise : undefined, text);
+  }
+}
+
+function storedText(question: Question, text: string): string {
+  const shown = shownText(question, text);
+  return 'storedAs' in question ? (question.storedAs?.(shown) ?? shown) : shown;
+}
+
+function withFields(fields: readonly Question[], value: object, ofText: OfText): object {
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => {
+      const field = fields.find((candidate) => candidate.key === key);
+      return [key, field ? withTexts(field, inner, ofText) : inner];
+    }),
+  );
+}
+
+function withTexts(question: Question, value: unknown, ofText: OfText): unknown {
+  if (typeof value === 'string') return ofText(question, value);
+  if (typeof value !== 'object' || value === null) return value;
+  switch (question.kind) {
+    case 'group':
+      return withFields(question.fields, value, ofText);
+    case 'records':
+      return Array.isArray(value)
+        ? value.map((entry: object) => withFields(question.fields(entry), entry, ofText))
+        : value;
+    case 'list':
+      return Array.isArray(value) ? value.map((entry) => withTexts(question.item, entry, ofText)) : value;
+    default:
+      return value;
+  }
+}
+
+/** What a field shows once it is left: every text in it normalised as its kind of question wants it. [FLOW-12, SEC-09] */
+export function leftAnswer(question: Question, value: unknown): unknown {
+  return withTexts(question, value, shownText);
+}
+
+/**
+ * An answer as it is judged and stored, in the browser and on the server: every text in it normalised, and in the form that
+ * its question is stored in. What is no text stays as it is. Idempotent. [SEC-09, VAL-17]
+ */
+export function storedAnswer(question: Question, value: unknown): unknown {
+  return withTexts(question, value, storedText);
+}
+
+/** The same for several answers by key; what no question asks for stays as it is. [SEC-09] */
+export function storedAnswers<Values extends object>(questions: readonly Question[], values: Values): Values {
+  return withFields(questions, values, storedText) as Values;
+}

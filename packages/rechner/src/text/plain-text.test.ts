@@ -1,0 +1,65 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normaliseLine, normaliseLines } from './plain-text.ts';
+
+/** Any text, with what makes two texts look alike or break a line far more often than chance would bring it. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.string({
+    unit: fc.constantFrom(
+      ...'aA\r\n\t\v\f \u0085\u00a0\u2028\u2029\u2003\u0308\u0301\u034f\u200b\u200d\u00ad\ufeff\u202e\u2067\u0000\u212a\u0390ß\ud83d\ude00'.split(
+        '',
+      ),
+    ),
+    maxLength: 30,
+  }),
+);
+
+describe('a normalised text', () => {
+  it.each([
+    ['decomposed letters', 'Mu\u0308ller', 'Müller'],
+    ['space around it', '\u00a0 Müller \t', 'Müller'],
+    ['a tab', 'Anna\tMaria', 'Anna Maria'],
+    ['line breaks with what stands around them', 'Muster \r\n\r\n  GmbH', 'Muster GmbH'],
+    ['line and paragraph separators', 'Muster\u2028GmbH\u2029Berlin\u0085Mitte', 'Muster GmbH Berlin Mitte'],
+    ['blanks of any width', 'Am\u00a0Markt\u2003\u30009', 'Am Markt  9'],
+    ['soft hyphens and zero-width marks', 'Ver\u00adsiche\u200brung\ufeff\u2060', 'Versicherung'],
+    ['zero-width joiners', 'Mus\u200dter\u200c', 'Muster'],
+    ['marks of direction', '\u200eMuster\u200f', 'Muster'],
+    ['letters that were apart by an invisible mark only', 'u\u034f\u0308', 'ü'],
+  ])('[SEC-09] %s', (_, typed, stored) => {
+    expect(normaliseLine(typed)).toBe(stored);
+  });
+
+  it('[SEC-09] keeps the line breaks of a text area, each as one character', () => {
+    expect(normaliseLines(' Dach\tund\u00a0Wand\r\nGerüste\r\rTiefbau\u2028 ')).toBe(
+      'Dach und Wand\nGerüste\n\nTiefbau',
+    );
+  });
+
+  it.each(['a\u0000b', 'a\u001bb', 'a\u202eb', 'a\u2067b', 'a\ud83db'])(
+    '[SEC-09] %j keeps what the rules refuse, so that nothing deceptive is mended in silence',
+    (text) => {
+      expect(normaliseLine(text)).toBe(text);
+      expect(normaliseLines(text)).toBe(text);
+    },
+  );
+
+  it('[SEC-09] is the same when it is normalised again, and one line holds no line break', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const [line, lines] = [normaliseLine(text), normaliseLines(text)];
+        expect(normaliseLine(line)).toBe(line);
+        expect(normaliseLines(lines)).toBe(lines);
+        expect(line).not.toMatch(/[\t\n\v\f\r\u0085\u2028\u2029]/);
+        expect(lines).not.toMatch(/[\t\v\f\r\u0085\u2028\u2029]/);
+        for (const one of [line, lines]) {
+          expect(one.trim()).toBe(one);
+          expect(one.normalize('NFC')).toBe(one);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
+import type { Question } from '@fa/rechner/definition';
+import { questionsOf } from '@fa/rechner/relevance';
+import { storedAnswer } from '@fa/rechner/text/normalise-answer';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ALLES_BEANTWORTET } from '../../../tests/journeys/sample-answers.ts';
+import { confirmationAddress } from './order-state.ts';
+import { orderModel } from './order.ts';
+
+const TEXT_KINDS: readonly Question['kind'][] = ['text', 'textarea', 'email', 'tel', 'iban', 'bic'];
+const DECEPTIVE =
+  '\r\n\t\v \u0085\u00a0\u2028\u0308\u0390\u200b\u00ad\ufeff\u202e\u0000\ud83d\ude00DIBANd-+0149(); aß@.';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: fc.constantFrom(...DECEPTIVE.split('')), maxLength: 24 }),
+  fc.stringMatching(/^\s?(?:\+|00?)[1-9][\d .\-/\\()]{4,20}\s?$/),
+);
+
+type TextField = {
+  readonly question: Question;
+  readonly put: (text: string) => object;
+  readonly read: (model: Record<string, unknown>) => unknown;
+};
+
+const base = { ...toOrderModel(ALLES_BEANTWORTET) };
+
+/** Every question for a text of the order, with what puts one into a model and what reads it there. */
+const fieldsOf = (question: Question): TextField[] => {
+  const { key } = question;
+  switch (question.kind) {
+    case 'list':
+      return [
+        {
+          question: question.item,
+          put: (text) => ({ ...base, [key]: [text] }),
+          read: (model) => (model[key] as unknown[])[0],
+        },
+      ];
+    case 'group':
+      return question.fields.map((field) => ({
+        question: field,
+        put: (text) => ({ ...base, [key]: { [field.key]: text } }),
+        read: (model) => (model[key] as Record<string, unknown>)[field.key],
+      }));
+    default:
+      return [{ question, put: (text) => ({ ...base, [key]: text }), read: (model) => model[key] }];
+  }
+};
+const asked = questionsOf(forderungsausfall)
+  .flatMap(fieldsOf)
+  .filter(({ question }) => TEXT_KINDS.includes(question.kind));
+
+describe('the texts of an order', () => {
+  it.each(asked.map((field) => [field.question.key, field] as const))(
+    '[SEC-09] %s: the server parses any text into what the browser stores, and the same again',
+    (_, { question, put, read }) => {
+      fc.assert(
+        fc.property(anyText, (text) => {
+          const stored = String(read(orderModel.parse(put(text))));
+          expect(stored).toBe(storedAnswer(question, text));
+          expect(storedAnswer(question, stored)).toBe(stored);
+          expect(stored.trim()).toBe(stored);
+          expect(stored).not.toMatch(question.kind === 'textarea' ? /[\r\t\u2028]/ : /[\r\n\t\u0085\u2028]/);
+        }),
+        { numRuns: 500 },
+      );
+    },
+  );
+
+  it('[SEC-09] no text of the model is left out', () => {
+    const withoutQuestion = ['Vertragsablauf', 'downloadTimestamp', 'vermittler', 'vertragsbeginn', 'anrede'];
+    const keys = asked.map(({ question }) => question.key);
+    for (const [key, value] of Object.entries(base))
+      if (typeof value === 'string' && !withoutQuestion.includes(key)) expect(keys).toContain(key);
+  });
+
+  it('[SEC-09] the address of a correction is normalised too', () => {
+    expect(confirmationAddress.parse({ email: '\u200b a@example.org\r\n' })).toEqual({ email: 'a@example.org' });
+  });
+});
