@@ -50,7 +50,7 @@ const HARMLESS_NAMES: ReadonlySet<string> = new Set([...MASKED_FIELDS, 'anrede',
 const MASKED: ReadonlySet<string> = new Set(MASKED_FIELDS);
 /** Nothing that we send is nested any deeper. */
 const DEEPEST = 12;
-const ADDRESS = /[^\s@"'<>()]+@[^\s@"'<>()]+/gu;
+const ADDRESS = /(?<![^\s@"'<>()])[^\s@"'<>()]+@[^\s@"'<>()]+/gu;
 /** An account, a telephone number or a postcode. */
 const DIGITS = /\d(?:[\s./-]?\d){4,}/gu;
 

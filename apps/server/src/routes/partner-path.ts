@@ -26,10 +26,8 @@ export const partnerPath = ({
 }: Pick<FastifyRequest, 'hostname' | 'url'>): { readonly partnerSlug: string; readonly path: string } | null => {
   if (!isPartnerHost(hostname)) return null;
   // Taken apart first: a slash that is encoded is part of a name.
-  const [, partnerSlug = '', ...rest] = url
-    .replace(/[?#].*$/s, '')
-    .split('/')
-    .map(decoded);
+  const [path = ''] = url.split(/[?#]/, 1);
+  const [, partnerSlug = '', ...rest] = path.split('/').map(decoded);
   // A file that browsers ask for by themselves is no partner.
   if (partnerSlug === '' || NOBODY.includes(partnerSlug.toLowerCase()) || /\.[a-z]{2,4}$/i.test(partnerSlug))
     return null;

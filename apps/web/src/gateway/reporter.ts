@@ -30,7 +30,7 @@ export function exceptionAlert(error: unknown, origin: string): Alert | null {
   // Engines quote from what they could not read, which may be anything a person typed.
   const told = error.message.replace(/["'`].*["'`]/su, '…');
   const message = maskMessage(told || UNKNOWN_ERROR, undefined).slice(0, LONGEST_ALERT);
-  const at = /[\w.-]{1,80}\.[jt]sx?:\d{1,7}:\d{1,7}/.exec(error.stack)?.[0];
+  const at = /(?<![\w.-])[\w.-]{1,80}\.[jt]sx?:\d{1,7}:\d{1,7}/.exec(error.stack)?.[0];
   return { text: `${error.name.slice(0, 80)}: ${message}`, ...(at === undefined ? {} : { at }) };
 }
 

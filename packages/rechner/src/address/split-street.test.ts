@@ -37,4 +37,15 @@ describe('street and house number in one field', () => {
     expect(joinStreet('Weg', undefined)).toBe('Weg');
     expect(joinStreet(undefined, undefined)).toBe('');
   });
+
+  it('[SEC-07] takes a long range apart at once', () => {
+    const began = performance.now();
+    splitStreet(`Weg 1${' - 1'.repeat(25)}!`);
+    splitStreet(`Weg ${'1, '.repeat(20_000)}!`);
+    expect(performance.now() - began).toBeLessThan(1500);
+  });
+
+  it('[ADDR-07] keeps a line that is a number alone as the street', () => {
+    expect(splitStreet('12-14')).toEqual({ strasse: '12-14', hausnummer: '' });
+  });
 });

@@ -5,13 +5,15 @@ export interface StreetParts {
 }
 
 // The last number with what may follow one: 12a, 12 A, 12-14, 12/1; '17. Juni' has a word behind it and is none.
-const NUMBER_AT_END = /^(.+?)[\s,]*(?<!\d)(\d+ ?[a-z]?(?:\s?[-/]\s?\d+ ?[a-z]?)*)$/i;
+const HOUSE_NUMBER = /(?<!\d)\d+(?: ?[a-z])?(?:\s{0,2}[-/]\s?\d+(?: ?[a-z])?)*/gi;
 
 /** Takes 'Straße und Hausnummer' apart; without a number at its end all of it is the street. [ADDR-07] */
 export function splitStreet(text: string): StreetParts {
   const trimmed = text.trim();
-  const [, strasse, hausnummer] = NUMBER_AT_END.exec(trimmed) ?? [];
-  return { strasse: strasse ?? trimmed, hausnummer: hausnummer ?? '' };
+  const hausnummer = trimmed.match(HOUSE_NUMBER)?.at(-1) ?? '';
+  const strasse = trimmed.slice(0, -hausnummer.length).replace(/(?<![\s,])[\s,]+$/, '');
+  const isAtEnd = hausnummer !== '' && strasse !== '' && trimmed.endsWith(hausnummer);
+  return isAtEnd ? { strasse, hausnummer } : { strasse: trimmed, hausnummer: '' };
 }
 
 /** Street and house number in one field. */

@@ -3,7 +3,8 @@ import type { Cents } from '../cents.ts';
 const NBSP = '\u00a0';
 
 function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+(?!\d))/g, '.');
+  const first = digits.length % 3 || 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].join('.');
 }
 
 /**

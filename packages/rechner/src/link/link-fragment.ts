@@ -12,12 +12,9 @@ export const INVALID_FRAGMENT = 'Fragment identifier is invalid';
 /** Messengers encode what was encoded already. */
 const MOST_DECODINGS = 3;
 
-const QUOTES = `"'\`()<>[\\]{}«»‹›“”„‚‘’*_`;
 /** One link, with the address before it and what a click counter has put behind it. */
-const LINK = new RegExp(
-  `[${QUOTES}#]*(?:https?://[^#]*#+)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12});([0-9a-f]{64})[${QUOTES}.,:;!…]*(?:[?&][^#]*)?`,
-  'y',
-);
+const LINK =
+  /["'`()<>[\]{}«»‹›“”„‚‘’*_#]*(?:https?:\/\/[^#]*#+)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12});([0-9a-f]{64})["'`()<>[\]{}«»‹›“”„‚‘’*_.,:;!…]*(?:[?&][^#]*)?/y;
 
 /** The fragment with its '#', as LINK-01 wants it: remote key, semicolon, local secret. */
 export function toFragment({ remoteKey, localSecret }: LinkFragment): string {
@@ -74,7 +71,7 @@ export function parseFragment(fragment: string): LinkFragment | null {
   // No link of ours is nearly as long; nothing of what follows is done with megabytes.
   if (fragment.length > 2000) return null;
   const text = withoutAdditions(decoded(fragment)).toLowerCase();
-  const [first, ...others] = linksIn(text.replace(/#+$/, '')) ?? [];
+  const [first, ...others] = linksIn(text.replace(/(?<!#)#+$/, '')) ?? [];
   if (!first) return null;
   return others.every((other) => toFragment(other) === toFragment(first)) ? first : null;
 }

@@ -1,13 +1,11 @@
 import type { Rule } from '../definition.ts';
 import { matches } from './text.ts';
 
-const ACCENTED = 'a-zA-Z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u017f\\u1e9e';
-
 /** Letters, digits, space and + [ ] ? @ & ! ' - / \ ( ) , . : and accented letters. [VAL-13] */
-export const EXTENDED_TEXT = new RegExp(`^[${ACCENTED}0-9 +[\\]?@&!'’\\-/\\\\(),.:]+$`);
+export const EXTENDED_TEXT = /^[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f\u1e9e0-9 +[\]?@&!'’\-/\\(),.:]+$/;
 
 /** Letters with space, apostrophe, hyphen, slash, backslash, dot, parentheses, comma, accents. [VAL-16] */
-export const TOWN_TEXT = new RegExp(`^[${ACCENTED} '’\\-/\\\\.(),]+$`);
+export const TOWN_TEXT = /^[a-zA-Z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f\u1e9e '’\-/\\.(),]+$/;
 
 /** Street, and any name that follows the extended text pattern. [VAL-13, VAL-19] */
 export function extendedText(): Rule {

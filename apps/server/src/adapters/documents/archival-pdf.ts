@@ -30,7 +30,7 @@ const replaceOnce = (text: string, from: string | RegExp, to: (found: string) =>
 export const declareAccessible = (pdf: Uint8Array): Uint8Array => {
   // One character per byte: lengths and offsets are byte counts.
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
-  const tail = [...file.matchAll(/\d+ 0 obj\n<<\n {2}\/Length (\d+)\n {2}\/Type \/Metadata/g)].at(-1);
+  const tail = [...file.matchAll(/(?<!\d)\d+ 0 obj\n<<\n {2}\/Length (\d+)\n {2}\/Type \/Metadata/g)].at(-1);
   if (!tail) throw new ArchivalPdfError('The exported PDF has no plain metadata at its end');
   const head = file.slice(0, tail.index);
   let objects = file.slice(tail.index);
@@ -44,7 +44,7 @@ export const declareAccessible = (pdf: Uint8Array): Uint8Array => {
   insert('<pdfaid:part>', '<pdfuaid:part>1</pdfuaid:part>');
   objects = replaceOnce(objects, /\/Length \d+/, () => `/Length ${Number(tail[1]) + added}`);
   objects = replaceOnce(objects, '/ViewerPreferences <<', (found) => `${found}\n    /DisplayDocTitle true`);
-  const catalog = head.length + objects.search(/\d+ 0 obj\n<<\n {2}\/Type \/Catalog/);
+  const catalog = head.length + objects.search(/(?<!\d)\d+ 0 obj\n<<\n {2}\/Type \/Catalog/);
   const xref = head.length + objects.search(/xref\n0 \d+\n/);
   objects = replaceOnce(objects, /\d{10}( 00000 n\s*trailer)/, (found) =>
     found.replace(/^\d+/, String(catalog).padStart(10, '0')),

@@ -32,15 +32,15 @@ export class LegalTextError extends Error {
 }
 
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
-const FRONT_MATTER_LINE = /^(title|version|date):\s*(.+?)\s*$/;
+const FRONT_MATTER_LINE = /^(title|version|date):(.+)$/;
 const PLACEHOLDER = /\{\{\s*brand\.(\w+)\s*\}\}/g;
 
 const parseFrontMatter = (lines: string) => {
   const values = new Map<string, string>();
   for (const line of lines.split(/\r?\n/)) {
     const [, key, value] = FRONT_MATTER_LINE.exec(line) ?? [];
-    if (key === undefined || value === undefined) throw new LegalTextError(`Unknown line in the front matter: ${line}`);
-    values.set(key, value);
+    if (key === undefined || !value?.trim()) throw new LegalTextError(`Unknown line in the front matter: ${line}`);
+    values.set(key, value.trim());
   }
   const [title, version, date] = [values.get('title'), values.get('version'), values.get('date')];
   if (!title || !version || !date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) {

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 
 export type PictureSize = { readonly width: number; readonly height: number };
 
-const LENGTH = /^\s*(\d*\.?\d+)\s*([a-z]*)\s*$/i;
+const LENGTH = /^(\d+(?:\.\d+)?|\.\d+)\s*([a-z]*)$/i;
 
 /** A picture is as wide and high as it says; where that is not both or no length, as its own coordinates are. */
 const svgSize = (text: string): PictureSize | undefined => {
@@ -13,7 +13,7 @@ const svgSize = (text: string): PictureSize | undefined => {
     root ??= attributes;
   });
   parser.write(text.replace(/^\uFEFF/, '')).close();
-  const [width, height] = ['width', 'height'].map((name) => LENGTH.exec(root?.[name]?.value ?? ''));
+  const [width, height] = ['width', 'height'].map((name) => LENGTH.exec((root?.[name]?.value ?? '').trim()));
   if (width && height && width[2] === height[2]) return { width: Number(width[1]), height: Number(height[1]) };
   const box = (root?.['viewBox']?.value ?? '').trim().split(/[\s,]+/);
   return box.length === 4 ? { width: Number(box[2]), height: Number(box[3]) } : undefined;

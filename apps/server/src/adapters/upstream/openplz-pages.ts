@@ -8,7 +8,7 @@ const PAGE_SIZE = 50;
 const MOST_PAGES = 50;
 const PAGES_AT_ONCE = 4;
 
-const name = z.string().check(z.maxLength(200), z.regex(/^[^\u0000-\u001f\u007f]*[\p{L}\d][^\u0000-\u001f\u007f]*$/u));
+const name = z.string().check(z.maxLength(200), z.regex(/^[^\u0000-\u001f\u007f]*$/u), z.regex(/[\p{L}\d]/u));
 const optionalName = z.nullish(z.string().check(z.maxLength(200)));
 const plz = z.string().check(z.regex(/^\d{5}$/));
 

@@ -13,9 +13,10 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 export function parseText(source: string): TextSource | null {
   const [block, lines] = FRONT_MATTER.exec(source) ?? [];
   if (block === undefined || lines === undefined) return null;
-  const valueOf = (key: string) => new RegExp(`^${key}:[ \\t]*(.+?)\\s*$`, 'm').exec(lines)?.[1];
-  const [title, version, date] = [valueOf('title'), valueOf('version'), valueOf('date')];
-  if (title === undefined || version === undefined || date === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(date))
-    return null;
+  const values = new Map(
+    lines.split('\n').map((line) => [line.split(':', 1)[0], line.slice(line.indexOf(':') + 1).trim()]),
+  );
+  const [title, version, date] = [values.get('title'), values.get('version'), values.get('date')];
+  if (!title || !version || !date || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   return { title, version, date, markdown: source.slice(block.length) };
 }

@@ -6,7 +6,7 @@ import styles from './summary-list.module.css';
  * of the address. For copying and for the ear the text stays the same.
  */
 export function breakableAddresses(text: string): ReactNode {
-  return text.split(/(\S+@\S+)/).map((part, index) => {
+  return text.split(/((?<!\S)[^\s@]+@\S+)/).map((part, index) => {
     if (index % 2 === 0) return part;
     const [first, ...rest] = part.split(/(?<=[@.])/);
     return (
