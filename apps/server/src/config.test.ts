@@ -150,6 +150,8 @@ describe('parseConfig', () => {
     ['KFZ_MUSTER', 'maybe'],
     ['KFZ_GENERATION', '-1'],
     ['EXCLUDED_EMAILS_SET_ORDER', '('],
+    ['EXCLUDED_EMAILS_SET_ORDER', '^(?!a)'],
+    ['EXCLUDED_EMAILS_SET_ORDER', '(a)\\1'],
     ['TRUST_PROXY', 'proxy'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1, ::1/129'],

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
+import { RE2JS } from 're2js';
 import * as z from 'zod/mini';
 import { analyticsEnvironment, analyticsSettings } from './analytics-settings.ts';
 import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittler.ts';
@@ -85,17 +86,21 @@ const aktenzeichenVermittler = z.pipe(
   ),
 );
 
-const pattern = z.string().check(
-  z.refine(
-    (source) => {
-      try {
-        return new RegExp(source, 'i') instanceof RegExp;
-      } catch {
-        return false;
-      }
-    },
-    { error: 'must be regular expressions separated by commas' },
-  ),
+// What meets text of visitors is matched in linear time, whatever an operator writes.
+const pattern = z.pipe(
+  z.string(),
+  z.transform((source, context) => {
+    try {
+      return RE2JS.compile(source, RE2JS.CASE_INSENSITIVE);
+    } catch {
+      context.issues.push({
+        code: 'custom',
+        message: 'must be regular expressions of RE2 (no lookaround, no backreferences) separated by commas',
+        input: source,
+      });
+      return z.NEVER;
+    }
+  }),
 );
 
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];

@@ -65,7 +65,7 @@ export const createFrontendConfig =
         sendOrderMail: settings.sendOrderMail,
         errorLogging: settings.errorLogging,
         bonitrefferLogging: false,
-        excludedEmailsSetOrder: [...settings.excludedEmailsSetOrder],
+        excludedEmailsSetOrder: settings.excludedEmailsSetOrder.map((pattern) => pattern.pattern()),
         assetBaseUrl: ASSETS_BASE,
         googleExperimentIDs: [],
       },

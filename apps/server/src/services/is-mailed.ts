@@ -5,6 +5,5 @@ export const createIsMailed = ({
   sendOrderMail,
   excludedEmailsSetOrder,
 }: Pick<Config, 'sendOrderMail' | 'excludedEmailsSetOrder'>) => {
-  const excluded = excludedEmailsSetOrder.map((pattern) => new RegExp(pattern, 'i'));
-  return (email: string): boolean => sendOrderMail && !excluded.some((pattern) => pattern.test(email));
+  return (email: string): boolean => sendOrderMail && !excludedEmailsSetOrder.some((pattern) => pattern.test(email));
 };

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../config.ts';
+import { createIsMailed } from './is-mailed.ts';
+
+const mailed = (patterns: string) => createIsMailed(parseConfig({ EXCLUDED_EMAILS_SET_ORDER: patterns }));
+
+describe('createIsMailed', () => {
+  it('[ORD-04] sends nothing to an address that a pattern matches, in any case', () => {
+    const isMailed = mailed('@beispiel\\.example$, ^probe');
+    expect(isMailed('A@BEISPIEL.example')).toBe(false);
+    expect(isMailed('probe@firma.example')).toBe(false);
+    expect(isMailed('a@beispiel.example.org')).toBe(true);
+  });
+
+  it('[SEC-07] matches the pattern of an operator in linear time', () => {
+    const isMailed = mailed('^(a+)+@x$');
+    const began = performance.now();
+    expect(isMailed(`${'a'.repeat(1000)}!`)).toBe(true);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+});
