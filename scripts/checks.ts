@@ -26,6 +26,7 @@ export const CHECKS: readonly Check[] = [
   types('packages', 'packages'),
   { name: 'knip', command: 'knip', parameters: [] },
   { name: 'format', command: 'biome', parameters: ['format', '.'] },
+  own('patterns', 'scripts/check-patterns.ts'),
   own('lengths', 'scripts/check-lengths.ts'),
   own('rules', 'scripts/check-rules.ts'),
 ];

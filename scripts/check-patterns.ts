@@ -1,0 +1,46 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { patternFault } from './pattern-faults.ts';
+import { patternsIn } from './patterns-in.ts';
+import { root } from './processes.ts';
+
+// Patterns that were found to be linear before; where dependencies are installed anew, it begins empty.
+const cacheFile = join(root, 'node_modules/.cache/linear-patterns.json');
+const judge = readFileSync(join(root, 'scripts/pattern-faults.ts'), 'utf8');
+
+function readCache(): Set<string> {
+  try {
+    const cached = JSON.parse(readFileSync(cacheFile, 'utf8')) as { judge: string; linear: string[] };
+    return new Set(cached.judge === judge ? cached.linear : []);
+  } catch {
+    return new Set();
+  }
+}
+
+// In this process: the other backends start programs of their own.
+process.env['RECHECK_SYNC_BACKEND'] = 'pure';
+
+const linear = readCache();
+const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: ['**/*.test.ts', '**/*.test.tsx', '**/test-server/**'],
+}).sort();
+const patterns = files.flatMap((file) => patternsIn(file, readFileSync(join(root, file), 'utf8')));
+const faults: string[] = [];
+for (const { file, line, pattern } of patterns) {
+  if (pattern === null) {
+    faults.push(`${file}:${line} puts a pattern together at run time: write a literal, or match with re2js.`);
+    continue;
+  }
+  const name = `/${pattern.source}/${pattern.flags}`;
+  if (linear.has(name)) continue;
+  const attack = patternFault(pattern);
+  if (attack === null) linear.add(name);
+  else faults.push(`${file}:${line} takes more than linear time on ${attack}: ${name}`);
+}
+mkdirSync(dirname(cacheFile), { recursive: true });
+writeFileSync(cacheFile, JSON.stringify({ judge, linear: [...linear] }));
+
+for (const fault of faults) console.log(fault);
+if (faults.length === 0) console.log(`${patterns.length} patterns, all linear.`);
+process.exitCode = faults.length === 0 ? 0 : 1;
