@@ -10,7 +10,7 @@ export const hostOf = ({ host }: Pick<FastifyRequest, 'host'>): string => hostNa
 // Whoever watches a process by its address has no name for it.
 const isProbe = ({ url, host }: FastifyRequest): boolean => {
   const name = hostOf({ host });
-  const path = url.replace(/\?.*$/s, '');
+  const [path] = url.split('?', 1);
   return (
     (path === LIVE_PATH || path === READY_PATH) &&
     (name === 'localhost' || isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0)
