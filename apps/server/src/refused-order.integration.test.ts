@@ -49,6 +49,13 @@ const fieldsRefused: [string, unknown, number, string, { field: string; code: st
     [{ field: 'config.dateinameAntrag', code: 'pattern' }],
   ],
   [
+    'a house number of 31 characters',
+    validOrder({ hausnummer: '100 - 104 A / 106 - 108 B / 999' }),
+    422,
+    'invalidAnswers',
+    [{ field: 'hausnummer', code: 'maxlength' }],
+  ],
+  [
     'a start in the past',
     validOrder({ vertragsbeginn: '2026-10-01', Vertragsablauf: '2026-12-31' }),
     422,

@@ -18,7 +18,7 @@ export const LONGEST_ANSWERS: Parameters<typeof validOrder>[0] = {
   geschaeftsgegenstand: letters(500),
   inhaber: [letters(70), letters(70), letters(70)],
   strasse: letters(100),
-  hausnummer: '1234567 ab',
+  hausnummer: '100 - 104 A / 106 - 108 B / 99',
   ort: 'Sankt Wolfgang-Lüdenscheidt an der Oberen Donau im Fürstlichen Teil des Landes zwischen Berg und Tal',
   nettoumsatz: 15_000_000,
   ausfaelle: [2025, 2024, 2023].map((jahr) => ({ jahr, anzahl: 4, betrag: 15_000_000 })),
@@ -33,7 +33,13 @@ export const LONGEST_ANSWERS: Parameters<typeof validOrder>[0] = {
     email: `${'luise.'.repeat(8).slice(0, 47)}@example.org`,
   },
   abweichenderKontoinhaber: true,
-  kontoinhaber: { name: letters(100), strasse: letters(35), hausnummer: '12', plz: '10115', ort: letters(35) },
+  kontoinhaber: {
+    name: letters(100),
+    strasse: letters(35),
+    hausnummer: '100 - 104 A / 106 - 108 B / 99',
+    plz: '10115',
+    ort: letters(35),
+  },
   iban: 'DE89370400440532013000',
 };
 

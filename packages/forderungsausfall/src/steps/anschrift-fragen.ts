@@ -16,6 +16,9 @@ export interface AnschriftVariante {
   readonly autoComplete: boolean;
 }
 
+/** Room for a range with letters on both sides, '100 - 104 A'. [VAL-14] */
+const MAX_HAUSNUMMER = 30;
+
 /** The four fields of an address. [STEP-ADRESSE-01, STEP-SEPA-02, VAL-13 … VAL-16, VAL-19] */
 export function anschriftFragen({ maxStrasse, maxOrt, autoComplete }: AnschriftVariante): readonly TextQuestion[] {
   const token = (name: string) => (autoComplete ? name : 'off');
@@ -33,10 +36,10 @@ export function anschriftFragen({ maxStrasse, maxOrt, autoComplete }: AnschriftV
       key: 'hausnummer',
       kind: 'text',
       label: 'Hausnummer',
-      rules: [required(), maxLength(10), hausnummer()],
+      rules: [required(), maxLength(MAX_HAUSNUMMER), hausnummer()],
       autoComplete: 'off',
       width: 's',
-      maxLength: 10,
+      maxLength: MAX_HAUSNUMMER,
     },
     {
       key: 'plz',

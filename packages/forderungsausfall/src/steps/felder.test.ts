@@ -163,6 +163,26 @@ describe('longest values', () => {
   });
 });
 
+describe('a house number', () => {
+  const LONGEST = '100 - 104 A / 106 - 108 B / 99';
+
+  it('[VAL-14] with a range and a letter is taken, of the company and of an account holder', () => {
+    expect(messages({ hausnummer: '100 - 104 A' })).toEqual({});
+    expect(messages(inside('kontoinhaber', { hausnummer: '100 - 104 A' }))).toEqual({});
+  });
+
+  it('[VAL-14] holds 30 characters and not one more', () => {
+    const tooLong = 'Bitte max. 30 Zeichen eingeben';
+    expect(LONGEST).toHaveLength(30);
+    expect(messages({ hausnummer: LONGEST })).toEqual({});
+    expect(messages({ hausnummer: `${LONGEST}9` })).toEqual({ hausnummer: tooLong });
+    expect(messages(inside('kontoinhaber', { hausnummer: LONGEST }))).toEqual({});
+    expect(messages(inside('kontoinhaber', { hausnummer: `${LONGEST}9` }))).toEqual({
+      'kontoinhaber.hausnummer': tooLong,
+    });
+  });
+});
+
 describe('which message for which rule', () => {
   it.each([
     ['strasse', 'Weg <1>', FORBIDDEN],

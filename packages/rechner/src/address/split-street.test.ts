@@ -10,11 +10,15 @@ describe('street and house number in one field', () => {
     ['Straße des 17. Juni 135', 'Straße des 17. Juni', '135'],
     ['Große Elbstraße 68-70', 'Große Elbstraße', '68-70'],
     ['Weg 12 - 14', 'Weg', '12 - 14'],
+    ['Weg 100 - 104 A', 'Weg', '100 - 104 A'],
+    ['Weg 100 - 104 A / 106 - 108 B / 99', 'Weg', '100 - 104 A / 106 - 108 B / 99'],
+    ['Weg 5 a - c', 'Weg', '5 a - c'],
+    ['Weg 5a-c', 'Weg', '5a-c'],
     ['Weg 12/1', 'Weg', '12/1'],
     ['Straße 101 5', 'Straße 101', '5'],
     ['C 4, 8', 'C 4', '8'],
     ['Q7 24', 'Q7', '24'],
-  ])('[ADDR-07, STEP-ADRESSE-01] %j is %j and %j', (text, strasse, hausnummer) => {
+  ])('[ADDR-07, VAL-14] %j is %j and %j', (text, strasse, hausnummer) => {
     expect(splitStreet(text)).toEqual({ strasse, hausnummer });
   });
 

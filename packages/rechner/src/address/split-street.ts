@@ -4,8 +4,8 @@ export interface StreetParts {
   readonly hausnummer: string;
 }
 
-// The last number with what may follow one: 12a, 12 A, 12-14, 12/1; '17. Juni' has a word behind it and is none.
-const HOUSE_NUMBER = /(?<!\d)\d+(?: ?[a-z])?(?:\s{0,2}[-/]\s?\d+(?: ?[a-z])?)*/gi;
+// The last number with what may follow one: 12a, 12 A, 12-14, 12 a - c, 12/1; '17. Juni' has a word behind it and is none.
+const HOUSE_NUMBER = /(?<!\d)\d+(?: ?[a-z])?(?:\s{0,2}[-/]\s?(?:\d+(?: ?[a-z])?|[a-z]))*/gi;
 
 /** Takes 'Straße und Hausnummer' apart; without a number at its end all of it is the street. [ADDR-07] */
 export function splitStreet(text: string): StreetParts {

@@ -78,9 +78,16 @@ describe('a row', () => {
     ['streets', 'Alt\u0000Tegel,13507,Berlin,,,', 'control character'],
     ['streets', 'Alt-Tegel,13507,Ber\tlin,,,', 'control character'],
     ['addresses', 'Chausseestraße,ohne,10115,Berlin,Mitte', 'house number without a digit'],
-    ['addresses', `Chausseestraße,${'1'.repeat(21)},10115,Berlin,Mitte`, 'value is too long'],
+    ['addresses', `Chausseestraße,${'1'.repeat(31)},10115,Berlin,Mitte`, 'value is too long'],
   ])('[ADDR-09] of %s is refused: %j, %s', (kind, row, reason) => {
     expect(parse(kind, row)).toEqual({ rejected: reason });
+  });
+
+  it('[VAL-14] of addresses may have a house number as long as the field takes', () => {
+    const longest = '100 - 104 A / 106 - 108 B / 99';
+    expect(parse('addresses', `Chausseestraße,${longest},10115,Berlin,Mitte`)).toMatchObject({
+      entry: { hausnummern: [longest] },
+    });
   });
 
   it.each(['01053,Commerzbank AG,Kreisfreie Stadt Dresden,Saxony', '12154,Wertheim,"Berlin",Land Berlin'])(

@@ -17,7 +17,8 @@ const OPTIONAL: readonly Column[] = ['suburb', 'borough'];
 
 /** Longer than any real one; the pipeline would also take less than a whole column of nonsense. */
 const LONGEST = 100;
-const LONGEST_HOUSE_NUMBER = 20;
+/** What the field of a house number takes. [VAL-14] */
+const LONGEST_HOUSE_NUMBER = 30;
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
 export const SOURCE_KINDS = Object.keys(COLUMNS) as SourceKind[];
