@@ -14,7 +14,7 @@ describe('a check that takes its time', () => {
       const gate = createGate();
       const asked = await standInForAddresses(page, async () => {
         await gate.opened;
-        return found([known('Hardenbergstraße', '5')], { strasse: 100 });
+        return found([known('Hardenbergstraße', '5')], { strasse: 100, verzeichnet: true });
       });
       await walkTo(page, 'adresse');
       await fill(page, { ...TYPED, strasse: 'Hardenbergstraße' });
@@ -49,7 +49,8 @@ describe('a check that takes its time', () => {
     visitChecked(async (page) => {
       const gate = createGate();
       const asked = await standInForAddresses(page, async ({ strasse }) => {
-        if (strasse !== TYPED.strasse) return found([known('Hardenbergstraße', '5')], { strasse: 100 });
+        if (strasse !== TYPED.strasse)
+          return found([known('Hardenbergstraße', '5')], { strasse: 100, verzeichnet: true });
         await gate.opened;
         return found(HARDENBERG);
       });

@@ -24,7 +24,7 @@ describe('what is said aloud about an address', () => {
       const gate = createGate();
       await standInForAddresses(page, async ({ strasse }) => {
         await gate.opened;
-        return found(strasse === 'Weg' ? [known('Weg', '5')] : []);
+        return found(strasse === 'Weg' ? [known('Weg', '5')] : [], { verzeichnet: true });
       });
       await walkTo(page, 'adresse');
       await fill(page, { ...TYPED, strasse: 'Weg' });
@@ -102,7 +102,7 @@ describe('what stands below the address', () => {
         return found([known('Hardenbergstraße', '5')], { strasse: 100 });
       });
       await walkTo(page, 'adresse');
-      await fill(page, TYPED);
+      await fill(page, { ...TYPED, strasse: 'Hardenbergstraße' });
       const pending = page.getByRole('main').getByText('Die Anschrift wird geprüft.').last();
       const height = () => page.evaluate(() => document.documentElement.scrollHeight);
       const before = await height();

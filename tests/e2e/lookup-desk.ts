@@ -12,13 +12,19 @@ export function known(
 /** What the service of addresses says. */
 export function found(
   list: readonly ReturnType<typeof known>[],
-  { message, ort = 100, strasse = 90 }: { message?: string; ort?: number; strasse?: number } = {},
+  {
+    message,
+    ort = 100,
+    strasse = 90,
+    ...listed
+  }: { message?: string; ort?: number; strasse?: number; verzeichnet?: boolean } = {},
 ) {
   return {
     adressen: { list },
     results: { list: message === undefined ? [] : [{ message }] },
     ortScore: ort,
     strasseScore: strasse,
+    ...listed,
   };
 }
 

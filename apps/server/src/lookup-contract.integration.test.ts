@@ -145,6 +145,11 @@ describe.each([
     expect(answer.strasseScore).toBeLessThan(80);
   });
 
+  it('[ADDR-13] never claims that an address stands in the directory where no streets are known', async () => {
+    const answer = (await check({ strasse: 'Torstrase', hausnummer: '140', plz: '06193', ort: 'Petersberg' })).json();
+    expect(answer.verzeichnet ?? false).toBe(false);
+  });
+
   it('[ADDR-09] accepts any street where no streets are known', async () => {
     const answer = (await check({ strasse: 'Dorfstraße', hausnummer: '1', plz: '06193', ort: 'Petersberg' })).json();
     expect(answer).toMatchObject({ ortScore: 100, strasseScore: 100 });

@@ -32,6 +32,7 @@ it('[ADDR-05, ADDR-10] an alias of a town is never doubted and answered with the
     matches: [{ strasse: 'Kavalierstraße', hausnummer: '7', ...DESSAU }],
     ortScore: 100,
     strasseScore: 100,
+    isListed: false,
   };
   expect(matchIn(builderOf('Dessau', 'Dessau (Anhalt)'), 'DESSAU')).toEqual(exact);
   expect(matchIn(builderOf('Dessau (Anhalt)'), 'Dessau')).toEqual(exact);

@@ -31,6 +31,8 @@ export interface DirectoryAddress extends DirectoryStreet {
  */
 export interface AddressMatch {
   readonly matches: readonly DirectoryAddress[];
+  /** The typed address is the one match, and the directory holds its street with its very house number. [ADDR-13] */
+  readonly isListed: boolean;
   readonly ortScore: number;
   readonly strasseScore: number;
 }

@@ -46,6 +46,7 @@ describe('Directory.match', () => {
     for (const typed of ['Hauptstraße', 'hauptstr.', 'HAUPT STRASSE', 'Haupt-Str'])
       expect(match(typed, '12 A')).toEqual({
         matches: [{ strasse: 'Hauptstraße', hausnummer: '12a', plz: '10827', ort: 'Berlin', ortszusatz: 'Schöneberg' }],
+        isListed: true,
         ortScore: 100,
         strasseScore: 100,
       });
@@ -165,6 +166,7 @@ describe('Directory.match', () => {
       matches: [{ strasse: 'beliebige Str.', hausnummer: '5 b', plz: '20095', ort: 'Hamburg' }],
       ortScore: 100,
       strasseScore: 100,
+      isListed: false,
     });
     expect(scores('...', '5', '20095', 'Hamburg')).toEqual([100, 0]);
     expect(lines('Weg', '5', '20059', 'Hamburg')).toEqual(['Weg 5, 20095 Hamburg']);
@@ -284,7 +286,12 @@ describe('Directory.match', () => {
   it('[ADDR-06, ADDR-10] proposes nothing for nonsense', () => {
     for (const typed of ['qwertzuiop', 'xx', '', '???', "'; DROP TABLE", 'a'.repeat(10_000), '東京都'])
       expect(match(typed).matches, typed).toEqual([]);
-    expect(match('Weg', '1', '00000', 'Nirgends')).toEqual({ matches: [], ortScore: 0, strasseScore: 0 });
-    expect(match('', '', '', '')).toEqual({ matches: [], ortScore: 0, strasseScore: 0 });
+    expect(match('Weg', '1', '00000', 'Nirgends')).toEqual({
+      matches: [],
+      isListed: false,
+      ortScore: 0,
+      strasseScore: 0,
+    });
+    expect(match('', '', '', '')).toEqual({ matches: [], isListed: false, ortScore: 0, strasseScore: 0 });
   });
 });

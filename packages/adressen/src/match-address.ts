@@ -20,7 +20,7 @@ export function matchAddress(sections: Sections, address: TypedAddress): Address
   // An address has a house number, also where the directory knows none of the street.
   const hasNumber = !isEmpty(houseNumberForm(typed.hausnummer));
   const exact = hasNumber ? exactMatch(sections, typed, towns) : null;
-  if (exact) return { matches: [exact], ortScore: 100, strasseScore: 100 };
+  if (exact) return { matches: [exact.address], isListed: exact.isListed, ortScore: 100, strasseScore: 100 };
 
   const query = { typed, towns, streets: streetQueries(typed.strasse) };
   const candidates = placeCandidates(sections, query);
@@ -29,6 +29,7 @@ export function matchAddress(sections: Sections, address: TypedAddress): Address
   if (best)
     return {
       matches: proposals.map((proposal) => proposal.address),
+      isListed: false,
       ortScore: 100 - best.ortCost,
       strasseScore: 100 - best.strasseCost,
     };
@@ -37,6 +38,7 @@ export function matchAddress(sections: Sections, address: TypedAddress): Address
   const isComplete = hasNumber && (near.ortScore < PROPOSED_FROM || near.strasseScore < PROPOSED_FROM);
   return {
     matches: near.address && near.strasseScore >= RECOGNISED_FROM ? [near.address] : [],
+    isListed: false,
     ortScore: near.ortScore,
     // Where only the house number is missing, the street line is to blame.
     strasseScore: isComplete ? near.strasseScore : Math.min(PROPOSED_FROM - 1, near.strasseScore),

@@ -19,7 +19,7 @@ export function matchStreetLine(directory: Directory, { strasseHausnummer, plz, 
 }
 
 /** One match that says what was typed, up to spelling: nothing is to be asked. [ADDR-05] */
-export function isExact({ matches, ortScore, strasseScore }: AddressMatch): boolean {
+export function isExact({ matches, ortScore, strasseScore }: Omit<AddressMatch, 'isListed'>): boolean {
   return matches.length === 1 && ortScore === 100 && strasseScore === 100;
 }
 

@@ -16,6 +16,8 @@ export interface Finding {
   readonly failure: RuleFailure | null;
   /** What is said beside a right value, e.g. the name of the bank. */
   readonly note?: string | undefined;
+  /** What the user typed, where the value is its official spelling. [ADDR-13] */
+  readonly typed?: string | undefined;
 }
 
 /** What stands in the fields of the steps, before Weiter takes it into the model. */

@@ -20,6 +20,8 @@ const finding = z.object({
   value: z.unknown(),
   failure: z.nullable(z.custom<never>(() => true)),
   note: z.optional(z.string()),
+  /** An addition to version 1: what was stored before has none. [ADDR-13] */
+  typed: z.optional(z.string()),
 });
 
 const data = z.object({

@@ -36,5 +36,10 @@ export const addressAnswer = z.object({
   results: z.object({ list: z.array(z.object({ message: z.string() })) }),
   ortScore: z.number().check(z.minimum(0), z.maximum(100)),
   strasseScore: z.number().check(z.minimum(0), z.maximum(100)),
+  /**
+   * The one match is the typed address, and the directory holds its street and its very house number. A service that does
+   * not say so claims nothing. [ADDR-13]
+   */
+  verzeichnet: z.nullish(z.boolean()),
 });
 export type AddressAnswer = z.infer<typeof addressAnswer>;

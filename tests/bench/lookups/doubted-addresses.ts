@@ -29,7 +29,10 @@ export async function findDoubted(origin: string, streets: readonly DirectoryStr
         body: JSON.stringify({ strasseHausnummer: '', strasse, hausnummer: '5', plz, ort, nationKz: 'DE' }),
       });
       if (answer.status !== 200) throw new Error(`The server answered ${answer.status}`);
-      const { adressen, ortScore, strasseScore } = (await answer.json()) as Omit<AddressMatch, 'matches'> & {
+      const { adressen, ortScore, strasseScore } = (await answer.json()) as Omit<
+        AddressMatch,
+        'matches' | 'isListed'
+      > & {
         adressen: { list: AddressMatch['matches'] };
       };
       if (!isExact({ matches: adressen.list, ortScore, strasseScore })) doubted.push(`${strasse} 5, ${plz} ${ort}`);

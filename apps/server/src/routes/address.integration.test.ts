@@ -59,7 +59,21 @@ describe('the check of an address', () => {
         results: { list: [] },
         ortScore: 100,
         strasseScore: 100,
+        verzeichnet: true,
       });
+  });
+
+  it("[ADDR-13] gives 'Chausseestrase' its official spelling, and says what stands in the directory and what does not", async () => {
+    const answer = await ask({ strasse: 'Chausseestrase', hausnummer: '12' });
+    expect(answer).toMatchObject({
+      adressen: { list: [{ strasse: 'Chausseestraße', hausnummer: '12' }] },
+      ortScore: 100,
+      strasseScore: 100,
+      verzeichnet: true,
+    });
+    expect(answer.adressen.list).toHaveLength(1);
+    const without = { strasse: 'Torstrase', hausnummer: '140', plz: '80331', ort: 'München' };
+    for (const asked of [server, empty]) expect((await ask(without, asked)).verzeichnet).toBe(false);
   });
 
   it('[ADDR-06] [ADDR-10] answers at most three proposals that score 80 or more, and none for nonsense', async () => {

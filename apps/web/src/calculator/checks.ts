@@ -16,6 +16,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import { after } from '../ui/timing/after.ts';
 import { afterPress } from '../ui/timing/after-press.ts';
 import { type ActionContext, moved, withCalculation } from './action-context.ts';
+import { spellAt, spellOnScreen } from './spell-addresses.ts';
 
 /** Quiet time after the last key before something is checked. [ADDR-04, IBAN-02] */
 const QUIET_MS = 500;
@@ -98,7 +99,11 @@ export function createChecks(context: ActionContext): Checks {
     const answer = await ask((gateway) => gateway.checkAddress(requestOf(typed, options)));
     const outcome = answer === 'off' ? answer : judgeAddress(typed, answer, options);
     if (outcome !== 'off') await pressEnded();
-    withCalculation(context, (calculation) => noteAddressOutcome(calculation, key, typed, outcome));
+    withCalculation(context, (calculation) => {
+      const noted = noteAddressOutcome(calculation, key, typed, outcome);
+      if (noted === calculation) return calculation;
+      return due.stepId === null ? spellOnScreen(context, noted, 'free') : spellAt(context, noted, due.place);
+    });
     if (outcome !== 'off' && outcome.kind === 'unknown') askOn(due, moves);
   }
 

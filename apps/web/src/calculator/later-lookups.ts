@@ -8,13 +8,13 @@ export interface Lookups {
   typed(field: string): void;
   /** The value of a postcode field changed. [ADDR-01] */
   plzChanged(field: string, value: unknown): void;
-  /** A field lost the focus: a town that had to wait for it is filled in now if the field stayed empty. [ADDR-12] */
+  /** A field lost the focus: what had to wait for it comes now, a town if it stayed empty, an official spelling. [ADDR-12, ADDR-13] */
   fieldLeft(field: string): void;
   /** Whether something that step or panel depends on is being looked up, or is about to be. */
   isBusy(): boolean;
   /** Looks up at once what is due; resolves when nothing is under way. Never rejects. */
   settled(): Promise<void>;
-  /** Writes known addresses into their fields as the directory spells them: the step or panel is about to be left. */
+  /** Spells the known addresses on the screen officially: the step or panel is about to be left. [ADDR-13] */
   takeKnown(): void;
   /** Answers the question about an address. [STEP-ADRESSE-02] */
   chooseAddress(key: string, choice: AddressChoice): void;

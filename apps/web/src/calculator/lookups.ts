@@ -1,12 +1,9 @@
-import { noteAuthor } from '@fa/rechner/agent/agent-entries';
-import { panelPlace, stepPlace } from '@fa/rechner/address/address-places';
-import { chooseAddress, takeKnownSpelling } from '@fa/rechner/address/address-editing';
-import { currentAnswers, currentViolations, panelViolations } from '@fa/rechner/calculation';
-import { stepAt } from '@fa/rechner/navigation';
+import { chooseAddress } from '@fa/rechner/address/address-editing';
 import { type ActionContext, answered, withCalculation } from './action-context.ts';
 import { createChecks } from './checks.ts';
 import type { Lookups } from './later-lookups.ts';
 import { createPlzActions } from './plz-actions.ts';
+import { placesInFields, spellOnScreen } from './spell-addresses.ts';
 
 const MOST_ROUNDS = 3;
 
@@ -18,16 +15,9 @@ export function createLookups(context: ActionContext): Lookups {
 
   const isBusy = () => plz.isBusy() || checks.isBusy();
 
-  function places() {
-    const { calculation } = store.get();
-    const step = stepAt(setup(), calculation.progress.currentViewIdx);
-    const own = stepPlace(setup(), step, currentAnswers(setup(), calculation));
-    return [own, panelPlace(setup(), calculation.form)].filter((place) => place !== null);
-  }
-
   function look(): void {
     checks.look();
-    for (const { typed } of places()) plz.suggestTowns(typed.plz);
+    for (const { typed } of placesInFields(setup(), store.get().calculation)) plz.suggestTowns(typed.plz);
   }
 
   store.subscribe(look);
@@ -36,7 +26,10 @@ export function createLookups(context: ActionContext): Lookups {
   return {
     typed: plz.typed,
     plzChanged: plz.plzChanged,
-    fieldLeft: plz.fieldLeft,
+    fieldLeft(field) {
+      plz.fieldLeft(field);
+      withCalculation(context, (calculation) => spellOnScreen(context, calculation, 'free'));
+    },
     isBusy,
     async settled() {
       // A town that was filled in makes an address that has to be checked.
@@ -46,13 +39,7 @@ export function createLookups(context: ActionContext): Lookups {
       }
     },
     takeKnown() {
-      for (const { key } of places())
-        withCalculation(context, (calculation) => {
-          const taken = takeKnownSpelling(calculation, key);
-          // A spelling that is too long for the field stays as it was typed.
-          const wrong = calculation.form.panel ? panelViolations : currentViolations;
-          return wrong(setup(), taken).length > 0 ? calculation : noteAuthor(setup(), calculation, taken, 'lookup');
-        });
+      withCalculation(context, (calculation) => spellOnScreen(context, calculation, 'all'));
     },
     chooseAddress: (key, choice) => answered(context, (calculation) => chooseAddress(calculation, key, choice)),
   };

@@ -1,5 +1,6 @@
 import type { Sections } from '../block/sections.ts';
 import type { DirectoryAddress, TypedAddress } from '../directory.ts';
+import { withSharpS } from '../text/sharp-s-slip.ts';
 import { streetForm } from '../text/street-form.ts';
 import { isWellFormed } from './address-query.ts';
 import { exactPlaces } from './place-candidates.ts';
@@ -8,32 +9,47 @@ import { byName, streetPlaces, streetsWithKey } from './place-streets.ts';
 import { spellPlace, streetAddresses } from './street-addresses.ts';
 import { keyBytes } from './typing-distance.ts';
 
+/** The one address that was typed, as the directory spells it. */
+export interface ExactMatch {
+  readonly address: DirectoryAddress;
+  /** The directory holds its street and its very house number. [ADDR-13] */
+  readonly isListed: boolean;
+}
+
 /**
  * The one address that was typed, up to spelling; null when there is none, or when the directory holds several that are
- * spelled nearly alike and none just as typed. [ADDR-05, ADDR-10]
+ * spelled nearly alike and none just as typed. 'Torstrase' is a spelling of 'Torstraße' unless there is a street of that
+ * very name. [ADDR-05, ADDR-10, ADDR-13]
  */
-export function exactMatch(sections: Sections, typed: TypedAddress, towns: TownCosts): DirectoryAddress | null {
-  const key = keyBytes(streetForm(typed.strasse).key);
+export function exactMatch(sections: Sections, typed: TypedAddress, towns: TownCosts): ExactMatch | null {
+  const { key } = streetForm(typed.strasse);
+  const repaired = withSharpS(key);
+  return matchOf(sections, typed, towns, key) ?? (repaired === key ? null : matchOf(sections, typed, towns, repaired));
+}
+
+function matchOf(sections: Sections, typed: TypedAddress, towns: TownCosts, street: string): ExactMatch | null {
+  const key = keyBytes(street);
   if (key.length === 0) return null;
-  const own = new Map<string, DirectoryAddress>();
-  const assumed = new Map<string, DirectoryAddress>();
+  const own = new Map<string, ExactMatch>();
+  const assumed = new Map<string, ExactMatch>();
   for (const place of exactPlaces(sections, typed.plz, towns)) {
     const listed = streetPlaces(sections, place);
-    if (listed.length === 0 && isWellFormed(key)) keep(assumed, { ...typed, ...spellPlace(sections, place) });
+    if (listed.length === 0 && isWellFormed(key))
+      keep(assumed, { address: { ...typed, ...spellPlace(sections, place) }, isListed: false });
     for (const other of listed)
       for (const rows of byName(sections, streetsWithKey(sections, other, key)))
-        for (const { address, cost } of streetAddresses(sections, place, rows, typed))
-          if (cost === 0) keep(other === place ? own : assumed, address);
+        for (const { address, cost, isListed } of streetAddresses(sections, place, rows, typed))
+          if (cost === 0) keep(other === place ? own : assumed, { address, isListed });
   }
   // A town that two sources spell in two ways has its streets under one of them only.
   const all = [...(own.size > 0 ? own : assumed).values()];
   if (all.length < 2) return all[0] ?? null;
-  const asTyped = all.filter(({ strasse, ort }) => strasse === typed.strasse && ort === typed.ort);
+  const asTyped = all.filter(({ address }) => address.strasse === typed.strasse && address.ort === typed.ort);
   return asTyped.length === 1 ? (asTyped[0] ?? null) : null;
 }
 
-function keep(found: Map<string, DirectoryAddress>, address: DirectoryAddress): void {
-  const { strasse, hausnummer, ort } = address;
+function keep(found: Map<string, ExactMatch>, match: ExactMatch): void {
+  const { strasse, hausnummer, ort } = match.address;
   const spelling = `${strasse}\n${hausnummer}\n${ort}`;
-  if (!found.has(spelling)) found.set(spelling, address);
+  if (!found.has(spelling)) found.set(spelling, match);
 }

@@ -10,13 +10,22 @@ export function hasHouses({ streetHousesFrom }: Sections, street: number): boole
   return (streetHousesFrom[street] as number) < (streetHousesFrom[street + 1] as number);
 }
 
+/** A house number that a street has. */
+export interface KnownHouse {
+  readonly spelling: string;
+  /** It stands in the directory itself; of a range perhaps only the ends do. */
+  readonly isListed: boolean;
+}
+
 /** The house number in a street; a range is known when both of its ends are. Null if the street has it not. [ADDR-10] */
-export function knownHouse(sections: Sections, street: number, typed: string): string | null {
+export function knownHouse(sections: Sections, street: number, typed: string): KnownHouse | null {
   const wanted = houseNumberForm(typed);
   const found = spellingsOf(sections, street, wanted);
-  if (found.length > 0) return found.includes(typed) ? typed : (found[0] ?? null);
+  const [first] = found;
+  if (first !== undefined) return { spelling: found.includes(typed) ? typed : first, isListed: true };
   const ends = rangeEnds(wanted);
-  return ends?.every((end) => spellingsOf(sections, street, end).length > 0) ? typed : null;
+  const hasEnds = ends?.every((end) => spellingsOf(sections, street, end).length > 0) === true;
+  return hasEnds ? { spelling: typed, isListed: false } : null;
 }
 
 /** All spellings of one house number in a street. */

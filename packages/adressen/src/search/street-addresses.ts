@@ -8,6 +8,8 @@ import { OTHER_HOUSE_NUMBER } from './scale.ts';
 export interface AddressOfStreet {
   readonly address: DirectoryAddress;
   readonly cost: number;
+  /** The street has this very house number. */
+  readonly isListed: boolean;
 }
 
 const MOST_HOUSES = 3;
@@ -24,15 +26,16 @@ export function streetAddresses(
 ): readonly AddressOfStreet[] {
   const addressOf = (streets: readonly number[], spelling: string) => spellAddress(sections, place, streets, spelling);
   const numbered = rows.filter((street) => hasHouses(sections, street));
-  if (numbered.length === 0) return [{ address: addressOf(rows, hausnummer), cost: 0 }];
+  if (numbered.length === 0) return [{ address: addressOf(rows, hausnummer), cost: 0, isListed: false }];
   const known = numbered.flatMap((street) => {
-    const spelling = knownHouse(sections, street, hausnummer);
-    return spelling === null ? [] : [{ street, spelling }];
+    const house = knownHouse(sections, street, hausnummer);
+    return house === null ? [] : [{ street, ...house }];
   });
   const [first] = known;
   if (first) {
     const streets = known.map(({ street }) => street);
-    return [{ address: addressOf(streets, first.spelling), cost: 0 }];
+    const isListed = known.some((house) => house.isListed);
+    return [{ address: addressOf(streets, first.spelling), cost: 0, isListed }];
   }
   const near = numbered
     .flatMap((street) =>
@@ -41,7 +44,7 @@ export function streetAddresses(
     .sort(byDistance);
   return [...new Set(near.map(({ spelling }) => spelling))].slice(0, MOST_HOUSES).map((spelling) => {
     const streets = near.filter((house) => house.spelling === spelling).map(({ street }) => street);
-    return { address: addressOf(streets, spelling), cost: OTHER_HOUSE_NUMBER };
+    return { address: addressOf(streets, spelling), cost: OTHER_HOUSE_NUMBER, isListed: true };
   });
 }
 

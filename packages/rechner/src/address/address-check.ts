@@ -21,7 +21,10 @@ export interface AddressQuestion {
   readonly ownData: boolean;
 }
 
-/** What came of a check: the address that counts, `known` if the directory said so, or what has to be asked. */
+/**
+ * What came of a check: the address that counts in its official spelling, `known` if street and house number stand in the
+ * directory, or what has to be asked. [ADDR-13]
+ */
 export type AddressOutcome =
   | { readonly kind: 'valid'; readonly chosen: Address; readonly known?: true }
   | { readonly kind: 'unknown'; readonly question: AddressQuestion };

@@ -46,8 +46,9 @@ export function noteAddressOutcome<M extends Answers>(
   if (check?.outcome !== 'pending' || !isSame(check.asked, asked)) return calculation;
   const noted = withCheck(calculation.form, key, { ...check, outcome });
   if (outcome === 'off') return { ...calculation, form: noted };
-  const failure = outcome.kind === 'valid' ? null : addressFailure(outcome.question);
-  return { ...calculation, form: withFinding(noted, key, asked, failure) };
+  // Only in its official spelling it is accepted for good: a reload before that asks again.
+  if (outcome.kind === 'valid') return { ...calculation, form: withFinding(noted, key, outcome.chosen, null) };
+  return { ...calculation, form: withFinding(noted, key, asked, addressFailure(outcome.question)) };
 }
 
 /** Puts an address into the fields of the step, or into the draft of the open panel. */
@@ -77,15 +78,4 @@ export function chooseAddress<M extends Answers>(
   const failure = choice === null ? addressFailure(check.outcome.question) : null;
   const form = withFinding(withCheck(calculation.form, key, { ...check, choice }), key, address, failure);
   return withFields({ ...calculation, form }, key, address);
-}
-
-/** Writes a known address into the fields as the directory spells it: the chosen address is the one that counts. [ADDR-05] */
-export function takeKnownSpelling<M extends Answers>(calculation: Calculation<M>, key: string): Calculation<M> {
-  const check = calculation.form.checks[key];
-  const outcome = check?.outcome;
-  if (typeof outcome !== 'object' || outcome.kind !== 'valid' || isSame(outcome.chosen, check?.asked))
-    return calculation;
-  const { [key]: _done, ...checks } = calculation.form.checks;
-  const form = withFinding({ ...calculation.form, checks }, key, outcome.chosen, null);
-  return withFields({ ...calculation, form }, key, outcome.chosen);
 }

@@ -52,6 +52,19 @@ export function stateOfPlace({ checks, findings }: FormState, { key, typed }: Ad
   return addressState(typed, checks[key], findings[key]);
 }
 
+/**
+ * What the user typed into a part of an address that stands there in its official spelling; undefined where that is
+ * what was typed. [ADDR-13]
+ */
+export function typedSpelling(
+  { findings }: FormState,
+  { prefix, typed }: AddressPlace,
+  part: keyof Address,
+): string | undefined {
+  const finding = findings[`${prefix}${part}`];
+  return finding?.value === typed[part] ? finding.typed : undefined;
+}
+
 /** Whether none of the four fields is wrong by itself: only then there is an address to speak about. [ADDR-04] */
 export function isWellFormed({ prefix }: AddressPlace, violations: readonly Violation[]): boolean {
   return !ADDRESS_FIELDS.some((part) => violations.some(({ field }) => field === `${prefix}${part}`));

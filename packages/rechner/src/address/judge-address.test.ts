@@ -28,8 +28,15 @@ describe('what an answer about an address means', () => {
   });
 
   it('[ADDR-05] one match that is equal to what was entered is valid, in the spelling of the directory', () => {
-    expect(judgeAddress(ASKED, answer({}, [KNOWN]), {})).toEqual({ kind: 'valid', chosen: KNOWN, known: true });
-    expect(judgeAddress(ASKED, answer({}, [NEAR, KNOWN]), {})).toEqual({ kind: 'valid', chosen: KNOWN, known: true });
+    expect(judgeAddress(ASKED, answer({}, [KNOWN]), {})).toEqual({ kind: 'valid', chosen: KNOWN });
+    expect(judgeAddress(ASKED, answer({}, [NEAR, KNOWN]), {})).toEqual({ kind: 'valid', chosen: KNOWN });
+  });
+
+  it('[ADDR-13] it is known only where the service says that street and house number stand in its directory', () => {
+    const knownBy = (verzeichnet: boolean | null | undefined) =>
+      'known' in judgeAddress(ASKED, answer({ verzeichnet }, [KNOWN]), {});
+    expect([true, false, null, undefined].map(knownBy)).toEqual([true, false, false, false]);
+    expect('known' in judgeAddress(ASKED, null, {})).toBe(false);
   });
 
   it('[ADDR-05, ADDR-10] one match with full scores in the same postcode is what was entered, however it is spelled', () => {
@@ -37,7 +44,6 @@ describe('what an answer about an address means', () => {
     expect(judgeAddress(ASKED, answer({ strasseScore: 100 }, [spelled]), {})).toEqual({
       kind: 'valid',
       chosen: spelled,
-      known: true,
     });
     expect(proposalsOf(answer({ strasseScore: 100 }, [{ ...spelled, plz: '10829' }]))).toHaveLength(1);
     expect(proposalsOf(answer({ strasseScore: 99 }, [spelled]))).toHaveLength(1);

@@ -10,6 +10,8 @@ export type AddressAnswer = {
   /** How well the town is known, 0–100. */
   readonly ortScore: number;
   readonly strasseScore: number;
+  /** Street and house number stand in the directory as typed, up to spelling; missing where the service does not say. [ADDR-13] */
+  readonly verzeichnet?: boolean | null | undefined;
 } | null;
 
 /** Below it a town or street has to be typed more exactly. [ADDR-06] */
@@ -35,7 +37,8 @@ export function judgeAddress(asked: Address, answer: AddressAnswer, options: Add
   const [same, ...further] = matches.filter(
     (match) => isSameAddress(match, asked) || (isCertain && match.plz === asked.plz),
   );
-  if (isFound && same && further.length === 0) return { kind: 'valid', chosen: addressIn(same), known: true };
+  if (isFound && same && further.length === 0)
+    return { kind: 'valid', chosen: addressIn(same), ...(answer.verzeichnet === true ? { known: true } : {}) };
   if (matches.length === 0) return unknown('Keine Treffer für diese PLZ');
   if (answer.ortScore < KNOWN_SCORE) return unknown(TOWN_UNCLEAR);
   if (answer.strasseScore < KNOWN_SCORE) return unknown('Bitte geben Sie die Straße genauer an.');

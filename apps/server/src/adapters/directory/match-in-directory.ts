@@ -17,9 +17,15 @@ const toKnownAddress = ({ strasse, hausnummer, plz, ort, ortszusatz }: Directory
  */
 export const matchInDirectory = (directory: Directory, request: AddressRequest): AddressAnswer => {
   const { strasseHausnummer, strasse, hausnummer, plz, ort } = request;
-  const { matches, ortScore, strasseScore } =
+  const { matches, isListed, ortScore, strasseScore } =
     strasseHausnummer === ''
       ? directory.match({ strasse, hausnummer, plz, ort })
       : matchStreetLine(directory, { strasseHausnummer, plz, ort });
-  return { adressen: { list: matches.map(toKnownAddress) }, results: { list: [] }, ortScore, strasseScore };
+  return {
+    adressen: { list: matches.map(toKnownAddress) },
+    results: { list: [] },
+    ortScore,
+    strasseScore,
+    verzeichnet: isListed,
+  };
 };

@@ -11,6 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden.tsx';
 import styles from './address-choice.module.css';
 import { addressTexts } from './address-texts.ts';
 import { announcement, answerText, hintFor, townsHint } from './announcement.ts';
+import { spellingNotes } from './spelling-notes.ts';
 import { useBroughtIntoSight } from './use-brought-into-sight.ts';
 
 function townLine({ plz, ort, ortszusatz }: FoundAddress): string {
@@ -42,7 +43,7 @@ export function AddressChoice({ place, headingLevel }: Props) {
   const said = useBroughtIntoSight<HTMLDivElement>(place.prefix !== '' && question && check ? check.asked : null);
   return (
     <>
-      <VisuallyHidden status>{announcement(state, check, towns)}</VisuallyHidden>
+      <VisuallyHidden status>{announcement(state, check, towns, spellingNotes(form, place))}</VisuallyHidden>
       {question && check && (
         // Where nothing can be chosen, the explanation itself is what a link or the focus leads to.
         <div className={styles.choice} {...(isAnswerable ? {} : { id, tabIndex: -1 })}>

@@ -3,12 +3,13 @@ import { type StreetParts, streetWithNumber } from '@fa/rechner/address/split-st
 import { PlainTextInput, useTextInput } from '../questions/plain-text-input.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { SuggestField } from '../../ui/suggest-field/suggest-field.tsx';
-import { AddressRows } from './address-rows.tsx';
+import { AddressRows, spellingNoteId } from './address-rows.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import type { AddressPart, AddressParts } from './address-part.ts';
 import { addressTexts } from './address-texts.ts';
 import { CombinedStreetField } from './combined-street-field.tsx';
 import { PendingLine } from './pending-line.tsx';
+import { spellingNotes } from './spelling-notes.ts';
 
 // Several towns share the postcode: they are offered, and any other may be typed. [ADDR-01, ADDR-02]
 function TownField({ part: { question, field }, plz }: { part: AddressPart; plz: string }) {
@@ -40,7 +41,13 @@ function Plain({ part: { question, field } }: { part: AddressPart }) {
 /** An address with everything that is known and asked about it, on a step or in a panel. [STEP-ADRESSE-01 … 03, ADDR-08] */
 export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel }: Props) {
   const { form } = useCalculator().calculation;
-  const { strasse, hausnummer, plz, ort } = parts;
+  const notes = spellingNotes(form, place);
+  const noted = (key: 'strasse' | 'hausnummer' | 'ort'): AddressPart => {
+    const { question, field } = parts[key];
+    return { question, field: { ...field, noteId: notes[key] && spellingNoteId(place.prefix, key) } };
+  };
+  const { plz } = parts;
+  const [strasse, hausnummer, ort] = [noted('strasse'), noted('hausnummer'), noted('ort')];
   // Browsers fill the whole line into the field of the street.
   const leaveStreet = () => {
     strasse.field.onBlur();
@@ -54,6 +61,8 @@ export function AddressFields({ place, parts, lockedPlz, onStreet, headingLevel 
   return (
     <>
       <AddressRows
+        prefix={place.prefix}
+        notes={notes}
         strasse={
           place.options.combinedStreet === true ? (
             <CombinedStreetField strasse={strasse} hausnummer={hausnummer} onChange={onStreet} />

@@ -10,6 +10,7 @@ export const addressTexts = {
   ownTaken: 'Ihre Angaben werden übernommen.',
   proposalTaken: 'Die gewählte Anschrift wird übernommen.',
   known: 'Die Anschrift ist uns bekannt.',
+  spelled: (official: string, typed: string) => `Schreibweise angepasst: ${official} (Ihre Eingabe: ${typed})`,
   combined: 'Straße und Hausnummer',
   numberMissing: 'Bitte geben Sie auch die Hausnummer an.',
   lockedPlz: 'Die Postleitzahl steht durch Ihre bisherigen Angaben fest.',

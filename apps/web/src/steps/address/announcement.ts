@@ -5,6 +5,7 @@ import {
   TOWN_UNCLEAR,
 } from '@fa/rechner/address/address-check';
 import { addressTexts } from './address-texts.ts';
+import type { SpellingNotes } from './spelling-notes.ts';
 
 /** What helps on with an address that is not known. [ADDR-07, ADDR-11] */
 export function hintFor({ proposals, ownData }: AddressQuestion): string {
@@ -37,8 +38,16 @@ function sentence(text: string | null): string {
   return trimmed === '' || /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** What is said aloud about an address; nothing where nobody knows whether it is right. [ADDR-11, UI-09] */
-export function announcement(state: AddressState, check: AddressCheck | undefined, towns: readonly string[]): string {
+/**
+ * What is said aloud about an address: of a valid one what its official spelling changed, and that it is known where the
+ * directory said so. [ADDR-11, ADDR-13, UI-09]
+ */
+export function announcement(
+  state: AddressState,
+  check: AddressCheck | undefined,
+  towns: readonly string[],
+  notes: SpellingNotes,
+): string {
   if (check === undefined) return '';
   switch (state.kind) {
     case 'pending':
@@ -58,7 +67,8 @@ export function announcement(state: AddressState, check: AddressCheck | undefine
       return `${addressTexts.unknown}. ${count === 1 ? 'Ein Vorschlag' : `${count} Vorschläge`}. ${addressTexts.choose}.`;
     }
     case 'valid':
-      return state.question ? answerText(check) : state.known ? addressTexts.known : '';
+      if (state.question) return answerText(check);
+      return [...Object.values(notes), ...(state.known ? [addressTexts.known] : [])].map(sentence).join(' ');
     default:
       return '';
   }

@@ -25,6 +25,7 @@ export function CombinedStreetField({ strasse, hausnummer, onChange }: Props) {
       error={strasse.field.error ?? combinedNumberError(hausnummer.field.error, hausnummer.field.value)}
       required
       autoComplete={strasse.question.autoComplete}
+      noteId={strasse.field.noteId}
       // What another hand wrote, e.g. a chosen proposal, is put together from its parts.
       value={isOurs ? typed : joinStreet(strasse.field.value, hausnummer.field.value)}
       onChange={(text) => {

@@ -15,6 +15,8 @@ export interface FieldBinding {
   readonly pending: boolean;
   /** May be read and not changed. */
   readonly readOnly?: boolean;
+  /** Id of a note that stands below its row and is read with the field. */
+  readonly noteId?: string | undefined;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
 }

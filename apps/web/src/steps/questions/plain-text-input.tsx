@@ -9,9 +9,9 @@ type PlainTextQuestion = TextQuestion & { readonly kind: 'text' | 'email' | 'tel
 export function useTextInput(question: TextQuestion, field: FieldBinding) {
   const { label, hint, autoComplete, inputMode, width } = question;
   const required = useRequired(question);
-  const { path: id, error, pending, readOnly, onBlur } = field;
+  const { path: id, error, pending, readOnly, noteId, onBlur } = field;
   const value = typeof field.value === 'string' ? field.value : '';
-  return { id, label, hint, error, pending, required, autoComplete, inputMode, width, readOnly, value, onBlur };
+  return { id, label, hint, error, pending, required, autoComplete, inputMode, width, readOnly, noteId, value, onBlur };
 }
 
 /** Whether a text question needs no mask and only one line. */

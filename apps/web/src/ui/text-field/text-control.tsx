@@ -29,6 +29,8 @@ export interface TextInputProps extends FieldTexts {
   pending?: boolean | undefined;
   /** Stands beside the field, below it on phones, and is read with it, e.g. the bank's name. */
   trailing?: ReactNode;
+  /** Id of a note that stands somewhere else and is read with the field. */
+  noteId?: string | undefined;
   /** Figures of equal width. */
   tabular?: boolean | undefined;
 }
@@ -41,7 +43,7 @@ interface TextControlProps extends TextInputProps {
 
 /** The input element in its frame, speaking in events; TextField and MaskedField speak in values. */
 export function TextControl(props: TextControlProps) {
-  const { id, suffix, pending, trailing } = props;
+  const { id, suffix, pending, trailing, noteId } = props;
   return (
     <Field id={id} label={props.label} hint={props.hint} error={props.error} optional={props.optional}>
       <div className={styles.row}>
@@ -53,6 +55,7 @@ export function TextControl(props: TextControlProps) {
               props.error,
               ...(suffix ? [`${id}-suffix`] : []),
               ...(trailing ? [`${id}-trailing`] : []),
+              ...(noteId === undefined ? [] : [noteId]),
             )}
             id={id}
             name={props.name ?? id}

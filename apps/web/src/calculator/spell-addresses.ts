@@ -1,0 +1,52 @@
+import { noteAuthor } from '@fa/rechner/agent/agent-entries';
+import type { Address } from '@fa/rechner/address/address';
+import { type AddressPlace, panelPlace, stepPlace } from '@fa/rechner/address/address-places';
+import { partsToSpell, takeOfficialSpelling } from '@fa/rechner/address/official-spelling';
+import { type Calculation, currentAnswers } from '@fa/rechner/calculation';
+import type { Answers, Setup } from '@fa/rechner/definition';
+import { stepAt } from '@fa/rechner/navigation';
+import type { ActionContext } from './action-context.ts';
+
+const STREET_LINE: readonly (keyof Address)[] = ['strasse', 'hausnummer'];
+
+/** The addresses that stand in fields: of the step and of the open panel. */
+export function placesInFields<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+): readonly AddressPlace[] {
+  const step = stepAt(setup, calculation.progress.currentViewIdx);
+  const own = stepPlace(setup, step, currentAnswers(setup, calculation));
+  return [own, panelPlace(setup, calculation.form)].filter((place) => place !== null);
+}
+
+// The text under somebody's hands is theirs: it changes when they have left the field.
+function isUnderHands({ prefix, options }: AddressPlace, parts: readonly (keyof Address)[], focused?: string): boolean {
+  const isStreetLine = options.combinedStreet === true && parts.some((part) => STREET_LINE.includes(part));
+  const fields = isStreetLine ? [...parts, ...STREET_LINE] : parts;
+  return fields.some((part) => focused === `${prefix}${part}`);
+}
+
+/** Spells the address of a place officially, if it is known; its author stays who entered it. [ADDR-13, AGENT-03] */
+export function spellAt(
+  { setup }: Pick<ActionContext, 'setup'>,
+  calculation: Calculation<Answers>,
+  place: AddressPlace,
+): Calculation<Answers> {
+  return noteAuthor(setup(), calculation, takeOfficialSpelling(setup(), calculation, place), 'lookup');
+}
+
+/**
+ * Spells the known addresses on the screen officially. [ADDR-13]
+ * @param which 'free': only those whose fields that change nobody is typing in
+ */
+export function spellOnScreen(
+  context: Pick<ActionContext, 'setup' | 'focusedField'>,
+  calculation: Calculation<Answers>,
+  which: 'free' | 'all',
+): Calculation<Answers> {
+  return placesInFields(context.setup(), calculation).reduce((current, place) => {
+    const parts = partsToSpell(current.form, place);
+    const isLeft = which === 'free' && isUnderHands(place, parts, context.focusedField());
+    return parts.length === 0 || isLeft ? current : spellAt(context, current, place);
+  }, calculation);
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { createDirectoryBuilder } from './create-directory-builder.ts';
+import { openDirectory } from './open-directory.ts';
+
+function sampleDirectory() {
+  const builder = createDirectoryBuilder();
+  builder.addPlace({ plz: '20095', ort: 'Hamburg' });
+  const berlin = { plz: '10827', ort: 'Berlin' };
+  builder.addHouseNumbers({ strasse: 'Hauptstraße', ...berlin }, ['12', '12b', '14']);
+  builder.addStreet({ strasse: 'Am Markt', ...berlin });
+  return openDirectory(builder.build());
+}
+
+const directory = sampleDirectory();
+const match = (strasse: string, hausnummer = '12', plz = '10827', ort = 'Berlin') =>
+  directory.match({ strasse, hausnummer, plz, ort });
+const lines = (...typed: Parameters<typeof match>) =>
+  match(...typed).matches.map(({ strasse, hausnummer, plz, ort }) => `${strasse} ${hausnummer}, ${plz} ${ort}`);
+
+describe('the official spelling', () => {
+  it("[ADDR-13] knows 'Hauptstrase' as 'Hauptstraße', unless there is a street of that name", () => {
+    for (const typed of ['Hauptstrase', 'Haupt-Strase', 'HAUPTSTRASZE', 'hauptstraße']) {
+      expect(lines(typed), typed).toEqual(['Hauptstraße 12, 10827 Berlin']);
+      expect(match(typed), typed).toMatchObject({ isListed: true, ortScore: 100, strasseScore: 100 });
+    }
+    const builder = createDirectoryBuilder();
+    for (const strasse of ['Torstrase', 'Torstraße']) builder.addStreet({ strasse, plz: '01067', ort: 'Dresden' });
+    const typed = { strasse: 'torstrase', hausnummer: '1', plz: '01067', ort: 'Dresden' };
+    expect(openDirectory(builder.build()).match(typed).matches).toMatchObject([{ strasse: 'Torstrase' }]);
+  });
+
+  it('[ADDR-13] an address is listed where street and house number are held, not where they are taken on trust', () => {
+    const isListed = (...typed: Parameters<typeof match>) => match(...typed).isListed;
+    expect(isListed('Hauptstr.', '12 B')).toBe(true);
+    // The ends of a range are held, the range is not; no number of the street is; no street of the postcode is.
+    expect([isListed('Hauptstraße', '12-14'), lines('Hauptstraße', '12-14')]).toEqual([
+      false,
+      ['Hauptstraße 12-14, 10827 Berlin'],
+    ]);
+    expect(isListed('Am Markt', '7')).toBe(false);
+    expect(isListed('Torstrase', '140', '20095', 'Hamburg')).toBe(false);
+    expect(isListed('Hauptstraße', '13')).toBe(false);
+    expect(isListed('Haubtstraße', '12')).toBe(false);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { describe, expect, it } from 'vitest';
+import { HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import { type Calculation, currentAnswers, startCalculation } from '../calculation.ts';
+import { dueLookups } from '../due-lookups.ts';
+import { editField } from '../editing.ts';
+import { advance, enterPath } from '../flow.ts';
+import { editPanel, openPanel, savePanel } from '../panel-editing.ts';
+import { restoreCalculation } from '../restore.ts';
+import { stepAt } from '../navigation.ts';
+import { toStoredData } from '../stored-data.ts';
+import { type Address, addressIn } from './address.ts';
+import { beginAddressCheck, noteAddressOutcome } from './address-editing.ts';
+import { type AddressPlace, panelPlace, stateOfPlace, stepPlace, typedSpelling } from './address-places.ts';
+import { partsToSpell, takeOfficialSpelling } from './official-spelling.ts';
+
+type Rechnung = Calculation<Antworten>;
+const setup = setupOn(TODAY);
+const TYPED: Address = { strasse: 'Torstrase', hausnummer: '140 A', plz: '10119', ort: 'berlin' };
+const OFFICIAL: Address = { strasse: 'Torstraße', hausnummer: '140a', plz: '10119', ort: 'Berlin' };
+
+const at = (path: string, address: Address, rest: Partial<Antworten> = {}): Rechnung =>
+  enterPath(setup, { ...startCalculation(setup), model: { ...HANDWERKER, ...address, ...rest } }, path);
+const known = (calculation: Rechnung, key: string, asked: Address, chosen = OFFICIAL): Rechnung =>
+  noteAddressOutcome(beginAddressCheck(calculation, key, asked), key, asked, { kind: 'valid', chosen, known: true });
+const placeOf = (calculation: Rechnung): AddressPlace => {
+  const step = stepAt(setup, calculation.progress.currentViewIdx);
+  const place = stepPlace(setup, step, currentAnswers(setup, calculation));
+  if (!place) throw new Error('No address here');
+  return place;
+};
+const edit = (calculation: Rechnung, key: string, value: unknown) => editField(setup, calculation, key, value, 0);
+const typedIn = (address: Address) =>
+  Object.entries(address).reduce((current, [key, value]) => edit(current, key, value), at('adresse', OFFICIAL));
+const reloaded = (calculation: Rechnung) =>
+  restoreCalculation(
+    setup,
+    JSON.parse(JSON.stringify(toStoredData(calculation, { userId: { id: 1 }, orderKey: null }))) as never,
+  );
+
+describe('the official spelling of the address of a step', () => {
+  it('[ADDR-13] goes into the fields and with Weiter into the answers; what was typed is noted at each part', () => {
+    const checked = known(typedIn(TYPED), 'anschrift', TYPED);
+    expect(partsToSpell(checked.form, placeOf(checked))).toEqual(['strasse', 'hausnummer', 'ort']);
+    const taken = takeOfficialSpelling(setup, checked, placeOf(checked));
+    expect(placeOf(taken).typed).toEqual(OFFICIAL);
+    expect(stateOfPlace(taken.form, placeOf(taken))).toEqual({ kind: 'valid', chosen: OFFICIAL, known: true });
+    const before = (['strasse', 'hausnummer', 'plz', 'ort'] as const).map((part) =>
+      typedSpelling(taken.form, placeOf(taken), part),
+    );
+    expect(before).toEqual(['Torstrase', '140 A', undefined, 'berlin']);
+    expect(advance(setup, taken).calculation.model).toMatchObject(OFFICIAL);
+    expect(takeOfficialSpelling(setup, taken, placeOf(taken))).toBe(taken);
+  });
+
+  it('[ADDR-13] leaves alone what was typed on since the check', () => {
+    const on = edit(known(typedIn(TYPED), 'anschrift', TYPED), 'strasse', 'Torstrasenweg');
+    expect(takeOfficialSpelling(setup, on, placeOf(on))).toBe(on);
+    expect(placeOf(on).typed.strasse).toBe('Torstrasenweg');
+  });
+
+  it('[ADDR-13, VAL-14] leaves alone what would break a rule of its field, and does not ask again', () => {
+    const tooLong = { ...OFFICIAL, hausnummer: '1'.repeat(31) };
+    const checked = known(typedIn(TYPED), 'anschrift', TYPED, tooLong);
+    const taken = takeOfficialSpelling(setup, checked, placeOf(checked));
+    expect(placeOf(taken).typed).toEqual(TYPED);
+    expect(partsToSpell(taken.form, placeOf(taken))).toEqual([]);
+    expect(stateOfPlace(reloaded(taken).form, placeOf(taken)).kind).toBe('valid');
+  });
+
+  it('[ADDR-13, UI-09] says nothing of blanks that went, and ends with the next check', () => {
+    const spaced = { ...OFFICIAL, strasse: 'Am  Ring' };
+    const checked = known(typedIn(spaced), 'anschrift', spaced, { ...OFFICIAL, strasse: 'Am Ring' });
+    const taken = takeOfficialSpelling(setup, checked, placeOf(checked));
+    expect(placeOf(taken).typed.strasse).toBe('Am Ring');
+    expect(typedSpelling(taken.form, placeOf(taken), 'strasse')).toBeUndefined();
+  });
+
+  it('[ADDR-13, PERS-05] the note survives a reload; one before the spelling was taken has the address checked again', () => {
+    const checked = known(typedIn(TYPED), 'anschrift', TYPED);
+    const taken = takeOfficialSpelling(setup, checked, placeOf(checked));
+    const after = reloaded(taken);
+    expect(typedSpelling(after.form, placeOf(after), 'strasse')).toBe('Torstrase');
+    expect(dueLookups(setup, after)).toEqual([]);
+    expect(dueLookups(setup, reloaded(checked))).toMatchObject([{ place: { key: 'anschrift', typed: TYPED } }]);
+  });
+
+  it('[ADDR-13, PERS-05] of a step that was left behind goes into its answers', () => {
+    const stored = at('zusammenfassung', TYPED);
+    const [due] = dueLookups(setup, stored);
+    if (due?.kind !== 'address') throw new Error('Nothing is due');
+    const taken = takeOfficialSpelling(setup, known(stored, 'anschrift', TYPED), due.place);
+    expect(addressIn(taken.model)).toEqual(OFFICIAL);
+    expect(dueLookups(setup, taken)).toEqual([]);
+  });
+});
+
+describe('the official spelling of the address of an account holder', () => {
+  const holder = { name: 'Müller Holding', ...TYPED };
+
+  it('[ADDR-13, STEP-SEPA-03] goes into the draft of the panel, without a name too, and with Speichern into the answer', () => {
+    const key = 'kontoinhaber.anschrift';
+    const opened = openPanel(setup, edit(at('sepa', OFFICIAL), 'abweichenderKontoinhaber', true), 'kontoinhaber');
+    const checked = known(editPanel(opened, { ...holder, name: '' }), key, TYPED);
+    const place = panelPlace(setup, checked.form);
+    const taken = place && takeOfficialSpelling(setup, checked, place);
+    expect(taken?.form.panel?.draft).toEqual({ name: '', ...OFFICIAL });
+    const saved = taken && savePanel(setup, editPanel(taken, { ...holder, ...OFFICIAL })).calculation;
+    expect(saved?.model.kontoinhaber).toEqual({ ...holder, ...OFFICIAL });
+    expect(saved && dueLookups(setup, saved).filter(({ kind }) => kind === 'address')).toMatchObject([
+      { place: { key: 'anschrift' } },
+    ]);
+  });
+
+  it('[ADDR-13] goes into an answer that was stored before', () => {
+    const stored = at('sepa', OFFICIAL, { abweichenderKontoinhaber: true, kontoinhaber: holder });
+    const due = dueLookups(setup, stored).find((each) => each.kind === 'address' && each.place.key === 'kontoinhaber');
+    if (due?.kind !== 'address') throw new Error('Nothing is due');
+    const taken = takeOfficialSpelling(setup, known(stored, 'kontoinhaber', TYPED), due.place);
+    expect(taken.model.kontoinhaber).toEqual({ name: 'Müller Holding', ...OFFICIAL });
+    expect(addressIn(taken.model)).toEqual(OFFICIAL);
+  });
+});

@@ -1,0 +1,102 @@
+import type { Calculation } from '../calculation.ts';
+import type { Answers, Setup } from '../definition.ts';
+import type { Finding, FormState } from '../form.ts';
+import { isSame } from '../model.ts';
+import { questionsOf, settle } from '../relevance.ts';
+import { validateQuestion } from '../validation.ts';
+import { type Address, ADDRESS_FIELDS, addressIn } from './address.ts';
+import type { AddressPlace } from './address-places.ts';
+
+const plain = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+
+/** The parts of a known address that its official spelling changes and that wait for it; none if there is nothing to do. */
+export function partsToSpell({ checks }: FormState, { key, typed }: AddressPlace): readonly (keyof Address)[] {
+  const check = checks[key];
+  if (typeof check?.outcome !== 'object' || check.outcome.kind !== 'valid') return [];
+  const { asked, outcome } = check;
+  // Typed on since: what was found out says nothing about what stands there now.
+  return isSame(asked, typed) ? ADDRESS_FIELDS.filter((part) => asked[part] !== outcome.chosen[part]) : [];
+}
+
+// A directory may know names that are too long for the field, or letters that it does not take.
+function fitsFields<M extends Answers>(
+  { definition, context }: Setup<M>,
+  { prefix }: AddressPlace,
+  address: Address,
+): boolean {
+  const questions = questionsOf(definition);
+  const group = questions.find(({ kind, key }) => kind === 'group' && prefix === `${key}.`);
+  const fields = group?.kind === 'group' ? group.fields : questions;
+  return ADDRESS_FIELDS.every((part) => {
+    const question = fields.find(({ key }) => key === part);
+    return question === undefined || validateQuestion(question, address[part], { answers: {}, context }).length === 0;
+  });
+}
+
+function respelled<T>(container: T, from: Address, to: Address): T {
+  return isSame(addressIn(container), from) ? { ...container, ...to } : container;
+}
+
+function spelledForm(form: FormState, key: string, from: Address, to: Address, model: Answers): FormState {
+  const { panel, values } = form;
+  if (key === `${panel?.key}.anschrift`)
+    return { ...form, panel: panel && { ...panel, draft: respelled(panel.draft, from, to) } };
+  if (key !== 'anschrift')
+    return key in values ? { ...form, values: { ...values, [key]: respelled(values[key], from, to) } } : form;
+  const isTyped = ADDRESS_FIELDS.some((part) => part in values) && isSame(addressIn({ ...model, ...values }), from);
+  return isTyped ? { ...form, values: { ...values, ...to } } : form;
+}
+
+function spelledModel<M extends Answers>(setup: Setup<M>, model: M, key: string, from: Address, to: Address): M {
+  const value = model[key as keyof M];
+  const next =
+    key === 'anschrift'
+      ? respelled(model, from, to)
+      : value === undefined
+        ? model
+        : { ...model, [key]: respelled(value, from, to) };
+  return isSame(next, model) ? model : settle(setup, model, next);
+}
+
+function spellings(prefix: string, from: Address, to: Address): Readonly<Record<string, Finding>> {
+  const changed = ADDRESS_FIELDS.filter((part) => plain(from[part]) !== plain(to[part]));
+  return Object.fromEntries(
+    changed.map((part) => [`${prefix}${part}`, { value: to[part], failure: null, typed: from[part] }]),
+  );
+}
+
+/**
+ * Writes a known address in its official spelling wherever it stands as it was typed: into the fields, the draft of its
+ * panel, or the answers of an earlier step; what was typed is noted beside it. An address that was typed on since, or
+ * whose official spelling breaks a rule of its fields, stays as it is. [ADDR-13, ADDR-05]
+ */
+export function takeOfficialSpelling<M extends Answers>(
+  setup: Setup<M>,
+  calculation: Calculation<M>,
+  place: AddressPlace,
+): Calculation<M> {
+  const { form, model } = calculation;
+  const { key, prefix } = place;
+  const check = form.checks[key];
+  const outcome = check?.outcome;
+  if (!check || typeof outcome !== 'object' || outcome.kind !== 'valid') return calculation;
+  if (partsToSpell(form, place).length === 0) return calculation;
+  const from = check.asked;
+  const fits = fitsFields(setup, place, outcome.chosen);
+  const to = fits ? outcome.chosen : from;
+  const settled: FormState = {
+    ...form,
+    checks: { ...form.checks, [key]: { asked: to, outcome: { ...outcome, chosen: to }, choice: null } },
+    findings: {
+      ...form.findings,
+      [key]: { value: to, failure: null },
+      ...(fits ? spellings(prefix, from, to) : {}),
+    },
+  };
+  if (!fits) return { ...calculation, form: settled };
+  return {
+    ...calculation,
+    model: key === `${form.panel?.key}.anschrift` ? model : spelledModel(setup, model, key, from, to),
+    form: spelledForm(settled, key, from, to, model),
+  };
+}
