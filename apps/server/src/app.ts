@@ -12,12 +12,14 @@ import { API_BASE, ASSETS_BASE, MAILBOX_PATH } from './paths.ts';
 import { createAgentMode, registerAgentUse } from './pipeline/agent-mode.ts';
 import { createAnswerParserError } from './pipeline/answer-parser-error.ts';
 import { registerApiDescription } from './pipeline/api-description.ts';
+import { createCookies } from './pipeline/cookies.ts';
 import { registerCsrf } from './pipeline/csrf.ts';
 import { registerEndConnections } from './pipeline/end-connections.ts';
 import { createSendProblem, registerErrorHandler } from './pipeline/error-handler.ts';
 import { hostOf, registerHosts } from './pipeline/hosts.ts';
 import { registerMetrics } from './pipeline/metrics.ts';
 import { createRateLimitStore } from './pipeline/rate-limit-store.ts';
+import { registerOwnOrigin } from './pipeline/own-origin.ts';
 import { readableUrl, registerUnreadable } from './pipeline/readable-url.ts';
 import { registerRequestLog } from './pipeline/request-log.ts';
 import { registerSecurityHeaders } from './pipeline/security-headers.ts';
@@ -137,7 +139,8 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   const { productionHosts } = config;
   const isProduction = (request: FastifyRequest): boolean => productionHosts.includes(hostOf(request));
 
-  const agentMode = createAgentMode({ agents: needs.agents, isAlways: config.agentMode });
+  const cookies = createCookies(productionHosts.length > 0);
+  const agentMode = createAgentMode({ agents: needs.agents, cookies, isAlways: config.agentMode });
 
   const pageOf = createHtmlPage(needs.brand);
   const sendHtmlPage = createSendHtmlPage(pageOf);
@@ -172,7 +175,8 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   const { countClientErrors } = registerMetrics(app, needs);
   await registerSecurityHeaders(app, { isProduction });
   registerHosts(app, { productionHosts, sendProblem });
-  await registerCsrf(app, { cookieKeys: [...needs.cookieKeys] });
+  registerOwnOrigin(app, { isProduction: productionHosts.length > 0 });
+  const setCsrfToken = await registerCsrf(app, { cookieKeys: [...needs.cookieKeys], cookies });
   // Before the limits: whoever watches the server must never be turned away.
   registerHealth(app, needs);
   await app.register(rateLimit, {
@@ -191,13 +195,13 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
 
   await app.register(
     async (api) => {
-      registerAgentUse(api, needs);
-      registerFrontendConfig(api, { ...needs, port: config.port, isProduction, agentMode });
+      registerAgentUse(api, { ...needs, cookies });
+      registerFrontendConfig(api, { ...needs, port: config.port, setCsrfToken, agentMode });
       registerPlz(api, { directory: needs.plzDirectory });
       registerAddress(api, { checker: needs.addressChecker, perMinute: needs.limits.addresses });
       registerIban(api, { checker: needs.ibanChecker, perMinute: needs.limits.ibans });
       const { sessionSecretOf } = needs;
-      registerSecrets(api, { sessionSecretOf, perMinute: needs.limits.secrets, isProduction });
+      registerSecrets(api, { sessionSecretOf, perMinute: needs.limits.secrets, cookies });
       registerSavedCalculations(api, needs);
       registerServiceIds(api, needs);
       registerMaintenance(api, needs);
@@ -211,7 +215,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
     { prefix: API_BASE },
   );
   registerTextPages(app, { ...needs, sendHtmlPage, placeOf });
-  await app.register(async (pages) => registerAgent(pages, { ...needs, sendHtmlPage, isProduction }), {
+  await app.register(async (pages) => registerAgent(pages, { ...needs, sendHtmlPage, cookies }), {
     prefix: AGENT_PATH,
   });
   const { mailbox } = needs;
@@ -220,7 +224,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   registerTypeface(app);
   const sendMaintenancePage = createMaintenancePage({ ...needs, sendHtmlPage });
   const { port, dev, analytics: thirdParties } = config;
-  const page = { renderer, sendMaintenancePage, port, dev, thirdParties, isProduction, agentMode, placeOf };
+  const page = { renderer, sendMaintenancePage, port, dev, thirdParties, setCsrfToken, agentMode, placeOf };
   registerPages(app, { ...needs, ...page });
   return app;
 };

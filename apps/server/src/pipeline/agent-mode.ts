@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { createAgents } from '../services/agents.ts';
-
-/** The session of an agent; out of reach of scripts. [SID-04] */
-export const AGENT_COOKIE = 'agent';
+import type { Cookies } from './cookies.ts';
 
 /** Gives whether a request comes from where an agent works. */
 export type AgentMode = (request: FastifyRequest) => Promise<boolean>;
 
 type Needs = {
+  readonly cookies: Cookies;
   readonly agents: Pick<ReturnType<typeof createAgents>, 'signedIn'>;
   /** By configuration, for every visitor. */
   readonly isAlways: boolean;
@@ -15,18 +14,21 @@ type Needs = {
 
 /** [AGENT-01] Agent mode as the server knows it: who is signed in, nothing that a page or a request claims. */
 export const createAgentMode =
-  ({ agents, isAlways }: Needs): AgentMode =>
-  async ({ cookies }) => {
+  ({ agents, isAlways, cookies }: Needs): AgentMode =>
+  async (request) => {
     if (isAlways) return true;
     // A session that cannot be looked up gets less, not more.
-    const agent = await agents.signedIn(cookies[AGENT_COOKIE]).catch(() => 'unknown');
+    const agent = await agents.signedIn(request.cookies[cookies.agent]).catch(() => 'unknown');
     return agent !== undefined;
   };
 
 /** [SID-04] What agents do in the calculator counts as use of their session, also where nothing depends on it. */
-export const registerAgentUse = (app: FastifyInstance, { agents }: Pick<Needs, 'agents'>): void => {
-  app.addHook('onResponse', async ({ cookies }) => {
+export const registerAgentUse = (
+  app: FastifyInstance,
+  { agents, cookies }: Pick<Needs, 'agents' | 'cookies'>,
+): void => {
+  app.addHook('onResponse', async (request) => {
     // Nobody waits for it, and a session that cannot be looked up is not used.
-    await agents.signedIn(cookies[AGENT_COOKIE]).catch(() => undefined);
+    await agents.signedIn(request.cookies[cookies.agent]).catch(() => undefined);
   });
 };

@@ -25,7 +25,8 @@ export const registerApiDescription = async (app: FastifyInstance): Promise<void
       info: {
         title: 'Forderungsausfall Rechner',
         version: APP_VERSION,
-        description: 'Posts carry the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN.',
+        description:
+          'Posts carry the header X-XSRF-TOKEN with the value of the cookie XSRF-TOKEN, in production __Host-XSRF-TOKEN.',
       },
     },
     transform: (document) =>

@@ -1,6 +1,8 @@
 import cookie from '@fastify/cookie';
 import csrf from '@fastify/csrf-protection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Cookies } from './cookies.ts';
+import { SAFE_METHODS } from './own-origin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,19 +13,16 @@ declare module 'fastify' {
   }
 }
 
-const CSRF_COOKIE = 'XSRF-TOKEN';
 const CSRF_HEADER = 'x-xsrf-token';
 const CSRF_FIELD = '_csrf';
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * [ERR-04] Gives the browser its token: a cookie that script reads and sends back as a header, derived from a signed
  * cookie that script cannot read. Called by what a visit begins with: the page and the frontend configuration.
- * `secure` keeps both cookies to https.
  */
-export const setCsrfToken = (reply: FastifyReply, secure: boolean): void => {
-  reply.setCookie(CSRF_COOKIE, reply.generateCsrf({ secure }), { path: '/', sameSite: 'strict', secure });
-};
+export type SetCsrfToken = (reply: FastifyReply) => void;
+
+type Needs = { readonly cookieKeys: Buffer[]; readonly cookies: Cookies };
 
 // Browsers put an origin on every post, and the danger is in the cookies that only they add.
 const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
@@ -38,12 +37,13 @@ const needsToken = (request: FastifyRequest): boolean => {
  * [ERR-04] Refuses every request that may change something and does not carry the token. A look-up needs it only from a
  * browser, so that one server can be the source of another.
  * @param cookieKeys the first one signs, all verify
+ * @returns what gives a browser its token
  */
-export const registerCsrf = async (app: FastifyInstance, { cookieKeys }: { cookieKeys: Buffer[] }): Promise<void> => {
+export const registerCsrf = async (app: FastifyInstance, { cookieKeys, cookies }: Needs): Promise<SetCsrfToken> => {
   await app.register(cookie, { secret: cookieKeys });
   await app.register(csrf, {
-    cookieKey: 'csrf',
-    cookieOpts: { path: '/', sameSite: 'strict', httpOnly: true, signed: true },
+    cookieKey: cookies.csrf,
+    cookieOpts: { ...cookies.options, httpOnly: true, signed: true },
     getToken: (request) => {
       const header = request.headers[CSRF_HEADER];
       if (typeof header === 'string') return header;
@@ -61,4 +61,5 @@ export const registerCsrf = async (app: FastifyInstance, { cookieKeys }: { cooki
     if (needsToken(request) && request.routeOptions.config.takesForm === true) app.csrfProtection(request, reply, done);
     else done();
   });
+  return (reply) => void reply.setCookie(cookies.token, reply.generateCsrf(), cookies.options);
 };

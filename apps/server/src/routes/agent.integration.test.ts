@@ -205,7 +205,7 @@ describe('the look-up', () => {
       expect(answer.statusCode).toBe(200);
       expect(answer.body).toContain(`href="/tarifrechner/forderungsausfall/${fragment}"`);
       expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.headers['referrer-policy']).toBe('no-referrer');
+      expect(answer.headers['referrer-policy']).toBe('strict-origin');
     }
   });
 

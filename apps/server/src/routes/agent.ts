@@ -2,10 +2,11 @@ import { parseServiceId } from '@fa/rechner/contact/service-id';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { AGENT_PATH } from '@fa/vertrag/agent-path';
-import { AGENT_COOKIE } from '../pipeline/agent-mode.ts';
+import type { Cookies } from '../pipeline/cookies.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
 import type { Agent } from '../services/agent-store.ts';
 import { type createAgents, SESSION_MS } from '../services/agents.ts';
+import { Refusal } from '../services/refusal.ts';
 import type { createServiceIds } from '../services/service-ids.ts';
 import {
   failedPage,
@@ -22,7 +23,7 @@ type Needs = {
   readonly agents: ReturnType<typeof createAgents>;
   readonly serviceIds: ReturnType<typeof createServiceIds>;
   readonly sendHtmlPage: SendHtmlPage;
-  readonly isProduction: (request: FastifyRequest) => boolean;
+  readonly cookies: Cookies;
   /** Look-ups and tries to sign in, per minute and address. */
   readonly limits: Readonly<Record<'agentLookups', number>>;
 };
@@ -34,7 +35,7 @@ const field = (body: unknown, name: string): string => {
 
 /** [SID-04] The pages of agents, without script: sign-in by invitation, and the look-up of Service-IDs. */
 export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
-  const { agents, serviceIds, sendHtmlPage, isProduction } = needs;
+  const { agents, serviceIds, sendHtmlPage, cookies } = needs;
   const config = { takesForm: true, rateLimit: { max: needs.limits.agentLookups, timeWindow: '1 minute' } };
 
   app.addContentTypeParser(
@@ -43,23 +44,22 @@ export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    // Neither the link of an invitation nor, as no referrer would make it, forms without an origin. [SEC-11]
+    reply.header('cache-control', 'no-store').header('referrer-policy', 'strict-origin');
   });
 
   // People read what goes wrong here, not programs: nothing below this path answers JSON.
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode ?? 500;
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
     if (status >= 400 && status < 500) return send(reply.code(status), refusedPage(status));
     request.log.error({ err: error }, 'a page for agents failed');
     return send(reply.code(isOutage(error) ? 503 : 500), failedPage());
   });
 
-  const tokenOf = (request: FastifyRequest, reply: FastifyReply): string =>
-    reply.generateCsrf({ secure: isProduction(request) });
   const send = (reply: FastifyReply, page: { title: string; body: string }): FastifyReply =>
     sendHtmlPage(reply, { ...page, policy: { 'form-action': ["'self'"] } });
-  const sendLookup = (request: FastifyRequest, reply: FastifyReply, agent: Agent, result: LookupResult): FastifyReply =>
-    send(reply, lookupPage(agent, tokenOf(request, reply), result));
+  const sendLookup = (reply: FastifyReply, agent: Agent, result: LookupResult): FastifyReply =>
+    send(reply, lookupPage(agent, reply.generateCsrf(), result));
 
   /** Each look-up is in the log, by agent and ID, with its time; nothing of what is found. */
   const lookUp = async (request: FastifyRequest, agent: Agent): Promise<LookupResult> => {
@@ -72,18 +72,18 @@ export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
   };
 
   app.get('/', async (request, reply) => {
-    const agent = await agents.signedIn(request.cookies[AGENT_COOKIE]);
-    return agent ? sendLookup(request, reply, agent, { kind: 'none' }) : send(reply.code(401), signedOutPage());
+    const agent = await agents.signedIn(request.cookies[cookies.agent]);
+    return agent ? sendLookup(reply, agent, { kind: 'none' }) : send(reply.code(401), signedOutPage());
   });
 
   app.post('/', { config }, async (request, reply) => {
-    const agent = await agents.signedIn(request.cookies[AGENT_COOKIE]);
+    const agent = await agents.signedIn(request.cookies[cookies.agent]);
     if (!agent) return send(reply.code(401), signedOutPage());
     const result = await lookUp(request, agent);
-    return sendLookup(request, reply.code(result.kind === 'found' ? 200 : 422), agent, result);
+    return sendLookup(reply.code(result.kind === 'found' ? 200 : 422), agent, result);
   });
 
-  app.get(INVITATION, async (request, reply) => send(reply, invitationPage(tokenOf(request, reply))));
+  app.get(INVITATION, async (request, reply) => send(reply, invitationPage(reply.generateCsrf())));
 
   app.post<{ Params: { token: string } }>(INVITATION, { config }, async (request, reply) => {
     const signedIn = await agents.signIn(request.params.token);
@@ -93,21 +93,15 @@ export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
     }
     request.log.info({ event: 'agent-signed-in', agent: signedIn.agent.id }, 'an agent signed in');
     const maxAge = SESSION_MS / 1000;
-    reply.setCookie(AGENT_COOKIE, signedIn.session, {
-      // The calculator and its calls must know an agent too. [AGENT-01]
-      path: '/',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: isProduction(request),
-      maxAge,
-    });
+    // For the whole host: the calculator and its calls must know an agent too. [AGENT-01]
+    reply.setCookie(cookies.agent, signedIn.session, { ...cookies.options, httpOnly: true, maxAge });
     return reply.redirect(AGENT_PATH, 303);
   });
 
   app.post('/abmelden', { config }, async (request, reply) => {
-    const session = request.cookies[AGENT_COOKIE];
+    const session = request.cookies[cookies.agent];
     const agent = session === undefined ? undefined : await agents.signOut(session);
     if (agent) request.log.info({ event: 'agent-signed-out', agent: agent.id }, 'an agent signed out');
-    return reply.clearCookie(AGENT_COOKIE, { path: '/' }).redirect(AGENT_PATH, 303);
+    return reply.clearCookie(cookies.agent, cookies.options).redirect(AGENT_PATH, 303);
   });
 };

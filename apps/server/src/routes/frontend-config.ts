@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AgentMode } from '../pipeline/agent-mode.ts';
-import { setCsrfToken } from '../pipeline/csrf.ts';
+import type { SetCsrfToken } from '../pipeline/csrf.ts';
 import { hostOf } from '../pipeline/hosts.ts';
 import type { createFrontendConfig } from '../services/frontend-config.ts';
 import type { Product } from '../services/products.ts';
@@ -15,21 +15,21 @@ type Needs = {
   readonly products: readonly Product[];
   readonly configOf: ReturnType<typeof createFrontendConfig>;
   readonly port: number;
-  readonly isProduction: (request: FastifyRequest) => boolean;
+  readonly setCsrfToken: SetCsrfToken;
   readonly agentMode: AgentMode;
 };
 
 /** [CONF-01] The frontend configuration: by variant, on the path of its version, and by app name. */
 export const registerFrontendConfig = (
   app: FastifyInstance,
-  { products, configOf, port, isProduction, agentMode }: Needs,
+  { products, configOf, port, setCsrfToken, agentMode }: Needs,
 ): void => {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const answers = { 200: frontendConfig, '4xx': errorAnswer };
 
   const send = async (product: Product | undefined, request: FastifyRequest, reply: FastifyReply) => {
     if (!product) throw new Refusal(404, { code: 'notFound' });
-    setCsrfToken(reply, isProduction(request));
+    setCsrfToken(reply);
     const { protocol } = request;
     // Under test no socket has a port.
     const origin = { protocol, hostname: hostOf(request), port: request.socket.localPort ?? port };

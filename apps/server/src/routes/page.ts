@@ -11,7 +11,7 @@ import {
   type ThirdParties,
   withThirdParties,
 } from '../pipeline/content-security-policy.ts';
-import { setCsrfToken } from '../pipeline/csrf.ts';
+import type { SetCsrfToken } from '../pipeline/csrf.ts';
 import type { createMaintenancePage } from '../pages/maintenance-page.ts';
 import type { Maintenance } from '../services/maintenance.ts';
 import { type createPartnerPlace, partnerPath } from './partner-path.ts';
@@ -32,7 +32,7 @@ type Needs = {
   readonly port: number;
   readonly dev: boolean;
   readonly thirdParties: ThirdParties;
-  readonly isProduction: (request: FastifyRequest) => boolean;
+  readonly setCsrfToken: SetCsrfToken;
   readonly placeOf: ReturnType<typeof createPartnerPlace>;
   readonly agentMode: AgentMode;
 };
@@ -67,7 +67,7 @@ export const registerPages = (app: FastifyInstance, needs: Needs): void => {
     const hasConsented = consentIn(request.headers.cookie ?? '') === 'granted';
     const thirdParties = hasConsented ? needs.thirdParties : null;
     const policy = withThirdParties(needs.dev ? developmentPagePolicy : pagePolicy(nonce), thirdParties);
-    setCsrfToken(reply, needs.isProduction(request));
+    needs.setCsrfToken(reply);
     const apiPort = request.socket.localPort ?? needs.port;
     const agentMode = await needs.agentMode(request);
     const { ignored, ...referral } = referralIn(request.query);

@@ -1,25 +1,25 @@
 import { errorAnswer } from '@fa/vertrag/error-answer';
 import { sessionSecretAnswer } from '@fa/vertrag/secrets';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { API_BASE } from '../paths.ts';
+import type { Cookies } from '../pipeline/cookies.ts';
+import { isOfOwnPage } from '../pipeline/own-origin.ts';
 import { Refusal } from '../services/refusal.ts';
 import type { createSessionSecrets } from '../services/session-secret.ts';
 
-const COOKIE = 'session';
 const PATH = '/secrets';
 
 type Needs = {
   readonly sessionSecretOf: ReturnType<typeof createSessionSecrets>;
   readonly perMinute: number;
-  readonly isProduction: (request: FastifyRequest) => boolean;
+  readonly cookies: Cookies;
 };
 
 /**
  * [PERS-03] GET /secrets: the secret of this browser's session, bound to a cookie that ends with the browser. A visitor
  * who takes no cookies gets another secret each time and so cannot read what was stored before.
  */
-export const registerSecrets = (app: FastifyInstance, { sessionSecretOf, perMinute, isProduction }: Needs): void => {
+export const registerSecrets = (app: FastifyInstance, { sessionSecretOf, perMinute, cookies }: Needs): void => {
   app.withTypeProvider<ZodTypeProvider>().get(
     PATH,
     {
@@ -32,13 +32,10 @@ export const registerSecrets = (app: FastifyInstance, { sessionSecretOf, perMinu
     },
     async (request, reply) => {
       // A link on a foreign page arrives without the cookie, but could set a new one and so lose the visitor's answers.
-      if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal(403, { code: 'csrf' });
-      const brought = request.cookies[COOKIE];
+      if (!isOfOwnPage(request)) throw new Refusal(403, { code: 'csrf' });
+      const brought = request.cookies[cookies.session];
       const { signedId, key } = sessionSecretOf(brought);
-      if (signedId !== brought) {
-        const secure = isProduction(request);
-        reply.setCookie(COOKIE, signedId, { path: `${API_BASE}${PATH}`, httpOnly: true, sameSite: 'strict', secure });
-      }
+      if (signedId !== brought) reply.setCookie(cookies.session, signedId, { ...cookies.options, httpOnly: true });
       return reply.header('cache-control', 'no-store').send({ key });
     },
   );

@@ -89,9 +89,11 @@ export const createTestServer = async (
   });
 
   let session: Promise<{ cookie: string; token: string }> | undefined;
+  const [productionHost] = config.productionHosts;
+  const headers = productionHost === undefined ? {} : { host: productionHost };
   const openPage = async () => {
-    const { cookies } = await server.app.inject('/tarifrechner/forderungsausfall/');
-    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+    const { cookies } = await server.app.inject({ url: '/tarifrechner/forderungsausfall/', headers });
+    const token = cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '';
     return { token, cookie: cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ') };
   };
 
@@ -112,7 +114,10 @@ export const createTestServer = async (
     request: async (options) => {
       session ??= openPage();
       const { cookie, token } = await session;
-      return server.app.inject({ ...options, headers: { cookie, 'x-xsrf-token': token, ...options.headers } });
+      return server.app.inject({
+        ...options,
+        headers: { ...headers, cookie, 'x-xsrf-token': token, ...options.headers },
+      });
     },
   };
 };

@@ -10,8 +10,10 @@ export interface RequestOptions {
   readonly timeoutMs: number;
 }
 
+// In production the name has the prefix; whatever has the bare name there is somebody else's. [SEC-11]
 function csrfToken(): string | undefined {
-  const match = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
+  const { cookie } = document;
+  const match = /(?:^|;\s*)__Host-XSRF-TOKEN=([^;]*)/.exec(cookie) ?? /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookie);
   return match?.[1] === undefined ? undefined : decodeURIComponent(match[1]);
 }
 

@@ -1,0 +1,124 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
+import { createAgents } from './services/agents.ts';
+import { createTestServer, startTestServer, type TestServer } from './test-server/start-test-server.ts';
+
+const IBAN = { iban: 'DE89370400440532013000', checkUnaccepted: true };
+const PRODUCTION = { PRODUCTION_HOSTS: 'prod.example,partner.prod.example', SMTP_URL: 'smtp://127.0.0.1:1' };
+const CONFIG = '/tarifrechner/api/v2/forderungsausfall/frontend-config';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer(PRODUCTION);
+});
+afterAll(() => server.close());
+
+/** A look-up with a good token on a host of ours: what it answers depends on the origin only. */
+const postFrom = async (headers: Record<string, string>, host = 'prod.example', { app } = server) => {
+  const { cookies } = await app.inject({ url: CONFIG, headers: { host } });
+  const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const token = cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '';
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/tarifrechner/api/iban',
+    headers: { host, cookie, 'x-xsrf-token': token, ...headers },
+    payload: IBAN,
+  });
+  return answer.statusCode === 403 ? answer.json() : answer.statusCode;
+};
+
+describe('cookies', () => {
+  it('[SEC-11] all have the prefix in production, with what browsers want for it', async () => {
+    const page = await server.app.inject({ url: CONFIG, headers: { host: 'prod.example' } });
+    const secrets = await server.app.inject({ url: '/tarifrechner/api/secrets', headers: { host: 'prod.example' } });
+    const cookies = [...page.cookies, ...secrets.cookies];
+    expect(cookies.map(({ name }) => name)).toEqual(['__Host-csrf', '__Host-XSRF-TOKEN', '__Host-session']);
+    for (const cookie of cookies) {
+      expect(cookie).toMatchObject({ secure: true, path: '/', sameSite: 'Strict' });
+      expect(cookie).not.toHaveProperty('domain');
+    }
+  });
+
+  it('[SEC-11] a token under the bare name, which any host of the domain can set, is none', async () => {
+    const { cookies } = await server.app.inject({ url: CONFIG, headers: { host: 'prod.example' } });
+    const cookie = cookies.map(({ name, value }) => `${name.slice(7)}=${encodeURIComponent(value)}`).join('; ');
+    expect(await postFrom({ cookie })).toEqual({ code: 'csrf' });
+  });
+});
+
+describe('writes', () => {
+  it.each([
+    ['of the own page', { origin: 'https://prod.example', 'sec-fetch-site': 'same-origin' }],
+    ['of an older browser', { origin: 'https://prod.example' }],
+    ['of the own page under another spelling', { origin: 'https://PROD.example.', 'sec-fetch-site': 'same-origin' }],
+    ['of a program', {}],
+    ['that a person began', { 'sec-fetch-site': 'none' }],
+  ])('[SEC-11] %s are taken', async (_whose, headers) => {
+    expect(await postFrom(headers)).toBe(200);
+  });
+
+  it.each([
+    ['of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['of another host of the domain', { origin: 'https://www.prod.example', 'sec-fetch-site': 'same-site' }],
+    ['of another of our hosts', { origin: 'https://partner.prod.example', 'sec-fetch-site': 'same-site' }],
+    ['of another site in an older browser', { origin: 'https://evil.example' }],
+    ['of the page without https', { origin: 'http://prod.example' }],
+    ['of a page that hides its origin', { origin: 'null' }],
+    ['of an origin that is none', { origin: 'x' }],
+    ['whose origin and site disagree', { origin: 'https://prod.example', 'sec-fetch-site': 'cross-site' }],
+    ['that name a site, but no page', { 'sec-fetch-site': 'same-site' }],
+  ])('[SEC-11] %s are refused, even with a good token', async (_whose, headers) => {
+    expect(await postFrom(headers)).toEqual({ code: 'csrf' });
+  });
+
+  it("[SEC-11, PART-01] of a partner's page are taken on its own host", async () => {
+    const headers = { origin: 'https://partner.prod.example', 'sec-fetch-site': 'same-origin' };
+    expect(await postFrom(headers, 'partner.prod.example')).toBe(200);
+  });
+
+  it('[SEC-11] are judged alike in development, over plain http', async () => {
+    const local = await startTestServer();
+    expect(await postFrom({ origin: 'http://localhost:3000' }, 'localhost:3000', local)).toBe(200);
+    expect(await postFrom({ origin: 'http://evil.example' }, 'localhost:3000', local)).toEqual({ code: 'csrf' });
+  });
+});
+
+it('[SEC-11, SID-04] an agent signs in and out in production with forms of the own page, and leaves no cookie', async () => {
+  const token = await createAgents({
+    store: createKyselyAgents(server.database.kysely),
+    clock: () => server.clock.now,
+    randomBytes,
+    hash: (text) => createHash('sha256').update(text).digest(),
+  }).invite('Kim');
+  const jar = new Map<string, string>();
+  const send = async (url: string, form: { _csrf: string } | undefined, origin = 'https://prod.example') => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    const answer = await server.app.inject({
+      method: form ? 'POST' : 'GET',
+      url,
+      headers: {
+        host: 'prod.example',
+        cookie,
+        ...(form && { origin, 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(form && { payload: new URLSearchParams(form).toString() }),
+    });
+    for (const { name, value } of answer.cookies) jar.set(name, value);
+    return answer;
+  };
+  const tokenIn = ({ body }: { body: string }) => ({ _csrf: /name="_csrf" value="([^"]*)"/.exec(body)?.[1] ?? '' });
+  const form = await send(`/agent/einladung/${token}`, undefined);
+  // With no referrer at all, browsers would put no origin on a form.
+  expect(form.headers['referrer-policy']).toBe('strict-origin');
+  const foreign = await send(`/agent/einladung/${token}`, tokenIn(form), 'https://evil.example');
+  expect([foreign.statusCode, foreign.headers['content-type']]).toEqual([403, 'text/html; charset=utf-8']);
+  const signedIn = await send(`/agent/einladung/${token}`, tokenIn(form));
+  expect(signedIn.cookies).toMatchObject([{ name: '__Host-agent', secure: true, path: '/', httpOnly: true }]);
+  const page = await send('/agent', undefined);
+  expect(page.body).toContain('Angemeldet als Kim');
+  const out = await send('/agent/abmelden', tokenIn(page));
+  // Browsers let only what has the prefix's attributes end such a cookie.
+  expect(out.cookies).toMatchObject([{ name: '__Host-agent', value: '', secure: true, path: '/' }]);
+  expect((await send('/agent', undefined)).statusCode).toBe(401);
+});
