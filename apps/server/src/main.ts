@@ -14,6 +14,7 @@ import { readLegalTexts } from './adapters/files/legal-texts.ts';
 import { readPartners } from './adapters/files/partner-files.ts';
 import { createLogger } from './adapters/logger.ts';
 import { createBuiltPage } from './adapters/page/built-page.ts';
+import { startWatchdog } from './adapters/watchdog/watchdog.ts';
 import { assembleBrokers } from './assemble-brokers.ts';
 import { assembleServer } from './assemble-server.ts';
 import { type Config, parseConfig } from './config.ts';
@@ -106,6 +107,10 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   await starting;
   shutdown.closing('server', () => server.app.close());
   const address = await listen(server.app, config);
+  if (!config.dev) {
+    const watchdog = await startWatchdog(log, config.logLevel);
+    shutdown.closing('watchdog', () => watchdog.stop());
+  }
 
   process.stdout.write(`\n${addressLines(originOf(address, config), products, config)}\n\n`);
 };

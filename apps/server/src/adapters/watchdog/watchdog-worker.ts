@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { steadyClock } from '../clock.ts';
+import { createLogger } from '../logger.ts';
+import { BEAT_MS, createStandstill } from './standstill.ts';
+
+/** What the watchdog is started with. */
+export interface WatchdogData {
+  readonly limitMs: number;
+  readonly logLevel: string;
+  /** Signs of life, and whether a debugger may halt the loop. */
+  readonly shared: SharedArrayBuffer;
+}
+
+/** Ends a process without a core dump, and nothing else sends it: who started the process can tell the end by it. */
+const END = 'SIGALRM';
+
+const { limitMs, logLevel, shared } = workerData as WatchdogData;
+const [signs, debugged] = [new Int32Array(shared, 0, 1), new Int32Array(shared, 4, 1)];
+// Writes by itself: standard output of this thread would pass the loop that stands still.
+const log = createLogger({ level: logLevel });
+const isOver = createStandstill(limitMs);
+
+setInterval(() => {
+  if (!isOver(steadyClock(), Atomics.load(signs, 0)) || Atomics.load(debugged, 0) === 1) return;
+  log.fatal({ seconds: limitMs / 1000 }, 'the event loop stood still: the process ends itself');
+  process.kill(process.pid, END);
+}, BEAT_MS);
+
+parentPort?.postMessage('watching');

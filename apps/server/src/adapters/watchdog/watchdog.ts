@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { url as inspectorUrl } from 'node:inspector';
+import { Worker } from 'node:worker_threads';
+import type { Log } from '../../services/log.ts';
+import { BEAT_MS } from './standstill.ts';
+import type { WatchdogData } from './watchdog-worker.ts';
+
+const LIMIT_MS = 5_000;
+
+/**
+ * Starts a thread that ends the process with SIGALRM, after a line in the log, when its event loop stood still for five
+ * seconds; a debugger may halt it for longer. Gives it when it watches, with how to end it. [SEC-07]
+ */
+export async function startWatchdog(log: Log, logLevel: string): Promise<{ stop(): Promise<void> }> {
+  const shared = new SharedArrayBuffer(8);
+  const [signs, debugged] = [new Int32Array(shared, 0, 1), new Int32Array(shared, 4, 1)];
+  const beat = setInterval(() => {
+    Atomics.store(debugged, 0, inspectorUrl() === undefined ? 0 : 1);
+    Atomics.add(signs, 0, 1);
+  }, BEAT_MS);
+  beat.unref();
+  const worker = new Worker(new URL('./watchdog-worker.ts', import.meta.url), {
+    workerData: { limitMs: LIMIT_MS, logLevel, shared } satisfies WatchdogData,
+    // None of what is preloaded into the process.
+    execArgv: [],
+  });
+  worker.on('error', (error) => log.error({ err: error }, 'the watchdog ended'));
+  worker.unref();
+  await once(worker, 'message');
+  return {
+    stop: async () => {
+      clearInterval(beat);
+      await worker.terminate();
+    },
+  };
+}
