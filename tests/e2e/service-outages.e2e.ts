@@ -23,6 +23,7 @@ describe('contract documents that cannot be made', () => {
         const tooOften = 'Die Unterlagen wurden gerade sehr oft angefordert. Bitte warten Sie eine Minute';
         const ways: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
           [failed, (route) => route.fulfill({ status: 500, json: { code: 'documentFailed' } })],
+          [failed, (route) => route.fulfill({ status: 503, json: { code: 'documentsBusy' } })],
           [failed, (route) => route.abort('failed')],
           [tooOften, (route) => route.fulfill({ status: 429, json: { code: 'tooManyRequests' } })],
           [failed, (route) => route.fulfill({ status: 200, body: '<html>', contentType: 'text/html' })],

@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { todayInBerlin } from '@fa/rechner/calendar-date';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Clock, steadyClock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
@@ -32,6 +33,7 @@ import type { createAcceptOrder } from './services/accept-order.ts';
 import { createAgents } from './services/agents.ts';
 import { deliveriesDetail } from './services/delivery-states.ts';
 import { createDocuments } from './services/documents/documents.ts';
+import { numberOfOffers } from './services/documents/number-of-offers.ts';
 import { createFrontendConfig } from './services/frontend-config.ts';
 import type { InsurerBrand } from './services/insurer-brand.ts';
 import { DELIVERY_ATTEMPTS } from './services/jobs.ts';
@@ -48,9 +50,6 @@ import { createServiceIds } from './services/service-ids.ts';
 import { createSessionSecrets } from './services/session-secret.ts';
 import type { ClockSigns } from './services/trusted-clock.ts';
 import { createOverdueAlarm, createOverdueOrders, overdueDetail } from './services/undelivered.ts';
-
-/** About a hundred selections of contract documents. */
-const DOCUMENT_CACHE_BYTES = 24_000_000;
 
 const REQUEUE_EVERY_MS = 600_000;
 
@@ -115,7 +114,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
 
   const documents = createDocuments({
     renderer,
-    cache: createDocumentCache(renderer, DOCUMENT_CACHE_BYTES),
+    // Every offer of the day, about 230 kB each, and the overview of services.
+    cache: createDocumentCache(renderer, numberOfOffers({ today: todayInBerlin(clock().getTime()) }) + 1),
     texts,
     brand,
     settings,

@@ -64,3 +64,18 @@ it('[DOC-01] a document that cannot be made is an error with its own code, kept 
   await cp(templates, templatesDir, { recursive: true });
   expect((await ask()).statusCode).toBe(200);
 });
+
+it('[DOC-01] [SEC-03] more documents at once than visitors can wait for are refused with a code and the time to wait', async () => {
+  const renderer = createDocumentRenderer({ mostVisitors: 2 });
+  const busy = await startTestServer({}, { renderer });
+  const ask = (absicherung: number) =>
+    busy.request({ method: 'POST', url, payload: { selection: { ...selection, absicherung } } });
+
+  const answers = await Promise.all([4, 5, 6, 7, 8].map(ask));
+  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+  expect(refused.map((answer) => [answer.statusCode, answer.json(), answer.headers['retry-after']])).toEqual([
+    [503, { code: 'documentsBusy' }, '5'],
+    [503, { code: 'documentsBusy' }, '5'],
+  ]);
+  for (const absicherung of [4, 5, 6, 7, 8]) expect((await ask(absicherung)).statusCode).toBe(200);
+});

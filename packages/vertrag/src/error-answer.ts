@@ -20,6 +20,7 @@ export const errorCode = z.enum([
   'addressUnchanged',
   'addressNotCorrectable',
   'documentFailed',
+  'documentsBusy',
   'secondFactor',
   'superseded',
   'locked',

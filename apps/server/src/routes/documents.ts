@@ -4,8 +4,12 @@ import { errorAnswer } from '@fa/vertrag/error-answer';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { DocumentsBusy } from '../documents-busy.ts';
 import type { Documents } from '../services/documents/documents.ts';
 import { Refusal } from '../services/refusal.ts';
+
+/** By then those who wait now are served. */
+const BUSY_MS = 5_000;
 
 const answers = {
   200: { description: 'The document', content: { 'application/pdf': { schema: z.file() } } },
@@ -22,6 +26,10 @@ const orFail = async (request: FastifyRequest, document: string, pdf: Promise<Ui
     return await pdf;
   } catch (error) {
     if (error instanceof Refusal) throw error;
+    if (error instanceof DocumentsBusy) {
+      request.log.warn({ document }, 'too many documents wait');
+      throw new Refusal(503, { code: 'documentsBusy' }, BUSY_MS);
+    }
     request.log.error({ err: error, document }, 'a document could not be made');
     throw new Refusal(500, { code: 'documentFailed' });
   }

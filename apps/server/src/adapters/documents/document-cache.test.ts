@@ -1,6 +1,10 @@
+import type { TarifId } from '@fa/forderungsausfall/antworten';
+import { absicherungOptionen, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { afterAll, expect, it } from 'vitest';
 import { createDocumentCache } from './document-cache.ts';
 import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
+import { numberOfOffers } from '../../services/documents/number-of-offers.ts';
+import { setupAt } from '../../services/setup.ts';
 import { sampleLeistungsuebersicht, sampleVertragsunterlagen } from '../../test-server/sample-documents.ts';
 
 const renderer = createDocumentRenderer();
@@ -9,19 +13,19 @@ afterAll(() => renderer.close());
 /** The renderer, and how often it was asked. */
 const counted = (before: (count: number) => void = () => undefined) => {
   const asked: string[] = [];
-  const render: DocumentRenderer['render'] = async (template, data) => {
+  const renderForVisitor: DocumentRenderer['renderForVisitor'] = async (template, data) => {
     asked.push(template);
     before(asked.length);
-    return renderer.render(template, data);
+    return renderer.renderForVisitor(template, data);
   };
-  return { asked, render };
+  return { asked, renderForVisitor };
 };
 
 const withVersion = (version: string) => ({ ...sampleLeistungsuebersicht, version });
 
 it('[DOC-01] equal documents are rendered once, also when they are asked for at the same time', async () => {
   const source = counted();
-  const cache = createDocumentCache(source, 10_000_000);
+  const cache = createDocumentCache(source, 10);
   const [first, ...others] = await Promise.all(
     Array.from({ length: 20 }, () => cache.vertragsunterlagen(structuredClone(sampleVertragsunterlagen))),
   );
@@ -32,7 +36,7 @@ it('[DOC-01] equal documents are rendered once, also when they are asked for at 
 
 it('[DOC-01] other content is another document', async () => {
   const source = counted();
-  const cache = createDocumentCache(source, 10_000_000);
+  const cache = createDocumentCache(source, 10);
   await cache.leistungsuebersicht(withVersion('1'));
   await cache.leistungsuebersicht(withVersion('2'));
   await cache.vertragsunterlagen({ ...sampleVertragsunterlagen, createdAt: '22.11.2026' });
@@ -44,17 +48,16 @@ it('[DOC-01] a failure is everybody’s who waits, and nobody’s afterwards', a
   const source = counted((count) => {
     if (count === 1) throw new Error('worker lost');
   });
-  const cache = createDocumentCache(source, 10_000_000);
+  const cache = createDocumentCache(source, 10);
   const both = await Promise.allSettled([1, 2].map(() => cache.leistungsuebersicht(withVersion('1'))));
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect((await cache.leistungsuebersicht(withVersion('1'))).length).toBeGreaterThan(10_000);
   expect(source.asked).toHaveLength(2);
 });
 
-it('keeps no more than its bytes, the used ones longest, and delivers what it cannot keep', async () => {
-  const size = (await renderer.render('leistungsuebersicht', withVersion('1'))).length;
+it('keeps no more than it may, the used ones longest', async () => {
   const source = counted();
-  const cache = createDocumentCache(source, Math.floor(size * 2.5));
+  const cache = createDocumentCache(source, 2);
   await cache.leistungsuebersicht(withVersion('1'));
   await cache.leistungsuebersicht(withVersion('2'));
   await cache.leistungsuebersicht(withVersion('1'));
@@ -64,7 +67,26 @@ it('keeps no more than its bytes, the used ones longest, and delivers what it ca
   expect(source.asked).toHaveLength(3);
   await cache.leistungsuebersicht(withVersion('2'));
   expect(source.asked).toHaveLength(4);
+});
 
-  const tiny = createDocumentCache(counted(), 1);
-  expect((await tiny.leistungsuebersicht(withVersion('1'))).length).toBe(size);
+it('[DOC-01] has room for every offer of a day and the overview, so that whoever tries all makes each once', async () => {
+  const setup = setupAt(new Date('2026-11-22T10:00:00.000Z'), { vermittler: '022230-000', aktenzeichenVermittler: [] });
+  const asked: string[] = [];
+  const renderForVisitor: DocumentRenderer['renderForVisitor'] = async (template) => {
+    asked.push(template);
+    return new Uint8Array(1);
+  };
+  const cache = createDocumentCache({ renderForVisitor }, numberOfOffers(setup.context) + 1);
+  for (let round = 0; round < 2; round += 1) {
+    await cache.leistungsuebersicht(sampleLeistungsuebersicht);
+    for (const { value: vertragsbeginn } of vertragsbeginnOptionen(setup.context))
+      for (const { value: absicherung } of absicherungOptionen())
+        for (const { value: zahlungsweise } of zahlungsweiseOptionen({ absicherung: absicherung as TarifId }))
+          for (const zusatzleistung of [true, false])
+            await cache.vertragsunterlagen({
+              ...sampleVertragsunterlagen,
+              createdAt: [vertragsbeginn, absicherung, zahlungsweise, zusatzleistung].join(),
+            });
+  }
+  expect(asked).toHaveLength(157);
 });

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { DocumentOrigin, DownloadedUnterlagen, LeistungsuebersichtData } from './document-data.ts';
 import type { DocumentRenderer } from './document-renderer.ts';
 
-/** Gives documents that say nothing of a person; equal data is rendered once. Throws a DocumentRenderError. */
+/** Gives documents that say nothing of a person; equal data is rendered once. Throws a DocumentRenderError or DocumentsBusy. */
 export type DocumentCache = {
   vertragsunterlagen(data: DownloadedUnterlagen): Promise<Uint8Array>;
   leistungsuebersicht(data: LeistungsuebersichtData): Promise<Uint8Array>;
@@ -12,13 +12,15 @@ export type DocumentCache = {
 type Wanted = { render: () => Promise<Uint8Array> };
 
 /**
- * [DOC-01] Keeps documents by their content, the ones used last, up to so many bytes in all. Who asks while the same
+ * [DOC-01] Keeps so many documents by their content, the ones used last. Who asks while the same
  * document is being made gets that one; a failure is kept by nobody, so the next request tries again.
  */
-export const createDocumentCache = (renderer: Pick<DocumentRenderer, 'render'>, maxBytes: number): DocumentCache => {
+export const createDocumentCache = (
+  renderer: Pick<DocumentRenderer, 'renderForVisitor'>,
+  most: number,
+): DocumentCache => {
   const kept = new LRUCache<string, Uint8Array, Wanted>({
-    maxSize: maxBytes,
-    sizeCalculation: (pdf) => pdf.byteLength,
+    max: most,
     // Whoever waits for a document gets it, also when others have taken its place meanwhile.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => context.render(),
@@ -28,8 +30,9 @@ export const createDocumentCache = (renderer: Pick<DocumentRenderer, 'render'>, 
     return kept.forceFetch(key, { context: { render } });
   };
   return {
-    vertragsunterlagen: (data) => fetch('vertragsunterlagen', data, () => renderer.render('vertragsunterlagen', data)),
+    vertragsunterlagen: (data) =>
+      fetch('vertragsunterlagen', data, () => renderer.renderForVisitor('vertragsunterlagen', data)),
     leistungsuebersicht: (data) =>
-      fetch('leistungsuebersicht', data, () => renderer.render('leistungsuebersicht', data)),
+      fetch('leistungsuebersicht', data, () => renderer.renderForVisitor('leistungsuebersicht', data)),
   };
 };

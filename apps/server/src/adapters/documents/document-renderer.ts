@@ -2,21 +2,29 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { DocumentDataByTemplate, DocumentTemplate, EmbeddedFile } from './document-data.ts';
 import { DocumentRenderError } from './document-render-error.ts';
-import { createRenderSlot, type RenderSlot } from './render-slot.ts';
+import { createRenderQueue, type RenderedFor } from './render-queue.ts';
+import { createRenderSlot } from './render-slot.ts';
 import type { RenderRequest, RenderWorkerData } from './render-worker.ts';
 
 const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.meta.url));
 const DEFAULT_TIMEOUT_MS = 20_000;
+/** A document takes about a fifth of a second: who waits behind these waits a few seconds. */
+const MOST_VISITORS = 20;
 
 export type DocumentRenderer = {
   /**
    * Gives the PDF of a template filled with data, or throws a DocumentRenderError. Safe to call concurrently. The file
-   * it embeds is what the document was made from.
+   * it embeds is what the document was made from. For orders, which wait as long as it takes.
    */
   render<Template extends DocumentTemplate>(
     template: Template,
     data: DocumentDataByTemplate[Template],
     embedded?: EmbeddedFile,
+  ): Promise<Uint8Array>;
+  /** The same for a visitor; throws DocumentsBusy if too many wait already. [DOC-01] */
+  renderForVisitor<Template extends DocumentTemplate>(
+    template: Template,
+    data: DocumentDataByTemplate[Template],
   ): Promise<Uint8Array>;
   /** Finishes what has begun, then ends the workers; what waits and later calls of `render` fail. */
   close(): Promise<void>;
@@ -28,51 +36,51 @@ export type DocumentRendererOptions = {
   templatesDir?: string;
   /** Milliseconds one document may take before its worker is replaced. */
   timeoutMs?: number;
+  /** How many documents for visitors may wait. */
+  mostVisitors?: number;
 };
 
 /** Typst compiles synchronously, so documents are made in worker threads that start with the first document [DOC-02]. */
 export const createDocumentRenderer = (options: DocumentRendererOptions = {}): DocumentRenderer => {
-  const { workers = 1, templatesDir = TEMPLATES_DIR, timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  const {
+    workers = 1,
+    templatesDir = TEMPLATES_DIR,
+    timeoutMs = DEFAULT_TIMEOUT_MS,
+    mostVisitors = MOST_VISITORS,
+  } = options;
   const startWorker = () =>
     new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData: { templatesDir } satisfies RenderWorkerData,
     });
   const slots = Array.from({ length: workers }, () => createRenderSlot(startWorker, timeoutMs));
-  const free: RenderSlot[] = [...slots];
-  const waiting: ((slot: RenderSlot) => void)[] = [];
+  const queue = createRenderQueue(slots, mostVisitors);
   const running = new Set<Promise<Uint8Array>>();
   let closed = false;
 
-  const nextFree = (): Promise<RenderSlot> => new Promise((resolve) => waiting.push(resolve));
-
-  const giveBack = (slot: RenderSlot) => {
-    const next = waiting.shift();
-    if (next) next(slot);
-    else free.push(slot);
-  };
-
-  const renderNext = async (request: RenderRequest): Promise<Uint8Array> => {
-    const begun = free.pop();
-    const slot = begun ?? (await nextFree());
+  const renderNext = async (request: RenderRequest, rendered: RenderedFor): Promise<Uint8Array> => {
+    const slot = await queue.take(rendered);
     try {
-      if (closed && !begun) throw new DocumentRenderError(request.template, 'closed');
+      if (closed) throw new DocumentRenderError(request.template, 'closed');
       return await slot.render(request);
     } finally {
-      giveBack(slot);
+      queue.giveBack(slot);
+    }
+  };
+
+  const renderFor = async (rendered: RenderedFor, request: RenderRequest): Promise<Uint8Array> => {
+    if (closed) throw new DocumentRenderError(request.template, 'closed');
+    const document = renderNext(request, rendered);
+    running.add(document);
+    try {
+      return await document;
+    } finally {
+      running.delete(document);
     }
   };
 
   return {
-    render: async (template, data, embedded) => {
-      if (closed) throw new DocumentRenderError(template, 'closed');
-      const document = renderNext({ template, data, ...(embedded ? { embedded } : {}) });
-      running.add(document);
-      try {
-        return await document;
-      } finally {
-        running.delete(document);
-      }
-    },
+    render: (template, data, embedded) => renderFor('order', { template, data, ...(embedded ? { embedded } : {}) }),
+    renderForVisitor: (template, data) => renderFor('visitor', { template, data }),
     close: async () => {
       closed = true;
       await Promise.allSettled(running);

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createRenderQueue } from './render-queue.ts';
+
+describe('createRenderQueue', () => {
+  it('[DOC-01] refuses a visitor when as many wait as may, and takes the next one later', async () => {
+    const queue = createRenderQueue(['slot'], 2);
+    const slot = await queue.take('visitor');
+    const waiting = [queue.take('visitor'), queue.take('visitor')];
+    await expect(queue.take('visitor')).rejects.toMatchObject({ name: 'DocumentsBusy' });
+    queue.giveBack(slot);
+    await waiting[0];
+    const late = queue.take('visitor');
+    queue.giveBack(slot);
+    queue.giveBack(slot);
+    expect(await Promise.all([waiting[1], late])).toEqual(['slot', 'slot']);
+  });
+
+  it('[ORD-03] lets the documents of orders and those of visitors take turns, and refuses no order', async () => {
+    const queue = createRenderQueue(['slot'], 3);
+    const slot = await queue.take('visitor');
+    const served: string[] = [];
+    const takes = ['visitor 1', 'visitor 2', 'visitor 3', 'order 1', 'order 2', 'order 3', 'order 4', 'order 5'].map(
+      async (name) => {
+        await queue.take(name.startsWith('order') ? 'order' : 'visitor');
+        served.push(name);
+        queue.giveBack(slot);
+      },
+    );
+    queue.giveBack(slot);
+    await Promise.all(takes);
+    expect(served).toEqual([
+      'order 1',
+      'visitor 1',
+      'order 2',
+      'visitor 2',
+      'order 3',
+      'visitor 3',
+      'order 4',
+      'order 5',
+    ]);
+  });
+});

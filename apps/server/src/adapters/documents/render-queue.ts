@@ -1,0 +1,43 @@
+import { DocumentsBusy } from '../../documents-busy.ts';
+
+/** Whom a document is for: an order, in the background, or a visitor who waits for it. */
+export type RenderedFor = 'order' | 'visitor';
+
+/** Who waits for one of a few things that serve one at a time. */
+export interface RenderQueue<Slot> {
+  /** Gives a free one, or the next; throws DocumentsBusy for a visitor if too many wait. */
+  take(rendered: RenderedFor): Promise<Slot>;
+  giveBack(slot: Slot): void;
+}
+
+/**
+ * Takes what serves, and how many visitors may wait. Orders and visitors take turns, so neither starves the other. No order
+ * is refused: as many of them wait as there are workers for jobs.
+ */
+export function createRenderQueue<Slot>(slots: readonly Slot[], mostVisitors: number): RenderQueue<Slot> {
+  const free = [...slots];
+  const waiting: Record<RenderedFor, ((slot: Slot) => void)[]> = { order: [], visitor: [] };
+  let turn: RenderedFor = 'order';
+
+  function next(): ((slot: Slot) => void) | undefined {
+    const other = turn === 'order' ? 'visitor' : 'order';
+    const served = waiting[turn].length > 0 ? turn : other;
+    turn = served === 'order' ? 'visitor' : 'order';
+    return waiting[served].shift();
+  }
+
+  return {
+    take: async (rendered) => {
+      const slot = free.pop();
+      if (slot !== undefined) return slot;
+      if (rendered === 'visitor' && waiting.visitor.length >= mostVisitors)
+        throw new DocumentsBusy(`${mostVisitors} documents wait to be rendered`);
+      return new Promise((resolve) => waiting[rendered].push(resolve));
+    },
+    giveBack: (slot) => {
+      const waits = next();
+      if (waits) waits(slot);
+      else free.push(slot);
+    },
+  };
+}

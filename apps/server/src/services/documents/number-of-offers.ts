@@ -1,0 +1,13 @@
+import type { TarifId } from '@fa/forderungsausfall/antworten';
+import { absicherungOptionen, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
+import type { Context } from '@fa/rechner/definition';
+
+/** How many different offers can be asked for on a day: start, tier, extras and interval. */
+export const numberOfOffers = (context: Pick<Context, 'today'>): number => {
+  const intervals = absicherungOptionen().map(
+    ({ value }) => zahlungsweiseOptionen({ absicherung: value as TarifId }).length,
+  );
+  const withAndWithoutExtras = 2;
+  const ofOneStart = intervals.reduce((sum, count) => sum + count, 0) * withAndWithoutExtras;
+  return vertragsbeginnOptionen(context).length * ofOneStart;
+};
