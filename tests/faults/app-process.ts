@@ -35,7 +35,7 @@ interface Options {
 const NOWHERE = 'http://127.0.0.1:1';
 
 /** Every cookie that one process signed is good for the next. */
-const SECRET = 'a secret of the fault tests, 32 characters long';
+export const SECRET = 'a secret of the fault tests, 32 characters long';
 
 /** Starts the real program on a free port, gives it when it listens. Its data directory and database come in `environment`. */
 export async function startApp({ environment, dieAt }: Options): Promise<AppProcess> {

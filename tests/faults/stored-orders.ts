@@ -1,6 +1,8 @@
 import { connectDatabase, type Database } from '../../apps/server/src/adapters/database/connect-database.ts';
+import { createPurposeKeys } from '../../apps/server/src/adapters/keys/purpose-keys.ts';
 import { createLogger } from '../../apps/server/src/adapters/logger.ts';
 import type { Application, Violations } from './applicants.ts';
+import { SECRET } from './app-process.ts';
 import { grouped } from './grouped.ts';
 
 export const openDatabase = (url: string): Promise<Database> => connectDatabase(url, createLogger({ level: 'silent' }));
@@ -14,16 +16,19 @@ export async function checkStored(
   applications: readonly Application[],
   violations: Violations,
 ): Promise<void> {
-  const rows = await database.kysely.selectFrom('orders').select(['idempotency_key', 'reference']).execute();
-  const stored = grouped(rows, (row) => row.idempotency_key);
+  const rows = await database.kysely.selectFrom('orders').select(['key_hash', 'reference']).execute();
+  const stored = grouped(rows, (row) => row.key_hash.toString('hex'));
+  const [hash] = createPurposeKeys([SECRET]).hashes('order keys v1');
   for (const { key, reference } of applications) {
-    const orders = stored.get(key) ?? [];
+    const keyHash = hash(key.toLowerCase()).toString('hex');
+    const orders = stored.get(keyHash) ?? [];
     if (orders.length > 1) violations.push(`There are ${orders.length} orders for the key ${key}`);
     if (reference && !orders.some((order) => order.reference === reference))
       violations.push(`The acknowledged order ${reference} is not stored under its key ${key}`);
-    stored.delete(key);
+    stored.delete(keyHash);
   }
-  for (const key of stored.keys()) violations.push(`There is an order for the key ${key}, which nobody sent`);
+  for (const keyHash of stored.keys())
+    violations.push(`There is an order for a key with the hash ${keyHash}, which nobody sent`);
 }
 
 /** The deliveries that are written down as sent, as `‹reference› ‹delivery›`. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
@@ -7,6 +7,7 @@ import { createAgents } from './services/agents.ts';
 import { changed } from './test-server/changed-order.ts';
 import { deliver, ORDERS_URL, post, storedOrders } from './test-server/order-calls.ts';
 import { createTestServer, type TestServer } from './test-server/start-test-server.ts';
+import { testPurposes } from './test-server/test-keys.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
 const PAGE = '/tarifrechner/forderungsausfall/';
@@ -26,7 +27,7 @@ const signIn = async (name: string): Promise<string> => {
     store: createKyselyAgents(server.database.kysely),
     clock: () => server.clock.now,
     randomBytes,
-    hash: (text) => createHash('sha256').update(text).digest(),
+    hashes: testPurposes.hashes('agents v1'),
   });
   return (await agents.signIn(await agents.invite(name)))?.session ?? '';
 };

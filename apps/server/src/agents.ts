@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { systemClock } from './adapters/clock.ts';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
@@ -8,6 +8,7 @@ import { parseConfig } from './config.ts';
 import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import type { AgentStore, ListedAgent } from './services/agent-store.ts';
 import { createAgents, IDLE_MS } from './services/agents.ts';
+import type { KeyedHashes } from './keyed-hash.ts';
 import { runOperatorProgram } from './run-operator-program.ts';
 import { StartupError } from './startup-error.ts';
 import { withDatabase } from './with-database.ts';
@@ -29,13 +30,11 @@ const stateOf = ({ invitedUntil, signedInUntil, usedAt }: ListedAgent, now: Date
   return invitedUntil && invitedUntil > now ? `invited until ${invitedUntil.toISOString()}` : 'not signed in';
 };
 
-const agentsOf = (store: AgentStore) => {
-  const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return createAgents({ store, clock: systemClock, randomBytes, hash });
-};
+const agentsOf = (store: AgentStore, hashes: KeyedHashes) =>
+  createAgents({ store, clock: systemClock, randomBytes, hashes });
 
-const showSessions = async (store: AgentStore): Promise<void> => {
-  const sessions = await agentsOf(store).sessions();
+const showSessions = async (agents: ReturnType<typeof createAgents>): Promise<void> => {
+  const sessions = await agents.sessions();
   if (sessions.length === 0) say('There are no sessions.');
   for (const { id, name, signedInAt, usedAt, until } of sessions)
     say(
@@ -43,15 +42,15 @@ const showSessions = async (store: AgentStore): Promise<void> => {
     );
 };
 
-const invite = async (store: AgentStore, name: string): Promise<void> => {
-  const token = await agentsOf(store).invite(name);
+const invite = async (agents: ReturnType<typeof createAgents>, name: string): Promise<void> => {
+  const token = await agents.invite(name);
   say(`Send this link to ${name} only; it works once, for 24 hours:`);
   say(`${origin()}${AGENT_PATH}/einladung/${token}`);
 };
 
-const carryOut = async (given: AgentsArguments, database: Kysely<Tables>): Promise<void> => {
+const carryOut = async (given: AgentsArguments, database: Kysely<Tables>, hashes: KeyedHashes): Promise<void> => {
   const store = createKyselyAgents(database);
-  if (given.command === 'invite') return invite(store, given.name);
+  if (given.command === 'invite') return invite(agentsOf(store, hashes), given.name);
   if (given.command === 'revoke') {
     const isGone = await store.revoke(given.name);
     return say(isGone ? `${given.name} is signed out and no longer an agent.` : `There is no agent ${given.name}.`);
@@ -61,12 +60,12 @@ const carryOut = async (given: AgentsArguments, database: Kysely<Tables>): Promi
     if (!isEnded) throw new StartupError(`There is no session ${given.id}.`);
     return say(`The session ${given.id} has ended.`);
   }
-  if (given.command === 'sessions') return showSessions(store);
+  if (given.command === 'sessions') return showSessions(agentsOf(store, hashes));
   const agents = await store.list();
   if (agents.length === 0) say('There are no agents.');
   for (const agent of agents) say(`${agent.id}  ${agent.name}  ${stateOf(agent, systemClock())}`);
 };
 
 await runOperatorProgram(parseAgentsArguments(process.argv.slice(2)), USAGE, (given) =>
-  withDatabase((database) => carryOut(given, database)),
+  withDatabase((database, _dataDir, { purposes }) => carryOut(given, database, purposes.hashes('agents v1'))),
 );

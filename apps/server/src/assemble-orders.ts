@@ -43,11 +43,11 @@ type Needs = {
 
 /** [ORD-02, ORD-03] The wiring of what happens to an order: how it is accepted and stored, told, corrected and delivered. */
 export const assembleOrders = (
-  { config, brand, texts, log, clock, database }: Parts,
+  { config, brand, texts, log, clock, database, purposes }: Parts,
   { sealing, lookups, documents, states, mailbox, versions, settings }: Needs,
 ) => {
   const { mail } = config;
-  const orders = createKyselyOrderStore(database, sealing);
+  const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
   const isMailed = createIsMailed(config);
   const orderState = createOrderState({ orders, states });
   return {

@@ -19,7 +19,7 @@ import { every } from './adapters/every.ts';
 import { createDocumentCache } from './adapters/documents/document-cache.ts';
 import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { startJobs } from './adapters/jobs/job-runner.ts';
-import { createPurposeKeys, createSessionKeys, type KeyedHash } from './adapters/keys/purpose-keys.ts';
+import { createSessionKeys, type PurposeKeys } from './adapters/keys/purpose-keys.ts';
 import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
 import { createCurrentMaintenance, type CurrentMaintenance } from './adapters/current-maintenance.ts';
 import { type AppNeeds, createApp } from './app.ts';
@@ -39,6 +39,7 @@ import type { InsurerBrand } from './services/insurer-brand.ts';
 import { DELIVERY_ATTEMPTS } from './services/jobs.ts';
 import { type LegalTexts, textVersions } from './services/legal-texts.ts';
 import { maintenanceDetail } from './services/maintenance.ts';
+import type { OrderStore } from './services/order-store.ts';
 import { tarifTable } from './services/order-versions.ts';
 import { createPageData, linkTargetsOf } from './services/page-data.ts';
 import type { WebApp } from './services/page-renderer.ts';
@@ -63,8 +64,8 @@ const sha256 = (content: string): string => createHash('sha256').update(content)
 /** What main.ts has opened and read before. */
 export type Parts = Pick<AppNeeds, 'brokers' | 'partners'> & {
   readonly config: Config;
-  /** The one in use first, then those that are still accepted. */
-  readonly secrets: readonly string[];
+  /** What the secrets of the server are used for. */
+  readonly purposes: PurposeKeys;
   /** With the letterhead of the documents. */
   readonly brand: InsurerBrand;
   readonly texts: LegalTexts;
@@ -86,6 +87,7 @@ export type Server = {
   readonly app: FastifyInstance;
   /** What POST /orders does with an order of the right shape. */
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
+  readonly orders: OrderStore;
   /** What the look-ups of addresses are answered from; what was imported is in use after the first refresh. */
   readonly directory: Pick<CurrentDirectory, 'refresh' | 'watch'>;
   /** Whether maintenance is under way, as of the last refresh. */
@@ -96,12 +98,11 @@ export type Server = {
 
 /** The wiring: adapters → services → routes. Nothing listens and no job runs yet. */
 export const assembleServer = async (parts: Parts): Promise<Server> => {
-  const { config, brand, texts, log, clock, database, renderer } = parts;
+  const { config, brand, texts, log, clock, database, renderer, purposes } = parts;
   const fingerprints = createKyselyKeyFingerprints(database.kysely);
   const keys = checkKeys(parts.keys, fingerprints, clock);
   const { sealing } = keys;
   const { mail } = config;
-  const purposes = createPurposeKeys(parts.secrets);
   const settings = { vermittler: config.vermittler, aktenzeichenVermittler: config.aktenzeichenVermittler };
   const versions = textVersions(texts);
 
@@ -141,23 +142,24 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     clock,
     randomUuid: randomUUID,
     hash: sha256Bytes,
-    keyedHash: purposes.hashes('saved links v1')[0] as KeyedHash,
+    hashes: purposes.hashes('saved links v1'),
   });
 
   const serviceIds = createServiceIds({
     store: createKyselyServiceIds(database.kysely),
     savedLinks,
+    linkOf: savedCalculations.find,
     sealing,
     clock,
     randomBelow: randomInt,
-    hash: sha256Bytes,
+    hashes: purposes.hashes('service ids v1'),
     agentPaths: parts.products.map(({ appName }) => linkTargetsOf(config, appName).agent),
   });
   const agents = createAgents({
     store: createKyselyAgents(database.kysely),
     clock,
     randomBytes,
-    hash: sha256Bytes,
+    hashes: purposes.hashes('agents v1'),
   });
 
   const deliverySummary = () => withDeadline(states.summary(), SUMMARY_DEADLINE_MS);
@@ -216,6 +218,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   return {
     app,
     acceptOrder,
+    orders,
     directory,
     maintenance,
     startJobs: async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createInsertOrders, type NewOrder } from './adapters/database/insert-orders.ts';
@@ -24,7 +24,7 @@ it('[ORD-02] [ORD-05] of orders that meet the same reference or key each is told
     fc.asyncProperty(groups, async (given) => {
       await pool.query('delete from orders');
       await pool.query('delete from graphile_worker._private_jobs');
-      const keys = Array.from({ length: 4 }, () => randomUUID());
+      const keys = Array.from({ length: 4 }, () => randomBytes(32));
       const said: string[] = [];
       let due = 0;
       let number = 0;
@@ -32,7 +32,8 @@ it('[ORD-02] [ORD-05] of orders that meet the same reference or key each is told
         const orders = group.map(
           ({ reference, key, isMailed }): NewOrder => ({
             reference: REFERENCES[reference] ?? '',
-            idempotencyKey: keys[key] ?? '',
+            keyHash: keys[key] ?? Buffer.alloc(0),
+            otherHashes: [],
             sealed: Buffer.from([(number += 1)]),
             acceptedAt: new Date(),
             deliveries: isMailed ? DELIVERIES : [],
@@ -40,14 +41,14 @@ it('[ORD-02] [ORD-05] of orders that meet the same reference or key each is told
           }),
         );
         const kept = await insertOrders(orders);
-        for (const [index, { reference, idempotencyKey, deliveries }] of orders.entries()) {
+        for (const [index, { reference, keyHash, deliveries }] of orders.entries()) {
           if (!kept[index]) continue;
-          said.push(`${reference} ${idempotencyKey}`);
+          said.push(`${reference} ${keyHash.toString('hex')}`);
           due += deliveries.length;
         }
       }
       const rows = await kysely.selectFrom('orders').selectAll().execute();
-      const truth = rows.map(({ reference, idempotency_key: key }) => `${reference} ${key}`);
+      const truth = rows.map(({ reference, key_hash: hash }) => `${reference} ${hash.toString('hex')}`);
       expect(said.toSorted()).toEqual(truth.toSorted());
       expect(await kysely.selectFrom('delivery_states').selectAll().execute()).toHaveLength(due);
     }),

@@ -78,17 +78,15 @@ it('[ORD-03] an order that cannot be opened is told to an operator in a sentence
 it('[SEC-01] of a day with nothing but Service-IDs one of them shows which key it has', async () => {
   const { database, keys } = await startReadyServer();
   const savedAt = new Date('2026-11-21T10:00:00Z');
-  const place = { purpose: 'service_ids.sealed', row: '123456782' };
+  const idHash = Buffer.alloc(32, 2);
+  const place = { purpose: 'service_ids.sealed', row: idHash.toString('hex') };
   const sealed = await keys.sealing.seal(savedAt, place, Buffer.from('{}'));
   const keyHash = Buffer.alloc(32, 1);
   await database.pool.query('insert into saved_calculations (key_hash, replaced_by, saved_at) values ($1, $1, $2)', [
     keyHash,
     savedAt,
   ]);
-  await database.kysely
-    .insertInto('service_ids')
-    .values({ service_id: place.row, key_hash: keyHash, sealed })
-    .execute();
+  await database.kysely.insertInto('service_ids').values({ id_hash: idHash, key_hash: keyHash, sealed }).execute();
   const fingerprints = createKyselyKeyFingerprints(database.kysely);
   const day = [new Date('2026-11-20T23:00:00Z'), new Date('2026-11-21T23:00:00Z')] as const;
   expect(await fingerprints.sealedBetween(...day)).toEqual({ place, sealed });

@@ -12,6 +12,7 @@ import { readKfzTarife } from './adapters/files/kfz-tarife.ts';
 import { pathCheckIn } from './adapters/files/path-check.ts';
 import { readLegalTexts } from './adapters/files/legal-texts.ts';
 import { readPartners } from './adapters/files/partner-files.ts';
+import { createPurposeKeys } from './adapters/keys/purpose-keys.ts';
 import { createLogger } from './adapters/logger.ts';
 import { createBuiltPage } from './adapters/page/built-page.ts';
 import { startWatchdog } from './adapters/watchdog/watchdog.ts';
@@ -63,7 +64,6 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   const products = productsOf(config, tarife, experiments);
   const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
   const keys = openKeys({ config, root: ROOT, dataDir }, systemClock);
-  const secrets = openSecrets(config, dataDir);
   const webApp = await openWebApp(config);
 
   let { databaseUrl } = config;
@@ -75,13 +75,14 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   }
   const database = await connectDatabase(databaseUrl, log);
   shutdown.closing('database', () => database.kysely.destroy(), 1_000);
-  await migrateDatabase(database.kysely, { sealing: keys.sealing, keptFrom: keptFrom(systemClock()) });
+  const purposes = createPurposeKeys(openSecrets(config, dataDir));
+  await migrateDatabase(database.kysely, { sealing: keys.sealing, purposes, keptFrom: keptFrom(systemClock()) });
   const renderer = createDocumentRenderer();
   shutdown.closing('documents', () => renderer.close(), 2_000);
 
   const server = await assembleServer({
     config,
-    secrets,
+    purposes,
     brand,
     texts,
     products,

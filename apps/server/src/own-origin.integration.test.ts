@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import { createAgents } from './services/agents.ts';
 import { createTestServer, startTestServer, type TestServer } from './test-server/start-test-server.ts';
+import { testPurposes } from './test-server/test-keys.ts';
 
 const IBAN = { iban: 'DE89370400440532013000', checkUnaccepted: true };
 const PRODUCTION = { PRODUCTION_HOSTS: 'prod.example,partner.prod.example', SMTP_URL: 'smtp://127.0.0.1:1' };
@@ -89,7 +90,7 @@ it('[SEC-11, SID-04] an agent signs in and out in production with forms of the o
     store: createKyselyAgents(server.database.kysely),
     clock: () => server.clock.now,
     randomBytes,
-    hash: (text) => createHash('sha256').update(text).digest(),
+    hashes: testPurposes.hashes('agents v1'),
   }).invite('Kim');
   const jar = new Map<string, string>();
   const send = async (url: string, form: { _csrf: string } | undefined, origin = 'https://prod.example') => {

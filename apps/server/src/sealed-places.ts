@@ -6,5 +6,8 @@ export const savedCalculationPlace = (keyHash: Buffer): SealedPlace => ({
   row: keyHash.toString('hex'),
 });
 
-/** What the sealed part of a Service-ID belongs to. */
-export const serviceIdPlace = (serviceId: string): SealedPlace => ({ purpose: 'service_ids.sealed', row: serviceId });
+/** What the sealed part of a Service-ID belongs to. @param idHash of its digits */
+export const serviceIdPlace = (idHash: Buffer): SealedPlace => ({
+  purpose: 'service_ids.sealed',
+  row: idHash.toString('hex'),
+});

@@ -7,16 +7,19 @@ import { hasPostgresHome } from './adapters/database/embedded-postgres-home.ts';
 import { createKyselyKeyFingerprints } from './adapters/database/kysely-key-fingerprints.ts';
 import { isProductDatabase, migrateDatabase } from './adapters/database/migrate-database.ts';
 import type { Tables } from './adapters/database/tables.ts';
+import { createPurposeKeys, type PurposeKeys } from './adapters/keys/purpose-keys.ts';
 import { openDataDirectory } from './adapters/files/data-directory.ts';
 import { createLogger } from './adapters/logger.ts';
 import { parseConfig } from './config.ts';
 import { checkKeys, openKeys } from './open-keys.ts';
+import { openSecrets } from './open-secrets.ts';
 import { keptFrom } from './services/arrival-day.ts';
 import { StartupError } from './startup-error.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-type Work = (database: Kysely<Tables>, dataDir: string, keys: ReturnType<typeof checkKeys>) => Promise<void>;
+type ProgramKeys = ReturnType<typeof checkKeys> & { readonly purposes: PurposeKeys };
+type Work = (database: Kysely<Tables>, dataDir: string, keys: ProgramKeys) => Promise<void>;
 
 // Told as empty, another folder or database than the server's would look like nothing to worry about.
 const noDatabase = (databaseUrl: string | undefined, place: string): StartupError =>
@@ -46,8 +49,10 @@ export const withDatabase = async (work: Work, { mayBegin = false } = {}): Promi
       if (!mayBegin && !(await isProductDatabase(kysely))) throw noDatabase(databaseUrl, place);
       const dataDir = openDataDirectory(place);
       const keys = openKeys({ config, root: ROOT, dataDir }, systemClock);
-      await migrateDatabase(kysely, { sealing: keys.sealing, keptFrom: keptFrom(systemClock()) });
-      await work(kysely, dataDir, checkKeys(keys, createKyselyKeyFingerprints(kysely), systemClock));
+      const purposes = createPurposeKeys(openSecrets(config, dataDir));
+      await migrateDatabase(kysely, { sealing: keys.sealing, purposes, keptFrom: keptFrom(systemClock()) });
+      const checked = checkKeys(keys, createKyselyKeyFingerprints(kysely), systemClock);
+      await work(kysely, dataDir, { ...checked, purposes });
     } finally {
       await kysely.destroy();
     }

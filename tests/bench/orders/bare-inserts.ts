@@ -12,14 +12,18 @@ export async function createBareInserts(databaseUrl: string) {
   if (bytes === 0) throw new Error('There is no order to take the size of');
   await pool.query(
     `create table if not exists bare
-       (reference text primary key, idempotency_key uuid not null, sealed bytea not null, accepted_at timestamptz not null)`,
+       (reference text primary key, key_hash bytea not null, sealed bytea not null, accepted_at timestamptz not null)`,
   );
   const sealed = randomBytes(bytes);
   return {
     bytes,
     insert: () => {
-      const key = randomUUID();
-      return pool.query('insert into bare values ($1, $2, $3, $4)', [key, key, sealed, new Date()]);
+      return pool.query('insert into bare values ($1, $2, $3, $4)', [
+        randomUUID(),
+        randomBytes(32),
+        sealed,
+        new Date(),
+      ]);
     },
     stop: () => kysely.destroy(),
   };

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createKyselyAgents } from '../adapters/database/kysely-agents.ts';
@@ -6,6 +6,7 @@ import { serviceIdPlace } from '../sealed-places.ts';
 import { createAgents } from '../services/agents.ts';
 import { deleteLink, newAddress, save } from '../test-server/saved-links.ts';
 import { createTestServer, type TestServer } from '../test-server/start-test-server.ts';
+import { testPurposes } from '../test-server/test-keys.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,7 +23,7 @@ const invite = (name: string): Promise<string> =>
     store: storeOf(server),
     clock: () => server.clock.now,
     randomBytes,
-    hash: (text) => createHash('sha256').update(text).digest(),
+    hashes: testPurposes.hashes('agents v1'),
   }).invite(name);
 
 /** A browser: it keeps its cookies and sends the forms of the pages it gets. */
@@ -223,11 +224,13 @@ describe('the look-up', () => {
     const browser = await signIn('Ida');
     const { serviceId, fragment } = await issueId();
     const content = JSON.stringify({ storedUrl: `http://[::1${fragment}`, userId: 1, model: {} });
-    const sealed = await server.keys.sealing.seal(server.clock.now, serviceIdPlace(serviceId), Buffer.from(content));
+    const [hash] = testPurposes.hashes('service ids v1');
+    const place = serviceIdPlace(hash(serviceId));
+    const sealed = await server.keys.sealing.seal(server.clock.now, place, Buffer.from(content));
     await server.database.kysely
       .updateTable('service_ids')
       .set({ sealed })
-      .where('service_id', '=', serviceId)
+      .where('id_hash', '=', hash(serviceId))
       .execute();
     const answer = await browser.post('/agent', { serviceId });
     expect([answer.statusCode, answer.body.includes('gibt es keine Berechnung')]).toEqual([422, true]);

@@ -12,6 +12,7 @@ import {
   told,
 } from '../test-server/saved-links.ts';
 import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
+import { testPurposes } from '../test-server/test-keys.ts';
 
 /** What is saved on 21 November ends with its day. */
 const EXPIRY = '2026-12-20T21:00:00.000Z';
@@ -45,7 +46,8 @@ describe('a saved calculation', () => {
   it('[LINK-04] of an earlier format is handed out unchanged', async () => {
     const { key } = await save(server);
     const earlier = '{"format":0,"iv":"abc"}';
-    const keyHash = createHash('sha256').update(key).digest();
+    const [hash] = testPurposes.hashes('saved links v1');
+    const keyHash = hash(`key ${createHash('sha256').update(key).digest('hex')}`);
     const sealed = await server.keys.sealing.seal(
       server.clock.now,
       { purpose: 'saved_calculations.sealed', row: keyHash.toString('hex') },

@@ -104,14 +104,13 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
     for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
       const unprinted = {
         reference: createReference(needs.randomBytes),
-        idempotencyKey,
         contentHash,
         snapshot,
         acceptedAt,
       };
       const order = { ...unprinted, papers: needs.papersOf(unprinted) };
       const deliveries = snapshot.confirmationMail ? DELIVERIES : [];
-      if (await needs.orders.insert(order, deliveries, DELIVERY_ATTEMPTS))
+      if (await needs.orders.insert(order, idempotencyKey, deliveries, DELIVERY_ATTEMPTS))
         return { answer: toAnswer(order), isNew: true };
       const meanwhile = await repeatedAnswer(idempotencyKey, contentHash);
       if (meanwhile) return { answer: meanwhile, isNew: false };

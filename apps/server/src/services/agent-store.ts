@@ -16,18 +16,19 @@ export type ListedAgent = Agent & {
   readonly usedAt: Date | undefined;
 };
 
-/** A secret that is known by its hash only, and its end. */
+/** A secret that is known by its keyed hash only, and its end. */
 export type Pass = { readonly hash: Buffer; readonly until: Date };
 
+/** A secret is found by any of its hashes, one for each secret of the server. [SEC-08] */
 export type AgentStore = {
   /** Invites an agent, new or known; an earlier invitation ends. */
   invite(name: string, invitation: Pass): Promise<void>;
   /** Turns an invitation that is not over into a session, once; gives whose, if there was one. */
-  signIn(invitationHash: Buffer, session: Pass, now: Date): Promise<Agent | undefined>;
+  signIn(invitationHashes: readonly Buffer[], session: Pass, now: Date): Promise<Agent | undefined>;
   /** Whose session it is that is not over and was used after `idleSince`; it counts as used now. */
-  signedIn(sessionHash: Buffer, now: Date, idleSince: Date): Promise<Agent | undefined>;
+  signedIn(sessionHashes: readonly Buffer[], now: Date, idleSince: Date): Promise<Agent | undefined>;
   /** Ends a session; gives whose, if there was one. */
-  signOut(sessionHash: Buffer): Promise<Agent | undefined>;
+  signOut(sessionHashes: readonly Buffer[]): Promise<Agent | undefined>;
   /** The sessions that are not over and were used after `idleSince`. */
   sessions(now: Date, idleSince: Date): Promise<readonly AgentSession[]>;
   /** Ends the session of the agent with that number; gives whether there was one. */

@@ -1,4 +1,5 @@
 import type { Agent, AgentSession, AgentStore, Pass } from './agent-store.ts';
+import { hashesOf, type KeyedHashes } from '../keyed-hash.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long an invitation can be taken up. */
@@ -13,17 +14,17 @@ type Needs = {
   readonly store: AgentStore;
   readonly clock: () => Date;
   readonly randomBytes: (count: number) => Buffer;
-  readonly hash: (text: string) => Buffer;
+  readonly hashes: KeyedHashes;
 };
 
 /**
  * [SID-04] Those who may look Service-IDs up: an operator invites them by a link that works once, which opens a session of
  * a working day, which ends earlier after half an hour without use. Nobody else signs in anywhere.
  */
-export const createAgents = ({ store, clock, randomBytes, hash }: Needs) => {
+export const createAgents = ({ store, clock, randomBytes, hashes }: Needs) => {
   const newPass = (forMs: number): { readonly token: string; readonly pass: Pass } => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    return { token, pass: { hash: hash(token), until: new Date(clock().getTime() + forMs) } };
+    return { token, pass: { hash: hashes[0](token), until: new Date(clock().getTime() + forMs) } };
   };
 
   const idleSince = (): Date => new Date(clock().getTime() - IDLE_MS);
@@ -39,16 +40,16 @@ export const createAgents = ({ store, clock, randomBytes, hash }: Needs) => {
     /** Takes an invitation, gives the agent and the token of the session that it opens; undefined for one that is used, over or none. */
     signIn: async (invitation: string): Promise<{ agent: Agent; session: string } | undefined> => {
       const { token, pass } = newPass(SESSION_MS);
-      const agent = await store.signIn(hash(invitation), pass, clock());
+      const agent = await store.signIn(hashesOf(hashes, invitation), pass, clock());
       return agent && { agent, session: token };
     },
 
     /** Gives the agent of a session, which counts as used. */
     signedIn: async (session: string | undefined): Promise<Agent | undefined> =>
-      session === undefined ? undefined : store.signedIn(hash(session), clock(), idleSince()),
+      session === undefined ? undefined : store.signedIn(hashesOf(hashes, session), clock(), idleSince()),
 
     /** Ends a session, gives whose it was. */
-    signOut: (session: string): Promise<Agent | undefined> => store.signOut(hash(session)),
+    signOut: (session: string): Promise<Agent | undefined> => store.signOut(hashesOf(hashes, session)),
 
     /** The sessions that are not over, for operators. */
     sessions: (): Promise<readonly AgentSession[]> => store.sessions(clock(), idleSince()),

@@ -57,7 +57,6 @@ export type OrderPapers = {
 /** An order before its papers are made. */
 export type UnprintedOrder = {
   readonly reference: string;
-  readonly idempotencyKey: string;
   readonly contentHash: string;
   readonly snapshot: OrderSnapshot;
   readonly acceptedAt: Date;
@@ -80,14 +79,19 @@ export type StoredOrder = UnprintedOrder & {
 
 /** Where accepted orders are kept, sealed. One whose day is over is not found any more, even while its row is there. */
 export type OrderStore = {
-  /** Takes a UUID. */
+  /** Takes a UUID, of which only a keyed hash is kept. [SEC-08] */
   findByKey(idempotencyKey: string): Promise<StoredOrder | undefined>;
   find(reference: string): Promise<StoredOrder | undefined>;
   /**
    * Keeps the order together with its deliveries (each tried `attempts` times), all or nothing; resolved means durable.
    * Gives false, and keeps nothing, if the key or the reference is taken.
    */
-  insert(order: StoredOrder, deliveries: readonly Delivery[], attempts: number): Promise<boolean>;
+  insert(
+    order: StoredOrder,
+    idempotencyKey: string,
+    deliveries: readonly Delivery[],
+    attempts: number,
+  ): Promise<boolean>;
   /** [SEC-01] Deletes the orders with all that belongs to them; gives their references. */
   deleteAcceptedBefore(instant: Date): Promise<readonly string[]>;
   /** The reference of one order of each day since an instant that has any, to find out whether it can be read. */

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { HeldLink, SaveAnswer, SavedAnswer, SaveRequest } from '@fa/vertrag/saved-calculations';
 import { savedCalculationPlace } from '../sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from './arrival-day.ts';
+import type { KeyedHash, KeyedHashes } from '../keyed-hash.ts';
 import { Refusal } from './refusal.ts';
 import type { FoundLink, SavedLink, SavedLinks, SavedLinkStore } from './saved-links.ts';
 import type { Sealing } from './sealing.ts';
@@ -12,9 +13,9 @@ type Needs = {
   readonly sealing: Sealing;
   readonly clock: () => Date;
   readonly randomUuid: () => string;
+  /** SHA-256 */
   readonly hash: (text: string) => Buffer;
-  /** A hash that only this server can make. */
-  readonly keyedHash: (text: string) => Buffer;
+  readonly hashes: KeyedHashes;
 };
 
 /** Who wants to do something with a link, and with what. */
@@ -26,11 +27,21 @@ export type LinkRequest = {
   readonly address: string;
 };
 
+/** What a request says of a link, hashed with one secret of the server. */
 type Claim = {
   readonly keyHash: Buffer;
   readonly verifierHash: Buffer | undefined;
   readonly addressHash: Buffer;
 };
+
+/** One for each secret, the one in use first. */
+type Claims = readonly [Claim, ...Claim[]];
+
+const keyHashesOf = (claims: Claims): readonly Buffer[] => claims.map(({ keyHash }) => keyHash);
+
+/** The claim by the secret that the link was saved with. */
+const claimOn = (link: FoundLink, claims: Claims): Claim =>
+  claims.find(({ keyHash }) => keyHash.equals(link.keyHash)) ?? claims[0];
 
 const endOf = ({ savedAt }: SavedLink): Date => endOfDaysLife(arrivalDay(savedAt));
 
@@ -44,13 +55,20 @@ const notFound = (): Refusal => new Refusal(404, { code: 'notFound' });
  * that never comes here; they are kept sealed with the key of their day, and a link is over when that is. What is refused is
  * thrown as a Refusal.
  */
-export const createSavedCalculations = ({ store, sealing, clock, randomUuid, hash, keyedHash }: Needs) => {
-  const claimOf = ({ remoteKey, secondFactor, address }: LinkRequest): Claim => {
-    const keyHash = hash(remoteKey.toLowerCase());
-    // With the link in it, so that nobody sees whether two links have the same factor or were opened from one place.
-    const bound = (purpose: string, text: string) => keyedHash(`${purpose} ${keyHash.toString('hex')} ${text}`);
-    const verifierHash = secondFactor === undefined ? undefined : bound('verifier', secondFactor);
-    return { keyHash, verifierHash, addressHash: bound('address', address) };
+export const createSavedCalculations = ({ store, sealing, clock, randomUuid, hash, hashes }: Needs) => {
+  const claimsOf = ({ remoteKey, secondFactor, address }: LinkRequest): Claims => {
+    const digest = hash(remoteKey.toLowerCase()).toString('hex');
+    const claimBy = (keyedHash: KeyedHash): Claim => {
+      // With the link in it, so that nobody sees whether two links have the same factor or were opened from one place.
+      const bound = (purpose: string, text: string) => keyedHash(`${purpose} ${digest} ${text}`);
+      return {
+        keyHash: keyedHash(`key ${digest}`),
+        verifierHash: secondFactor === undefined ? undefined : bound('verifier', secondFactor),
+        addressHash: bound('address', address),
+      };
+    };
+    const [first, ...others] = hashes;
+    return [claimBy(first), ...others.map(claimBy)];
   };
 
   /** Counts and judges while nobody else can: of many guesses at the same moment, no more count than may. */
@@ -65,12 +83,12 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
   };
 
   /** Gives a link to who may have it. Throws the Refusal of who may not, after the try has been counted for good. */
-  const admit = async (claim: Claim): Promise<FoundLink | undefined> => {
-    const link = await store.find(claim.keyHash, keptFrom(clock()));
+  const admit = async (claims: Claims): Promise<FoundLink | undefined> => {
+    const link = await store.find(keyHashesOf(claims), keptFrom(clock()));
     if (!link?.verifierHash) return link;
     const verdict = await store.atOnce(async (links) => {
-      const locked = await links.find(claim.keyHash, keptFrom(clock()));
-      return locked && judge(links, locked, claim);
+      const locked = await links.find([link.keyHash], keptFrom(clock()));
+      return locked && judge(links, locked, claimOn(locked, claims));
     });
     if (verdict === undefined || verdict === 'right') return verdict && link;
     if (typeof verdict === 'string') throw new Refusal(401, { code: 'secondFactor' });
@@ -82,25 +100,35 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
    * For the same reason a lock holds here as well: what became of the link would tell which factor was right.
    */
   const held = async (links: SavedLinks, request: LinkRequest): Promise<FoundLink | undefined> => {
-    const claim = claimOf(request);
-    const link = await links.find(claim.keyHash, keptFrom(clock()));
-    return link && (await judge(links, link, claim)) === 'right' ? link : undefined;
+    const claims = claimsOf(request);
+    const link = await links.find(keyHashesOf(claims), keptFrom(clock()));
+    return link && (await judge(links, link, claimOn(link, claims))) === 'right' ? link : undefined;
   };
 
   /** Does something with a link while nobody else does with any of its calculation, if it is there. */
-  const withLink = (keyHash: Buffer, work: (links: SavedLinks, link: FoundLink) => Promise<void>): Promise<void> =>
+  const withLink = (
+    keyHashes: readonly Buffer[],
+    work: (links: SavedLinks, link: FoundLink) => Promise<void>,
+  ): Promise<void> =>
     store.atOnce(async (links) => {
-      const link = await links.find(keyHash, keptFrom(clock()));
+      const link = await links.find(keyHashes, keptFrom(clock()));
       if (link) await work(links, link);
     });
 
-  const arrivedAt = (keyHash: Buffer) => withLink(keyHash, (links, link) => links.endEarlier(link));
+  const arrivedAt = (keyHashes: readonly Buffer[]) => withLink(keyHashes, (links, link) => links.endEarlier(link));
+
+  const keyHashesOfKey = (remoteKey: string) =>
+    keyHashesOf(claimsOf({ remoteKey, secondFactor: undefined, address: '' }));
 
   return {
+    /** Gives a link by its key, whether or not it has a second factor, for those who need not read it. */
+    find: (remoteKey: string): Promise<FoundLink | undefined> =>
+      store.find(keyHashesOfKey(remoteKey), keptFrom(clock())),
+
     /** Keeps a calculation under a new link. The one it replaces ends when the new key is known to have arrived. */
     save: async ({ data, secondFactor, replaces, beside }: SaveRequest, address: string): Promise<SaveAnswer> => {
       const key = randomUuid();
-      const { keyHash, verifierHash } = claimOf({ remoteKey: key, secondFactor, address });
+      const [{ keyHash, verifierHash }] = claimsOf({ remoteKey: key, secondFactor, address });
       const savedAt = clock();
       const sealed = await sealing.seal(savedAt, savedCalculationPlace(keyHash), Buffer.from(data, 'utf8'));
       await store.atOnce(async (links) => {
@@ -119,21 +147,21 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
 
     /** The key of a link has arrived where it was made: the link it replaces ends. Answers alike whatever is there. */
     arrived: async (remoteKey: string): Promise<void> => {
-      await arrivedAt(hash(remoteKey.toLowerCase()));
+      await arrivedAt(keyHashesOfKey(remoteKey));
     },
 
     /** Gives what was saved, to who may have it. */
     read: async (request: LinkRequest): Promise<SavedAnswer> => {
-      const link = await admit(claimOf(request));
+      const link = await admit(claimsOf(request));
       if (!link) throw notFound();
       if (link.isSuperseded) throw superseded();
       const sealed = await store.sealedOf(link);
       // It may have been emptied since it was found.
-      if (!sealed && (await store.find(link.keyHash, keptFrom(clock())))?.isSuperseded) throw superseded();
+      if (!sealed && (await store.find([link.keyHash], keptFrom(clock())))?.isSuperseded) throw superseded();
       const data = sealed && (await sealing.open(savedCalculationPlace(link.keyHash), sealed));
       if (!data) throw notFound();
       // The word that the key has arrived may have been lost; who opens the link has it.
-      if (link.ends) await arrivedAt(link.keyHash);
+      if (link.ends) await arrivedAt([link.keyHash]);
       return { data: data.toString('utf8'), expiryDate: endOf(link).toISOString() };
     },
 
@@ -142,9 +170,9 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
      * @param isWhole all of the calculation: also later links than this, whose keys and second factors who asks may not have
      */
     remove: async (request: LinkRequest, isWhole: boolean): Promise<void> => {
-      const admitted = await admit(claimOf(request));
+      const admitted = await admit(claimsOf(request));
       if (!admitted) return;
-      await withLink(admitted.keyHash, async (links, link) => {
+      await withLink([admitted.keyHash], async (links, link) => {
         if (isWhole) return links.removeCalculation(link);
         // The word that the key has arrived may have been lost: what this link was to end goes with it.
         await links.endEarlier(link);

@@ -1,6 +1,6 @@
 import type { Tries } from './second-factor-tries.ts';
 
-/** A link as the server knows it: never its remote key, only the hash of it. */
+/** A link as the server knows it: never its remote key, only a keyed hash of it. [SEC-08] */
 export type SavedLink = {
   readonly keyHash: Buffer;
   /** Keyed hash of the verifier; undefined without a second factor. */
@@ -17,8 +17,8 @@ export type FoundLink = SavedLink & { readonly isSuperseded: boolean };
 
 /** [LINK-01, LINK-05, LINK-07] Where links are kept. */
 export type SavedLinks = {
-  /** Gives a link that was not saved before an instant. In `atOnce` nobody else gets one of its calculation until the end. */
-  find(keyHash: Buffer, savedFrom: Date): Promise<FoundLink | undefined>;
+  /** Gives a link by any of the hashes of its key, if it was not saved before an instant. In `atOnce` nobody else gets one of its calculation until the end. */
+  find(keyHashes: readonly Buffer[], savedFrom: Date): Promise<FoundLink | undefined>;
   /** What was kept sealed of a link; undefined if it is gone or was saved again. */
   sealedOf(link: SavedLink): Promise<Buffer | undefined>;
   triesOf(link: SavedLink, addressHash: Buffer): Promise<Tries>;

@@ -2,10 +2,11 @@ import { SERVICE_ID_NUMBERS, serviceIdOf } from '@fa/rechner/contact/service-id'
 import type { ServiceIdAnswer, ServiceIdRequest } from '@fa/vertrag/service-ids';
 import { serviceIdPlace } from '../sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from './arrival-day.ts';
+import { hashesOf, type KeyedHashes } from '../keyed-hash.ts';
 import { Refusal } from './refusal.ts';
-import type { SavedLinkStore } from './saved-links.ts';
+import type { FoundLink, SavedLinkStore } from './saved-links.ts';
 import type { Sealing } from './sealing.ts';
-import type { ServiceIdStore } from './service-id-store.ts';
+import type { KeptServiceId, ServiceIdStore } from './service-id-store.ts';
 
 /** As long as not nearly all numbers are taken, one of so many is free. */
 const ATTEMPTS = 20;
@@ -13,11 +14,13 @@ const ATTEMPTS = 20;
 type Needs = {
   readonly store: ServiceIdStore;
   readonly savedLinks: Pick<SavedLinkStore, 'find'>;
+  /** Finds a link by its remote key. */
+  readonly linkOf: (remoteKey: string) => Promise<FoundLink | undefined>;
   readonly sealing: Sealing;
   readonly clock: () => Date;
   /** Gives a whole number from 0 up to, not including, the limit, which nobody can foresee. */
   readonly randomBelow: (limit: number) => number;
-  readonly hash: (text: string) => Buffer;
+  readonly hashes: KeyedHashes;
   /** Paths that the links of agents lead to, by product, the main one first. [LINK-03] */
   readonly agentPaths: readonly string[];
 };
@@ -32,40 +35,54 @@ export type FoundCopy = {
 
 const remoteKeyOf = (storedUrl: string): string => storedUrl.slice(storedUrl.indexOf('#') + 1, storedUrl.indexOf(';'));
 
-/** [SID-03, SEC-01] The Service-IDs: each leads agents to a copy that was made for them, and lives as long as that. */
-export const createServiceIds = ({ store, savedLinks, sealing, clock, randomBelow, hash, agentPaths }: Needs) => ({
-  /**
-   * Gives an ID to a copy; asked again for the same copy, the same ID. What is no copy for agents (unknown, over, replaced or
-   * protected by a second factor, which agents do not have) is thrown as a Refusal.
-   */
-  issue: async (request: ServiceIdRequest): Promise<ServiceIdAnswer> => {
-    const keyHash = hash(remoteKeyOf(request.storedUrl));
-    const content = Buffer.from(JSON.stringify(request), 'utf8');
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const copy = await savedLinks.find(keyHash, keptFrom(clock()));
-      if (!copy || copy.isSuperseded || copy.verifierHash) throw new Refusal(422, { code: 'invalidRequest' });
-      const drawn = serviceIdOf(randomBelow(SERVICE_ID_NUMBERS));
-      // Sealed with the key of the copy's day: both end at the same moment.
-      const sealed = await sealing.seal(copy.savedAt, serviceIdPlace(drawn), content);
-      const serviceId = await store.insert({ serviceId: drawn, keyHash, sealed });
-      if (serviceId !== undefined)
-        return { serviceId, expiryDate: endOfDaysLife(arrivalDay(copy.savedAt)).toISOString() };
-    }
-    throw new Refusal(503, { code: 'unavailable' });
-  },
+/** What is sealed of a Service-ID: the ID too, of which the row has only the hash. */
+type SealedServiceId = ServiceIdRequest & { readonly serviceId: string };
 
-  /** [SID-04] Gives the copy that an ID names; undefined if it is none, over, ended or replaced. */
-  find: async (serviceId: string): Promise<FoundCopy | undefined> => {
-    const kept = await store.find(serviceId);
-    const copy = kept && (await savedLinks.find(kept.keyHash, keptFrom(clock())));
-    const content = copy && !copy.isSuperseded && (await sealing.open(serviceIdPlace(serviceId), kept.sealed));
-    if (!content) return undefined;
-    const { storedUrl } = JSON.parse(content.toString('utf8')) as ServiceIdRequest;
-    // Before addresses were parsed on the way in, some that are none were kept.
-    if (!URL.canParse(storedUrl)) return undefined;
-    // Anybody can ask for an ID with any address: agents are led to paths of our own only.
-    const { pathname, hash: fragment } = new URL(storedUrl);
-    const path = agentPaths.find((own) => own === pathname) ?? agentPaths[0] ?? '/';
-    return { href: `${path}${fragment}`, savedAt: copy.savedAt, endsAt: endOfDaysLife(arrivalDay(copy.savedAt)) };
-  },
-});
+/** [SID-03, SEC-01] The Service-IDs: each leads agents to a copy that was made for them, and lives as long as that. */
+export const createServiceIds = (needs: Needs) => {
+  const { store, savedLinks, linkOf, sealing, clock, randomBelow, hashes, agentPaths } = needs;
+
+  const open = async ({ idHash, sealed }: Pick<KeptServiceId, 'idHash' | 'sealed'>) => {
+    const content = await sealing.open(serviceIdPlace(idHash), sealed);
+    return content && (JSON.parse(content.toString('utf8')) as SealedServiceId);
+  };
+
+  return {
+    /**
+     * Gives an ID to a copy; asked again for the same copy, the same ID. What is no copy for agents (unknown, over, replaced or
+     * protected by a second factor, which agents do not have) is thrown as a Refusal.
+     */
+    issue: async (request: ServiceIdRequest): Promise<ServiceIdAnswer> => {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const copy = await linkOf(remoteKeyOf(request.storedUrl));
+        if (!copy || copy.isSuperseded || copy.verifierHash) throw new Refusal(422, { code: 'invalidRequest' });
+        const drawn = serviceIdOf(randomBelow(SERVICE_ID_NUMBERS));
+        // Sealed with the key of the copy's day: both end at the same moment.
+        const [idHash, ...otherHashes] = hashesOf(hashes, drawn);
+        if (otherHashes.length > 0 && (await store.find(otherHashes))) continue;
+        const content = Buffer.from(JSON.stringify({ ...request, serviceId: drawn } satisfies SealedServiceId), 'utf8');
+        const sealed = await sealing.seal(copy.savedAt, serviceIdPlace(idHash), content);
+        const kept = await store.insert({ idHash, keyHash: copy.keyHash, sealed });
+        const serviceId = kept && (await open(kept))?.serviceId;
+        if (serviceId !== undefined)
+          return { serviceId, expiryDate: endOfDaysLife(arrivalDay(copy.savedAt)).toISOString() };
+      }
+      throw new Refusal(503, { code: 'unavailable' });
+    },
+
+    /** [SID-04] Gives the copy that an ID names; undefined if it is none, over, ended or replaced. */
+    find: async (serviceId: string): Promise<FoundCopy | undefined> => {
+      const kept = await store.find(hashesOf(hashes, serviceId));
+      const copy = kept && (await savedLinks.find([kept.keyHash], keptFrom(clock())));
+      const content = copy && !copy.isSuperseded && (await open(kept));
+      if (!content) return undefined;
+      const { storedUrl } = content;
+      // Before addresses were parsed on the way in, some that are none were kept.
+      if (!URL.canParse(storedUrl)) return undefined;
+      // Anybody can ask for an ID with any address: agents are led to paths of our own only.
+      const { pathname, hash: fragment } = new URL(storedUrl);
+      const path = agentPaths.find((own) => own === pathname) ?? agentPaths[0] ?? '/';
+      return { href: `${path}${fragment}`, savedAt: copy.savedAt, endsAt: endOfDaysLife(arrivalDay(copy.savedAt)) };
+    },
+  };
+};

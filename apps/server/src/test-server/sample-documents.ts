@@ -36,7 +36,6 @@ export const sampleOrder = (changes: Parameters<typeof validOrder>[0] = {}): Unp
   });
   return {
     reference: 'FA-7K3M-9QX2',
-    idempotencyKey: '00000000-0000-4000-8000-000000000000',
     contentHash: '',
     acceptedAt: instant,
     snapshot: {

@@ -10,6 +10,7 @@ import { readExperiments } from '../adapters/files/experiments-file.ts';
 import { readKfzTarife } from '../adapters/files/kfz-tarife.ts';
 import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import { readPartners } from '../adapters/files/partner-files.ts';
+import { createPurposeKeys } from '../adapters/keys/purpose-keys.ts';
 import { createLogger } from '../adapters/logger.ts';
 import { assembleBrokers } from '../assemble-brokers.ts';
 import { assembleServer, type Server } from '../assemble-server.ts';
@@ -18,7 +19,7 @@ import type { Keys } from '../open-keys.ts';
 import { keptFrom } from '../services/arrival-day.ts';
 import { LEGAL_TEXT_NAMES } from '../services/legal-texts.ts';
 import { productsOf } from '../services/products.ts';
-import { openTestKeys } from './test-keys.ts';
+import { openTestKeys, TEST_SECRET } from './test-keys.ts';
 import { TEST_INSTANT } from './valid-order.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -62,10 +63,11 @@ export const createTestServer = async (
   const database = await connectDatabase(databaseUrl, log);
   const clock = { now: new Date(TEST_INSTANT) };
   const { keys, folder: keysDir, remove: removeKeys } = openTestKeys(() => clock.now, config.keys);
-  await migrateDatabase(database.kysely, { sealing: keys.sealing, keptFrom: keptFrom(clock.now) });
+  const purposes = createPurposeKeys(config.secrets ?? [TEST_SECRET]);
+  await migrateDatabase(database.kysely, { sealing: keys.sealing, purposes, keptFrom: keptFrom(clock.now) });
   const server = await assembleServer({
     config,
-    secrets: config.secrets ?? ['a secret that only the tests know, 32+'],
+    purposes,
     brand,
     texts: readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand),
     products: productsOf(

@@ -1,11 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPurposeKeys } from '../adapters/keys/purpose-keys.ts';
 import type { Config } from '../config.ts';
 import { type Keys, openKeys } from '../open-keys.ts';
 
 /** Keys in a folder of their own, or where the configuration has them; `folder` is for other processes. */
 export type TestKeys = { readonly keys: Keys; readonly folder: string; remove(): void };
+
+/** Of the servers of tests, and what their keys are derived from. */
+export const TEST_SECRET = 'a secret that only the tests of this server know';
+export const testPurposes = createPurposeKeys([TEST_SECRET]);
 
 export const openTestKeys = (
   clock: () => Date,

@@ -1,9 +1,13 @@
 import type pg from 'pg';
 import type { Delivery } from '../../services/jobs.ts';
+import { whileRotating } from './while-rotating.ts';
 
 export type NewOrder = {
   readonly reference: string;
-  readonly idempotencyKey: string;
+  /** Of the key that entitles to it. */
+  readonly keyHash: Buffer;
+  /** Hashes of the same key by the other secrets of the server, under which the order may be there already. */
+  readonly otherHashes: readonly Buffer[];
   readonly sealed: Buffer;
   readonly acceptedAt: Date;
   readonly deliveries: readonly Delivery[];
@@ -18,16 +22,16 @@ export type NewOrder = {
  */
 const STATEMENT = `
   with kept as (
-    insert into orders (reference, idempotency_key, sealed, accepted_at)
-    select reference, idempotency_key, substr($6::bytea, start, bytes), accepted_at
-    from unnest($1::text[], $2::uuid[], $3::timestamptz[], $4::int[], $5::int[])
-      as given (reference, idempotency_key, accepted_at, start, bytes)
+    insert into orders (reference, key_hash, sealed, accepted_at)
+    select reference, key_hash, substr($6::bytea, start, bytes), accepted_at
+    from unnest($1::text[], $2::bytea[], $3::timestamptz[], $4::int[], $5::int[])
+      as given (reference, key_hash, accepted_at, start, bytes)
     on conflict do nothing
-    returning reference, idempotency_key, accepted_at
+    returning reference, key_hash, accepted_at
   ), due as (
     select kept.reference, kept.accepted_at, delivery, attempts
-    from kept join unnest($7::text[], $8::uuid[], $9::text[], $10::smallint[])
-      as given (reference, idempotency_key, delivery, attempts) using (reference, idempotency_key)
+    from kept join unnest($7::text[], $8::bytea[], $9::text[], $10::smallint[])
+      as given (reference, key_hash, delivery, attempts) using (reference, key_hash)
   ), pending as (
     insert into delivery_states (reference, delivery, state, queued_at)
     select reference, delivery, 'pending', accepted_at from due
@@ -37,7 +41,7 @@ const STATEMENT = `
       json_build_object('reference', reference), attempts, delivery || ':' || reference
     from due
   )
-  select reference, idempotency_key from kept`;
+  select reference, key_hash from kept`;
 
 const TASKS = `
   insert into graphile_worker._private_tasks (identifier)
@@ -51,13 +55,13 @@ const parametersOf = (orders: readonly NewOrder[]): unknown[] => {
   const starts = orders.map(({ sealed }) => (end += sealed.length) - sealed.length);
   return [
     orders.map(({ reference }) => reference),
-    orders.map(({ idempotencyKey }) => idempotencyKey),
+    orders.map(({ keyHash }) => keyHash),
     orders.map(({ acceptedAt }) => acceptedAt.toISOString()),
     starts,
     orders.map(({ sealed }) => sealed.length),
     Buffer.concat(orders.map(({ sealed }) => sealed)),
     deliveries.map(({ reference }) => reference),
-    deliveries.map(({ idempotencyKey }) => idempotencyKey),
+    deliveries.map(({ keyHash }) => keyHash),
     deliveries.map(({ delivery }) => delivery),
     deliveries.map(({ attempts }) => attempts),
   ];
@@ -80,22 +84,26 @@ export const createInsertOrders = (pool: pg.Pool) => {
   };
 
   // With a name it is parsed and planned once for a connection.
-  const execute = (orders: readonly NewOrder[]) =>
-    pool.query<{ reference: string; idempotency_key: string }>({
+  const execute = async (client: Pick<pg.Pool, 'query'>, orders: readonly NewOrder[]) => {
+    const { rows } = await client.query<{ reference: string; key_hash: Buffer }>({
       name: 'insert-orders',
       text: STATEMENT,
       values: parametersOf(orders),
     });
+    return rows;
+  };
 
   return async (given: readonly NewOrder[]): Promise<boolean[]> => {
     try {
       await makeTasks(given);
       // In the same order everywhere, so that two groups with the same keys wait one for the other and never both.
-      const inOrder = given.toSorted((one, other) => (one.idempotencyKey < other.idempotencyKey ? -1 : 1));
-      const { rows } = await execute(inOrder);
+      const inOrder = given.toSorted((one, other) => one.keyHash.compare(other.keyHash));
+      const rows = given.every(({ otherHashes }) => otherHashes.length === 0)
+        ? await execute(pool, inOrder)
+        : await whileRotating(pool, inOrder, execute);
       // By both: two orders that go together may have met the same reference or the same key, and only one of them is kept.
-      const kept = new Map(rows.map(({ reference, idempotency_key: key }) => [reference, key]));
-      return given.map(({ reference, idempotencyKey }) => kept.get(reference) === idempotencyKey);
+      const kept = new Map(rows.map(({ reference, key_hash: hash }) => [reference, hash.toString('hex')]));
+      return given.map(({ reference, keyHash }) => kept.get(reference) === keyHash.toString('hex'));
     } catch (error) {
       // The database may be another one when it is back.
       tasks.clear();

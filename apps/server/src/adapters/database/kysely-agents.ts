@@ -17,7 +17,7 @@ export const createKyselyAgents = (database: Kysely<Tables>): AgentStore => ({
       .execute();
   },
 
-  signIn: async (invitationHash, session, now) => {
+  signIn: async (invitationHashes, session, now) => {
     // One statement: of two who take up the same invitation at once, one gets in.
     return database
       .updateTable('agents')
@@ -29,17 +29,17 @@ export const createKyselyAgents = (database: Kysely<Tables>): AgentStore => ({
         signed_in_at: now,
         session_used_at: now,
       })
-      .where('invitation_hash', '=', invitationHash)
+      .where('invitation_hash', 'in', invitationHashes)
       .where('invited_until', '>', now)
       .returning(['id', 'name'])
       .executeTakeFirst();
   },
 
-  signedIn: async (sessionHash, now, idleSince) => {
+  signedIn: async (sessionHashes, now, idleSince) => {
     const found = await database
       .selectFrom('agents')
       .select(['id', 'name', 'session_used_at'])
-      .where('session_hash', '=', sessionHash)
+      .where('session_hash', 'in', sessionHashes)
       .where('signed_in_until', '>', now)
       .where('session_used_at', '>', idleSince)
       .executeTakeFirst();
@@ -50,16 +50,16 @@ export const createKyselyAgents = (database: Kysely<Tables>): AgentStore => ({
       await database
         .updateTable('agents')
         .set({ session_used_at: now })
-        .where('session_hash', '=', sessionHash)
+        .where('session_hash', 'in', sessionHashes)
         .execute();
     return agent;
   },
 
-  signOut: (sessionHash) =>
+  signOut: (sessionHashes) =>
     database
       .updateTable('agents')
       .set(NO_SESSION)
-      .where('session_hash', '=', sessionHash)
+      .where('session_hash', 'in', sessionHashes)
       .returning(['id', 'name'])
       .executeTakeFirst(),
 

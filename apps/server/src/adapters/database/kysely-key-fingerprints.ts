@@ -52,13 +52,13 @@ export const createKyselyKeyFingerprints = (database: Kysely<Tables>): KeyFinger
       const id = await database
         .selectFrom('service_ids')
         .innerJoin('saved_calculations', 'saved_calculations.key_hash', 'service_ids.key_hash')
-        .select(['service_id', 'service_ids.sealed'])
+        .select(['id_hash', 'service_ids.sealed'])
         .where('saved_at', '>=', from)
         .where('saved_at', '<', to)
         .orderBy('saved_at')
         .limit(1)
         .executeTakeFirst();
-      return id && { place: serviceIdPlace(id.service_id), sealed: id.sealed };
+      return id && { place: serviceIdPlace(id.id_hash), sealed: id.sealed };
     },
 
     deleteThrough: async (day) => {

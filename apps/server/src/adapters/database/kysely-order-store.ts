@@ -1,5 +1,6 @@
 import type { IsoDate } from '@fa/rechner/calendar-date';
 import { sql } from 'kysely';
+import { hashesOf, type KeyedHashes } from '../../keyed-hash.ts';
 import type { OrderStore } from '../../services/order-store.ts';
 import type { Sealing } from '../../services/sealing.ts';
 import type { Database } from './connect-database.ts';
@@ -11,22 +12,29 @@ import { sealOrder } from './sealed-order.ts';
 import { createTogether } from './together.ts';
 import { createWakeWorkers } from './wake-workers.ts';
 
-/** Takes the database and what seals, gives the order store on it. An order that is over is as good as deleted [SEC-01]. */
-export const createKyselyOrderStore = ({ pool, kysely }: Database, sealing: Sealing): OrderStore => {
+/** Takes the database, what seals and what hashes the keys of orders, gives the order store on it. An order that is over is as good as deleted [SEC-01]. */
+export const createKyselyOrderStore = (
+  { pool, kysely }: Database,
+  sealing: Sealing,
+  hashes: KeyedHashes,
+): OrderStore => {
   const texts = createPrintedTexts(kysely);
+  const { find, findByHashes } = createOrderReader(kysely, sealing);
 
   // What comes in together is committed together: one wait for the disk.
   const insert = createTogether({ carryOut: createInsertOrders(pool), most: 50, atOnce: 3, enough: 16 });
   const wakeWorkers = createWakeWorkers(pool);
 
   return {
-    ...createOrderReader(kysely, sealing),
+    find,
+    findByKey: (key) => findByHashes(hashesOf(hashes, key)),
 
-    insert: async (order, deliveries, attempts) => {
-      const { reference, idempotencyKey, acceptedAt } = order;
+    insert: async (order, idempotencyKey, deliveries, attempts) => {
+      const { reference, acceptedAt } = order;
+      const [keyHash, ...otherHashes] = hashesOf(hashes, idempotencyKey);
       const papers = order.papers && (await texts.putAside(order.papers));
       const sealed = await sealOrder(sealing, { ...order, papers });
-      const isKept = await insert({ reference, idempotencyKey, acceptedAt, sealed, deliveries, attempts });
+      const isKept = await insert({ reference, keyHash, otherHashes, acceptedAt, sealed, deliveries, attempts });
       if (isKept) wakeWorkers(deliveries.length);
       return isKept;
     },

@@ -21,10 +21,10 @@ const again = async <Result>(work: () => Promise<Result>, attempts = ATTEMPTS): 
 
 /** Takes the database or a transaction in it; in a transaction the calculation of each link that is found is locked. */
 const linksIn = (database: Kysely<Tables>): SavedLinks => ({
-  find: async (keyHash, savedFrom) => {
+  find: async (keyHashes, savedFrom) => {
     const found = database
       .selectFrom('saved_calculations')
-      .where('key_hash', '=', keyHash)
+      .where('key_hash', 'in', keyHashes)
       .where('saved_at', '>=', savedFrom);
     if (database.isTransaction) {
       // One lock for all links of a calculation, rows that come meanwhile too: row by row, each would be taken in another order.
@@ -34,11 +34,11 @@ const linksIn = (database: Kysely<Tables>): SavedLinks => ({
       await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(database);
     }
     const row = await found
-      .select(['verifier_hash', 'replaced_by', 'saved_at', 'calculation', 'ends'])
+      .select(['key_hash', 'verifier_hash', 'replaced_by', 'saved_at', 'calculation', 'ends'])
       .executeTakeFirst();
     return (
       row && {
-        keyHash,
+        keyHash: row.key_hash,
         verifierHash: row.verifier_hash ?? undefined,
         savedAt: row.saved_at,
         calculation: row.calculation ?? undefined,

@@ -6,7 +6,7 @@ import { addOrderPapers } from './migrations/0002-order-papers.ts';
 import { addMailColumns } from './migrations/0003-mail-columns.ts';
 import { createDirectoryTables } from './migrations/0004-directory.ts';
 import { addDeliveries } from './migrations/0005-deliveries.ts';
-import { sealPersonalData, type SealingNeeds } from './migrations/0006-sealed.ts';
+import { sealPersonalData } from './migrations/0006-sealed.ts';
 import { addOrderCorrections } from './migrations/0007-order-corrections.ts';
 import { addDeliveryAttempts } from './migrations/0008-delivery-attempts.ts';
 import { createPrintedTexts } from './migrations/0009-printed-texts.ts';
@@ -18,11 +18,12 @@ import { createMaintenance } from './migrations/0014-maintenance.ts';
 import { createDeletionClock } from './migrations/0015-deletion-clock.ts';
 import { createTariffVersions } from './migrations/0016-tariff-versions.ts';
 import { addCalculationOfLinks } from './migrations/0017-calculation-of-links.ts';
+import { hashWhatEntitles, type HashingNeeds } from './migrations/0019-keyed-hashes.ts';
 import { addSettledDeliveries } from './migrations/0018-settled-deliveries.ts';
 import { addAgentIdle } from './migrations/0027-agent-idle.ts';
 import type { Tables } from './tables.ts';
 
-const migrationsOf = (needs: SealingNeeds) => ({
+const migrationsOf = (needs: HashingNeeds) => ({
   '0001-orders': createOrders,
   '0002-order-papers': addOrderPapers,
   '0003-mail-columns': addMailColumns,
@@ -41,6 +42,7 @@ const migrationsOf = (needs: SealingNeeds) => ({
   '0016-tariff-versions': createTariffVersions,
   '0017-calculation-of-links': addCalculationOfLinks,
   '0018-settled-deliveries': addSettledDeliveries,
+  '0019-keyed-hashes': hashWhatEntitles(needs),
   '0027-agent-idle': addAgentIdle,
 });
 
@@ -64,7 +66,7 @@ export const isProductDatabase = async (database: Kysely<Tables>): Promise<boole
  */
 export const migrateDatabase = async (
   database: Kysely<Tables>,
-  needs: SealingNeeds,
+  needs: HashingNeeds,
   last?: MigrationName,
 ): Promise<void> => {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrationsOf(needs) } });

@@ -13,17 +13,20 @@ type Row = Selectable<Tables['orders']> & { readonly correction: Buffer | null; 
 export const createOrderReader = (
   database: Kysely<Tables>,
   sealing: Sealing,
-): Pick<OrderStore, 'find' | 'findByKey'> => {
+): Pick<OrderStore, 'find'> & {
+  /** Finds the order whose key has one of the hashes. */
+  findByHashes(hashes: readonly Buffer[]): Promise<StoredOrder | undefined>;
+} => {
   const texts = createPrintedTexts(database);
 
   const toOrder = async (row: Row | undefined): Promise<StoredOrder | undefined> => {
     const opened = row && (await openOrder(sealing, row.reference, row.sealed));
     if (!opened) return undefined;
-    const { reference, idempotency_key: idempotencyKey, accepted_at: acceptedAt, corrected_at: correctedAt } = row;
+    const { reference, accepted_at: acceptedAt, corrected_at: correctedAt } = row;
     const kept = row.correction && correctedAt && { sealed: row.correction, last: correctedAt };
     const corrections = kept && (await openCorrections(sealing, reference, kept));
     const papers = opened.papers && (await texts.putBack(opened.papers));
-    return { reference, idempotencyKey, acceptedAt, ...opened, papers, ...(corrections ? { corrections } : {}) };
+    return { reference, acceptedAt, ...opened, papers, ...(corrections ? { corrections } : {}) };
   };
   const orders = database
     .selectFrom('orders')
@@ -33,16 +36,16 @@ export const createOrderReader = (
 
   // Whoever's answer was lost is not alone: what comes in together is looked up together.
   const findRow = createTogether({
-    carryOut: async (keys: readonly string[]) => {
-      const rows = await orders.where('idempotency_key', 'in', [...keys]).execute();
-      return keys.map((key) => rows.find((row) => row.idempotency_key === key));
+    carryOut: async (keys: readonly (readonly Buffer[])[]) => {
+      const rows = await orders.where('orders.key_hash', 'in', keys.flat()).execute();
+      return keys.map((hashes) => rows.find((row) => hashes.some((hash) => hash.equals(row.key_hash))));
     },
     most: 50,
     atOnce: 3,
   });
 
   return {
-    findByKey: async (key) => toOrder(await findRow(key)),
+    findByHashes: async (hashes) => toOrder(await findRow(hashes)),
     find: async (reference) => toOrder(await orders.where('orders.reference', '=', reference).executeTakeFirst()),
   };
 };

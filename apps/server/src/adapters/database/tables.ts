@@ -8,7 +8,8 @@ import type { OrderDocumentName } from '../../services/order-documents.ts';
 /** One accepted order. Everything personal is in what is sealed with the key of its arrival day; the row leaves with that key. */
 type OrdersTable = {
   reference: string;
-  idempotency_key: string;
+  /** Keyed hash of the key that entitles to the order. */
+  key_hash: Buffer;
   sealed: Buffer;
   accepted_at: Date;
 };
@@ -69,7 +70,7 @@ type LocalMailsTable = {
   sealed_source: Buffer;
 };
 
-/** A calculation that is saved under a link, known by the hash of its remote key. */
+/** A calculation that is saved under a link, known by the keyed hash of its remote key. */
 type SavedCalculationsTable = {
   key_hash: Buffer;
   /** Keyed hash of what is derived from the second factor; null without one. */
@@ -141,7 +142,8 @@ type PrintedTextsTable = {
   blocks: string;
 };
 
-type ServiceIdsTable = { service_id: string; key_hash: Buffer; sealed: Buffer };
+/** A Service-ID, known by its keyed hash; the ID itself is sealed. */
+type ServiceIdsTable = { id_hash: Buffer; key_hash: Buffer; sealed: Buffer };
 
 type AgentsTable = {
   id: Generated<number>;

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import type { KeyedHash, KeyedHashes } from '../../keyed-hash.ts';
 
 /** Every use of the server's secret. Each has keys of its own, so what one of them gives away helps with no other. */
 export type Purpose =
@@ -19,13 +20,10 @@ export type Purpose =
   /** Tells one secret from another. */
   | 'fingerprint v1';
 
-/** A hash that nobody can compute or try out without the secret. */
-export type KeyedHash = (text: string) => Buffer;
-
 /** The keys of all purposes, one for each secret of the list; the first one writes and signs. */
 export interface PurposeKeys {
   keys(purpose: Purpose): readonly Buffer[];
-  hashes(purpose: Purpose): readonly KeyedHash[];
+  hashes(purpose: Purpose): KeyedHashes;
 }
 
 /**
@@ -44,7 +42,15 @@ export function createPurposeKeys(secrets: readonly string[]): PurposeKeys {
 
   return {
     keys,
-    hashes: (purpose) => keys(purpose).map((key) => (text) => createHmac('sha256', key).update(text).digest()),
+    hashes: (purpose) => {
+      const [first, ...others] = keys(purpose).map(
+        (key): KeyedHash =>
+          (text) =>
+            createHmac('sha256', key).update(text).digest(),
+      );
+      if (!first) throw new Error('There is no secret');
+      return [first, ...others];
+    },
   };
 }
 

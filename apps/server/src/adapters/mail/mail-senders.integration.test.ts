@@ -9,7 +9,7 @@ import { connectDatabase, type Database } from '../database/connect-database.ts'
 import { createTestDatabase } from '../database/embedded-postgres-test-database.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
 import { startMailServer } from '../../test-server/mail-server.ts';
-import { openTestKeys } from '../../test-server/test-keys.ts';
+import { openTestKeys, testPurposes } from '../../test-server/test-keys.ts';
 import { createLocalMailbox } from './local-mailbox.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
@@ -50,7 +50,11 @@ let database: Database;
 beforeAll(async () => {
   const log = createLogger({ level: 'silent' });
   database = await connectDatabase(await createTestDatabase(), log);
-  await migrateDatabase(database.kysely, { sealing: keys.sealing, keptFrom: MAIL.arrivedAt });
+  await migrateDatabase(database.kysely, {
+    sealing: keys.sealing,
+    purposes: testPurposes,
+    keptFrom: MAIL.arrivedAt,
+  });
 });
 afterAll(async () => {
   await database.kysely.destroy();

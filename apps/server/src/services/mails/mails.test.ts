@@ -21,7 +21,6 @@ const brand = {
 
 const orderWith = (antworten: Partial<Antworten>): UnprintedOrder => ({
   reference: 'FA-0000-0000',
-  idempotencyKey: '00000000-0000-4000-8000-000000000000',
   contentHash: '',
   acceptedAt: new Date('2026-07-01T22:30:00Z'),
   snapshot: {

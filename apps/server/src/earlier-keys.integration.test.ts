@@ -1,0 +1,124 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { expect, it, onTestFinished } from 'vitest';
+import { connectDatabase } from './adapters/database/connect-database.ts';
+import { createTestDatabase } from './adapters/database/embedded-postgres-test-database.ts';
+import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
+import { createKyselySavedLinks } from './adapters/database/kysely-saved-links.ts';
+import { createKyselyServiceIds } from './adapters/database/kysely-service-ids.ts';
+import { migrateDatabase } from './adapters/database/migrate-database.ts';
+import { sealOrder } from './adapters/database/sealed-order.ts';
+import { createLogger } from './adapters/logger.ts';
+import { savedCalculationPlace } from './sealed-places.ts';
+import { keptFrom } from './services/arrival-day.ts';
+import type { OrderSnapshot } from './services/order-store.ts';
+import { createSavedCalculations } from './services/saved-calculations.ts';
+import { createServiceIds } from './services/service-ids.ts';
+import { openTestKeys, testPurposes } from './test-server/test-keys.ts';
+import { TEST_INSTANT } from './test-server/valid-order.ts';
+
+const NOW = new Date(TEST_INSTANT);
+const VERIFIER = 'ab'.repeat(32);
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A database as it was before keys were hashed with the secret of the server. */
+async function openEarlier() {
+  const { keys, remove } = openTestKeys(() => NOW);
+  const database = await connectDatabase(await createTestDatabase(), createLogger({ level: 'silent' }));
+  onTestFinished(async () => {
+    await database.kysely.destroy();
+    remove();
+  });
+  const needs = { sealing: keys.sealing, purposes: testPurposes, keptFrom: keptFrom(NOW) };
+  await migrateDatabase(database.kysely, needs, '0018-settled-deliveries');
+  return { database, sealing: keys.sealing, migrate: () => migrateDatabase(database.kysely, needs) };
+}
+
+it('[ORD-02] [SEC-08] no order is lost when its key is hashed, and the key leaves the table', async () => {
+  const { database, sealing, migrate } = await openEarlier();
+  const keys = Array.from({ length: 30 }, () => randomUUID());
+  for (const [index, key] of keys.entries()) {
+    const order = {
+      reference: `FA-${index}`,
+      acceptedAt: NOW,
+      contentHash: key,
+      snapshot: {} as OrderSnapshot,
+      papers: null,
+    };
+    await database.pool.query(
+      'insert into orders (reference, idempotency_key, sealed, accepted_at) values ($1, $2, $3, $4)',
+      [order.reference, key, await sealOrder(sealing, order), NOW],
+    );
+  }
+  await migrate();
+  const orders = createKyselyOrderStore(database, sealing, testPurposes.hashes('order keys v1'));
+  for (const [index, key] of keys.entries())
+    expect(await orders.findByKey(key)).toMatchObject({ reference: `FA-${index}`, contentHash: key });
+  const { rows } = await database.pool.query('select * from orders limit 1');
+  expect(Object.keys(rows[0])).toEqual(['reference', 'sealed', 'accepted_at', 'key_hash']);
+});
+
+it('[LINK-04] [SEC-08] links and Service-IDs of before are found by their keyed hashes, with their factors, tries and calculation', async () => {
+  const { database, sealing, migrate } = await openEarlier();
+  const { pool, kysely } = database;
+  const [hash] = testPurposes.hashes('saved links v1');
+  const links = { first: randomUUID(), later: randomUUID() };
+  const digests = { first: sha256(links.first), later: sha256(links.later) };
+  const insert = async (digest: Buffer, content: string | undefined, more: Record<string, Buffer>) => {
+    const sealed = content && (await sealing.seal(NOW, savedCalculationPlace(digest), Buffer.from(content)));
+    const row = { key_hash: digest, sealed: sealed ?? null, saved_at: NOW, calculation: digests.first, ...more };
+    const names = Object.keys(row);
+    await pool.query(
+      `insert into saved_calculations (${names.join()}) values (${names.map((_, index) => `$${index + 1}`).join()})`,
+      Object.values(row),
+    );
+  };
+  await insert(digests.later, 'later', {
+    verifier_hash: hash(`verifier ${digests.later.toString('hex')} ${VERIFIER}`),
+    ends: digests.first,
+  });
+  await insert(digests.first, undefined, { replaced_by: digests.later });
+  const addressHash = hash(`address ${digests.later.toString('hex')} 192.0.2.1`);
+  await pool.query('insert into saved_calculation_tries values ($1, $2, 5, $3)', [
+    digests.later,
+    addressHash,
+    new Date(NOW.getTime() + 60_000),
+  ]);
+  const copy = randomUUID();
+  await insert(sha256(copy), 'copy', {});
+  const request = { storedUrl: `https://rechner.example/#${copy};${'ab'.repeat(32)}`, userId: 1, model: {} };
+  const place = { purpose: 'service_ids.sealed', row: '123456782' };
+  const sealedId = await sealing.seal(NOW, place, Buffer.from(JSON.stringify(request)));
+  await pool.query('insert into service_ids values ($1, $2, $3)', ['123456782', sha256(copy), sealedId]);
+  await migrate();
+
+  const savedLinks = createKyselySavedLinks(kysely);
+  const saved = createSavedCalculations({
+    store: savedLinks,
+    sealing,
+    clock: () => NOW,
+    randomUuid: randomUUID,
+    hash: sha256,
+    hashes: testPurposes.hashes('saved links v1'),
+  });
+  const later = { remoteKey: links.later, secondFactor: VERIFIER };
+  expect(await saved.read({ ...later, address: '192.0.2.2' })).toMatchObject({ data: 'later' });
+  await expect(saved.read({ ...later, address: '192.0.2.1' })).rejects.toMatchObject({ status: 429 });
+  await expect(
+    saved.read({ remoteKey: links.first, secondFactor: undefined, address: '192.0.2.2' }),
+  ).rejects.toMatchObject({ status: 410 });
+  const serviceIds = createServiceIds({
+    store: createKyselyServiceIds(kysely),
+    savedLinks,
+    linkOf: saved.find,
+    sealing,
+    clock: () => NOW,
+    randomBelow: randomInt,
+    hashes: testPurposes.hashes('service ids v1'),
+    agentPaths: ['/agent'],
+  });
+  expect((await serviceIds.find('123456782'))?.href).toBe(`/agent#${copy};${'ab'.repeat(32)}`);
+  expect((await serviceIds.issue(request)).serviceId).toBe('123456782');
+  await saved.remove({ ...later, address: '192.0.2.3' }, true);
+  expect((await pool.query('select from saved_calculations')).rowCount).toBe(0);
+});
