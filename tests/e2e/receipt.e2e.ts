@@ -60,7 +60,7 @@ describe('the thank-you page, loaded anew', () => {
       expect(await welcomePanel(page).count()).toBe(0);
       await expect.poll(() => sessionItems(page)).toEqual({});
       await page.goto(`${BASE_PATH}danke`);
-      await waitForStep(page, 'absicherung');
+      await waitForStep(page, 'vertragsbeginn');
       expect(await page.content()).not.toContain(SAMPLE.email);
     }));
 

@@ -197,8 +197,8 @@ describe('a storage that', () => {
       await page.getByText(NOT_WRITABLE).waitFor();
       await next(page, 'absicherung');
       await page.goto(`${BASE_PATH}zusammenfassung`);
-      await expectStep(page, 'absicherung');
-      await walkOn(page, 'absicherung', 'zusammenfassung');
+      await expectStep(page, 'vertragsbeginn');
+      await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
       await consent(page);
       await submit(page);
     }),

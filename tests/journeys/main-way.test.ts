@@ -73,8 +73,8 @@ describe('moving about', () => {
   it('[FLOW-02] nobody gets ahead of the questions', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('vertragsbeginn')
-      .opens('zusammenfassung', 'absicherung')
-      .opens('danke', 'absicherung')
+      .opens('zusammenfassung', 'vertragsbeginn')
+      .opens('danke', 'vertragsbeginn')
       .opens('vertragsbeginn', 'vertragsbeginn')
       .opens('aktenzeichen', 'vertragsbeginn')
       .opens('gibt-es-nicht', 'vertragsbeginn');

@@ -21,8 +21,12 @@ const UNKNOWN = {
   question: { message: null, proposals: [{ ...COMPANY, strasse: 'Bäckerweg' }], ownData: true },
 } as const;
 
-const at = (path: string, model: Antworten = HANDWERKER): Rechnung =>
-  enterPath(setup, { ...startCalculation(setup), model }, path);
+const EVERYWHERE = setup.definition.steps.map(({ id }) => id).filter((id) => id !== 'danke');
+
+function at(path: string, model: Antworten = HANDWERKER): Rechnung {
+  const begun = startCalculation(setup);
+  return enterPath(setup, { ...begun, model, progress: { ...begun.progress, visitedViews: EVERYWHERE } }, path);
+}
 const due = (calculation: Rechnung) =>
   dueLookups(setup, calculation).map((each) => (each.kind === 'iban' ? each.value : each.place.key));
 const checked = (calculation: Rechnung, key: string, asked: Address, outcome: 'known' | 'unknown') =>

@@ -1,5 +1,6 @@
 import type { Answers, Setup, Step } from './definition.ts';
 import { isStepRelevant } from './relevance.ts';
+import { isEmpty } from './rules/required.ts';
 import { validateStep } from './validation.ts';
 
 /** What navigation needs to know of a calculation. */
@@ -48,11 +49,35 @@ export function hasEarlierStep<M extends Answers>(setup: Setup<M>, answers: M, f
   return nextRelevant(setup, answers, from - 1, -1) !== -1;
 }
 
+function isAnsweredByBroker<M extends Answers>({ definition }: Setup<M>, step: Step<M>, answers: M): boolean {
+  const reference = definition.broker?.reference;
+  return (
+    reference !== undefined && !isEmpty(answers[reference]) && step.questions.every(({ key }) => key === reference)
+  );
+}
+
+/**
+ * Index of the first relevant step before `end` that nobody has left with Weiter, −1 if none. Whatever lies before a step that
+ * was shown has been left, by this visitor or in the calculation that was taken up; presets alone say nothing. [FLOW-04]
+ */
+function firstNotLeft<M extends Answers>(setup: Setup<M>, position: Position<M>, end: number): number {
+  const { answers, visitedViews, submitted } = position;
+  if (submitted) return -1;
+  const { steps } = setup.definition;
+  const reached = steps.findLastIndex(({ id }) => visitedViews.includes(id));
+  return steps
+    .slice(0, end)
+    .findIndex(
+      (step, index) =>
+        index >= reached && isStepRelevant(setup, step, answers) && !isAnsweredByBroker(setup, step, answers),
+    );
+}
+
 function isOpen<M extends Answers>(setup: Setup<M>, position: Position<M>, index: number): boolean {
   const step = stepAt(setup, index);
   if (!isStepRelevant(setup, step, position.answers)) return false;
   if (step.afterSubmission === true && !position.submitted) return false;
-  return firstInvalid(setup, position.answers, index) === -1;
+  return firstInvalid(setup, position.answers, index) === -1 && firstNotLeft(setup, position, index) === -1;
 }
 
 /** Index of the first relevant step before `end` that was not visited or is not valid; −1 if none. */
@@ -88,6 +113,7 @@ export function resolvePath<M extends Answers>(setup: Setup<M>, position: Positi
       ? backFrom(setup, position.answers, wanted)
       : forwardFrom(setup, position.answers, wanted);
   if (isOpen(setup, position, relevant)) return relevant;
-  const unfinished = firstUnfinished(setup, position, relevant);
-  return unfinished === -1 ? backFrom(setup, position.answers, relevant) : unfinished;
+  const closed = [firstUnfinished(setup, position, relevant), firstNotLeft(setup, position, relevant)];
+  const reasons = closed.filter((index) => index !== -1);
+  return reasons.length === 0 ? backFrom(setup, position.answers, relevant) : Math.min(...reasons);
 }

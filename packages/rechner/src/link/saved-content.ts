@@ -103,8 +103,13 @@ export function storedFromLink<M extends Answers>(
   const { keptKeys } = setup.definition;
   const model = keptAnswers(setup, content.model as M);
   const fields = keptOf(keptKeys, content.fields);
+  const { steps } = setup.definition;
   const index = Math.max(indexOfPath(setup, content.step), 0);
-  const visited = setup.definition.steps.slice(0, index + 1).filter((step) => isStepRelevant(setup, step, model));
+  const presets = initialModel(setup);
+  const isAnswer = ({ key }: { readonly key: string }) => !isSame(model[key as keyof M], presets[key as keyof M]);
+  // Whoever saved it may have gone back from there: what holds an answer was left with Weiter. [FLOW-04]
+  const answered = steps.findLastIndex(({ questions }) => questions.some(isAnswer));
+  const visited = steps.slice(0, Math.max(index, answered) + 1).filter((step) => isStepRelevant(setup, step, model));
   return {
     data: {
       userId,
