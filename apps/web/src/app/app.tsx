@@ -74,7 +74,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
             </Suspense>
           ) : (
             <div key={step.id} className={styles.step} data-direction={state.moves === 0 ? undefined : state.direction}>
-              {Step ? <Step /> : loadingFailed && <ProblemPage />}
+              {Step ? <Step /> : loadingFailed ? <ProblemPage /> : <OpeningPage />}
             </div>
           )}
         </ProblemBoundary>

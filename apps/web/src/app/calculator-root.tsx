@@ -6,7 +6,6 @@ import type { ViewSet } from '../calculator/product-app.ts';
 import type { Store } from '../calculator/store.ts';
 import { type CalculatorParts, viewOf } from '../calculator/use-calculator.ts';
 import { App } from './app.tsx';
-import { loadLaterViews } from './load-later-views.ts';
 
 interface Props {
   readonly parts: CalculatorParts;
@@ -14,19 +13,16 @@ interface Props {
   readonly store: Store<AppState>;
   /** What is there at the first drawing. */
   readonly views: ViewSet;
-  /** Called once the page listens. */
-  readonly onReady?: () => void;
+  readonly loadViews: () => Promise<ViewSet>;
 }
 
 /** Draws the page anew with every change of the state. */
-export function CalculatorRoot({ parts, setupAt, store, views: first, onReady }: Props) {
+export function CalculatorRoot({ parts, setupAt, store, views: first, loadViews }: Props) {
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const [views, setViews] = useState(first);
   const [loadingFailed, setLoadingFailed] = useState(false);
-  const { product } = parts;
   useEffect(() => {
-    onReady?.();
-    void loadLaterViews(product).then(setViews, () => setLoadingFailed(true));
-  }, [onReady, product]);
+    void loadViews().then(setViews, () => setLoadingFailed(true));
+  }, [loadViews]);
   return <App view={viewOf(parts, setupAt(state.today), state)} views={views} loadingFailed={loadingFailed} />;
 }

@@ -65,7 +65,9 @@ export async function renderDocument({
   };
   const actions = createActions(context, product, createLaterSession().actions);
   const parts = { product, page: pageData, actions, now: outsideTheBrowser };
-  const html = renderToString(<CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} />);
+  const html = renderToString(
+    <CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} loadViews={outsideTheBrowser} />,
+  );
   const outage = renderToStaticMarkup(<OutagePage page={pageData} />);
   return htmlDocument({ title: setup.definition.title, html, outage, pageData, nonce, assets });
 }

@@ -1,5 +1,6 @@
 import type { PageData } from '@fa/vertrag/page-data';
 import { SHOW_OUTAGE } from './outage-page.tsx';
+import { HEAR_PRESS, HIDE_BEFORE_KEPT } from './pressed-early.ts';
 import { HIDE_OTHER_STEP, TAKE_FRAGMENT } from './taken-fragment.ts';
 import { TAKE_REFERRAL } from './taken-referral.ts';
 
@@ -69,7 +70,7 @@ export function htmlDocument({ title, html, outage, pageData, nonce, assets }: D
 <html lang="de">
 <head>
 <meta charset="utf-8">
-<script nonce="${nonce}">${TAKE_REFERRAL}${TAKE_FRAGMENT}${HIDE_OTHER_STEP};${SHOW_OUTAGE}</script>
+<script nonce="${nonce}">${TAKE_REFERRAL}${TAKE_FRAGMENT}${HIDE_OTHER_STEP};${HIDE_BEFORE_KEPT};${HEAR_PRESS}${SHOW_OUTAGE}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="format-detection" content="telephone=no">

@@ -1,4 +1,5 @@
 import type { ProductApp, ViewSet } from '../calculator/product-app.ts';
+import type { StepCode } from '../calculator/step-code.ts';
 import { pause } from '../ui/timing/pause.ts';
 
 const TRIES = 4;
@@ -9,8 +10,7 @@ export async function allViewsOf({ firstViews, loadLaterViews: load }: ProductAp
   return { ...laterViews, steps: { ...firstViews.steps, ...laterViews.steps } };
 }
 
-/** Fetches the rest; tried again with growing pauses while the line is down. @throws what the last try failed with */
-export async function loadLaterViews(product: ProductApp): Promise<ViewSet> {
+async function loadLaterViews(product: ProductApp): Promise<ViewSet> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await allViewsOf(product);
@@ -19,4 +19,29 @@ export async function loadLaterViews(product: ProductApp): Promise<ViewSet> {
       await pause(1000 * 2 ** attempt);
     }
   }
+}
+
+/** The views that come after the first page. */
+export interface LaterViews extends StepCode {
+  /** Fetches them once; tried again with growing pauses while the line is down. @throws what the last try failed with */
+  load(): Promise<ViewSet>;
+}
+
+/** Builds the fetching of a product's later views. */
+export function createLaterViews(product: ProductApp): LaterViews {
+  let loading: Promise<ViewSet> | null = null;
+  let isOver = false;
+  const load = (): Promise<ViewSet> =>
+    (loading ??= loadLaterViews(product).finally(() => {
+      isOver = true;
+    }));
+  return {
+    load,
+    isMissing: (step) => !isOver && !(step in product.firstViews.steps),
+    settled: () =>
+      load().then(
+        () => undefined,
+        () => undefined,
+      ),
+  };
 }

@@ -1,5 +1,6 @@
 import type { Referral } from '@fa/rechner/referral';
 import type { PageData } from '@fa/vertrag/page-data';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import type { ActionContext } from '../calculator/action-context.ts';
 import { createActions } from '../calculator/actions.ts';
@@ -23,7 +24,8 @@ import '../ui/base.css';
 import { after } from '../ui/timing/after.ts';
 import { CalculatorRoot } from './calculator-root.tsx';
 import { createServerClock } from './clock.ts';
-import { loadLaterViews } from './load-later-views.ts';
+import { createLaterViews } from './load-later-views.ts';
+import { endEarlyPress, takeEarlyPress } from './pressed-early.ts';
 import { showContent, takenFragment, watchFragment } from './taken-fragment.ts';
 import { watchExceptions } from './watch-exceptions.ts';
 import { typedBeforeHydration } from './typed-before-hydration.ts';
@@ -119,6 +121,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     );
   });
   const session = createLaterSession();
+  const laterViews = createLaterViews(product);
   const tracking = createLaterTracking(page.analytics !== null, store, {
     address: window.location.href,
     hadLink: fragment !== null,
@@ -136,22 +139,26 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     flush: session.flush,
     userId: session.userId,
   };
-  const actions = createActions(context, product, session.actions);
+  const actions = createActions(context, product, session.actions, laterViews);
 
-  const typedEarly = typedBeforeHydration(setup(), store.get(), root);
   const firstStep = store.get().calculation.progress.path;
   const { firstViews } = product;
-  const views = firstStep in firstViews.steps && !store.get().problem ? firstViews : await loadLaterViews(product);
+  const views = firstStep in firstViews.steps && !store.get().problem ? firstViews : await laterViews.load();
 
   // What was typed before the script came is lost to a controlled field, so it is typed again.
+  const typed = typedBeforeHydration(setup(), store.get(), root);
+  const press = takeEarlyPress(root);
+  const served = store.get().calculation.progress.path;
+
   function takeTyped(): void {
-    for (const [key, value] of [...typedEarly, ...typedBeforeHydration(setup(), store.get(), root)]) {
+    for (const [key, value] of typed) {
       if (typeof value === 'boolean') actions.flow.toggle(key, value);
       else actions.flow.edit(key, value);
     }
   }
 
-  function takeOver(): void {
+  /** @returns whether the step that the server sent is the one that is shown */
+  function takeOver(): boolean {
     watchFragment();
     referral = takeReferral(page);
     store.update((state) => begunBy(setup(), state, page));
@@ -187,12 +194,23 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     if (asked) void actions.partner.show(asked).catch(() => null);
     actions.lookups.start();
     loadMaintenanceWatch(context);
+    const { problem, calculation } = store.get();
+    return !taken && problem === null && calculation.progress.path === served;
   }
 
   const cookieSettings = page.analytics === null ? {} : { openCookieSettings: tracking.openSettings };
   const parts = { product, page, actions, now: context.now, ...cookieSettings };
-  hydrateRoot(root, <CalculatorRoot parts={parts} setupAt={setupAt} store={store} views={views} onReady={takeOver} />, {
-    // What the problem page took the place of is told like any other exception. [STEP-ERROR-01, ERR-02]
-    onCaughtError: reportError,
-  });
+  // From reading the fields to the remembered press it is one task: nothing can be pressed or typed in between.
+  const app = <CalculatorRoot {...{ parts, setupAt, store, views }} loadViews={laterViews.load} />;
+  flushSync(() =>
+    hydrateRoot(root, app, {
+      // What the problem page took the place of is told like any other exception. [STEP-ERROR-01, ERR-02]
+      onCaughtError: reportError,
+    }),
+  );
+  const pressed = press?.find();
+  const isServedStep = takeOver();
+  endEarlyPress();
+  // A question that nobody has seen is not left by a press on another one.
+  if (press && (isServedStep || !press.isNext)) pressed?.click();
 }

@@ -36,7 +36,9 @@ export function takenFragment(): string | null {
 
 /** Shows the page's content again. */
 export function showContent(): void {
-  delete document.documentElement.dataset['link'];
+  const { dataset } = document.documentElement;
+  delete dataset['link'];
+  delete dataset['kept'];
 }
 
 /**

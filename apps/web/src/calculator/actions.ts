@@ -9,6 +9,7 @@ import type { ProductApp } from './product-app.ts';
 import type { SavingActions } from './saving-actions.ts';
 import type { ServiceIdActions } from './service-id-actions.ts';
 import type { SessionActions } from './session-actions.ts';
+import { ALL_STEPS_THERE, type StepCode } from './step-code.ts';
 
 export interface Actions {
   readonly flow: FlowActions;
@@ -89,7 +90,12 @@ function createLaterPartnerActions(context: ActionContext): PartnerActions {
 }
 
 /** Wires the actions of the calculator. */
-export function createActions(context: ActionContext, product: ProductApp, session: SessionActions): Actions {
+export function createActions(
+  context: ActionContext,
+  product: ProductApp,
+  session: SessionActions,
+  steps: StepCode = ALL_STEPS_THERE,
+): Actions {
   const { loadOrderActions } = product;
   const lookups = createLaterLookups(context);
   const panels = createPanelActions(context, lookups);
@@ -98,7 +104,7 @@ export function createActions(context: ActionContext, product: ProductApp, sessi
   const serviceId = createLaterServiceIdActions(context, product);
   const experiments = createLaterExperimentActions(context);
   const partner = createLaterPartnerActions(context);
-  const flow = createFlowActions(context, lookups, panels);
+  const flow = createFlowActions(context, lookups, panels, steps);
   const readText = (url: string) =>
     context.gateway().then(
       (gateway) => gateway.readText(url),

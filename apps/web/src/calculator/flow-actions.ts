@@ -3,6 +3,7 @@ import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
 import { currentViolations } from '@fa/rechner/calculation';
 import { modelPushed } from '@fa/rechner/tracking';
 import { editField, leaveField } from '@fa/rechner/editing';
+import { stepAt } from '@fa/rechner/navigation';
 import { questionOf } from '@fa/rechner/relevance';
 import { remember } from '../vault/tab-storage.ts';
 import { type ActionContext, answered, isLocked, moved, withCalculation } from './action-context.ts';
@@ -11,6 +12,7 @@ import type { Lookups } from './later-lookups.ts';
 import { createLookupWait } from './lookup-wait.ts';
 import type { PanelActions } from './panel-actions.ts';
 import { setAgentMode } from './set-agent-mode.ts';
+import { ALL_STEPS_THERE, type StepCode } from './step-code.ts';
 
 /** What a user can do on a step. */
 export interface FlowActions {
@@ -44,9 +46,28 @@ function isPlz(key: string): boolean {
 }
 
 /** Builds the actions of the flow. */
-export function createFlowActions(context: ActionContext, lookups: Lookups, panels: PanelActions): FlowActions {
+export function createFlowActions(
+  context: ActionContext,
+  lookups: Lookups,
+  panels: PanelActions,
+  steps: StepCode = ALL_STEPS_THERE,
+): FlowActions {
   const { setup, store, history } = context;
-  const wait = createLookupWait(context, lookups, 'waiting');
+
+  // The question stays in sight until the next one can be shown: nothing moves under the finger that presses again.
+  function isNextMissing(): boolean {
+    const { progress } = advance(setup(), store.get().calculation).calculation;
+    return steps.isMissing(stepAt(setup(), progress.currentViewIdx).id);
+  }
+
+  const due = {
+    isBusy: () => lookups.isBusy() || isNextMissing(),
+    async settled() {
+      await lookups.settled();
+      if (isNextMissing()) await steps.settled();
+    },
+  };
+  const wait = createLookupWait(context, due, 'waiting');
 
   function edit(key: string, value: unknown): void {
     if (isLocked(context, key)) return;

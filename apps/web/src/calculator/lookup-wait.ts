@@ -12,7 +12,7 @@ export interface LookupWait {
 /** Builds the waiting of Weiter or of Speichern in the open panel. [FLOW-12, STEP-ADRESSE-03] */
 export function createLookupWait(
   { store }: Pick<ActionContext, 'store'>,
-  lookups: Lookups,
+  lookups: Pick<Lookups, 'isBusy' | 'settled'>,
   flag: 'waiting' | 'panelWaiting',
 ): LookupWait {
   let waits = 0;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-// On these Enter has a meaning of its own; in a textarea it breaks the line.
-const OWN_MEANING = 'button, a[href], textarea, summary';
+/** On these Enter has a meaning of its own; in a textarea it breaks the line. */
+export const ENTER_OF_ITS_OWN = 'button,a[href],textarea,summary';
 
 function isOpenSelect(target: Element): boolean {
   return target instanceof HTMLSelectElement && CSS.supports('selector(:open)') && target.matches(':open');
@@ -18,7 +18,7 @@ export function useEnterSubmits(submit: () => void): void {
       const { target } = event;
       if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented) return;
       if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-      if (!(target instanceof Element) || target.closest(OWN_MEANING) || isOpenSelect(target)) return;
+      if (!(target instanceof Element) || target.closest(ENTER_OF_ITS_OWN) || isOpenSelect(target)) return;
       if (document.querySelector('dialog[open]')) return;
       // The browser's own submission on Enter would come on top; a key held down must not run through the steps.
       event.preventDefault();

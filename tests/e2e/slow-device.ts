@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core';
+
+/** Makes the page's processor four times slower and its network that of 'Slow 4G'. */
+export async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const bytesPerSecond = (1.6 * 1024 * 1024) / 8;
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+/** Notes every question that the page shows, from its beginning on; call it before the page is loaded. */
+export async function noteHeadings(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const headings: string[] = [];
+    Object.assign(window, { headings });
+    const look = () => {
+      const text = document.querySelector('h1')?.textContent ?? '';
+      if (text !== '' && headings.at(-1) !== text) headings.push(text);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { headings: string[] }).headings);
+}
+
+/**
+ * Presses Weiter every 50 ms from the first paint on, wherever it is, like an impatient hand; call it before the page is loaded.
+ * @returns ends it; gives how often Weiter was pressed
+ */
+export async function pressImpatiently(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const hand = { presses: 0, timer: 0 };
+    Object.assign(window, { hand });
+    const press = () => {
+      const weiter = document.querySelector<HTMLElement>('main [type=submit]');
+      if (!weiter?.checkVisibility()) return;
+      hand.presses += 1;
+      weiter.click();
+    };
+    new PerformanceObserver(() => {
+      hand.timer ||= window.setInterval(press, 50);
+    }).observe({ type: 'paint', buffered: true });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { hand } = window as unknown as { hand: { presses: number; timer: number } };
+      window.clearInterval(hand.timer);
+      return hand.presses;
+    });
+}
