@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { focusField } from '../ui/error-summary/focus-field.ts';
+import { scrollToTop } from '../ui/timing/scroll-to-top.ts';
 
 /** On entering a step: page title, start of the page, focus on the question; the first view leaves the focus alone. [UI-01, UI-06] */
 export function useStepEntrance(heading: RefObject<HTMLHeadingElement | null>): void {
@@ -11,9 +12,9 @@ export function useStepEntrance(heading: RefObject<HTMLHeadingElement | null>): 
   }, [failed, step.heading, setup.definition.title]);
   const { moves, focus } = state;
   useEffect(() => {
-    if (moves === 0) return;
-    window.scrollTo({ top: 0 });
-    if (focus === null || !focusField(focus)) heading.current?.focus({ preventScroll: true });
+    if (moves === 0 || (focus !== null && focusField(focus))) return undefined;
+    heading.current?.focus({ preventScroll: true });
+    return scrollToTop();
   }, [moves, focus, heading]);
 }
 

@@ -5,6 +5,7 @@ import { useCalculator } from '../../calculator/use-calculator.ts';
 import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
 import { Dots } from '../../ui/dots/dots.tsx';
 import { telephoneHref } from '../../ui/telephone-href.ts';
+import { scrollToTop } from '../../ui/timing/scroll-to-top.ts';
 import styles from './maintenance-page.module.css';
 
 const TEXT = {
@@ -31,9 +32,9 @@ export function MaintenancePage() {
   const { message, until } = state.maintenance ?? {};
   useEffect(() => {
     document.title = `${TEXT.heading} – ${setup.definition.title}`;
-    window.scrollTo({ top: 0 });
     // The field that had it is gone.
     heading.current?.focus({ preventScroll: true });
+    return scrollToTop();
   }, [setup.definition.title]);
   return (
     <StepLayout heading={TEXT.heading} headingRef={heading} intro={<p>{message ?? TEXT.kept}</p>}>

@@ -1,0 +1,41 @@
+/** [UI-06] */
+const DURATION_MS = 300;
+
+/** What a visitor scrolls or goes on with. */
+const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Slows down towards the end. */
+function eased(part: number): number {
+  return 1 - (1 - part) ** 3;
+}
+
+/**
+ * Brings the start of the page into sight within 300 ms, at once under reduced motion. Whatever the visitor does meanwhile ends
+ * it where it is. [UI-06]
+ * @returns calls it off
+ */
+export function scrollToTop(): () => void {
+  const from = window.scrollY;
+  if (from === 0) return () => undefined;
+  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    window.scrollTo({ top: 0 });
+    return () => undefined;
+  }
+  const ended = new AbortController();
+  const { signal } = ended;
+  const stop = (): void => ended.abort();
+  let begun: number | undefined;
+
+  function scroll(now: number): void {
+    if (signal.aborted) return;
+    begun ??= now;
+    const part = Math.min((now - begun) / DURATION_MS, 1);
+    window.scrollTo({ top: from * (1 - eased(part)) });
+    if (part === 1) stop();
+    else requestAnimationFrame(scroll);
+  }
+
+  for (const move of OWN_MOVES) window.addEventListener(move, stop, { signal, capture: true, passive: true });
+  requestAnimationFrame(scroll);
+  return stop;
+}
