@@ -9,7 +9,7 @@ export interface AnimationProps {
   /** Without it, it is played once and stands. */
   loop?: boolean;
   /** Stands there until the drawing moves, and for good where it does not: reduced motion, no file, no player. */
-  still: ReactNode;
+  still?: ReactNode;
 }
 
 async function loadPlayer(name: string) {
@@ -42,7 +42,7 @@ export function Animation({ name, loop = false, still }: AnimationProps) {
 
   return (
     <div className={styles.animation} aria-hidden="true" data-print="none">
-      <div className={classNames(styles.still, plays && styles.gone)}>{still}</div>
+      {still && <div className={classNames(styles.still, plays && styles.gone)}>{still}</div>}
       <div ref={room} className={styles.room} data-animation={name} />
     </div>
   );

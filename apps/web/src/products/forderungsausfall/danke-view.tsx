@@ -23,8 +23,11 @@ const EXIT_MS = 300;
 function Sending({ leaving }: { leaving: boolean }) {
   return (
     <div className={styles.sending} data-leaving={leaving || undefined}>
-      <Animation name="sending" loop still={<Dots />} />
-      <p role="status">{TEXT.sendet}</p>
+      <p>
+        <span role="status">{TEXT.sendet}</span>
+        <Dots />
+      </p>
+      <Animation name="sending" loop />
     </div>
   );
 }
