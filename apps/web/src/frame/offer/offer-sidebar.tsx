@@ -11,19 +11,18 @@ export interface OfferSidebarProps {
   premium?: string | undefined;
   interval?: string | undefined;
   note?: ReactNode;
-  pending?: boolean | undefined;
   /** Inside a panel, which brings the heading and the room around. */
   inPanel?: boolean | undefined;
 }
 
 /** The running offer: beside the question on wide screens, inside the panel that OfferBar opens on phones. */
 export function OfferSidebar(props: OfferSidebarProps) {
-  const { heading = 'Ihr Angebot', rows, premium, interval, note, pending, inPanel } = props;
+  const { heading = 'Ihr Angebot', rows, premium, interval, note, inPanel } = props;
   return (
     <div className={classNames(styles.offer, !inPanel && styles.box)}>
       {!inPanel && <h2 className={styles.heading}>{heading}</h2>}
       <OfferRows rows={rows} />
-      {premium && <PriceTag amount={premium} interval={interval} note={note} pending={pending} size="m" />}
+      {premium && <PriceTag amount={premium} interval={interval} note={note} size="m" />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './price-tag.module.css';
 
 export interface PriceTagProps {
@@ -11,19 +10,16 @@ export interface PriceTagProps {
   /** Below the amount, e.g. 'inkl. 19% Vers.-Steuer'. */
   note?: ReactNode;
   size?: 'm' | 'l' | undefined;
-  /** A new price is on its way; the old one keeps its room. */
-  pending?: boolean | undefined;
 }
 
 /** A price set like a number; a change of it is read aloud. */
-export function PriceTag({ amount, interval, note, size = 'l', pending }: PriceTagProps) {
+export function PriceTag({ amount, interval, note, size = 'l' }: PriceTagProps) {
   return (
-    <div className={classNames(styles.tag, styles[size])} aria-live="polite" aria-busy={pending || undefined}>
-      <p className={classNames(styles.line, pending && styles.pending)}>
+    <div className={classNames(styles.tag, styles[size])} aria-live="polite">
+      <p className={styles.line}>
         <span className={classNames(styles.amount, 'tabular')}>{amount}</span>
         {interval && <span className={styles.interval}> {interval}</span>}
       </p>
-      {pending && <VisuallyHidden>Der Beitrag wird berechnet</VisuallyHidden>}
       {note && <p className={styles.note}>{note}</p>}
     </div>
   );
