@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { scrollToTop } from './scroll-to-top.ts';
+
+let frames: ((now: number) => void)[] = [];
+let positions: number[] = [];
+
+/** Draws the next frame at a moment. */
+function frameAt(now: number): void {
+  const due = frames;
+  frames = [];
+  for (const draw of due) draw(now);
+}
+
+function stand(scrollY: number, prefersStill = false): void {
+  vi.stubGlobal('scrollY', scrollY);
+  vi.stubGlobal('matchMedia', () => ({ matches: prefersStill }));
+}
+
+beforeEach(() => {
+  frames = [];
+  positions = [];
+  vi.stubGlobal('scrollTo', ({ top }: { top: number }) => positions.push(top));
+  vi.stubGlobal('requestAnimationFrame', (draw: (now: number) => void) => frames.push(draw));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('[UI-06] reaches the top after 300 ms, ever slower, and then stands', () => {
+  stand(900);
+  scrollToTop();
+  for (const now of [1000, 1100, 1200, 1299]) frameAt(now);
+  expect(positions[0]).toBe(900);
+  expect(positions.toSorted((a, b) => b - a)).toEqual(positions);
+  expect(positions.at(-1)).toBeGreaterThan(0);
+  frameAt(1300);
+  expect(positions.at(-1)).toBe(0);
+  expect(frames).toEqual([]);
+});
+
+it('[UI-06] is at the top at once for those who want no motion', () => {
+  stand(900, true);
+  scrollToTop();
+  expect(positions).toEqual([0]);
+  expect(frames).toEqual([]);
+});
+
+it('[UI-06] moves nothing where the page stands at its top', () => {
+  stand(0);
+  scrollToTop();
+  expect(frames).toEqual([]);
+});
+
+it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('[UI-06] gives way to the visitor: %s', (name) => {
+  stand(900);
+  scrollToTop();
+  frameAt(1000);
+  frameAt(1100);
+  const before = positions.length;
+  window.dispatchEvent(new Event(name));
+  frameAt(1200);
+  expect(positions).toHaveLength(before);
+  expect(frames).toEqual([]);
+});
+
+it('[UI-06] is called off by the next move', () => {
+  stand(900);
+  const stop = scrollToTop();
+  frameAt(1000);
+  stop();
+  frameAt(1100);
+  expect(positions).toEqual([900]);
+});
