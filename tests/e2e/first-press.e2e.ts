@@ -93,6 +93,7 @@ describe('a press before the script is there', () => {
     visit(PHONE, async ({ page }) => {
       await page.goto('/');
       await waitForStep(page, 'vertragsbeginn');
+      await page.getByLabel('Versicherungsbeginn').selectOption({ index: 3 });
       await next(page, 'absicherung');
       await untilStored(page);
       const script = await holdScript(page);
