@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type Calculation,
@@ -62,53 +61,6 @@ describe('the beginning', () => {
       expect(begun.progress.path).toBe('aktenzeichen');
     },
   );
-
-  it.each(ids)(
-    '[FLOW-04] a first visit with a deep link to %s begins at the start, whose preset is no answer',
-    (path) => {
-      expect(stepOf(enterPath(setup, startCalculation(setup), path))).toBe('vertragsbeginn');
-    },
-  );
-
-  it.each(ids.slice(2))('[FLOW-04] after Weiter on the start a deep link to %s leads to the next open step', (path) => {
-    const { calculation } = advance(setup, startCalculation(setup));
-    expect(stepOf(enterPath(setup, calculation, path))).toBe('absicherung');
-  });
-
-  it.each(ids.slice(3, 10))('[FLOW-04] from %s on, whose Weiter was never pressed, nothing is open', (path) => {
-    const index = ids.indexOf(path);
-    const standing = standingOn(path, HANDWERKER);
-    for (const later of ids.slice(index)) expect(stepOf(enterPath(setup, standing, later))).toBe(path);
-  });
-
-  it('[FLOW-04] whatever is preset, no address leads past the steps that were left with Weiter', () => {
-    const filled = { ...startCalculation(setup), model: HANDWERKER };
-    fc.assert(
-      fc.property(
-        fc.nat(8),
-        fc.array(fc.constantFrom(...ids, '', 'gibt-es-nicht'), { minLength: 1 }),
-        (presses, asked) => {
-          let calculation: Calculation<Antworten> = filled;
-          for (let press = 0; press < presses; press += 1) calculation = advance(setup, calculation).calculation;
-          const furthest = calculation.progress.currentViewIdx;
-          for (const path of asked) {
-            calculation = enterPath(setup, calculation, path);
-            expect(calculation.progress.currentViewIdx).toBeLessThanOrEqual(furthest);
-          }
-        },
-      ),
-    );
-  });
-
-  it("[FLOW-04] a reference that came with the broker's link is done, the start that is preset is not", () => {
-    const [vermittler = ''] = VERMITTLER_MIT_AKTENZEICHEN;
-    const sent = setupOn(TODAY, { vermittler, azvm: 'AZ-1' });
-    expect(enterPath(sent, startCalculation(sent), 'vertragsbeginn').progress.path).toBe('vertragsbeginn');
-    expect(enterPath(sent, startCalculation(sent), 'absicherung').progress.path).toBe('vertragsbeginn');
-    expect(enterPath(sent, startCalculation(sent), 'aktenzeichen').progress.path).toBe('aktenzeichen');
-    const alone = setupOn(TODAY, { vermittler });
-    expect(enterPath(alone, startCalculation(alone), 'vertragsbeginn').progress.path).toBe('aktenzeichen');
-  });
 
   it('[FLOW-04] a deep link leads to the first wrong answer on the way', () => {
     const wrong = { ...HANDWERKER, plz: '1' };

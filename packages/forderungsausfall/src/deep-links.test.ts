@@ -1,0 +1,67 @@
+import { type Calculation, startCalculation } from '@fa/rechner/calculation';
+import { advance, enterPath } from '@fa/rechner/flow';
+import { stepAt } from '@fa/rechner/navigation';
+import { enterView } from '@fa/rechner/progress';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../../../tests/journeys/sample-answers.ts';
+import type { Antworten } from './antworten.ts';
+
+const setup = setupOn(TODAY);
+const ids = setup.definition.steps.map(({ id }) => id);
+const stepOf = (calculation: Calculation<Antworten>) => stepAt(setup, calculation.progress.currentViewIdx).id;
+
+/** A calculation that was answered up to a step, which is shown. */
+function standingOn(stepId: string): Calculation<Antworten> {
+  const begun = { ...startCalculation(setup), model: HANDWERKER };
+  const shown = setup.definition.steps.slice(0, ids.indexOf(stepId) + 1);
+  const progress = shown.reduce((before, step, index) => enterView(before, index, step), begun.progress);
+  return { ...begun, progress };
+}
+
+it.each(ids)(
+  '[FLOW-04] a first visit with a deep link to %s begins at the start, whose preset is no answer',
+  (path) => {
+    expect(stepOf(enterPath(setup, startCalculation(setup), path))).toBe('vertragsbeginn');
+  },
+);
+
+it.each(ids.slice(2))('[FLOW-04] after Weiter on the start a deep link to %s leads to the next open step', (path) => {
+  const { calculation } = advance(setup, startCalculation(setup));
+  expect(stepOf(enterPath(setup, calculation, path))).toBe('absicherung');
+});
+
+it.each(ids.slice(3, 10))('[FLOW-04] from %s on, whose Weiter was never pressed, nothing is open', (path) => {
+  const index = ids.indexOf(path);
+  const standing = standingOn(path);
+  for (const later of ids.slice(index)) expect(stepOf(enterPath(setup, standing, later))).toBe(path);
+});
+
+it('[FLOW-04] whatever is preset, no address leads past the steps that were left with Weiter', () => {
+  const filled = { ...startCalculation(setup), model: HANDWERKER };
+  fc.assert(
+    fc.property(
+      fc.nat(8),
+      fc.array(fc.constantFrom(...ids, '', 'gibt-es-nicht'), { minLength: 1 }),
+      (presses, asked) => {
+        let calculation: Calculation<Antworten> = filled;
+        for (let press = 0; press < presses; press += 1) calculation = advance(setup, calculation).calculation;
+        const furthest = calculation.progress.currentViewIdx;
+        for (const path of asked) {
+          calculation = enterPath(setup, calculation, path);
+          expect(calculation.progress.currentViewIdx).toBeLessThanOrEqual(furthest);
+        }
+      },
+    ),
+  );
+});
+
+it("[FLOW-04] a reference that came with the broker's link is done, the start that is preset is not", () => {
+  const [vermittler = ''] = VERMITTLER_MIT_AKTENZEICHEN;
+  const sent = setupOn(TODAY, { vermittler, azvm: 'AZ-1' });
+  expect(enterPath(sent, startCalculation(sent), 'vertragsbeginn').progress.path).toBe('vertragsbeginn');
+  expect(enterPath(sent, startCalculation(sent), 'absicherung').progress.path).toBe('vertragsbeginn');
+  expect(enterPath(sent, startCalculation(sent), 'aktenzeichen').progress.path).toBe('aktenzeichen');
+  const alone = setupOn(TODAY, { vermittler });
+  expect(enterPath(alone, startCalculation(alone), 'vertragsbeginn').progress.path).toBe('aktenzeichen');
+});
