@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { partnerAnswer } from './partner.ts';
+import { supportHours } from './support-hours.ts';
 
 /** The products this build carries, as they stand in the address. [FLOW-15] */
 export const APP_NAMES = ['forderungsausfall', 'kfz-muster'] as const;
@@ -12,8 +13,9 @@ export const brand = z.object({
   city: z.string(),
   /** Telephone as shown, e.g. '030 23125 000'. */
   hotline: z.string(),
-  /** E.g. 'Montag bis Freitag, 8 bis 18 Uhr'. */
+  /** In words, made of the hours: 'Montag bis Freitag, 8 bis 18 Uhr'. */
   hotlineHours: z.string(),
+  supportHours,
   email: z.string(),
   homeUrl: z.string(),
   imprintUrl: z.string(),

@@ -1,3 +1,4 @@
+import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import { describe, expect, it } from 'vitest';
 import { contactOf } from './contact.ts';
 
@@ -7,6 +8,7 @@ const brand = {
   city: '',
   hotline: '030 1234',
   email: '',
+  supportHours: USUAL_HOURS,
   homeUrl: '',
   imprintUrl: '',
   privacyUrl: '',

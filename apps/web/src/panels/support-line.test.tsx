@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
+import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CalculatorContext, type CalculatorView } from '../calculator/use-calculator.ts';
 import { SupportLine } from './support-line.tsx';
@@ -9,9 +10,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(text: string): void {
+function show(text: string, supportHours = USUAL_HOURS): void {
   vi.useFakeTimers({ now: Date.parse(text) });
-  const view = { now: () => Date.now() } as unknown as CalculatorView;
+  const view = { now: () => Date.now(), page: { brand: { supportHours } } } as unknown as CalculatorView;
   render(
     <CalculatorContext value={view}>
       <SupportLine />
@@ -29,6 +30,11 @@ describe('whether the line is open now', () => {
   ])('[SID-05] at %s it says: %s', (instant, words) => {
     show(instant);
     expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it('[SID-05] it says what the hours of the brand say', () => {
+    show('2026-11-21T12:00:00+01:00', { ...USUAL_HOURS, days: ['Samstag'], from: '09:00', to: '12:30' });
+    expect(screen.getByText('Jetzt erreichbar, heute bis 12:30 Uhr')).toBeTruthy();
   });
 
   it('[SID-05] follows the clock to the minute while the panel is open', () => {

@@ -1,4 +1,4 @@
-import { type SupportState, supportAt } from '@fa/rechner/contact/support-hours';
+import { spokenTime, type SupportState, supportAt } from '@fa/rechner/contact/support-hours';
 import { useEffect, useState } from 'react';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -8,7 +8,7 @@ import styles from './support-line.module.css';
 /** The line opens and closes on the minute. */
 const MINUTE_MS = 60_000;
 
-const hourOf = (time: string): string => `${Number(time.slice(0, 2))} Uhr`;
+const hourOf = (time: string): string => `${spokenTime(time)} Uhr`;
 
 function wordsOf(state: SupportState): string {
   if (state.isOpen) return `Jetzt erreichbar, heute bis ${hourOf(state.until)}`;
@@ -19,9 +19,9 @@ function wordsOf(state: SupportState): string {
 
 /** Says whether the line is open now, and follows the clock while it is in sight. [SID-05] */
 export function SupportLine() {
-  const { now } = useCalculator();
+  const { now, page } = useCalculator();
   const [instant, setInstant] = useState(now);
   useEffect(() => after(MINUTE_MS - (instant % MINUTE_MS), () => setInstant(now())), [instant, now]);
-  const state = supportAt(instant);
+  const state = supportAt(instant, page.brand.supportHours);
   return <p className={classNames(styles.state, state.isOpen && styles.open)}>{wordsOf(state)}</p>;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { supportAt } from './support-hours.ts';
+import { type SupportHours, spokenTime, supportAt, supportHoursText, WEEKDAYS } from './support-hours.ts';
+import { USUAL_HOURS } from './usual-hours.ts';
 
-const at = (text: string) => supportAt(Date.parse(text));
+const at = (text: string, change: Partial<SupportHours> = {}) =>
+  supportAt(Date.parse(text), { ...USUAL_HOURS, ...change });
 const OPEN = { isOpen: true, until: '18:00' };
 const closed = (day: string, date: string, isHoliday = false) => ({
   isOpen: false,
@@ -38,5 +40,37 @@ describe('the hours of the support line', () => {
     expect(at('2026-12-24T18:00:00+01:00')).toEqual(closed('Montag', '2026-12-28'));
     expect(at('2026-04-05T12:00:00+02:00')).toEqual(closed('Dienstag', '2026-04-07'));
     expect(at('2026-05-14T09:00:00+02:00')).toEqual(closed('morgen', '2026-05-15', true));
+  });
+
+  it('[SID-05] is closed on further days of the year that are named', () => {
+    const change = { closedDays: ['12-24', '12-31'] };
+    expect(at('2026-12-24T10:00:00+01:00')).toEqual(OPEN);
+    expect(at('2026-12-24T10:00:00+01:00', change)).toEqual(closed('Montag', '2026-12-28'));
+    expect(at('2026-12-30T18:00:00+01:00', change)).toEqual(closed('Montag', '2027-01-04'));
+  });
+
+  it('[SID-05] follows other days and times, on holidays too where it is open then', () => {
+    const change: Partial<SupportHours> = { days: ['Samstag', 'Montag'], from: '09:30', to: '24:00' };
+    expect(at('2026-11-21T23:59:59+01:00', change)).toEqual({ isOpen: true, until: '24:00' });
+    expect(at('2026-11-21T09:29:59+01:00', change)).toEqual({ ...closed('heute', '2026-11-21'), from: '09:30' });
+    expect(at('2026-11-22T00:00:00+01:00', change)).toEqual({ ...closed('morgen', '2026-11-23'), from: '09:30' });
+    expect(at('2026-04-06T12:00:00+02:00', { closedOnPublicHolidays: false })).toEqual(OPEN);
+    expect(() => at('2026-11-20T08:00:00+01:00', { days: [] })).toThrow(RangeError);
+  });
+});
+
+describe('the hours in words', () => {
+  it.each([
+    [{}, 'Montag bis Freitag, 8 bis 18 Uhr'],
+    [{ days: ['Dienstag', 'Montag'], from: '08:30' }, 'Montag und Dienstag, 8:30 bis 18 Uhr'],
+    [{ days: ['Montag', 'Dienstag', 'Mittwoch', 'Freitag'] }, 'Montag bis Mittwoch und Freitag, 8 bis 18 Uhr'],
+    [{ days: ['Montag', 'Mittwoch', 'Samstag'], to: '12:15' }, 'Montag, Mittwoch und Samstag, 8 bis 12:15 Uhr'],
+    [{ days: WEEKDAYS, from: '00:00', to: '24:00' }, 'Täglich, 0 bis 24 Uhr'],
+  ] as const)('[SID-05] %o: %s', (change, words) => {
+    expect(supportHoursText({ ...USUAL_HOURS, ...change })).toBe(words);
+  });
+
+  it('[SID-05] a full hour is said without its minutes', () => {
+    expect(['08:00', '18:00', '09:05'].map(spokenTime)).toEqual(['8', '18', '9:05']);
   });
 });

@@ -1,17 +1,29 @@
 import { addToDate, formatGermanTimestamp, type Instant, type IsoDate, todayInBerlin } from '../calendar-date.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 
-/** From 08:00 up to, not including, 18:00 in Europe/Berlin. */
-const OPENS = '08:00';
-const CLOSES = '18:00';
-const WEEKDAYS = ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'];
+/** The days of a week as the brand file names them. */
+export const WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** When the support line answers, in Europe/Berlin. [SID-05] */
+export interface SupportHours {
+  readonly days: readonly Weekday[];
+  /** '08:00'. */
+  readonly from: string;
+  /** Up to, not including, this minute: '18:00', at most '24:00'. */
+  readonly to: string;
+  /** Nobody answers on the nine public holidays of all of Germany. */
+  readonly closedOnPublicHolidays: boolean;
+  /** Further days of every year, month and day: '12-24'. */
+  readonly closedDays: readonly string[];
+}
 
 /** Whether the line is open, and until or from when. */
 export type SupportState =
   | { readonly isOpen: true; readonly until: string }
   | {
       readonly isOpen: false;
-      /** Closed although it is none of the weekend's days. */
+      /** A public holiday is why it is closed on a day on which it is open otherwise. */
       readonly isHoliday: boolean;
       /** 'heute', 'morgen' or the weekday. */
       readonly day: string;
@@ -19,27 +31,56 @@ export type SupportState =
       readonly from: string;
     };
 
-const weekdayOf = (date: IsoDate): number => new Date(`${date}T00:00Z`).getUTCDay();
-
-const isWeekend = (date: IsoDate): boolean => [0, 6].includes(weekdayOf(date));
-
-const isServiceDay = (date: IsoDate): boolean => !isWeekend(date) && !isPublicHoliday(date);
+const weekdayOf = (date: IsoDate): Weekday => WEEKDAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? WEEKDAYS[0];
 
 function nameOf(date: IsoDate, today: IsoDate): string {
   if (date === today) return 'heute';
-  return date === addToDate(today, 1, 'day') ? 'morgen' : (WEEKDAYS[weekdayOf(date)] ?? '');
+  return date === addToDate(today, 1, 'day') ? 'morgen' : weekdayOf(date);
 }
 
 /**
- * Whether the support line is open at an instant: Monday to Friday from 08:00 up to, not including, 18:00 in
- * Europe/Berlin, but on no public holiday; closed, it says when it opens next. [SID-05]
+ * Whether the support line is open at an instant by its hours; closed, it says when it opens next. Hours without a day
+ * on which it opens throw a RangeError. [SID-05]
  */
-export function supportAt(instant: Instant): SupportState {
+export function supportAt(instant: Instant, hours: SupportHours): SupportState {
+  const { days, from, to, closedOnPublicHolidays, closedDays } = hours;
+  if (days.length === 0) throw new RangeError('A support line is open on some day');
+  const isHoliday = (date: IsoDate) => closedOnPublicHolidays && isPublicHoliday(date);
+  const isUsualDay = (date: IsoDate) => days.includes(weekdayOf(date));
+  const isServiceDay = (date: IsoDate) => isUsualDay(date) && !isHoliday(date) && !closedDays.includes(date.slice(5));
   const today = todayInBerlin(instant);
   const time = formatGermanTimestamp(instant).slice(11, 16);
-  if (isServiceDay(today) && time >= OPENS && time < CLOSES) return { isOpen: true, until: CLOSES };
-  let date = isServiceDay(today) && time < OPENS ? today : addToDate(today, 1, 'day');
+  if (isServiceDay(today) && time >= from && time < to) return { isOpen: true, until: to };
+  let date = isServiceDay(today) && time < from ? today : addToDate(today, 1, 'day');
   while (!isServiceDay(date)) date = addToDate(date, 1, 'day');
-  const isHoliday = isPublicHoliday(today) && !isWeekend(today);
-  return { isOpen: false, isHoliday, day: nameOf(date, today), date, from: OPENS };
+  return { isOpen: false, isHoliday: isHoliday(today) && isUsualDay(today), day: nameOf(date, today), date, from };
+}
+
+/** '08:00' as one says it: '8', '08:30' as '8:30'. */
+export function spokenTime(time: string): string {
+  const [hour, minute] = time.split(':');
+  return minute === '00' ? String(Number(hour)) : `${Number(hour)}:${minute}`;
+}
+
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`;
+
+// Three days or more that follow one another are a stretch; two are named.
+function spokenDays(days: readonly Weekday[]): string {
+  if (WEEKDAYS.every((day) => days.includes(day))) return 'Täglich';
+  const stretches: Weekday[][] = [];
+  WEEKDAYS.forEach((day, index) => {
+    if (!days.includes(day)) return;
+    const last = stretches.at(-1);
+    if (last && last.at(-1) === WEEKDAYS[index - 1]) last.push(day);
+    else stretches.push([day]);
+  });
+  return listed(
+    stretches.flatMap((stretch) => (stretch.length < 3 ? stretch : [`${stretch[0]} bis ${stretch.at(-1)}`])),
+  );
+}
+
+/** The hours in words: 'Montag bis Freitag, 8 bis 18 Uhr'. [SID-05] */
+export function supportHoursText({ days, from, to }: SupportHours): string {
+  return `${spokenDays(days)}, ${spokenTime(from)} bis ${spokenTime(to)} Uhr`;
 }

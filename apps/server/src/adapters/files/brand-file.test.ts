@@ -8,6 +8,8 @@ import { isCreditorId } from './creditor-id.ts';
 const defaultFile = join(import.meta.dirname, '../../../../../config/brand.json');
 const standard = JSON.parse(readFileSync(defaultFile, 'utf8')) as Record<string, unknown>;
 
+const hours = standard['supportHours'] as Record<string, unknown>;
+
 const fileWith = (content: string): string => {
   const file = join(mkdtempSync(join(tmpdir(), 'fa-brand-')), 'brand.json');
   writeFileSync(file, content);
@@ -16,6 +18,31 @@ const fileWith = (content: string): string => {
 
 it('ships a valid brand', () => {
   expect(readBrand(defaultFile)).toMatchObject({ name: 'Muster Versicherung', hotline: '030 23125 000' });
+});
+
+it('[SID-05] makes the words of the hours of the support line out of its hours', () => {
+  expect(readBrand(defaultFile).hotlineHours).toBe('Montag bis Freitag, 8 bis 18 Uhr');
+  const supportHours = { ...hours, days: ['Samstag', 'Sonntag'], from: '09:30', closedDays: ['12-24', '02-29'] };
+  const file = fileWith(JSON.stringify({ ...standard, supportHours }));
+  expect(readBrand(file)).toMatchObject({ supportHours, hotlineHours: 'Samstag und Sonntag, 9:30 bis 18 Uhr' });
+});
+
+it.each([
+  ['no day', { days: [] }, /supportHours\.days: must name a day/],
+  ['a day that is none', { days: ['Mo'] }, /supportHours\.days/],
+  ['a day twice', { days: ['Montag', 'Montag'] }, /supportHours\.days: must name each day once/],
+  ['a time that is none', { from: '8 Uhr' }, /supportHours\.from: must be a time such as 08:00/],
+  ['an end before the beginning', { from: '18:00', to: '08:00' }, /supportHours\.to: must end after it begins/],
+  ['a closed day that no year has', { closedDays: ['12-24', '02-30'] }, /supportHours\.closedDays/],
+  ['an unknown key', { holidays: [] }, /has the unknown key supportHours\.holidays/],
+])('[SID-05, CONF-03] refuses hours with %s', (_name, change, message) => {
+  const file = fileWith(JSON.stringify({ ...standard, supportHours: { ...hours, ...change } }));
+  expect(() => readBrand(file)).toThrow(message);
+});
+
+it('[SID-05] words of its own beside the hours are refused, so that they cannot differ', () => {
+  const file = fileWith(JSON.stringify({ ...standard, hotlineHours: 'Rund um die Uhr' }));
+  expect(() => readBrand(file)).toThrow(/unknown key hotlineHours/);
 });
 
 it('checks the digits of the creditor identifier', () => {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { supportHoursText } from '@fa/rechner/contact/support-hours';
+import { supportHours } from '@fa/vertrag/support-hours';
 import * as z from 'zod/mini';
 import type { InsurerBrand } from '../../services/insurer-brand.ts';
 import { StartupError } from '../../startup-error.ts';
@@ -45,7 +47,7 @@ const brandSchema = z.strictObject({
   street: text,
   city: text,
   hotline: text,
-  hotlineHours: text,
+  supportHours,
   email: z.email(),
   homeUrl: link,
   imprintUrl: link,
@@ -71,12 +73,13 @@ const readLogo = (file: string): string => {
 
 /** Takes the path of the brand's JSON file, gives the brand. Throws a StartupError that says what is wrong with the file. */
 export const readBrand = (path: string): InsurerBrand => {
-  const { letterhead, ...brand } = readJsonFile({
+  const { letterhead, ...given } = readJsonFile({
     path,
     name: 'brand file',
     variable: 'BRAND_FILE',
     schema: brandSchema,
   });
+  const brand = { ...given, hotlineHours: supportHoursText(given.supportHours) };
   if (letterhead === undefined) return brand;
   const logo = letterhead.logo === undefined ? {} : { logo: readLogo(resolve(dirname(path), letterhead.logo)) };
   return { ...brand, letterhead: { ...letterhead, ...logo } };

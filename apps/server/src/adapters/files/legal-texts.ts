@@ -8,8 +8,8 @@ import { type LegalText, LegalTextError, parseLegalText, parseScreenText } from 
 import { DEFAULT_TEXTS } from './default-texts.ts';
 
 /**
- * Takes the directory of the Markdown files, the names wanted and the brand that fills their placeholders; gives the texts. What
- * may do harm is left out of every one, and `onProblem` gets a line for the log. One that only informs and cannot be read is
+ * Takes the directory of the Markdown files, the names wanted and the brand that fills their placeholders;
+ * gives the texts. What may do harm is left out of every one, and `onProblem` gets a line for the log. One that only informs and cannot be read is
  * replaced by a default; where a text that applicants agree to, or that documents print, has no file or no version and date, a
  * StartupError is thrown: an application must not be taken on a wording that nobody wrote. [UI-07]
  */
@@ -19,7 +19,8 @@ export const readLegalTexts = (
   brand: Brand,
   onProblem: (line: string) => void = () => undefined,
 ): LegalTexts => {
-  const values = { ...brand, website: brand.homeUrl };
+  const { supportHours: _hours, ...words } = brand;
+  const values = { ...words, website: brand.homeUrl };
   const reasonOf = (error: unknown) => (error instanceof LegalTextError ? error.message : reasonInWords(error));
   const sourceOf = (name: LegalTextName) => readFileSync(join(directory, `${name}.md`), 'utf8');
 

@@ -1,3 +1,4 @@
+import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { describe, expect, it } from 'vitest';
 import type { UnprintedOrder } from '../order-store.ts';
@@ -12,6 +13,7 @@ const brand = {
   city: '10115 Berlin',
   hotline: '030 23125 000',
   hotlineHours: 'Montag bis Freitag, 8 bis 18 Uhr',
+  supportHours: USUAL_HOURS,
   email: 'service@example.org',
   homeUrl: 'https://example.org/',
   imprintUrl: '/impressum',

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import { setupOn, ALLES_BEANTWORTET, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { kfzSetupOn, SAISONFAHRERIN } from '../../../../../tests/journeys/kfz-answers.ts';
 import type { Answers, Question, QuestionKind, Setup } from '@fa/rechner/definition';
@@ -64,6 +65,7 @@ const PAGE: PageData = {
     city: '10115 Berlin',
     hotline: '030 1234',
     hotlineHours: 'Mo bis Fr',
+    supportHours: USUAL_HOURS,
     email: 'post@example.org',
     homeUrl: '/',
     imprintUrl: '/',
