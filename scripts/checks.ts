@@ -29,4 +29,5 @@ export const CHECKS: readonly Check[] = [
   own('patterns', 'scripts/check-patterns.ts'),
   own('lengths', 'scripts/check-lengths.ts'),
   own('rules', 'scripts/check-rules.ts'),
+  own('texts', 'scripts/check-texts.ts'),
 ];

@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TARIFE, VIERTELJAEHRLICH_UEBER } from '@fa/forderungsausfall/tarif';
+import { formatCentsShort } from '@fa/rechner/formats/euro';
 import { micromark } from 'micromark';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LEGAL_TEXT_NAMES } from '../../services/legal-texts.ts';
@@ -27,6 +29,25 @@ describe('the texts', () => {
     const { texts, lines } = read();
     expect(lines).toEqual([]);
     expect(texts.faq.version).toBe('2026-11');
+  });
+
+  it('[UI-07, TAR-01] name the tiers and what else the tariff says as the tariff does, on the page and in the documents', () => {
+    const { markdown, blocks } = read().texts.bedingungen;
+    const printed = JSON.stringify(blocks);
+    for (const { id, jahresMax, abnehmerMax } of TARIFE) {
+      const amounts = `${formatCentsShort(jahresMax)} im Jahr, ${formatCentsShort(abnehmerMax)} je Abnehmer`;
+      expect(markdown).toContain(`- **Stufe ${id}:** ${amounts}`);
+      expect(printed).toContain(amounts);
+    }
+    expect(markdown.match(/\*\*Stufe \d/g)).toHaveLength(TARIFE.length);
+    expect(markdown).toContain(`Ab Stufe ${VIERTELJAEHRLICH_UEBER + 1} ist auch vierteljährliche Zahlung`);
+    expect(markdown).toContain('mindestens jedoch drei Monatsbeiträge');
+    for (const name of LEGAL_TEXT_NAMES) expect(read().texts[name].markdown).not.toContain('{{');
+  });
+
+  it('[UI-07] stop the start where they ask for something that the tariff does not have', () => {
+    write('bedingungen', '{{tarif.rabatt}}');
+    expect(read).toThrow(/The tariff has no value for \{\{tarif\.rabatt\}\}/);
   });
 
   it.each(['faq', 'cookies', 'impressum'] as const)(

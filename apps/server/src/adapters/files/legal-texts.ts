@@ -5,10 +5,11 @@ import type { LegalTextName, LegalTexts } from '../../services/legal-texts.ts';
 import { StartupError } from '../../startup-error.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 import { type LegalText, LegalTextError, parseLegalText, parseScreenText } from '../documents/legal-text.ts';
+import { fillTariff } from '../documents/fill-tariff.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 
 /**
- * Takes the directory of the Markdown files, the names wanted and the brand that fills their placeholders;
+ * Takes the directory of the Markdown files, the names wanted and the brand that fills their placeholders, as the tariff does;
  * gives the texts. What may do harm is left out of every one, and `onProblem` gets a line for the log. One that only informs and cannot be read is
  * replaced by a default; where a text that applicants agree to, or that documents print, has no file or no version and date, a
  * StartupError is thrown: an application must not be taken on a wording that nobody wrote. [UI-07]
@@ -22,7 +23,7 @@ export const readLegalTexts = (
   const { supportHours: _hours, ...words } = brand;
   const values = { ...words, website: brand.homeUrl };
   const reasonOf = (error: unknown) => (error instanceof LegalTextError ? error.message : reasonInWords(error));
-  const sourceOf = (name: LegalTextName) => readFileSync(join(directory, `${name}.md`), 'utf8');
+  const sourceOf = (name: LegalTextName) => fillTariff(readFileSync(join(directory, `${name}.md`), 'utf8'));
 
   const parsed = (name: LegalTextName, parse: typeof parseLegalText): LegalText => {
     const { leftOut, ...text } = parse(sourceOf(name), values);
