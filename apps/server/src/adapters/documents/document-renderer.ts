@@ -58,9 +58,10 @@ export const createDocumentRenderer = (options: DocumentRendererOptions = {}): D
   let closed = false;
 
   const renderNext = async (request: RenderRequest, rendered: RenderedFor): Promise<Uint8Array> => {
-    const slot = await queue.take(rendered);
+    const begun = queue.takeFree();
+    const slot = begun ?? (await queue.waitForNext(rendered));
     try {
-      if (closed) throw new DocumentRenderError(request.template, 'closed');
+      if (closed && !begun) throw new DocumentRenderError(request.template, 'closed');
       return await slot.render(request);
     } finally {
       queue.giveBack(slot);

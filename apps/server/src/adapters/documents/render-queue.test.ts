@@ -4,12 +4,13 @@ import { createRenderQueue } from './render-queue.ts';
 describe('createRenderQueue', () => {
   it('[DOC-01] refuses a visitor when as many wait as may, and takes the next one later', async () => {
     const queue = createRenderQueue(['slot'], 2);
-    const slot = await queue.take('visitor');
-    const waiting = [queue.take('visitor'), queue.take('visitor')];
-    await expect(queue.take('visitor')).rejects.toMatchObject({ name: 'DocumentsBusy' });
+    const slot = queue.takeFree() ?? '';
+    expect(queue.takeFree()).toBeUndefined();
+    const waiting = [queue.waitForNext('visitor'), queue.waitForNext('visitor')];
+    await expect(queue.waitForNext('visitor')).rejects.toMatchObject({ name: 'DocumentsBusy' });
     queue.giveBack(slot);
     await waiting[0];
-    const late = queue.take('visitor');
+    const late = queue.waitForNext('visitor');
     queue.giveBack(slot);
     queue.giveBack(slot);
     expect(await Promise.all([waiting[1], late])).toEqual(['slot', 'slot']);
@@ -17,11 +18,11 @@ describe('createRenderQueue', () => {
 
   it('[ORD-03] lets the documents of orders and those of visitors take turns, and refuses no order', async () => {
     const queue = createRenderQueue(['slot'], 3);
-    const slot = await queue.take('visitor');
+    const slot = queue.takeFree() ?? '';
     const served: string[] = [];
     const takes = ['visitor 1', 'visitor 2', 'visitor 3', 'order 1', 'order 2', 'order 3', 'order 4', 'order 5'].map(
       async (name) => {
-        await queue.take(name.startsWith('order') ? 'order' : 'visitor');
+        await queue.waitForNext(name.startsWith('order') ? 'order' : 'visitor');
         served.push(name);
         queue.giveBack(slot);
       },

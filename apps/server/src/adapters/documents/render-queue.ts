@@ -5,8 +5,10 @@ export type RenderedFor = 'order' | 'visitor';
 
 /** Who waits for one of a few things that serve one at a time. */
 export interface RenderQueue<Slot> {
-  /** Gives a free one, or the next; throws DocumentsBusy for a visitor if too many wait. */
-  take(rendered: RenderedFor): Promise<Slot>;
+  /** Gives a free one at once; undefined if there is none. */
+  takeFree(): Slot | undefined;
+  /** Gives the next one that is given back; throws DocumentsBusy for a visitor if too many wait. */
+  waitForNext(rendered: RenderedFor): Promise<Slot>;
   giveBack(slot: Slot): void;
 }
 
@@ -27,9 +29,8 @@ export function createRenderQueue<Slot>(slots: readonly Slot[], mostVisitors: nu
   }
 
   return {
-    take: async (rendered) => {
-      const slot = free.pop();
-      if (slot !== undefined) return slot;
+    takeFree: () => free.pop(),
+    waitForNext: async (rendered) => {
       if (rendered === 'visitor' && waiting.visitor.length >= mostVisitors)
         throw new DocumentsBusy(`${mostVisitors} documents wait to be rendered`);
       return new Promise((resolve) => waiting[rendered].push(resolve));
