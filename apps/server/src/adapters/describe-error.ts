@@ -5,14 +5,20 @@ const textOf = (value: unknown): string | undefined =>
  * Takes anything thrown, gives what a log line may hold: kind, code and the places in the code. The message stays out:
  * a database or mail server repeats in it what a person typed [SEC-02].
  */
-export const describeError = (error: unknown): { kind: string; code?: string; at?: string[] } => {
+export const describeError = (error: unknown): { kind: string; code?: string; place?: string; at?: string[] } => {
   if (!(error instanceof Error)) return { kind: typeof error };
-  const details = error as Error & { code?: unknown; responseCode?: unknown; constraint?: unknown };
+  const details = error as Error & { code?: unknown; responseCode?: unknown; constraint?: unknown; place?: unknown };
   const code = [textOf(details.code), textOf(details.responseCode), textOf(details.constraint)]
     .filter(Boolean)
     .join(' ');
   const at = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
-  return { kind: error.name, ...(code ? { code } : {}), at: at.slice(0, 8).map((line) => line.trim()) };
+  const place = textOf(details.place);
+  return {
+    kind: error.name,
+    ...(code ? { code } : {}),
+    ...(place ? { place } : {}),
+    at: at.slice(0, 8).map((line) => line.trim()),
+  };
 };
 
 /** Takes anything thrown, gives its code, or its kind if it has none: one word that holds nothing personal [SEC-02]. */

@@ -5,7 +5,9 @@ import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describeError } from '../describe-error.ts';
 import type { AntragData } from './document-data.ts';
+import type { DocumentRenderError } from './document-render-error.ts';
 import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
 import {
   sampleAntrag,
@@ -201,6 +203,11 @@ describe('a renderer in trouble', () => {
       const failure = await troubled.render('antrag', sampleAntrag()).catch((error: unknown) => error);
       expect(failure).toMatchObject({ name: 'DocumentRenderError', code: 'template' });
       expect(String(failure)).not.toContain(sampleAntrag().reference);
+      expect(describeError(failure)).toMatchObject({ code: 'template', place: 'antrag.typ:2' });
+      expect(JSON.stringify(describeError(failure))).not.toContain(sampleAntrag().reference);
+      expect((failure as DocumentRenderError).faults).toEqual([
+        { file: 'antrag.typ', line: 2, message: `panicked with: "${sampleAntrag().reference}"` },
+      ]);
       expect(await textOf(await troubled.render('leistungsuebersicht', sampleLeistungsuebersicht))).toBe('Gut');
     });
   });

@@ -4,7 +4,8 @@ import type { DocumentDataByTemplate, DocumentTemplate, EmbeddedFile } from './d
 import { DocumentRenderError } from './document-render-error.ts';
 import { createRenderQueue, type RenderedFor } from './render-queue.ts';
 import { createRenderSlot } from './render-slot.ts';
-import type { RenderRequest, RenderWorkerData } from './render-worker.ts';
+import type { RenderRequest } from './render-messages.ts';
+import type { RenderWorkerData } from './render-worker.ts';
 
 const TEMPLATES_DIR = fileURLToPath(new URL('../../../../../documents', import.meta.url));
 const DEFAULT_TIMEOUT_MS = 20_000;

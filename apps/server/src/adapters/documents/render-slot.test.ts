@@ -7,18 +7,20 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const request = { template: 'antrag', data: sampleAntrag() } as const;
 
+const answer = (rendered: string) => `port.postMessage({ kind: 'rendered', id, rendered: ${rendered} })`;
+
 let slot: RenderSlot | undefined;
 afterEach(() => slot?.close());
 
 /** A slot whose first worker does what is given and whose later ones answer with one byte. */
 const slotWith = (firstWorker: string, timeoutMs: number) => {
-  const scripts = [firstWorker, `port.postMessage({ pdf: new Uint8Array([7]) })`];
+  const scripts = [firstWorker, answer('{ pdf: new Uint8Array([7]) }')];
   const started: string[] = [];
   slot = createRenderSlot(() => {
     const script = scripts[Math.min(started.length, 1)] ?? '';
     started.push(script);
     return new Worker(
-      `const port = require('node:worker_threads').parentPort; port.on('message', () => { ${script} });`,
+      `const port = require('node:worker_threads').parentPort; port.on('message', ({ id }) => { ${script} });`,
       { eval: true },
     );
   }, timeoutMs);
@@ -29,7 +31,7 @@ it.each([
   ['hangs', 'while (true) {}', 'timeout'],
   ['throws', 'throw new Error("Süß-Öztürk")', 'crash'],
   ['ends', 'process.exit(3)', 'crash'],
-  ['has no document', 'port.postMessage({ pdf: undefined })', 'template'],
+  ['has no document', answer('{ pdf: undefined, faults: [] }'), 'template'],
 ])('names the failure of a worker that %s and renders the next document', async (_, script, code) => {
   const { slot } = slotWith(script, 3_000);
   const failure = await slot.render(request).catch((error: unknown) => error);
@@ -40,7 +42,7 @@ it.each([
 
 it('replaces a worker that died between two documents', async () => {
   const { slot, started } = slotWith(
-    `port.postMessage({ pdf: new Uint8Array([1]) }); setTimeout(() => process.exit(1), 50)`,
+    `${answer('{ pdf: new Uint8Array([1]) }')}; setTimeout(() => process.exit(1), 50)`,
     5_000,
   );
   expect(await slot.render(request)).toEqual(new Uint8Array([1]));
@@ -50,4 +52,15 @@ it('replaces a worker that died between two documents', async () => {
 
 it('starts no worker before the first document', () => {
   expect(slotWith('', 1_000).started).toEqual([]);
+});
+
+it('[DOC-02] takes no other message of a worker for its answer', async () => {
+  const { slot } = slotWith(
+    `port.postMessage({ 'watch:import': ['file:///a.ts'] }); port.postMessage(null);
+     port.postMessage({ kind: 'rendered', id: id - 1, rendered: { pdf: new Uint8Array([9]) } });
+     setTimeout(() => ${answer('{ pdf: new Uint8Array([1]) }')}, 20)`,
+    5_000,
+  );
+  expect(await slot.render(request)).toEqual(new Uint8Array([1]));
+  expect(await slot.render(request)).toEqual(new Uint8Array([1]));
 });

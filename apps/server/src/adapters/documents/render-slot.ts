@@ -1,8 +1,8 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { DeadlineExceeded, withDeadline } from '../deadline.ts';
 import { DocumentRenderError } from './document-render-error.ts';
-import type { RenderAnswer, RenderRequest } from './render-worker.ts';
+import { isAnswerTo, type Rendered, type RenderCall, type RenderRequest } from './render-messages.ts';
 
 /** One worker thread's place: renders one document at a time and replaces its worker when that dies or hangs. */
 export type RenderSlot = {
@@ -11,15 +11,23 @@ export type RenderSlot = {
   close(): Promise<void>;
 };
 
-const answerOf = async (worker: Worker): Promise<RenderAnswer> => {
+const answerTo = async (id: number, worker: Worker, signal: AbortSignal): Promise<Rendered> => {
+  for await (const [message] of on(worker, 'message', { signal })) {
+    if (isAnswerTo(id, message)) return message.rendered;
+  }
+  throw new Error('The worker ended');
+};
+
+const renderedBy = async (worker: Worker, call: RenderCall): Promise<Rendered> => {
   const settled = new AbortController();
   try {
-    // `once` rejects on 'error'; a worker that exits without one must not leave us waiting.
-    const [answer] = await Promise.race([
-      once(worker, 'message', { signal: settled.signal }),
+    // `on` rejects on 'error'; a worker that exits without one must not leave us waiting.
+    const answer = Promise.race([
+      answerTo(call.id, worker, settled.signal),
       once(worker, 'exit', { signal: settled.signal }).then(() => Promise.reject(new Error('The worker ended'))),
     ]);
-    return answer as RenderAnswer;
+    worker.postMessage(call);
+    return await answer;
   } finally {
     settled.abort();
   }
@@ -28,6 +36,7 @@ const answerOf = async (worker: Worker): Promise<RenderAnswer> => {
 /** Takes how a worker is started and the milliseconds a document may take; starts no worker before it is needed. */
 export const createRenderSlot = (startWorker: () => Worker, timeoutMs: number): RenderSlot => {
   let worker: Worker | undefined;
+  let calls = 0;
 
   const drop = async () => {
     const dropped = worker;
@@ -48,17 +57,17 @@ export const createRenderSlot = (startWorker: () => Worker, timeoutMs: number): 
   return {
     render: async (request) => {
       worker ??= start();
-      const answer = answerOf(worker);
-      worker.postMessage(request);
+      calls += 1;
+      let rendered: Rendered;
       try {
-        const { pdf } = await withDeadline(answer, timeoutMs);
-        if (pdf) return pdf;
+        rendered = await withDeadline(renderedBy(worker, { ...request, id: calls }), timeoutMs);
       } catch (error) {
         // Not awaited: a thread inside the compiler ends only when the compiler returns.
         void drop();
         throw new DocumentRenderError(request.template, error instanceof DeadlineExceeded ? 'timeout' : 'crash');
       }
-      throw new DocumentRenderError(request.template, 'template');
+      if (rendered.pdf) return rendered.pdf;
+      throw new DocumentRenderError(request.template, 'template', rendered.faults);
     },
     close: drop,
   };

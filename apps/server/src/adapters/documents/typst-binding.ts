@@ -5,13 +5,23 @@ export type TypstCompiler = {
   compile(options: ({ mainFilePath: string } | { mainFileContent: string }) & { inputs: Record<string, string> }): {
     readonly result: TypstDocument | null;
     hasError(): boolean;
+    takeError(): TypstError | null;
   };
+  /** Lines are counted from 0. */
+  fetchDiagnostics(error: TypstError): readonly {
+    readonly path: string;
+    readonly message: string;
+    readonly range?: { readonly start: { readonly line: number } } | null;
+  }[];
   pdf(document: TypstDocument, options: { pdfStandard: string; creationTimestamp: number }): Buffer;
   evictCache(maxAge: number): void;
 };
 
 /** A laid out document that only the binding can read. */
 type TypstDocument = { readonly numOfPages: number };
+
+/** What the compiler objected to, which only the binding can read. */
+type TypstError = { readonly kind: number };
 
 type TypstBinding = {
   NodeCompiler: {

@@ -1,23 +1,26 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { declareAccessible } from './archival-pdf.ts';
 import { readDocumentFonts } from './document-fonts.ts';
 import type { DocumentOrigin, DocumentTemplate, EmbeddedFile } from './document-data.ts';
+import type { Rendered, TemplateFault } from './render-messages.ts';
 import { printEveryText, toPrintableText } from './printable-text.ts';
 import { withReadableTelefon } from './readable-telefon.ts';
-import { createTypstCompiler } from './typst-binding.ts';
+import { createTypstCompiler, type TypstCompiler } from './typst-binding.ts';
 
 // The binding takes one standard per export and refuses a document that does not conform to it. What of a document
 // depends on its data, a letter without a glyph, PDF/A refuses as well; that it is PDF/UA-1 then is proven in the tests.
 const ARCHIVAL = 'a-2a';
+type Compiled = ReturnType<TypstCompiler['compile']>;
+
 /** The part of PDF/A that allows a file of any format inside. */
 const ARCHIVAL_WITH_FILE = 'a-3a';
 
 /**
- * Turns a template and its data into a PDF (PDF/UA-1 and PDF/A-2a, with a file in it PDF/A-3a), synchronously; undefined
- * when the template refuses.
+ * Turns a template and its data into a PDF (PDF/UA-1 and PDF/A-2a, with a file in it PDF/A-3a), synchronously; or
+ * why the template refuses.
  */
 export type TypstDocuments = {
-  render(template: DocumentTemplate, data: DocumentOrigin, embedded?: EmbeddedFile): Uint8Array | undefined;
+  render(template: DocumentTemplate, data: DocumentOrigin, embedded?: EmbeddedFile): Rendered;
 };
 
 /** Takes the folder of the templates, gives a renderer for the thread it is made in. */
@@ -25,12 +28,19 @@ export const createTypstDocuments = (templatesDir: string): TypstDocuments => {
   const fonts = readDocumentFonts();
   const compiler = createTypstCompiler(templatesDir, fonts.blobs);
 
+  const faultsOf = (template: DocumentTemplate, error: ReturnType<Compiled['takeError']>): TemplateFault[] =>
+    (error ? compiler.fetchDiagnostics(error) : []).map(({ path, range, message }) => ({
+      file: path === '' ? `${template}.typ` : relative(templatesDir, path),
+      line: range ? range.start.line + 1 : 0,
+      message,
+    }));
+
   const compile = (
     template: DocumentTemplate,
     data: unknown,
     embedded: EmbeddedFile | undefined,
     creationTimestamp: number,
-  ) => {
+  ): Rendered => {
     const compiled = compiler.compile({
       mainFilePath: join(templatesDir, `${template}.typ`),
       inputs: {
@@ -38,12 +48,15 @@ export const createTypstDocuments = (templatesDir: string): TypstDocuments => {
         ...(embedded ? { embeddedName: embedded.filename, embeddedContent: embedded.content } : {}),
       },
     });
-    if (compiled.result === null || compiled.hasError()) return undefined;
+    if (compiled.result === null || compiled.hasError())
+      return { pdf: undefined, faults: faultsOf(template, compiled.takeError()) };
     try {
       const pdfStandard = embedded ? ARCHIVAL_WITH_FILE : ARCHIVAL;
-      return declareAccessible(compiler.pdf(compiled.result, { pdfStandard, creationTimestamp }));
-    } catch {
-      return undefined;
+      const pdf = declareAccessible(compiler.pdf(compiled.result, { pdfStandard, creationTimestamp }));
+      // A copy of its own: the binding's buffer may share memory that must not leave this thread.
+      return { pdf: new Uint8Array(pdf) };
+    } catch (error) {
+      return { pdf: undefined, faults: [{ file: `${template}.typ`, line: 0, message: String(error) }] };
     }
   };
 
@@ -55,10 +68,8 @@ export const createTypstDocuments = (templatesDir: string): TypstDocuments => {
       // Marks of one script on letters of another find no single font; the plain typeface always has its own glyphs.
       const withPrimaryFont = () => printEveryText(data, (text) => toPrintableText(text, fonts.primary, false));
       try {
-        return (
-          compile(template, withFallbackFonts, embedded, seconds) ??
-          compile(template, withPrimaryFont(), embedded, seconds)
-        );
+        const rendered = compile(template, withFallbackFonts, embedded, seconds);
+        return rendered.pdf ? rendered : compile(template, withPrimaryFont(), embedded, seconds);
       } finally {
         // Nothing of a person's answers stays in the compiler's cache.
         compiler.evictCache(0);

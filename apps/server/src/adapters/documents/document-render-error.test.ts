@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { createLogger } from '../logger.ts';
+import { DocumentRenderError } from './document-render-error.ts';
+
+const logged = (dev: boolean): string => {
+  const lines: string[] = [];
+  const log = createLogger({ level: 'error', dev, destination: { write: (line) => void lines.push(line) } });
+  const faults = [{ file: 'antrag.typ', line: 12, message: 'panicked with: "Süß-Öztürk"' }];
+  log.error({ err: new DocumentRenderError('antrag', 'template', faults) }, 'a document could not be made');
+  return lines.join('');
+};
+
+it('[SEC-02] the log names error and place in the template, what the compiler said only in development', () => {
+  expect(logged(false)).toContain('"kind":"DocumentRenderError","code":"template","place":"antrag.typ:12"');
+  expect(logged(false)).not.toContain('Süß');
+  expect(logged(true)).toContain('Süß');
+  expect(logged(true)).toContain('"line":12');
+});
