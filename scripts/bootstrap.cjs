@@ -100,6 +100,23 @@ function run(node, arguments_) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + require('node:os').constants.signals[signal]));
 }
 
+// Without the dependencies no program can tell its own usage; nobody who asks for it wants to wait for them.
+function shortHelp() {
+  const script = process.env.npm_lifecycle_event || 'start';
+  const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8').split('\n');
+  const line = readme.find((text) => text.includes(`npm ${script} `) || text.includes(`npm run ${script}`));
+  console.log(`Usage: npm run ${script} -- …`);
+  if (line) console.log(line.replace(/[|`]/g, ' ').trim());
+  console.log('Its options are shown once the dependencies are installed: npm ci. All commands are in README.md.');
+}
+
+const given = process.argv.slice(3);
+const isInstalledNow = isInstalled();
+if (!isInstalledNow && (given.includes('--help') || given.includes('-h'))) {
+  shortHelp();
+  process.exit(0);
+}
+
 require('./end-with-parent.cjs');
-if (!isInstalled()) install();
+if (!isInstalledNow) install();
 run(chooseNode(), process.argv.slice(2));

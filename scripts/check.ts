@@ -1,4 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { command } from '../apps/server/src/program/command.ts';
+import { defineProgram } from '../apps/server/src/program/define-program.ts';
+import { runProgram } from '../apps/server/src/program/run-program.ts';
 import { CHECKS } from './checks.ts';
 import { runQuietly } from './processes.ts';
 import { runChecks } from './run-checks.ts';
@@ -6,22 +9,31 @@ import { runChecks } from './run-checks.ts';
 /** The type checks of the tests take a gigabyte. */
 const MOST_AT_ONCE = 4;
 
-const named = process.argv.slice(2);
-const known = [...new Set(CHECKS.map(({ name }) => name))];
-const unknown = named.filter((name) => !known.includes(name));
+const KNOWN = [...new Set(CHECKS.map(({ name }) => name))];
 
-if (unknown.length > 0) {
-  console.error(`There is no check ${unknown.join(', ')}: name some of ${known.join(', ')}, or none for all.`);
-  process.exitCode = 2;
-} else {
+const CHECK = defineProgram<{ readonly named: readonly string[] }>({
+  name: 'npm run check',
+  about: 'Checks everything that needs no running product: one line for each check, and what a failed one prints.',
+  commands: command({
+    about: '',
+    words: ['[NAME…]'],
+    read: (named) => {
+      const unknown = named.filter((name) => !KNOWN.includes(name));
+      return unknown.length === 0 ? { named } : `There is no check ${unknown.join(', ')}.`;
+    },
+  }),
+  notes: `NAME is one of ${KNOWN.join(', ')}; without one, all are made.`,
+});
+
+await runProgram(CHECK, async ({ named }) => {
   const failed = await runChecks(
     CHECKS.filter(({ name }) => named.length === 0 || named.includes(name)),
     {
       atOnce: Math.min(MOST_AT_ONCE, availableParallelism()),
-      run: ({ command, parameters }) => runQuietly(command, parameters),
+      run: ({ command: program, parameters }) => runQuietly(program, parameters),
       say: console.log,
     },
   );
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
-  process.exitCode = failed.length === 0 ? 0 : 1;
-}
+  return failed.length === 0 ? 0 : 1;
+});

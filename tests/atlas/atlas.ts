@@ -14,6 +14,9 @@ import { type Played, playScenes } from './play-scenes.ts';
 import { PRODUCTS } from './products.ts';
 import { rulesShown, ruleTexts } from './rule-texts.ts';
 import { SCENES } from './scenes/scenes.ts';
+import { command } from '../../apps/server/src/program/command.ts';
+import { defineProgram } from '../../apps/server/src/program/define-program.ts';
+import { runProgram } from '../../apps/server/src/program/run-program.ts';
 
 const FILE = 'atlas/index.html';
 const MAX_MEGABYTES = 15;
@@ -45,30 +48,40 @@ function readRules(): ReadonlyMap<string, string> {
   return new Map(pages.flatMap((name) => [...ruleTexts(readFileSync(join(folder, name), 'utf8'))]));
 }
 
-process.env['CHROMIUM_PATH'] = await ensureChromium();
-if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built: see its message above.');
-console.log(`Taking pictures of every screen and panel (${SCENES.length} visits, a minute or two) …`);
-const start = Date.now();
-const { pictures, failures } = await photograph();
-const rules = readRules();
-const unknownRules = pictures.flatMap((picture) => rulesShown(picture, rules)).filter((number) => !rules.has(number));
-const problems = [
-  ...failures.map((failure) => `A visit failed: ${failure}`),
-  ...missingPictures(PRODUCTS, pictures, Object.keys(KIND_NAMES) as QuestionKind[]).map(
-    (name) => `No picture of ${name}`,
-  ),
-  ...[...new Set(unknownRules)].map((number) => `No such rule: ${number}`),
-];
+const ATLAS = defineProgram({
+  name: 'npm run atlas',
+  about: 'Draws the flow and every screen and panel into atlas/index.html: docs/how-to/atlas.md.',
+  commands: command({ about: '', read: () => ({}) }),
+});
 
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-const page = atlasPage(PRODUCTS, pictures, rules, { version, date: formatGermanDate(todayInBerlin(Date.now())) });
-const megabytes = Buffer.byteLength(page) / 1_000_000;
-if (megabytes > MAX_MEGABYTES)
-  problems.push(`The page has ${megabytes.toFixed(1)} MB, at most ${MAX_MEGABYTES} are meant.`);
-mkdirSync(join(root, 'atlas'), { recursive: true });
-writeFileSync(join(root, FILE), page);
+async function drawAtlas(): Promise<number> {
+  process.env['CHROMIUM_PATH'] = await ensureChromium();
+  if ((await ensureWebBuild()) !== 0) return 1;
+  console.log(`Taking pictures of every screen and panel (${SCENES.length} visits, a minute or two) …`);
+  const start = Date.now();
+  const { pictures, failures } = await photograph();
+  const rules = readRules();
+  const unknownRules = pictures.flatMap((picture) => rulesShown(picture, rules)).filter((number) => !rules.has(number));
+  const problems = [
+    ...failures.map((failure) => `A visit failed: ${failure}`),
+    ...missingPictures(PRODUCTS, pictures, Object.keys(KIND_NAMES) as QuestionKind[]).map(
+      (name) => `No picture of ${name}`,
+    ),
+    ...[...new Set(unknownRules)].map((number) => `No such rule: ${number}`),
+  ];
 
-const seconds = Math.round((Date.now() - start) / 1000);
-console.log(`${FILE}: ${pictures.length} pictures, ${megabytes.toFixed(1)} MB, ${seconds} s`);
-for (const problem of problems) console.error(`FAILED: ${problem}`);
-process.exitCode = problems.length === 0 ? 0 : 1;
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const page = atlasPage(PRODUCTS, pictures, rules, { version, date: formatGermanDate(todayInBerlin(Date.now())) });
+  const megabytes = Buffer.byteLength(page) / 1_000_000;
+  if (megabytes > MAX_MEGABYTES)
+    problems.push(`The page has ${megabytes.toFixed(1)} MB, at most ${MAX_MEGABYTES} are meant.`);
+  mkdirSync(join(root, 'atlas'), { recursive: true });
+  writeFileSync(join(root, FILE), page);
+
+  const seconds = Math.round((Date.now() - start) / 1000);
+  console.log(`${FILE}: ${pictures.length} pictures, ${megabytes.toFixed(1)} MB, ${seconds} s`);
+  for (const problem of problems) console.error(`FAILED: ${problem}`);
+  return problems.length === 0 ? 0 : 1;
+}
+
+await runProgram(ATLAS, drawAtlas);

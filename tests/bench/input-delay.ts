@@ -4,6 +4,9 @@ import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { walkTo } from '../e2e/applicant.ts';
 import { openBrowser, openVisitor, PHONE } from '../e2e/open-browser.ts';
 import { startProduct } from '../e2e/start-product.ts';
+import { command } from '../../apps/server/src/program/command.ts';
+import { defineProgram } from '../../apps/server/src/program/define-program.ts';
+import { runProgram } from '../../apps/server/src/program/run-program.ts';
 
 /** How much slower than this machine the device under test is. */
 const SLOWDOWN = 4;
@@ -85,25 +88,36 @@ function report(name: Keeping, rounds: readonly Figures[]): void {
   );
 }
 
-process.env['CHROMIUM_PATH'] = await ensureChromium();
-if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
-const product = await startProduct();
-const browser = await openBrowser();
-const figures: Record<Keeping, Figures[]> = { kept: [], 'not kept': [] };
-console.log(`Delay from key to painting on a device ${SLOWDOWN} times slower than this machine, rounds interleaved:`);
-try {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const keeping of KEEPING) {
-      const { page, close } = await openVisitor(browser, product.origin, PHONE, { reducedMotion: 'reduce' });
-      if (keeping === 'not kept') await page.addInitScript(denyStorage);
-      await walkTo(page, 'firma');
-      await slowDown(page);
-      figures[keeping].push(await typeMuch(page));
-      await close();
+const BENCH = defineProgram({
+  name: 'npm run bench:input',
+  about: 'The delay of typing on a slow device, with and without keeping the answers.',
+  commands: command({ about: '', read: () => ({}) }),
+});
+
+async function measure(): Promise<number> {
+  process.env['CHROMIUM_PATH'] = await ensureChromium();
+  if ((await ensureWebBuild()) !== 0) return 1;
+  const product = await startProduct();
+  const browser = await openBrowser();
+  const figures: Record<Keeping, Figures[]> = { kept: [], 'not kept': [] };
+  console.log(`Delay from key to painting on a device ${SLOWDOWN} times slower than this machine, rounds interleaved:`);
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const keeping of KEEPING) {
+        const { page, close } = await openVisitor(browser, product.origin, PHONE, { reducedMotion: 'reduce' });
+        if (keeping === 'not kept') await page.addInitScript(denyStorage);
+        await walkTo(page, 'firma');
+        await slowDown(page);
+        figures[keeping].push(await typeMuch(page));
+        await close();
+      }
     }
+    for (const keeping of KEEPING) report(keeping, figures[keeping]);
+    return 0;
+  } finally {
+    await browser.close();
+    await product.stop();
   }
-  for (const keeping of KEEPING) report(keeping, figures[keeping]);
-} finally {
-  await browser.close();
-  await product.stop();
 }
+
+await runProgram(BENCH, measure);

@@ -1,7 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { command } from '../../apps/server/src/program/command.ts';
+import { defineProgram } from '../../apps/server/src/program/define-program.ts';
+import { runProgram } from '../../apps/server/src/program/run-program.ts';
 import { runCommand } from '../../scripts/processes.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { exactStreets } from './lookups/doubted-addresses.ts';
@@ -11,12 +13,30 @@ import { measureProgram } from './lookups/measured-process.ts';
 import { writeNationalStreets } from './lookups/national-streets.ts';
 import { measureServing } from './lookups/serve-directory.ts';
 
-// npm run bench:lookups -- [--addresses FILE] [--places FILE]: see docs/how-to/directory.md.
+interface Given {
+  readonly addressFile: string | undefined;
+  readonly placesFile: string | undefined;
+}
 
-const { values } = parseArgs({ options: { addresses: { type: 'string' }, places: { type: 'string' } } });
 const here = process.env['INIT_CWD'] ?? process.cwd();
-const given = (file: string | undefined) => (file === undefined ? undefined : resolve(here, file));
-const [addressFile, placesFile] = [given(values.addresses), given(values.places)];
+const fileHere = (file: string | undefined) => (file === undefined ? undefined : resolve(here, file));
+
+const BENCH = defineProgram<Given>({
+  name: 'npm run bench:lookups',
+  about: 'Imports and address matching at the size of the country: docs/how-to/directory.md.',
+  commands: command({
+    about: '',
+    options: {
+      addresses: { value: 'FILE', about: 'real addresses; else generated ones' },
+      places: { value: 'FILE', about: 'real places; else one' },
+    },
+    read: (_, { addresses, places }) => {
+      const given = { addressFile: fileHere(addresses), placesFile: fileHere(places) };
+      const missing = Object.values(given).find((file) => file !== undefined && !existsSync(file));
+      return missing === undefined ? given : `${missing} does not exist.`;
+    },
+  }),
+});
 
 interface Figure {
   readonly what: string;
@@ -27,7 +47,7 @@ interface Figure {
 
 const isMet = ({ measured, atMost }: Figure): boolean => measured <= (atMost ?? Infinity);
 
-async function measureDirectory(folder: string): Promise<Figure[]> {
+async function measureDirectory(folder: string, { addressFile, placesFile }: Given): Promise<Figure[]> {
   const dataDir = join(folder, 'data');
   const streets = join(folder, 'streets.csv');
   const places = placesFile ?? join(folder, 'places.csv');
@@ -73,26 +93,34 @@ async function isMatchingMet(name: string, files: Record<string, string | undefi
   return (await runCommand(process.execPath, [`tests/bench/lookups/${name}.ts`, ...parameters])) === 0;
 }
 
-if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
-const folder = mkdtempSync(join(tmpdir(), 'bench-lookups-'));
-// PostgreSQL runs as another user when root runs this.
-chmodSync(folder, 0o755);
-try {
-  console.log('— directory');
-  const figures = await measureDirectory(folder);
-  console.table(
-    figures.map((figure) => ({
-      what: figure.what,
-      measured: `${figure.measured.toFixed(1)} ${figure.unit}`,
-      'at most': figure.atMost ?? '',
-      met: figure.atMost === undefined ? '' : isMet(figure),
-    })),
-  );
-  const quality = await isMatchingMet('matching-quality', { addresses: addressFile, places: placesFile });
-  const speed = await isMatchingMet('matching-speed', { addresses: addressFile, streets: join(folder, 'streets.csv') });
-  const isAllMet = figures.every(isMet) && quality && speed;
-  console.log(isAllMet ? '\nAll targets met.' : '\nA target was missed.');
-  process.exitCode = isAllMet ? 0 : 1;
-} finally {
-  rmSync(folder, { recursive: true });
+async function measure(given: Given): Promise<number> {
+  if ((await ensureWebBuild()) !== 0) return 1;
+  const folder = mkdtempSync(join(tmpdir(), 'bench-lookups-'));
+  // PostgreSQL runs as another user when root runs this.
+  chmodSync(folder, 0o755);
+  try {
+    console.log('— directory');
+    const figures = await measureDirectory(folder, given);
+    console.table(
+      figures.map((figure) => ({
+        what: figure.what,
+        measured: `${figure.measured.toFixed(1)} ${figure.unit}`,
+        'at most': figure.atMost ?? '',
+        met: figure.atMost === undefined ? '' : isMet(figure),
+      })),
+    );
+    const { addressFile, placesFile } = given;
+    const quality = await isMatchingMet('matching-quality', { addresses: addressFile, places: placesFile });
+    const speed = await isMatchingMet('matching-speed', {
+      addresses: addressFile,
+      streets: join(folder, 'streets.csv'),
+    });
+    const isAllMet = figures.every(isMet) && quality && speed;
+    console.log(isAllMet ? '\nAll targets met.' : '\nA target was missed.');
+    return isAllMet ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
+
+await runProgram(BENCH, measure);

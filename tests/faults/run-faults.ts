@@ -1,18 +1,41 @@
-import { parseArgs } from 'node:util';
+import { command, wholeNumber } from '../../apps/server/src/program/command.ts';
+import { defineProgram } from '../../apps/server/src/program/define-program.ts';
+import { runProgram } from '../../apps/server/src/program/run-program.ts';
 import { runCommand } from '../../scripts/processes.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 
-// npm run faults -- [--rounds N] [--seed N] [FILE…]: see docs/how-to/faults.md.
+interface Given {
+  readonly rounds: number;
+  readonly seed: number | undefined;
+  readonly files: readonly string[];
+}
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { rounds: { type: 'string', default: '2000' }, seed: { type: 'string' } },
+const FAULTS = defineProgram<Given>({
+  name: 'npm run faults',
+  about: 'Kills processes, database and mail server under load and counts orders and mails: docs/how-to/faults.md.',
+  commands: command({
+    about: '',
+    words: ['[FILE…]'],
+    options: {
+      rounds: { value: 'N', about: 'how often (2000)' },
+      seed: { value: 'N', about: 'repeats the run that named this number' },
+    },
+    read: (files, values) => {
+      const rounds = wholeNumber(values.rounds, { option: 'rounds', least: 1, most: 1_000_000, fallback: 2000 });
+      const seed = wholeNumber(values.seed, { option: 'seed', least: 0, most: 999_999_999, fallback: 0 });
+      if (typeof rounds === 'string') return rounds;
+      if (typeof seed === 'string') return seed;
+      return { rounds, seed: values.seed === undefined ? undefined : seed, files };
+    },
+  }),
 });
 
-if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
-const env = {
-  ...process.env,
-  FAULT_ROUNDS: values.rounds,
-  ...(values.seed === undefined ? {} : { FAULT_SEED: values.seed }),
-};
-process.exitCode = await runCommand('vitest', ['run', '--project', 'faults', ...positionals], { env });
+await runProgram(FAULTS, async ({ rounds, seed, files }) => {
+  if ((await ensureWebBuild()) !== 0) return 1;
+  const env = {
+    ...process.env,
+    FAULT_ROUNDS: String(rounds),
+    ...(seed === undefined ? {} : { FAULT_SEED: String(seed) }),
+  };
+  return runCommand('vitest', ['run', '--project', 'faults', ...files], { env });
+});

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { parseAgentsArguments } from './agents-arguments.ts';
+import { AGENTS } from './agents-arguments.ts';
 
 it.each([
   [['list'], { command: 'list' }],
-  [['invite', 'kim'], { command: 'invite', name: 'kim' }],
-  [['invite', 'Kim', "O'Hara-Weiß"], { command: 'invite', name: "Kim O'Hara-Weiß" }],
+  [['invite', 'kim', '--origin', 'https://a.example'], { command: 'invite', name: 'kim', origin: 'https://a.example' }],
+  [['invite', 'Kim', "O'Hara-Weiß"], { command: 'invite', name: "Kim O'Hara-Weiß", origin: undefined }],
   [['sessions'], { command: 'sessions' }],
   [['end-session', '12'], { command: 'end-session', id: 12 }],
   [['revoke', ' kim@agentur.example '], { command: 'revoke', name: 'kim@agentur.example' }],
 ])('[SID-04] understands %j', (given, parsed) => {
-  expect(parseAgentsArguments(given)).toEqual(parsed);
+  expect(AGENTS.parse(given)).toEqual(parsed);
 });
 
 it.each([
@@ -25,6 +25,8 @@ it.each([
   [['revoke', '  ']],
   [['invite', 'a\u001b[2J']],
   [['invite', 'x'.repeat(81)]],
+  [['invite', 'kim', '--origin', 'a.example']],
+  [['invite', 'kim', '--origin', 'https://a.example/pfad']],
 ])('[SID-04] says what is wrong with %j', (given) => {
-  expect(parseAgentsArguments(given)).toBeTypeOf('string');
+  expect(AGENTS.parse(given)).toBeTypeOf('string');
 });

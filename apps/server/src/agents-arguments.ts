@@ -1,31 +1,64 @@
-export const USAGE = `npm run agent:invite -- NAME    invites an agent: prints a link that works once, for 24 hours
-npm run agents -- list          the agents, with invitation and session
-npm run agents -- revoke NAME   ends an agent's invitation and session at once
-npm run agents -- sessions      the sessions that are open, with their last use
-npm run agents -- end-session ID  ends the session with that number, which sessions and list show`;
+import { command } from './program/command.ts';
+import { defineProgram } from './program/define-program.ts';
 
 export type AgentsArguments =
   | { readonly command: 'list' | 'sessions' }
   | { readonly command: 'end-session'; readonly id: number }
-  | { readonly command: 'invite' | 'revoke'; readonly name: string };
+  | { readonly command: 'revoke'; readonly name: string }
+  | { readonly command: 'invite'; readonly name: string; readonly origin: string | undefined };
 
 /** Letters, digits and what stands between the parts of a name: it is printed to terminals and pages. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .'’@_-]{0,79}$/u;
 
-/** Takes the arguments of the command line, gives them parsed, or one sentence on what is wrong with them. */
-export const parseAgentsArguments = ([command, ...words]: readonly string[]): AgentsArguments | string => {
-  if (command === 'list' || command === 'sessions')
-    return words.length === 0 ? { command } : `${command} takes no further words.`;
-  if (command === 'end-session') {
-    const [id = '', ...more] = words;
-    return /^[1-9]\d{0,8}$/.test(id) && more.length === 0
-      ? { command, id: Number(id) }
-      : 'Give the number that sessions shows: end-session ID.';
-  }
-  if (command !== 'invite' && command !== 'revoke')
-    return 'Say what to do: list, invite, revoke, sessions, end-session.';
+const nameIn = (words: readonly string[]): { name: string } | string => {
   const name = words.join(' ').trim();
-  if (name === '') return `Name the agent: ${command} NAME.`;
-  if (!NAME.test(name)) return 'A name has at most 80 letters, digits, spaces and signs such as . - @.';
-  return { command, name };
+  return NAME.test(name) ? { name } : 'A name has 1 to 80 letters, digits, spaces and signs such as . - @.';
 };
+
+const isOrigin = (text: string): boolean => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text;
+
+/** The program for the operator who lets agents in. [SID-04] */
+export const AGENTS = defineProgram<AgentsArguments>({
+  name: 'npm run agents',
+  about: 'Who may look up Service-IDs as an agent.',
+  commands: {
+    list: command({ about: 'the agents, with invitation and session', read: () => ({ command: 'list' }) }),
+    invite: command({
+      about: 'invites an agent: prints a link that works once, for 24 hours; npm run agent:invite -- NAME is the same',
+      words: ['NAME…'],
+      options: {
+        origin: {
+          value: 'ORIGIN',
+          about: 'where browsers reach the server, such as https://rechner.example; else the one of the configuration',
+        },
+      },
+      read: (words, { origin }) => {
+        const name = nameIn(words);
+        if (typeof name === 'string') return name;
+        if (origin !== undefined && !isOrigin(origin)) return '--origin must look like https://rechner.example.';
+        return { command: 'invite', ...name, origin };
+      },
+    }),
+    revoke: command({
+      about: "ends an agent's invitation and session at once",
+      words: ['NAME…'],
+      read: (words) => {
+        const name = nameIn(words);
+        return typeof name === 'string' ? name : { command: 'revoke', ...name };
+      },
+    }),
+    sessions: command({
+      about: 'the sessions that are open, with their last use',
+      read: () => ({ command: 'sessions' }),
+    }),
+    'end-session': command({
+      about: 'ends the session with that number, which sessions and list show',
+      words: ['ID'],
+      read: ([id = '']) =>
+        /^[1-9]\d{0,8}$/.test(id)
+          ? { command: 'end-session', id: Number(id) }
+          : `'${id}' is not the number of a session: sessions shows them.`,
+    }),
+  },
+  notes: 'Times are German time.',
+});

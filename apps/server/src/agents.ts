@@ -3,31 +3,42 @@ import type { Kysely } from 'kysely';
 import { systemClock } from './adapters/clock.ts';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import type { Tables } from './adapters/database/tables.ts';
-import { type AgentsArguments, parseAgentsArguments, USAGE } from './agents-arguments.ts';
+import { AGENTS, type AgentsArguments } from './agents-arguments.ts';
+import { readRunningAddress } from './adapters/files/running-address.ts';
 import { parseConfig } from './config.ts';
 import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import type { AgentStore, ListedAgent } from './services/agent-store.ts';
 import { createAgents, IDLE_MS } from './services/agents.ts';
 import type { KeyedHashes } from './keyed-hash.ts';
-import { runOperatorProgram } from './run-operator-program.ts';
+import { runProgram } from './program/run-program.ts';
+import { shownTime } from './program/shown-time.ts';
 import { StartupError } from './startup-error.ts';
 import { withDatabase } from './with-database.ts';
 
 // A program of its own for the operator, beside the server, which may run or not. [SID-04]
 
+type Invitation = Extract<AgentsArguments, { command: 'invite' }>;
+
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Where browsers reach the server, as far as the configuration tells. */
-const origin = (): string => {
+/** Where browsers reach the server, and what is to be said where that is not certain. */
+const originOf = (named: string | undefined, dataDir: string): { origin: string; doubt?: string } => {
+  if (named !== undefined) return { origin: named };
   const { productionHosts, port } = parseConfig(process.env);
   const [host] = productionHosts;
-  return host === undefined ? `http://127.0.0.1:${port}` : `https://${host}`;
+  if (host !== undefined) return { origin: `https://${host}` };
+  const running = readRunningAddress(dataDir);
+  if (running !== undefined) return { origin: running };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    doubt: `No server runs on ${dataDir}, so the link assumes PORT ${port}: --origin names another address.`,
+  };
 };
 
 const stateOf = ({ invitedUntil, signedInUntil, usedAt }: ListedAgent, now: Date): string => {
   const isIdle = usedAt === undefined || now.getTime() - usedAt.getTime() >= IDLE_MS;
-  if (signedInUntil && signedInUntil > now && !isIdle) return `signed in until ${signedInUntil.toISOString()}`;
-  return invitedUntil && invitedUntil > now ? `invited until ${invitedUntil.toISOString()}` : 'not signed in';
+  if (signedInUntil && signedInUntil > now && !isIdle) return `signed in until ${shownTime(signedInUntil)}`;
+  return invitedUntil && invitedUntil > now ? `invited until ${shownTime(invitedUntil)}` : 'not signed in';
 };
 
 const agentsOf = (store: AgentStore, hashes: KeyedHashes) =>
@@ -37,23 +48,32 @@ const showSessions = async (agents: ReturnType<typeof createAgents>): Promise<vo
   const sessions = await agents.sessions();
   if (sessions.length === 0) say('There are no sessions.');
   for (const { id, name, signedInAt, usedAt, until } of sessions)
-    say(
-      `${id}  ${name}  since ${signedInAt.toISOString()}  last used ${usedAt.toISOString()}  until ${until.toISOString()}`,
-    );
+    say(`${id}  ${name}  since ${shownTime(signedInAt)}  last used ${shownTime(usedAt)}  until ${shownTime(until)}`);
 };
 
-const invite = async (agents: ReturnType<typeof createAgents>, name: string): Promise<void> => {
+const invite = async (
+  agents: ReturnType<typeof createAgents>,
+  { name, origin: named }: Invitation,
+  dataDir: string,
+): Promise<void> => {
+  const { origin, doubt } = originOf(named, dataDir);
   const token = await agents.invite(name);
   say(`Send this link to ${name} only; it works once, for 24 hours:`);
-  say(`${origin()}${AGENT_PATH}/einladung/${token}`);
+  say(`${origin}${AGENT_PATH}/einladung/${token}`);
+  if (doubt !== undefined) say(doubt);
 };
 
-const carryOut = async (given: AgentsArguments, database: Kysely<Tables>, hashes: KeyedHashes): Promise<void> => {
+const carryOut = async (
+  given: AgentsArguments,
+  database: Kysely<Tables>,
+  { hashes, dataDir }: { hashes: KeyedHashes; dataDir: string },
+): Promise<void> => {
   const store = createKyselyAgents(database);
-  if (given.command === 'invite') return invite(agentsOf(store, hashes), given.name);
+  if (given.command === 'invite') return invite(agentsOf(store, hashes), given, dataDir);
   if (given.command === 'revoke') {
     const isGone = await store.revoke(given.name);
-    return say(isGone ? `${given.name} is signed out and no longer an agent.` : `There is no agent ${given.name}.`);
+    if (!isGone) throw new StartupError(`There is no agent ${given.name}.`);
+    return say(`${given.name} is signed out and no longer an agent.`);
   }
   if (given.command === 'end-session') {
     const isEnded = await store.endSession(given.id);
@@ -66,6 +86,8 @@ const carryOut = async (given: AgentsArguments, database: Kysely<Tables>, hashes
   for (const agent of agents) say(`${agent.id}  ${agent.name}  ${stateOf(agent, systemClock())}`);
 };
 
-await runOperatorProgram(parseAgentsArguments(process.argv.slice(2)), USAGE, (given) =>
-  withDatabase((database, _dataDir, { purposes }) => carryOut(given, database, purposes.hashes('agents v1'))),
+await runProgram(AGENTS, (given) =>
+  withDatabase((database, dataDir, { purposes }) =>
+    carryOut(given, database, { hashes: purposes.hashes('agents v1'), dataDir }),
+  ),
 );

@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { BROKER_COLUMNS } from './adapters/brokers/broker-entry.ts';
 import { BrokersRefused, importBrokers } from './adapters/brokers/import-brokers.ts';
 import { openDataDirectory } from './adapters/files/data-directory.ts';
 import { importedBrokers } from './assemble-brokers.ts';
 import { parseConfig } from './config.ts';
-import { StartupError } from './startup-error.ts';
+import { command } from './program/command.ts';
+import { defineProgram } from './program/define-program.ts';
+import { runProgram, sentenceOfError } from './program/run-program.ts';
 
 // A program of its own beside the server, which takes the new directory up while it runs.
 
@@ -14,42 +16,38 @@ const HERE = process.env['INIT_CWD'] ?? process.cwd();
 /** More say the same once more. */
 const MOST_LINES = 50;
 
-const USAGE = `npm run brokers:import -- FILE [--skip-rejected]   imports the directory of brokers from CSV or JSON
+/** The program that imports the directory of brokers. [BROK-02] */
+const BROKERS_IMPORT = defineProgram<{ path: string; leaveOut: boolean }>({
+  name: 'npm run brokers:import',
+  about:
+    'Imports the directory of brokers from CSV or JSON. The file replaces the whole directory: who is not in it is gone.',
+  commands: command({
+    about: '',
+    words: ['FILE'],
+    options: { 'skip-rejected': { about: 'take over the others when some brokers are wrong' } },
+    read: ([path = ''], { 'skip-rejected': leaveOut }) => ({ path, leaveOut }),
+  }),
+  notes: `Columns of a CSV file: ${BROKER_COLUMNS.join(', ')}, preset.KEY`,
+});
 
-  --skip-rejected   take over the others when some brokers are wrong`;
-
-const fileIn = (given: readonly string[]): { path: string; leaveOut: boolean } | undefined => {
-  try {
-    const options = { 'skip-rejected': { type: 'boolean', default: false } } as const;
-    const { values, positionals } = parseArgs({ args: [...given], options, allowPositionals: true });
-    const [path] = positionals;
-    return path !== undefined && positionals.length === 1 ? { path, leaveOut: values['skip-rejected'] } : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-const run = (path: string, leaveOut: boolean): number => {
+const run = ({ path, leaveOut }: { path: string; leaveOut: boolean }): number => {
   try {
     const config = parseConfig(process.env);
     const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
     const target = resolve(ROOT, importedBrokers(dataDir, config.brokers.file));
-    const { accepted } = importBrokers({ path: resolve(HERE, path), target, leaveOut }, (rejected) => {
+    const { accepted, before } = importBrokers({ path: resolve(HERE, path), target, leaveOut }, (rejected) => {
       for (const { place, reason } of rejected.slice(0, MOST_LINES)) process.stdout.write(`${place}: ${reason}\n`);
       if (rejected.length > MOST_LINES) process.stdout.write(`and ${rejected.length - MOST_LINES} more\n`);
     });
-    process.stdout.write(`${accepted} brokers taken over. Servers take them up within 5 seconds.\n`);
+    const replaced =
+      before === undefined ? 'there was no directory before' : `they replace all ${before} of the old one`;
+    process.stdout.write(`${accepted} brokers taken over; ${replaced}. Servers take them up within 5 seconds.\n`);
     return 0;
   } catch (error) {
-    const isKnown = error instanceof BrokersRefused || error instanceof StartupError;
-    const reason = isKnown ? error.message : `The import failed: ${String(error)}`;
+    const reason = error instanceof BrokersRefused ? error.message : sentenceOfError(error);
     process.stderr.write(`${reason}\nThe old directory stays in use.\n`);
     return 1;
   }
 };
 
-const given = fileIn(process.argv.slice(2));
-if (given === undefined) {
-  process.stderr.write(`${USAGE}\n`);
-  process.exitCode = 2;
-} else process.exitCode = run(given.path, given.leaveOut);
+await runProgram(BROKERS_IMPORT, run);

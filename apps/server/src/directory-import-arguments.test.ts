@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { parseImportArguments } from './directory-import-arguments.ts';
+import { DIRECTORY_IMPORT } from './directory-import-arguments.ts';
 
 it('[ADDR-09] takes a file with options, or no file to make the directory again', () => {
-  expect(parseImportArguments(['a.csv'])).toEqual({
+  expect(DIRECTORY_IMPORT.parse(['a.csv'])).toEqual({
     path: 'a.csv',
     kind: undefined,
     attribution: undefined,
@@ -10,20 +10,20 @@ it('[ADDR-09] takes a file with options, or no file to make the directory again'
     evenIfSmaller: false,
   });
   const options = ['--kind', 'places', '--attribution', ' © GeoNames ', '--max-rejected', '2.5', '--even-if-smaller'];
-  expect(parseImportArguments([...options, 'a.csv'])).toEqual({
+  expect(DIRECTORY_IMPORT.parse([...options, 'a.csv'])).toEqual({
     path: 'a.csv',
     kind: 'places',
     attribution: '© GeoNames',
     maxRejected: 2.5,
     evenIfSmaller: true,
   });
-  expect(parseImportArguments(['a.csv', '--no-attribution'])).toMatchObject({ attribution: null });
-  expect(parseImportArguments(['--rebuild'])).toMatchObject({ path: undefined });
+  expect(DIRECTORY_IMPORT.parse(['a.csv', '--no-attribution'])).toMatchObject({ attribution: null });
+  expect(DIRECTORY_IMPORT.parse(['--rebuild'])).toMatchObject({ path: undefined });
 });
 
 it.each<[string[], RegExp]>([
-  [[], /^Name one file\.$/],
-  [['a', 'b'], /^Name one file\.$/],
+  [[], /^Name one file, or --rebuild\.$/],
+  [['a', 'b'], /^'b' is one word too many/],
   [['a', '--rebuild'], /^--rebuild takes no file\.$/],
   [['a', '--fast'], /^Unknown option '--fast'/],
   [['a', '--kind', 'towns'], /^--kind must be one of addresses, streets, places\.$/],
@@ -33,5 +33,5 @@ it.each<[string[], RegExp]>([
   [['a', '--attribution', ' '], /^--attribution must be a text/],
   [['a', '--attribution', 'x'.repeat(301)], /^--attribution must be a text/],
 ])('[ADDR-09] refuses %j in one sentence', (given, message) => {
-  expect(parseImportArguments(given)).toMatch(message);
+  expect(DIRECTORY_IMPORT.parse(given)).toMatch(message);
 });

@@ -55,7 +55,7 @@ describe('the import program', () => {
     const wrong = runImport(environment, 'a.csv', '--fast');
     expect([await wrong.exit, wrong.err()]).toEqual([
       2,
-      expect.stringMatching(/^Unknown option '--fast'.*\n\nnpm run/),
+      expect.stringMatching(/^Unknown option '--fast'\.\n\nUsage: npm run/),
     ]);
     const missing = runImport(environment, '/nowhere/a.csv');
     expect([await missing.exit, missing.err()]).toEqual([

@@ -7,8 +7,8 @@ import { ImportInterrupted, type ImportNeeds } from './adapters/directory/import
 import { reportRejected } from './adapters/directory/import/rejected-report.ts';
 import type { MadeDirectory } from './adapters/directory/import/switch-over.ts';
 import { createTerminalProgress } from './adapters/directory/import/terminal-progress.ts';
-import { type ImportArguments, parseImportArguments, USAGE } from './directory-import-arguments.ts';
-import { StartupError } from './startup-error.ts';
+import { DIRECTORY_IMPORT, type ImportArguments } from './directory-import-arguments.ts';
+import { runProgram, sentenceOfError } from './program/run-program.ts';
 import { withDatabase } from './with-database.ts';
 
 // A program of its own beside the server: it imports into the database while the server runs or does not.
@@ -90,8 +90,7 @@ const run = async (given: ImportArguments): Promise<number> => {
       process.stderr.write('Ended. The old directory stays in use; the same command goes on from here.\n');
       return code;
     }
-    const isKnown = error instanceof ImportRefused || error instanceof StartupError;
-    const reason = isKnown ? error.message : `The import failed: ${String(error)}`;
+    const reason = error instanceof ImportRefused ? error.message : sentenceOfError(error);
     process.stderr.write(`${reason}\nThe old directory stays in use.\n`);
     return 1;
   } finally {
@@ -99,8 +98,4 @@ const run = async (given: ImportArguments): Promise<number> => {
   }
 };
 
-const given = parseImportArguments(process.argv.slice(2));
-if (typeof given === 'string') {
-  process.stderr.write(`${given}\n\n${USAGE}\n`);
-  process.exitCode = 2;
-} else process.exitCode = await run(given);
+await runProgram(DIRECTORY_IMPORT, run);

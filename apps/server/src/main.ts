@@ -10,6 +10,7 @@ import { openDataDirectory } from './adapters/files/data-directory.ts';
 import { readExperiments } from './adapters/files/experiments-file.ts';
 import { readKfzTarife } from './adapters/files/kfz-tarife.ts';
 import { pathCheckIn } from './adapters/files/path-check.ts';
+import { noteRunningAddress } from './adapters/files/running-address.ts';
 import { readLegalTexts } from './adapters/files/legal-texts.ts';
 import { readPartners } from './adapters/files/partner-files.ts';
 import { createPurposeKeys } from './adapters/keys/purpose-keys.ts';
@@ -112,6 +113,8 @@ const start = async (shutdown: Shutdown): Promise<void> => {
     const watchdog = await startWatchdog(log, config.logLevel);
     shutdown.closing('watchdog', () => watchdog.stop());
   }
+  const forgetAddress = noteRunningAddress(dataDir, originOf(address, config));
+  shutdown.closing('address', async () => forgetAddress());
 
   process.stdout.write(`\n${addressLines(originOf(address, config), products, config)}\n\n`);
 };

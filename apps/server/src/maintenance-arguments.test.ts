@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { parseMaintenanceArguments } from './maintenance-arguments.ts';
+import { maintenanceProgram } from './maintenance-arguments.ts';
 
 // 14:00 in Berlin.
 const NOW = new Date('2026-11-21T13:00:00Z');
-const parse = (...words: string[]) => parseMaintenanceArguments(words, NOW);
+const parse = (...words: string[]) => maintenanceProgram(() => NOW).parse(words);
 
 it('[CONF-04] begins maintenance with what visitors are told, ends it and shows it', () => {
   expect(parse('on')).toEqual({ command: 'on', message: undefined, until: undefined });
@@ -27,9 +27,9 @@ it.each([
 it.each([
   [[], /on, off, show/],
   [['an'], /on, off, show/],
-  [['off', 'now'], /no further words/],
-  [['on', 'Neue', 'Tarife'], /does not know Neue/],
-  [['on', '--until'], /needs a value/],
+  [['off', 'now'], /one word too many/],
+  [['on', 'Neue', 'Tarife'], /'Neue' is one word too many/],
+  [['on', '--until'], /argument missing/],
   [['on', '--until', 'soon'], /18:30/],
   [['on', '--until', '24:00'], /18:30/],
   [['on', '--until', '2026-02-30T10:00'], /18:30/],

@@ -1,9 +1,6 @@
 import { formatGermanTimestamp, isIsoDate, todayInBerlin } from '@fa/rechner/calendar-date';
-
-export const USAGE = `npm run maintenance -- on [--message TEXT] [--until TIME]   begins maintenance, or changes what is said of it
-npm run maintenance -- off                                 ends it
-npm run maintenance -- show                                whether it is under way
-TIME is in German time: 18:30, or 2026-11-22T06:00. It is only told to visitors; off ends the maintenance.`;
+import { command } from './program/command.ts';
+import { defineProgram, type Program } from './program/define-program.ts';
 
 export type MaintenanceArguments =
   | { readonly command: 'off' | 'show' }
@@ -37,27 +34,27 @@ const parseMessage = (text: string): string | undefined => {
   return message === '' || message.length > LONGEST_MESSAGE || /\p{Cc}/u.test(message) ? undefined : message;
 };
 
-/** Takes the arguments of the command line and the time, gives them parsed, or one sentence on what is wrong with them. */
-export const parseMaintenanceArguments = (
-  [command, ...words]: readonly string[],
-  now: Date,
-): MaintenanceArguments | string => {
-  if (command === 'off' || command === 'show')
-    return words.length === 0 ? { command } : `${command} takes no further words.`;
-  if (command !== 'on') return 'Say what to do: on, off, show.';
-  let [message, until]: [string | undefined, Date | undefined] = [undefined, undefined];
-  for (let index = 0; index < words.length; index += 2) {
-    const [name, value] = [words[index], words[index + 1]];
-    if (name !== '--message' && name !== '--until') return `on does not know ${name}; put a message into quotes.`;
-    if (value === undefined) return `${name} needs a value.`;
-    if (name === '--message') {
-      message = parseMessage(value);
-      if (message === undefined) return `A message has 1 to ${LONGEST_MESSAGE} characters.`;
-    } else {
-      const parsed = parseUntil(value, now);
-      if (typeof parsed === 'string') return parsed;
-      until = parsed;
-    }
-  }
-  return { command, message, until };
-};
+/** The program for the operator who closes the calculator for a while; `now` is asked when a time is judged. [CONF-04] */
+export const maintenanceProgram = (now: () => Date): Program<MaintenanceArguments> =>
+  defineProgram<MaintenanceArguments>({
+    name: 'npm run maintenance',
+    about: 'Closes the calculator for a while, for all processes at once.',
+    commands: {
+      on: command({
+        about: 'begins maintenance, or changes what is said of it',
+        options: {
+          message: { value: 'TEXT', about: 'what visitors read, in quotes' },
+          until: { value: 'TIME', about: 'when it ends, in German time: 18:30, or 2026-11-22T06:00' },
+        },
+        read: (_, { message: text, until: time }) => {
+          const message = text === undefined ? undefined : parseMessage(text);
+          if (text !== undefined && message === undefined) return `A message has 1 to ${LONGEST_MESSAGE} characters.`;
+          const until = time === undefined ? undefined : parseUntil(time, now());
+          return typeof until === 'string' ? until : { command: 'on', message, until };
+        },
+      }),
+      off: command({ about: 'ends it', read: () => ({ command: 'off' }) }),
+      show: command({ about: 'whether it is under way', read: () => ({ command: 'show' }) }),
+    },
+    notes: 'The time is only told to visitors; off ends the maintenance.',
+  });

@@ -1,9 +1,9 @@
-import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
 import { systemClock } from './adapters/clock.ts';
 import { createKyselyMaintenance } from './adapters/database/kysely-maintenance.ts';
-import { type MaintenanceArguments, parseMaintenanceArguments, USAGE } from './maintenance-arguments.ts';
+import { type MaintenanceArguments, maintenanceProgram } from './maintenance-arguments.ts';
 import { type Maintenance, MAINTENANCE_LOOK_MS, type MaintenanceStore } from './services/maintenance.ts';
-import { runOperatorProgram } from './run-operator-program.ts';
+import { runProgram } from './program/run-program.ts';
+import { shownTime } from './program/shown-time.ts';
 import { withDatabase } from './with-database.ts';
 
 // A program of its own for the operator, beside the server, which may run or not. [CONF-04]
@@ -11,9 +11,9 @@ import { withDatabase } from './with-database.ts';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const describe = ({ since, message, until }: Maintenance): string => {
-  const end = until === undefined ? 'without a time for its end' : `until ${formatGermanTimestamp(until.getTime())}`;
+  const end = until === undefined ? 'without a time for its end' : `until ${shownTime(until)}`;
   const said = message === undefined ? '' : `\nVisitors read: ${message}`;
-  return `Maintenance since ${formatGermanTimestamp(since.getTime())}, ${end}.${said}`;
+  return `Maintenance since ${shownTime(since)}, ${end}.${said}`;
 };
 
 const carryOut = async (given: MaintenanceArguments, store: MaintenanceStore): Promise<void> => {
@@ -32,6 +32,6 @@ const carryOut = async (given: MaintenanceArguments, store: MaintenanceStore): P
   say(found ? describe(found) : 'There is no maintenance.');
 };
 
-await runOperatorProgram(parseMaintenanceArguments(process.argv.slice(2), systemClock()), USAGE, (given) =>
+await runProgram(maintenanceProgram(systemClock), (given) =>
   withDatabase((database) => carryOut(given, createKyselyMaintenance(database))),
 );

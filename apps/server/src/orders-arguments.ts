@@ -1,25 +1,8 @@
-import { parseArgs } from 'node:util';
 import { isIsoDate, type IsoDate } from '@fa/rechner/calendar-date';
+import { command } from './program/command.ts';
+import { defineProgram } from './program/define-program.ts';
 import { ALL_DELIVERIES, type Delivery } from './services/jobs.ts';
 import { isReference } from './services/order-reference.ts';
-
-export const USAGE = `npm run orders -- list [--failed]              the orders of the last 30 days, without personal data
-npm run orders -- show REF [--full]            one order; with --full name, company, telephone and whole e-mail address
-npm run orders -- resend REF [DELIVERY]        sends again what has not arrived, or the delivery that is named:
-                                               ${ALL_DELIVERIES.join(', ')}
-npm run orders -- correct REF                  sends the confirmation to another address, as often as needed; the address
-                                               is asked for or read from standard input, never an argument, which
-                                               others could read in the list of processes and the shell's history
-npm run orders -- done REF DELIVERY            settles a dead letter that was seen to by hand: it alarms no more
-npm run orders -- evidence REF [--out FILE]    writes what proves the order as one signed ZIP; it holds personal data
-npm run orders -- verify FILE [--key FILE]     checks such a ZIP, without the database, with the public key given or our own
-npm run orders -- evidence-key                 the public key that such ZIPs are checked with
-npm run orders -- confirm-date YYYY-MM-DD      today's date, where the deletion doubts the clock of this machine
-npm run orders -- give-up-day YYYY-MM-DD [--for-good]
-                                               what is kept of a day whose key is lost; with --for-good deletes it`;
-
-/** How the sentence begins that is said, with the usage, where no command is known. */
-export const WHAT_TO_DO = 'Say what to do';
 
 export type OrdersArguments =
   | { readonly command: 'list'; readonly failedOnly: boolean }
@@ -33,74 +16,88 @@ export type OrdersArguments =
   | { readonly command: 'give-up-day'; readonly day: IsoDate; readonly forGood: boolean }
   | { readonly command: 'evidence-key' };
 
-const options = {
-  failed: { type: 'boolean', default: false },
-  full: { type: 'boolean', default: false },
-  'for-good': { type: 'boolean', default: false },
-  out: { type: 'string' },
-  key: { type: 'string' },
-} as const;
-
-/** How many words a command takes, itself included, and its option. */
-const COMMANDS = {
-  list: { most: 1, option: 'failed' },
-  show: { most: 2, option: 'full' },
-  resend: { most: 3, option: undefined },
-  correct: { most: 2, option: undefined },
-  done: { most: 3, option: undefined },
-  evidence: { most: 2, option: 'out' },
-  verify: { most: 2, option: 'key' },
-  'confirm-date': { most: 2, option: undefined },
-  'give-up-day': { most: 2, option: 'for-good' },
-  'evidence-key': { most: 1, option: undefined },
-} as const;
-
-const isCommand = (text: string): text is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, text);
-
-const parseWords = (given: readonly string[]) => {
-  try {
-    return parseArgs({ args: [...given], options, allowPositionals: true });
-  } catch (error) {
-    return (error as Error).message;
-  }
-};
-
-/** Takes the arguments of the command line, gives them parsed, or one sentence on what is wrong with them. */
-export const parseOrdersArguments = (given: readonly string[]): OrdersArguments | string => {
-  const parsed = parseWords(given);
-  if (typeof parsed === 'string') return parsed;
-  const { values, positionals } = parsed;
-  const [command = '', typed, name] = positionals;
-  if (!isCommand(command)) return `${WHAT_TO_DO}: ${Object.keys(COMMANDS).join(', ')}.`;
-  const { most, option } = COMMANDS[command];
-  if (command === 'correct' && name !== undefined)
-    return 'Leave the address out: it is asked for, or read from standard input.';
-  if (positionals.length > most) return `'${positionals[most]}' is one word too many for ${command}.`;
-  for (const other of ['failed', 'full', 'for-good', 'out', 'key'] as const)
-    if (values[other] && other !== option) return `${command} has no option --${other}.`;
-  if (command === 'list') return { command, failedOnly: values.failed };
-  if (command === 'evidence-key') return { command };
-  if (command === 'verify') {
-    if (typed === undefined) return 'Name the file: verify FILE.';
-    return { command, file: typed, key: values.key };
-  }
-
-  if (command === 'give-up-day')
-    return isIsoDate(typed)
-      ? { command, day: typed, forGood: values['for-good'] }
-      : 'Name the day: give-up-day YYYY-MM-DD.';
-  if (command === 'confirm-date')
-    return isIsoDate(typed) ? { command, date: typed } : 'Name the date of today: confirm-date YYYY-MM-DD.';
-
-  const reference = typed?.toUpperCase();
-  if (reference === undefined) return `Name the order: ${command} FA-XXXX-XXXX.`;
+/** Gives what `of` makes of a reference, or says that it is none. */
+const withReference = <Given>(typed: string | undefined, of: (reference: string) => Given | string): Given | string => {
+  const reference = typed?.toUpperCase() ?? '';
   if (!isReference(reference)) return `'${typed}' is not a reference (FA-XXXX-XXXX): there is a typing error in it.`;
-  if (command === 'show') return { command, reference, full: values.full };
-  if (command === 'correct') return { command, reference };
-  if (command === 'evidence') return { command, reference, out: values.out };
-
-  const delivery = ALL_DELIVERIES.find((known) => known === name);
-  if (name !== undefined && delivery === undefined) return `The delivery must be one of ${ALL_DELIVERIES.join(', ')}.`;
-  if (command === 'resend') return { command, reference, delivery };
-  return delivery ? { command, reference, delivery } : `Name the delivery: done ${reference} DELIVERY.`;
+  return of(reference);
 };
+
+const withDelivery = <Given>(typed: string | undefined, of: (delivery: Delivery) => Given): Given | string => {
+  const delivery = ALL_DELIVERIES.find((known) => known === typed);
+  return delivery ? of(delivery) : `The delivery must be one of ${ALL_DELIVERIES.join(', ')}.`;
+};
+
+/** The program for the operator of orders and their deliveries. [ORD-03] */
+export const ORDERS = defineProgram<OrdersArguments>({
+  name: 'npm run orders',
+  about: 'The orders of the last 30 days and their deliveries.',
+  commands: {
+    list: command({
+      about: 'the orders, without personal data',
+      options: { failed: { about: 'only those with a delivery that failed' } },
+      read: (_, { failed }) => ({ command: 'list', failedOnly: failed }),
+    }),
+    show: command({
+      about: 'one order',
+      words: ['REF'],
+      options: { full: { about: 'with name, company, telephone and whole e-mail address' } },
+      read: ([typed], { full }) => withReference(typed, (reference) => ({ command: 'show', reference, full })),
+    }),
+    resend: command({
+      about: `sends again what has not arrived, or the delivery that is named:\n${ALL_DELIVERIES.join(', ')}`,
+      words: ['REF', '[DELIVERY]'],
+      read: ([typed, name]) =>
+        withReference(typed, (reference) =>
+          name === undefined
+            ? { command: 'resend', reference, delivery: undefined }
+            : withDelivery(name, (delivery) => ({ command: 'resend', reference, delivery })),
+        ),
+    }),
+    correct: command({
+      about:
+        'sends the confirmation to another address, as often as needed; the address is asked for or read from standard\n' +
+        "input, never an argument, which others could read in the list of processes and the shell's history",
+      words: ['REF'],
+      read: ([typed]) => withReference(typed, (reference) => ({ command: 'correct', reference })),
+    }),
+    done: command({
+      about: 'settles a dead letter that was seen to by hand: it alarms no more',
+      words: ['REF', 'DELIVERY'],
+      read: ([typed, name]) =>
+        withReference(typed, (reference) =>
+          withDelivery(name, (delivery) => ({ command: 'done', reference, delivery })),
+        ),
+    }),
+    evidence: command({
+      about: 'writes what proves the order as one signed ZIP; it holds personal data',
+      words: ['REF'],
+      options: { out: { value: 'FILE', about: 'where it is written; else Beleg-REF.zip in this folder' } },
+      read: ([typed], { out }) => withReference(typed, (reference) => ({ command: 'evidence', reference, out })),
+    }),
+    verify: command({
+      about: 'checks such a ZIP, without the database',
+      words: ['FILE'],
+      options: { key: { value: 'FILE', about: 'the public key of the one who signed; else our own' } },
+      read: ([file = ''], { key }) => ({ command: 'verify', file, key }),
+    }),
+    'evidence-key': command({
+      about: 'the public key that such ZIPs are checked with',
+      read: () => ({ command: 'evidence-key' }),
+    }),
+    'confirm-date': command({
+      about: "today's date, where the deletion doubts the clock of this machine",
+      words: ['YYYY-MM-DD'],
+      read: ([date]) =>
+        isIsoDate(date) ? { command: 'confirm-date', date } : `'${date}' is not a date like 2026-12-24.`,
+    }),
+    'give-up-day': command({
+      about: 'what is kept of a day whose key is lost',
+      words: ['YYYY-MM-DD'],
+      options: { 'for-good': { about: 'deletes it' } },
+      read: ([day], { 'for-good': forGood }) =>
+        isIsoDate(day) ? { command: 'give-up-day', day, forGood } : `'${day}' is not a date like 2026-12-24.`,
+    }),
+  },
+  notes: 'REF looks like FA-XXXX-XXXX. Times are German time.',
+});

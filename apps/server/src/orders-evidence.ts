@@ -16,6 +16,7 @@ import { writeNewFile } from './adapters/files/write-new-file.ts';
 import { parseConfig } from './config.ts';
 import { keyPlaceOf, makeEvidence, verifyEvidence } from './open-evidence.ts';
 import { EvidenceRefused } from './evidence-refused.ts';
+import { shownTime } from './program/shown-time.ts';
 import type { AnyManifest } from './services/evidence/manifest.ts';
 import type { Sealing } from './services/sealing.ts';
 
@@ -68,7 +69,7 @@ const ownKey = async (): Promise<EvidenceVerifier> => {
 };
 
 const provenLines = ({ deliveries, ...manifest }: AnyManifest): string[] => [
-  `Order ${manifest.reference}, accepted ${manifest.acceptedAt}, evidence made ${manifest.madeAt}.`,
+  `Order ${manifest.reference}, accepted ${shownTime(new Date(manifest.acceptedAt))}, evidence made ${shownTime(new Date(manifest.madeAt))}.`,
   `${manifest.files.length} files as signed; ${manifest.consents.length} consents, versions and amounts as in the order.`,
   manifest.orderInApplication
     ? 'The application carries the order, byte for byte.'

@@ -1,10 +1,10 @@
+import { formatGermanDate } from '@fa/rechner/calendar-date';
+import { shownTime } from './program/shown-time.ts';
 import type { DeliveryState } from './services/delivery-states.ts';
 import type { AddressCorrection } from './services/order-store.ts';
 import type { OrderLine, OrderSheet } from './services/order-desk.ts';
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
-
-const timeOf = (instant: Date | null): string => instant?.toISOString() ?? '-';
 
 /** A terminal obeys control characters, and what a person typed is to be read only. */
 const readable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
@@ -36,7 +36,7 @@ export const listLines = (orders: readonly OrderLine[]): string[] => {
   );
   const rows = orders.map((order) => [
     order.reference,
-    timeOf(order.acceptedAt),
+    shownTime(order.acceptedAt),
     of(order, 'confirmation-mail'),
     of(order, 'insurer-mail'),
     ...(withCorrections ? [of(order, 'correction-mail')] : []),
@@ -47,16 +47,16 @@ export const listLines = (orders: readonly OrderLine[]): string[] => {
 
 const correctionRows = ({ email, correctedAt, by }: AddressCorrection, full: boolean): string[][] => [
   ['Corrected to', full ? email : masked(email)],
-  ['Corrected', by ? `${timeOf(correctedAt)} by the ${by}` : timeOf(correctedAt)],
+  ['Corrected', by ? `${shownTime(correctedAt)} by the ${by}` : shownTime(correctedAt)],
 ];
 
 const deliveryLines = (delivery: DeliveryState): string[] => [
   `${delivery.delivery}: ${stateOf(delivery)}`,
   ...toTable([
     ['  attempts', String(delivery.attempts)],
-    ['  queued', timeOf(delivery.queuedAt)],
-    ['  last attempt', timeOf(delivery.lastAttemptAt)],
-    ['  ended', timeOf(delivery.endedAt)],
+    ['  queued', shownTime(delivery.queuedAt)],
+    ['  last attempt', shownTime(delivery.lastAttemptAt)],
+    ['  ended', shownTime(delivery.endedAt)],
     ['  Message-ID', delivery.messageId ?? '-'],
   ]),
 ];
@@ -76,9 +76,9 @@ export const sheetLines = ({ order, deliveries, documents }: OrderSheet, full: b
   ];
   const rows = [
     ['Reference', order.reference],
-    ['Accepted', timeOf(order.acceptedAt)],
+    ['Accepted', shownTime(order.acceptedAt)],
     ['Premium', euros.format(amounts.beitrag / 100)],
-    ['Start', antworten.vertragsbeginn ?? ''],
+    ['Start', antworten.vertragsbeginn ? formatGermanDate(antworten.vertragsbeginn) : ''],
     ['Intermediary', antworten.vermittler ?? ''],
     ['Product', definitionVersion],
     ['Texts', `AVB ${selection.avb}, data ${selection.datenschutz}, use ${selection.nutzungsbedingungen}`],
@@ -92,7 +92,7 @@ export const sheetLines = ({ order, deliveries, documents }: OrderSheet, full: b
     '',
     ...(documents.length > 0 ? [] : [withoutDocuments(deliveries.length > 0)]),
     ...documents.flatMap(({ name, bytes, sha256, renderedAt }) => [
-      `${name}: ${bytes} bytes, made ${timeOf(renderedAt)}`,
+      `${name}: ${bytes} bytes, made ${shownTime(renderedAt)}`,
       `  SHA-256 ${sha256}`,
     ]),
   ];

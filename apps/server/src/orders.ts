@@ -4,10 +4,9 @@ import { systemClock } from './adapters/clock.ts';
 import { createKyselyClockSigns } from './adapters/database/kysely-clock-signs.ts';
 import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
 import type { Tables } from './adapters/database/tables.ts';
-import { describeReason } from './adapters/describe-error.ts';
 import { SealBroken } from './adapters/keys/seal-broken.ts';
 import { KeysUnavailable } from './keys-unavailable.ts';
-import { type OrdersArguments, parseOrdersArguments, USAGE, WHAT_TO_DO } from './orders-arguments.ts';
+import { ORDERS, type OrdersArguments } from './orders-arguments.ts';
 import { correctOrder, settleDelivery } from './orders-by-hand.ts';
 import { keyLines, verifyPack, writeEvidence } from './orders-evidence.ts';
 import { giveUpLostDay } from './orders-lost-keys.ts';
@@ -20,7 +19,8 @@ import { EvidenceRefused } from './evidence-refused.ts';
 import type { OrderDesk, OrderSheet } from './services/order-desk.ts';
 import type { Sealing } from './services/sealing.ts';
 import type { ClockSigns } from './services/trusted-clock.ts';
-import { StartupError } from './startup-error.ts';
+import { runProgram, sentenceOfError } from './program/run-program.ts';
+import { shownTime } from './program/shown-time.ts';
 import { withDatabase } from './with-database.ts';
 
 // A program of its own for the operator, beside the server, which may run or not.
@@ -73,7 +73,7 @@ const confirmDate = async (date: IsoDate, signs: ClockSigns): Promise<void> => {
   if (date !== today)
     throw new OrdersRefused(`The clock of this machine says ${today}, not ${date}: put it right first.`);
   await signs.trust(now);
-  say([`The clock is trusted from ${now.toISOString()} on; the server deletes what is over within half an hour.`]);
+  say([`The clock is trusted from ${shownTime(now)} on; the server deletes what is over within half an hour.`]);
 };
 
 type OpenKeys = { readonly sealing: Sealing; readonly ring: CheckedKeyRing };
@@ -109,30 +109,18 @@ const carryOut = async (given: WithDatabase, database: Kysely<Tables>, { sealing
 };
 
 const sentenceOf = (error: unknown): string => {
-  if ([OrdersRefused, EvidenceRefused, StartupError].some((known) => error instanceof known))
-    return (error as Error).message;
+  if (error instanceof OrdersRefused || error instanceof EvidenceRefused) return error.message;
   if (error instanceof SealBroken)
     return 'The order cannot be opened: what is kept of it was changed or damaged. It is there in a backup of the database, if at all.';
   if (error instanceof KeysUnavailable)
     return `The order cannot be opened, because the key of its day cannot be had (${error.code}): see docs/how-to/day-keys.md.`;
-  // Errors of the database may repeat personal data [SEC-02].
-  return `The command failed: ${describeReason(error)}.`;
+  return sentenceOfError(error);
 };
 
-const run = async (given: OrdersArguments): Promise<number> => {
-  try {
-    if (given.command === 'evidence-key') say(await keyLines());
-    else if (given.command === 'verify') say(await verifyPack(given));
-    else await withDatabase((database, _dataDir, keys) => carryOut(given, database, keys));
-    return 0;
-  } catch (error) {
-    process.stderr.write(`${sentenceOf(error)}\n`);
-    return 1;
-  }
+const run = async (given: OrdersArguments): Promise<void> => {
+  if (given.command === 'evidence-key') return say(await keyLines());
+  if (given.command === 'verify') return say(await verifyPack(given));
+  await withDatabase((database, _dataDir, keys) => carryOut(given, database, keys));
 };
 
-const given = parseOrdersArguments(process.argv.slice(2));
-if (typeof given === 'string') {
-  process.stderr.write(given.startsWith(WHAT_TO_DO) ? `${given}\n\n${USAGE}\n` : `${given}\n`);
-  process.exitCode = 2;
-} else process.exitCode = await run(given);
+await runProgram(ORDERS, run, { sentenceOf });

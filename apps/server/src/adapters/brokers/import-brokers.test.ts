@@ -71,6 +71,37 @@ it('[BROK-02] imports CSV as spreadsheets write it, and takes the place of what 
   expect(await brokers.find('022230-703')).toBeUndefined();
 });
 
+it('[BROK-02] says how many brokers the old directory had, which is replaced as a whole', () => {
+  const path = join(directory, 'given');
+  writeFileSync(path, CSV);
+  const imported = () => importBrokers({ path, target, leaveOut: false }, () => undefined);
+  expect(imported()).toMatchObject({ accepted: 2, before: undefined });
+  writeFileSync(path, CSV.split('\n').slice(0, 2).join('\n'));
+  expect(imported()).toMatchObject({ accepted: 1, before: 2 });
+});
+
+it('[BROK-02] names wrong and missing columns with those there are', () => {
+  const { refused } = importText(CSV.replace('postalCode', 'plz').replace('preset.absicherung', 'absicherung'));
+  expect(refused?.split('\n')).toEqual([
+    'The file has unknown columns: plz, absicherung.',
+    'The file lacks the columns postalCode.',
+    'Known are brokerNumber, name, contact, street, postalCode, city, telephoneNumber, photo, photoIsLogo, active and preset.KEY.',
+  ]);
+  expect(existsSync(target)).toBe(false);
+});
+
+it('[BROK-02] says in words that a file is missing or a folder', () => {
+  const refusal = (path: string) => {
+    try {
+      return importBrokers({ path, target, leaveOut: false }, () => undefined);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expect(refusal('/nowhere/a.csv')).toBe('The file /nowhere/a.csv cannot be read (there is no such file or folder).');
+  expect(refusal(directory)).toBe(`The file ${directory} cannot be read (it is a folder, not a file).`);
+});
+
 it('[BROK-02] names each rejected line, changes nothing then, and leaves them out where that is wanted', async () => {
   importText(CSV);
   const before = readFileSync(target, 'utf8');

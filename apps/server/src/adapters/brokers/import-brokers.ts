@@ -3,7 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { dirname, extname, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { readPicture } from '../files/picture-file.ts';
-import { type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
+import { reasonInWords } from '../reason-in-words.ts';
+import { BROKER_COLUMNS, type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
 
 const MOST_BYTES = 64_000_000;
 const PRESET_COLUMN = /^preset\.(\w+)$/;
@@ -16,7 +17,12 @@ export class BrokersRefused extends Error {
 /** An entry as it stands in the file, and where. */
 type Given = { readonly place: string; readonly entry: unknown };
 export type Rejected = { readonly place: string; readonly reason: string };
-export type ImportReport = { readonly accepted: number; readonly rejected: readonly Rejected[] };
+/** `before` is how many the replaced directory had; undefined where there was none. */
+export type ImportReport = {
+  readonly accepted: number;
+  readonly before: number | undefined;
+  readonly rejected: readonly Rejected[];
+};
 
 const TRUTH: Readonly<Record<string, boolean>> = {
   true: true,
@@ -47,6 +53,21 @@ const entryOfRow = (row: Readonly<Record<string, string>>): unknown => {
   return { ...Object.fromEntries(fields), presets };
 };
 
+const NEEDED_COLUMNS = ['brokerNumber', 'name', 'street', 'postalCode', 'city', 'telephoneNumber'];
+
+const checkColumns = (columns: readonly string[]): void => {
+  const unknown = columns.filter((column) => !BROKER_COLUMNS.includes(column) && !PRESET_COLUMN.test(column));
+  const missing = columns.length === 0 ? [] : NEEDED_COLUMNS.filter((column) => !columns.includes(column));
+  if (unknown.length + missing.length === 0) return;
+  throw new BrokersRefused(
+    [
+      ...(unknown.length > 0 ? [`The file has unknown columns: ${unknown.join(', ')}.`] : []),
+      ...(missing.length > 0 ? [`The file lacks the columns ${missing.join(', ')}.`] : []),
+      `Known are ${BROKER_COLUMNS.join(', ')} and preset.KEY.`,
+    ].join('\n'),
+  );
+};
+
 const readCsv = (text: string): readonly Given[] => {
   const [header = ''] = text.split('\n', 1);
   const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
@@ -61,6 +82,7 @@ const readCsv = (text: string): readonly Given[] => {
     record: Record<string, string>;
     info: { lines: number };
   }[];
+  checkColumns(Object.keys(rows[0]?.record ?? {}));
   return rows.map(({ record, info }) => ({ place: `line ${info.lines}`, entry: entryOfRow(record) }));
 };
 
@@ -79,7 +101,20 @@ const readGiven = (path: string): readonly Given[] => {
   } catch (error) {
     if (error instanceof BrokersRefused) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new BrokersRefused(`The file cannot be read: ${code ?? message}.`);
+    throw new BrokersRefused(
+      code === undefined || !/^E[A-Z]+$/.test(code)
+        ? `The file ${path} is neither CSV nor JSON: ${message}.`
+        : `The file ${path} cannot be read (${reasonInWords(error)}).`,
+    );
+  }
+};
+
+/** How many brokers a directory has; undefined where there is none, or none that can be read. */
+const countIn = (target: string): number | undefined => {
+  try {
+    return readJson(readFileSync(target, 'utf8')).length;
+  } catch {
+    return undefined;
   }
 };
 
@@ -137,6 +172,7 @@ export const importBrokers = (
       `${rejected.length} of ${rejected.length + entries.size} brokers cannot be taken over: correct them or use --skip-rejected.`,
     );
   if (entries.size === 0) throw new BrokersRefused('The file holds no broker that can be taken over.');
+  const before = countIn(target);
   const photosDir = join(dirname(target), 'photos');
   mkdirSync(photosDir, { recursive: true });
   for (const [name, bytes] of photos) writeFileSync(join(photosDir, name), bytes);
@@ -146,5 +182,5 @@ export const importBrokers = (
   // Only what an import has written goes.
   for (const name of readdirSync(photosDir))
     if (/^[0-9a-f]{24}\./.test(name) && !photos.has(name)) rmSync(join(photosDir, name), { force: true });
-  return { accepted: entries.size, rejected };
+  return { accepted: entries.size, before, rejected };
 };

@@ -1,0 +1,30 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { noteRunningAddress, readRunningAddress } from './running-address.ts';
+
+const makeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'running-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+it('tells the address of the server that runs, until it ends', () => {
+  const folder = makeFolder();
+  expect(readRunningAddress(folder)).toBeUndefined();
+  const forget = noteRunningAddress(folder, 'http://127.0.0.1:4711');
+  expect(readRunningAddress(folder)).toBe('http://127.0.0.1:4711');
+  forget();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('tells nothing of a server that was killed, and leaves the note of another one', () => {
+  const folder = makeFolder();
+  const forget = noteRunningAddress(folder, 'http://127.0.0.1:1');
+  // No process has this number on Linux.
+  writeFileSync(join(folder, 'running.json'), JSON.stringify({ address: 'http://127.0.0.1:2', pid: 2 ** 30 }));
+  expect(readRunningAddress(folder)).toBeUndefined();
+  forget();
+  expect(readdirSync(folder)).toEqual(['running.json']);
+});

@@ -1,0 +1,38 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const schema = z.object({ address: z.string(), pid: z.number() });
+
+const fileIn = (dataDir: string): string => join(dataDir, 'running.json');
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const read = (dataDir: string) => {
+  try {
+    return schema.safeParse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8'))).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Leaves the address on which this process answers in its data directory, for programs that write links; gives what takes it away. */
+export function noteRunningAddress(dataDir: string, address: string): () => void {
+  writeFileSync(fileIn(dataDir), `${JSON.stringify({ address, pid: process.pid })}\n`);
+  return () => {
+    if (read(dataDir)?.pid === process.pid) rmSync(fileIn(dataDir), { force: true });
+  };
+}
+
+/** The address of the server that runs on this data directory, undefined where none does. */
+export function readRunningAddress(dataDir: string): string | undefined {
+  const noted = read(dataDir);
+  return noted !== undefined && isAlive(noted.pid) ? noted.address : undefined;
+}

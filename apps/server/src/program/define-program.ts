@@ -1,0 +1,79 @@
+import type { Command } from './command.ts';
+
+interface Definition<Given> {
+  /** As it is called: `npm run orders`. */
+  readonly name: string;
+  readonly about: string;
+  /** By the first word, or the only one there is. */
+  readonly commands: Readonly<Record<string, Command<Given>>> | Command<Given>;
+  /** What the usage says below the commands. */
+  readonly notes?: string;
+}
+
+/** A program that is started from the command line, by hand or by npm. */
+export interface Program<Given> {
+  readonly name: string;
+  /** Gives what is asked for, or one sentence on what is wrong with the arguments. */
+  readonly parse: (given: readonly string[]) => Given | string;
+  /** How the program is used; that of one command where the arguments name it. */
+  readonly usage: (given: readonly string[]) => string;
+}
+
+const HELP = { '--help, -h': 'prints this' };
+
+const table = (rows: Readonly<Record<string, string>>, indent: string): string[] => {
+  const width = Math.max(...Object.keys(rows).map((name) => name.length));
+  return Object.entries(rows).map(([name, about]) => `${indent}${name.padEnd(width)}  ${about}`);
+};
+
+const optionRows = ({ options }: Pick<Command<unknown>, 'options'>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(options).map(([name, { value, about }]) => [`--${name}${value ? ` ${value}` : ''}`, about]),
+  );
+
+const isSingle = <Given>(commands: Definition<Given>['commands']): commands is Command<Given> =>
+  typeof commands['parse'] === 'function';
+
+// npm hands on only what stands behind two dashes.
+const called = (name: string, synopsis: string): string => (synopsis === '' ? name : `${name} -- ${synopsis}`);
+
+function usageOfOne<Given>(name: string, one: Command<Given>, notes: string | undefined): string {
+  const rows = table({ ...optionRows(one), ...HELP }, '  ');
+  return [`Usage: ${name}`, '', one.about, '', ...rows, ...(notes === undefined ? [] : ['', notes])].join('\n');
+}
+
+function usageOfAll<Given>({ name, about, notes }: Definition<Given>, commands: [string, Command<Given>][]): string {
+  const lines = commands.flatMap(([word, one]) => [
+    `  ${word} ${one.synopsis}`.trimEnd(),
+    ...one.about.split('\n').map((line) => `      ${line}`),
+    ...table(optionRows(one), '        '),
+  ]);
+  const head = [`Usage: ${name} -- COMMAND`, '', about, ''];
+  return [...head, ...lines, '', ...table(HELP, '  '), ...(notes === undefined ? [] : ['', notes])].join('\n');
+}
+
+/** Makes a program of its commands: how its arguments are read and its usage. */
+export function defineProgram<Given>(definition: Definition<Given>): Program<Given> {
+  const { name, about, commands, notes } = definition;
+  if (isSingle(commands)) {
+    const one = { ...commands, about: about === commands.about ? about : `${about}\n${commands.about}`.trim() };
+    const usage = usageOfOne(called(name, commands.synopsis), one, notes);
+    return { name, parse: (given) => commands.parse(given, name), usage: () => usage };
+  }
+  const known = Object.entries(commands);
+  const find = (word = ''): Command<Given> | undefined => (Object.hasOwn(commands, word) ? commands[word] : undefined);
+  return {
+    name,
+    parse: ([word, ...rest]) => {
+      const found = find(word);
+      if (found !== undefined) return found.parse(rest, `${word}`);
+      const names = known.map(([one]) => one).join(', ');
+      return word === undefined ? `Say what to do: ${names}.` : `There is no command '${word}': say one of ${names}.`;
+    },
+    usage: ([word]) => {
+      const found = find(word);
+      if (found === undefined) return usageOfAll(definition, known);
+      return usageOfOne(`${name} -- ${`${word} ${found.synopsis}`.trimEnd()}`, found, notes);
+    },
+  };
+}

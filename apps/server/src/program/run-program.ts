@@ -1,0 +1,46 @@
+import { StartupError } from '../startup-error.ts';
+import { reasonInWords } from '../adapters/reason-in-words.ts';
+import type { Program } from './define-program.ts';
+
+interface Settings {
+  readonly given?: readonly string[];
+  /** What is said of an error that ends the program. */
+  readonly sentenceOf?: (error: unknown) => string;
+}
+
+const asksForHelp = (given: readonly string[]): boolean => {
+  const end = given.indexOf('--');
+  return given.slice(0, end === -1 ? undefined : end).some((word) => word === '--help' || word === '-h');
+};
+
+/** What an operator is told of an error: its own sentence where it has one, else why in words, without its message. [SEC-02] */
+export function sentenceOfError(error: unknown): string {
+  return error instanceof StartupError ? error.message : `The command failed: ${reasonInWords(error)}.`;
+}
+
+/**
+ * Runs a program with the arguments of its process. It ends with 0, with 2 where an argument is wrong, which is named with the
+ * usage, with what the work gives, or with 1 and a sentence where the work fails.
+ */
+export async function runProgram<Given>(
+  program: Program<Given>,
+  work: (given: Given) => Promise<number | void> | number | void,
+  { given = process.argv.slice(2), sentenceOf = sentenceOfError }: Settings = {},
+): Promise<void> {
+  if (asksForHelp(given)) {
+    process.stdout.write(`${program.usage(given)}\n`);
+    return;
+  }
+  const parsed = program.parse(given);
+  if (typeof parsed === 'string') {
+    process.stderr.write(`${parsed}\n\n${program.usage(given)}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  try {
+    process.exitCode = (await work(parsed)) ?? process.exitCode ?? 0;
+  } catch (error) {
+    process.stderr.write(`${sentenceOf(error)}\n`);
+    process.exitCode = 1;
+  }
+}
