@@ -56,10 +56,13 @@ function isForThisMachine({ os = [], cpu = [], libc = ['glibc'] }) {
 }
 
 function install() {
-  console.log('Installing the dependencies with npm ci (once, and again whenever package-lock.json changes) …');
+  console.log(
+    'Installing the dependencies with npm ci (once, and again whenever package-lock.json changes; about a minute) …',
+  );
   const npm = process.env.npm_execpath;
-  const options = { cwd: root, stdio: 'inherit' };
-  const arguments_ = ['ci', '--no-audit', '--no-fund'];
+  // What npm only warns of is no concern here: an old Node that Node 24, which comes along, takes the place of.
+  const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] };
+  const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = npm
     ? spawnSync(process.execPath, [npm, ...arguments_], options)
     : spawnSync('npm', arguments_, { ...options, shell: process.platform === 'win32' });

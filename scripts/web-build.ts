@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, runCommand } from './processes.ts';
+import { root, runQuietly } from './processes.ts';
 
 const sources = [
   'package-lock.json',
@@ -26,13 +26,14 @@ function fingerprint(): string {
 
 /**
  * Builds the web app (browser and server-rendering bundle) unless the last build was made from exactly these sources.
- * Gives the exit code of the build, 0 when none was needed.
+ * Gives the exit code of the build, 0 when none was needed; what the build prints is shown only if it fails.
  */
 export async function ensureWebBuild(): Promise<number> {
   const current = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return 0;
   console.log('Building the web app …');
-  const code = await runCommand('npm', ['run', '--silent', 'build']);
+  const { code, output } = await runQuietly('npm', ['run', '--silent', 'build']);
   if (code === 0) writeFileSync(stamp, current);
+  else console.error(`${output.trim()}\nThe web app could not be built (exit code ${code}).`);
   return code;
 }

@@ -53,6 +53,8 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     DEV: 'false',
     NODE_ENV: 'production',
     PORT: '0',
+    // What tests look for in the log must not be missing because its level is.
+    LOG_LEVEL: 'debug',
     DATA_DIR: dataDir,
     // The same screens for every test but those of the experiments.
     EXPERIMENTS_FILE: 'tests/e2e/no-experiments.json',

@@ -56,7 +56,7 @@ const addressLines = (origin: string, products: readonly Product[], { mail }: Co
 /** Opens what the server needs, assembles and starts it. `shutdown` learns of each part at once, for a start that fails. */
 const start = async (shutdown: Shutdown): Promise<void> => {
   const config = parseConfig(process.env, pathCheckIn(ROOT));
-  const log = createLogger({ level: config.logLevel, dev: config.dev });
+  const log = createLogger({ level: config.logLevel, dev: config.dev, readable: process.stdout.isTTY });
   shutdown.reportTo(log);
   const brand = readBrand(resolve(ROOT, config.brandFile));
   const texts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand, (line) => log.warn(line));

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line per answer with the route's pattern: neither address nor query string, which may hold personal data [SEC-02]. */
+/** One line per answer, at the level debug, with the route's pattern: neither address nor query string, which may hold personal data [SEC-02]. */
 export const registerRequestLog = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    request.log.debug(
       {
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+import { terminalLine } from './terminal-lines.ts';
+
+const logged = (write: (log: ReturnType<typeof createLogger>) => void, dev = false): string => {
+  const lines: string[] = [];
+  write(createLogger({ level: 'info', dev, destination: { write: (line) => void lines.push(terminalLine(line)) } }));
+  return lines.join('');
+};
+
+it('shows a line of the log with German time, level, message and fields', () => {
+  const time = Date.parse('2026-11-22T13:05:09Z');
+  const line = JSON.stringify({
+    level: 40,
+    time,
+    pid: 7,
+    hostname: 'a',
+    msg: 'a mail failed',
+    code: 'X',
+    days: [1, 2],
+  });
+  expect(terminalLine(`${line}\n`)).toBe('14:05:09 WARN  a mail failed code=X days=[1,2]\n');
+  expect(logged((log) => log.info({ brokers: 10 }, 'in use'))).toMatch(/^\d\d:\d\d:\d\d info {2}in use brokers=10\n$/);
+});
+
+it('puts the stack of an error into lines of its own', () => {
+  expect(logged((log) => log.error({ err: new Error('no') }, 'failed'), true)).toMatch(
+    /ERROR failed\n {4}Error: no\n {8}at /,
+  );
+});
+
+it('[SEC-02] lets no control character through to the terminal', () => {
+  expect(logged((log) => log.warn({ reason: 'a\u001b[2Jb' }, 'x\u0007'))).toContain('x\u{fffd} reason=a\u{fffd}[2Jb\n');
+});
+
+it('leaves alone what is no line of the log', () => {
+  expect(terminalLine('hello\n')).toBe('hello\n');
+});

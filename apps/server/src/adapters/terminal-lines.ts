@@ -1,0 +1,53 @@
+import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import * as z from 'zod/mini';
+
+const LEVELS: Readonly<Record<number, string>> = {
+  10: 'trace',
+  20: 'debug',
+  30: 'info',
+  40: 'WARN',
+  50: 'ERROR',
+  60: 'FATAL',
+};
+
+const lineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z._default(z.string(), '') });
+
+/** What every line of a process has, or what stands at its beginning already. */
+const LEFT_OUT = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'reqId']);
+
+// A terminal obeys control characters, and an escape in a field must not move its cursor.
+const readable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+
+const shownValue = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+/** The stack of an error has lines of its own. */
+const linesOf = (value: unknown): string[] => {
+  const stack = z.safeParse(z.object({ stack: z.string() }), value).data?.stack;
+  return stack === undefined ? [] : stack.split('\n').map((line) => `    ${readable(line)}`);
+};
+
+/** Takes a JSON line of the log, gives it as a person reads it: German time, level, message, fields; what is no such line stays. */
+export function terminalLine(json: string): string {
+  const parsed = lineSchema.safeParse(parseOrNull(json));
+  if (!parsed.success) return json;
+  const { level, time, msg } = parsed.data;
+  const fields = Object.entries(parsed.data).filter(([name]) => !LEFT_OUT.has(name));
+  const shown = fields
+    .filter(([, value]) => linesOf(value).length === 0)
+    .map(([name, value]) => `${name}=${readable(shownValue(value))}`);
+  const head = [
+    formatGermanTimestamp(time).slice(11),
+    (LEVELS[level] ?? String(level)).padEnd(5),
+    readable(msg),
+    ...shown,
+  ];
+  return `${[head.join(' '), ...fields.flatMap(([, value]) => linesOf(value))].join('\n')}\n`;
+}
+
+function parseOrNull(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
