@@ -1,5 +1,8 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { command } from '../apps/server/src/program/command.ts';
+import { defineProgram } from '../apps/server/src/program/define-program.ts';
+import { runProgram } from '../apps/server/src/program/run-program.ts';
 import { patternFault } from './pattern-faults.ts';
 import { patternsIn } from './patterns-in.ts';
 import { root } from './processes.ts';
@@ -17,30 +20,40 @@ function readCache(): Set<string> {
   }
 }
 
-// In this process: the other backends start programs of their own.
-process.env['RECHECK_SYNC_BACKEND'] = 'pure';
+const PATTERNS = defineProgram({
+  name: 'npm run patterns',
+  about: 'Checks that every regular expression of the product takes linear time.',
+  commands: command({ about: '', read: () => ({}) }),
+});
 
-const linear = readCache();
-const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', {
-  cwd: root,
-  exclude: ['**/*.test.ts', '**/*.test.tsx', '**/test-server/**'],
-}).sort();
-const patterns = files.flatMap((file) => patternsIn(file, readFileSync(join(root, file), 'utf8')));
-const faults: string[] = [];
-for (const { file, line, pattern } of patterns) {
-  if (pattern === null) {
-    faults.push(`${file}:${line} puts a pattern together at run time: write a literal, or match with re2js.`);
-    continue;
+function checkPatterns(): number {
+  // In this process: the other backends start programs of their own.
+  process.env['RECHECK_SYNC_BACKEND'] = 'pure';
+
+  const linear = readCache();
+  const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/*.test.ts', '**/*.test.tsx', '**/test-server/**'],
+  }).sort();
+  const patterns = files.flatMap((file) => patternsIn(file, readFileSync(join(root, file), 'utf8')));
+  const faults: string[] = [];
+  for (const { file, line, pattern } of patterns) {
+    if (pattern === null) {
+      faults.push(`${file}:${line} puts a pattern together at run time: write a literal, or match with re2js.`);
+      continue;
+    }
+    const name = `/${pattern.source}/${pattern.flags}`;
+    if (linear.has(name)) continue;
+    const attack = patternFault(pattern);
+    if (attack === null) linear.add(name);
+    else faults.push(`${file}:${line} takes more than linear time on ${attack}: ${name}`);
   }
-  const name = `/${pattern.source}/${pattern.flags}`;
-  if (linear.has(name)) continue;
-  const attack = patternFault(pattern);
-  if (attack === null) linear.add(name);
-  else faults.push(`${file}:${line} takes more than linear time on ${attack}: ${name}`);
-}
-mkdirSync(dirname(cacheFile), { recursive: true });
-writeFileSync(cacheFile, JSON.stringify({ judge, linear: [...linear] }));
+  mkdirSync(dirname(cacheFile), { recursive: true });
+  writeFileSync(cacheFile, JSON.stringify({ judge, linear: [...linear] }));
 
-for (const fault of faults) console.log(fault);
-if (faults.length === 0) console.log(`${patterns.length} patterns, all linear.`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+  for (const fault of faults) console.log(fault);
+  if (faults.length === 0) console.log(`${patterns.length} patterns, all linear.`);
+  return faults.length === 0 ? 0 : 1;
+}
+
+await runProgram(PATTERNS, checkPatterns);
