@@ -19,8 +19,14 @@ const setup = setupOn(TODAY);
 const TYPED: Address = { strasse: 'Torstrase', hausnummer: '140 A', plz: '10119', ort: 'berlin' };
 const OFFICIAL: Address = { strasse: 'Torstraße', hausnummer: '140a', plz: '10119', ort: 'Berlin' };
 
-const at = (path: string, address: Address, rest: Partial<Antworten> = {}): Rechnung =>
-  enterPath(setup, { ...startCalculation(setup), model: { ...HANDWERKER, ...address, ...rest } }, path);
+const EVERYWHERE = setup.definition.steps.map(({ id }) => id).filter((id) => id !== 'danke');
+
+/** A calculation that came to a path with all its steps seen. */
+function at(path: string, address: Address, rest: Partial<Antworten> = {}): Rechnung {
+  const begun = startCalculation(setup);
+  const model = { ...HANDWERKER, ...address, ...rest };
+  return enterPath(setup, { ...begun, model, progress: { ...begun.progress, visitedViews: EVERYWHERE } }, path);
+}
 const known = (calculation: Rechnung, key: string, asked: Address, chosen = OFFICIAL): Rechnung =>
   noteAddressOutcome(beginAddressCheck(calculation, key, asked), key, asked, { kind: 'valid', chosen, known: true });
 const placeOf = (calculation: Rechnung): AddressPlace => {
