@@ -30,7 +30,8 @@ const start = async (program: string[], environment: Record<string, string> = {}
   onTestFinished(() => void child.kill('SIGKILL'));
   let out = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += chunk));
-  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  // When everything it said has been read too.
+  const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
   const addresses = () => [...out.matchAll(ADDRESS)].map(([, address = '']) => address);
   await expect.poll(() => addresses().length, { timeout: 120_000 }).toBe(1);
   return { child, ended, addresses, out: () => out, block: () => writeFileSync(blockWhen, '') };

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { steadyClock } from '../clock.ts';
 import { createLogger } from '../logger.ts';
@@ -16,14 +17,17 @@ const END = 'SIGALRM';
 
 const { limitMs, logLevel, shared } = workerData as WatchdogData;
 const [signs, debugged] = [new Int32Array(shared, 0, 1), new Int32Array(shared, 4, 1)];
-// Writes by itself: standard output of this thread would pass the loop that stands still.
-const log = createLogger({ level: logLevel });
+// Written at once: what waits for another thread or turn would be lost with the process.
+const log = createLogger({ level: logLevel, destination: { write: (line) => void writeSync(1, line) } });
 const isOver = createStandstill(limitMs);
 
 setInterval(() => {
   if (!isOver(steadyClock(), Atomics.load(signs, 0)) || Atomics.load(debugged, 0) === 1) return;
-  log.fatal({ seconds: limitMs / 1000 }, 'the event loop stood still: the process ends itself');
-  process.kill(process.pid, END);
+  try {
+    log.fatal({ seconds: limitMs / 1000 }, 'the event loop stood still: the process ends itself');
+  } finally {
+    process.kill(process.pid, END);
+  }
 }, BEAT_MS);
 
 parentPort?.postMessage('watching');

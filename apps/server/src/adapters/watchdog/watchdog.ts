@@ -14,10 +14,12 @@ const LIMIT_MS = 5_000;
 export async function startWatchdog(log: Log, logLevel: string): Promise<{ stop(): Promise<void> }> {
   const shared = new SharedArrayBuffer(8);
   const [signs, debugged] = [new Int32Array(shared, 0, 1), new Int32Array(shared, 4, 1)];
-  const beat = setInterval(() => {
+  const giveSign = () => {
     Atomics.store(debugged, 0, inspectorUrl() === undefined ? 0 : 1);
     Atomics.add(signs, 0, 1);
-  }, BEAT_MS);
+  };
+  giveSign();
+  const beat = setInterval(giveSign, BEAT_MS);
   beat.unref();
   const worker = new Worker(new URL('./watchdog-worker.ts', import.meta.url), {
     workerData: { limitMs: LIMIT_MS, logLevel, shared } satisfies WatchdogData,
