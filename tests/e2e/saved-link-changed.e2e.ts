@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createLinkCipher } from '../../apps/web/src/vault/link-cipher.ts';
-import { walkTo } from './applicant.ts';
+import { walkOn, walkTo } from './applicant.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { reloadAndResume, untilStored } from './kept-session.ts';
 import { DESKTOP, PHONE } from './open-browser.ts';
 import { saveOffer, waitForLinkPage } from './saved-link-page.ts';
 import { expectStep, next, waitForStep, wordsOf } from './steps.ts';
@@ -37,21 +38,46 @@ describe('a link from another time', () => {
       });
     }));
 
-  it('[LINK-08, MODEL-06] a quarterly premium is shown and chosen anew, never turned into a yearly one without a word', () =>
+  it.each(['angebot', 'zusammenfassung'] as const)(
+    '[LINK-11, MODEL-06] a quarterly payment, saved at %s, is no change and offered again with one press',
+    (step) =>
+      visit(DESKTOP, async ({ page }) => {
+        await walkTo(page, 'angebot');
+        await page.getByLabel('Zahlungsweise').selectOption('vierteljährlich');
+        if (step === 'zusammenfassung') {
+          await next(page, 'firma');
+          await walkOn(page, 'firma', 'zusammenfassung');
+        }
+        const link = await saveOffer(page);
+        await visit(PHONE, async ({ page: other }) => {
+          await other.goto(link);
+          await expectStep(other, step);
+          const again = other.getByRole('button', { name: 'wieder vierteljährlich' });
+          await again.waitFor();
+          expect(await wordsOf(other)).toContain('678,30 € je Vierteljahr');
+          expect(await wordsOf(other)).toContain('2.713,20 € jährlich');
+          await expectAccessible(other, 'quarterly again');
+          await untilStored(other);
+          await reloadAndResume(other);
+          await again.click();
+          await again.waitFor({ state: 'detached' });
+          await expect.poll(() => wordsOf(other)).toContain('678,30 € vierteljährlich');
+          expect(await other.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+          await reloadAndResume(other);
+          await expect.poll(() => wordsOf(other)).toContain('678,30 € vierteljährlich');
+          expect(await again.count()).toBe(0);
+        });
+      }),
+  );
+
+  it('[LINK-11] a yearly payment is offered nothing again', () =>
     visit(DESKTOP, async ({ page }) => {
       await walkTo(page, 'angebot');
-      await page.getByLabel('Zahlungsweise').selectOption('vierteljährlich');
       const link = await saveOffer(page);
       await visit(PHONE, async ({ page: other }) => {
         await other.goto(link);
-        await waitForLinkPage(other, 'Seit dem Speichern hat sich etwas geändert');
-        expect(await wordsOf(other)).toMatch(/Beitrag bei vierteljährlicher Zahlung 678,30 € neu wählen/);
-        expect(await wordsOf(other)).toContain('Zunächst gilt jährliche Zahlung.');
-        expect(await wordsOf(other)).not.toContain('2.713,20');
-        await expectAccessible(other, 'chosen anew');
-        await other.getByRole('button', { name: 'Mit den neuen Werten weitermachen' }).click();
         await expectStep(other, 'angebot');
-        expect(await other.getByLabel('Zahlungsweise').inputValue()).toBe('1');
+        expect(await other.getByRole('button', { name: 'wieder vierteljährlich' }).count()).toBe(0);
       });
     }));
 

@@ -98,6 +98,8 @@ const process = z.object({
   agentCopy: z.optional(z.nullable(agentCopy)),
   /** Likewise: what was assigned to who calculates. [EXP-01] */
   experiments: z.optional(experimentEntries),
+  /** Likewise: what no link carries on is offered again. [LINK-11] */
+  offersAgain: z.optional(z.boolean()),
 });
 const sections = z.object({ data, form, process });
 
@@ -190,6 +192,7 @@ interface StoredExtras {
   readonly link?: SavedLink | null;
   readonly agentCopy?: AgentCopy | null;
   readonly experiments?: ExperimentEntries;
+  readonly offersAgain?: boolean;
 }
 
 /** What is stored of a calculation. [PERS-02, PERS-04] */
@@ -205,7 +208,7 @@ export function toStoredData<M extends Answers>(
     submission,
     returnTo,
   }: Calculation<M>,
-  { userId, orderKey, link = null, agentCopy: copy = null, experiments = {} }: StoredExtras,
+  { userId, orderKey, link = null, agentCopy: copy = null, experiments = {}, offersAgain = false }: StoredExtras,
 ): StoredData {
   return {
     data: {
@@ -230,6 +233,7 @@ export function toStoredData<M extends Answers>(
       ...(link === null ? {} : { link }),
       ...(copy === null ? {} : { agentCopy: copy }),
       ...(Object.keys(experiments).length === 0 ? {} : { experiments }),
+      ...(offersAgain ? { offersAgain } : {}),
     },
   };
 }

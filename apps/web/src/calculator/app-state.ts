@@ -32,6 +32,8 @@ export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly saved: SavedLink | null;
   /** What agents may read of it, by its Service-ID. [SID-03] */
   readonly agentCopy: AgentCopy | null;
+  /** What was chosen when it was saved, and no link carries on, is offered again. [LINK-11] */
+  readonly offersAgain: boolean;
   /** The experiments that run, and which variants this visitor has. [EXP-01] */
   readonly experiments: ExperimentState;
   /** Feature flags by name; they count more than what a calculation brings along. [EXP-02] */
@@ -133,6 +135,7 @@ export function initialState<M extends Answers>(
     link: null,
     saved: null,
     agentCopy: null,
+    offersAgain: false,
     experiments: { configured: [], entries: {} },
     flags: {},
     mayTrack: false,

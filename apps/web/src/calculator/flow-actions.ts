@@ -2,7 +2,7 @@ import { noteAuthor } from '@fa/rechner/agent/agent-entries';
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
 import { currentViolations } from '@fa/rechner/calculation';
 import { modelPushed } from '@fa/rechner/tracking';
-import { editField, leaveField } from '@fa/rechner/editing';
+import { commit, editField, leaveField } from '@fa/rechner/editing';
 import { stepAt } from '@fa/rechner/navigation';
 import { questionOf } from '@fa/rechner/relevance';
 import { remember } from '../vault/tab-storage.ts';
@@ -18,6 +18,8 @@ import { ALL_STEPS_THERE, type StepCode } from './step-code.ts';
 export interface FlowActions {
   edit(key: string, value: unknown): void;
   leave(key: string): void;
+  /** Answers a question at once, also one of an earlier step. [LINK-11] */
+  choose(key: string, value: unknown): void;
   /** A yes/no question; yes opens its panel. [FLOW-13] */
   toggle(key: string, on: boolean): void;
   next(): Promise<void>;
@@ -86,6 +88,12 @@ export function createFlowActions(
     leave(key) {
       withCalculation(context, (calculation) => leaveField(setup(), calculation, key));
       lookups.fieldLeft(key);
+    },
+    choose(key, value) {
+      const { questions } = stepAt(setup(), store.get().calculation.progress.currentViewIdx);
+      if (questions.some((question) => question.key === key)) edit(key, value);
+      else if (!isLocked(context, key))
+        answered(context, (calculation) => commit(setup(), calculation, { [key]: value }));
     },
     toggle(key, on) {
       if (isLocked(context, key)) return;

@@ -102,7 +102,7 @@ export function createLinkOpening(
   async function compare({ content }: Found): Promise<void> {
     const { definition } = setup();
     const now = await savedOfferOf(product, setup(), page, content.model);
-    const { labels = {}, chosenAnew } = (await product.offer?.loadPricing()) ?? {};
+    const { labels = {} } = (await product.offer?.loadPricing()) ?? {};
     // What is shown is named by us: whoever makes a link can write anything into it.
     const changes = offerChanges(
       content,
@@ -114,15 +114,20 @@ export function createLinkOpening(
     );
     if (!changes) return take();
     const amounts = changes.amounts.map((change) => ({ ...change, name: labels[change.name] ?? change.name }));
-    const isChosenAnew = chosenAnew !== undefined && changes.amounts.some(({ name }) => name === chosenAnew.key);
-    show({ kind: 'changed', changes: { ...changes, amounts }, ...(isChosenAnew ? { note: chosenAnew.note } : {}) });
+    show({ kind: 'changed', changes: { ...changes, amounts } });
+  }
+
+  // What was chosen and is not carried on is offered again, once the calculation is open.
+  async function offersAgain({ amounts }: SavedContent): Promise<boolean> {
+    const { chosenAnew } = (await product.offer?.loadPricing()) ?? {};
+    return chosenAnew !== undefined && amounts?.[chosenAnew.key] !== undefined;
   }
 
   async function take(): Promise<void> {
     if (found === null || left) return;
     const { content, link: saved } = found;
     found = null;
-    if (!(await session.adopt(content, saved))) show({ kind: 'unreadable' });
+    if (!(await session.adopt(content, saved, await offersAgain(content)))) show({ kind: 'unreadable' });
   }
 
   // Without TLS a browser offers no cryptography, and code may be not to be had: both as if the server were away.

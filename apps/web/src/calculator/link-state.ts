@@ -24,8 +24,7 @@ export type LinkState =
   | { readonly kind: 'ordering' }
   /** The receipt of an application stands in this tab. */
   | { readonly kind: 'receipt'; readonly reference: string }
-  /** With a word on what has to be chosen anew, if anything. */
-  | { readonly kind: 'changed'; readonly changes: OfferChanges; readonly note?: string };
+  | { readonly kind: 'changed'; readonly changes: OfferChanges };
 
 /** What somebody who opened a link can do. */
 export interface LinkActions {

@@ -25,12 +25,11 @@ export interface SavedPricing<M extends Answers = Answers> {
   readonly labels: Readonly<Record<string, string>>;
   /** Prices answers, in cents; null while there is no price. */
   readonly amountsOf: (answers: M) => Readonly<Record<string, number>> | null;
-  /** What a link does not carry on and is chosen anew: its amount in cents under a key of its own, and what is said of it. [MODEL-06] */
+  /** What a link does not carry on and is chosen anew: its amount in cents under a key of its own, which says that it was chosen. [MODEL-06, LINK-11] */
   readonly chosenAnew?: {
     readonly key: string;
     /** Undefined where it is what everybody begins with. */
     readonly amountOf: (answers: M) => number | undefined;
-    readonly note: string;
   };
 }
 

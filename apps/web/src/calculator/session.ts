@@ -42,8 +42,8 @@ export interface Session extends Omit<SessionActions, 'link'> {
   open(asked: string | null, welcome?: boolean): Promise<void>;
   /** Whether this tab has a calculation that would be missed. [LINK-04] */
   isBegun(): boolean;
-  /** Goes on with what a link carried, in the place of what is here. @returns false if that cannot be [LINK-05, LINK-08] */
-  adopt(content: SavedContent, link: SavedLink): Promise<boolean>;
+  /** Goes on with what a link carried, in the place of what is here. @param offersAgain see the state @returns false if that cannot be [LINK-05, LINK-08] */
+  adopt(content: SavedContent, link: SavedLink, offersAgain: boolean): Promise<boolean>;
   /** Number of who calculates. [PERS-04] */
   userId(): number;
   /** Saves what waits at once. @returns whether all is saved */
@@ -67,8 +67,10 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   let told = false;
 
   const data = (): StoredData => {
-    const { calculation, orderKey, saved: link, agentCopy, experiments } = store.get();
-    return toStoredData(calculation, { userId: owner, orderKey, link, agentCopy, experiments: experiments.entries });
+    const { calculation, saved: link, experiments, ...state } = store.get();
+    const { orderKey, agentCopy, offersAgain } = state;
+    const process = { userId: owner, orderKey, link, agentCopy, offersAgain, experiments: experiments.entries };
+    return toStoredData(calculation, process);
   };
   const product = setup().definition.id;
   const stored = createStoredSession({
@@ -128,7 +130,13 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     try {
       // The technical-problem page covers the step where it happened.
       const calculation = restoreCalculation(setup(), from, asked === PROBLEM_PATH ? null : asked);
-      const { orderKey, link: saved = null, agentCopy = null, experiments: assigned } = from.process;
+      const {
+        orderKey,
+        link: saved = null,
+        agentCopy = null,
+        experiments: assigned,
+        offersAgain = false,
+      } = from.process;
       const anew = isBegunAnew(from, calculation);
       const cameFrom = anew ? START_PROGRESS : from.process.progress;
       owner = anew ? createUserId(randomNumber(), context.now()) : from.data.userId;
@@ -136,7 +144,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       replaceState((state) => {
         const known = { ...state.experiments, entries: { ...state.experiments.entries, ...assigned } };
         const experiments = { ...known, entries: flaggedVariants(known, state.flags, context.now()) };
-        const base = anew ? beginningOf(setup(), state) : { ...onto(state), orderKey, saved, agentCopy };
+        const base = anew ? beginningOf(setup(), state) : { ...onto(state), orderKey, saved, agentCopy, offersAgain };
         const entered = moved(context, { ...base, experiments }, calculation);
         return { ...entered, problem: state.problem, opening: false, cameFrom };
       });
@@ -254,7 +262,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       const { calculation } = store.get();
       return locked !== null || calculation.submission.status !== 'idle' || !isUntouched(setup(), calculation);
     },
-    async adopt(content, link) {
+    async adopt(content, link, offersAgain) {
       readings += 1;
       saver.stop();
       const { saved: former, agentCopy } = store.get();
@@ -271,7 +279,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       if (taken) show(null);
       saver.start(taken);
       // What an agent opens is the customer's: the agent's tab neither replaces nor deletes it. [AGENT-04]
-      if (taken) store.update((state) => ({ ...state, saved: state.agentMode ? null : link, agentCopy }));
+      if (taken) store.update((state) => ({ ...state, saved: state.agentMode ? null : link, agentCopy, offersAgain }));
       // The copy of another calculation could be ended from here no more. [SID-03]
       if (taken && former?.remoteKey !== link.remoteKey) void forgetAgentCopy(context, 'unwanted');
       return taken;

@@ -5,6 +5,9 @@ export const angebotTexte = {
   steuer: `inkl. ${VERSICHERUNGSTEUER_PROZENT}% Vers.-Steuer`,
   aufpreis: (betrag: string, zahlungsweise: string) => `Zusätzlich ${betrag} ${zahlungsweise}`,
   enthalten: (betrag: string, zahlungsweise: string) => `Im Beitrag enthalten: ${betrag} ${zahlungsweise}`,
+  wiederVierteljaehrlich: 'wieder vierteljährlich',
+  warVierteljaehrlich: (betrag: string) =>
+    `Beim Speichern hatten Sie vierteljährliche Zahlung gewählt: ${betrag} je Vierteljahr. Der Link trägt die Zahlungsweise nicht weiter, zunächst gilt jährliche Zahlung.`,
   pruefungen: `Inkl. ${INKLUSIVE_PRUEFUNGEN} Prüfungen Ihrer Kunden in Deutschland und Österreich.`,
   uebersicht: 'Leistungsübersicht (PDF)',
   eigeneAuswahl: 'Ihre Auswahl',

@@ -6,8 +6,8 @@ import { LINK_TEXTS, TEXT_NAMES } from './link-texts.ts';
 const TEXT = LINK_TEXTS.changed;
 const NONE = '–';
 
-function euros(cents: number | undefined, none = NONE): string {
-  return cents === undefined ? none : formatCents(cents);
+function euros(cents: number | undefined): string {
+  return cents === undefined ? NONE : formatCents(cents);
 }
 
 function Row({ name, before, now }: { name: string; before: string | undefined; now: string | undefined }) {
@@ -37,7 +37,7 @@ export function ChangedOffer({ changes: { amounts, definition, texts } }: { chan
       </thead>
       <tbody>
         {amounts.map(({ name, before, now }) => (
-          <Row key={name} name={name} before={euros(before)} now={euros(now, TEXT.chooseAnew)} />
+          <Row key={name} name={name} before={euros(before)} now={euros(now)} />
         ))}
         {definition && <Row name={TEXT.definition} before={definition.before} now={definition.now} />}
         {texts.map(textRow)}

@@ -110,7 +110,6 @@ function pageOf(link: LinkState, { retry, accept }: { retry: () => void; accept:
       return (
         <LinkLayout {...LINK_TEXTS.changed} primary={{ label: LINK_TEXTS.changed.accept, onClick: accept }}>
           <ChangedOffer changes={link.changes} />
-          {link.note !== undefined && <p>{link.note}</p>}
         </LinkLayout>
       );
     case 'away':

@@ -60,7 +60,6 @@ export const LINK_TEXTS = {
     leave: 'Nicht öffnen',
     before: 'Bisher',
     now: 'Jetzt',
-    chooseAnew: 'neu wählen',
     subject: 'Angabe',
     definition: 'Fassung von Tarif und Fragen',
   },

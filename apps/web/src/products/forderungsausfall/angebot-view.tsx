@@ -11,6 +11,7 @@ import { StepQuestion } from '../../steps/questions/question-view.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { type Offer, useOffer } from './use-offer.ts';
 import { Zusatzleistung } from './zusatzleistung.tsx';
+import { WiederVierteljaehrlich } from './wieder-vierteljaehrlich.tsx';
 import styles from './angebot-view.module.css';
 
 /** The experiment about the order of the offer's parts, and its arm that differs. [EXP-01] */
@@ -19,7 +20,13 @@ const LEISTUNG_ZUERST = 'leistung-zuerst';
 
 function Zahlungsweise() {
   const { answers } = useCalculator<Antworten>();
-  return zahlungsweiseOptionen(answers).length > 1 ? <StepQuestion name="zahlungsweise" /> : null;
+  if (zahlungsweiseOptionen(answers).length < 2) return null;
+  return (
+    <>
+      <StepQuestion name="zahlungsweise" />
+      <WiederVierteljaehrlich />
+    </>
+  );
 }
 
 // The price stands first, what it buys below.

@@ -20,6 +20,7 @@ import { StepFrame } from '../../steps/step-frame.tsx';
 import { useAskedAgain } from './use-asked-again.ts';
 import { useOffer } from './use-offer.ts';
 import { UnknownOrder } from './unknown-order.tsx';
+import { WiederVierteljaehrlich } from './wieder-vierteljaehrlich.tsx';
 import styles from './zusammenfassung-view.module.css';
 
 const TEXT = zusammenfassungTexte;
@@ -99,6 +100,7 @@ export function ZusammenfassungView() {
           />
         </div>
       </Card>
+      <WiederVierteljaehrlich />
       <SummarySections />
       <Consents />
     </StepFrame>
