@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startCalculation } from '@fa/rechner/calculation';
 import { editField } from '@fa/rechner/editing';
-import { askAgain } from '@fa/rechner/flow';
+import { askAgain, enterPath } from '@fa/rechner/flow';
 import { offerChanges } from '@fa/rechner/link/offer-changes';
 import {
   keptAnswers,
@@ -17,7 +17,7 @@ import { toStoredData } from '@fa/rechner/stored-data';
 import { KEPT_KEYS } from '@fa/forderungsausfall/antworten';
 import { orderAmounts } from '@fa/forderungsausfall/order-mapping';
 import { apply, type ProductSetup, type State, walk } from './random-walk.ts';
-import { ALLES_BEANTWORTET, setupOn, TODAY } from './sample-answers.ts';
+import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from './sample-answers.ts';
 
 const OWNER = { id: 8 };
 const TEXTS = { avb: '2026-11', datenschutz: '2026-10' };
@@ -66,6 +66,16 @@ describe('what a link carries', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('[FLOW-04] opens every step that it filled, also where it was saved on an earlier one', () => {
+    const setup = setupOn(TODAY);
+    const begun = { ...startCalculation(setup), model: HANDWERKER };
+    const back = opened(setup, throughLink(setup, begun));
+    expect(back.progress.path).toBe('vertragsbeginn');
+    expect(enterPath(setup, back, 'sepa').progress.path).toBe('sepa');
+    const empty = opened(setup, throughLink(setup, startCalculation(setup)));
+    expect(enterPath(setup, empty, 'sepa').progress.path).toBe('vertragsbeginn');
   });
 
   it('[LINK-01] [LINK-08] a field that is wrong comes back as it was typed, with its message', () => {

@@ -26,6 +26,29 @@ const noLookUps: Lookups = {
   chooseAddress: outside,
 };
 
+/** The actions on a step of a calculation in which everything is answered. */
+function flowOn(path: string) {
+  const begun = startCalculation(setup);
+  const visitedViews = setup.definition.steps.map(({ id }) => id).filter((id) => id !== 'danke');
+  const answered = { ...begun, model: ALLES_BEANTWORTET as Answers, progress: { ...begun.progress, visitedViews } };
+  const store = createStore({ ...initialState(setup, ''), calculation: enterPath(setup, answered, path) });
+  const context = { setup: () => setup, store, now: () => 0 } as unknown as ActionContext;
+  const lookups = { ...noLookUps, typed: () => undefined };
+  return { store, flow: createFlowActions(context, lookups, createPanelActions(context, lookups)) };
+}
+
+it.each([
+  ['angebot', 'stands in the field of its own step', 'form'],
+  ['zusammenfassung', 'is taken over at once on another', 'model'],
+] as const)('[LINK-11] what is chosen again on %s %s', (path, _, place) => {
+  const { store, flow } = flowOn(path);
+  flow.choose('zahlungsweise', 1);
+  flow.choose('zahlungsweise', 4);
+  const { model, form, progress } = store.get().calculation;
+  expect(progress.path).toBe(path);
+  expect(place === 'form' ? form.values : model).toMatchObject({ zahlungsweise: 4 });
+});
+
 it('[UI-02, STEP-ERROR-01] no panel stays open over the problem page that the browser went back to', () => {
   const answered = { ...startCalculation(setup), model: ALLES_BEANTWORTET as Answers };
   const calculation = openPanel(setup, enterPath(setup, answered, 'kontakt'), 'onlinezugang');
