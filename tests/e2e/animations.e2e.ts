@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { consent, walkTo } from './applicant.ts';
 import { createGate } from './gate.ts';
@@ -8,12 +9,12 @@ const ORDERS = /\/tarifrechner\/api\/orders\?/;
 const SUBMIT = 'Jetzt beitragspflichtig beantragen';
 const PLAYER = /\/lottie\/|\/assets\/play-/;
 
+/** The dots behind 'einen Moment bitte'. */
+const dotsOf = (page: Page) =>
+  page.locator('p').filter({ hasText: 'Ihr Antrag wird verarbeitet' }).locator('[aria-hidden] i').first();
+
 async function orderSlowly(
-  see: (
-    page: Parameters<Parameters<typeof visit>[1]>[0]['page'],
-    answer: () => void,
-    asked: readonly string[],
-  ) => Promise<void>,
+  see: (page: Page, answer: () => void, asked: readonly string[]) => Promise<void>,
   options: Parameters<typeof visit>[2],
   isAway = false,
 ): Promise<void> {
@@ -43,7 +44,8 @@ describe('the thank-you page', () => {
     orderSlowly(
       async (page, answer, asked) => {
         await page.locator('[data-animation="sending"] svg').waitFor();
-        await page.getByText('Ihr Antrag wird verarbeitet').waitFor();
+        // The dots stay beside the sentence when the drawing has come.
+        expect(await dotsOf(page).isVisible()).toBe(true);
         answer();
         await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
         await page.locator('[data-animation="done"] svg').waitFor();
@@ -59,7 +61,7 @@ describe('the thank-you page', () => {
   it('[UI-06, UI-07] loads neither drawing nor player for whoever wants no motion', () =>
     orderSlowly(
       async (page, answer, asked) => {
-        await page.getByText('Ihr Antrag wird verarbeitet').waitFor();
+        await dotsOf(page).waitFor();
         answer();
         await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
         await page.locator('[data-animation="done"]').waitFor({ state: 'attached' });

@@ -70,6 +70,32 @@ describe('back and forward', () => {
     }));
 });
 
+describe('the start of a step', () => {
+  it('[UI-06] comes into sight smoothly', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        await walkTo(page, 'angebot');
+        const positions = () => page.evaluate(() => (window as unknown as { positions: number[] }).positions);
+        await page.evaluate(() => {
+          window.scrollTo({ top: 600 });
+          const noted: number[] = [];
+          Object.assign(window, { positions: noted });
+          const note = () => {
+            noted.push(window.scrollY);
+            requestAnimationFrame(note);
+          };
+          note();
+          document.querySelector<HTMLElement>('main [type=submit]')?.click();
+        });
+        await waitForStep(page, 'firma');
+        await expect.poll(async () => (await positions()).at(-1)).toBe(0);
+        expect((await positions()).some((position) => position > 0 && position < 600)).toBe(true);
+      },
+      { reducedMotion: 'no-preference' },
+    ));
+});
+
 describe('the address bar', () => {
   it('[FLOW-02, FLOW-04] asked for any step at first shows the start', () =>
     visit(PHONE, async ({ page }) => {
