@@ -50,8 +50,6 @@ export interface Session extends Omit<SessionActions, 'link'> {
   flush(): boolean;
 }
 
-const RESTORE_FAILED = 'The progress could not be restored';
-
 /**
  * Builds the keeping of a tab's calculation: nothing happens before it is opened. [PERS-02, PERS-05, PERS-07, PERS-10]
  * @param storage the tab's storage, null where the browser has none for us
@@ -67,10 +65,9 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   let told = false;
 
   const data = (): StoredData => {
-    const { calculation, saved: link, experiments, ...state } = store.get();
-    const { orderKey, agentCopy, offersAgain } = state;
-    const process = { userId: owner, orderKey, link, agentCopy, offersAgain, experiments: experiments.entries };
-    return toStoredData(calculation, process);
+    const { calculation, orderKey, saved: link, agentCopy, offersAgain, experiments: known } = store.get();
+    const experiments = known.entries;
+    return toStoredData(calculation, { userId: owner, orderKey, link, agentCopy, offersAgain, experiments });
   };
   const product = setup().definition.id;
   const stored = createStoredSession({
@@ -130,19 +127,13 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     try {
       // The technical-problem page covers the step where it happened.
       const calculation = restoreCalculation(setup(), from, asked === PROBLEM_PATH ? null : asked);
-      const {
-        orderKey,
-        link: saved = null,
-        agentCopy = null,
-        experiments: assigned,
-        offersAgain = false,
-      } = from.process;
+      const { orderKey, link: saved = null, agentCopy = null, offersAgain = false } = from.process;
       const anew = isBegunAnew(from, calculation);
       const cameFrom = anew ? START_PROGRESS : from.process.progress;
       owner = anew ? createUserId(randomNumber(), context.now()) : from.data.userId;
       trackStart(context, calculation.model, cameFrom);
       replaceState((state) => {
-        const known = { ...state.experiments, entries: { ...state.experiments.entries, ...assigned } };
+        const known = { ...state.experiments, entries: { ...state.experiments.entries, ...from.process.experiments } };
         const experiments = { ...known, entries: flaggedVariants(known, state.flags, context.now()) };
         const base = anew ? beginningOf(setup(), state) : { ...onto(state), orderKey, saved, agentCopy, offersAgain };
         const entered = moved(context, { ...base, experiments }, calculation);
@@ -152,7 +143,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       locked = null;
       return true;
     } catch {
-      reportToConsole(RESTORE_FAILED);
+      reportToConsole('The progress could not be restored');
       return false;
     }
   }
