@@ -4,6 +4,7 @@ import { systemClock } from './adapters/clock.ts';
 import { createKyselyClockSigns } from './adapters/database/kysely-clock-signs.ts';
 import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
 import type { Tables } from './adapters/database/tables.ts';
+import { reasonInWords } from './adapters/reason-in-words.ts';
 import { SealBroken } from './adapters/keys/seal-broken.ts';
 import { KeysUnavailable } from './keys-unavailable.ts';
 import { ORDERS, type OrdersArguments } from './orders-arguments.ts';
@@ -108,12 +109,19 @@ const carryOut = async (given: WithDatabase, database: Kysely<Tables>, { sealing
   }
 };
 
+/** What the keys' folder says is a code of the system; the other reasons are words. */
+const keyReason = ({ code }: KeysUnavailable): string =>
+  code.replace(
+    /^key folder (\w+)$/,
+    (_, system: string) => `key folder: ${reasonInWords(Object.assign(new Error(code), { code: system }))}`,
+  );
+
 const sentenceOf = (error: unknown): string => {
   if (error instanceof OrdersRefused || error instanceof EvidenceRefused) return error.message;
   if (error instanceof SealBroken)
     return 'The order cannot be opened: what is kept of it was changed or damaged. It is there in a backup of the database, if at all.';
   if (error instanceof KeysUnavailable)
-    return `The order cannot be opened, because the key of its day cannot be had (${error.code}): see docs/how-to/day-keys.md.`;
+    return `The order cannot be opened, because the key of its day cannot be had (${keyReason(error)}): see docs/how-to/day-keys.md.`;
   return sentenceOfError(error);
 };
 
