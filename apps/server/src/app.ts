@@ -18,7 +18,7 @@ import { registerEndConnections } from './pipeline/end-connections.ts';
 import { createSendProblem, registerErrorHandler } from './pipeline/error-handler.ts';
 import { hostOf, registerHosts } from './pipeline/hosts.ts';
 import { registerMetrics } from './pipeline/metrics.ts';
-import { createRateLimitStore } from './pipeline/rate-limit-store.ts';
+import { createRateLimitStore, perMinute } from './pipeline/rate-limit-store.ts';
 import { registerOwnOrigin } from './pipeline/own-origin.ts';
 import { readableUrl, registerUnreadable } from './pipeline/readable-url.ts';
 import { registerRequestLog } from './pipeline/request-log.ts';
@@ -54,6 +54,7 @@ import type { createOrderState } from './services/order-state.ts';
 import type { createFrontendConfig } from './services/frontend-config.ts';
 import type { IbanChecker } from './services/iban-checker.ts';
 import type { LegalTexts } from './services/legal-texts.ts';
+import type { RateCounter } from './services/limits/rate-counter.ts';
 import type { LocalMailbox } from './services/local-mailbox.ts';
 import type { Maintenance } from './services/maintenance.ts';
 import type { createPageData } from './services/page-data.ts';
@@ -83,8 +84,6 @@ export type AppNeeds = {
   readonly cookieKeys: readonly Buffer[];
   readonly log: FastifyBaseLogger;
   readonly clock: () => Date;
-  /** Milliseconds since anything, by a clock that nobody sets. */
-  readonly steadyClock: () => number;
   readonly brand: Brand;
   readonly webApp: WebApp;
   readonly products: readonly Product[];
@@ -113,7 +112,9 @@ export type AppNeeds = {
   readonly deliverySummary: () => Promise<DeliverySummary>;
   readonly overdueOrders: () => Promise<readonly Undelivered[]>;
   readonly purgeState: () => PurgeState;
-  /** Requests per minute and address: `calls` for everything that has no limit of its own. */
+  /** Builds the counter of a limit; with a name it counts for all processes together. */
+  readonly counterOf: (shared?: string) => RateCounter;
+  /** Requests per minute and client, `agentLookups` per agent: `calls` for everything that has no limit of its own. */
   readonly limits: Readonly<
     Record<
       | 'calls'
@@ -124,6 +125,7 @@ export type AppNeeds = {
       | 'savedReads'
       | 'serviceIds'
       | 'agentLookups'
+      | 'agentForms'
       | 'orders'
       | 'orderStates'
       | 'documents'
@@ -180,9 +182,9 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   // Before the limits: whoever watches the server must never be turned away.
   registerHealth(app, needs);
   await app.register(rateLimit, {
-    max: needs.limits.calls,
-    store: createRateLimitStore(needs.steadyClock),
-    timeWindow: '1 minute',
+    ...perMinute(needs.limits.calls),
+    store: createRateLimitStore(needs.counterOf),
+    keyGenerator: ({ ip }) => ip,
     // Files of the build cost next to nothing, and one visit loads many.
     allowList: (request) => request.url.startsWith(ASSETS_BASE),
   });
@@ -207,7 +209,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
       registerMaintenance(api, needs);
       registerBrokers(api, needs);
       registerPartners(api, needs);
-      registerOrders(api, { ...needs, agentMode, perMinute: needs.limits.orders });
+      registerOrders(api, { ...needs, agentMode });
       registerOrderState(api, needs);
       if (config.errorLogging) registerAlerts(api, { count: countClientErrors, perMinute: needs.limits.alerts });
       registerDocuments(api, { documents: needs.documents, perMinute: needs.limits.documents });

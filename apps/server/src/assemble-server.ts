@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { todayInBerlin } from '@fa/rechner/calendar-date';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type Clock, steadyClock } from './adapters/clock.ts';
+import type { Clock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
 import { isDatabaseReady } from './adapters/database/is-database-ready.ts';
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
@@ -24,6 +24,7 @@ import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
 import { createCurrentMaintenance, type CurrentMaintenance } from './adapters/current-maintenance.ts';
 import { type AppNeeds, createApp } from './app.ts';
 import { assembleDeletion } from './assemble-deletion.ts';
+import { assembleLimits } from './assemble-limits.ts';
 import { assembleLookups } from './assemble-lookups.ts';
 import { assembleOrders } from './assemble-orders.ts';
 import type { Config } from './config.ts';
@@ -132,6 +133,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     versions,
     settings,
   });
+  const limits = assembleLimits(parts, purposes.hashes('limits v1')[0] as KeyedHash);
   const savedLinks = createKyselySavedLinks(database.kysely);
   const { purge, keysDetail } = assembleDeletion(parts, { keys, fingerprints, orders, savedLinks, localMailbox });
   const overdueOrders = createOverdueOrders({ states, clock });
@@ -181,7 +183,6 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     cookieKeys: purposes.keys('cookies v1'),
     log,
     clock,
-    steadyClock,
     brand,
     webApp: parts.webApp,
     products: parts.products,
@@ -213,6 +214,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     overdueOrders,
     purgeState: purge.state,
     limits: REQUEST_LIMITS,
+    counterOf: limits.counterOf,
   });
 
   return {
@@ -236,6 +238,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
       await requeueLost();
       // By a timer and in each process, so that no key outlives its day while the database or the queue is away.
       const purging = every(PURGE_EVERY_MS, purge.run);
+      const cleaning = limits.watch();
       const requeueing = every(REQUEUE_EVERY_MS, () =>
         requeueLost().catch((error: unknown) => log.warn({ err: error }, 'no look for deliveries without a job')),
       );
@@ -244,6 +247,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
           await jobs.stop();
           await requeueing.stop();
           await purging.stop();
+          await cleaning.stop();
         },
       };
     },

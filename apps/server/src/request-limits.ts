@@ -1,4 +1,7 @@
-/** Requests per minute and address: far above what a person does, also with a whole company behind one address. */
+/**
+ * Requests per minute and client, an IPv6 /48 ten times as many: far above what a person does, also with a whole company behind one
+ * address. `agentLookups` are per agent.
+ */
 export const REQUEST_LIMITS = {
   calls: 3_000,
   addresses: 1_200,
@@ -8,6 +11,7 @@ export const REQUEST_LIMITS = {
   savedReads: 300,
   serviceIds: 60,
   agentLookups: 30,
+  agentForms: 600,
   orders: 60,
   orderStates: 600,
   documents: 120,

@@ -1,34 +1,46 @@
-import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import { callbackify } from 'node:util';
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor, RateLimitOptions } from '@fastify/rate-limit';
+import type { RateCounter } from '../services/limits/rate-counter.ts';
 
-/** As many addresses as are remembered for a limit; the one that asked longest ago is forgotten first. */
-const MOST_KEYS = 5_000;
+export const MINUTE_MS = 60_000;
 
-type Window = { readonly began: number; readonly count: number };
+/** The limit of a route, per client and minute. */
+export interface RouteLimit extends RateLimitOptions {
+  /** With a name, all processes count together. [SEC-10] */
+  readonly shared?: string;
+}
+
+/** Takes how often a client may call a route in a minute, gives its limit; with a name it is that of all processes together. */
+export function perMinute(max: number, shared?: string): RouteLimit {
+  return { max, timeWindow: MINUTE_MS, ...(shared === undefined ? {} : { shared }) };
+}
 
 /**
- * [SEC-03] Takes a clock in milliseconds that goes evenly, gives the store in which calls are counted. Each call gets the count of its own; the store that
- * comes with the library gives all calls of one moment the same object, so that a burst is judged by its last count.
+ * Takes what builds the counter of a limit, gives the store for the library: each limit has a counter of its own, and each call of a
+ * burst gets the count of its own. [SEC-03, SEC-10]
  */
-export const createRateLimitStore = (clock: () => number): FastifyRateLimitStoreCtor =>
-  class Store implements FastifyRateLimitStore {
-    readonly #windows = new Map<string, Window>();
+export function createRateLimitStore(
+  counterOf: (shared: string | undefined) => RateCounter,
+): FastifyRateLimitStoreCtor {
+  return class Store implements FastifyRateLimitStore {
+    readonly #count: RateCounter;
+
+    constructor(options: Pick<RouteLimit, 'shared'>) {
+      this.#count = counterOf(options.shared);
+    }
 
     incr(
       key: string,
       callback: (error: Error | null, result?: { current: number; ttl: number }) => void,
-      timeWindow = 60_000,
+      timeWindow: number = MINUTE_MS,
+      max: number = Infinity,
     ): void {
-      const now = clock();
-      const last = this.#windows.get(key);
-      const isOpen = last !== undefined && now < last.began + timeWindow;
-      const { began, count } = isOpen ? { ...last, count: last.count + 1 } : { began: now, count: 1 };
-      this.#windows.delete(key);
-      this.#windows.set(key, { began, count });
-      if (this.#windows.size > MOST_KEYS) this.#windows.delete(this.#windows.keys().next().value ?? '');
-      callback(null, { current: count, ttl: began + timeWindow - now });
+      callbackify(this.#count)(key, timeWindow, max, callback);
     }
 
-    child(): FastifyRateLimitStore {
-      return new Store();
+    // The library hands over the options of the route, other than its types say.
+    child(options: unknown): FastifyRateLimitStore {
+      return new Store(options as RouteLimit);
     }
   };
+}

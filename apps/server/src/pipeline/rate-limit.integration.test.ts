@@ -1,16 +1,109 @@
-import { expect, it } from 'vitest';
-import { startTestServer } from '../test-server/start-test-server.ts';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { SharedCount } from '../services/limits/shared-counts.ts';
+import { createSharedCounts } from '../adapters/database/shared-counts.ts';
+import { ORDERS_URL } from '../test-server/order-calls.ts';
+import { startTestServer, type TestServer } from '../test-server/start-test-server.ts';
 
-it('[SEC-03] of a burst beyond the limit the calls within it pass', async () => {
-  const { request } = await startTestServer();
-  const send = () =>
-    request({
-      method: 'POST',
-      url: '/tarifrechner/api/alerts',
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify({ alerts: [{ text: 'x' }] }),
-    });
-  const statuses = (await Promise.all(Array.from({ length: 61 }, send))).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 204)).toHaveLength(60);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+/** Orders that are counted, and refused for what is in them. */
+const order = async (server: TestServer, remoteAddress: string): Promise<number> => {
+  const answer = await server.request({
+    method: 'POST',
+    url: ORDERS_URL,
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    remoteAddress,
+    payload: '{}',
+  });
+  return answer.statusCode;
+};
+
+const orders = async (server: TestServer, remoteAddress: string, calls: number): Promise<number[]> => {
+  const statuses = [];
+  for (let call = 0; call < calls; call += 1) statuses.push(await order(server, remoteAddress));
+  return statuses;
+};
+
+/** Another process on the database of a server. */
+const startBeside = ({ databaseUrl, keysDir }: TestServer) => startTestServer({ KEYS_DIR: keysDir }, { databaseUrl });
+
+const rows = async ({ database }: TestServer): Promise<Record<string, unknown>[]> =>
+  (await database.pool.query('select * from shared_counts')).rows;
+
+describe('the limits of calls', () => {
+  it('[SEC-03] of a burst beyond the limit the calls within it pass', async () => {
+    const { request } = await startTestServer();
+    const send = () =>
+      request({
+        method: 'POST',
+        url: '/tarifrechner/api/alerts',
+        headers: { 'content-type': 'application/json' },
+        payload: JSON.stringify({ alerts: [{ text: 'x' }] }),
+      });
+    const statuses = (await Promise.all(Array.from({ length: 61 }, send))).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 204)).toHaveLength(60);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('[SEC-10] are still exceeded after calls from 5,200 other addresses of IPv6', async () => {
+    const { app } = await startTestServer({ LOG_LEVEL: 'silent' });
+    const call = async (remoteAddress: string): Promise<number> =>
+      (await app.inject({ url: '/tarifrechner/api/plz/1', remoteAddress })).statusCode;
+    const exceeded = '2001:db8:aaaa:1::7';
+    for (let calls = 0; calls < 3_000; calls += 1) await call(exceeded);
+    expect(await call(exceeded)).toBe(429);
+    for (let other = 0; other < 5_200; other += 1) await call(`2001:db8:${other.toString(16)}:1::1`);
+    expect([await call(exceeded), await call('2001:db8:aaaa:1:ffff::8')]).toEqual([429, 429]);
+    expect(await call('2001:db8:aaab:1::7')).toBe(400);
+  }, 180_000);
+
+  it('[SEC-10] are those of all processes on one database, also at the same moment', async () => {
+    const one = await startTestServer();
+    const other = await startBeside(one);
+    const [here, there] = await Promise.all([orders(one, '203.0.113.1', 35), orders(other, '203.0.113.1', 35)]);
+    expect([...here, ...there].filter((status) => status !== 429)).toHaveLength(60);
+    expect([await order(one, '203.0.113.1'), await order(other, '203.0.113.1')]).toEqual([429, 429]);
+    expect(await order(other, '203.0.113.2')).toBe(400);
+    one.clock.now = new Date(one.clock.now.getTime() + 60_000);
+    expect(await order(one, '203.0.113.1')).toBe(400);
+  });
+
+  it('[SEC-10, SEC-03] hold for one process while the database is away', async () => {
+    const server = await startTestServer();
+    await server.database.pool.query('drop table shared_counts');
+    const statuses = await orders(server, '203.0.113.1', 61);
+    expect([statuses.at(59), statuses.at(60)]).toEqual([400, 429]);
+    expect(server.log().split('the shared counts do not answer')).toHaveLength(2);
+  });
+
+  it('[SEC-10, SEC-02] keep no address in the database or the log, and nothing once their time is over', async () => {
+    const server = await startTestServer();
+    await order(server, '203.0.113.77');
+    await order(server, '2001:db8:77::1');
+    const kept = await rows(server);
+    expect(kept).toHaveLength(3);
+    expect(`${JSON.stringify(kept)}${server.log()}`).not.toMatch(/203\.0\.113|2001:db8/);
+    await createSharedCounts(server.database.pool).deleteEnded(new Date(server.clock.now.getTime() + 60_000));
+    expect(await rows(server)).toHaveLength(0);
+  });
+});
+
+describe('the counts that processes share', () => {
+  const until = new Date('2026-12-01T00:00:00Z');
+  const one = (key: string, amount = 1): SharedCount => ({ key, amount, until });
+
+  it('[SEC-10] tell each of many calls at once its own count, in every process', async () => {
+    const server = await startTestServer();
+    const [here, there] = [createSharedCounts(server.database.pool), createSharedCounts(server.database.pool)];
+    const told = await Promise.all(
+      Array.from({ length: 400 }, (_, index) =>
+        (index % 2 ? here : there).add([one('b'), one('a', 2), one(`own ${index}`)]),
+      ),
+    );
+    const sorted = (place: number) => told.map((totals) => totals[place] ?? 0).toSorted((a, b) => a - b);
+    expect(sorted(0)).toEqual(Array.from({ length: 400 }, (_, index) => index + 1));
+    expect(sorted(1)).toEqual(Array.from({ length: 400 }, (_, index) => 2 * (index + 1)));
+    expect(new Set(sorted(2))).toEqual(new Set([1]));
+    await here.add([one('a', -2)]);
+    expect(await there.read(['a', 'b', 'c'])).toEqual([798, 400, 0]);
+  });
 });

@@ -286,14 +286,20 @@ describe('the look-up', () => {
     for (const secret of ['Lena', 'Lugano', key, fragment.slice(-64)]) expect(server.log()).not.toContain(secret);
   });
 
-  it('[SID-04] is possible thirty times a minute, so that nobody tries numbers out', async () => {
-    const browser = await signIn('Mia', openBrowser('192.0.2.77'));
+  it('[SID-04, SEC-10] is possible thirty times a minute for an agent, from whatever address', async () => {
+    const [mia, nina] = [
+      await signIn('Mia', openBrowser('192.0.2.77')),
+      await signIn('Nina', openBrowser('192.0.2.77')),
+    ];
+    const elsewhere = openBrowser('192.0.2.78');
+    for (const [name, value] of mia.jar) elsewhere.jar.set(name, value);
+    const lookUp = async (browser: Browser) => (await browser.post('/agent', { serviceId: '000000000' })).statusCode;
     const statuses = [];
-    for (let call = 0; call < 31; call += 1)
-      statuses.push((await browser.post('/agent', { serviceId: '000000000' })).statusCode);
-    expect(statuses.slice(0, 30).every((status) => status === 422)).toBe(true);
-    expect(statuses.at(30)).toBe(429);
-    const refused = await browser.post('/agent', { serviceId: '000000000' });
+    for (let call = 0; call < 15; call += 1) statuses.push(await lookUp(mia), await lookUp(elsewhere));
+    expect(statuses).toEqual(Array(30).fill(422));
+    expect([await lookUp(mia), await lookUp(elsewhere), await lookUp(nina)]).toEqual([429, 429, 422]);
+    const refused = await mia.post('/agent', { serviceId: '000000000' });
     expect(refused.body).toContain('Bitte warten Sie eine Minute');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 });

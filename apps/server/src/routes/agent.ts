@@ -3,9 +3,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import type { Cookies } from '../pipeline/cookies.ts';
+import { MINUTE_MS, perMinute } from '../pipeline/rate-limit-store.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
 import type { Agent } from '../services/agent-store.ts';
 import { type createAgents, SESSION_MS } from '../services/agents.ts';
+import type { RateCounter } from '../services/limits/rate-counter.ts';
 import { Refusal } from '../services/refusal.ts';
 import type { createServiceIds } from '../services/service-ids.ts';
 import {
@@ -24,8 +26,10 @@ type Needs = {
   readonly serviceIds: ReturnType<typeof createServiceIds>;
   readonly sendHtmlPage: SendHtmlPage;
   readonly cookies: Cookies;
-  /** Look-ups and tries to sign in, per minute and address. */
-  readonly limits: Readonly<Record<'agentLookups', number>>;
+  /** Per minute: look-ups of an agent, and forms of a client, tries to sign in among them. */
+  readonly limits: Readonly<Record<'agentLookups' | 'agentForms', number>>;
+  /** Counts for all processes together. */
+  readonly counterOf: (shared: string) => RateCounter;
 };
 
 const field = (body: unknown, name: string): string => {
@@ -36,7 +40,9 @@ const field = (body: unknown, name: string): string => {
 /** [SID-04] The pages of agents, without script: sign-in by invitation, and the look-up of Service-IDs. */
 export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
   const { agents, serviceIds, sendHtmlPage, cookies } = needs;
-  const config = { takesForm: true, rateLimit: { max: needs.limits.agentLookups, timeWindow: '1 minute' } };
+  const { agentLookups, agentForms } = needs.limits;
+  const config = { takesForm: true, rateLimit: perMinute(agentForms) };
+  const countLookup = needs.counterOf('agent-lookups');
 
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -76,9 +82,15 @@ export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
     return agent ? sendLookup(reply, agent, { kind: 'none' }) : send(reply.code(401), signedOutPage());
   });
 
+  // Many agents may share an address, and one agent have many: look-ups count for the agent.
   app.post('/', { config }, async (request, reply) => {
     const agent = await agents.signedIn(request.cookies[cookies.agent]);
     if (!agent) return send(reply.code(401), signedOutPage());
+    const { current, ttl } = await countLookup(`agent ${agent.id}`, MINUTE_MS, agentLookups);
+    if (current > agentLookups) {
+      reply.header('retry-after', Math.ceil(ttl / 1000));
+      return send(reply.code(429), refusedPage(429));
+    }
     const result = await lookUp(request, agent);
     return sendLookup(reply.code(result.kind === 'found' ? 200 : 422), agent, result);
   });

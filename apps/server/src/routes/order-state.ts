@@ -4,6 +4,7 @@ import { confirmationAddress, orderState as orderStateAnswer } from '@fa/vertrag
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { perMinute } from '../pipeline/rate-limit-store.ts';
 import type { createCorrectAddress } from '../services/correct-address.ts';
 import type { createOrderState } from '../services/order-state.ts';
 import { parseOrderKey } from './parse-order-key.ts';
@@ -26,7 +27,7 @@ export const registerOrderState = (app: FastifyInstance, { orderState, correctAd
   typed.get(
     '/orders/state',
     {
-      config: { rateLimit: { max: limits.orderStates, timeWindow: '1 minute' } },
+      config: { rateLimit: perMinute(limits.orderStates) },
       schema: {
         summary: 'How far the confirmation of an application has come',
         headers: z.looseObject(key),
@@ -40,7 +41,7 @@ export const registerOrderState = (app: FastifyInstance, { orderState, correctAd
   typed.post(
     '/orders/confirmation-address',
     {
-      config: { rateLimit: { max: limits.orders, timeWindow: '1 minute' } },
+      config: { rateLimit: perMinute(limits.orders, 'corrections') },
       schema: {
         summary: 'Correct the e-mail address, once, after the confirmation could not be delivered',
         headers: z.looseObject({ ...key, 'x-xsrf-token': z.string() }),

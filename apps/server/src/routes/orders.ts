@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { AgentMode } from '../pipeline/agent-mode.ts';
+import { perMinute } from '../pipeline/rate-limit-store.ts';
 import type { createAcceptOrder } from '../services/accept-order.ts';
 import { type Maintenance, retryAfterMs } from '../services/maintenance.ts';
 import { Refusal } from '../services/refusal.ts';
@@ -11,7 +12,7 @@ import { parseOrderKey } from './parse-order-key.ts';
 
 type Needs = {
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
-  readonly perMinute: number;
+  readonly limits: Readonly<Record<'orders', number>>;
   readonly maintenance: () => Maintenance | undefined;
   readonly clock: () => Date;
   readonly agentMode: AgentMode;
@@ -22,11 +23,11 @@ type Needs = {
  * maintenance every order is refused, also one that is there: whether it is, says its state [CONF-04].
  */
 export const registerOrders = (app: FastifyInstance, needs: Needs): void => {
-  const { acceptOrder, perMinute, maintenance, clock, agentMode } = needs;
+  const { acceptOrder, limits, maintenance, clock, agentMode } = needs;
   app.withTypeProvider<ZodTypeProvider>().post(
     '/orders',
     {
-      config: { rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+      config: { rateLimit: perMinute(limits.orders, 'orders') },
       onRequest: (_request, _reply, done) => {
         const present = maintenance();
         done(present && new Refusal(503, { code: 'maintenance' }, retryAfterMs(present, clock())));

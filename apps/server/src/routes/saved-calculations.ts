@@ -3,6 +3,7 @@ import { deleteQuery, savedAnswer, savedQuery, saveAnswer, saveRequest } from '@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { perMinute } from '../pipeline/rate-limit-store.ts';
 import type { createSavedCalculations } from '../services/saved-calculations.ts';
 
 /** A calculation of the longest kind, with its quotes escaped, and what else is posted. */
@@ -24,13 +25,12 @@ const REFUSALS = { '4xx': errorAnswer, '5xx': errorAnswer };
  */
 export const registerSavedCalculations = (app: FastifyInstance, { savedCalculations, limits }: Needs): void => {
   const typed = app.withTypeProvider<ZodTypeProvider>();
-  const saves = { rateLimit: { max: limits.saves, timeWindow: '1 minute' } };
 
   typed.post(
     '/secrets',
     {
       bodyLimit: BODY_LIMIT,
-      config: saves,
+      config: { rateLimit: perMinute(limits.saves, 'saves') },
       schema: {
         summary: 'Save a calculation that the browser has encrypted',
         headers: CSRF_HEADER,
@@ -47,7 +47,7 @@ export const registerSavedCalculations = (app: FastifyInstance, { savedCalculati
   typed.post(
     '/secrets/:remoteKey',
     {
-      config: saves,
+      config: { rateLimit: perMinute(limits.saves, 'arrivals') },
       schema: {
         summary: 'Say that the key of a saved calculation has arrived, which ends the link that it replaces',
         headers: CSRF_HEADER,
@@ -64,7 +64,7 @@ export const registerSavedCalculations = (app: FastifyInstance, { savedCalculati
   typed.get(
     '/secrets/:remoteKey',
     {
-      config: { rateLimit: { max: limits.savedReads, timeWindow: '1 minute' } },
+      config: { rateLimit: perMinute(limits.savedReads) },
       schema: {
         summary: 'A saved calculation, encrypted',
         description: 'The query holds a value that is derived from the second factor, never the factor itself.',
@@ -82,7 +82,7 @@ export const registerSavedCalculations = (app: FastifyInstance, { savedCalculati
   typed.delete(
     '/secrets/:remoteKey',
     {
-      config: saves,
+      config: { rateLimit: perMinute(limits.saves, 'deletions') },
       schema: {
         summary: 'Delete a saved calculation',
         headers: CSRF_HEADER,

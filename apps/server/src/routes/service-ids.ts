@@ -3,6 +3,7 @@ import { serviceIdAnswer, serviceIdRequest } from '@fa/vertrag/service-ids';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { perMinute } from '../pipeline/rate-limit-store.ts';
 import type { createServiceIds } from '../services/service-ids.ts';
 
 /** An address and a few answers without anything personal. */
@@ -22,7 +23,7 @@ export const registerServiceIds = (app: FastifyInstance, { serviceIds, limits }:
     '/service-ids',
     {
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: { max: limits.serviceIds, timeWindow: '1 minute' } },
+      config: { rateLimit: perMinute(limits.serviceIds, 'service-ids') },
       schema: {
         summary: 'A Service-ID for a copy that was saved for agents',
         headers: CSRF_HEADER,

@@ -20,6 +20,7 @@ import { createTariffVersions } from './migrations/0016-tariff-versions.ts';
 import { addCalculationOfLinks } from './migrations/0017-calculation-of-links.ts';
 import { hashWhatEntitles, type HashingNeeds } from './migrations/0019-keyed-hashes.ts';
 import { addSettledDeliveries } from './migrations/0018-settled-deliveries.ts';
+import { createSharedCounts } from './migrations/0024-shared-counts.ts';
 import { addAgentIdle } from './migrations/0027-agent-idle.ts';
 import type { Tables } from './tables.ts';
 
@@ -43,6 +44,7 @@ const migrationsOf = (needs: HashingNeeds) => ({
   '0017-calculation-of-links': addCalculationOfLinks,
   '0018-settled-deliveries': addSettledDeliveries,
   '0019-keyed-hashes': hashWhatEntitles(needs),
+  '0024-shared-counts': createSharedCounts,
   '0027-agent-idle': addAgentIdle,
 });
 

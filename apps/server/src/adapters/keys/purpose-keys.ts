@@ -17,6 +17,8 @@ export type Purpose =
   | 'service ids v1'
   /** Hashes invitations and sessions of agents. [SID-04] */
   | 'agents v1'
+  /** Hashes client addresses for limits. [SEC-10] */
+  | 'limits v1'
   /** Tells one secret from another. */
   | 'fingerprint v1';
 

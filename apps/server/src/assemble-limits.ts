@@ -1,0 +1,60 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createSharedCounts } from './adapters/database/shared-counts.ts';
+import { every } from './adapters/every.ts';
+import type { KeyedHash } from './adapters/keys/purpose-keys.ts';
+import type { Parts } from './assemble-server.ts';
+import { clientNetworksOf } from './pipeline/client-networks.ts';
+import { createRateCounter } from './services/limits/rate-counter.ts';
+import type { SharedCounts } from './services/limits/shared-counts.ts';
+import type { Log } from './services/log.ts';
+
+const CLEAN_EVERY_MS = 60_000;
+
+const hmacWith = (key: Buffer) => (text: string) => createHmac('sha256', key).update(text).digest();
+
+/** Says in the log when the counts of all processes cannot be reached, not with every call. */
+const sayingOnce = (counts: SharedCounts, log: Log): SharedCounts => {
+  let isAway = false;
+  return {
+    ...counts,
+    add: async (added) => {
+      try {
+        const totals = await counts.add(added);
+        isAway = false;
+        return totals;
+      } catch (error) {
+        if (!isAway) log.warn({ err: error }, 'limits hold for this process alone: the shared counts do not answer');
+        isAway = true;
+        throw error;
+      }
+    },
+  };
+};
+
+/**
+ * [SEC-10] The wiring of what clients may do: the limits of calls.
+ * @param keyedHash the same in all processes: what is counted of an address is kept under it
+ */
+export const assembleLimits = (
+  { clock, database, log }: Pick<Parts, 'clock' | 'database' | 'log'>,
+  keyedHash: KeyedHash,
+) => {
+  const sharedCounts = sayingOnce(createSharedCounts(database.pool), log);
+  const needs = {
+    clock,
+    sharedCounts,
+    networksOf: clientNetworksOf,
+    hash: hmacWith(randomBytes(32)),
+    keyOf: (text: string) => keyedHash(text).toString('base64url').slice(0, 22),
+  };
+  return {
+    counterOf: (shared?: string) => createRateCounter(needs, shared),
+    /** Deletes counts that are over, again and again. */
+    watch: () =>
+      every(CLEAN_EVERY_MS, () =>
+        sharedCounts
+          .deleteEnded(clock())
+          .catch((error: unknown) => log.warn({ err: error }, 'counts that are over could not be deleted')),
+      ),
+  };
+};

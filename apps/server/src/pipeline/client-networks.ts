@@ -1,0 +1,41 @@
+import { isIPv6 } from 'node:net';
+import type { ClientNetwork } from '../services/limits/client-network.ts';
+
+/** How many times as much an IPv6 /48 may do as one /64 of it: a company or the customers of a provider, not one device. */
+const SHARE_OF_48 = 10;
+
+const GROUPS = 8;
+/** What stands before an IPv4 address that is written as IPv6. */
+const MAPPED = '0:0:0:0:0:ffff';
+
+/** Takes a valid IPv6 address, gives its eight groups in the shortest writing. */
+function groupsOf(address: string): readonly string[] {
+  // The host of an address of the web has no zone, small letters, and no IPv4 part.
+  const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);
+  const [head = '', tail] = hostname.slice(1, -1).split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array<string>(GROUPS - before.length - after.length).fill('0');
+  return [...before, ...zeros, ...after];
+}
+
+function dotted(groups: readonly string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((number) => [number >> 8, number & 255])
+    .join('.');
+}
+
+/**
+ * Takes a client's network address, gives what it counts as, the widest first: an IPv4 address itself, also one that is written as
+ * IPv6; an IPv6 address its /48 and its /64. What is no address counts as itself. [SEC-10]
+ */
+export function clientNetworksOf(address: string): readonly ClientNetwork[] {
+  if (!isIPv6(address)) return [{ network: address, share: 1 }];
+  const groups = groupsOf(address);
+  if (groups.slice(0, 6).join(':') === MAPPED) return [{ network: dotted(groups.slice(6)), share: 1 }];
+  return [
+    { network: `${groups.slice(0, 3).join(':')}::/48`, share: SHARE_OF_48 },
+    { network: `${groups.slice(0, 4).join(':')}::/64`, share: 1 },
+  ];
+}

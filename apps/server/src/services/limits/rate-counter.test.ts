@@ -1,0 +1,108 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clientNetworksOf } from '../../pipeline/client-networks.ts';
+import { createCountSketch } from './count-sketch.ts';
+import { createRateCounter } from './rate-counter.ts';
+import type { SharedCounts } from './shared-counts.ts';
+
+const MINUTE = 60_000;
+const MAX = 60;
+
+const hash = (text: string): Buffer => createHmac('sha256', 'of a test').update(text).digest();
+
+const nobody: SharedCounts = {
+  add: () => Promise.reject(new Error('away')),
+  read: () => Promise.reject(new Error('away')),
+  deleteEnded: async () => undefined,
+};
+
+const counterAt = (clock = { now: 0 }, sharedCounts = nobody, sharedName?: string) => {
+  const needs = { clock: () => new Date(clock.now), networksOf: clientNetworksOf, hash, keyOf: (text: string) => text };
+  const count = createRateCounter({ ...needs, sharedCounts }, sharedName);
+  const call = async (client: string) => (await count(client, MINUTE, MAX)).current;
+  const exceed = async (client: string) => {
+    for (let calls = 0; calls <= MAX; calls += 1) await call(client);
+  };
+  return { count, call, exceed };
+};
+
+/** An IPv6 address of a /64 of its own, of `perSite` in a /48. */
+const ipv6 = (index: number, perSite: number): string =>
+  `2001:db8:${Math.floor(index / perSite).toString(16)}:${(index % perSite).toString(16)}::1`;
+
+describe('the count of a limit', () => {
+  it('[SEC-03] counts each call of an address for itself, and begins anew when the minute is over', async () => {
+    const clock = { now: 0 };
+    const { count } = counterAt(clock);
+    const call = (client: string) => count(client, MINUTE, MAX);
+    const [first, second] = await Promise.all([call('192.0.2.1'), call('192.0.2.1')]);
+    expect([first.current, second.current, (await call('192.0.2.2')).current]).toEqual([1, 2, 1]);
+    clock.now = MINUTE - 1;
+    expect(await call('192.0.2.1')).toEqual({ current: 3, ttl: 1 });
+    clock.now = MINUTE;
+    expect(await call('192.0.2.1')).toEqual({ current: 1, ttl: MINUTE });
+  });
+
+  it('[SEC-10] an exceeded address is still exceeded after 20,000 others, of IPv6 and of IPv4', async () => {
+    const { call, exceed } = counterAt();
+    await exceed('2001:db8:ffff::1');
+    await exceed('203.0.113.7');
+    for (let other = 0; other < 10_000; other += 1) {
+      await call(ipv6(other, 256));
+      await call(`10.${other >> 16}.${(other >> 8) & 255}.${other & 255}`);
+    }
+    expect(await call('2001:db8:ffff::1')).toBeGreaterThan(MAX);
+    expect(await call('203.0.113.7')).toBeGreaterThan(MAX);
+  });
+
+  it('[SEC-10] a flood from as many /48 as there are leaves others their calls', async () => {
+    const { call } = counterAt();
+    for (let other = 0; other < 60_000; other += 1) await call(ipv6(other, 1));
+    expect(await call('198.51.100.9')).toBeLessThanOrEqual(MAX / 10);
+  });
+
+  it('[SEC-10] counts an IPv6 /64 as one client, and a /48 as ten', async () => {
+    const { call } = counterAt();
+    for (let host = 1; host <= MAX; host += 1) expect(await call(`2001:db8:0:1::${host.toString(16)}`)).toBe(host);
+    expect(await call('2001:db8:0:1:ffff::1')).toBe(MAX + 1);
+    const other = counterAt();
+    for (let index = 0; index < MAX * 10; index += 1)
+      expect(await other.call(ipv6(index, 65_536))).toBeLessThanOrEqual(MAX);
+    expect(await other.call(ipv6(MAX * 10, 65_536))).toBe(MAX + 1);
+    expect(await other.call('2001:db9::1')).toBe(1);
+  });
+
+  it('[SEC-10] counts an IPv4 address the same however it is written', async () => {
+    const { call } = counterAt();
+    expect([await call('192.0.2.9'), await call('::ffff:192.0.2.9'), await call('::ffff:c000:209')]).toEqual([1, 2, 3]);
+  });
+
+  it('[SEC-10] holds for this process while the shared counts do not answer', async () => {
+    const { call, exceed } = counterAt({ now: 0 }, nobody, 'orders');
+    await exceed('192.0.2.1');
+    expect(await call('192.0.2.1')).toBe(MAX + 2);
+  });
+
+  it('[SEC-10] asks for the shared count only while a client is within the limit', async () => {
+    let asked = 0;
+    const add: SharedCounts['add'] = async (counts) => counts.map(() => (asked += 1) + MAX);
+    const { call } = counterAt({ now: 0 }, { ...nobody, add }, 'orders');
+    expect(await call('192.0.2.1')).toBe(MAX + 1);
+    expect(await call('192.0.2.1')).toBe(MAX + 2);
+    expect(asked).toBe(1);
+  });
+
+  it('[SEC-10] is never too low, whatever is counted', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 9 }))), (calls) => {
+        const sketch = createCountSketch((text) => Buffer.alloc(16, hash(text).subarray(0, 1)));
+        const exact = new Map<number, number>();
+        for (const [key, amount] of calls) {
+          exact.set(key, (exact.get(key) ?? 0) + amount);
+          expect(sketch.add(String(key), amount)).toBeGreaterThanOrEqual(exact.get(key) ?? 0);
+        }
+      }),
+    );
+  });
+});
