@@ -59,6 +59,15 @@ describe('an order that cannot be sent', () => {
         (route) => route.fulfill({ status: 200, body: '<html>' }),
       ],
     ],
+    [
+      'no more orders of all in this hour, then none of this client today',
+      'Wir erhalten gerade ungewöhnlich viele Anträge und nehmen deshalb vorerst keine weiteren an. Bitte warten Sie etwa 20 Minuten.',
+      [
+        (route) =>
+          route.fulfill({ status: 503, headers: { 'retry-after': '1190' }, json: { code: 'capacityExceeded' } }),
+        (route) => route.fulfill({ status: 429, headers: { 'retry-after': '7201' }, json: { code: 'budgetExceeded' } }),
+      ],
+    ],
   ];
 
   it.each(UNANSWERED)(

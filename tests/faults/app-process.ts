@@ -49,6 +49,7 @@ export async function startApp({ environment, dieAt }: Options): Promise<AppProc
       PORT: '0',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '127.0.0.1',
+      BUDGET_ORDERS_ALL: '999999999',
       SECRET,
       ...(dieAt ? { DIE_AT: `${dieAt.count} ${dieAt.point}` } : {}),
       ...environment,

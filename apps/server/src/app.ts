@@ -54,6 +54,7 @@ import type { createOrderState } from './services/order-state.ts';
 import type { createFrontendConfig } from './services/frontend-config.ts';
 import type { IbanChecker } from './services/iban-checker.ts';
 import type { LegalTexts } from './services/legal-texts.ts';
+import type { Budgets } from './services/limits/budgets.ts';
 import type { RateCounter } from './services/limits/rate-counter.ts';
 import type { LocalMailbox } from './services/local-mailbox.ts';
 import type { Maintenance } from './services/maintenance.ts';
@@ -114,6 +115,7 @@ export type AppNeeds = {
   readonly purgeState: () => PurgeState;
   /** Builds the counter of a limit; with a name it counts for all processes together. */
   readonly counterOf: (shared?: string) => RateCounter;
+  readonly budgets: Budgets;
   /** Requests per minute and client, `agentLookups` per agent: `calls` for everything that has no limit of its own. */
   readonly limits: Readonly<
     Record<
@@ -211,7 +213,12 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
       registerPartners(api, needs);
       registerOrders(api, { ...needs, agentMode });
       registerOrderState(api, needs);
-      if (config.errorLogging) registerAlerts(api, { count: countClientErrors, perMinute: needs.limits.alerts });
+      if (config.errorLogging)
+        registerAlerts(api, {
+          count: countClientErrors,
+          perMinute: needs.limits.alerts,
+          takeBudget: needs.budgets.take,
+        });
       registerDocuments(api, { documents: needs.documents, perMinute: needs.limits.documents });
     },
     { prefix: API_BASE },

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createSharedCounts } from './adapters/database/shared-counts.ts';
 import { every } from './adapters/every.ts';
-import type { KeyedHash } from './adapters/keys/purpose-keys.ts';
 import type { Parts } from './assemble-server.ts';
 import { clientNetworksOf } from './pipeline/client-networks.ts';
+import { budgetsDetail, createBudgets } from './services/limits/budgets.ts';
 import { createRateCounter } from './services/limits/rate-counter.ts';
 import type { SharedCounts } from './services/limits/shared-counts.ts';
 import type { Log } from './services/log.ts';
@@ -32,13 +32,11 @@ const sayingOnce = (counts: SharedCounts, log: Log): SharedCounts => {
 };
 
 /**
- * [SEC-10] The wiring of what clients may do: the limits of calls.
- * @param keyedHash the same in all processes: what is counted of an address is kept under it
+ * [SEC-10] The wiring of what clients may do: the limits of calls, and the budgets of what is kept.
  */
-export const assembleLimits = (
-  { clock, database, log }: Pick<Parts, 'clock' | 'database' | 'log'>,
-  keyedHash: KeyedHash,
-) => {
+export const assembleLimits = ({ clock, config, database, log, purposes }: Parts) => {
+  // The same in all processes: what is counted of an address is kept under it.
+  const [keyedHash] = purposes.hashes('limits v1');
   const sharedCounts = sayingOnce(createSharedCounts(database.pool), log);
   const needs = {
     clock,
@@ -47,7 +45,10 @@ export const assembleLimits = (
     hash: hmacWith(randomBytes(32)),
     keyOf: (text: string) => keyedHash(text).toString('base64url').slice(0, 22),
   };
+  const budgets = createBudgets({ ...needs, sizes: config.budgets, log });
   return {
+    budgets,
+    budgetsDetail: async () => budgetsDetail(await budgets.usage(), budgets.refusals(), clock()),
     counterOf: (shared?: string) => createRateCounter(needs, shared),
     /** Deletes counts that are over, again and again. */
     watch: () =>

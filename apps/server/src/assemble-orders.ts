@@ -18,6 +18,7 @@ import { createDeliveries } from './services/deliver-mails.ts';
 import type { DeliveryStates } from './services/delivery-states.ts';
 import type { createDocuments } from './services/documents/documents.ts';
 import { createIsMailed } from './services/is-mailed.ts';
+import type { TakeBudget } from './services/limits/budgets.ts';
 import type { MailSender } from './services/mail.ts';
 import { createOrderDocuments } from './services/order-documents.ts';
 import { createOrderState } from './services/order-state.ts';
@@ -31,6 +32,7 @@ const sha256 = (content: string | Uint8Array): string => createHash('sha256').up
 
 type Needs = {
   readonly sealing: Sealing;
+  readonly takeBudget: TakeBudget;
   readonly lookups: Lookups;
   readonly documents: ReturnType<typeof createDocuments>;
   readonly states: DeliveryStates;
@@ -44,7 +46,7 @@ type Needs = {
 /** [ORD-02, ORD-03] The wiring of what happens to an order: how it is accepted and stored, told, corrected and delivered. */
 export const assembleOrders = (
   { config, brand, texts, log, clock, database, purposes }: Parts,
-  { sealing, lookups, documents, states, mailbox, versions, settings }: Needs,
+  { sealing, takeBudget, lookups, documents, states, mailbox, versions, settings }: Needs,
 ) => {
   const { mail } = config;
   const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
@@ -55,6 +57,7 @@ export const assembleOrders = (
     orderState,
     acceptOrder: createAcceptOrder({
       orders,
+      takeBudget,
       plzDirectory: lookups.plzDirectory,
       bankOf: createBankOfIban(lookups.bankSources),
       texts: versions,

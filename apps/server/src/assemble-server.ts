@@ -123,9 +123,11 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     settings,
     clock,
   });
+  const limits = assembleLimits(parts);
   const states = createKyselyDeliveryStates(database.kysely);
   const { orders, acceptOrder, deliveries, orderState, correctAddress } = assembleOrders(parts, {
     sealing,
+    takeBudget: limits.budgets.take,
     lookups,
     documents,
     states,
@@ -133,7 +135,6 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     versions,
     settings,
   });
-  const limits = assembleLimits(parts, purposes.hashes('limits v1')[0] as KeyedHash);
   const savedLinks = createKyselySavedLinks(database.kysely);
   const { purge, keysDetail } = assembleDeletion(parts, { keys, fingerprints, orders, savedLinks, localMailbox });
   const overdueOrders = createOverdueOrders({ states, clock });
@@ -171,6 +172,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     overdue: async () => overdueDetail(await withDeadline(overdueOrders(), SUMMARY_DEADLINE_MS), clock()),
     keys: () => withDeadline(keysDetail(), SUMMARY_DEADLINE_MS),
     deletion: () => purgeDetail(purge.state(), clock()),
+    budgets: limits.budgetsDetail,
     maintenance: () => maintenanceDetail(maintenance.state(), clock()),
     directory: () => directoryDetail(directory.state(), clock()),
     ...lookups.readiness,
@@ -215,6 +217,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     purgeState: purge.state,
     limits: REQUEST_LIMITS,
     counterOf: limits.counterOf,
+    budgets: limits.budgets,
   });
 
   return {

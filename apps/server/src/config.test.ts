@@ -109,6 +109,18 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ KEYS_DIR: '/keys', KEY_SERVICE_URL: 'https://keys.example' })).toThrow(/^Only one of/);
   });
 
+  it('[SEC-10] has budgets for a company behind one address, each of which can be set', () => {
+    const { budgets } = parseConfig({ BUDGET_ORDERS_CLIENT: '40', BUDGET_LINK_MB_ALL: '7' });
+    expect(budgets.orders).toEqual({ perClient: 40, inAll: 1_000 });
+    expect(budgets.linkBytes).toEqual({ perClient: 20_000_000, inAll: 7_000_000 });
+    expect(parseConfig({}).budgets).toEqual({
+      orders: { perClient: 300, inAll: 1_000 },
+      links: { perClient: 500, inAll: 5_000 },
+      linkBytes: { perClient: 20_000_000, inAll: 200_000_000 },
+      alertLines: { perClient: 2_000, inAll: 20_000 },
+    });
+  });
+
   it('treats an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000);
   });
@@ -134,6 +146,8 @@ describe('parseConfig', () => {
     ['SECRET', ','],
     ['DEBUG_MODE', 'maybe'],
     ['GENERATION', 'four'],
+    ['BUDGET_ORDERS_CLIENT', '0'],
+    ['BUDGET_LINK_MB_ALL', '1.5'],
     ['LINK_PATH', 'https://anderswo.example/'],
     ['LINK_PATH_AGENT', '//anderswo.example/'],
     ['LINK_PATH_OFFER_FOLLOWUP', '/mit#fragment'],

@@ -3,6 +3,7 @@ import { INTERMEDIARY_NUMBER } from '@fa/rechner/rules/intermediary';
 import { RE2JS } from 're2js';
 import * as z from 'zod/mini';
 import { analyticsEnvironment, analyticsSettings } from './analytics-settings.ts';
+import { budgetEnvironment, budgetSizes } from './budget-settings.ts';
 import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittler.ts';
 import { environmentConflicts, isKfzOn } from './environment-conflicts.ts';
 import { missingPaths, type PathCheck } from './named-paths.ts';
@@ -185,6 +186,7 @@ const environmentSchema = z.object({
   ADDRESS_EXACT: flag(false),
   ANALYTICS: flag(false),
   ...analyticsEnvironment,
+  ...budgetEnvironment,
   ERROR_LOGGING: flag(true),
   SEND_ORDER_MAIL: flag(true),
   EXCLUDED_EMAILS_SET_ORDER: z.pipe(list(), z.array(pattern)),
@@ -278,6 +280,8 @@ export const parseConfig = (
     },
     /** Whether the page reports errors to us [ERR-01]. */
     errorLogging: env.ERROR_LOGGING,
+    /** What may be kept, by one client and by all. [SEC-10] */
+    budgets: budgetSizes(env),
     sendOrderMail: env.SEND_ORDER_MAIL,
     excludedEmailsSetOrder: env.EXCLUDED_EMAILS_SET_ORDER,
     dev: env.DEV,

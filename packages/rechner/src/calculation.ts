@@ -42,6 +42,8 @@ export type Submission =
 export interface Busy {
   /** Minutes to wait, null where the server does not say. */
   readonly minutes: number | null;
+  /** Not too many calls, but as much is kept as may be: of this client, or of all. [SEC-10] */
+  readonly full?: 'client' | 'all' | undefined;
 }
 
 /** A calculation: what was answered, what stands in the fields, where the user is. Plain data. */

@@ -9,6 +9,9 @@ export const errorCode = z.enum([
   'notFound',
   'tooLarge',
   'tooManyRequests',
+  // What may be kept is kept: by this client today, or by all in this hour. [SEC-10]
+  'budgetExceeded',
+  'capacityExceeded',
   'unsupportedMediaType',
   'invalidPLZ',
   'invalidRequest',

@@ -18,7 +18,10 @@ export async function startAcceptedInProcess(databaseUrl: string) {
   const own = new URL(databaseUrl);
   own.pathname = '/in_process';
 
-  const server = await createTestServer({ LOG_LEVEL: 'silent' }, { databaseUrl: own.href });
+  const server = await createTestServer(
+    { LOG_LEVEL: 'silent', BUDGET_ORDERS_CLIENT: '999999999', BUDGET_ORDERS_ALL: '999999999' },
+    { databaseUrl: own.href },
+  );
   Object.defineProperty(server.clock, 'now', { get: () => new Date() });
   // Makes the tables of the queue; afterwards jobs are inserted and wait.
   await (await server.startJobs()).stop();
@@ -30,7 +33,7 @@ export async function startAcceptedInProcess(databaseUrl: string) {
     databaseUrl: own.href,
     accept: async (): Promise<string> => {
       const request = orderRequest.parse(JSON.parse(bodies[sent++ % BODIES] ?? ''));
-      const { answer } = await server.acceptOrder(request, randomUUID());
+      const { answer } = await server.acceptOrder(request, randomUUID(), '127.0.0.1');
       return JSON.stringify(answer);
     },
     stop: () => server.close(),

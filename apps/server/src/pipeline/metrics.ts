@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { startOfDay } from '../services/arrival-day.ts';
+import { BUDGET_NAMES, type Budgets } from '../services/limits/budgets.ts';
 import type { Maintenance } from '../services/maintenance.ts';
 import type { DeliverySummary, Undelivered } from '../services/delivery-states.ts';
 import type { PurgeState } from '../services/purge.ts';
@@ -10,6 +11,7 @@ type Needs = {
   readonly overdueOrders: () => Promise<readonly Undelivered[]>;
   readonly purgeState: () => PurgeState;
   readonly maintenance: () => Maintenance | undefined;
+  readonly budgets: Pick<Budgets, 'refusals' | 'usage'>;
 };
 
 /**
@@ -64,6 +66,35 @@ export const registerMetrics = (app: FastifyInstance, needs: Needs) => {
     help: 'Errors that browsers have reported',
     registers: [registry],
   });
+  const budgetUsed = new Gauge({
+    name: 'budget_used',
+    help: 'What all processes have let through of a budget in the present hour',
+    labelNames: ['budget'],
+    registers: [registry],
+  });
+  const budgetSize = new Gauge({
+    name: 'budget_size',
+    help: 'What all may use of a budget in an hour',
+    labelNames: ['budget'],
+    registers: [registry],
+  });
+  const budgetRefusals = new Counter({
+    name: 'budget_refusals_total',
+    help: 'Requests that this process refused because the budget of a client or of all was used up',
+    labelNames: ['budget', 'scope'],
+    registers: [registry],
+  });
+  const refreshBudgets = async (): Promise<void> => {
+    budgetRefusals.reset();
+    for (const budget of BUDGET_NAMES)
+      for (const scope of ['client', 'all'] as const) budgetRefusals.inc({ budget, scope }, 0);
+    for (const { budget, scope, count } of needs.budgets.refusals()) budgetRefusals.inc({ budget, scope }, count);
+    budgetUsed.reset();
+    for (const { budget, used, size } of await needs.budgets.usage().catch(() => [])) {
+      budgetUsed.set({ budget }, used);
+      budgetSize.set({ budget }, size);
+    }
+  };
   const refreshDeletion = (): void => {
     oldestDay.remove();
     purged.remove();
@@ -92,6 +123,7 @@ export const registerMetrics = (app: FastifyInstance, needs: Needs) => {
     maintenance.set(needs.maintenance() ? 1 : 0);
     refreshDeletion();
     await refreshDeliveries();
+    await refreshBudgets();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
   return { countClientErrors: (errors: number): void => clientErrors.inc(errors) };

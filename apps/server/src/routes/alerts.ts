@@ -3,6 +3,7 @@ import { errorAnswer } from '@fa/vertrag/error-answer';
 import { tellAlert } from '@fa/vertrag/tell-alert';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { TakeBudget } from '../services/limits/budgets.ts';
 import * as z from 'zod/mini';
 
 /** Ten errors with the body of an order each. */
@@ -14,7 +15,7 @@ const BODY_LIMIT = 64 * 1024;
  */
 export const registerAlerts = (
   app: FastifyInstance,
-  { count, perMinute }: { count: (errors: number) => void; perMinute: number },
+  { count, perMinute, takeBudget }: { count: (errors: number) => void; perMinute: number; takeBudget: TakeBudget },
 ): void => {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/alerts',
@@ -25,11 +26,12 @@ export const registerAlerts = (
         summary: 'Report what went wrong in the browser',
         headers: z.looseObject({ 'x-xsrf-token': z.string() }),
         body: alertRequest,
-        response: { 204: z.null(), '4xx': errorAnswer },
+        response: { 204: z.null(), '4xx': errorAnswer, '5xx': errorAnswer },
       },
     },
     async (request, reply) => {
       const { alerts, more = 0 } = request.body;
+      await takeBudget(request.ip, { alertLines: alerts.length + (more > 0 ? 1 : 0) });
       for (const { body: maskedBody, ...alert } of alerts.map(tellAlert))
         request.log.warn({ ...alert, maskedBody }, 'client error');
       if (more > 0) request.log.warn({ more }, 'further client errors');

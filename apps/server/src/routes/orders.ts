@@ -45,7 +45,7 @@ export const registerOrders = (app: FastifyInstance, needs: Needs): void => {
       const key = parseOrderKey(request.headers);
       // Consents, account and documents are the customer's own, so who is signed in as an agent applies for nobody.
       if (await agentMode(request)) throw new Refusal(403, { code: 'agentMode' });
-      const { answer, isNew } = await acceptOrder(request.body, key);
+      const { answer, isNew } = await acceptOrder(request.body, key, request.ip);
       return reply
         .header('cache-control', 'no-store')
         .code(isNew ? 201 : 200)

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { perMinute } from '../pipeline/rate-limit-store.ts';
+import type { Budgets } from '../services/limits/budgets.ts';
 import type { createSavedCalculations } from '../services/saved-calculations.ts';
 
 /** A calculation of the longest kind, with its quotes escaped, and what else is posted. */
@@ -11,6 +12,7 @@ const BODY_LIMIT = 66 * 1024;
 
 type Needs = {
   readonly savedCalculations: ReturnType<typeof createSavedCalculations>;
+  readonly budgets: Pick<Budgets, 'take'>;
   /** Requests per minute and address. */
   readonly limits: Readonly<Record<'saves' | 'savedReads', number>>;
 };
@@ -23,7 +25,10 @@ const REFUSALS = { '4xx': errorAnswer, '5xx': errorAnswer };
  * [LINK-01, LINK-04, LINK-05, LINK-10] POST /secrets, POST, GET and DELETE /secrets/:remoteKey: calculations that are saved under
  * a link. Remote key and verifier stand in the address, so nothing may log or cache it.
  */
-export const registerSavedCalculations = (app: FastifyInstance, { savedCalculations, limits }: Needs): void => {
+export const registerSavedCalculations = (
+  app: FastifyInstance,
+  { savedCalculations, budgets, limits }: Needs,
+): void => {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   typed.post(
@@ -39,8 +44,14 @@ export const registerSavedCalculations = (app: FastifyInstance, { savedCalculati
       },
     },
     async (request, reply) => {
-      const saved = await savedCalculations.save(request.body, request.ip);
-      return reply.header('cache-control', 'no-store').code(201).send(saved);
+      const taken = await budgets.take(request.ip, { links: 1, linkBytes: Buffer.byteLength(request.body.data) });
+      try {
+        const saved = await savedCalculations.save(request.body, request.ip);
+        return reply.header('cache-control', 'no-store').code(201).send(saved);
+      } catch (error) {
+        taken.giveBack();
+        throw error;
+      }
     },
   );
 

@@ -6,6 +6,7 @@ import type { Bank } from './bank-of-iban.ts';
 import { checkOrder } from './check-order.ts';
 import { DELIVERIES, DELIVERY_ATTEMPTS } from './jobs.ts';
 import { orderContent } from './order-content.ts';
+import type { TakeBudget, TakenBudget } from './limits/budgets.ts';
 import { createReference } from './order-reference.ts';
 import type { OrderPapers, OrderStore, OrderVersions, StoredOrder, UnprintedOrder } from './order-store.ts';
 import { isKnownPlz, type PlzDirectory } from './plz-directory.ts';
@@ -17,6 +18,7 @@ const REFERENCE_TRIES = 5;
 
 export type AcceptOrderNeeds = {
   readonly orders: OrderStore;
+  readonly takeBudget: TakeBudget;
   readonly plzDirectory: PlzDirectory;
   /** The bank of a German IBAN, if it is known [IBAN-05]. */
   readonly bankOf: (iban: string) => Promise<Bank | undefined>;
@@ -48,7 +50,7 @@ const agentFieldsIn = ({ agentFields = [] }: OrderRequest, antworten: object): {
 };
 
 /**
- * [ORD-02] Gives a function that takes an order and its key (a UUID): the answer of the same order accepted before, or
+ * [ORD-02, SEC-10] Gives a function that takes an order, its key (a UUID) and the client's network address: the answer of the same order accepted before, or
  * a new one once it is durable. Throws a Refusal, then nothing is stored.
  */
 export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
@@ -88,34 +90,41 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
     };
   };
 
-  return async (request: OrderRequest, idempotencyKey: string): Promise<AcceptedOrder> => {
+  return async (request: OrderRequest, idempotencyKey: string, client: string): Promise<AcceptedOrder> => {
     const contentHash = needs.hash(orderContent(request));
     const acceptedAt = needs.clock();
     let snapshot: StoredOrder['snapshot'];
+    let taken: TakenBudget;
     try {
       snapshot = await toSnapshot(request, acceptedAt);
+      taken = await needs.takeBudget(client, { orders: 1 });
     } catch (error) {
       // What would be refused today may have been accepted before.
       const repeated = await repeatedAnswer(idempotencyKey, contentHash);
       if (repeated) return { answer: repeated, isNew: false };
       throw error;
     }
-    // Nearly every key is a new one, so the store is not asked for it before: it keeps no second order.
-    for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
-      const unprinted = {
-        reference: createReference(needs.randomBytes),
-        contentHash,
-        snapshot,
-        acceptedAt,
-      };
-      const order = { ...unprinted, papers: needs.papersOf(unprinted) };
-      const deliveries = snapshot.confirmationMail ? DELIVERIES : [];
-      if (await needs.orders.insert(order, idempotencyKey, deliveries, DELIVERY_ATTEMPTS))
-        return { answer: toAnswer(order), isNew: true };
-      const meanwhile = await repeatedAnswer(idempotencyKey, contentHash);
-      if (meanwhile) return { answer: meanwhile, isNew: false };
+    let isNew = false;
+    try {
+      // Nearly every key is a new one, so the store is not asked for it before: it keeps no second order.
+      for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
+        const unprinted = {
+          reference: createReference(needs.randomBytes),
+          contentHash,
+          snapshot,
+          acceptedAt,
+        };
+        const order = { ...unprinted, papers: needs.papersOf(unprinted) };
+        const deliveries = snapshot.confirmationMail ? DELIVERIES : [];
+        isNew = await needs.orders.insert(order, idempotencyKey, deliveries, DELIVERY_ATTEMPTS);
+        if (isNew) return { answer: toAnswer(order), isNew };
+        const meanwhile = await repeatedAnswer(idempotencyKey, contentHash);
+        if (meanwhile) return { answer: meanwhile, isNew };
+      }
+      // The order of the key is over, but its row is there until the deletion has run: then this one can be kept.
+      throw new Refusal(503, { code: 'unavailable' });
+    } finally {
+      if (!isNew) taken.giveBack();
     }
-    // The order of the key is over, but its row is there until the deletion has run: then this one can be kept.
-    throw new Refusal(503, { code: 'unavailable' });
   };
 };

@@ -8,7 +8,7 @@ import { forgetLink } from './forget-link.ts';
 import type { ProductApp } from './product-app.ts';
 import { savedOfferOf } from './saved-offer.ts';
 
-export type SaveOutcome = 'saved' | 'failed' | 'busy';
+export type SaveOutcome = 'saved' | 'failed' | 'busy' | 'full';
 
 /** 'Angebot speichern'. [LINK-01] */
 export interface SavingActions {
@@ -101,7 +101,7 @@ export function createSavingActions(context: ActionContext, product: ProductApp)
     const replaces = before === null ? {} : { replaces: heldLink(before) };
     const answer = await (await gateway()).saveCalculation({ data, ...factor, ...replaces, ...beside });
     if (answer === null) return 'failed';
-    if (answer === 'busy') return 'busy';
+    if (answer === 'busy' || answer === 'full') return answer;
     const { key: remoteKey, expiryDate } = answer;
     const made = { remoteKey, localSecret, expiryDate, remoteRestore: false };
     const link = forCustomer ? { ...made, forCustomer } : made;

@@ -5,7 +5,7 @@ import { forgetAgentCopy } from './forget-agent-copy.ts';
 import type { ProductApp } from './product-app.ts';
 import { heldLink, sealCopy } from './saving-actions.ts';
 
-export type ServiceIdOutcome = 'issued' | 'failed' | 'busy';
+export type ServiceIdOutcome = 'issued' | 'failed' | 'busy' | 'full';
 
 /** The copy that agents may read. [SID-02, SID-03] */
 export interface ServiceIdActions {
@@ -28,7 +28,7 @@ export function createServiceIdActions(context: ActionContext, product: ProductA
     const { saved, agentCopy } = store.get();
     const other = saved ?? agentCopy;
     const copy = await calls.saveCalculation({ data, ...(other === null ? {} : { beside: heldLink(other) }) });
-    if (copy === null || copy === 'busy') return copy ?? 'failed';
+    if (copy === null || copy === 'busy' || copy === 'full') return copy ?? 'failed';
     const remoteKey = copy.key;
     const storedUrl = `${window.location.origin}${page.linkTargets.agent}${toFragment({ remoteKey, localSecret })}`;
     const issued = await calls.requestServiceId({ storedUrl, userId: userId(), model });

@@ -19,6 +19,7 @@ import { type Schema, read } from './read-answer.ts';
 import { createReferrers, type Referrers } from './referrers.ts';
 import { request } from './request.ts';
 import { createSavedLinks, type SavedLinks } from './saved-links.ts';
+import { fullOf } from './full-of.ts';
 import { json, type ServiceFailure } from './service-failure.ts';
 import { createTextSource } from './text-source.ts';
 import { readPdf } from './read-pdf.ts';
@@ -88,9 +89,9 @@ export interface GatewaySettings {
   readonly after: ReporterNeeds['after'];
 }
 
-function busyOf({ headers }: Response): Busy {
+function busyOf({ headers }: Response, full: Busy['full']): Busy {
   const seconds = Number(headers.get('retry-after') ?? 0);
-  return { minutes: seconds > 0 ? Math.ceil(seconds / 60) : null };
+  return { minutes: seconds > 0 ? Math.ceil(seconds / 60) : null, ...(full === undefined ? {} : { full }) };
 }
 
 /**
@@ -224,7 +225,8 @@ export function createGateway(
       const body = await json(outcome.response);
       const error = errorAnswer.safeParse(body);
       if (error.success && error.data.code === 'maintenance') return { kind: 'refused', error: error.data };
-      if (outcome.status === 429) return { kind: 'unknown', busy: busyOf(outcome.response) };
+      const full = error.success ? fullOf(error.data) : undefined;
+      if (outcome.status === 429 || full) return { kind: 'unknown', busy: busyOf(outcome.response, full) };
       if (outcome.status >= 500) return { kind: 'unknown' };
       const accepted = orderAnswer.safeParse(body);
       if (outcome.status < 300 && accepted.success) return { kind: 'accepted', answer: accepted.data };

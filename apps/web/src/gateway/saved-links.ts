@@ -9,6 +9,7 @@ import {
 } from '@fa/vertrag/saved-calculations';
 import type { CallOptions, CallOutcome } from './call.ts';
 import { reportToConsole } from './report-to-console.ts';
+import { fullOf } from './full-of.ts';
 import { json } from './service-failure.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -33,8 +34,8 @@ export type FetchOutcome =
 
 /** The calls for calculations that are saved under a link. */
 export interface SavedLinks {
-  /** Keeps what is encrypted; null when it could not, 'busy' when too much was saved. [LINK-01, LINK-10] */
-  saveCalculation(body: SaveRequest): Promise<SaveAnswer | 'busy' | null>;
+  /** Keeps what is encrypted; null when it could not, 'busy' when too much was saved, 'full' when no more is kept for now. [LINK-01, LINK-10] */
+  saveCalculation(body: SaveRequest): Promise<SaveAnswer | 'busy' | 'full' | null>;
   /** @param verifier what the server knows of a second factor [LINK-04] */
   fetchSaved(remoteKey: string, verifier: string | undefined): Promise<FetchOutcome>;
   /** Says that the key of a new link is here, which ends the one before. @returns false if that may still hold [LINK-01] */
@@ -91,8 +92,11 @@ export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
     async saveCalculation(body) {
       const outcome = await change((apis) => urlOf(apis), { ...unnamed, method: 'POST', body });
       if (outcome.kind === 'unreachable') return null;
-      if (outcome.status === 429) return 'busy';
-      if (outcome.status !== 201) return null;
+      if (outcome.status !== 201) {
+        const error = errorAnswer.safeParse(await json(outcome.response));
+        if (error.success && fullOf(error.data)) return 'full';
+        return outcome.status === 429 ? 'busy' : null;
+      }
       const answer = saveAnswer.safeParse(await json(outcome.response));
       if (answer.success) return answer.data;
       reportToConsole(NO_KEY);

@@ -20,6 +20,7 @@ const TEXTS = {
     'Die Service-ID konnte gerade nicht erstellt werden. Bitte versuchen Sie es noch einmal; anrufen können Sie auch ohne sie.',
   failedAgain:
     'Der Stand konnte gerade nicht erneuert werden. Ihre bisherige Service-ID gilt weiter, mit den Angaben von damals.',
+  full: 'Zurzeit können wir keine weiteren Service-IDs vergeben. Bitte versuchen Sie es später noch einmal; anrufen können Sie auch ohne sie.',
   busy: 'Sie haben gerade sehr viele Service-IDs angefordert. Bitte versuchen Sie es in einer Minute noch einmal.',
 } as const;
 
@@ -37,7 +38,7 @@ export function ServiceIdBox() {
   const { state, actions } = useCalculator();
   const [outcome, setOutcome] = useState<ServiceIdOutcome | 'pending' | 'ended' | null>(null);
   const { agentCopy } = state;
-  const hasFailed = outcome === 'failed' || outcome === 'busy';
+  const hasFailed = outcome === 'failed' || outcome === 'busy' || outcome === 'full';
   const rest: ButtonState = agentCopy === null ? 'lazy' : 'finished';
   return (
     <section className={styles.box} aria-labelledby="service-id">

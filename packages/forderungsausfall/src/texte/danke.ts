@@ -1,3 +1,19 @@
+/** How long to wait, where that is known. */
+function wartezeit(minuten: number | null): string {
+  if (minuten === null) return 'einen Moment';
+  if (minuten === 1) return 'etwa eine Minute';
+  if (minuten < 60) return `etwa ${minuten} Minuten`;
+  const stunden = Math.ceil(minuten / 60);
+  return stunden === 1 ? 'etwa eine Stunde' : `etwa ${stunden} Stunden`;
+}
+
+const ZU_VIELE = {
+  anfragen: 'Von Ihrem Anschluss kamen gerade sehr viele Anfragen.',
+  client:
+    'Von Ihrem Anschluss haben wir heute schon so viele Anträge erhalten, dass wir vorerst keine weiteren annehmen.',
+  all: 'Wir erhalten gerade ungewöhnlich viele Anträge und nehmen deshalb vorerst keine weiteren an.',
+} as const;
+
 /** What is said beside questions and heading. [STEP-DANKE-01, STEP-DANKE-02, ORD-02] */
 export const dankeTexte = {
   sendet: 'Ihr Antrag wird verarbeitet - einen Moment bitte',
@@ -27,9 +43,9 @@ export const dankeTexte = {
   unklarHeading: 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist',
   unklar:
     'Ihre Angaben sind noch da. Wir fragen weiter nach; doppelt gesendet wird nichts. Bitte beginnen Sie keinen neuen Antrag. Sie können denselben auch noch einmal senden oder uns anrufen.',
-  /** After too many calls from one address, with the minutes to wait where they are known. */
-  zuViele: (minuten: number | null) =>
-    `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie ${minuten === null ? 'einen Moment' : minuten === 1 ? 'etwa eine Minute' : `etwa ${minuten} Minuten`}.`,
+  /** After too many calls, or where no more orders are kept of this client or of all, with the minutes to wait where they are known. [SEC-10] */
+  zuViele: (minuten: number | null, voll?: 'client' | 'all') =>
+    `${ZU_VIELE[voll ?? 'anfragen']} Bitte warten Sie ${wartezeit(minuten)}.`,
   erneut: 'Erneut senden',
   pruefen: 'Angaben prüfen',
   weiterer: 'Weiteren Antrag stellen',

@@ -85,7 +85,7 @@ export function SaveForm({ replaces, takesFocus, onSaved, onKeep }: Props) {
           onChange={setFactor}
         />
       )}
-      {(outcome === 'failed' || outcome === 'busy') && (
+      {(outcome === 'failed' || outcome === 'busy' || outcome === 'full') && (
         <InfoBox tone="error" live>
           <p>{SAVE_TEXTS[outcome === 'failed' && replaces ? 'failedAgain' : outcome]}</p>
         </InfoBox>

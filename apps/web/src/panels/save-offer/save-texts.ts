@@ -27,6 +27,7 @@ export const SAVE_TEXTS = {
   failedAgain:
     'Der neue Link konnte gerade nicht erstellt werden. Ihr bisheriger Link gilt weiter. Bitte versuchen Sie es noch einmal.',
   busy: 'Sie haben gerade sehr oft gespeichert. Bitte versuchen Sie es in einer Minute noch einmal.',
+  full: 'Zurzeit können wir keine weiteren Berechnungen speichern. Ihre Angaben bleiben hier stehen. Bitte versuchen Sie es später noch einmal.',
   deleted: 'Der Link wurde gelöscht.',
   deleting: 'Der Link wird gelöscht',
   notDeleted: 'Der Link konnte gerade nicht gelöscht werden und lässt sich vielleicht noch öffnen.',

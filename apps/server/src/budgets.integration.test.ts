@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { ORDERS_URL, startReadyServer, storedOrders } from './test-server/order-calls.ts';
+import { encryptedData, newAddress, postSave, told } from './test-server/saved-links.ts';
+import { startTestServer, type TestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Sent {
+  readonly key?: string;
+  readonly from?: string;
+  readonly payload?: unknown;
+}
+
+const order = (
+  server: TestServer,
+  { key = randomUUID(), from = newAddress(), payload = validOrder() }: Sent = {},
+): Promise<LightMyRequestResponse> =>
+  server.request({
+    method: 'POST',
+    url: ORDERS_URL,
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    remoteAddress: from,
+    payload: JSON.stringify(payload),
+  });
+
+const alert = (server: TestServer, from: string, lines: number): Promise<LightMyRequestResponse> =>
+  server.request({
+    method: 'POST',
+    url: '/tarifrechner/api/alerts',
+    headers: { 'content-type': 'application/json' },
+    remoteAddress: from,
+    payload: JSON.stringify({ alerts: Array.from({ length: lines }, () => ({ text: 'TypeError: x' })) }),
+  });
+
+const beside = ({ databaseUrl, keysDir }: TestServer, environment: Record<string, string>) =>
+  startTestServer({ KEYS_DIR: keysDir, ...environment }, { databaseUrl });
+
+const linesWith = (server: TestServer, text: string): string[] =>
+  server
+    .log()
+    .split('\n')
+    .filter((line) => line.includes(text));
+
+describe('the budget of orders', () => {
+  it('[SEC-10, SEC-03] refuses a client beyond its own for the rest of the day, in every process, and keeps nothing', async () => {
+    const environment = { BUDGET_ORDERS_CLIENT: '3' };
+    const server = await startReadyServer(environment);
+    const other = await beside(server, environment);
+    const from = '203.0.113.8';
+    for (const process of [server, other, server]) expect((await order(process, { from })).statusCode).toBe(201);
+    for (const process of [server, other]) {
+      const refused = await order(process, { from });
+      expect(told(refused)).toBe('429 budgetExceeded');
+      // From eleven in Berlin, which is ten of UTC, to the end of the day of UTC.
+      expect(Number(refused.headers['retry-after'])).toBe(14 * 3_600);
+    }
+    expect(await storedOrders(server)).toHaveLength(3);
+    expect((await order(other)).statusCode).toBe(201);
+    server.clock.now = new Date(server.clock.now.getTime() + 14 * HOUR_MS);
+    expect(told(await order(server, { from }))).not.toContain('budgetExceeded');
+  });
+
+  it('[SEC-10, STEP-DANKE-02] refuses everybody beyond that of all until the hour is over, and tells operators', async () => {
+    const server = await startReadyServer({ BUDGET_ORDERS_ALL: '2' });
+    expect((await order(server)).statusCode).toBe(201);
+    const details = async () => (await server.app.inject('/health/ready/details')).json().checks.budgets;
+    expect(await details()).toMatchObject({ status: 'ok', orders: 1, ordersBudget: 2 });
+    expect((await order(server)).statusCode).toBe(201);
+    const refused = [await order(server), await order(server)];
+    expect(refused.map(told)).toEqual(['503 capacityExceeded', '503 capacityExceeded']);
+    expect(Number(refused[0]?.headers['retry-after'])).toBe(3_600);
+    expect(linesWith(server, 'a budget is used up')).toHaveLength(1);
+    expect(await details()).toMatchObject({ status: 'warning', orders: 2, ordersBudget: 2 });
+    const metrics = (await server.app.inject('/metrics')).body;
+    expect(metrics).toContain('budget_refusals_total{budget="orders",scope="all"} 2');
+    expect(metrics).toContain('budget_used{budget="orders"} 2');
+    server.clock.now = new Date(server.clock.now.getTime() + HOUR_MS);
+    expect((await order(server)).statusCode).toBe(201);
+    expect(await storedOrders(server)).toHaveLength(3);
+  });
+
+  it('[SEC-10, ORD-02] takes nothing for what is refused or was accepted before, and answers that also when it is used up', async () => {
+    const server = await startReadyServer({ BUDGET_ORDERS_CLIENT: '2' });
+    const from = '203.0.113.8';
+    const key = randomUUID();
+    for (let time = 0; time < 4; time += 1) await order(server, { from, payload: { nothing: true } });
+    expect((await order(server, { from, key })).statusCode).toBe(201);
+    for (let time = 0; time < 4; time += 1) expect((await order(server, { from, key })).statusCode).toBe(200);
+    expect((await order(server, { from })).statusCode).toBe(201);
+    expect(told(await order(server, { from }))).toBe('429 budgetExceeded');
+    expect((await order(server, { from, key })).statusCode).toBe(200);
+  });
+
+  it('[SEC-10] of many orders at the same moment lets no more through than may be kept', async () => {
+    const server = await startReadyServer({ BUDGET_ORDERS_ALL: '10' });
+    const answers = await Promise.all(Array.from({ length: 30 }, () => order(server)));
+    expect(await storedOrders(server)).toHaveLength(answers.filter(({ statusCode }) => statusCode === 201).length);
+    expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeLessThanOrEqual(10);
+    expect(answers.every(({ statusCode }) => [201, 503].includes(statusCode))).toBe(true);
+  });
+});
+
+describe('the budget of saved links', () => {
+  it('[SEC-10, LINK-01] is one of their number and one of their size', async () => {
+    const server = await startTestServer({ BUDGET_LINKS_CLIENT: '4', BUDGET_LINK_MB_CLIENT: '1' });
+    const large = { data: encryptedData(48_000) };
+    const sizes = [];
+    for (let call = 0; call < 4; call += 1) sizes.push(told(await postSave(server, undefined, '203.0.113.1')));
+    expect(sizes).toEqual(Array(4).fill('201'));
+    expect(told(await postSave(server, undefined, '203.0.113.1'))).toBe('429 budgetExceeded');
+    const own = await startTestServer({ BUDGET_LINK_MB_CLIENT: '1' });
+    const statuses = [];
+    for (let call = 0; call < 17; call += 1) statuses.push(told(await postSave(own, large, '203.0.113.2')));
+    expect(statuses.slice(0, 15)).toEqual(Array(15).fill('201'));
+    expect(statuses.at(16)).toBe('429 budgetExceeded');
+    // What is small has room still.
+    expect(told(await postSave(own, { data: encryptedData(20) }, '203.0.113.2'))).toBe('201');
+  });
+});
+
+describe('the budget of reports', () => {
+  it('[SEC-10, ERR-02] counts the lines of the log, by client and in all', async () => {
+    const server = await startTestServer({ BUDGET_ALERT_LINES_CLIENT: '15', BUDGET_ALERT_LINES_ALL: '20' });
+    const sent = [
+      await alert(server, '203.0.113.1', 10),
+      await alert(server, '203.0.113.1', 6),
+      await alert(server, '203.0.113.1', 5),
+      await alert(server, '203.0.113.2', 6),
+      await alert(server, '203.0.113.2', 5),
+    ];
+    expect(sent.map(told)).toEqual(['204', '429 budgetExceeded', '204', '503 capacityExceeded', '204']);
+    expect(linesWith(server, 'client error')).toHaveLength(20);
+  });
+
+  it('[SEC-10, SEC-03] holds for one process while the database is away', async () => {
+    const server = await startTestServer({ BUDGET_ALERT_LINES_CLIENT: '15' });
+    await server.database.pool.query('drop table shared_counts');
+    const sent = [await alert(server, '203.0.113.1', 10), await alert(server, '203.0.113.1', 6)];
+    expect(sent.map(told)).toEqual(['204', '429 budgetExceeded']);
+  });
+});
