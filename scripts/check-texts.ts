@@ -1,28 +1,35 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fillTariff } from '../apps/server/src/adapters/documents/fill-tariff.ts';
+import { command } from '../apps/server/src/program/command.ts';
+import { defineProgram } from '../apps/server/src/program/define-program.ts';
+import { runProgram } from '../apps/server/src/program/run-program.ts';
 import { root } from './processes.ts';
 import { compareTexts, type TextVersions } from './text-versions.ts';
 
-const file = join(root, 'texts/versions.json');
+const recordFile = join(root, 'texts/versions.json');
 
-const texts = globSync('texts/*.md', { cwd: root })
-  .toSorted()
-  .map((path) => ({
-    name: basename(path, '.md'),
-    source: fillTariff(readFileSync(join(root, path), 'utf8')),
-  }));
-const record = JSON.parse(readFileSync(file, 'utf8')) as TextVersions;
-const { problems, recorded } = compareTexts(texts, record);
+const TEXTS = defineProgram<{ readonly write: boolean }>({
+  name: 'npm run texts',
+  about: 'Compares the legal texts, with the tariff filled in, with the recorded content of their versions.',
+  commands: command({
+    about: '',
+    options: { write: { about: 'records the content of new versions in texts/versions.json' } },
+    read: (_, { write }) => ({ write }),
+  }),
+});
 
-if (process.argv.includes('--write')) {
-  writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
-  const left = compareTexts(texts, recorded).problems;
-  for (const problem of left) console.log(problem);
-  console.log(`${problems.length - left.length} new versions are recorded in texts/versions.json.`);
-  process.exitCode = left.length === 0 ? 0 : 1;
-} else {
+function checkTexts({ write }: { readonly write: boolean }): number {
+  const texts = globSync('texts/*.md', { cwd: root })
+    .toSorted()
+    .map((path) => ({ name: basename(path, '.md'), source: fillTariff(readFileSync(join(root, path), 'utf8')) }));
+  const before = JSON.parse(readFileSync(recordFile, 'utf8')) as TextVersions;
+  const { recorded } = compareTexts(texts, before);
+  if (write) writeFileSync(recordFile, `${JSON.stringify(recorded, null, 2)}\n`);
+  const { problems } = compareTexts(texts, write ? recorded : before);
   for (const problem of problems) console.log(problem);
   if (problems.length === 0) console.log(`${texts.length} texts have the content of their versions.`);
-  process.exitCode = problems.length === 0 ? 0 : 1;
+  return problems.length === 0 ? 0 : 1;
 }
+
+await runProgram(TEXTS, checkTexts);
