@@ -22,8 +22,11 @@ const shownValue = (value: unknown): string => (typeof value === 'string' ? valu
 
 /** The stack of an error has lines of its own. */
 const linesOf = (value: unknown): string[] => {
-  const stack = z.safeParse(z.object({ stack: z.string() }), value).data?.stack;
-  return stack === undefined ? [] : stack.split('\n').map((line) => `    ${readable(line)}`);
+  const error = z.safeParse(z.looseObject({ stack: z.string() }), value).data;
+  if (error === undefined) return [];
+  const { type: _type, message: _message, stack, ...others } = error;
+  const told = Object.entries(others).map(([name, other]) => `${name}=${shownValue(other)}`);
+  return [...stack.split('\n'), ...told].map((line) => `    ${readable(line)}`);
 };
 
 /** Takes a JSON line of the log, gives it as a person reads it: German time, level, message, fields; what is no such line stays. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLogger } from '../logger.ts';
+import { terminalLine } from '../terminal-lines.ts';
 import { DocumentRenderError } from './document-render-error.ts';
 
 const logged = (dev: boolean): string => {
@@ -15,4 +16,5 @@ it('[SEC-02] the log names error and place in the template, what the compiler sa
   expect(logged(false)).not.toContain('Süß');
   expect(logged(true)).toContain('Süß');
   expect(logged(true)).toContain('"line":12');
+  expect(terminalLine(logged(true))).toMatch(/place=antrag\.typ:12\n.*faults=.*Süß/);
 });
