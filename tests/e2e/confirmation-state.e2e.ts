@@ -88,6 +88,27 @@ describe('the receipt', () => {
       { expected: LET_FAIL },
     ));
 
+  it('[SEC-10, STEP-DANKE-01] says that a confirmation waits for another day, and goes on when it is sent', () =>
+    visit(PHONE, async ({ page }) => {
+      const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
+      let isSent = false;
+      await page.route(STATE, (route) =>
+        route.fulfill({
+          json: isSent
+            ? { ...state, confirmation: 'sent' }
+            : { ...state, confirmation: 'pending', waitsUntil: '2026-11-21T23:01:00.000Z' },
+        }),
+      );
+      const email = await order(page);
+      await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('wird an einem der nächsten Tage versendet');
+      expect(await wordsOf(page)).toContain(email);
+      expect(await wordsOf(page)).toContain('verschicken wir deshalb frühestens am 22.11.2026');
+      expect(await wordsOf(page)).not.toContain('In wenigen Minuten');
+      isSent = true;
+      await page.reload();
+      await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+    }));
+
   it('[STEP-DANKE-01, ORD-03] names no address that was corrected from elsewhere since, and nothing of an order that is deleted', () =>
     visit(
       PHONE,

@@ -1,5 +1,6 @@
 import { steadyClock } from './adapters/clock.ts';
 import { keyChecks } from './adapters/keys/key-checks.ts';
+import { createKyselyConfirmationDays } from './adapters/database/kysely-confirmation-days.ts';
 import { createKyselyClockSigns } from './adapters/database/kysely-clock-signs.ts';
 import type { Parts } from './assemble-server.ts';
 import type { checkKeys } from './open-keys.ts';
@@ -32,6 +33,7 @@ export const assembleDeletion = (
     orders,
     savedLinks,
     mailbox: localMailbox,
+    confirmationDays: createKyselyConfirmationDays(database.kysely),
     clock,
     judgeClock: createClockJudge({
       signs: { ...createKyselyClockSigns(database.kysely), ...clockSigns },

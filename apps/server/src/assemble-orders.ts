@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { createKyselyAddressCorrections } from './adapters/database/kysely-address-corrections.ts';
+import { createKyselyConfirmationDays } from './adapters/database/kysely-confirmation-days.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
 import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
 import { unlessCutOff } from './adapters/deadline.ts';
@@ -11,6 +12,7 @@ import { createThroughOutage } from './adapters/through-outage.ts';
 import type { Lookups } from './assemble-lookups.ts';
 import type { Parts } from './assemble-server.ts';
 import { isOutage } from './pipeline/is-outage.ts';
+import { createConfirmationLimit } from './services/confirmation-limit.ts';
 import { createAcceptOrder } from './services/accept-order.ts';
 import { createBankOfIban } from './services/bank-of-iban.ts';
 import { createCorrectAddress } from './services/correct-address.ts';
@@ -91,6 +93,12 @@ export const assembleOrders = (
       mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from }),
       brand,
       insurerTo: mail.insurerTo,
+      confirmationWaits: createConfirmationLimit({
+        days: createKyselyConfirmationDays(database.kysely),
+        keyedHash: purposes.hashes('confirmation limit v1')[0],
+        perDay: mail.confirmationsPerDay,
+        clock,
+      }),
       reasonOf: describeReason,
       throughOutage: createThroughOutage({ isOutage, ...OUTAGE }),
       unlessCutOff,

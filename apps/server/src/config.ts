@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { analyticsEnvironment, analyticsSettings } from './analytics-settings.ts';
 import { budgetEnvironment, budgetSizes } from './budget-settings.ts';
 import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittler.ts';
-import { environmentConflicts, isKfzOn } from './environment-conflicts.ts';
+import { environmentConflicts, isKfzOn, MOST_CONFIRMATIONS_PER_DAY } from './environment-conflicts.ts';
 import { missingPaths, type PathCheck } from './named-paths.ts';
 import { secretList } from './secret-list.ts';
 import { productionHosts } from './production-hosts.ts';
@@ -149,6 +149,9 @@ const environmentSchema = z.object({
   SMTP_URL: urlOf(['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
   MAIL_FROM: z._default(mailbox, 'Muster Versicherung <antrag@muster-versicherung.example>'),
   MAIL_INSURER_TO: z._default(address, 'antragseingang@muster-versicherung.example'),
+  CONFIRMATIONS_PER_DAY: wholeNumber(MOST_CONFIRMATIONS_PER_DAY).check(
+    z.refine((value) => value >= 1, { error: 'must be 1 or more' }),
+  ),
   PRODUCTION_HOSTS: z._default(productionHosts, []),
   TRUST_PROXY: z.pipe(list(), z.array(network)),
   ENVIRONMENT: z._default(z.string().check(z.regex(/^[a-z0-9]+$/i, 'must be letters and digits')), 's'),
@@ -228,7 +231,12 @@ export const parseConfig = (
     keys: { folder: env.KEYS_DIR, serviceUrl: env.KEY_SERVICE_URL },
     /** The key that evidence packs are signed with, if it is not the one in the data directory. */
     evidenceKeyFile: env.EVIDENCE_KEY_FILE,
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, insurerTo: env.MAIL_INSURER_TO },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      insurerTo: env.MAIL_INSURER_TO,
+      confirmationsPerDay: env.CONFIRMATIONS_PER_DAY,
+    },
     productionHosts: env.PRODUCTION_HOSTS,
     trustProxy: env.TRUST_PROXY,
     /** Where saved links lead; the product's own path where nothing is set. [LINK-03] */

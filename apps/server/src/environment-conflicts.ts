@@ -1,10 +1,14 @@
 import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
 
+/** Confirmations that one e-mail address gets a day. [SEC-10] */
+export const MOST_CONFIRMATIONS_PER_DAY = 5;
+
 /** The variables that may contradict each other, as parsed. */
 interface Given {
   readonly PRODUCTION_HOSTS: readonly string[];
   readonly SMTP_URL?: string | undefined;
   readonly AGENT_MODE: boolean;
+  readonly CONFIRMATIONS_PER_DAY: number;
   readonly KEYS_DIR?: string | undefined;
   readonly KEY_SERVICE_URL?: string | undefined;
   readonly KFZ_MUSTER?: boolean | undefined;
@@ -38,6 +42,12 @@ const CONFLICTS: readonly Conflict[] = [
     isThere: ({ PRODUCTION_HOSTS, AGENT_MODE }) => PRODUCTION_HOSTS.length > 0 && AGENT_MODE,
     sentence:
       'With PRODUCTION_HOSTS the environment variable AGENT_MODE must be false: every visitor would be an agent, and no order accepted.',
+  },
+  {
+    among: ['PRODUCTION_HOSTS', 'CONFIRMATIONS_PER_DAY'],
+    isThere: ({ PRODUCTION_HOSTS, CONFIRMATIONS_PER_DAY }) =>
+      PRODUCTION_HOSTS.length > 0 && CONFIRMATIONS_PER_DAY > MOST_CONFIRMATIONS_PER_DAY,
+    sentence: `With PRODUCTION_HOSTS the environment variable CONFIRMATIONS_PER_DAY must be at most ${MOST_CONFIRMATIONS_PER_DAY}: more would let anybody fill a mailbox.`,
   },
   {
     among: ['KEYS_DIR', 'KEY_SERVICE_URL'],

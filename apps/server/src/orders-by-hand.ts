@@ -74,7 +74,7 @@ export const settleDelivery = async (desk: OrderDesk, key: DeliveryKey): Promise
   const { reference, delivery } = key;
   const was = await desk.settle(key, systemClock());
   if (was === undefined) throw new OrdersRefused(`There is no ${delivery} of an order ${reference}.`);
-  if (was !== 'failed')
+  if (was !== 'failed' && was !== 'waiting')
     throw new OrdersRefused(`The ${delivery} of ${reference} is ${was}: only one that has failed can be done by hand.`);
   return [`The ${delivery} of ${reference} is settled by hand and alarms no more; resend it by its name if need be.`];
 };

@@ -12,7 +12,10 @@ const readable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\
 /** What of an address helps to recognise it without telling it. */
 const masked = (email: string): string => `${[...email][0] ?? ''}…@…${/\.[a-z]+$/i.exec(email)?.[0] ?? ''}`;
 
-const stateOf = ({ state, lastReason }: DeliveryState): string => (lastReason ? `${state} (${lastReason})` : state);
+const stateOf = ({ state, lastReason, waitsUntil }: DeliveryState): string => {
+  if (state === 'pending' && waitsUntil) return `pending (waits until ${shownTime(waitsUntil)})`;
+  return lastReason ? `${state} (${lastReason})` : state;
+};
 
 const toTable = (rows: readonly (readonly string[])[]): string[] => {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

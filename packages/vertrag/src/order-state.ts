@@ -8,6 +8,8 @@ export const orderState = z.object({
   acceptedAt: z.iso.datetime(),
   /** 'none' where the address is exempt from order mailing [ORD-04]; 'failed' is given up. */
   confirmation: z.enum(['none', 'pending', 'sent', 'failed']),
+  /** ISO instant in UTC until which a pending one waits because its address has had those of the day [SEC-10]. */
+  waitsUntil: z.optional(z.iso.datetime()),
   /** Whether the address may be corrected: only of a confirmation that was given up, and once. */
   correctable: z.boolean(),
   /** ISO instant in UTC of the last correction of its address, which only that who made it knows; missing without one. */

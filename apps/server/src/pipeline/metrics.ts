@@ -36,6 +36,11 @@ export const registerMetrics = (app: FastifyInstance, needs: Needs) => {
     labelNames: ['state'],
     registers: [registry],
   });
+  const waiting = new Gauge({
+    name: 'order_confirmations_waiting',
+    help: 'Pending confirmations that wait for another day because their address has had those of the day',
+    registers: [registry],
+  });
   const oldest = new Gauge({
     name: 'order_deliveries_oldest_pending_timestamp_seconds',
     help: 'Since when the delivery that waits longest is in the queue; absent when none waits',
@@ -104,11 +109,13 @@ export const registerMetrics = (app: FastifyInstance, needs: Needs) => {
   };
   const refreshDeliveries = async (): Promise<void> => {
     deliveries.reset();
+    waiting.remove();
     oldest.remove();
     overdue.remove();
     const summary = await deliverySummary().catch(() => undefined);
     if (!summary) return;
     for (const state of ['pending', 'sent', 'failed', 'settled'] as const) deliveries.set({ state }, summary[state]);
+    waiting.set(summary.waiting);
     if (summary.oldestPendingAt) oldest.set(summary.oldestPendingAt.getTime() / 1000);
     const overdueNow = await overdueOrders().catch(() => undefined);
     if (overdueNow) overdue.set(overdueNow.length);

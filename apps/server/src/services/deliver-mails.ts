@@ -2,12 +2,12 @@ import type { Brand } from '@fa/vertrag/page-data';
 import { VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
 import type { DeliveryStates } from './delivery-states.ts';
 import type { Documents } from './documents/documents.ts';
-import type { Attempt, Delivery, JobHandlers } from './jobs.ts';
+import { type Attempt, DELIVERY_ATTEMPTS, type Delivery, type JobHandlers } from './jobs.ts';
 import type { Log } from './log.ts';
 import { isReference } from './order-reference.ts';
 import { attemptOf, isPermanent, type Mail, type MailAttachment, type MailReceipt, type MailSender } from './mail.ts';
 import { composeConfirmationMail } from './mails/confirmation-mail.ts';
-import { lastCorrection } from './corrected-address.ts';
+import { confirmationAddress, lastCorrection } from './corrected-address.ts';
 import { composeCorrectionMail } from './mails/correction-mail.ts';
 import { composeInsurerMail } from './mails/insurer-mail.ts';
 import { messageIdOf } from './mails/message-id.ts';
@@ -22,6 +22,8 @@ type Needs = {
   readonly mail: MailSender;
   readonly brand: Brand;
   readonly insurerTo: string;
+  /** [SEC-10] When the confirmation of an order may be sent to an address if not now. */
+  readonly confirmationWaits: (reference: string, email: string) => Promise<Date | undefined>;
   /** Code or kind of an error, without personal data. */
   readonly reasonOf: (error: unknown) => string;
   /** Does what may be done twice again and again while the database is away. */
@@ -33,6 +35,11 @@ type Needs = {
 };
 
 type Compose = (order: StoredOrder, papers: OrderPapers) => Promise<Mail>;
+
+/** Takes an order, gives when its mail may be sent if not now. */
+type Waits = (order: StoredOrder) => Promise<Date | undefined>;
+
+const goesNow: Waits = async () => undefined;
 
 /** Thrown for a mail about something that has not happened. */
 class NothingToTell extends Error {
@@ -58,7 +65,8 @@ const toPdf = (filename: string, content: Uint8Array): MailAttachment => ({
 });
 
 /**
- * [ORD-03, MAIL-01] Gives the handlers of the deliveries. An order deleted meanwhile leaves nothing to deliver. A delivery
+ * [ORD-03, MAIL-01] Gives the handlers of the deliveries. An order deleted meanwhile leaves nothing to deliver. A
+ * confirmation to an address that has had those of the day is put off to the next one [SEC-10]. A delivery
  * that is refused for good, whose order cannot be opened any more, or that fails at its last attempt ends as a dead
  * letter; any other failure is tried again.
  */
@@ -66,7 +74,7 @@ export const createDeliveries = (needs: Needs) => {
   const { orders, states, documents, orderDocuments, mail, brand, insurerTo, reasonOf, clock, log } = needs;
 
   const forOrder =
-    (delivery: Delivery, compose: Compose) =>
+    (delivery: Delivery, compose: Compose, waits: Waits = goesNow) =>
     async (payload: unknown, attempt: Attempt): Promise<void> => {
       const reference = parseReference(payload);
       // Before the order is opened: that it cannot be is a failure to be counted and told too.
@@ -77,6 +85,11 @@ export const createDeliveries = (needs: Needs) => {
       try {
         const order = await orders.find(reference);
         if (!order) return;
+        const until = await waits(order);
+        if (until) {
+          await states.postpone(begun, { until, at: clock(), attempts: DELIVERY_ATTEMPTS });
+          return log.warn({ reference, delivery, until }, 'a confirmation waits: its address has had those of the day');
+        }
         const composing = compose(order, order.papers ?? documents.papersOf(order));
         const composed = await needs.unlessCutOff(composing, attempt.signal);
         receipt = await mail.send({ ...composed, messageId }, attempt);
@@ -95,11 +108,15 @@ export const createDeliveries = (needs: Needs) => {
     toPdf(order.snapshot.dateinameAntrag, await orderDocuments(order, 'antrag', papers));
 
   return {
-    'confirmation-mail': forOrder('confirmation-mail', async (order, papers) => {
-      const contract = await orderDocuments(order, 'vertragsunterlagen', papers);
-      const attachments = [await application(order, papers), toPdf(VERTRAGSUNTERLAGEN_FILE, contract)];
-      return composeConfirmationMail(order, papers, brand, attachments);
-    }),
+    'confirmation-mail': forOrder(
+      'confirmation-mail',
+      async (order, papers) => {
+        const contract = await orderDocuments(order, 'vertragsunterlagen', papers);
+        const attachments = [await application(order, papers), toPdf(VERTRAGSUNTERLAGEN_FILE, contract)];
+        return composeConfirmationMail(order, papers, brand, attachments);
+      },
+      (order) => needs.confirmationWaits(order.reference, confirmationAddress(order)),
+    ),
     'insurer-mail': forOrder('insurer-mail', async (order, papers) =>
       composeInsurerMail(order, papers, brand, insurerTo, await application(order, papers)),
     ),

@@ -5,16 +5,18 @@ const now = new Date('2026-11-21T12:00:00Z');
 const before = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
 
 it.each([
-  ['ok', { pending: 0, sent: 9, failed: 0, settled: 3, oldestPendingAt: null }],
-  ['ok', { pending: 2, sent: 0, failed: 0, settled: 3, oldestPendingAt: before(60) }],
-  ['warning', { pending: 1, sent: 0, failed: 0, settled: 3, oldestPendingAt: before(61) }],
-  ['warning', { pending: 0, sent: 9, failed: 1, settled: 0, oldestPendingAt: null }],
-] as const)('[ORD-03] [SEC-04] is %s for %j', (status, summary) => {
-  const { pending, failed, oldestPendingAt } = summary;
+  ['ok', { pending: 0, sent: 9, failed: 0, settled: 3, waiting: 0, oldestPendingAt: null }],
+  ['ok', { pending: 2, sent: 0, failed: 0, settled: 3, waiting: 0, oldestPendingAt: before(60) }],
+  ['warning', { pending: 1, sent: 0, failed: 0, settled: 3, waiting: 0, oldestPendingAt: before(61) }],
+  ['warning', { pending: 0, sent: 9, failed: 1, settled: 0, waiting: 0, oldestPendingAt: null }],
+  ['warning', { pending: 2, sent: 9, failed: 0, settled: 0, waiting: 1, oldestPendingAt: before(1) }],
+] as const)('[SEC-04, SEC-10] is %s for %j', (status, summary) => {
+  const { pending, failed, waiting, oldestPendingAt } = summary;
   expect(deliveriesDetail(summary, now)).toEqual({
     status,
     pending,
     failed,
+    ...(waiting ? { waiting } : {}),
     ...(oldestPendingAt ? { oldestPendingAt: oldestPendingAt.toISOString() } : {}),
   });
 });

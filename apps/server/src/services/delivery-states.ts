@@ -17,6 +17,8 @@ export type DeliveryState = {
   readonly lastAttemptAt: Date | null;
   /** When it was sent, given up or settled. */
   readonly endedAt: Date | null;
+  /** Until when a pending one waits because its address has had the confirmations of a day [SEC-10]. */
+  readonly waitsUntil: Date | null;
 };
 
 /** One attempt of a delivery, counted from 1 over all the times the delivery was put into the queue. */
@@ -40,6 +42,8 @@ export type DeliveryKey = Pick<DeliveryState, 'reference' | 'delivery'>;
 
 export type DeliverySummary = {
   readonly pending: number;
+  /** Those of the pending ones that wait for another day [SEC-10]. */
+  readonly waiting: number;
   readonly sent: number;
   readonly failed: number;
   readonly settled: number;
@@ -69,6 +73,14 @@ export type DeliveryStates = {
     },
     at: Date,
   ): Promise<void>;
+  /**
+   * [SEC-10] Puts off a delivery of which nothing was sent: it is in the queue anew, to be tried from `until` on and `attempts`
+   * times, and the attempt does not count. All or nothing.
+   */
+  postpone(
+    attempt: BegunAttempt,
+    times: { readonly until: Date; readonly at: Date; readonly attempts: number },
+  ): Promise<void>;
   find(key: DeliveryKey): Promise<DeliveryState | undefined>;
   summary(): Promise<DeliverySummary>;
   /** The orders accepted before an instant that are not delivered whole, the oldest first. */
@@ -79,16 +91,17 @@ export type DeliveryStates = {
 const PATIENCE_MS = 3_600_000;
 
 /**
- * [ORD-03, SEC-04] What whoever watches the server is told: a warning for dead letters and for deliveries that are tried
- * for more than an hour.
+ * [ORD-03, SEC-04] What whoever watches the server is told: a warning for dead letters, for deliveries that are tried
+ * for more than an hour, and for confirmations that wait because their address has had those of the day [SEC-10].
  */
 export const deliveriesDetail = (summary: DeliverySummary, now: Date): ReadinessDetail => {
-  const { pending, failed, oldestPendingAt } = summary;
+  const { pending, failed, waiting, oldestPendingAt } = summary;
   const isLate = oldestPendingAt !== null && now.getTime() - oldestPendingAt.getTime() > PATIENCE_MS;
   return {
-    status: failed > 0 || isLate ? 'warning' : 'ok',
+    status: failed > 0 || waiting > 0 || isLate ? 'warning' : 'ok',
     pending,
     failed,
+    ...(waiting > 0 ? { waiting } : {}),
     ...(oldestPendingAt ? { oldestPendingAt: oldestPendingAt.toISOString() } : {}),
   };
 };

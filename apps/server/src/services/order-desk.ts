@@ -28,8 +28,8 @@ export type OrderDesk = {
    */
   resend(key: DeliveryKey, attempts: number, at: Date): Promise<boolean>;
   /**
-   * [ORD-03] Settles a dead letter. Gives the state that the delivery was in, undefined if there is none; changes nothing
-   * unless it had failed.
+   * [ORD-03, SEC-10] Settles a dead letter, or a confirmation that waits for another day. Gives the state that the delivery
+   * was in, undefined if there is none; changes nothing unless it had failed or was waiting.
    */
-  settle(key: DeliveryKey, at: Date): Promise<DeliveryState['state'] | undefined>;
+  settle(key: DeliveryKey, at: Date): Promise<DeliveryState['state'] | 'waiting' | undefined>;
 };

@@ -35,6 +35,7 @@ export const createOrderState = ({ orders, states }: Needs) => {
       acceptedAt: acceptedAt.toISOString(),
       // A settled one was not delivered either; somebody has looked after it.
       confirmation: state === 'settled' ? 'failed' : state,
+      ...(state === 'pending' && delivery?.waitsUntil ? { waitsUntil: delivery.waitsUntil.toISOString() } : {}),
       correctable: state === 'failed' && correction === undefined && !WITHIN.has(delivery?.lastReason),
       ...(correction ? { correctedAt: correction.correctedAt.toISOString() } : {}),
     };

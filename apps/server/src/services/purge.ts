@@ -1,5 +1,6 @@
 import type { IsoDate } from '@fa/rechner/calendar-date';
-import { keptFrom, lastDayOver, startOfDay } from './arrival-day.ts';
+import { arrivalDay, keptFrom, lastDayOver, startOfDay } from './arrival-day.ts';
+import type { ConfirmationDays } from './confirmation-limit.ts';
 import type { DayKeys } from './day-keys.ts';
 import type { KeyFingerprints } from './key-fingerprints.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -26,6 +27,7 @@ type Needs = {
   readonly orders: Pick<OrderStore, 'deleteAcceptedBefore' | 'oneOfEachDay' | 'find'>;
   readonly savedLinks: Pick<SavedLinkStore, 'deleteSavedBefore'>;
   readonly mailbox: Pick<LocalMailbox, 'deleteArrivedBefore'>;
+  readonly confirmationDays: Pick<ConfirmationDays, 'deleteBefore'>;
   readonly clock: () => Date;
   readonly judgeClock: (now: Date) => Promise<ClockVerdict>;
   readonly log: Log;
@@ -50,7 +52,7 @@ export type PurgeState = {
  * wrong: what is over cannot be read by it all the same, and what is not over would be lost for good.
  */
 export const createPurge = (needs: Needs) => {
-  const { keys, keyStore, fingerprints, orders, savedLinks, mailbox, clock, judgeClock, log } = needs;
+  const { keys, keyStore, fingerprints, orders, savedLinks, mailbox, confirmationDays, clock, judgeClock, log } = needs;
   let current: PurgeState = { doneAt: undefined, oldestDay: undefined, daysUnreadable: 0, clockDoubted: undefined };
 
   const destroyKeys = async (): Promise<void> => {
@@ -69,6 +71,7 @@ export const createPurge = (needs: Needs) => {
     if (mails > 0) log.info({ mails }, 'deleted mails that are over');
     const links = await savedLinks.deleteSavedBefore(limit);
     if (links > 0) log.info({ links }, 'deleted saved calculations that are over');
+    await confirmationDays.deleteBefore(arrivalDay(clock()));
     await fingerprints.deleteThrough(lastDayOver(clock()));
   };
 

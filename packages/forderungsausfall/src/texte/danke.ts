@@ -26,7 +26,12 @@ export const dankeTexte = {
   eingang: 'Eingegangen',
   bestaetigung: 'Bestätigung per E-Mail',
   /** How far the confirmation has come. */
-  zustellung: { pending: 'wird versendet', sent: 'ist versendet', failed: 'nicht zustellbar' },
+  zustellung: {
+    pending: 'wird versendet',
+    waiting: 'wird an einem der nächsten Tage versendet',
+    sent: 'ist versendet',
+    failed: 'nicht zustellbar',
+  },
   korrektur: {
     heading: 'Die Bestätigung konnte nicht zugestellt werden',
     text: 'Ihr Antrag ist trotzdem bei uns eingegangen. Bitte prüfen Sie Ihre E-Mail-Adresse: Sie können sie hier einmal korrigieren, dann schicken wir die Bestätigung dorthin.',
@@ -52,6 +57,9 @@ export const dankeTexte = {
   /** What comes first, where a confirmation is sent. [ORD-04] */
   schrittBestaetigung:
     'In wenigen Minuten kommt die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen per E-Mail. Bitte sehen Sie auch im Spam-Ordner nach.',
+  /** The same, where the address has had the confirmations of the day. [SEC-10] */
+  schrittWartet: (datum: string) =>
+    `An diese E-Mail-Adresse sind heute schon mehrere Eingangsbestätigungen gegangen. Die Bestätigung zu diesem Antrag verschicken wir deshalb frühestens am ${datum}. Ihr Antrag ist davon nicht betroffen.`,
   /** The same, once it is on its way. */
   schrittVersendet:
     'Die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen haben wir per E-Mail verschickt. Bitte sehen Sie auch im Spam-Ordner nach.',

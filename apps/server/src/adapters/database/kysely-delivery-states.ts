@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import type { BegunAttempt, DeliveryAttempt, DeliveryState, DeliveryStates } from '../../services/delivery-states.ts';
+import { queueDelivery } from './queue-delivery.ts';
 import type { Tables } from './tables.ts';
 
 export const toDeliveryState = (row: Selectable<Tables['delivery_states']>): DeliveryState => ({
@@ -12,6 +13,7 @@ export const toDeliveryState = (row: Selectable<Tables['delivery_states']>): Del
   queuedAt: row.queued_at,
   lastAttemptAt: row.last_attempt_at,
   endedAt: row.ended_at,
+  waitsUntil: row.waits_until,
 });
 
 export const toDeliveryAttempt = (row: Selectable<Tables['delivery_attempts']>): DeliveryAttempt => ({
@@ -67,7 +69,8 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
             attempts = known.attempts + 1,
             message_id = coalesce(known.message_id, excluded.message_id),
             last_attempt_at = excluded.last_attempt_at,
-            ended_at = null
+            ended_at = null,
+            waits_until = null
           where known.state in ('pending', 'failed')
           returning reference, delivery, attempts, message_id, last_attempt_at
         )
@@ -98,6 +101,26 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
         ['pending'],
       ),
 
+    postpone: ({ reference, delivery, number, messageId }, { until, at, attempts }) =>
+      database.transaction().execute(async (transaction) => {
+        const { rows } = await sql`
+          update delivery_states set
+            attempts = attempts - 1,
+            waits_until = ${until}::timestamptz,
+            last_attempt_at = case when attempts > 1 then last_attempt_at end
+          where reference = ${reference} and delivery = ${delivery} and message_id = ${messageId} and state = 'pending'
+          returning reference`.execute(transaction);
+        if (rows.length === 0) return;
+        await transaction
+          .deleteFrom('delivery_attempts')
+          .where('reference', '=', reference)
+          .where('delivery', '=', delivery)
+          .where('number', '=', number)
+          .execute();
+        // The job in hand loses its key and is not tried again, whether its process lives or not.
+        await queueDelivery(transaction, { reference, delivery, attempts, delayMs: until.getTime() - at.getTime() });
+      }),
+
     find: async ({ reference, delivery }) => {
       const row = await database
         .selectFrom('delivery_states')
@@ -111,12 +134,18 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
     summary: async () => {
       const rows = await database
         .selectFrom('delivery_states')
-        .select(['state', database.fn.countAll<string>().as('count'), database.fn.min('queued_at').as('oldest')])
+        .select([
+          'state',
+          database.fn.countAll<string>().as('count'),
+          database.fn.count<string>('waits_until').as('waiting'),
+          database.fn.min('queued_at').as('oldest'),
+        ])
         .groupBy('state')
         .execute();
       const of = (state: DeliveryState['state']) => rows.find((row) => row.state === state);
       return {
         pending: Number(of('pending')?.count ?? 0),
+        waiting: Number(of('pending')?.waiting ?? 0),
         sent: Number(of('sent')?.count ?? 0),
         failed: Number(of('failed')?.count ?? 0),
         settled: Number(of('settled')?.count ?? 0),

@@ -86,19 +86,20 @@ export const createKyselyOrderDesk = (database: Kysely<Tables>, sealing: Sealing
       database.transaction().execute(async (transaction) => {
         const was = await transaction
           .selectFrom('delivery_states')
-          .select('state')
+          .select(['state', 'waits_until'])
           .where('reference', '=', reference)
           .where('delivery', '=', delivery)
           .forUpdate()
           .executeTakeFirst();
-        if (was?.state === 'failed')
+        const isWaiting = was?.state === 'pending' && was.waits_until !== null;
+        if (was?.state === 'failed' || isWaiting)
           await transaction
             .updateTable('delivery_states')
             .set({ state: 'settled', ended_at: at })
             .where('reference', '=', reference)
             .where('delivery', '=', delivery)
             .execute();
-        return was?.state;
+        return isWaiting ? 'waiting' : was?.state;
       }),
   };
 };

@@ -20,6 +20,7 @@ import { createTariffVersions } from './migrations/0016-tariff-versions.ts';
 import { addCalculationOfLinks } from './migrations/0017-calculation-of-links.ts';
 import { hashWhatEntitles, type HashingNeeds } from './migrations/0019-keyed-hashes.ts';
 import { addSettledDeliveries } from './migrations/0018-settled-deliveries.ts';
+import { createConfirmationLimit } from './migrations/0022-confirmation-limit.ts';
 import { createSharedCounts } from './migrations/0024-shared-counts.ts';
 import { addAgentIdle } from './migrations/0027-agent-idle.ts';
 import type { Tables } from './tables.ts';
@@ -44,6 +45,7 @@ const migrationsOf = (needs: HashingNeeds) => ({
   '0017-calculation-of-links': addCalculationOfLinks,
   '0018-settled-deliveries': addSettledDeliveries,
   '0019-keyed-hashes': hashWhatEntitles(needs),
+  '0022-confirmation-limit': createConfirmationLimit,
   '0024-shared-counts': createSharedCounts,
   '0027-agent-idle': addAgentIdle,
 });
@@ -71,7 +73,12 @@ export const migrateDatabase = async (
   needs: HashingNeeds,
   last?: MigrationName,
 ): Promise<void> => {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrationsOf(needs) } });
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => migrationsOf(needs) },
+    // Numbers are given out before the work is done, so a lower one may come later.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());
   if (error)
     throw new StartupError(

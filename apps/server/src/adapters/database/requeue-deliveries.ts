@@ -23,7 +23,7 @@ export const requeueDeliveries = async (
   for (const { reference, delivery, messageId } of deliveries) {
     // One that is used up would stay behind as a second job.
     await sql`select graphile_worker.remove_job(${deliveryJobKey(reference, delivery)})`.execute(transaction);
-    const anew = { state: 'pending', last_reason: null, queued_at: at, ended_at: null } as const;
+    const anew = { state: 'pending', last_reason: null, queued_at: at, ended_at: null, waits_until: null } as const;
     const mail = messageId === undefined ? {} : { message_id: messageId };
     await transaction
       .insertInto('delivery_states')

@@ -39,6 +39,16 @@ type DeliveryStatesTable = {
   last_attempt_at: Date | null;
   /** When it was sent, given up or settled. */
   ended_at: Date | null;
+  /** Until when it waits because its address has had the confirmations of a day. */
+  waits_until: Date | null;
+};
+
+/** The orders whose confirmations went to one address on one day in Berlin; leaves when the day is over. */
+type ConfirmationDaysTable = {
+  day: IsoDate;
+  /** Keyed hash, bound to the day. */
+  address_hash: Buffer;
+  orders: string[];
 };
 
 /** Each attempt of a delivery, also of one that is not to be sent any more; leaves with the order. No personal data. */
@@ -180,6 +190,7 @@ export type Tables = {
   order_corrections: OrderCorrectionsTable;
   delivery_states: DeliveryStatesTable;
   delivery_attempts: DeliveryAttemptsTable;
+  confirmation_days: ConfirmationDaysTable;
   printed_texts: PrintedTextsTable;
   local_mails: LocalMailsTable;
   saved_calculations: SavedCalculationsTable;

@@ -19,6 +19,8 @@ export type Purpose =
   | 'agents v1'
   /** Hashes client addresses for limits. [SEC-10] */
   | 'limits v1'
+  /** Hashes e-mail addresses to count their confirmations. [SEC-10] */
+  | 'confirmation limit v1'
   /** Tells one secret from another. */
   | 'fingerprint v1';
 

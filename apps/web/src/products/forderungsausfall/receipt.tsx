@@ -1,6 +1,6 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
 import { DELETION_TEXT } from '@fa/rechner/deletion-text';
-import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/calendar-date';
 import type { Submission } from '@fa/rechner/calculation';
 import { useRef } from 'react';
 import { useCalculator } from '../../calculator/use-calculator.ts';
@@ -15,7 +15,10 @@ import styles from './receipt.module.css';
 import { useOrderState } from './use-order-state.ts';
 
 const TEXT = dankeTexte;
-const ICONS = { pending: 'mail', sent: 'success', failed: 'attention' } as const satisfies Record<string, IconName>;
+const ICONS = { pending: 'mail', waiting: 'mail', sent: 'success', failed: 'attention' } as const satisfies Record<
+  string,
+  IconName
+>;
 
 type Accepted = Extract<Submission, { status: 'accepted' }>;
 type Delivery = keyof typeof ICONS;
@@ -31,11 +34,16 @@ function timeOf(acceptedAt: string): string {
 function deliveryOf({ earlier, confirmationMail }: Accepted, state: OrderState | 'gone' | null): Delivery | null {
   if (state === 'gone') return null;
   const known = state?.confirmation ?? (confirmationMail && !earlier ? 'pending' : 'none');
+  if (known === 'pending' && state?.waitsUntil !== undefined) return 'waiting';
   return known === 'none' ? null : known;
 }
 
-const confirmationSteps = (delivery: Delivery | null): readonly string[] =>
-  delivery === 'pending' ? [TEXT.schrittBestaetigung] : delivery === 'sent' ? [TEXT.schrittVersendet] : [];
+function confirmationSteps(delivery: Delivery | null, state: OrderState | null): readonly string[] {
+  if (delivery === 'pending') return [TEXT.schrittBestaetigung];
+  if (delivery === 'sent') return [TEXT.schrittVersendet];
+  if (state?.waitsUntil === undefined) return [];
+  return [TEXT.schrittWartet(formatGermanDate(todayInBerlin(Date.parse(state.waitsUntil))))];
+}
 
 // The address may have been corrected from elsewhere; then nobody tells the new one to this page.
 function Recipient({ receipt: { email, correctedAt }, state }: { receipt: Accepted; state: OrderState | null }) {
@@ -64,7 +72,7 @@ function Arrival({
   return (
     <p>
       {TEXT.eingegangen}
-      {(delivery === 'pending' || delivery === 'sent') && (
+      {delivery !== null && delivery !== 'failed' && (
         <>
           {' '}
           {sends} <Recipient receipt={receipt} state={state} />.
@@ -143,7 +151,7 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
       {state?.confirmation === 'failed' && <Failed receipt={receipt} state={state} onState={onState} />}
       <h3 className={styles.next}>So geht es weiter</h3>
       <ol className={styles.steps}>
-        {[...(receipt.earlier ? [] : confirmationSteps(delivery)), ...TEXT.schritte].map((step) => (
+        {[...(receipt.earlier ? [] : confirmationSteps(delivery, state)), ...TEXT.schritte].map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely';
+import type { ConfirmationDays } from '../../services/confirmation-limit.ts';
+import type { Tables } from './tables.ts';
+
+/** Takes the database, gives where the confirmations of a day are counted for all processes. */
+export const createKyselyConfirmationDays = (database: Kysely<Tables>): ConfirmationDays => ({
+  // One statement: a second process waits for the row, then sees the orders that are in it.
+  take: async ({ day, addressHash, reference }, most) => {
+    const { rows } = await sql`
+      insert into confirmation_days as known (day, address_hash, orders)
+      values (${day}::date, ${addressHash}, array[${reference}::text])
+      on conflict (day, address_hash) do update set
+        orders = case when ${reference} = any(known.orders) then known.orders else known.orders || ${reference}::text end
+      where ${reference} = any(known.orders) or cardinality(known.orders) < ${most}::int
+      returning day`.execute(database);
+    return rows.length > 0;
+  },
+
+  deleteBefore: async (day) => {
+    await sql`delete from confirmation_days where day < ${day}::date`.execute(database);
+  },
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderState } from '@fa/vertrag/order-state';
+import { describe, expect, it, vi } from 'vitest';
+import { createKyselyConfirmationDays } from './adapters/database/kysely-confirmation-days.ts';
+import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
+import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
+import { shownTime } from './program/shown-time.ts';
+import { listLines } from './orders-output.ts';
+import { keptMails, ORDERS_URL, post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
+import type { TestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const WAIT = { timeout: 30_000, interval: 100 };
+const DAY_MS = 86_400_000;
+const LIMIT = { CONFIRMATIONS_PER_DAY: '5' };
+
+/** Ways to write the address of one mailbox. */
+const SPELLINGS = ['kim@example.org', 'Kim@Example.ORG', 'kim+1@example.org', ' KIM+x.y@example.org '];
+
+const apply = async (server: TestServer, count: number, email?: string): Promise<string[]> => {
+  const keys = Array.from({ length: count }, () => randomUUID());
+  for (const [index, key] of keys.entries()) {
+    const order = validOrder({ email: email ?? (SPELLINGS[index % SPELLINGS.length] as string) });
+    expect((await post(server, order, key)).statusCode).toBe(201);
+  }
+  return keys;
+};
+
+const summaryOf = (server: TestServer) => createKyselyDeliveryStates(server.database.kysely).summary();
+
+/** Carries out what can be carried out now. */
+const carryOut = async (server: TestServer): Promise<void> => {
+  const jobs = await server.startJobs();
+  await vi.waitFor(async () => {
+    const { pending, waiting } = await summaryOf(server);
+    expect(pending).toBe(waiting);
+    expect((await waitingJobs(server)).filter((task) => task.endsWith('-mail'))).toHaveLength(waiting);
+  }, WAIT);
+  await jobs.stop();
+};
+
+/** The next day, on which the queue starts what was put off until then. */
+const nextDay = async (server: TestServer): Promise<void> => {
+  server.clock.now = new Date(server.clock.now.getTime() + DAY_MS);
+  await server.database.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+};
+
+const confirmations = async (server: TestServer) =>
+  (await keptMails(server)).filter(({ subject }) => subject?.startsWith('Eingangsbestätigung'));
+
+describe('many orders for one e-mail address', () => {
+  it('[SEC-10] [ORD-03] get five confirmations a day; the others wait, and each is sent once in the end', async () => {
+    const server = await startReadyServer(LIMIT);
+    const keys = await apply(server, 7);
+    await carryOut(server);
+    expect(await confirmations(server)).toHaveLength(5);
+    expect((await keptMails(server)).length).toBe(5 + 7);
+    expect(await summaryOf(server)).toMatchObject({ pending: 2, waiting: 2, failed: 0 });
+
+    await nextDay(server);
+    await carryOut(server);
+    await nextDay(server);
+    await carryOut(server);
+    const mails = await confirmations(server);
+    expect(new Set(mails.map(({ subject }) => subject)).size).toBe(keys.length);
+    expect(mails).toHaveLength(keys.length);
+    const attempts = await server.database.kysely.selectFrom('delivery_attempts').select('outcome').execute();
+    expect(attempts).toHaveLength(2 * keys.length);
+  });
+
+  it('[SEC-10] [SEC-02] is told to the applicant and to operators, without the address', async () => {
+    const server = await startReadyServer(LIMIT);
+    const keys = await apply(server, 6, 'kim@example.org');
+    await carryOut(server);
+    const states = await Promise.all(
+      keys.map(async (key) => {
+        const answer = await server.app.inject({ url: `${ORDERS_URL}/state`, headers: { 'idempotency-key': key } });
+        return answer.json() as OrderState;
+      }),
+    );
+    const waiting = states.filter(({ waitsUntil }) => waitsUntil !== undefined);
+    expect(waiting).toEqual([expect.objectContaining({ confirmation: 'pending', correctable: false })]);
+    const until = waiting[0]?.waitsUntil ?? '';
+    expect(Date.parse(until)).toBeGreaterThan(server.clock.now.getTime());
+
+    const lines = listLines(await createKyselyOrderDesk(server.database.kysely, server.keys.sealing).list(new Date(0)));
+    expect(lines.filter((line) => line.includes(`pending (waits until ${shownTime(new Date(until))})`))).toHaveLength(
+      1,
+    );
+    expect(server.log()).toContain('a confirmation waits');
+    const { rows } = await server.database.pool.query('select * from confirmation_days');
+    for (const told of [server.log(), JSON.stringify(rows), lines.join('\n')]) expect(told).not.toMatch(/kim@/i);
+  });
+
+  it('[SEC-10] no more are counted by processes that ask at once, and one that asks again is counted once', async () => {
+    const server = await startReadyServer(LIMIT);
+    const days = createKyselyConfirmationDays(server.database.kysely);
+    const place = (reference: string) => ({ day: '2026-11-22', addressHash: Buffer.from('a'), reference }) as const;
+    const asked = Array.from({ length: 20 }, (_, index) => `FA-${index}`);
+    const taken = await Promise.all(asked.map((reference) => days.take(place(reference), 5)));
+    expect(taken.filter(Boolean)).toHaveLength(5);
+    const again = await Promise.all(asked.map((reference) => days.take(place(reference), 5)));
+    expect(again).toEqual(taken);
+    expect(await days.take({ ...place('FA-99'), day: '2026-11-23' }, 5)).toBe(true);
+  });
+
+  it('[SEC-10] a confirmation that waits can be settled by an operator, and is then sent no more', async () => {
+    const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
+    await apply(server, 2);
+    await carryOut(server);
+    const desk = createKyselyOrderDesk(server.database.kysely, server.keys.sealing);
+    const waits = (await desk.list(new Date(0))).flatMap(({ deliveries }) => deliveries).find((one) => one.waitsUntil);
+    expect(waits && (await desk.settle(waits, server.clock.now))).toBe('waiting');
+    await nextDay(server);
+    await carryOut(server);
+    expect(await confirmations(server)).toHaveLength(1);
+    expect(await summaryOf(server)).toMatchObject({ pending: 0, settled: 1 });
+  });
+
+  it('[SEC-10] [SEC-01] what was counted on a day is deleted with the next deletion after it', async () => {
+    const server = await startReadyServer(LIMIT);
+    await apply(server, 1);
+    await carryOut(server);
+    const count = async () => (await server.database.pool.query('select from confirmation_days')).rows.length;
+    expect(await count()).toBe(1);
+    server.clock.now = new Date(server.clock.now.getTime() + DAY_MS);
+    await (await server.startJobs()).stop();
+    expect(await count()).toBe(0);
+  });
+});
