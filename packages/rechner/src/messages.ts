@@ -16,6 +16,7 @@ const MESSAGES = {
   maxlength: ({ n }: RuleParams) => `Bitte max. ${n} Zeichen eingeben`,
   onlyLettersAndDigits: () => 'Hier sind nur Buchstaben und Zahlen erlaubt',
   notAllowedChars: () => 'Nicht erlaubte Zeichen gefunden',
+  webAddress: () => 'Bitte geben Sie hier keine Internetadresse ein.',
   invalidEmail: () => 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
   invalidPLZ: () => 'Ungültige Postleitzahl',
   unknownPLZ: () => 'Diese Postleitzahl ist uns leider nicht bekannt. Bitte überprüfen Sie Ihre Eingabe.',

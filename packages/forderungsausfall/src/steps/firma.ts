@@ -1,4 +1,5 @@
 import type { Step } from '@fa/rechner/definition';
+import { companyName, personName } from '@fa/rechner/rules/name';
 import { mustBeTrue, required } from '@fa/rechner/rules/required';
 import { maxLength, multiLine, singleLine } from '@fa/rechner/rules/text';
 import type { Antworten } from '../antworten.ts';
@@ -17,7 +18,7 @@ export const firma: Step<Antworten> = {
       kind: 'text',
       label: 'Wie lautet der Name Ihrer Firma?',
       hint: 'Mit Rechtsform, zum Beispiel „Beispiel Bau GmbH & Co. KG“',
-      rules: [required(), maxLength(100), singleLine()],
+      rules: [required(), maxLength(100), singleLine(), companyName()],
       autoComplete: 'organization',
       width: 'full',
       maxLength: 100,
@@ -43,7 +44,7 @@ export const firma: Step<Antworten> = {
         key: 'name',
         kind: 'text',
         label: 'Name',
-        rules: [required(), maxLength(MAX_INHABER_NAME), singleLine()],
+        rules: [required(), maxLength(MAX_INHABER_NAME), singleLine(), personName()],
         autoComplete: 'off',
         width: 'full',
         maxLength: MAX_INHABER_NAME,

@@ -1,5 +1,6 @@
 import type { Question } from '@fa/rechner/definition';
 import { email } from '@fa/rechner/rules/contact';
+import { personName } from '@fa/rechner/rules/name';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { required } from '@fa/rechner/rules/required';
 import { maxLength, singleLine } from '@fa/rechner/rules/text';
@@ -20,7 +21,7 @@ export function personFragen(autoComplete: boolean): readonly Question[] {
       key: 'vorname',
       kind: 'text',
       label: 'Vorname',
-      rules: [required(), maxLength(50), singleLine()],
+      rules: [required(), maxLength(50), singleLine(), personName()],
       autoComplete: token('given-name'),
       width: 'l',
       maxLength: 50,
@@ -29,7 +30,7 @@ export function personFragen(autoComplete: boolean): readonly Question[] {
       key: 'nachname',
       kind: 'text',
       label: 'Nachname',
-      rules: [required(), maxLength(50), singleLine()],
+      rules: [required(), maxLength(50), singleLine(), personName()],
       autoComplete: token('family-name'),
       width: 'l',
       maxLength: 50,

@@ -1,6 +1,7 @@
 import type { Step } from '@fa/rechner/definition';
 import { extendedText } from '@fa/rechner/rules/address';
 import { bicFor, iban } from '@fa/rechner/rules/bank';
+import { companyName } from '@fa/rechner/rules/name';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
 import type { Antworten } from '../antworten.ts';
@@ -51,7 +52,7 @@ export const sepa: Step<Antworten> = {
           key: 'name',
           kind: 'text',
           label: 'Name',
-          rules: [required(), maxLength(100), extendedText()],
+          rules: [required(), maxLength(100), extendedText(), companyName('notAllowedChars')],
           autoComplete: 'off',
           width: 'full',
           maxLength: 100,

@@ -69,6 +69,19 @@ describe('the greeting', () => {
   });
 });
 
+describe('a name that a mail program could make a link of', () => {
+  it.each([
+    ['Dr.Müller', 'Sehr geehrter Herr Dr. Müller,'],
+    ['paypal.de', 'Sehr geehrter Herr paypal. de,'],
+    ["O'Neill-Özgür jr.", "Sehr geehrter Herr O'Neill-Özgür jr.,"],
+    ['Konto gesperrt: https://x.de', 'Guten Tag,'],
+    ['kim@x.de', 'Guten Tag,'],
+    ['0900 123456', 'Guten Tag,'],
+  ])('[SEC-09] is harmless in the greeting: %s', (nachname, line) => {
+    expect(anredeZeile({ anrede: 'Herr', vorname: 'Kim', nachname })).toBe(line);
+  });
+});
+
 describe('the confirmation', () => {
   it('[MAIL-01] says the same in text and HTML, at the time in Berlin', () => {
     const mail = confirm({});
