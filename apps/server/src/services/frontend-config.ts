@@ -14,10 +14,7 @@ export type RequestOrigin = {
   readonly agentMode: boolean;
 };
 
-type Settings = Pick<
-  Config,
-  'productionHosts' | 'environment' | 'features' | 'errorLogging' | 'sendOrderMail' | 'excludedEmailsSetOrder'
->;
+type Settings = Pick<Config, 'productionHosts' | 'environment' | 'features' | 'errorLogging' | 'sendOrderMail'>;
 
 const SERVICE_PATHS: FrontendConfig['apis'] = {
   ibanValidatorUrl: '/iban',
@@ -65,7 +62,8 @@ export const createFrontendConfig =
         sendOrderMail: settings.sendOrderMail,
         errorLogging: settings.errorLogging,
         bonitrefferLogging: false,
-        excludedEmailsSetOrder: settings.excludedEmailsSetOrder.map((pattern) => pattern.pattern()),
+        // The patterns tell whose addresses they are; only the server needs them. [SEC-02]
+        excludedEmailsSetOrder: [],
         assetBaseUrl: ASSETS_BASE,
         googleExperimentIDs: [],
       },
