@@ -203,6 +203,8 @@ describe('the panel and the pages of links', () => {
           await savePanelOf(page).getByRole('switch').check();
           await savePanelOf(page).getByRole('button', { name: 'Link erstellen' }).click();
           await savePanelOf(page).getByText('Bitte geben Sie ein Kennwort ein.').waitFor();
+          await savePanelOf(page).getByRole('textbox', { name: 'Kennwort' }).fill('kurz!');
+          await savePanelOf(page).getByText('Ein Kennwort hat mindestens 6 Zeichen.').waitFor();
           await expectAccessible(page, 'form with error');
           const link = await createLink(page, 'geheim');
           await savePanelOf(page).getByRole('img', { name: 'QR-Code mit Ihrem Link' }).waitFor();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SECOND_FACTOR_HEADER } from '@fa/vertrag/saved-calculations';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { areaUnderCurve } from './test-server/area-under-curve.ts';
 import { deleteLink, newAddress, randomVerifier, save, SECRETS_URL } from './test-server/saved-links.ts';
@@ -36,10 +37,10 @@ afterAll(async () => {
 /** Asks over the network, each time from another address. Gives the status and how long it took in nanoseconds. */
 const timed = (key: string, secondFactor?: string): Promise<{ status: number; took: number }> =>
   new Promise((resolve, reject) => {
-    const query = secondFactor === undefined ? '' : `?secondFactor=${secondFactor}`;
-    const headers = { 'x-forwarded-for': newAddress() };
+    const proof = secondFactor === undefined ? {} : { [SECOND_FACTOR_HEADER]: secondFactor };
+    const headers = { 'x-forwarded-for': newAddress(), ...proof };
     const start = process.hrtime.bigint();
-    get({ port, agent, path: `${SECRETS_URL}/${key}${query}`, headers }, (response) => {
+    get({ port, agent, path: `${SECRETS_URL}/${key}`, headers }, (response) => {
       response.resume();
       response.on('end', () => {
         const took = Number(process.hrtime.bigint() - start);

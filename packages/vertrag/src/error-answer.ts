@@ -50,6 +50,8 @@ export const errorAnswer = z.object({
   fields: z.optional(z.array(fieldError)),
   /** With `priceChanged`: the amounts the server computed. */
   amounts: z.optional(orderAmounts),
+  /** With `secondFactor`: rounds of the derivation that the verifier has to come from. [LINK-10] */
+  iterations: z.optional(z.int()),
   /** With `orderKeyReused`: the reference of the order that holds the key. */
   reference: z.optional(z.string()),
 });

@@ -4,8 +4,10 @@ import { APP_NAMES } from './page-data.ts';
 /** Longest sealed calculation, in characters of its JSON. */
 export const LONGEST_DATA = 64 * 1024;
 
-/** What the derivation of the key costs in format 1, and what it may be raised to later. */
-const ITERATIONS = { min: 310_000, max: 10_000_000 };
+/** Rounds of the derivation for a new link, and those of links that were made before. [LINK-10] */
+export const ITERATIONS = 600_000;
+export const EARLIER_ITERATIONS = 310_000;
+const MOST_ITERATIONS = 10_000_000;
 
 /** Bytes in base64: 16 of salt, 12 of the nonce. */
 const SALT = /^[A-Za-z0-9+/]{21}[AQgw]==$/;
@@ -19,7 +21,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 export const savedCalculation = z.strictObject({
   format: z.literal(1),
   /** Rounds of PBKDF2-SHA-256. */
-  iterations: z.int().check(z.gte(ITERATIONS.min), z.lte(ITERATIONS.max)),
+  iterations: z.int().check(z.gte(EARLIER_ITERATIONS), z.lte(MOST_ITERATIONS)),
   salt: z.string().check(z.regex(SALT)),
   iv: z.string().check(z.regex(IV)),
   /** ISO instant in UTC, by the clock of the device. */
@@ -73,8 +75,13 @@ const expiryDate = z.iso.datetime();
 export const saveAnswer = z.object({ key: remoteKey, expiryDate });
 export type SaveAnswer = z.infer<typeof saveAnswer>;
 
-/** Query of GET and DELETE {secretsUrl}/{remoteKey}. [LINK-04, LINK-05, LINK-10] */
-export const savedQuery = z.object({ secondFactor: z.optional(verifier) });
+/** Header of GET and DELETE {secretsUrl}/{remoteKey} with the verifier: addresses are kept in too many places. [LINK-04, LINK-05, LINK-10] */
+export const SECOND_FACTOR_HEADER = 'x-second-factor';
+
+export const secondFactorHeaders = z.looseObject({ [SECOND_FACTOR_HEADER]: z.optional(verifier) });
+
+/** Query of both: a second factor there is refused. [LINK-10] */
+export const savedQuery = z.object({ secondFactor: z.optional(z.never()) });
 
 /**
  * Query of the DELETE: `whole` deletes all that is saved of the calculation, also what replaced this link since and copies
@@ -84,7 +91,7 @@ export const deleteQuery = z.extend(savedQuery, { whole: z.optional(z.literal('t
 
 /**
  * Answer of the GET: what was posted, unchanged; it may be of an earlier format. Otherwise 404 for whatever is not there, 401
- * `secondFactor` if it is missing or wrong, 429 `locked` with Retry-After, and 410 `superseded` for a link that was saved
+ * `secondFactor` with `iterations` if it is missing or wrong, 429 `locked` with Retry-After, and 410 `superseded` for a link that was saved
  * again. [LINK-04, LINK-07]
  */
 export const savedAnswer = z.object({ data: z.string(), expiryDate });

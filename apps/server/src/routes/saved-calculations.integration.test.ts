@@ -128,7 +128,7 @@ describe('a saved calculation', () => {
       for (const id of [key, randomUUID()])
         expect((await openLink(server, id, encodeURIComponent(text))).json()).toEqual({
           code: 'invalidRequest',
-          fields: [{ field: 'secondFactor', code: 'pattern' }],
+          fields: [{ field: 'x-second-factor', code: 'pattern' }],
         });
     },
   );

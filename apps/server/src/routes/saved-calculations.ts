@@ -1,5 +1,13 @@
 import { errorAnswer } from '@fa/vertrag/error-answer';
-import { deleteQuery, savedAnswer, savedQuery, saveAnswer, saveRequest } from '@fa/vertrag/saved-calculations';
+import {
+  deleteQuery,
+  savedAnswer,
+  savedQuery,
+  saveAnswer,
+  saveRequest,
+  SECOND_FACTOR_HEADER,
+  secondFactorHeaders,
+} from '@fa/vertrag/saved-calculations';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -23,7 +31,7 @@ const REFUSALS = { '4xx': errorAnswer, '5xx': errorAnswer };
 
 /**
  * [LINK-01, LINK-04, LINK-05, LINK-10] POST /secrets, POST, GET and DELETE /secrets/:remoteKey: calculations that are saved under
- * a link. Remote key and verifier stand in the address, so nothing may log or cache it.
+ * a link. The remote key stands in the address, so nothing may log or cache it; the verifier comes in a header.
  */
 export const registerSavedCalculations = (
   app: FastifyInstance,
@@ -78,13 +86,14 @@ export const registerSavedCalculations = (
       config: { rateLimit: perMinute(limits.savedReads) },
       schema: {
         summary: 'A saved calculation, encrypted',
-        description: 'The query holds a value that is derived from the second factor, never the factor itself.',
+        description: `The header ${SECOND_FACTOR_HEADER} holds a value that is derived from the second factor, never the factor itself.`,
+        headers: secondFactorHeaders,
         params,
         querystring: savedQuery,
         response: { 200: savedAnswer, ...REFUSALS },
       },
     },
-    async ({ params: { remoteKey }, query: { secondFactor }, ip: address }, reply) => {
+    async ({ params: { remoteKey }, headers: { [SECOND_FACTOR_HEADER]: secondFactor }, ip: address }, reply) => {
       const found = await savedCalculations.read({ remoteKey, secondFactor, address });
       return reply.header('cache-control', 'no-store').send(found);
     },
@@ -96,13 +105,14 @@ export const registerSavedCalculations = (
       config: { rateLimit: perMinute(limits.saves, 'deletions') },
       schema: {
         summary: 'Delete a saved calculation',
-        headers: CSRF_HEADER,
+        headers: z.extend(secondFactorHeaders, { 'x-xsrf-token': z.string() }),
         params,
         querystring: deleteQuery,
         response: { 204: z.null(), ...REFUSALS },
       },
     },
-    async ({ params: { remoteKey }, query: { secondFactor, whole }, ip: address }, reply) => {
+    async ({ params: { remoteKey }, query: { whole }, headers, ip: address }, reply) => {
+      const secondFactor = headers[SECOND_FACTOR_HEADER];
       await savedCalculations.remove({ remoteKey, secondFactor, address }, whole !== undefined);
       return reply.header('cache-control', 'no-store').code(204).send(null);
     },

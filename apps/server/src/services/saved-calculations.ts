@@ -1,7 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { HeldLink, SaveAnswer, SavedAnswer, SaveRequest } from '@fa/vertrag/saved-calculations';
+import {
+  type HeldLink,
+  type SaveAnswer,
+  savedCalculation,
+  type SavedAnswer,
+  type SaveRequest,
+} from '@fa/vertrag/saved-calculations';
 import { savedCalculationPlace } from '../sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from './arrival-day.ts';
+import { linkClientOf } from './link-client.ts';
 import type { KeyedHash, KeyedHashes } from '../keyed-hash.ts';
 import { Refusal } from './refusal.ts';
 import type { FoundLink, SavedLink, SavedLinks, SavedLinkStore } from './saved-links.ts';
@@ -51,7 +58,7 @@ const superseded = (): Refusal => new Refusal(410, { code: 'superseded' });
 const notFound = (): Refusal => new Refusal(404, { code: 'notFound' });
 
 /**
- * [LINK-01, LINK-04, LINK-05, LINK-07, SEC-01] The calculations that are saved under a link. They come encrypted, with a key
+ * [LINK-01, LINK-04, LINK-05, LINK-07, LINK-10, SEC-01] The calculations that are saved under a link. They come encrypted, with a key
  * that never comes here; they are kept sealed with the key of their day, and a link is over when that is. What is refused is
  * thrown as a Refusal.
  */
@@ -64,7 +71,7 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
       return {
         keyHash: keyedHash(`key ${digest}`),
         verifierHash: secondFactor === undefined ? undefined : bound('verifier', secondFactor),
-        addressHash: bound('address', address),
+        addressHash: bound('address', linkClientOf(address)),
       };
     };
     const [first, ...others] = hashes;
@@ -76,7 +83,7 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
     if (!link.verifierHash) return 'right';
     const isRight = claim.verifierHash && timingSafeEqual(claim.verifierHash, link.verifierHash);
     const tries = await links.triesOf(link, claim.addressHash);
-    const judged = judgeTry({ tries, endsAt: endOf(link), isRight, now: clock() });
+    const judged = judgeTry({ tries, isRight, now: clock() });
     if (judged.verdict === 'right' || judged.verdict === 'wrong')
       await links.keepTries(link, claim.addressHash, judged.tries);
     return judged.verdict;
@@ -91,7 +98,7 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
       return locked && judge(links, locked, claimOn(locked, claims));
     });
     if (verdict === undefined || verdict === 'right') return verdict && link;
-    if (typeof verdict === 'string') throw new Refusal(401, { code: 'secondFactor' });
+    if (typeof verdict === 'string') throw new Refusal(401, { code: 'secondFactor', iterations: link.iterations });
     throw new Refusal(429, { code: 'locked' }, verdict.lockedUntil.getTime() - clock().getTime());
   };
 
@@ -131,6 +138,7 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
       const [{ keyHash, verifierHash }] = claimsOf({ remoteKey: key, secondFactor, address });
       const savedAt = clock();
       const sealed = await sealing.seal(savedAt, savedCalculationPlace(keyHash), Buffer.from(data, 'utf8'));
+      const { iterations } = savedCalculation.parse(JSON.parse(data));
       await store.atOnce(async (links) => {
         const mine = (named: HeldLink | undefined) =>
           named && held(links, { remoteKey: named.key, secondFactor: named.secondFactor, address });
@@ -140,7 +148,7 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
         const ends = earlier?.isSuperseded === false ? earlier.keyHash : undefined;
         // Who replaces a link has its key.
         if (earlier) await links.endEarlier(earlier);
-        await links.insert({ keyHash, verifierHash, savedAt, calculation, ends }, sealed);
+        await links.insert({ keyHash, verifierHash, iterations, savedAt, calculation, ends }, sealed);
       });
       return { key, expiryDate: endOfDaysLife(arrivalDay(savedAt)).toISOString() };
     },

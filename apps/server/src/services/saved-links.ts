@@ -5,6 +5,8 @@ export type SavedLink = {
   readonly keyHash: Buffer;
   /** Keyed hash of the verifier; undefined without a second factor. */
   readonly verifierHash: Buffer | undefined;
+  /** Rounds of the derivation that the verifier comes from. */
+  readonly iterations: number;
   readonly savedAt: Date;
   /** What all links of one calculation share; undefined for one that is alone. */
   readonly calculation: Buffer | undefined;

@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { judgeTry, type Tries, type Verdict } from './second-factor-tries.ts';
 
-const NONE: Tries = { inAll: 0, fromHere: 0, lockedUntil: undefined };
+const NONE: Tries = { inAll: 0, fromHere: 0, waits: 0, lockedUntil: undefined };
 const START = new Date('2026-11-21T10:00:00.000Z');
-const endsAt = new Date('2026-12-20T21:00:00.000Z');
 const MINUTE_MS = 60_000;
 
 const minutesLater = (minutes: number): Date => new Date(START.getTime() + minutes * MINUTE_MS);
 
-const judge = (tries: Tries, isRight: boolean | undefined, now = START) => judgeTry({ tries, endsAt, isRight, now });
+const judge = (tries: Tries, isRight: boolean | undefined, now = START) => judgeTry({ tries, isRight, now });
 
 /** Tries one after another, gives the verdicts and the tries at the end. */
 const tryAll = (guesses: readonly (boolean | undefined)[], before = NONE, now = START) => {
@@ -45,7 +44,7 @@ describe('tries of a second factor', () => {
   it('[LINK-07] a right one clears the address, the sum of the link stays', () => {
     const { verdicts, tries } = tryAll([false, false, false, false, true, false, false, false, false, true]);
     expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(2);
-    expect(tries).toEqual({ inAll: 8, fromHere: 0, lockedUntil: undefined });
+    expect(tries).toEqual({ inAll: 8, fromHere: 0, waits: 0, lockedUntil: undefined });
   });
 
   it('[LINK-07] opening without one is no wrong try', () => {
@@ -54,11 +53,21 @@ describe('tries of a second factor', () => {
     expect(tries).toEqual(NONE);
   });
 
-  it('[LINK-07] after twenty from all addresses together the link is locked until it is over', () => {
-    const almost: Tries = { inAll: 19, fromHere: 0, lockedUntil: undefined };
-    expect(judge(almost, true).verdict).toBe('right');
-    const { tries } = judge(almost, false);
-    for (const isRight of [false, true, undefined])
-      expect(judge({ ...tries, fromHere: 0 }, isRight, minutesLater(10_000)).verdict).toEqual({ lockedUntil: endsAt });
+  it('[LINK-10] after twenty from all clients together each has one try at a time, and waits twice as long every time', () => {
+    let tries: Tries = { ...NONE, inAll: 20 };
+    let now = START;
+    const waits = Array.from({ length: 9 }, () => {
+      ({ tries } = judge(tries, false, now));
+      const before = now;
+      now = tries.lockedUntil ?? now;
+      return (now.getTime() - before.getTime()) / MINUTE_MS;
+    });
+    expect(waits).toEqual([15, 30, 60, 120, 240, 480, 960, 1440, 1440]);
+    expect(judge(tries, true, new Date(now.getTime() - 1)).verdict).toEqual({ lockedUntil: now });
+    expect(judge(tries, true, now)).toMatchObject({ verdict: 'right', tries: { inAll: 29, waits: 0 } });
+  });
+
+  it('[LINK-10] no number of wrong ones from others keeps the right one from a client that has not tried', () => {
+    for (const inAll of [20, 21, 1_000, 1_000_000]) expect(judge({ ...NONE, inAll }, true).verdict).toBe('right');
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SaveAnswer, SaveRequest } from '@fa/vertrag/saved-calculations';
+import { ITERATIONS, type SaveAnswer, type SaveRequest, SECOND_FACTOR_HEADER } from '@fa/vertrag/saved-calculations';
 import type { LightMyRequestResponse } from 'fastify';
 import type { TestServer } from './start-test-server.ts';
 
@@ -9,7 +9,7 @@ export const SECRETS_URL = '/tarifrechner/api/secrets';
 export const encryptedData = (bytes = 2_000): string =>
   JSON.stringify({
     format: 1,
-    iterations: 310_000,
+    iterations: ITERATIONS,
     salt: randomBytes(16).toString('base64'),
     iv: randomBytes(12).toString('base64'),
     savedAt: '2026-11-21T10:00:00.000Z',
@@ -61,15 +61,18 @@ export const save = async (
   return { data, ...saved };
 };
 
-const addressOf = (key: string, secondFactor?: string): string =>
-  `${SECRETS_URL}/${key}?env=s${secondFactor === undefined ? '' : `&secondFactor=${secondFactor}`}`;
+const addressOf = (key: string): string => `${SECRETS_URL}/${key}?env=s`;
+
+const proofOf = (secondFactor: string | undefined): Record<string, string> =>
+  secondFactor === undefined ? {} : { [SECOND_FACTOR_HEADER]: secondFactor };
 
 export const openLink = (
   { app }: TestServer,
   key: string,
   secondFactor?: string,
   remoteAddress = newAddress(),
-): Promise<LightMyRequestResponse> => app.inject({ url: addressOf(key, secondFactor), remoteAddress });
+): Promise<LightMyRequestResponse> =>
+  app.inject({ url: addressOf(key), headers: proofOf(secondFactor), remoteAddress });
 
 export const deleteLink = (
   server: TestServer,
@@ -77,11 +80,16 @@ export const deleteLink = (
   secondFactor?: string,
   remoteAddress = newAddress(),
 ): Promise<LightMyRequestResponse> =>
-  server.request({ method: 'DELETE', url: addressOf(key, secondFactor), remoteAddress });
+  server.request({ method: 'DELETE', url: addressOf(key), headers: proofOf(secondFactor), remoteAddress });
 
 /** Deletes all that is saved of a calculation, as after an order. */
 export const deleteWhole = (server: TestServer, key: string, secondFactor?: string): Promise<LightMyRequestResponse> =>
-  server.request({ method: 'DELETE', url: `${addressOf(key, secondFactor)}&whole=true`, remoteAddress: newAddress() });
+  server.request({
+    method: 'DELETE',
+    url: `${addressOf(key)}&whole=true`,
+    headers: proofOf(secondFactor),
+    remoteAddress: newAddress(),
+  });
 
 /** Status and code, as what a browser tells answers apart by. */
 export const told = (answer: LightMyRequestResponse): string =>

@@ -1,3 +1,4 @@
+import { EARLIER_ITERATIONS } from '@fa/vertrag/saved-calculations';
 import { parseFragment, INVALID_FRAGMENT, type LinkFragment } from '@fa/rechner/link/link-fragment';
 import { offerChanges } from '@fa/rechner/link/offer-changes';
 import { parseSavedContent, type SavedContent } from '@fa/rechner/link/saved-content';
@@ -5,7 +6,7 @@ import type { SavedLink } from '@fa/rechner/stored-data';
 import type { FetchOutcome } from '../gateway/saved-links.ts';
 import { reportToConsole } from '../gateway/report-to-console.ts';
 import { after } from '../ui/timing/after.ts';
-import { createLinkCipher } from '../vault/link-cipher.ts';
+import { createLinkCipher, type Iterations, iterationsOf, knownIterations } from '../vault/link-cipher.ts';
 import type { ActionContext } from './action-context.ts';
 import type { LinkActions, LinkState } from './link-state.ts';
 import type { ProductApp } from './product-app.ts';
@@ -42,6 +43,8 @@ export function createLinkOpening(
   const link = parseFragment(fragment);
   let ready: Promise<void> = Promise.resolve();
   let factor = '';
+  /** As the server says; the usual ones until it does. */
+  let iterations: Iterations | undefined;
   let found: Found | null = null;
   let left = false;
   let stopWaiting = (): void => undefined;
@@ -63,6 +66,7 @@ export function createLinkOpening(
   function refused(outcome: Exclude<FetchOutcome, { kind: 'data' }>): void {
     switch (outcome.kind) {
       case 'secondFactor':
+        iterations = knownIterations(outcome.iterations);
         return show({ kind: 'secondFactor', wrong: factor !== '', busy: false });
       case 'locked':
         return wait(minutesOf(outcome.seconds));
@@ -76,9 +80,16 @@ export function createLinkOpening(
   }
 
   async function open({ remoteKey, localSecret }: LinkFragment): Promise<void> {
-    const [cipher, gateway] = await Promise.all([createLinkCipher(localSecret, factor), context.gateway()]);
-    const outcome = await gateway.fetchSaved(remoteKey, cipher.verifier);
+    const deriving = createLinkCipher(localSecret, factor, iterations);
+    const gateway = await context.gateway();
+    // Without a second factor there is nothing to prove, and the derivation goes on while the server is asked.
+    deriving.catch(() => undefined);
+    const { verifier } = factor === '' ? {} : await deriving;
+    const outcome = await gateway.fetchSaved(remoteKey, verifier);
     if (outcome.kind !== 'data') return refused(outcome);
+    const madeWith = iterationsOf(outcome.data);
+    const isEarlier = verifier === undefined && madeWith === EARLIER_ITERATIONS;
+    const cipher = await (isEarlier ? createLinkCipher(localSecret, '', madeWith) : deriving);
     const text = await cipher.open(outcome.data, product.definition.id);
     const content = text === null ? null : parseSavedContent(text);
     if (content === null) return show({ kind: 'unreadable' });
@@ -86,7 +97,7 @@ export function createLinkOpening(
     if (content.forAgents === true) content.agentCopyKey ??= remoteKey;
     const { expiryDate } = outcome;
     const kept = { remoteKey, localSecret, expiryDate, remoteRestore: true };
-    found = { content, link: cipher.verifier === undefined ? kept : { ...kept, verifier: cipher.verifier } };
+    found = { content, link: verifier === undefined ? kept : { ...kept, verifier } };
     await ready;
     const { submission } = store.get().calculation;
     // An order whose arrival nobody knows is not given up for anything. [ORD-02]

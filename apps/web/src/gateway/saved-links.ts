@@ -6,6 +6,7 @@ import {
   savedAnswer,
   type SavedAnswer,
   type SaveRequest,
+  SECOND_FACTOR_HEADER,
 } from '@fa/vertrag/saved-calculations';
 import type { CallOptions, CallOutcome } from './call.ts';
 import { reportToConsole } from './report-to-console.ts';
@@ -25,8 +26,8 @@ export type FetchOutcome =
   | { readonly kind: 'gone' }
   /** Saved again since, under another link. */
   | { readonly kind: 'superseded' }
-  /** The second factor is missing or wrong. */
-  | { readonly kind: 'secondFactor' }
+  /** The second factor is missing or wrong; it proves itself after so many rounds of the derivation. */
+  | { readonly kind: 'secondFactor'; readonly iterations: number | undefined }
   | { readonly kind: 'locked'; readonly seconds: number }
   /** Too many calls from this address, whatever they ask for. */
   | { readonly kind: 'busy'; readonly seconds: number }
@@ -63,27 +64,27 @@ export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
   const named = { ...unnamed, parameter: 'remoteKey' };
 
   const linkUrl =
-    (remoteKey: string, verifier: string | undefined, whole = false): UrlIn =>
+    (remoteKey: string, whole = false): UrlIn =>
     (apis) => {
       const url = urlOf(apis, remoteKey);
-      const query = [
-        ...(verifier === undefined ? [] : [`secondFactor=${verifier}`]),
-        ...(whole ? ['whole=true'] : []),
-      ].join('&');
-      return query === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${query}`;
+      return whole ? `${url}${url.includes('?') ? '&' : '?'}whole=true` : url;
     };
 
-  async function isDone(urlIn: UrlIn, method: 'POST' | 'DELETE'): Promise<boolean> {
-    const outcome = await change(urlIn, { ...named, method });
+  /** In a header: addresses are kept in too many places. */
+  const proof = (verifier: string | undefined) =>
+    verifier === undefined ? {} : { headers: { [SECOND_FACTOR_HEADER]: verifier } };
+
+  async function isDone(urlIn: UrlIn, options: Pick<Options, 'method' | 'headers'>): Promise<boolean> {
+    const outcome = await change(urlIn, { ...named, ...options });
     return outcome.kind === 'answer' && outcome.status === 204;
   }
 
   async function refused(status: number, response: Response): Promise<FetchOutcome> {
     if (status === 404) return { kind: 'gone' };
     if (status === 410) return { kind: 'superseded' };
-    if (status === 401) return { kind: 'secondFactor' };
-    if (status !== 429) return { kind: 'away' };
+    if (status !== 401 && status !== 429) return { kind: 'away' };
     const error = errorAnswer.safeParse(await json(response));
+    if (status === 401) return { kind: 'secondFactor', iterations: error.data?.iterations };
     const isLocked = error.success && error.data.code === 'locked';
     return { kind: isLocked ? 'locked' : 'busy', seconds: Number(response.headers.get('retry-after') ?? 0) };
   }
@@ -105,7 +106,7 @@ export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
     },
 
     async fetchSaved(remoteKey, verifier) {
-      const outcome = await get(linkUrl(remoteKey, verifier), named);
+      const outcome = await get(linkUrl(remoteKey), { ...named, ...proof(verifier) });
       if (outcome.kind === 'unreachable') return { kind: 'away' };
       if (outcome.status !== 200) return refused(outcome.status, outcome.response);
       const answer = savedAnswer.safeParse(await json(outcome.response));
@@ -115,8 +116,9 @@ export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
       return { kind: 'away' };
     },
 
-    keyArrived: (remoteKey) => isDone(linkUrl(remoteKey, undefined), 'POST'),
+    keyArrived: (remoteKey) => isDone(linkUrl(remoteKey), { method: 'POST' }),
 
-    deleteSaved: (remoteKey, verifier, whole) => isDone(linkUrl(remoteKey, verifier, whole), 'DELETE'),
+    deleteSaved: (remoteKey, verifier, whole) =>
+      isDone(linkUrl(remoteKey, whole), { method: 'DELETE', ...proof(verifier) }),
   };
 }

@@ -1,8 +1,8 @@
 import { LONGEST_DATA, savedCalculation, saveRequest } from '@fa/vertrag/saved-calculations';
 import { createHmac, hkdfSync, pbkdf2Sync } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createLinkCipher, createLocalSecret, type LinkCipher } from './link-cipher.ts';
-import { isTooLongFactor } from './second-factor.ts';
+import { createLinkCipher, createLocalSecret, iterationsOf, type LinkCipher } from './link-cipher.ts';
+import { isTooLongFactor, isTooShortFactor } from './second-factor.ts';
 
 const PRODUCT = 'forderungsausfall';
 const LABEL = { product: PRODUCT, savedAt: '2026-11-21T10:00:00.000Z' };
@@ -47,7 +47,7 @@ describe('What a link carries', () => {
     const length = (bytes: Buffer) => Buffer.from(Uint32Array.of(bytes.length).buffer).swap32();
     const salt = Buffer.from(hkdfSync('sha256', secret, '', 'fa-link-1-salt', 16));
     const password = Buffer.concat([length(secret), secret, length(factor), factor]);
-    const master = pbkdf2Sync(password, salt, 310_000, 32, 'sha256');
+    const master = pbkdf2Sync(password, salt, 600_000, 32, 'sha256');
     const withFactor = await createLinkCipher(SECRET, 'geheim');
     expect(withFactor.verifier).toBe(hexOf(Buffer.from(hkdfSync('sha256', master, '', 'fa-link-1-verifier', 32))));
     expect((JSON.parse(await withFactor.seal('x', LABEL)) as typeof saved).salt).toBe(salt.toString('base64'));
@@ -67,6 +67,21 @@ describe('What a link carries', () => {
     expect(await cipher.open(sealed, PRODUCT)).toBeNull();
     expect(other.verifier).not.toBe(composed.verifier);
     expect(cipher.verifier).toBeUndefined();
+  });
+
+  it('[LINK-10] a link of before opens with its 310,000 rounds, and with no other number that is not known', async () => {
+    const before = await createLinkCipher(SECRET, 'geheim', 310_000);
+    const sealed = await before.seal(TEXT, LABEL);
+    expect(iterationsOf(sealed)).toBe(310_000);
+    expect(iterationsOf(data)).toBe(600_000);
+    expect(iterationsOf(data.replace('600000', '700000'))).toBeUndefined();
+    expect(await (await createLinkCipher(SECRET, 'geheim', 310_000)).open(sealed, PRODUCT)).toBe(TEXT);
+    expect(await (await createLinkCipher(SECRET, 'geheim')).open(sealed, PRODUCT)).toBeNull();
+  });
+
+  it('[LINK-10] a new second factor has at least six characters, emoji count as one', () => {
+    for (const short of ['', '12345', '     a     ', '😀😀😀😀😀']) expect(isTooShortFactor(short)).toBe(true);
+    for (const long of ['123456', '😀😀😀😀😀😀']) expect(isTooShortFactor(long)).toBe(false);
   });
 
   it('[LINK-07] a second factor has 128 characters at most, emoji count as one', () => {
@@ -102,7 +117,7 @@ describe('What a link carries', () => {
       { ...saved, product: 'kfz-muster' },
       { ...saved, format: 0 },
       { ...saved, format: 2 },
-      { ...saved, iterations: 310_001 },
+      { ...saved, iterations: 310_000 },
       { ...saved, iterations: 10_000_000 },
       JSON.parse(other) as object,
       { ...(JSON.parse(other) as object), salt: saved.salt },

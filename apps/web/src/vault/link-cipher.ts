@@ -1,16 +1,18 @@
-import { savedCalculation } from '@fa/vertrag/saved-calculations';
+import { EARLIER_ITERATIONS, ITERATIONS, savedCalculation } from '@fa/vertrag/saved-calculations';
 import { fromBase64, toBase64 } from './base64.ts';
 import { randomBytes } from './random-bytes.ts';
 import { normalisedFactor } from './second-factor.ts';
 
 const FORMAT = 1;
-const ITERATIONS = 310_000;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
 const TAG_BITS = 128;
 const SECRET_BYTES = 32;
 
 type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Rounds of the derivation of a link: those of new ones, or of ones that were made before. */
+export type Iterations = typeof ITERATIONS | typeof EARLIER_ITERATIONS;
 
 /** What stands readable beside the cipher text and is bound to it. */
 interface Label {
@@ -62,14 +64,14 @@ function passwordOf(secret: Bytes, factor: Bytes): Bytes {
   return password;
 }
 
-async function masterOf(password: Bytes, salt: Bytes): Promise<Bytes> {
+async function masterOf(password: Bytes, salt: Bytes, iterations: Iterations): Promise<Bytes> {
   const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
-  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: ITERATIONS };
+  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations };
   return new Uint8Array(await crypto.subtle.deriveBits(derivation, key, 256));
 }
 
-function additionalDataOf(salt: string, { product, savedAt }: Label): Bytes {
-  return utf8.encode(JSON.stringify({ format: FORMAT, iterations: ITERATIONS, salt, savedAt, product }));
+function additionalDataOf(salt: string, iterations: Iterations, { product, savedAt }: Label): Bytes {
+  return utf8.encode(JSON.stringify({ format: FORMAT, iterations, salt, savedAt, product }));
 }
 
 // Base64 can say the same bytes in several ways; what was changed in any way is refused.
@@ -87,17 +89,32 @@ function parsed(data: string) {
   }
 }
 
+/** A number of rounds that links are made with, or were; anything else would let a link keep a device busy. [LINK-10] */
+export function knownIterations(iterations: number | undefined): Iterations | undefined {
+  return iterations === ITERATIONS || iterations === EARLIER_ITERATIONS ? iterations : undefined;
+}
+
+/** The rounds that a link was made with, if they are known. */
+export function iterationsOf(data: string): Iterations | undefined {
+  return knownIterations(parsed(data)?.iterations);
+}
+
 /**
  * Derives the keys of a link, format 1: salt = HKDF(secret), master = PBKDF2-SHA-256 over the length-prefixed secret and
- * second factor with 310000 rounds, from it the key of AES-256-GCM and the verifier. [LINK-07]
+ * second factor, from it the key of AES-256-GCM and the verifier. [LINK-07]
  * @param localSecret 32 bytes in hex
  * @param factor second factor, '' for none
+ * @param iterations rounds of PBKDF2
  */
-export async function createLinkCipher(localSecret: string, factor: string): Promise<LinkCipher> {
+export async function createLinkCipher(
+  localSecret: string,
+  factor: string,
+  iterations: Iterations = ITERATIONS,
+): Promise<LinkCipher> {
   const secret = fromHex(localSecret);
   const normalised = normalisedFactor(factor);
   const salt = await hkdf(secret, 'fa-link-1-salt', SALT_BYTES);
-  const master = await masterOf(passwordOf(secret, utf8.encode(normalised)), salt);
+  const master = await masterOf(passwordOf(secret, utf8.encode(normalised)), salt, iterations);
   const key = await crypto.subtle.importKey('raw', await hkdf(master, 'fa-link-1-key', 32), 'AES-GCM', false, [
     'encrypt',
     'decrypt',
@@ -108,11 +125,16 @@ export async function createLinkCipher(localSecret: string, factor: string): Pro
     verifier,
     async seal(text, label) {
       const iv = randomBytes(IV_BYTES);
-      const options = { name: 'AES-GCM', iv, additionalData: additionalDataOf(ownSalt, label), tagLength: TAG_BITS };
+      const options = {
+        name: 'AES-GCM',
+        iv,
+        additionalData: additionalDataOf(ownSalt, iterations, label),
+        tagLength: TAG_BITS,
+      };
       const encrypted = toBase64(new Uint8Array(await crypto.subtle.encrypt(options, key, utf8.encode(text))));
       return JSON.stringify({
         format: FORMAT,
-        iterations: ITERATIONS,
+        iterations,
         salt: ownSalt,
         iv: toBase64(iv),
         ...label,
@@ -121,10 +143,10 @@ export async function createLinkCipher(localSecret: string, factor: string): Pro
     },
     async open(data, product) {
       const saved = parsed(data);
-      if (saved?.format !== FORMAT || saved.iterations !== ITERATIONS || saved.product !== product) return null;
+      if (saved?.format !== FORMAT || saved.iterations !== iterations || saved.product !== product) return null;
       const [iv, encrypted] = [exactBytes(saved.iv), exactBytes(saved.encrypted)];
       if (!iv || !encrypted) return null;
-      const additionalData = additionalDataOf(saved.salt, saved);
+      const additionalData = additionalDataOf(saved.salt, iterations, saved);
       try {
         const options = { name: 'AES-GCM', iv, additionalData, tagLength: TAG_BITS };
         return strictUtf8.decode(await crypto.subtle.decrypt(options, key, encrypted));

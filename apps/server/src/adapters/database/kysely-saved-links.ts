@@ -34,12 +34,13 @@ const linksIn = (database: Kysely<Tables>): SavedLinks => ({
       await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(database);
     }
     const row = await found
-      .select(['key_hash', 'verifier_hash', 'replaced_by', 'saved_at', 'calculation', 'ends'])
+      .select(['key_hash', 'verifier_hash', 'iterations', 'replaced_by', 'saved_at', 'calculation', 'ends'])
       .executeTakeFirst();
     return (
       row && {
         keyHash: row.key_hash,
         verifierHash: row.verifier_hash ?? undefined,
+        iterations: row.iterations,
         savedAt: row.saved_at,
         calculation: row.calculation ?? undefined,
         ends: row.ends ?? undefined,
@@ -63,10 +64,11 @@ const linksIn = (database: Kysely<Tables>): SavedLinks => ({
       .leftJoin('saved_calculation_tries as tries', (join) =>
         join.onRef('tries.key_hash', '=', 'saved_calculations.key_hash').on('tries.address_hash', '=', addressHash),
       )
-      .select(['saved_calculations.wrong_tries as in_all', 'tries.wrong_tries as from_here', 'locked_until'])
+      .select(['saved_calculations.wrong_tries as in_all', 'tries.wrong_tries as from_here', 'waits', 'locked_until'])
       .where('saved_calculations.key_hash', '=', keyHash)
       .executeTakeFirstOrThrow();
-    return { inAll: row.in_all, fromHere: row.from_here ?? 0, lockedUntil: row.locked_until ?? undefined };
+    const { in_all: inAll, from_here: fromHere, waits, locked_until: lockedUntil } = row;
+    return { inAll, fromHere: fromHere ?? 0, waits: waits ?? 0, lockedUntil: lockedUntil ?? undefined };
   },
 
   keepTries: async ({ keyHash }, addressHash, tries) => {
@@ -75,7 +77,7 @@ const linksIn = (database: Kysely<Tables>): SavedLinks => ({
       .set({ wrong_tries: tries.inAll })
       .where('key_hash', '=', keyHash)
       .execute();
-    const kept = { wrong_tries: tries.fromHere, locked_until: tries.lockedUntil ?? null };
+    const kept = { wrong_tries: tries.fromHere, waits: tries.waits, locked_until: tries.lockedUntil ?? null };
     await database
       .insertInto('saved_calculation_tries')
       .values({ key_hash: keyHash, address_hash: addressHash, ...kept })
@@ -83,10 +85,18 @@ const linksIn = (database: Kysely<Tables>): SavedLinks => ({
       .execute();
   },
 
-  insert: async ({ keyHash, verifierHash, savedAt, calculation = null, ends = null }, sealed) => {
+  insert: async ({ keyHash, verifierHash, iterations, savedAt, calculation = null, ends = null }, sealed) => {
     await database
       .insertInto('saved_calculations')
-      .values({ key_hash: keyHash, verifier_hash: verifierHash ?? null, sealed, saved_at: savedAt, calculation, ends })
+      .values({
+        key_hash: keyHash,
+        verifier_hash: verifierHash ?? null,
+        iterations,
+        sealed,
+        saved_at: savedAt,
+        calculation,
+        ends,
+      })
       .execute();
   },
 

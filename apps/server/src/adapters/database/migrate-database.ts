@@ -18,6 +18,7 @@ import { createMaintenance } from './migrations/0014-maintenance.ts';
 import { createDeletionClock } from './migrations/0015-deletion-clock.ts';
 import { createTariffVersions } from './migrations/0016-tariff-versions.ts';
 import { addCalculationOfLinks } from './migrations/0017-calculation-of-links.ts';
+import { addSecondFactorTries } from './migrations/0020-second-factor-tries.ts';
 import { hashWhatEntitles, type HashingNeeds } from './migrations/0019-keyed-hashes.ts';
 import { addSettledDeliveries } from './migrations/0018-settled-deliveries.ts';
 import { createConfirmationLimit } from './migrations/0022-confirmation-limit.ts';
@@ -47,6 +48,7 @@ const migrationsOf = (needs: HashingNeeds) => ({
   '0019-keyed-hashes': hashWhatEntitles(needs),
   '0022-confirmation-limit': createConfirmationLimit,
   '0024-shared-counts': createSharedCounts,
+  '0020-second-factor-tries': addSecondFactorTries,
   '0027-agent-idle': addAgentIdle,
 });
 

@@ -93,16 +93,20 @@ type SavedCalculationsTable = {
   calculation: Buffer | null;
   /** The link that this one ends once somebody shows to know its key; null for none, or if it is done. */
   ends: Buffer | null;
+  /** Rounds of PBKDF2 behind the second factor. */
+  iterations: number;
   /** Wrong second factors from everywhere. */
   wrong_tries: Generated<number>;
   saved_at: Date;
 };
 
-/** Wrong second factors of a link from one address, which is kept as a keyed hash; leave with the link. */
+/** Wrong second factors of a link from one client, which is kept as a keyed hash; leave with the link. */
 type SavedCalculationTriesTable = {
   key_hash: Buffer;
   address_hash: Buffer;
   wrong_tries: number;
+  /** How often it had to wait. */
+  waits: Generated<number>;
   locked_until: Date | null;
 };
 

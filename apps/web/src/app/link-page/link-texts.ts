@@ -79,11 +79,10 @@ export const TEXT_NAMES: Readonly<Record<string, string>> = {
 
 const LONGEST_COUNTDOWN = 60;
 
-/** How long one has to wait after too many wrong tries; a link that is locked for good says so. */
+/** How long one has to wait after too many wrong tries. */
 export function lockedText(minutes: number): string {
-  if (minutes > LONGEST_COUNTDOWN)
-    return 'Der Link ist gesperrt, bis er abläuft. Bitte lassen Sie sich einen neuen geben.';
-  return againText(minutes);
+  if (minutes <= LONGEST_COUNTDOWN) return againText(minutes);
+  return `Bitte versuchen Sie es in ${Math.ceil(minutes / 60)} Stunden noch einmal.`;
 }
 
 function againText(minutes: number): string {

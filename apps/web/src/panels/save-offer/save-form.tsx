@@ -7,7 +7,7 @@ import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { RadioGroup } from '../../ui/radio-group/radio-group.tsx';
 import { SecretField } from '../../ui/secret-field/secret-field.tsx';
 import { Toggle } from '../../ui/toggle/toggle.tsx';
-import { isTooLongFactor } from '../../vault/second-factor.ts';
+import { isTooLongFactor, isTooShortFactor } from '../../vault/second-factor.ts';
 import styles from './save-offer.module.css';
 import { SAVE_TEXTS } from './save-texts.ts';
 
@@ -25,6 +25,7 @@ interface Props {
 function problemOf(protect: boolean, factor: string): string | undefined {
   if (!protect) return undefined;
   if (factor.trim() === '') return SAVE_TEXTS.factorEmpty;
+  if (isTooShortFactor(factor)) return SAVE_TEXTS.factorTooShort;
   return isTooLongFactor(factor) ? SAVE_TEXTS.factorTooLong : undefined;
 }
 

@@ -16,6 +16,7 @@ export const SAVE_TEXTS = {
   factorHint:
     'Zum Öffnen braucht man dann Link und Kennwort. Geben Sie es nicht mit dem Link weiter. Wir kennen es nicht und können es nicht ersetzen.',
   factorEmpty: 'Bitte geben Sie ein Kennwort ein.',
+  factorTooShort: 'Ein Kennwort hat mindestens 6 Zeichen.',
   factorTooLong: 'Ein Kennwort hat höchstens 128 Zeichen.',
   create: 'Link erstellen',
   replace: 'Neuen Link erstellen',
