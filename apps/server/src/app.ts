@@ -70,6 +70,7 @@ import type { Readiness } from './services/readiness.ts';
 import type { createSavedCalculations } from './services/saved-calculations.ts';
 import type { createAgents } from './services/agents.ts';
 import type { createServiceIds } from './services/service-ids.ts';
+import { KeysUnavailable } from './keys-unavailable.ts';
 import type { createSessionSecrets } from './services/session-secret.ts';
 
 /** The largest body that any call needs is an order of a few kB. */
@@ -108,7 +109,9 @@ export type AppNeeds = {
   readonly texts: LegalTexts;
   /** Undefined when mails leave by SMTP. */
   readonly mailbox: LocalMailbox | undefined;
-  readonly isDatabaseReady: () => Promise<boolean>;
+  readonly isReady: () => Promise<boolean>;
+  /** Whether this process has a secret of the other processes on its database. */
+  readonly isSecretShared: () => boolean;
   readonly readiness: () => Promise<Readiness>;
   readonly deliverySummary: () => Promise<DeliverySummary>;
   readonly overdueOrders: () => Promise<readonly Undelivered[]>;
@@ -183,6 +186,10 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   const setCsrfToken = await registerCsrf(app, { cookieKeys: [...needs.cookieKeys], cookies });
   // Before the limits: whoever watches the server must never be turned away.
   registerHealth(app, needs);
+  // With another secret an order that is there would be taken for a new one, and cookies of the others be replaced.
+  app.addHook('onRequest', async ({ url }) => {
+    if (!needs.isSecretShared() && !/^\/(?:health\/|metrics)/.test(url)) throw new KeysUnavailable('other secret');
+  });
   await app.register(rateLimit, {
     ...perMinute(needs.limits.calls),
     store: createRateLimitStore(needs.counterOf),

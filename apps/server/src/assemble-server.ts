@@ -11,6 +11,7 @@ import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import { createKyselyMaintenance } from './adapters/database/kysely-maintenance.ts';
 import { createKyselyServiceIds } from './adapters/database/kysely-service-ids.ts';
 import { createKyselyTariffVersions } from './adapters/database/kysely-tariff-versions.ts';
+import { createKyselySecretFingerprints } from './adapters/database/kysely-secret-fingerprints.ts';
 import { createKyselySavedLinks } from './adapters/database/kysely-saved-links.ts';
 import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
 import { directoryDetail } from './adapters/directory/directory-detail.ts';
@@ -48,10 +49,14 @@ import type { Product } from './services/products.ts';
 import { PURGE_EVERY_MS, purgeDetail } from './services/purge.ts';
 import { createReadiness, createReadinessWatch } from './services/readiness.ts';
 import { createSavedCalculations } from './services/saved-calculations.ts';
+import { createSecretCheck } from './services/secret-check.ts';
 import { createServiceIds } from './services/service-ids.ts';
 import { createSessionSecrets } from './services/session-secret.ts';
 import type { ClockSigns } from './services/trusted-clock.ts';
 import { createOverdueAlarm, createOverdueOrders, overdueDetail } from './services/undelivered.ts';
+
+/** Often enough for the others to know that this process runs. */
+const SECRET_LOOK_MS = 60_000;
 
 const REQUEUE_EVERY_MS = 600_000;
 
@@ -165,12 +170,25 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     hashes: purposes.hashes('agents v1'),
   });
 
+  const secretCheck = createSecretCheck({
+    fingerprints: createKyselySecretFingerprints(database.kysely),
+    own: purposes.keys('fingerprint v1'),
+    log,
+  });
+  await secretCheck.look();
+  // A store of keys that is away refuses orders by itself and comes back; another one does not.
+  const hasOtherKeys = async () => {
+    const detail = await withDeadline(keysDetail(), SUMMARY_DEADLINE_MS).catch(() => undefined);
+    return detail?.['reason'] === 'otherKeys';
+  };
+
   const deliverySummary = () => withDeadline(states.summary(), SUMMARY_DEADLINE_MS);
   const readiness = createReadiness({
     database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
     deliveries: async () => deliveriesDetail(await deliverySummary(), clock()),
     overdue: async () => overdueDetail(await withDeadline(overdueOrders(), SUMMARY_DEADLINE_MS), clock()),
     keys: () => withDeadline(keysDetail(), SUMMARY_DEADLINE_MS),
+    secret: () => withDeadline(secretCheck.detail(), SUMMARY_DEADLINE_MS),
     deletion: () => purgeDetail(purge.state(), clock()),
     budgets: limits.budgetsDetail,
     maintenance: () => maintenanceDetail(maintenance.state(), clock()),
@@ -210,7 +228,11 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     documents,
     texts,
     mailbox,
-    isDatabaseReady: () => isDatabaseReady(database.pool),
+    isReady: async () =>
+      (await isDatabaseReady(database.pool)) &&
+      (await withDeadline(secretCheck.look(), SUMMARY_DEADLINE_MS).catch(() => false)) &&
+      !(await hasOtherKeys()),
+    isSecretShared: secretCheck.isShared,
     readiness,
     deliverySummary,
     overdueOrders,
@@ -240,6 +262,12 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
       };
       await requeueLost();
       // By a timer and in each process, so that no key outlives its day while the database or the queue is away.
+      const watchingSecret = every(SECRET_LOOK_MS, () =>
+        secretCheck.look().then(
+          () => undefined,
+          () => undefined,
+        ),
+      );
       const purging = every(PURGE_EVERY_MS, purge.run);
       const cleaning = limits.watch();
       const requeueing = every(REQUEUE_EVERY_MS, () =>
@@ -251,6 +279,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
           await requeueing.stop();
           await purging.stop();
           await cleaning.stop();
+          await watchingSecret.stop();
         },
       };
     },

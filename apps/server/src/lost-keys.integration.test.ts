@@ -39,7 +39,7 @@ it('[SEC-01, SEC-04] readiness tells at once of a store of keys that does not an
   await post(server, validOrder());
   expect(await keysOf(server)).toEqual({ status: 'ok', days: 1 });
   service.keys.clear();
-  expect(await keysOf(server)).toEqual({ status: 'failed', days: 0 });
+  expect(await keysOf(server)).toEqual({ status: 'failed', reason: 'otherKeys', days: 0 });
   service.answer = (_request, response) => response.writeHead(500).end();
   expect(await keysOf(server)).toEqual({ status: 'failed' });
 });
@@ -82,10 +82,10 @@ it('[SEC-01] of a day with nothing but Service-IDs one of them shows which key i
   const place = { purpose: 'service_ids.sealed', row: idHash.toString('hex') };
   const sealed = await keys.sealing.seal(savedAt, place, Buffer.from('{}'));
   const keyHash = Buffer.alloc(32, 1);
-  await database.pool.query('insert into saved_calculations (key_hash, replaced_by, saved_at) values ($1, $1, $2)', [
-    keyHash,
-    savedAt,
-  ]);
+  await database.pool.query(
+    'insert into saved_calculations (key_hash, replaced_by, iterations, saved_at) values ($1, $1, 600000, $2)',
+    [keyHash, savedAt],
+  );
   await database.kysely.insertInto('service_ids').values({ id_hash: idHash, key_hash: keyHash, sealed }).execute();
   const fingerprints = createKyselyKeyFingerprints(database.kysely);
   const day = [new Date('2026-11-20T23:00:00Z'), new Date('2026-11-21T23:00:00Z')] as const;

@@ -198,7 +198,7 @@ describe('a link with a second factor', () => {
       { KEYS_DIR: server.keysDir, SECRET: 'the secret of quite another server' },
       { databaseUrl: server.databaseUrl },
     );
-    expect(told(await openLink(stranger, key, secondFactor))).toBe('404 notFound');
+    expect(told(await openLink(stranger, key, secondFactor))).toBe('503 unavailable');
     // The same factor and the same address look different at every link.
     const other = await save(server, { secondFactor });
     await guess(other.key, 2, '198.51.100.7');

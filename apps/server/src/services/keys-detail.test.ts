@@ -14,9 +14,15 @@ it.each([
 ])('[SEC-01] [SEC-04] a store that %s', async (_, key, begunWith, status) => {
   const detail = createKeysDetail({
     store: { days: async () => (key ? [DAY] : []), existing: async () => key },
-    fingerprints: { find: async () => begunWith && keyChecks.fingerprintOf(DAY, begunWith) },
+    fingerprints: {
+      all: async () => (begunWith ? [{ day: DAY, fingerprint: keyChecks.fingerprintOf(DAY, begunWith) }] : []),
+    },
     checks: keyChecks,
     clock: () => new Date('2026-11-21T10:00:00.000Z'),
   });
-  expect(await detail()).toEqual({ status, days: key ? 1 : 0 });
+  expect(await detail()).toEqual({
+    status,
+    days: key ? 1 : 0,
+    ...(status === 'failed' ? { reason: 'otherKeys' } : {}),
+  });
 });

@@ -1,4 +1,4 @@
-import { arrivalDay } from './arrival-day.ts';
+import { arrivalDay, lastDayOver } from './arrival-day.ts';
 import type { DayKeys } from './day-keys.ts';
 import type { KeyChecks } from './checked-key-ring.ts';
 import type { KeyFingerprints } from './key-fingerprints.ts';
@@ -6,21 +6,22 @@ import type { ReadinessDetail } from './readiness.ts';
 
 type Needs = {
   readonly store: Pick<DayKeys, 'days' | 'existing'>;
-  readonly fingerprints: Pick<KeyFingerprints, 'find'>;
+  readonly fingerprints: Pick<KeyFingerprints, 'all'>;
   readonly checks: Pick<KeyChecks, 'fingerprintOf'>;
   readonly clock: () => Date;
 };
 
 /**
  * [SEC-01, SEC-04] Gives what whoever watches the server is told of the store of the keys: failed when it does not answer, or
- * does not have the key with which the present day was begun.
+ * does not have the key with which the present day, or the last one before it, was begun: `otherKeys`.
  */
 export const createKeysDetail =
   ({ store, fingerprints, checks, clock }: Needs) =>
   async (): Promise<ReadinessDetail> => {
-    const today = arrivalDay(clock());
-    const [days, fingerprint] = await Promise.all([store.days(), fingerprints.find(today)]);
-    const key = fingerprint && (await store.existing(today));
-    const isRight = !fingerprint || (key && checks.fingerprintOf(today, key).equals(fingerprint));
-    return { status: isRight ? 'ok' : 'failed', days: days.length };
+    const now = clock();
+    const [days, all] = await Promise.all([store.days(), fingerprints.all()]);
+    const last = all.findLast(({ day }) => day > lastDayOver(now) && day <= arrivalDay(now));
+    const key = last && (await store.existing(last.day));
+    const isRight = !last || (key && checks.fingerprintOf(last.day, key).equals(last.fingerprint));
+    return isRight ? { status: 'ok', days: days.length } : { status: 'failed', reason: 'otherKeys', days: days.length };
   };

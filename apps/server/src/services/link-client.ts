@@ -7,7 +7,7 @@ const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /** All eight groups of an IPv6 address, however it is written. */
 function groupsOf(address: string): readonly string[] {
-  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
+  const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');
   const before = head.split(':').filter((group) => group !== '');
   const after = (tail ?? '').split(':').filter((group) => group !== '');

@@ -15,3 +15,20 @@ it('[ORD-02] refuses a database that says something is kept before it is', async
   await expect(refused).rejects.toThrow(StartupError);
   await expect(refused).rejects.toThrow('synchronous_commit');
 });
+
+it('[SEC-02] wants TLS from a database that is not on this machine, unless it is told otherwise', async () => {
+  const url = new URL(await createTestDatabase());
+  // The same server by a name that may be any machine's.
+  url.hostname = '127.1';
+  const log = createLogger({ level: 'silent' });
+  const refused = connectDatabase(url.href, log);
+  await expect(refused).rejects.toThrow(StartupError);
+  await expect(refused).rejects.toThrow(/offers no TLS: .*\?sslmode=disable/);
+  for (const mode of ['require', 'verify-full', 'prefer', 'allow']) {
+    const address = `${url.href}?sslmode=${mode}`;
+    await expect(connectDatabase(address, log)).rejects.toThrow('offers no TLS');
+  }
+  const { pool } = await connectDatabase(`${url.href}?sslmode=disable`, log);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await pool.end();
+});

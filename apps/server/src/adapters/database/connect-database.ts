@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../../services/log.ts';
+import { isElsewhere } from '../../is-elsewhere.ts';
 import { StartupError } from '../../startup-error.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 import type { Tables } from './tables.ts';
@@ -23,6 +24,8 @@ export const describeDatabase = (url: string): string => {
 export const connectDatabase = async (url: string, log: Log): Promise<Database> => {
   const pool = new pg.Pool({
     connectionString: url,
+    // Personal data and orders cross the network. `sslmode` in the address says otherwise; certificates are verified.
+    ...(isElsewhere(url) ? { ssl: true } : {}),
     max: 12,
     connectionTimeoutMillis: 5_000,
     // A blocked table is an error soon, not a request that hangs.
@@ -41,6 +44,10 @@ export const connectDatabase = async (url: string, log: Log): Promise<Database> 
     isDurable = rows[0]?.is_durable;
   } catch (error) {
     await pool.end();
+    if (error instanceof Error && error.message.includes('does not support SSL'))
+      throw new StartupError(
+        `The database ${describeDatabase(url)} is on another machine and offers no TLS: turn it on there, or say ?sslmode=disable in DATABASE_URL.`,
+      );
     throw new StartupError(
       `The database ${describeDatabase(url)} cannot be reached (${reasonInWords(error)}): check DATABASE_URL and whether the server runs.`,
     );

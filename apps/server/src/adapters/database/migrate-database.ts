@@ -18,6 +18,7 @@ import { createMaintenance } from './migrations/0014-maintenance.ts';
 import { createDeletionClock } from './migrations/0015-deletion-clock.ts';
 import { createTariffVersions } from './migrations/0016-tariff-versions.ts';
 import { addCalculationOfLinks } from './migrations/0017-calculation-of-links.ts';
+import { createSecretFingerprints } from './migrations/0021-secret-fingerprints.ts';
 import { addSecondFactorTries } from './migrations/0020-second-factor-tries.ts';
 import { hashWhatEntitles, type HashingNeeds } from './migrations/0019-keyed-hashes.ts';
 import { addSettledDeliveries } from './migrations/0018-settled-deliveries.ts';
@@ -46,9 +47,10 @@ const migrationsOf = (needs: HashingNeeds) => ({
   '0017-calculation-of-links': addCalculationOfLinks,
   '0018-settled-deliveries': addSettledDeliveries,
   '0019-keyed-hashes': hashWhatEntitles(needs),
+  '0020-second-factor-tries': addSecondFactorTries,
+  '0021-secret-fingerprints': createSecretFingerprints,
   '0022-confirmation-limit': createConfirmationLimit,
   '0024-shared-counts': createSharedCounts,
-  '0020-second-factor-tries': addSecondFactorTries,
   '0027-agent-idle': addAgentIdle,
 });
 

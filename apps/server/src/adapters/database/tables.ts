@@ -174,6 +174,9 @@ type AgentsTable = {
 /** Which key each day has; leaves with the day. */
 type KeyFingerprintsTable = { day: IsoDate; fingerprint: Buffer };
 
+/** Which secrets running processes have. */
+type SecretFingerprintsTable = { fingerprint: Buffer; seen_at: Date };
+
 /** At most one row, while maintenance is under way. */
 type MaintenanceTable = {
   only_one: Generated<boolean>;
@@ -202,6 +205,7 @@ export type Tables = {
   service_ids: ServiceIdsTable;
   agents: AgentsTable;
   key_fingerprints: KeyFingerprintsTable;
+  secret_fingerprints: SecretFingerprintsTable;
   maintenance: MaintenanceTable;
   deletion_clock: DeletionClockTable;
   tariff_versions: TariffVersionsTable;

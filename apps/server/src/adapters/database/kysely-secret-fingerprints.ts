@@ -1,0 +1,23 @@
+import { type Kysely, sql } from 'kysely';
+import type { SecretFingerprints } from '../../services/secret-check.ts';
+import type { Tables } from './tables.ts';
+
+/** Takes the database, gives where the fingerprints of the secrets of running processes are kept. Its clock counts. */
+export function createKyselySecretFingerprints(database: Kysely<Tables>): SecretFingerprints {
+  return {
+    join: (own) =>
+      database.transaction().execute(async (transaction) => {
+        // Of two processes that start at once with different secrets, one is told so.
+        await sql`lock table secret_fingerprints in share row exclusive mode`.execute(transaction);
+        await sql`delete from secret_fingerprints where seen_at < now() - interval '15 minutes'`.execute(transaction);
+        const rows = await transaction.selectFrom('secret_fingerprints').select('fingerprint').execute();
+        const isShared = rows.some(({ fingerprint }) => own.some((one) => one.equals(fingerprint)));
+        if (rows.length > 0 && !isShared) return false;
+        await sql`
+          insert into secret_fingerprints (fingerprint, seen_at)
+          select fingerprint, now() from unnest(${own}::bytea[]) as fingerprint
+          on conflict (fingerprint) do update set seen_at = excluded.seen_at`.execute(transaction);
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { post } from './test-server/order-calls.ts';
+import { startTestServer, type TestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const [ONE, OTHER] = ['one secret of thirty-two characters', 'another secret of thirty-two characters'];
+const PAGE = '/tarifrechner/forderungsausfall/';
+
+const sister = (server: TestServer, environment: Record<string, string>) =>
+  startTestServer({ KEYS_DIR: server.keysDir, ...environment }, { databaseUrl: server.databaseUrl });
+
+const statusOf = async ({ app }: TestServer, url: string) => (await app.inject(url)).statusCode;
+
+it('[SEC-04] a process with another secret is named, is not ready, refuses every request, and recovers', async () => {
+  const server = await startTestServer({ SECRET: ONE });
+  const stranger = await sister(server, { SECRET: OTHER });
+  expect(await statusOf(server, '/health/ready')).toBe(200);
+  expect(await statusOf(stranger, '/health/ready')).toBe(503);
+  const { checks } = (await stranger.app.inject('/health/ready/details')).json();
+  expect(checks.secret).toEqual({ status: 'failed', reason: 'otherSecret' });
+  expect(stranger.log()).toContain('SECRET is not that of the other processes on this database');
+  for (const url of [PAGE, '/tarifrechner/api/secrets', '/tarifrechner/api/plz/10115', '/agent'])
+    expect([url, await statusOf(stranger, url)]).toEqual([url, 503]);
+  expect(await statusOf(stranger, '/health/live')).toBe(200);
+  // Nobody has said for long that the other secret is in use.
+  await server.database.pool.query(`update secret_fingerprints set seen_at = now() - interval '16 minutes'`);
+  expect(await statusOf(stranger, '/health/ready')).toBe(200);
+  expect(await statusOf(stranger, PAGE)).toBe(200);
+  expect(await statusOf(server, '/health/ready')).toBe(503);
+});
+
+it('[SEC-04] [SEC-08] processes that share one secret of their lists are alike', async () => {
+  const server = await startTestServer({ SECRET: ONE });
+  const rotated = await sister(server, { SECRET: `${OTHER},${ONE}` });
+  const ended = await sister(server, { SECRET: OTHER });
+  for (const process of [server, rotated, ended]) expect(await statusOf(process, '/health/ready')).toBe(200);
+});
+
+it('[SEC-01] [SEC-04] a process with another folder of keys is named and not ready', async () => {
+  const server = await startTestServer();
+  await (await server.startJobs()).stop();
+  expect((await post(server, validOrder())).statusCode).toBe(201);
+  const stranger = await sister(server, { KEYS_DIR: mkdtempSync(join(tmpdir(), 'rechner-other-keys-')) });
+  stranger.clock.now = new Date(server.clock.now.getTime() + 86_400_000);
+  expect(await statusOf(server, '/health/ready')).toBe(200);
+  expect(await statusOf(stranger, '/health/ready')).toBe(503);
+  const { checks } = (await stranger.app.inject('/health/ready/details')).json();
+  expect(checks.keys).toMatchObject({ status: 'failed', reason: 'otherKeys' });
+});
