@@ -74,10 +74,40 @@ describe('a body that is reported', () => {
       vertragsbeginn: '2026-12-01',
       zahlungsweise: 'jaehrlich',
       consents: [{ name: 'XXXXXXXXXXXXXXXXX', version: '2026-11', time: 'XXXX-XX-XXXXX:XX:XX.XXXX' }],
-      nettoumsatz: 4_200_000,
+      nettoumsatz: 'XXXXXXX',
       foo: ['XXX XXXXXXXXXX'],
     });
     expect(maskMessage('500 x: Kims Bäckerei', body)).toBe('500 x: XXXX XXXXXXXX');
+  });
+
+  it('[ERR-02, SEC-02] tells no digit of an amount, however small, and no great number of any field', () => {
+    const body = {
+      model: {
+        absicherung: 4,
+        currentYear: 2026,
+        beitrag: 33_300,
+        jahresMax: 0,
+        abnehmerMax: 5,
+        nettoumsatz: 4_200_000,
+        ausfaelle: [{ jahr: 2025, anzahl: 2, betrag: 1_250 }],
+      },
+      amounts: { beitrag: -7 },
+      other: [12_345, 1.5],
+    };
+    expect(maskBody(body)).toEqual({
+      model: {
+        absicherung: 4,
+        currentYear: 2026,
+        beitrag: 'XXXXX',
+        jahresMax: 'X',
+        abnehmerMax: 'X',
+        nettoumsatz: 'XXXXXXX',
+        ausfaelle: [{ jahr: 2025, anzahl: 'X', betrag: 'XXXX' }],
+      },
+      amounts: { beitrag: '-X' },
+      other: ['XXXXX', 'X.X'],
+    });
+    expect(maskMessage('422 orders: 1250 of 4200000 and 2026', body)).toBe('422 orders: XXXX of XXXXXXX and 2026');
   });
 
   it('[ERR-02] is masked wholly where it has no fields, and not followed without end', () => {

