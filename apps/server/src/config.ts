@@ -152,6 +152,7 @@ const environmentSchema = z.object({
   CONFIRMATIONS_PER_DAY: wholeNumber(MOST_CONFIRMATIONS_PER_DAY).check(
     z.refine((value) => value >= 1, { error: 'must be 1 or more' }),
   ),
+  ALLOW_SAMPLES: flag(false),
   PRODUCTION_HOSTS: z._default(productionHosts, []),
   TRUST_PROXY: z.pipe(list(), z.array(network)),
   ENVIRONMENT: z._default(z.string().check(z.regex(/^[a-z0-9]+$/i, 'must be letters and digits')), 's'),
@@ -238,6 +239,8 @@ export const parseConfig = (
       confirmationsPerDay: env.CONFIRMATIONS_PER_DAY,
     },
     productionHosts: env.PRODUCTION_HOSTS,
+    /** Whether production may run with the brand, addresses and texts that were delivered. [SEC-11] */
+    allowSamples: env.ALLOW_SAMPLES,
     trustProxy: env.TRUST_PROXY,
     /** Where saved links lead; the product's own path where nothing is set. [LINK-03] */
     linkPaths: { agent: env.LINK_PATH_AGENT, offerFollowup: env.LINK_PATH_OFFER_FOLLOWUP, others: env.LINK_PATH },

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from './adapters/database/embedded-postgres-test-database.ts';
 import { addressOf, MAIN, makeDataDir, type Run, run } from './test-server/run-main.ts';
 
@@ -66,6 +66,28 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
       'The environment variable PARTNERS_DIR must name a folder that is there: /nowhere cannot be used (there is no such file or folder).',
       'The environment variable PORT must be a port number from 0 to 65535.',
     ]);
+  });
+
+  it('[SEC-11] samples in production, all of them at once', async () => {
+    const production = {
+      PRODUCTION_HOSTS: 'prod.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      DATA_DIR: makeDataDir(),
+    };
+    const { exit, err } = run(production);
+    expect(await exit).not.toBe(0);
+    const lines = err().trim().split('\n');
+    expect(lines.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'The brand file',
+      'MAIL_FROM is the',
+      'MAIL_INSURER_TO is the',
+      'The legal texts',
+      'Replace these samples,',
+    ]);
+    const allowed = run({ ...production, ALLOW_SAMPLES: 'true', DATABASE_URL: await createTestDatabase(), PORT: '0' });
+    await vi.waitFor(() => expect(allowed.out()).toContain('https://prod.example/'), { timeout: 60_000 });
+    allowed.child.kill('SIGTERM');
+    expect(await allowed.exit).toBe(0);
   });
 
   it('[TAR-12] tariffs that cannot be used', async () => {

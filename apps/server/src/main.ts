@@ -25,6 +25,7 @@ import { openKeys } from './open-keys.ts';
 import { openSecrets } from './open-secrets.ts';
 import { APP_BASE, appBase, MAILBOX_PATH } from './paths.ts';
 import { isElsewhere } from './is-elsewhere.ts';
+import { samplesIn } from './sample-settings.ts';
 import { keptFrom } from './services/arrival-day.ts';
 import { LEGAL_TEXT_NAMES } from './services/legal-texts.ts';
 import { MAINTENANCE_LOOK_MS } from './services/maintenance.ts';
@@ -53,6 +54,15 @@ const addressLines = (origin: string, products: readonly Product[], { mail }: Co
   return lines.map(([title, path]) => `${`${title}:`.padEnd(26)} ${origin}${path}`).join('\n');
 };
 
+/** [SEC-11] Throws a StartupError that names everything in production that is still a sample, a line each. */
+const refuseSamples = (given: Parameters<typeof samplesIn>[0] & { readonly config: Config }): void => {
+  const { productionHosts, allowSamples } = given.config;
+  if (productionHosts.length === 0 || allowSamples) return;
+  const samples = samplesIn(given);
+  if (samples.length > 0)
+    throw new StartupError([...samples, 'Replace these samples, or set ALLOW_SAMPLES=true for a trial.'].join('\n'));
+};
+
 /** Opens what the server needs, assembles and starts it. `shutdown` learns of each part at once, for a start that fails. */
 const start = async (shutdown: Shutdown): Promise<void> => {
   const config = parseConfig(process.env, pathCheckIn(ROOT));
@@ -60,6 +70,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   shutdown.reportTo(log);
   const brand = readBrand(resolve(ROOT, config.brandFile));
   const texts = readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand, (line) => log.warn(line));
+  refuseSamples({ config, brand, texts });
   const tarife = config.kfz.isOn ? readKfzTarife(resolve(ROOT, config.kfz.tarifeFile)) : [];
   const experiments = readExperiments(resolve(ROOT, config.experimentsFile), (line) => log.warn(line));
   const products = productsOf(config, tarife, experiments);
