@@ -94,6 +94,7 @@ it('[LINK-04] [SEC-08] links and Service-IDs of before are found by their keyed 
 
   const savedLinks = createKyselySavedLinks(kysely);
   const saved = createSavedCalculations({
+    log: { warn: () => undefined },
     store: savedLinks,
     sealing,
     clock: () => NOW,

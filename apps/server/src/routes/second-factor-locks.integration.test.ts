@@ -151,6 +151,23 @@ describe('a link with a second factor', () => {
     expect(rows).toEqual([{ tries: 50 }]);
   });
 
+  it('[LINK-07] [SEC-02] leaves an event in the log for each lock, with nothing that leads to the link', async () => {
+    const secondFactor = randomVerifier();
+    const { key } = await save(server, { secondFactor });
+    const before = server.log().length;
+    for (let client = 0; client < 4; client += 1) await guess(key, 6);
+    await openLink(server, key, secondFactor);
+    const told = server.log().slice(before);
+    const events = told.split('\n').filter((line) => line.includes('link-locked'));
+    expect(events.map((line) => (JSON.parse(line) as { locked: string }).locked)).toEqual([
+      'client',
+      'client',
+      'client',
+      'link',
+    ]);
+    for (const secret of [key, secondFactor]) expect(told).not.toContain(secret);
+  });
+
   it('[LINK-07] stays locked over a restart and in every process', async () => {
     const secondFactor = randomVerifier();
     const { key } = await save(server, { secondFactor });

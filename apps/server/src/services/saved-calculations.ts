@@ -10,13 +10,15 @@ import { savedCalculationPlace } from '../sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from './arrival-day.ts';
 import { linkClientOf } from './link-client.ts';
 import type { KeyedHash, KeyedHashes } from '../keyed-hash.ts';
+import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
 import type { FoundLink, SavedLink, SavedLinks, SavedLinkStore } from './saved-links.ts';
 import type { Sealing } from './sealing.ts';
-import { judgeTry, type Verdict } from './second-factor-tries.ts';
+import { judgeTry, lockedBy, type Verdict } from './second-factor-tries.ts';
 
 type Needs = {
   readonly store: SavedLinkStore;
+  readonly log: Pick<Log, 'warn'>;
   readonly sealing: Sealing;
   readonly clock: () => Date;
   readonly randomUuid: () => string;
@@ -62,7 +64,7 @@ const notFound = (): Refusal => new Refusal(404, { code: 'notFound' });
  * that never comes here; they are kept sealed with the key of their day, and a link is over when that is. What is refused is
  * thrown as a Refusal.
  */
-export const createSavedCalculations = ({ store, sealing, clock, randomUuid, hash, hashes }: Needs) => {
+export const createSavedCalculations = ({ store, log, sealing, clock, randomUuid, hash, hashes }: Needs) => {
   const claimsOf = ({ remoteKey, secondFactor, address }: LinkRequest): Claims => {
     const digest = hash(remoteKey.toLowerCase()).toString('hex');
     const claimBy = (keyedHash: KeyedHash): Claim => {
@@ -86,6 +88,9 @@ export const createSavedCalculations = ({ store, sealing, clock, randomUuid, has
     const judged = judgeTry({ tries, isRight, now: clock() });
     if (judged.verdict === 'right' || judged.verdict === 'wrong')
       await links.keepTries(link, claim.addressHash, judged.tries);
+    const locked = judged.verdict === 'wrong' ? lockedBy(judged.tries) : undefined;
+    // Nothing that leads to the link: whose it is, nobody knows. [SEC-02]
+    if (locked) log.warn({ event: 'link-locked', locked }, 'wrong second factors have locked a link');
     return judged.verdict;
   };
 

@@ -51,3 +51,9 @@ export const judgeTry = ({ tries, isRight, now }: Try): { verdict: Verdict; trie
   const until = new Date(now.getTime() + waitMs);
   return { verdict: 'wrong', tries: { inAll: inAll + 1, fromHere, waits: waits + 1, lockedUntil: until } };
 };
+
+/** What a wrong try has just locked: the link, or only the client that tried; undefined for neither. [LINK-07] */
+export const lockedBy = ({ inAll, lockedUntil }: Tries): 'link' | 'client' | undefined => {
+  if (inAll >= WRONG_IN_ALL) return 'link';
+  return lockedUntil ? 'client' : undefined;
+};
