@@ -5,13 +5,14 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
+import { createMonitoring } from './monitoring.ts';
 import { createHtmlPage, createSendHtmlPage } from './pages/html-page.ts';
 import { createMaintenancePage } from './pages/maintenance-page.ts';
 import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import { API_BASE, ASSETS_BASE, MAILBOX_PATH } from './paths.ts';
 import { createAgentMode, registerAgentUse } from './pipeline/agent-mode.ts';
 import { createAnswerParserError } from './pipeline/answer-parser-error.ts';
-import { registerApiDescription } from './pipeline/api-description.ts';
+import { registerApiDescription, registerApiPages } from './pipeline/api-description.ts';
 import { createCookies } from './pipeline/cookies.ts';
 import { registerCsrf } from './pipeline/csrf.ts';
 import { registerEndConnections } from './pipeline/end-connections.ts';
@@ -34,6 +35,7 @@ import { registerHealth } from './routes/health.ts';
 import { registerIban } from './routes/iban.ts';
 import { registerMailbox } from './routes/mailbox.ts';
 import { registerMaintenance } from './routes/maintenance.ts';
+import { registerMonitoring } from './routes/monitoring.ts';
 import { registerOrderState } from './routes/order-state.ts';
 import { registerOrders } from './routes/orders.ts';
 import { registerPages } from './routes/page.ts';
@@ -80,7 +82,7 @@ const BODY_LIMIT = 256 * 1024;
 export type AppNeeds = {
   readonly config: Pick<
     Config,
-    'port' | 'dev' | 'productionHosts' | 'trustProxy' | 'errorLogging' | 'agentMode' | 'analytics'
+    'port' | 'dev' | 'productionHosts' | 'trustProxy' | 'errorLogging' | 'agentMode' | 'analytics' | 'monitoring'
   >;
   /** Sign the cookie of the CSRF token. */
   readonly cookieKeys: readonly Buffer[];
@@ -134,14 +136,18 @@ export type AppNeeds = {
       | 'orders'
       | 'orderStates'
       | 'documents'
-      | 'alerts',
+      | 'alerts'
+      | 'monitoring',
       number
     >
   >;
 };
 
+/** What visitors reach, and what those who watch it reach where that has an address of its own. */
+export type Apps = { readonly app: FastifyInstance; readonly monitoring: FastifyInstance | undefined };
+
 /** Assembles the server; a request passes what follows from top to bottom. Does not listen yet. */
-export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
+export const createApp = async (needs: AppNeeds): Promise<Apps> => {
   const { config } = needs;
   const { productionHosts } = config;
   const isProduction = (request: FastifyRequest): boolean => productionHosts.includes(hostOf(request));
@@ -179,7 +185,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   registerErrorHandler(app, problem);
   registerEndConnections(app);
   registerRequestLog(app);
-  const { countClientErrors } = registerMetrics(app, needs);
+  const metrics = registerMetrics(app, needs);
   await registerSecurityHeaders(app, { isProduction });
   registerHosts(app, { productionHosts, sendProblem });
   registerOwnOrigin(app, { isProduction: productionHosts.length > 0 });
@@ -201,6 +207,11 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   // Quick brotli: the page is made anew for every visit. What the build made is compressed already.
   await app.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
   await registerApiDescription(app);
+  // Never where visitors are, once there are any. [SEC-11]
+  if (config.monitoring.isPublic) {
+    registerMonitoring(app, { ...needs, metrics });
+    await registerApiPages(app);
+  }
 
   const renderer = await needs.webApp(app);
 
@@ -222,7 +233,7 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
       registerOrderState(api, needs);
       if (config.errorLogging)
         registerAlerts(api, {
-          count: countClientErrors,
+          count: metrics.countClientErrors,
           perMinute: needs.limits.alerts,
           takeBudget: needs.budgets.take,
         });
@@ -242,5 +253,6 @@ export const createApp = async (needs: AppNeeds): Promise<FastifyInstance> => {
   const { port, dev, analytics: thirdParties } = config;
   const page = { renderer, sendMaintenancePage, port, dev, thirdParties, setCsrfToken, agentMode, placeOf };
   registerPages(app, { ...needs, ...page });
-  return app;
+  const hasMonitoring = config.monitoring.port !== undefined;
+  return { app, monitoring: hasMonitoring ? await createMonitoring({ ...needs, metrics }, app) : undefined };
 };

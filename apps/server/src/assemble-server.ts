@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { todayInBerlin } from '@fa/rechner/calendar-date';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { Clock } from './adapters/clock.ts';
+import { type Clock, steadyClock } from './adapters/clock.ts';
 import type { Database } from './adapters/database/connect-database.ts';
 import { isDatabaseReady } from './adapters/database/is-database-ready.ts';
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
@@ -32,6 +32,7 @@ import type { Config } from './config.ts';
 import { checkKeys, type Keys } from './open-keys.ts';
 import { REQUEST_LIMITS } from './request-limits.ts';
 import type { createAcceptOrder } from './services/accept-order.ts';
+import { answerKept, FIGURES_KEPT_MS } from './services/answer-kept.ts';
 import { createAgents } from './services/agents.ts';
 import { deliveriesDetail } from './services/delivery-states.ts';
 import { createDocuments } from './services/documents/documents.ts';
@@ -85,12 +86,16 @@ export type Parts = Pick<AppNeeds, 'brokers' | 'partners'> & {
   readonly isDatabaseElsewhere: boolean;
   /** Where the time is not that of the machine. */
   readonly clockSigns?: Partial<ClockSigns>;
+  /** How long figures are kept for those who watch the server. */
+  readonly figuresKeptMs?: number;
   readonly renderer: DocumentRenderer;
   readonly webApp: WebApp;
 };
 
 export type Server = {
   readonly app: FastifyInstance;
+  /** Undefined where those who watch the server have no address of their own. */
+  readonly monitoring: FastifyInstance | undefined;
   /** What POST /orders does with an order of the right shape. */
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
   readonly orders: OrderStore;
@@ -146,6 +151,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
 
   const savedCalculations = createSavedCalculations({
     store: savedLinks,
+    log,
     sealing,
     clock,
     randomUuid: randomUUID,
@@ -196,9 +202,11 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     ...lookups.readiness,
   });
   const watchReadiness = createReadinessWatch({ readiness, log });
+  const kept = <Answer>(ask: () => Promise<Answer>) =>
+    answerKept(parts.figuresKeptMs ?? FIGURES_KEPT_MS, steadyClock, ask);
   const alarm = createOverdueAlarm({ overdueOrders, clock, log });
 
-  const app = await createApp({
+  const { app, monitoring } = await createApp({
     config,
     cookieKeys: purposes.keys('cookies v1'),
     log,
@@ -228,14 +236,18 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     documents,
     texts,
     mailbox,
-    isReady: async () =>
-      (await isDatabaseReady(database.pool)) &&
-      (await withDeadline(secretCheck.look(), SUMMARY_DEADLINE_MS).catch(() => false)) &&
-      !(await hasOtherKeys()),
+    isReady: answerKept(
+      0,
+      steadyClock,
+      async () =>
+        (await isDatabaseReady(database.pool)) &&
+        (await withDeadline(secretCheck.look(), SUMMARY_DEADLINE_MS).catch(() => false)) &&
+        !(await hasOtherKeys()),
+    ),
     isSecretShared: secretCheck.isShared,
-    readiness,
-    deliverySummary,
-    overdueOrders,
+    readiness: kept(readiness),
+    deliverySummary: kept(deliverySummary),
+    overdueOrders: kept(overdueOrders),
     purgeState: purge.state,
     limits: REQUEST_LIMITS,
     counterOf: limits.counterOf,
@@ -244,6 +256,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
 
   return {
     app,
+    monitoring,
     acceptOrder,
     orders,
     directory,

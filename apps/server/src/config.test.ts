@@ -94,6 +94,18 @@ describe('parseConfig', () => {
     );
   });
 
+  it('[SEC-11] shows visitors no figures in production, and nowhere once those have an address of their own', () => {
+    const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://mail' };
+    expect(parseConfig({}).monitoring).toEqual({ host: '127.0.0.1', port: undefined, isPublic: true });
+    expect(parseConfig(production).monitoring).toMatchObject({ port: undefined, isPublic: false });
+    expect(parseConfig({ MONITORING_PORT: '9090', MONITORING_HOST: '::1' }).monitoring).toEqual({
+      host: '::1',
+      port: 9090,
+      isPublic: false,
+    });
+    expect(() => parseConfig({ MONITORING_PORT: 'x' })).toThrow(/MONITORING_PORT must be a port number/);
+  });
+
   it('takes networks of proxies and the written forms of an address', () => {
     const networks = 'loopback, 10.0.0.0/8, 192.168.1.7, fd00::/8';
     expect(parseConfig({ TRUST_PROXY: networks }).trustProxy).toEqual(networks.split(', '));

@@ -8,6 +8,8 @@ import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittl
 import { environmentConflicts, isKfzOn, MOST_CONFIRMATIONS_PER_DAY } from './environment-conflicts.ts';
 import { missingPaths, type PathCheck } from './named-paths.ts';
 import { secretList } from './secret-list.ts';
+import { mailAddress as address, mailbox } from './mail-address.ts';
+import { monitoringEnvironment } from './monitoring-settings.ts';
 import { productionHosts } from './production-hosts.ts';
 import { StartupError } from './startup-error.ts';
 import { textList } from './text-list.ts';
@@ -72,7 +74,7 @@ const keyService = urlOf(['http:', 'https:'], 'https://user:password@host/path')
 );
 
 const port = z.pipe(
-  z._default(z.string(), '3000').check(z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')),
+  z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')),
   z.pipe(z.transform(Number), z.number().check(z.maximum(65535, 'must be a port number from 0 to 65535'))),
 );
 
@@ -123,23 +125,8 @@ const path = z.optional(
   z.string().check(z.regex(/^\/(?!\/)[^\s#]*$/, 'must be a path on this host that begins with a slash')),
 );
 
-const ADDRESS = /^[^\s@<>",;]+@[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i;
-const MAILBOX = /^[^<>\r\n]*<([^<>]+)>$/;
-
-const address = z
-  .string()
-  .check(
-    z.refine((text) => ADDRESS.test(text), { error: 'must be an e-mail address like antrag@versicherer.example' }),
-  );
-
-const mailbox = z.string().check(
-  z.refine((text) => ADDRESS.test(MAILBOX.exec(text)?.[1] ?? text), {
-    error: 'must be an e-mail address like Versicherer <antrag@versicherer.example>',
-  }),
-);
-
 const environmentSchema = z.object({
-  PORT: port,
+  PORT: z._default(port, 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'),
   DATA_DIR: z._default(z.string(), 'data'),
@@ -153,6 +140,7 @@ const environmentSchema = z.object({
     z.refine((value) => value >= 1, { error: 'must be 1 or more' }),
   ),
   ALLOW_SAMPLES: flag(false),
+  ...monitoringEnvironment(port),
   PRODUCTION_HOSTS: z._default(productionHosts, []),
   TRUST_PROXY: z.pipe(list(), z.array(network)),
   ENVIRONMENT: z._default(z.string().check(z.regex(/^[a-z0-9]+$/i, 'must be letters and digits')), 's'),
@@ -239,6 +227,12 @@ export const parseConfig = (
       confirmationsPerDay: env.CONFIRMATIONS_PER_DAY,
     },
     productionHosts: env.PRODUCTION_HOSTS,
+    /** Where those who watch the server reach it: an address of their own, or, in development only, that of the visitors. [SEC-11] */
+    monitoring: {
+      host: env.MONITORING_HOST,
+      port: env.MONITORING_PORT,
+      isPublic: env.MONITORING_PORT === undefined && env.PRODUCTION_HOSTS.length === 0,
+    },
     /** Whether production may run with the brand, addresses and texts that were delivered. [SEC-11] */
     allowSamples: env.ALLOW_SAMPLES,
     trustProxy: env.TRUST_PROXY,

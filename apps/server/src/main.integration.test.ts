@@ -84,10 +84,6 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
       'The legal texts',
       'Replace these samples,',
     ]);
-    const allowed = run({ ...production, ALLOW_SAMPLES: 'true', DATABASE_URL: await createTestDatabase(), PORT: '0' });
-    await vi.waitFor(() => expect(allowed.out()).toContain('https://prod.example/'), { timeout: 60_000 });
-    allowed.child.kill('SIGTERM');
-    expect(await allowed.exit).toBe(0);
   });
 
   it('[TAR-12] tariffs that cannot be used', async () => {
@@ -95,6 +91,44 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
       run({ KFZ_TARIFE_FILE: MAIN, DATA_DIR: makeDataDir() }),
       /^The tariff file \S+ is not JSON/,
     );
+  });
+});
+
+describe('a start in production', () => {
+  it('[SEC-11] serves visitors and those who watch on addresses of their own, with samples if they are allowed', async () => {
+    const [port, monitoringPort] = [await freePort(), await freePort()];
+    const started = run({
+      PRODUCTION_HOSTS: 'prod.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      ALLOW_SAMPLES: 'true',
+      DATA_DIR: makeDataDir(),
+      DATABASE_URL: await createTestDatabase(),
+      PORT: port,
+      MONITORING_PORT: monitoringPort,
+    });
+    await vi.waitFor(() => expect(started.out()).toContain(' https://prod.example/'), { timeout: 60_000 });
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${path}`)).status;
+    expect(await statusOf(`${monitoringPort}/metrics`)).toBe(200);
+    expect(await statusOf(`${monitoringPort}/health/ready`)).toBe(200);
+    expect(await statusOf(`${port}/health/ready`)).toBe(200);
+    expect(await statusOf(`${port}/metrics`)).toBe(421);
+    started.child.kill('SIGTERM');
+    expect(await started.exit).toBe(0);
+  });
+
+  it('[SEC-11] names the variable when the address of those who watch is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    onTestFinished(() => void taken.close());
+    const { port } = taken.address() as AddressInfo;
+    const { exit, err } = run({
+      DATA_DIR: makeDataDir(),
+      DATABASE_URL: await createTestDatabase(),
+      PORT: '0',
+      MONITORING_PORT: String(port),
+    });
+    expect(await exit).toBe(1);
+    expect(err()).toMatch(/is already in use: stop the other program or set MONITORING_PORT\.\n$/);
   });
 });
 

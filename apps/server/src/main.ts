@@ -118,6 +118,15 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   const starting = server.startJobs();
   shutdown.closing('jobs', async () => (await starting).stop(), 5_000);
   await starting;
+  const { monitoring } = server;
+  const { host, port } = config.monitoring;
+  // Opened before and closed after what it watches.
+  if (monitoring && port !== undefined) {
+    shutdown.closing('monitoring', () => monitoring.close());
+    log.info({ address: await listen(monitoring, { host, port }, 'MONITORING_') }, 'listening for monitoring');
+  } else if (!config.monitoring.isPublic) {
+    log.warn('MONITORING_PORT is not set: metrics and readiness details are not served');
+  }
   shutdown.closing('server', () => server.app.close());
   const address = await listen(server.app, config);
   if (!config.dev) {

@@ -16,4 +16,5 @@ export const REQUEST_LIMITS = {
   orderStates: 600,
   documents: 120,
   alerts: 60,
+  monitoring: 120,
 };

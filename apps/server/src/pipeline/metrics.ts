@@ -14,12 +14,18 @@ type Needs = {
   readonly budgets: Pick<Budgets, 'refusals' | 'usage'>;
 };
 
+export type Metrics = {
+  /** As Prometheus reads them. */
+  readonly exposition: () => Promise<{ readonly type: string; readonly text: string }>;
+  readonly countClientErrors: (errors: number) => void;
+};
+
 /**
- * Serves /metrics: process figures, answer times by method, route pattern and status, the deliveries by state [ORD-03] and
- * how the deletion is doing [SEC-01]; no personal data [SEC-02, SEC-04]. While the database is away, the deliveries are left out.
- * Gives what counts the errors that browsers report [ERR-02].
+ * Measures what a server answers. Gives its metrics: process figures, answer times by method, route pattern and status, the
+ * deliveries by state [ORD-03] and how the deletion is doing [SEC-01]; no personal data [SEC-02, SEC-04]. While the database is
+ * away, the deliveries are left out. Gives what counts the errors that browsers report, too [ERR-02].
  */
-export const registerMetrics = (app: FastifyInstance, needs: Needs) => {
+export const registerMetrics = (app: FastifyInstance, needs: Needs): Metrics => {
   const { deliverySummary, overdueOrders, purgeState } = needs;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -126,12 +132,12 @@ export const registerMetrics = (app: FastifyInstance, needs: Needs) => {
       reply.elapsedTime / 1000,
     );
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+  const exposition = async () => {
     maintenance.set(needs.maintenance() ? 1 : 0);
     refreshDeletion();
     await refreshDeliveries();
     await refreshBudgets();
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
-  return { countClientErrors: (errors: number): void => clientErrors.inc(errors) };
+    return { type: registry.contentType, text: await registry.metrics() };
+  };
+  return { exposition, countClientErrors: (errors: number): void => clientErrors.inc(errors) };
 };

@@ -51,12 +51,15 @@ export const createTestServer = async (
     databaseUrl: given,
     isDatabaseElsewhere = true,
     databaseNow,
+    figuresKeptMs = 0,
   }: {
     renderer?: DocumentRenderer;
     databaseUrl?: string;
     isDatabaseElsewhere?: boolean;
     /** The clock of the database; without it, it goes with the server's. */
     databaseNow?: () => Date;
+    /** Tests ask for figures as soon as something has happened. */
+    figuresKeptMs?: number;
   } = {},
 ): Promise<TestServer> => {
   const config = parseConfig({ LOG_LEVEL: 'debug', PORT: '3000', ...manyConfirmations(environment), ...environment });
@@ -87,6 +90,7 @@ export const createTestServer = async (
     database,
     isDatabaseElsewhere,
     clockSigns: { databaseNow: async () => databaseNow?.() ?? clock.now },
+    figuresKeptMs,
     renderer,
     webApp: async () => ({
       render: async (pageData, nonce) =>
@@ -113,6 +117,7 @@ export const createTestServer = async (
     log: () => lines.join(''),
     close: async () => {
       await server.app.close();
+      await server.monitoring?.close();
       await renderer.close();
       await database.kysely.destroy();
       removeKeys();

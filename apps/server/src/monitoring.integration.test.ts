@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { post } from './test-server/order-calls.ts';
+import { startTestServer } from './test-server/start-test-server.ts';
+import { validOrder } from './test-server/valid-order.ts';
+
+const PRODUCTION = { PRODUCTION_HOSTS: 'prod.example', SMTP_URL: 'smtp://127.0.0.1:1' };
+const API = '/tarifrechner/api';
+const FOR_WATCHERS = ['/metrics', '/health/ready/details', `${API}/openapi.json`, `${API}/docs/`];
+const FOR_ALL = ['/health/live', '/health/ready'];
+
+/** 503 too: without jobs, the details say that nothing was deleted yet. */
+const found = new Set([200, 503]);
+const areFound = (all: readonly number[]): boolean => all.every((status) => found.has(status));
+
+const statuses = (app: { inject(options: object): PromiseLike<{ statusCode: number }> }, paths: readonly string[]) =>
+  Promise.all(paths.map(async (url) => (await app.inject({ url, headers: { host: 'prod.example' } })).statusCode));
+
+describe('monitoring', () => {
+  it('[SEC-11] is on an address of its own, and nothing of it where visitors are', async () => {
+    const { app, monitoring } = await startTestServer({ ...PRODUCTION, MONITORING_PORT: '0' });
+    expect(await statuses(app, FOR_WATCHERS)).toEqual([404, 404, 404, 404]);
+    expect(await statuses(app, FOR_ALL)).toEqual([200, 200]);
+    if (!monitoring) throw new Error('there is no monitoring');
+    expect(areFound(await statuses(monitoring, [...FOR_WATCHERS, ...FOR_ALL]))).toBe(true);
+    for (const path of ['/', '/tarifrechner/forderungsausfall/', `${API}/plz/10115`, '/agent'])
+      expect([path, (await monitoring.inject(path)).statusCode]).toEqual([path, 404]);
+    await app.inject({ url: `${API}/plz/10115`, headers: { host: 'prod.example' } });
+    expect((await monitoring.inject('/metrics')).body).toContain('route="/tarifrechner/api/plz/:plz"');
+  });
+
+  it('[SEC-11] describes the calls of visitors, with a page that works under its policy', async () => {
+    const { monitoring } = await startTestServer({ ...PRODUCTION, MONITORING_PORT: '0' });
+    if (!monitoring) throw new Error('there is no monitoring');
+    const { paths } = (await monitoring.inject(`${API}/openapi.json`)).json() as { paths: object };
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining([`${API}/orders`, `${API}/plz/{plz}`]));
+    const page = await monitoring.inject(`${API}/docs/`);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    for (const [, file] of page.body.matchAll(/(?:src|href)="\.\/([^"]+)"/g))
+      expect([file, (await monitoring.inject(`${API}/docs/${file}`)).statusCode]).toEqual([file, 200]);
+  });
+
+  it('[SEC-11] is nowhere in production without an address, and with one in development not where visitors are', async () => {
+    const without = await startTestServer(PRODUCTION);
+    expect(without.monitoring).toBeUndefined();
+    expect(await statuses(without.app, FOR_WATCHERS)).toEqual([404, 404, 404, 404]);
+    const development = await startTestServer({ MONITORING_PORT: '0' });
+    expect(await statuses(development.app, FOR_WATCHERS)).toEqual([404, 404, 404, 404]);
+    const usual = await startTestServer();
+    expect(areFound(await statuses(usual.app, FOR_WATCHERS))).toBe(true);
+  });
+
+  it('[SEC-11, SEC-03] keeps its figures five seconds and asks the database once, however many ask', async () => {
+    const server = await startTestServer({}, { figuresKeptMs: 60_000 });
+    await (await server.startJobs()).stop();
+    const pending = async () =>
+      /order_deliveries\{state="pending"\} (\d+)/.exec((await server.app.inject('/metrics')).body)?.[1];
+    expect(await pending()).toBe('0');
+    expect((await post(server, validOrder())).statusCode).toBe(201);
+    expect(await pending()).toBe('0');
+    const fresh = await startTestServer({}, { databaseUrl: server.databaseUrl });
+    const query = /order_deliveries\{state="pending"\} (\d+)/;
+    expect(query.exec((await fresh.app.inject('/metrics')).body)?.[1]).toBe('2');
+  });
+
+  it.each(['/metrics', '/health/ready/details'])('[SEC-11, SEC-03] limits %s, and never the health', async (url) => {
+    const { app } = await startTestServer();
+    const seen = new Set<number>();
+    for (let count = 0; count <= 120; count += 1) seen.add((await app.inject(url)).statusCode);
+    expect([seen.size, seen.has(429), seen.has(404)]).toEqual([2, true, false]);
+    expect(await statuses(app, FOR_ALL)).toEqual([200, 200]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Metrics } from '../pipeline/metrics.ts';
+import { perMinute } from '../pipeline/rate-limit-store.ts';
+import type { Readiness } from '../services/readiness.ts';
+
+type Needs = {
+  readonly metrics: Metrics;
+  readonly readiness: () => Promise<Readiness>;
+  /** Requests per minute and address. */
+  readonly limits: Readonly<Record<'monitoring', number>>;
+};
+
+/**
+ * [SEC-04, SEC-11] For those who watch the server: figures for Prometheus, and the details of readiness, which name everything
+ * the server relies on; a warning there is for the operator and takes nothing out of service.
+ */
+export const registerMonitoring = (app: FastifyInstance, { metrics, readiness, limits }: Needs): void => {
+  const options = {
+    schema: { hide: true },
+    config: { rateLimit: perMinute(limits.monitoring) },
+  };
+  app.get('/metrics', options, async (_request, reply) => {
+    const { type, text } = await metrics.exposition();
+    return reply.header('cache-control', 'no-store').type(type).send(text);
+  });
+  app.get('/health/ready/details', options, async (_request, reply) => {
+    const details = await readiness();
+    return reply
+      .code(details.status === 'failed' ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send(details);
+  });
+};

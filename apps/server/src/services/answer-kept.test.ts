@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { answerKept } from './answer-kept.ts';
+
+it('[SEC-03] asks once for all who ask at the same time, and again when the answer is old', async () => {
+  let [now, asked] = [0, 0];
+  const answer = answerKept(
+    5_000,
+    () => now,
+    async () => (asked += 1),
+  );
+  expect(await Promise.all([answer(), answer(), answer()])).toEqual([1, 1, 1]);
+  now = 4_999;
+  expect(await answer()).toBe(1);
+  now = 5_000;
+  expect(await Promise.all([answer(), answer()])).toEqual([2, 2]);
+});
+
+it('[SEC-03] keeps nothing for no time, and no failure', async () => {
+  let asked = 0;
+  const fresh = answerKept(
+    0,
+    () => 0,
+    async () => (asked += 1),
+  );
+  expect([await fresh(), await fresh()]).toEqual([1, 2]);
+  let isDown = true;
+  const failing = answerKept(
+    5_000,
+    () => 0,
+    async () => {
+      if (isDown) throw new Error('down');
+      return 'up';
+    },
+  );
+  await expect(failing()).rejects.toThrow('down');
+  isDown = false;
+  expect(await failing()).toBe('up');
+});
