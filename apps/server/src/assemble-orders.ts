@@ -21,6 +21,7 @@ import type { DeliveryStates } from './services/delivery-states.ts';
 import type { createDocuments } from './services/documents/documents.ts';
 import { createIsMailed } from './services/is-mailed.ts';
 import type { TakeBudget } from './services/limits/budgets.ts';
+import { createKnowsIntermediary } from './services/known-intermediary.ts';
 import type { MailSender } from './services/mail.ts';
 import { createOrderDocuments } from './services/order-documents.ts';
 import { createOrderState } from './services/order-state.ts';
@@ -47,7 +48,7 @@ type Needs = {
 
 /** [ORD-02, ORD-03] The wiring of what happens to an order: how it is accepted and stored, told, corrected and delivered. */
 export const assembleOrders = (
-  { config, brand, texts, log, clock, database, purposes }: Parts,
+  { config, brand, texts, log, clock, database, purposes, products, brokers }: Parts,
   { sealing, takeBudget, lookups, documents, states, mailbox, versions, settings }: Needs,
 ) => {
   const { mail } = config;
@@ -67,6 +68,8 @@ export const assembleOrders = (
       versions: orderVersions(config, sha256, texts),
       papersOf: documents.papersOf,
       isMailed,
+      experiments: products.find(({ appName }) => appName === 'forderungsausfall')?.experiments ?? [],
+      knowsIntermediary: createKnowsIntermediary({ brokers, settings }),
       clock,
       randomBytes: createRandomBytes(),
       hash: sha256,

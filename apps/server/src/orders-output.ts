@@ -1,5 +1,6 @@
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { shownTime } from './program/shown-time.ts';
+import { shownIntermediary } from './services/known-intermediary.ts';
 import type { DeliveryState } from './services/delivery-states.ts';
 import type { AddressCorrection } from './services/order-store.ts';
 import type { OrderLine, OrderSheet } from './services/order-desk.ts';
@@ -82,7 +83,7 @@ export const sheetLines = ({ order, deliveries, documents }: OrderSheet, full: b
     ['Accepted', shownTime(order.acceptedAt)],
     ['Premium', euros.format(amounts.beitrag / 100)],
     ['Start', antworten.vertragsbeginn ? formatGermanDate(antworten.vertragsbeginn) : ''],
-    ['Intermediary', antworten.vermittler ?? ''],
+    ['Intermediary', shownIntermediary(order.snapshot)],
     ['Product', definitionVersion],
     ['Texts', `AVB ${selection.avb}, data ${selection.datenschutz}, use ${selection.nutzungsbedingungen}`],
     ...(full ? person : [['E-mail', masked(email)]]),

@@ -1,6 +1,7 @@
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { agentKeysOf } from '@fa/rechner/agent/agent-entries';
+import { ORIGINAL } from '@fa/rechner/experiments/experiments';
 import type { OrderAnswer, OrderRequest } from '@fa/vertrag/order';
 import type { Bank } from './bank-of-iban.ts';
 import { checkOrder } from './check-order.ts';
@@ -8,7 +9,14 @@ import { DELIVERIES, DELIVERY_ATTEMPTS } from './jobs.ts';
 import { orderContent } from './order-content.ts';
 import type { TakeBudget, TakenBudget } from './limits/budgets.ts';
 import { createReference } from './order-reference.ts';
-import type { OrderPapers, OrderStore, OrderVersions, StoredOrder, UnprintedOrder } from './order-store.ts';
+import type {
+  OrderPapers,
+  OrderSnapshot,
+  OrderStore,
+  OrderVersions,
+  StoredOrder,
+  UnprintedOrder,
+} from './order-store.ts';
 import { isKnownPlz, type PlzDirectory } from './plz-directory.ts';
 import { Refusal } from './refusal.ts';
 import { setupAt } from './setup.ts';
@@ -30,6 +38,10 @@ export type AcceptOrderNeeds = {
   readonly versions: OrderVersions;
   /** Makes what the order's documents and mails will say. */
   readonly papersOf: (order: UnprintedOrder) => OrderPapers;
+  /** Those that run. */
+  readonly experiments: readonly { readonly name: string; readonly variants: readonly { readonly name: string }[] }[];
+  /** Whether an intermediary is known; undefined where nobody can say. */
+  readonly knowsIntermediary: (brokerNumber: string) => Promise<boolean | undefined>;
   readonly clock: () => Date;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly hash: (text: string) => string;
@@ -42,6 +54,17 @@ const toAnswer = ({ reference, acceptedAt, snapshot }: StoredOrder): OrderAnswer
   acceptedAt: acceptedAt.toISOString(),
   confirmationMail: snapshot.confirmationMail,
 });
+
+/** [EXP-01, SEC-09] The arms of experiments that run; one that ended while the page was open costs nobody the order. */
+const knownArms = (
+  arms: NonNullable<OrderRequest['experiments']>,
+  experiments: AcceptOrderNeeds['experiments'],
+): NonNullable<OrderSnapshot['experiments']> =>
+  experiments.flatMap(({ name, variants }) => {
+    const arm = arms.find((candidate) => candidate.name === name);
+    const isKnown = arm && (arm.variant === ORIGINAL || variants.some((variant) => variant.name === arm.variant));
+    return isKnown ? [arm] : [];
+  });
 
 /** [AGENT-03] The marks in the order of the flow, each once, and only of what is applied for. */
 const agentFieldsIn = ({ agentFields = [] }: OrderRequest, antworten: object): { agentFields?: readonly string[] } => {
@@ -73,10 +96,14 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
       texts,
     });
     // Not part of the content that the key stands for: a bank may have another name when the order is sent again.
-    const bank = await needs.bankOf(antworten.iban ?? '');
+    const [bank, isIntermediaryKnown] = await Promise.all([
+      needs.bankOf(antworten.iban ?? ''),
+      needs.knowsIntermediary(antworten.vermittler ?? ''),
+    ]);
     return {
       antworten: { ...antworten, ...(bank ? { bic: bank.bic } : {}) },
       ...(bank ? { bankName: bank.name } : {}),
+      ...(isIntermediaryKnown === false ? { vermittlerStatus: 'unbekannt' } : {}),
       amounts,
       consents: request.consents,
       ...agentFieldsIn(request, antworten),
@@ -85,7 +112,7 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
       dateinameAntrag: request.config.dateinameAntrag,
       definitionVersion: forderungsausfall.version,
       versions: needs.versions,
-      ...(request.experiments ? { experiments: request.experiments } : {}),
+      ...(request.experiments ? { experiments: knownArms(request.experiments, needs.experiments) } : {}),
       confirmationMail: needs.isMailed(request.mailParams.to),
     };
   };

@@ -5,6 +5,8 @@ import type { Picture } from './partners.ts';
 export type Brokers = {
   /** Takes a number with its hyphen. */
   find(brokerNumber: string): Promise<BrokerAnswer | undefined>;
+  /** Whether a number is that of a broker; undefined where there is no directory. */
+  knows(brokerNumber: string): Promise<boolean | undefined>;
   /** Photo or logo, of whatever source: it is sent by this server. [BROK-05] */
   photo(brokerNumber: string): Promise<Picture | undefined>;
 };

@@ -24,6 +24,8 @@ export type OrderSnapshot = {
   /** For a German IBAN with the BIC of its bank, if that is known [IBAN-05]. */
   readonly antworten: Antworten;
   readonly bankName?: string;
+  /** No directory knows the intermediary; missing where one does, or where there is none [BROK-02]. */
+  readonly vermittlerStatus?: 'unbekannt';
   readonly consents: readonly Consent[];
   /** Versions of the texts that were agreed to. */
   readonly selection: { readonly avb: string; readonly datenschutz: string; readonly nutzungsbedingungen: string };

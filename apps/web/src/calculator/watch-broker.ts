@@ -1,3 +1,4 @@
+import { PRESET_BROKERS } from '@fa/rechner/rules/intermediary';
 import { commit } from '@fa/rechner/editing';
 import type { Answers } from '@fa/rechner/definition';
 import { prefill } from '@fa/rechner/prefill';
@@ -6,7 +7,7 @@ import { reportToConsole } from '../gateway/report-to-console.ts';
 import { type ActionContext, withCalculation } from './action-context.ts';
 
 /** Numbers behind which there is no broker to be looked up. [BROK-02] */
-const WITHOUT_LOOKUP: readonly unknown[] = ['022230-000', '022230-600'];
+const WITHOUT_LOOKUP: readonly unknown[] = PRESET_BROKERS;
 
 interface Needs {
   /** Who sent the visitor, by this address or an earlier one. */

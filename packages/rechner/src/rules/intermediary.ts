@@ -7,6 +7,9 @@ export const IVMNR = /^(\d{6})-?(\d{3})$/;
 /** The number of an intermediary as it is kept, such as 022230-000. [FLOW-09, MODEL-02] */
 export const INTERMEDIARY_NUMBER = /^\d{6}-\d{3}$/;
 
+/** Intermediaries that are known without a directory. [BROK-02] */
+export const PRESET_BROKERS: readonly string[] = ['022230-000', '022230-600'];
+
 /** Longest sub-intermediary or file number. [VAL-21] */
 export const MAX_AZVM_LENGTH = 17;
 

@@ -80,6 +80,10 @@ export const createBrokerFile = ({ paths, log, clock }: Needs): Brokers => {
       const entry = entryOf(brokerNumber);
       return entry && answerOf(entry);
     },
+    knows: async (brokerNumber) => {
+      const { path, entries } = current();
+      return path === '' ? undefined : entries.get(brokerNumber)?.active === true;
+    },
     photo: async (brokerNumber): Promise<Picture | undefined> => {
       const entry = entryOf(brokerNumber);
       if (!entry || entry.photo === '') return undefined;

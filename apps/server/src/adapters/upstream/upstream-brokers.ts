@@ -62,6 +62,7 @@ export const createUpstreamBrokers = ({ client, fetchPicture, clock }: Needs): B
 
   return {
     find: async (brokerNumber) => (await know(brokerNumber)).answer ?? undefined,
+    knows: async (brokerNumber) => (await know(brokerNumber)).answer !== null,
     photo: async (brokerNumber) => {
       const { photoUrl } = await know(brokerNumber);
       if (photoUrl === '') return undefined;

@@ -13,6 +13,7 @@ import type {
   DocumentSection,
   SepaMandate,
 } from '../../adapters/documents/document-data.ts';
+import { shownIntermediary } from '../known-intermediary.ts';
 import type { Consent, OrderSnapshot, UnprintedOrder } from '../order-store.ts';
 import { documentOrigin } from './document-origin.ts';
 import { type Offer, toOfferBlock } from './offer-block.ts';
@@ -65,10 +66,8 @@ const rowsWith =
   });
 
 // The intermediary is no question, so it has no row of its own; its reference may be one.
-const toSections = (
-  setup: Setup<Antworten>,
-  { antworten, agentFields = [], handedOver }: OrderSnapshot,
-): DocumentSection[] => {
+const toSections = (setup: Setup<Antworten>, snapshot: OrderSnapshot): DocumentSection[] => {
+  const { antworten, agentFields = [], handedOver } = snapshot;
   const toRow = rowsWith(agentFields);
   const sections = summarySections(setup, antworten);
   const reference = sections.find(({ stepId }) => stepId === 'aktenzeichen');
@@ -79,7 +78,7 @@ const toSections = (
     {
       heading: reference?.heading ?? 'Vertrieb',
       rows: [
-        { label: 'Vermittlernummer', value: antworten.vermittler ?? '' },
+        { label: 'Vermittlernummer', value: shownIntermediary(snapshot) },
         ...(reference?.rows ?? []).map(toRow),
         ...(handedOver ? [HANDED_OVER] : []),
       ],
@@ -103,7 +102,7 @@ export const toAntragData = (order: UnprintedOrder, setup: Setup<Antworten>, bra
     addressee: toAddressee(antworten),
     particulars: [
       { label: 'Vertragsbeginn', value: formatGermanDate(antworten.vertragsbeginn ?? '') },
-      { label: 'Vermittler', value: antworten.vermittler ?? '' },
+      { label: 'Vermittler', value: shownIntermediary(order.snapshot) },
     ],
     offer: toOfferBlock(antworten as Offer),
     sections: toSections(setup, order.snapshot),

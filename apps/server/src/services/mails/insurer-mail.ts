@@ -1,5 +1,6 @@
 import type { Brand } from '@fa/vertrag/page-data';
 import type { Mail, MailAttachment } from '../mail.ts';
+import { shownIntermediary } from '../known-intermediary.ts';
 import { orderJson } from '../order-json.ts';
 import type { OrderPapers, UnprintedOrder } from '../order-store.ts';
 import { type MailBlock, toMailHtml } from './mail-html.ts';
@@ -30,7 +31,7 @@ export const composeInsurerMail = (
       kind: 'facts',
       rows: [
         ...facts,
-        ['Vermittler', antworten.vermittler ?? ''],
+        ['Vermittler', shownIntermediary(order.snapshot)],
         ...(antworten.azvm === undefined ? [] : [['Aktenzeichen', antworten.azvm] as const]),
       ],
     },
