@@ -35,7 +35,7 @@ interface Options {
 const NOWHERE = 'http://127.0.0.1:1';
 
 /** Every cookie that one process signed is good for the next. */
-export const SECRET = 'a secret of the fault tests, 32 characters long';
+export const SECRET = 'a secret of the fault tests with 32 characters';
 
 /** Starts the real program on a free port, gives it when it listens. Its data directory and database come in `environment`. */
 export async function startApp({ environment, dieAt }: Options): Promise<AppProcess> {
@@ -64,7 +64,7 @@ export async function startApp({ environment, dieAt }: Options): Promise<AppProc
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString();
-        const found = /Forderungsausfall Rechner:\s+(http:\/\/\S+?)\/?\s/.exec(output)?.[1];
+        const found = /(?:Forderungsausfall Rechner|Ziel des Proxys):\s+(http:\/\/\S+?)\/?\s/.exec(output)?.[1];
         if (found) resolve(found);
       });
     void exit.then((end) => {

@@ -106,7 +106,9 @@ describe('a start in production', () => {
       PORT: port,
       MONITORING_PORT: monitoringPort,
     });
-    await vi.waitFor(() => expect(started.out()).toContain(' https://prod.example/'), { timeout: 60_000 });
+    await vi.waitFor(() => expect(started.out()).toContain(`Ziel des Proxys:           http://127.0.0.1:${port}\n`), {
+      timeout: 60_000,
+    });
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${path}`)).status;
     expect(await statusOf(`${monitoringPort}/metrics`)).toBe(200);
     expect(await statusOf(`${monitoringPort}/health/ready`)).toBe(200);

@@ -47,11 +47,14 @@ const openWebApp = async ({ dev }: Config) => {
 const originOf = (address: string, { productionHosts: [host] }: Config): string =>
   host === undefined ? address : `https://${host}`;
 
-/** What the operator can open; / leads to the main product. */
-const addressLines = (origin: string, products: readonly Product[], { mail }: Config): string => {
+/** What the operator can open, and in production where its proxy leads; / leads to the main product. */
+const addressLines = (address: string, products: readonly Product[], config: Config): string => {
+  const origin = originOf(address, config);
   const lines = products.map(({ appName, title }) => [title, appBase(appName) === APP_BASE ? '/' : appBase(appName)]);
-  if (!mail.smtpUrl) lines.push(['Lokales Postfach', MAILBOX_PATH]);
-  return lines.map(([title, path]) => `${`${title}:`.padEnd(26)} ${origin}${path}`).join('\n');
+  if (!config.mail.smtpUrl) lines.push(['Lokales Postfach', MAILBOX_PATH]);
+  const links = lines.map(([title, path]) => [title, `${origin}${path}`]);
+  if (origin !== address) links.push(['Ziel des Proxys', address]);
+  return links.map(([title, link]) => `${`${title}:`.padEnd(26)} ${link}`).join('\n');
 };
 
 /** [SEC-11] Throws a StartupError that names everything in production that is still a sample, a line each. */
@@ -136,7 +139,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   const forgetAddress = noteRunningAddress(dataDir, originOf(address, config));
   shutdown.closing('address', async () => forgetAddress());
 
-  process.stdout.write(`\n${addressLines(originOf(address, config), products, config)}\n\n`);
+  process.stdout.write(`\n${addressLines(address, products, config)}\n\n`);
 };
 
 const shutdown = createShutdown();
