@@ -146,7 +146,7 @@ async function bombMailbox({ client, rows }: Target): Promise<Outcome> {
   const references = answers.map(({ body }) => (JSON.parse(body) as { reference?: string }).reference ?? '');
   const sent = async (): Promise<number> => {
     const found = await rows<{ count: string }>(
-      `select count(*) from delivery_states where delivery = 'confirmation' and state = 'sent' and reference in (${references.map((reference) => `'${reference.replaceAll("'", '')}'`).join(',')})`,
+      `select count(*) from delivery_states where delivery = 'confirmation-mail' and state = 'sent' and reference in (${references.map((reference) => `'${reference.replaceAll("'", '')}'`).join(',')})`,
     );
     return Number(found[0]?.count);
   };

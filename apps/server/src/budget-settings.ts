@@ -15,7 +15,7 @@ const amount = (fallback: number) =>
 /** What an operator can set of the budgets, as part of the environment. [SEC-10] */
 export const budgetEnvironment = {
   BUDGET_ORDERS_CLIENT: amount(300),
-  BUDGET_ORDERS_ALL: amount(1_000),
+  BUDGET_ORDERS_ALL: amount(3_000),
   BUDGET_LINKS_CLIENT: amount(500),
   BUDGET_LINKS_ALL: amount(5_000),
   BUDGET_LINK_MB_CLIENT: amount(20),

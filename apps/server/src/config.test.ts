@@ -123,10 +123,10 @@ describe('parseConfig', () => {
 
   it('[SEC-10] has budgets for a company behind one address, each of which can be set', () => {
     const { budgets } = parseConfig({ BUDGET_ORDERS_CLIENT: '40', BUDGET_LINK_MB_ALL: '7' });
-    expect(budgets.orders).toEqual({ perClient: 40, inAll: 1_000 });
+    expect(budgets.orders).toEqual({ perClient: 40, inAll: 3_000 });
     expect(budgets.linkBytes).toEqual({ perClient: 20_000_000, inAll: 7_000_000 });
     expect(parseConfig({}).budgets).toEqual({
-      orders: { perClient: 300, inAll: 1_000 },
+      orders: { perClient: 300, inAll: 3_000 },
       links: { perClient: 500, inAll: 5_000 },
       linkBytes: { perClient: 20_000_000, inAll: 200_000_000 },
       alertLines: { perClient: 2_000, inAll: 20_000 },
