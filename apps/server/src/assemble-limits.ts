@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createSharedCounts } from './adapters/database/shared-counts.ts';
 import { every } from './adapters/every.ts';
 import type { Parts } from './assemble-server.ts';
-import { clientNetworksOf } from './pipeline/client-networks.ts';
+import { clientNetworksOf } from './services/limits/client-networks.ts';
 import { budgetsDetail, createBudgets } from './services/limits/budgets.ts';
 import { createRateCounter } from './services/limits/rate-counter.ts';
 import type { SharedCounts } from './services/limits/shared-counts.ts';

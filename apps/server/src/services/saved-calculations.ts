@@ -8,7 +8,7 @@ import {
 } from '@fa/vertrag/saved-calculations';
 import { savedCalculationPlace } from '../sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from './arrival-day.ts';
-import { linkClientOf } from './link-client.ts';
+import { clientOf } from './limits/client-networks.ts';
 import type { KeyedHash, KeyedHashes } from '../keyed-hash.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
@@ -73,7 +73,7 @@ export const createSavedCalculations = ({ store, log, sealing, clock, randomUuid
       return {
         keyHash: keyedHash(`key ${digest}`),
         verifierHash: secondFactor === undefined ? undefined : bound('verifier', secondFactor),
-        addressHash: bound('address', linkClientOf(address)),
+        addressHash: bound('address', clientOf(address)),
       };
     };
     const [first, ...others] = hashes;

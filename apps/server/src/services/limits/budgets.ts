@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts';
 import type { Log } from '../log.ts';
 import type { ReadinessDetail } from '../readiness.ts';
-import type { ClientNetworksOf } from './client-network.ts';
+import type { ClientNetworksOf } from './client-networks.ts';
 import { createCountSketch } from './count-sketch.ts';
 import type { SharedCounts } from './shared-counts.ts';
 

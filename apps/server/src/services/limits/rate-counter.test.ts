@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientNetworksOf } from '../../pipeline/client-networks.ts';
+import { clientNetworksOf } from './client-networks.ts';
 import { createCountSketch } from './count-sketch.ts';
 import { createRateCounter } from './rate-counter.ts';
 import type { SharedCounts } from './shared-counts.ts';

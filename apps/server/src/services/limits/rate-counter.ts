@@ -1,4 +1,4 @@
-import type { ClientNetworksOf } from './client-network.ts';
+import type { ClientNetworksOf } from './client-networks.ts';
 import { createCountSketch } from './count-sketch.ts';
 import type { SharedCounts } from './shared-counts.ts';
 

@@ -1,5 +1,14 @@
 import { isIPv6 } from 'node:net';
-import type { ClientNetwork } from '../services/limits/client-network.ts';
+
+/** A network that a client's calls are counted for. [SEC-10] */
+export interface ClientNetwork {
+  readonly network: string;
+  /** How many times the limit of one client it may use. */
+  readonly share: number;
+}
+
+/** Takes a client's network address, gives the networks it counts for, the widest first. */
+export type ClientNetworksOf = (address: string) => readonly ClientNetwork[];
 
 /** How many times as much an IPv6 /48 may do as one /64 of it: a company or the customers of a provider, not one device. */
 const SHARE_OF_48 = 10;
@@ -38,4 +47,9 @@ export function clientNetworksOf(address: string): readonly ClientNetwork[] {
     { network: `${groups.slice(0, 3).join(':')}::/48`, share: SHARE_OF_48 },
     { network: `${groups.slice(0, 4).join(':')}::/64`, share: 1 },
   ];
+}
+
+/** Takes a client's network address, gives the narrowest network that it counts as: one client. [SEC-10, LINK-10] */
+export function clientOf(address: string): string {
+  return clientNetworksOf(address).at(-1)?.network ?? address;
 }
