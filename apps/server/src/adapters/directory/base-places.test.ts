@@ -25,6 +25,7 @@ it.each(['Bautzen', 'Bautzen - Budyšin', 'Bautzen/Budyšin', 'budysin'])(
       matches: [{ strasse: 'Lauengraben', hausnummer: '2', plz: '02625', ort: 'Bautzen' }],
       ortScore: 100,
       strasseScore: 100,
+      isListed: false,
     });
     expect(directory.townsOf('02625')).toEqual(['Bautzen']);
   },

@@ -30,5 +30,6 @@ it.each([
       matches: [{ strasse: 'Lindenweg', hausnummer: '5', plz, ort }],
       ortScore: 100,
       strasseScore: 100,
+      isListed: false,
     });
 });
