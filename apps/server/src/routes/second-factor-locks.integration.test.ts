@@ -120,6 +120,27 @@ describe('a link with a second factor', () => {
     expect((await deleteLink(server, key, secondFactor, '2001:db8:aa:2::1')).statusCode).toBe(204);
   });
 
+  it('[LINK-10] counts the tries of a whole IPv6 /48 too, with ten times the allowance, and locks no other network', async () => {
+    const secondFactor = randomVerifier();
+    const { key } = await save(server, { secondFactor });
+    const before = server.log().length;
+    const answers: string[] = [];
+    for (let subnet = 1; subnet <= 60; subnet += 1)
+      answers.push(...(await guess(key, 1, `2001:db8:bb:${subnet.toString(16)}::1`)));
+    // Twenty until all clients are slowed down; the next one uses up the allowance of the /48.
+    expect(answers).toEqual([...times(21, WRONG), ...times(39, LOCKED)]);
+    const events = server
+      .log()
+      .slice(before)
+      .split('\n')
+      .filter((line) => line.includes('link-locked'));
+    expect(events.map((line) => (JSON.parse(line) as { locked: string }).locked)).toEqual(['link']);
+    const neighbour = await openLink(server, key, secondFactor, '2001:db8:bb:ffff::1');
+    expect([told(neighbour), neighbour.headers['retry-after']]).toEqual([LOCKED, '900']);
+    expect((await openLink(server, key, secondFactor, '2001:db8:bc:1::1')).statusCode).toBe(200);
+    expect((await openLink(server, key, secondFactor)).statusCode).toBe(200);
+  });
+
   it('[LINK-10] takes the verifier from a header and refuses it in the address, where it is not tried', async () => {
     const secondFactor = randomVerifier();
     const { key } = await save(server, { secondFactor });

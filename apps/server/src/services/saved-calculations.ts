@@ -8,13 +8,13 @@ import {
 } from '@fa/vertrag/saved-calculations';
 import { savedCalculationPlace } from '../sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from './arrival-day.ts';
-import { clientOf } from './limits/client-networks.ts';
+import { clientNetworksOf } from './limits/client-networks.ts';
 import type { KeyedHash, KeyedHashes } from '../keyed-hash.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
-import type { FoundLink, SavedLink, SavedLinks, SavedLinkStore } from './saved-links.ts';
+import type { FoundLink, HashedNetwork, SavedLink, SavedLinks, SavedLinkStore } from './saved-links.ts';
 import type { Sealing } from './sealing.ts';
-import { judgeTry, lockedBy, type Verdict } from './second-factor-tries.ts';
+import { judgeNetworks, lockedBy, type Verdict } from './second-factor-tries.ts';
 
 type Needs = {
   readonly store: SavedLinkStore;
@@ -40,7 +40,8 @@ export type LinkRequest = {
 type Claim = {
   readonly keyHash: Buffer;
   readonly verifierHash: Buffer | undefined;
-  readonly addressHash: Buffer;
+  /** The networks that the address counts for, the narrowest last. */
+  readonly networks: readonly HashedNetwork[];
 };
 
 /** One for each secret, the one in use first. */
@@ -73,7 +74,10 @@ export const createSavedCalculations = ({ store, log, sealing, clock, randomUuid
       return {
         keyHash: keyedHash(`key ${digest}`),
         verifierHash: secondFactor === undefined ? undefined : bound('verifier', secondFactor),
-        addressHash: bound('address', clientOf(address)),
+        networks: clientNetworksOf(address).map(({ network, share }) => ({
+          addressHash: bound('address', network),
+          share,
+        })),
       };
     };
     const [first, ...others] = hashes;
@@ -84,11 +88,10 @@ export const createSavedCalculations = ({ store, log, sealing, clock, randomUuid
   const judge = async (links: SavedLinks, link: FoundLink, claim: Claim): Promise<Verdict> => {
     if (!link.verifierHash) return 'right';
     const isRight = claim.verifierHash && timingSafeEqual(claim.verifierHash, link.verifierHash);
-    const tries = await links.triesOf(link, claim.addressHash);
-    const judged = judgeTry({ tries, isRight, now: clock() });
-    if (judged.verdict === 'right' || judged.verdict === 'wrong')
-      await links.keepTries(link, claim.addressHash, judged.tries);
-    const locked = judged.verdict === 'wrong' ? lockedBy(judged.tries) : undefined;
+    const judged = judgeNetworks({ networks: await links.triesOf(link, claim.networks), isRight, now: clock() });
+    if (judged.verdict === 'right' || judged.verdict === 'wrong') await links.keepTries(link, judged.networks);
+    const ofClient = judged.networks.at(-1)?.tries;
+    const locked = judged.verdict === 'wrong' && ofClient ? lockedBy(ofClient) : undefined;
     // Nothing that leads to the link: whose it is, nobody knows. [SEC-02]
     if (locked) log.warn({ event: 'link-locked', locked }, 'wrong second factors have locked a link');
     return judged.verdict;

@@ -1,4 +1,4 @@
-import type { Tries } from './second-factor-tries.ts';
+import type { NetworkTries } from './second-factor-tries.ts';
 
 /** A link as the server knows it: never its remote key, only a keyed hash of it. [SEC-08] */
 export type SavedLink = {
@@ -17,14 +17,22 @@ export type SavedLink = {
 /** A link that was found; one that was saved again has no content any more. */
 export type FoundLink = SavedLink & { readonly isSuperseded: boolean };
 
+/** A network that a client counts for, as a keyed hash that is bound to the link. [LINK-10] */
+export interface HashedNetwork {
+  readonly addressHash: Buffer;
+  /** How many times the tries of one client it has. */
+  readonly share: number;
+}
+
 /** [LINK-01, LINK-05, LINK-07] Where links are kept. */
 export type SavedLinks = {
   /** Gives a link by any of the hashes of its key, if it was not saved before an instant. In `atOnce` nobody else gets one of its calculation until the end. */
   find(keyHashes: readonly Buffer[], savedFrom: Date): Promise<FoundLink | undefined>;
   /** What was kept sealed of a link; undefined if it is gone or was saved again. */
   sealedOf(link: SavedLink): Promise<Buffer | undefined>;
-  triesOf(link: SavedLink, addressHash: Buffer): Promise<Tries>;
-  keepTries(link: SavedLink, addressHash: Buffer, tries: Tries): Promise<void>;
+  /** Gives the networks in their order, each with its wrong tries. */
+  triesOf(link: SavedLink, networks: readonly HashedNetwork[]): Promise<readonly (HashedNetwork & NetworkTries)[]>;
+  keepTries(link: SavedLink, networks: readonly (HashedNetwork & NetworkTries)[]): Promise<void>;
   insert(link: SavedLink, sealed: Buffer): Promise<void>;
   /** Gives what all links of its calculation share, from now on at the latest. */
   calculationOf(link: SavedLink): Promise<Buffer>;

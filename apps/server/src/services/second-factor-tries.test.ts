@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeTry, type Tries, type Verdict } from './second-factor-tries.ts';
+import { judgeNetworks, judgeTry, lockedBy, type Tries, type Verdict } from './second-factor-tries.ts';
 
 const NONE: Tries = { inAll: 0, fromHere: 0, waits: 0, lockedUntil: undefined };
 const START = new Date('2026-11-21T10:00:00.000Z');
@@ -7,7 +7,8 @@ const MINUTE_MS = 60_000;
 
 const minutesLater = (minutes: number): Date => new Date(START.getTime() + minutes * MINUTE_MS);
 
-const judge = (tries: Tries, isRight: boolean | undefined, now = START) => judgeTry({ tries, isRight, now });
+const judge = (tries: Tries, isRight: boolean | undefined, now = START, share = 1) =>
+  judgeTry({ tries, share, isRight, now });
 
 /** Tries one after another, gives the verdicts and the tries at the end. */
 const tryAll = (guesses: readonly (boolean | undefined)[], before = NONE, now = START) => {
@@ -69,5 +70,41 @@ describe('tries of a second factor', () => {
 
   it('[LINK-10] no number of wrong ones from others keeps the right one from a client that has not tried', () => {
     for (const inAll of [20, 21, 1_000, 1_000_000]) expect(judge({ ...NONE, inAll }, true).verdict).toBe('right');
+  });
+
+  it('[LINK-10] gives a wide network ten times the tries, and a right one does not clear them', () => {
+    let tries = NONE;
+    for (let count = 0; count < 20; count += 1) ({ tries } = judge(tries, false, START, 10));
+    expect(judge(tries, true, START, 10)).toEqual({ verdict: 'right', tries });
+    ({ tries } = judge(tries, false, START, 10));
+    expect(tries).toEqual({ inAll: 21, fromHere: 21, waits: 1, lockedUntil: minutesLater(15) });
+    for (let count = 0; count < 9; count += 1) {
+      ({ tries } = judge(tries, false, minutesLater(15), 10));
+      expect(tries.lockedUntil).toBeUndefined();
+    }
+    ({ tries } = judge(tries, false, minutesLater(15), 10));
+    expect(tries.lockedUntil).toEqual(minutesLater(45));
+  });
+
+  it('[LINK-10] while one network of an address is locked, nothing is judged and none of them counts', () => {
+    const locked: Tries = { ...NONE, lockedUntil: minutesLater(30) };
+    for (const isRight of [true, false, undefined]) {
+      const networks = [
+        { tries: locked, share: 10 },
+        { tries: NONE, share: 1 },
+      ];
+      expect(judgeNetworks({ networks, isRight, now: START })).toEqual({
+        verdict: { lockedUntil: minutesLater(30) },
+        networks,
+      });
+    }
+  });
+
+  it('[LINK-07] tells a lock of a client or of the link once, not with each try that follows', () => {
+    const at = (inAll: number, lockedUntil?: Date): Tries => ({ ...NONE, inAll, lockedUntil });
+    expect(lockedBy(at(18))).toBeUndefined();
+    expect(lockedBy(at(19, START))).toBe('client');
+    expect(lockedBy(at(20))).toBe('link');
+    expect(lockedBy(at(21, START))).toBeUndefined();
   });
 });

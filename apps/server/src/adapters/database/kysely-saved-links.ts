@@ -58,31 +58,40 @@ const linksIn = (database: Kysely<Tables>): SavedLinks => ({
     return row?.sealed ?? undefined;
   },
 
-  triesOf: async ({ keyHash }, addressHash) => {
-    const row = await database
+  triesOf: async ({ keyHash }, networks) => {
+    const { wrong_tries: inAll } = await database
       .selectFrom('saved_calculations')
-      .leftJoin('saved_calculation_tries as tries', (join) =>
-        join.onRef('tries.key_hash', '=', 'saved_calculations.key_hash').on('tries.address_hash', '=', addressHash),
-      )
-      .select(['saved_calculations.wrong_tries as in_all', 'tries.wrong_tries as from_here', 'waits', 'locked_until'])
-      .where('saved_calculations.key_hash', '=', keyHash)
+      .select('wrong_tries')
+      .where('key_hash', '=', keyHash)
       .executeTakeFirstOrThrow();
-    const { in_all: inAll, from_here: fromHere, waits, locked_until: lockedUntil } = row;
-    return { inAll, fromHere: fromHere ?? 0, waits: waits ?? 0, lockedUntil: lockedUntil ?? undefined };
+    const hashes = networks.map(({ addressHash }) => addressHash);
+    const rows = await database
+      .selectFrom('saved_calculation_tries')
+      .select(['address_hash', 'wrong_tries', 'waits', 'locked_until'])
+      .where('key_hash', '=', keyHash)
+      .where('address_hash', 'in', hashes)
+      .execute();
+    return networks.map((network) => {
+      const row = rows.find(({ address_hash: hash }) => hash.equals(network.addressHash));
+      const lockedUntil = row?.locked_until ?? undefined;
+      return { ...network, tries: { inAll, fromHere: row?.wrong_tries ?? 0, waits: row?.waits ?? 0, lockedUntil } };
+    });
   },
 
-  keepTries: async ({ keyHash }, addressHash, tries) => {
-    await database
-      .updateTable('saved_calculations')
-      .set({ wrong_tries: tries.inAll })
-      .where('key_hash', '=', keyHash)
-      .execute();
-    const kept = { wrong_tries: tries.fromHere, waits: tries.waits, locked_until: tries.lockedUntil ?? null };
-    await database
-      .insertInto('saved_calculation_tries')
-      .values({ key_hash: keyHash, address_hash: addressHash, ...kept })
-      .onConflict((conflict) => conflict.columns(['key_hash', 'address_hash']).doUpdateSet(kept))
-      .execute();
+  keepTries: async ({ keyHash }, networks) => {
+    for (const { addressHash, tries } of networks) {
+      await database
+        .updateTable('saved_calculations')
+        .set({ wrong_tries: tries.inAll })
+        .where('key_hash', '=', keyHash)
+        .execute();
+      const kept = { wrong_tries: tries.fromHere, waits: tries.waits, locked_until: tries.lockedUntil ?? null };
+      await database
+        .insertInto('saved_calculation_tries')
+        .values({ key_hash: keyHash, address_hash: addressHash, ...kept })
+        .onConflict((conflict) => conflict.columns(['key_hash', 'address_hash']).doUpdateSet(kept))
+        .execute();
+    }
   },
 
   insert: async ({ keyHash, verifierHash, iterations, savedAt, calculation = null, ends = null }, sealed) => {

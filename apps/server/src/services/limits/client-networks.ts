@@ -48,8 +48,3 @@ export function clientNetworksOf(address: string): readonly ClientNetwork[] {
     { network: `${groups.slice(0, 4).join(':')}::/64`, share: 1 },
   ];
 }
-
-/** Takes a client's network address, gives the narrowest network that it counts as: one client. [SEC-10, LINK-10] */
-export function clientOf(address: string): string {
-  return clientNetworksOf(address).at(-1)?.network ?? address;
-}
