@@ -53,6 +53,7 @@ describe('writes', () => {
     ['of the own page', { origin: 'https://prod.example', 'sec-fetch-site': 'same-origin' }],
     ['of an older browser', { origin: 'https://prod.example' }],
     ['of the own page under another spelling', { origin: 'https://PROD.example.', 'sec-fetch-site': 'same-origin' }],
+    ['of the own page with the port of https', { origin: 'https://prod.example:443' }],
     ['of a program', {}],
     ['that a person began', { 'sec-fetch-site': 'none' }],
   ])('[SEC-11] %s are taken', async (_whose, headers) => {
@@ -63,6 +64,8 @@ describe('writes', () => {
     ['of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
     ['of another host of the domain', { origin: 'https://www.prod.example', 'sec-fetch-site': 'same-site' }],
     ['of another of our hosts', { origin: 'https://partner.prod.example', 'sec-fetch-site': 'same-site' }],
+    ['of another port of the host', { origin: 'https://prod.example:8443' }],
+    ['of another port of the host that is that of http', { origin: 'https://prod.example:80' }],
     ['of another site in an older browser', { origin: 'https://evil.example' }],
     ['of the page without https', { origin: 'http://prod.example' }],
     ['of a page that hides its origin', { origin: 'null' }],
@@ -78,9 +81,19 @@ describe('writes', () => {
     expect(await postFrom(headers, 'partner.prod.example')).toBe(200);
   });
 
+  it.each([
+    ['prod.example:443', 'https://prod.example', 200],
+    ['prod.example:80', 'https://prod.example', 200],
+    ['prod.example:8443', 'https://prod.example:8443', 200],
+    ['prod.example:8443', 'https://prod.example', { code: 'csrf' }],
+  ])('[SEC-11] for %s are judged by the port too, from %s', async (host, origin, answer) => {
+    expect(await postFrom({ origin }, host)).toEqual(answer);
+  });
+
   it('[SEC-11] are judged alike in development, over plain http', async () => {
     const local = await startTestServer();
     expect(await postFrom({ origin: 'http://localhost:3000' }, 'localhost:3000', local)).toBe(200);
+    expect(await postFrom({ origin: 'http://localhost:3001' }, 'localhost:3000', local)).toEqual({ code: 'csrf' });
     expect(await postFrom({ origin: 'http://evil.example' }, 'localhost:3000', local)).toEqual({ code: 'csrf' });
   });
 });

@@ -12,17 +12,26 @@ export const isOfOwnPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return site === undefined || site === 'same-origin' || (site === 'none' && headers.origin === undefined);
 };
 
+/** None where it is that of http or https, as proxies and programs may write it. */
+const portOf = (host: string): string => {
+  const port = /:(\d+)$/.exec(host.trim())?.[1] ?? '';
+  return port === '80' || port === '443' ? '' : port;
+};
+
 type Needs = { readonly isProduction: boolean };
 
 /**
- * [SEC-11] Refuses writes that a page of another origin sends, also one on another host of our domain, whatever token they
- * carry. Programs name no origin.
+ * [SEC-11] Refuses writes that a page of another origin sends, also one on another host of our domain or another port of ours,
+ * whatever token they carry. Programs name no origin.
  */
 export const registerOwnOrigin = (app: FastifyInstance, { isProduction }: Needs): void => {
   const isOwn = (origin: string, request: FastifyRequest): boolean => {
     if (!URL.canParse(origin)) return false;
-    const { protocol, host } = new URL(origin);
-    return hostName(host) === hostOf(request) && (!isProduction || protocol === 'https:');
+    // Its port is none where it is the usual one of its protocol.
+    const { protocol, host, port } = new URL(origin);
+    return (
+      hostName(host) === hostOf(request) && port === portOf(request.host) && (!isProduction || protocol === 'https:')
+    );
   };
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method)) return;
