@@ -193,6 +193,21 @@ describe('a saved calculation', () => {
     expect((await openLink(started, key)).json()).toEqual({ data, expiryDate: EXPIRY });
   });
 
+  it('[SEC-10] that could not be kept takes nothing of the budget', async () => {
+    const service = await createFakeKeyService();
+    onTestFinished(() => service.close());
+    const served = await startTestServer({ KEY_SERVICE_URL: service.url, BUDGET_LINKS_CLIENT: '2' });
+    const from = '203.0.113.1';
+    const { answer } = service;
+    service.answer = (_request, response) => response.writeHead(500).end();
+    for (let call = 0; call < 3; call += 1)
+      expect(told(await postSave(served, undefined, from))).toBe('503 unavailable');
+    service.answer = answer;
+    const kept = [await postSave(served, undefined, from), await postSave(served, undefined, from)];
+    expect(kept.map(told)).toEqual(['201', '201']);
+    expect(told(await postSave(served, undefined, from))).toBe('429 budgetExceeded');
+  });
+
   it('[LINK-10] [SEC-06] is described with the other calls', async () => {
     const { paths } = (await server.app.inject('/tarifrechner/api/openapi.json')).json();
     expect(Object.keys(paths[SECRETS_URL])).toEqual(expect.arrayContaining(['get', 'post']));
