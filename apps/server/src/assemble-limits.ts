@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createSharedCounts } from './adapters/database/shared-counts.ts';
 import { every } from './adapters/every.ts';
 import type { Parts } from './assemble-server.ts';
-import { clientNetworksOf } from './services/limits/client-networks.ts';
+import { budgetNetworksOf, clientNetworksOf } from './services/limits/client-networks.ts';
 import { budgetsDetail, createBudgets } from './services/limits/budgets.ts';
 import { createRateCounter } from './services/limits/rate-counter.ts';
 import type { SharedCounts } from './services/limits/shared-counts.ts';
@@ -41,15 +41,14 @@ export const assembleLimits = ({ clock, config, database, log, purposes }: Parts
   const needs = {
     clock,
     sharedCounts,
-    networksOf: clientNetworksOf,
     hash: hmacWith(randomBytes(32)),
     keyOf: (text: string) => keyedHash(text).toString('base64url').slice(0, 22),
   };
-  const budgets = createBudgets({ ...needs, sizes: config.budgets, log });
+  const budgets = createBudgets({ ...needs, networksOf: budgetNetworksOf, sizes: config.budgets, log });
   return {
     budgets,
     budgetsDetail: async () => budgetsDetail(await budgets.usage(), budgets.refusals(), clock()),
-    counterOf: (shared?: string) => createRateCounter(needs, shared),
+    counterOf: (shared?: string) => createRateCounter({ ...needs, networksOf: clientNetworksOf }, shared),
     /** Deletes counts that are over, again and again. */
     watch: () =>
       every(CLEAN_EVERY_MS, () =>

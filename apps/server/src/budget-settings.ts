@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BudgetSizes } from './services/limits/budgets.ts';
+import type { BudgetSize, BudgetSizes } from './services/limits/budgets.ts';
 
 const BYTES_OF_MB = 1_000_000;
 
@@ -11,6 +11,9 @@ const amount = (fallback: number) =>
     ),
     fallback,
   );
+
+/** So many clients at least it takes to use up the budget of all in an hour. */
+const CLIENTS_IN_ALL = 20;
 
 /** What an operator can set of the budgets, as part of the environment. [SEC-10] */
 export const budgetEnvironment = {
@@ -24,12 +27,16 @@ export const budgetEnvironment = {
   BUDGET_ALERT_LINES_ALL: amount(20_000),
 };
 
-/** Gives what may be kept, by one client in a day and by all in an hour. */
+function sizeOf(perClient: number, inAll: number): BudgetSize {
+  return { perClient, perClientInHour: Math.max(1, Math.floor(inAll / CLIENTS_IN_ALL)), inAll };
+}
+
+/** Gives what may be kept, by one client in a day and in an hour, and by all in an hour. [SEC-10] */
 export function budgetSizes(env: Readonly<Record<keyof typeof budgetEnvironment, number>>): BudgetSizes {
   return {
-    orders: { perClient: env.BUDGET_ORDERS_CLIENT, inAll: env.BUDGET_ORDERS_ALL },
-    links: { perClient: env.BUDGET_LINKS_CLIENT, inAll: env.BUDGET_LINKS_ALL },
-    linkBytes: { perClient: env.BUDGET_LINK_MB_CLIENT * BYTES_OF_MB, inAll: env.BUDGET_LINK_MB_ALL * BYTES_OF_MB },
-    alertLines: { perClient: env.BUDGET_ALERT_LINES_CLIENT, inAll: env.BUDGET_ALERT_LINES_ALL },
+    orders: sizeOf(env.BUDGET_ORDERS_CLIENT, env.BUDGET_ORDERS_ALL),
+    links: sizeOf(env.BUDGET_LINKS_CLIENT, env.BUDGET_LINKS_ALL),
+    linkBytes: sizeOf(env.BUDGET_LINK_MB_CLIENT * BYTES_OF_MB, env.BUDGET_LINK_MB_ALL * BYTES_OF_MB),
+    alertLines: sizeOf(env.BUDGET_ALERT_LINES_CLIENT, env.BUDGET_ALERT_LINES_ALL),
   };
 }

@@ -64,7 +64,7 @@ describe('the budget of orders', () => {
   });
 
   it('[SEC-10, STEP-DANKE-02] refuses everybody beyond that of all until the hour is over, and tells operators', async () => {
-    const server = await startReadyServer({ BUDGET_ORDERS_ALL: '2' });
+    const server = await startReadyServer({ BUDGET_ORDERS_CLIENT: '1', BUDGET_ORDERS_ALL: '2' });
     expect((await order(server)).statusCode).toBe(201);
     const details = async () => (await server.app.inject('/health/ready/details')).json().checks.budgets;
     expect(await details()).toMatchObject({ status: 'ok', orders: 1, ordersBudget: 2 });
@@ -95,7 +95,7 @@ describe('the budget of orders', () => {
   });
 
   it('[SEC-10] of many orders at the same moment lets no more through than may be kept', async () => {
-    const server = await startReadyServer({ BUDGET_ORDERS_ALL: '10' });
+    const server = await startReadyServer({ BUDGET_ORDERS_CLIENT: '5', BUDGET_ORDERS_ALL: '10' });
     const answers = await Promise.all(Array.from({ length: 30 }, () => order(server)));
     expect(await storedOrders(server)).toHaveLength(answers.filter(({ statusCode }) => statusCode === 201).length);
     expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeLessThanOrEqual(10);
@@ -121,18 +121,59 @@ describe('the budget of saved links', () => {
   });
 });
 
+describe('the budget of all', () => {
+  const small = { BUDGET_LINKS_CLIENT: '10', BUDGET_LINKS_ALL: '40' };
+  const usedOf = async (server: TestServer) =>
+    /budget_used\{budget="links"\} (\d+)/.exec((await server.app.inject('/metrics')).body)?.[1];
+
+  /** Twelve calls of each address, one after the other. */
+  async function flood(server: TestServer, addresses: readonly string[]): Promise<string[]> {
+    const answers = [];
+    for (const from of addresses)
+      for (let call = 0; call < 12; call += 1) answers.push(told(await postSave(server, undefined, from)));
+    return answers;
+  }
+
+  it('[SEC-10] is used by an IPv6 /48 to a tenth only, however many /64 it has', async () => {
+    const server = await startTestServer(small);
+    const answers = await flood(
+      server,
+      Array.from({ length: 6 }, (_, index) => `2001:db8:7:${index}::1`),
+    );
+    expect(new Set(answers)).toEqual(new Set(['201', '429 budgetExceeded']));
+    expect(answers.filter((answer) => answer === '201')).toHaveLength(4);
+    expect(await usedOf(server)).toBe('4');
+    expect(told(await postSave(server, undefined, '2001:db8:8::1'))).toBe('201');
+  });
+
+  it('[SEC-10] is used by a few IPv4 clients to five percent each, and an hour later again', async () => {
+    const server = await startTestServer(small);
+    const five = [1, 2, 3, 4, 5].map((host) => `203.0.113.${host}`);
+    const answers = await flood(server, five);
+    expect(answers.filter((answer) => answer === '201')).toHaveLength(10);
+    expect(answers.filter((answer) => answer === '429 budgetExceeded')).toHaveLength(50);
+    expect(told(await postSave(server, undefined, '198.51.100.1'))).toBe('201');
+    const refused = await postSave(server, undefined, '203.0.113.1');
+    // The rest of the hour, not of the day.
+    expect(Number(refused.headers['retry-after'])).toBe(3_600);
+    expect(linesWith(server, 'a client has used up its budget of the hour')).toHaveLength(5);
+    server.clock.now = new Date(server.clock.now.getTime() + HOUR_MS);
+    expect(told(await postSave(server, undefined, '203.0.113.1'))).toBe('201');
+  });
+});
+
 describe('the budget of reports', () => {
   it('[SEC-10, ERR-02] counts the lines of the log, by client and in all', async () => {
-    const server = await startTestServer({ BUDGET_ALERT_LINES_CLIENT: '15', BUDGET_ALERT_LINES_ALL: '20' });
+    const server = await startTestServer({ BUDGET_ALERT_LINES_CLIENT: '15', BUDGET_ALERT_LINES_ALL: '100' });
     const sent = [
-      await alert(server, '203.0.113.1', 10),
-      await alert(server, '203.0.113.1', 6),
-      await alert(server, '203.0.113.1', 5),
-      await alert(server, '203.0.113.2', 6),
-      await alert(server, '203.0.113.2', 5),
+      await alert(server, '203.0.113.1', 4),
+      await alert(server, '203.0.113.1', 2),
+      await alert(server, '203.0.113.1', 1),
     ];
-    expect(sent.map(told)).toEqual(['204', '429 budgetExceeded', '204', '503 capacityExceeded', '204']);
-    expect(linesWith(server, 'client error')).toHaveLength(20);
+    expect(sent.map(told)).toEqual(['204', '429 budgetExceeded', '204']);
+    for (let host = 2; host <= 20; host += 1) expect(told(await alert(server, `203.0.113.${host}`, 5))).toBe('204');
+    expect(told(await alert(server, '203.0.113.21', 1))).toBe('503 capacityExceeded');
+    expect(linesWith(server, 'client error')).toHaveLength(100);
   });
 
   it('[SEC-10, SEC-03] holds for one process while the database is away', async () => {

@@ -122,16 +122,29 @@ describe('parseConfig', () => {
   });
 
   it('[SEC-10] has budgets for a company behind one address, each of which can be set', () => {
-    const { budgets } = parseConfig({ BUDGET_ORDERS_CLIENT: '40', BUDGET_LINK_MB_ALL: '7' });
-    expect(budgets.orders).toEqual({ perClient: 40, inAll: 3_000 });
-    expect(budgets.linkBytes).toEqual({ perClient: 20_000_000, inAll: 7_000_000 });
+    const { budgets } = parseConfig({ BUDGET_ORDERS_CLIENT: '40', BUDGET_LINK_MB_ALL: '70' });
+    expect(budgets.orders).toEqual({ perClient: 40, perClientInHour: 150, inAll: 3_000 });
+    expect(budgets.linkBytes).toEqual({ perClient: 20_000_000, perClientInHour: 3_500_000, inAll: 70_000_000 });
     expect(parseConfig({}).budgets).toEqual({
-      orders: { perClient: 300, inAll: 3_000 },
-      links: { perClient: 500, inAll: 5_000 },
-      linkBytes: { perClient: 20_000_000, inAll: 200_000_000 },
-      alertLines: { perClient: 2_000, inAll: 20_000 },
+      orders: { perClient: 300, perClientInHour: 150, inAll: 3_000 },
+      links: { perClient: 500, perClientInHour: 250, inAll: 5_000 },
+      linkBytes: { perClient: 20_000_000, perClientInHour: 10_000_000, inAll: 200_000_000 },
+      alertLines: { perClient: 2_000, perClientInHour: 1_000, inAll: 20_000 },
     });
+    const tiny = parseConfig({ BUDGET_ORDERS_CLIENT: '1', BUDGET_ORDERS_ALL: '2' }).budgets;
+    expect(tiny.orders).toEqual({ perClient: 1, perClientInHour: 1, inAll: 2 });
   });
+
+  it.each(['BUDGET_ORDERS', 'BUDGET_LINKS', 'BUDGET_LINK_MB', 'BUDGET_ALERT_LINES'])(
+    '[SEC-10] refuses a %s of all that is less than that of two clients',
+    (name) => {
+      const of = (all: string) => messageOf(() => parseConfig({ [`${name}_CLIENT`]: '50', [`${name}_ALL`]: all }));
+      expect(of('99')).toBe(
+        `The environment variable ${name}_ALL must be at least twice ${name}_CLIENT, better ten times: one client could use up the budget of all.`,
+      );
+      expect(of('100')).toMatch(/^nothing thrown/);
+    },
+  );
 
   it('treats an empty variable as not set', () => {
     expect(parseConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000);

@@ -3,8 +3,10 @@ import { VARIANTE as KFZ_VARIANT } from '@fa/kfz-muster/tarif-suche';
 /** Confirmations that one e-mail address gets a day. [SEC-10] */
 export const MOST_CONFIRMATIONS_PER_DAY = 5;
 
+const BUDGETS = ['BUDGET_ORDERS', 'BUDGET_LINKS', 'BUDGET_LINK_MB', 'BUDGET_ALERT_LINES'] as const;
+
 /** The variables that may contradict each other, as parsed. */
-interface Given {
+interface Given extends Readonly<Record<`${(typeof BUDGETS)[number]}_${'CLIENT' | 'ALL'}`, number>> {
   readonly PRODUCTION_HOSTS: readonly string[];
   readonly SMTP_URL?: string | undefined;
   readonly AGENT_MODE: boolean;
@@ -64,6 +66,13 @@ const CONFLICTS: readonly Conflict[] = [
     isThere: ({ ANALYTICS, GTM_ID, POSTHOG_KEY }) => !ANALYTICS && (GTM_ID ?? POSTHOG_KEY) !== undefined,
     sentence: 'The environment variables GTM_ID and POSTHOG_KEY have no effect unless ANALYTICS is true.',
   },
+  ...BUDGETS.map(
+    (name): Conflict => ({
+      among: [`${name}_CLIENT`, `${name}_ALL`],
+      isThere: (given) => given[`${name}_ALL`] < 2 * given[`${name}_CLIENT`],
+      sentence: `The environment variable ${name}_ALL must be at least twice ${name}_CLIENT, better ten times: one client could use up the budget of all.`,
+    }),
+  ),
 ];
 
 /** Takes the parsed variables and the names of wrong ones, gives a sentence for each contradiction between right ones. */

@@ -19,7 +19,7 @@ export async function startAcceptedInProcess(databaseUrl: string) {
   own.pathname = '/in_process';
 
   const server = await createTestServer(
-    { LOG_LEVEL: 'silent', BUDGET_ORDERS_CLIENT: '999999999', BUDGET_ORDERS_ALL: '999999999' },
+    { LOG_LEVEL: 'silent', BUDGET_ORDERS_CLIENT: '99999999', BUDGET_ORDERS_ALL: '999999999' },
     { databaseUrl: own.href },
   );
   Object.defineProperty(server.clock, 'now', { get: () => new Date() });

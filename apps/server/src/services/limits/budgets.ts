@@ -24,6 +24,8 @@ const KEPT_ELSEWHERE: readonly BudgetName[] = ['alertLines'];
 export interface BudgetSize {
   /** By one client in a day. */
   readonly perClient: number;
+  /** By one client in an hour: a small part of that of all, so that a few clients do not use it up. */
+  readonly perClientInHour: number;
   /** By all in an hour, so that nobody closes the calculator for a day. */
   readonly inAll: number;
 }
@@ -64,6 +66,14 @@ interface Entry {
   readonly amount: number;
   readonly most: number;
   readonly until: Date;
+  readonly window: 'hour' | 'day';
+}
+
+/** Whether counts were added, and the one of them that is beyond its budget for longest. */
+interface Added {
+  readonly exceeded: Entry | undefined;
+  readonly isShared: boolean;
+  giveBack(): void;
 }
 
 export interface BudgetsNeeds {
@@ -82,8 +92,8 @@ const endOfWindow = (now: Date, windowMs: number): Date =>
   new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
 
 /**
- * Builds the budgets of what is kept: orders with their documents, saved links and lines of the log, per client and day and for all in
- * an hour, over all processes on one database. A client beyond its budget is refused with 429 `budgetExceeded`, everybody beyond that of
+ * Builds the budgets of what is kept: orders with their documents, saved links and lines of the log, per client and day, per client
+ * and hour, and for all in an hour, over all processes on one database. A client beyond its budget is refused with 429 `budgetExceeded`, everybody beyond that of
  * all with 503 `capacityExceeded`, both until the window is over. While the database does not answer, this process counts alone what
  * it keeps elsewhere. [SEC-10, SEC-03]
  */
@@ -96,20 +106,19 @@ export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCou
   function entryOfAll(budget: BudgetName, amount: number, now: Date): Entry {
     const until = endOfWindow(now, HOUR_MS);
     const key = keyOf(`budget ${budget} of all ${until.getTime()}`);
-    return { budget, scope: 'all', key, amount, most: sizes[budget].inAll, until };
+    return { budget, scope: 'all', key, amount, most: sizes[budget].inAll, until, window: 'hour' };
   }
 
-  function entriesOf(client: string, use: BudgetUse, now: Date): readonly Entry[] {
-    const until = endOfWindow(now, DAY_MS);
-    return BUDGET_NAMES.flatMap((budget) => {
-      const amount = use[budget] ?? 0;
-      if (amount === 0) return [];
-      const ofClient = networksOf(client).map(({ network, share }): Entry => {
-        const key = keyOf(`budget ${budget} ${network} ${until.getTime()}`);
-        return { budget, scope: 'client', key, amount, most: sizes[budget].perClient * share, until };
-      });
-      return [...ofClient, entryOfAll(budget, amount, now)];
-    });
+  function entriesOfClient(client: string, budget: BudgetName, amount: number, now: Date): readonly Entry[] {
+    const { perClient, perClientInHour } = sizes[budget];
+    const day = { window: 'day', most: perClient, until: endOfWindow(now, DAY_MS) } as const;
+    const hour = { window: 'hour', most: perClientInHour, until: endOfWindow(now, HOUR_MS) } as const;
+    return networksOf(client).flatMap(({ network, share }) =>
+      [day, hour].map(({ window, most, until }): Entry => {
+        const key = keyOf(`budget ${budget} ${network} ${window} ${until.getTime()}`);
+        return { budget, scope: 'client', key, amount, most: most * share, until, window };
+      }),
+    );
   }
 
   function countHere(entries: readonly Entry[], now: Date): readonly number[] {
@@ -121,7 +130,7 @@ export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCou
     );
   }
 
-  function note({ budget, scope, key, most, until }: Entry, now: Date): void {
+  function note({ budget, scope, key, most, until, window }: Entry, now: Date): void {
     const name = `${budget} ${scope}`;
     refusals.set(name, { budget, scope, count: (refusals.get(name)?.count ?? 0) + 1, lastAt: now });
     if (told.has(key)) return;
@@ -129,31 +138,60 @@ export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCou
     told.add(key);
     const facts = { budget, size: most, until: until.toISOString() };
     if (scope === 'all') log.error(facts, 'a budget is used up: everybody is refused until the hour is over');
-    else log.warn(facts, 'a client has used up its budget of the day');
+    else log.warn(facts, `a client has used up its budget of the ${window}`);
+  }
+
+  async function add(entries: readonly Entry[], now: Date, isDatabaseThere = true): Promise<Added> {
+    const shared = isDatabaseThere ? await sharedCounts.add(entries).catch(() => undefined) : undefined;
+    const totals = shared ?? countHere(entries, now);
+    return {
+      exceeded: entries
+        .filter(({ most }, index) => (totals[index] ?? 0) > most)
+        .toSorted((one, other) => other.until.getTime() - one.until.getTime())[0],
+      isShared: shared !== undefined,
+      giveBack: () => {
+        // Lost where the database goes away meanwhile: then a little less may be kept.
+        if (shared)
+          void sharedCounts.add(entries.map((entry) => ({ ...entry, amount: -entry.amount }))).catch(() => []);
+      },
+    };
+  }
+
+  function refuse(entry: Entry, now: Date): never {
+    note(entry, now);
+    const waitMs = entry.until.getTime() - now.getTime();
+    throw entry.scope === 'client'
+      ? new Refusal(429, { code: 'budgetExceeded' }, waitMs)
+      : new Refusal(503, { code: 'capacityExceeded' }, waitMs);
   }
 
   const take: TakeBudget = async (client, use) => {
     const now = clock();
-    const entries = entriesOf(client, use, now);
-    let isShared = true;
-    const totals = await sharedCounts.add(entries).catch(() => {
-      isShared = false;
-      return countHere(entries, now);
+    const used = BUDGET_NAMES.flatMap((budget) => {
+      const amount = use[budget] ?? 0;
+      return amount === 0 ? [] : [{ budget, amount }];
     });
+    const ofClient = await add(
+      used.flatMap(({ budget, amount }) => entriesOfClient(client, budget, amount, now)),
+      now,
+    );
+    if (ofClient.exceeded) {
+      ofClient.giveBack();
+      return refuse(ofClient.exceeded, now);
+    }
+    // Only then: a flood of one client that is refused must not use up what all have, not even for a moment.
+    const ofAll = await add(
+      used.map(({ budget, amount }) => entryOfAll(budget, amount, now)),
+      now,
+      ofClient.isShared,
+    );
     const giveBack = (): void => {
-      // Lost where the database goes away meanwhile: then a little less may be kept.
-      if (isShared)
-        void sharedCounts.add(entries.map((entry) => ({ ...entry, amount: -entry.amount }))).catch(() => []);
+      ofClient.giveBack();
+      ofAll.giveBack();
     };
-    const exceeded = entries.filter(({ most }, index) => (totals[index] ?? 0) > most);
-    const first = exceeded.find(({ scope }) => scope === 'client') ?? exceeded[0];
-    if (first === undefined) return { giveBack };
+    if (!ofAll.exceeded) return { giveBack };
     giveBack();
-    note(first, now);
-    const waitMs = first.until.getTime() - now.getTime();
-    throw first.scope === 'client'
-      ? new Refusal(429, { code: 'budgetExceeded' }, waitMs)
-      : new Refusal(503, { code: 'capacityExceeded' }, waitMs);
+    return refuse(ofAll.exceeded, now);
   };
 
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientNetworksOf } from './client-networks.ts';
+import { budgetNetworksOf, clientNetworksOf } from './client-networks.ts';
 
 const ipv6 = (site: string, subnet: string) => [
   { network: `${site}::/48`, share: 10 },
@@ -17,6 +17,13 @@ it.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0', '0'],
 ])('[SEC-10] counts %s by its /48 and its /64', (address, site, subnet) => {
   expect(clientNetworksOf(address)).toEqual(ipv6(site, subnet));
+});
+
+it('[SEC-10] lets a /48 use the budgets of two clients', () => {
+  expect(budgetNetworksOf('2001:db8:1:2::1')).toEqual([
+    { network: '2001:db8:1::/48', share: 2 },
+    { network: '2001:db8:1:2::/64', share: 1 },
+  ]);
 });
 
 it.each([

@@ -13,6 +13,9 @@ export type ClientNetworksOf = (address: string) => readonly ClientNetwork[];
 /** How many times as much an IPv6 /48 may do as one /64 of it: a company or the customers of a provider, not one device. */
 const SHARE_OF_48 = 10;
 
+/** The same of what is kept: anybody can have a /48, so it may use little more of the budget of all than one client. */
+const BUDGET_SHARE_OF_48 = 2;
+
 const GROUPS = 8;
 /** What stands before an IPv4 address that is written as IPv6. */
 const MAPPED = '0:0:0:0:0:ffff';
@@ -38,13 +41,19 @@ function dotted(groups: readonly string[]): string {
 /**
  * Takes a client's network address, gives what it counts as, the widest first: an IPv4 address itself, also one that is written as
  * IPv6; an IPv6 address its /48 and its /64. What is no address counts as itself. [SEC-10]
+ * @param shareOf48 how many times the limit of one client a /48 may use
  */
-export function clientNetworksOf(address: string): readonly ClientNetwork[] {
+export function clientNetworksOf(address: string, shareOf48 = SHARE_OF_48): readonly ClientNetwork[] {
   if (!isIPv6(address)) return [{ network: address, share: 1 }];
   const groups = groupsOf(address);
   if (groups.slice(0, 6).join(':') === MAPPED) return [{ network: dotted(groups.slice(6)), share: 1 }];
   return [
-    { network: `${groups.slice(0, 3).join(':')}::/48`, share: SHARE_OF_48 },
+    { network: `${groups.slice(0, 3).join(':')}::/48`, share: shareOf48 },
     { network: `${groups.slice(0, 4).join(':')}::/64`, share: 1 },
   ];
+}
+
+/** The same for budgets of what is kept, of which a /48 has a smaller share. [SEC-10] */
+export function budgetNetworksOf(address: string): readonly ClientNetwork[] {
+  return clientNetworksOf(address, BUDGET_SHARE_OF_48);
 }
