@@ -54,6 +54,11 @@ describe('a link from another time', () => {
           await expectStep(other, step);
           const again = other.getByRole('button', { name: 'wieder vierteljährlich' });
           await again.waitFor();
+          // In the first view, above the price it would change.
+          const below = (await again.boundingBox())?.y ?? Number.NaN;
+          expect(below).toBeLessThan(PHONE.height);
+          const price = await other.getByText('jährlich', { exact: true }).first().boundingBox();
+          expect(below).toBeLessThan(price?.y ?? Number.NaN);
           expect(await wordsOf(other)).toContain('678,30 € je Vierteljahr');
           expect(await wordsOf(other)).toContain('2.713,20 € jährlich');
           await expectAccessible(other, 'quarterly again');

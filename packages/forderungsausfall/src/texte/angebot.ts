@@ -7,8 +7,8 @@ export const angebotTexte = {
   enthalten: (betrag: string, zahlungsweise: string) => `Im Beitrag enthalten: ${betrag} ${zahlungsweise}`,
   wiederVierteljaehrlich: 'wieder vierteljährlich',
   warVierteljaehrlich: (betrag: string) =>
-    `Beim Speichern hatten Sie vierteljährliche Zahlung gewählt: ${betrag} je Vierteljahr. Der Link trägt die Zahlungsweise nicht weiter, zunächst gilt jährliche Zahlung.`,
-  pruefungen: `Inkl. ${INKLUSIVE_PRUEFUNGEN} Prüfungen Ihrer Kunden in Deutschland und Österreich.`,
+    `Beim Speichern hatten Sie vierteljährliche Zahlung gewählt: ${betrag} je Vierteljahr. Nach dem Öffnen gilt zunächst jährliche Zahlung.`,
+  pruefungen: `Inkl. ${INKLUSIVE_PRUEFUNGEN}\u00a0Prüfungen Ihrer Kunden in Deutschland und Österreich.`,
   uebersicht: 'Leistungsübersicht (PDF)',
   eigeneAuswahl: 'Ihre Auswahl',
   empfehlung: 'Unsere Empfehlung',

@@ -21,12 +21,7 @@ const LEISTUNG_ZUERST = 'leistung-zuerst';
 function Zahlungsweise() {
   const { answers } = useCalculator<Antworten>();
   if (zahlungsweiseOptionen(answers).length < 2) return null;
-  return (
-    <>
-      <StepQuestion name="zahlungsweise" />
-      <WiederVierteljaehrlich />
-    </>
-  );
+  return <StepQuestion name="zahlungsweise" />;
 }
 
 // The price stands first, what it buys below.
@@ -72,6 +67,7 @@ export function AngebotView() {
   const Parts = variantOn(state.experiments, AUFBAU, step.id) === LEISTUNG_ZUERST ? LeistungZuerst : BeitragZuerst;
   return (
     <StepFrame>
+      <WiederVierteljaehrlich />
       <Parts offer={offer} />
       <InfoBox heading="Gut zu wissen">
         <ul className={styles.info}>

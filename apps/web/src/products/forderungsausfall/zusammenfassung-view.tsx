@@ -87,6 +87,7 @@ export function ZusammenfassungView() {
       {calculation.submission.status === 'unknown' && <UnknownOrder />}
       {calculation.submission.status === 'failed' && <FailedOrder />}
       <RefusalNotice />
+      <WiederVierteljaehrlich />
       <Card tone="soft">
         <div className={styles.premium}>
           <PriceTag amount={offer.premium} interval={offer.interval} note={TEXT.steuer} />
@@ -100,7 +101,6 @@ export function ZusammenfassungView() {
           />
         </div>
       </Card>
-      <WiederVierteljaehrlich />
       <SummarySections />
       <Consents />
     </StepFrame>
