@@ -37,7 +37,7 @@ export function AddressRows({ prefix, notes, ...fields }: Props) {
         {fields.strasse}
         {note('strasse', styles.ofFirst)}
         {fields.hausnummer}
-        {note('hausnummer', styles.ofSecond)}
+        {note('hausnummer', styles.ofNumber)}
       </div>
       <div className={styles.last}>
         <div className={styles.wideLast}>
