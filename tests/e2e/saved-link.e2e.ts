@@ -27,7 +27,7 @@ describe('a calculation on two devices', () => {
       const link = await createLink(page);
       expect(link).toMatch(LINK);
       expect(await savePanelOf(page).innerText()).toContain(deletion);
-      expect(await savePanelOf(page).innerText()).toMatch(/Gültig bis \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d Uhr\./);
+      expect(await savePanelOf(page).innerText()).toMatch(/Gültig bis \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d\sUhr\./);
 
       await visit(PHONE, async ({ page: phone }) => {
         const requests: string[] = [];
@@ -213,7 +213,7 @@ describe('where a link comes to', () => {
             await answered;
             await other.getByText(wrong < 6 ? 'Das Kennwort ist nicht richtig.' : 'Zu viele falsche').waitFor();
           }
-          await other.getByText(/in 1[45] Minuten noch einmal/).waitFor();
+          await other.getByText(/in 1[45]\sMinuten noch einmal/).waitFor();
           await other.getByRole('button', { name: 'Erneut versuchen' }).click();
           await waitForLinkPage(other, 'Zu viele falsche Kennwörter');
         },

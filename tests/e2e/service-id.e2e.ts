@@ -57,7 +57,7 @@ describe('the Service-ID', () => {
       await page.keyboard.press('Escape');
       const id = await requestId(page);
       expect(id).toMatch(/^\d{9}$/);
-      expect(await words(page)).toMatch(/vom \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d Uhr\. Gültig bis \d\d\.\d\d\.\d{4} /);
+      expect(await words(page)).toMatch(/vom \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d\sUhr\. Gültig bis \d\d\.\d\d\.\d{4} /);
       expect(await words(page)).not.toContain('eigene Kopie gespeichert');
       await panelOf(page).getByRole('button', { name: 'Freigegeben, Stand erneuern' }).waitFor();
       await expectAccessible(page, 'contact with ID');

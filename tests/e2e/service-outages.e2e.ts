@@ -67,7 +67,7 @@ describe('contract documents that cannot be made', () => {
       const download = page.waitForEvent('download');
       gate.open();
       await download;
-      await page.getByText(/^Heruntergeladen am \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2} Uhr$/).waitFor();
+      await page.getByText(/^Heruntergeladen am \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}\sUhr$/).waitFor();
       expect(await button.getAttribute('aria-busy')).toBeNull();
       expect(requests).toBe(1);
     }));

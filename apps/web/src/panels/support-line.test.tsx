@@ -32,6 +32,11 @@ describe('whether the line is open now', () => {
     expect(screen.getByText(words)).toBeTruthy();
   });
 
+  it('[UI-09] keeps the hour on one line', () => {
+    show('2026-11-19T18:00:00+01:00');
+    expect(screen.getByText(/wieder morgen ab 8/).textContent).toContain('8\u00a0Uhr');
+  });
+
   it('[SID-05] it says what the hours of the brand say', () => {
     show('2026-11-21T12:00:00+01:00', { ...USUAL_HOURS, days: ['Samstag'], from: '09:00', to: '12:30' });
     expect(screen.getByText('Jetzt erreichbar, heute bis 12:30 Uhr')).toBeTruthy();

@@ -2,9 +2,9 @@
 function wartezeit(minuten: number | null): string {
   if (minuten === null) return 'einen Moment';
   if (minuten === 1) return 'etwa eine Minute';
-  if (minuten < 60) return `etwa ${minuten} Minuten`;
+  if (minuten < 60) return `etwa ${minuten}\u00a0Minuten`;
   const stunden = Math.ceil(minuten / 60);
-  return stunden === 1 ? 'etwa eine Stunde' : `etwa ${stunden} Stunden`;
+  return stunden === 1 ? 'etwa eine Stunde' : `etwa ${stunden}\u00a0Stunden`;
 }
 
 const ZU_VIELE = {

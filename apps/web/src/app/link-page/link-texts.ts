@@ -4,9 +4,9 @@ export const LINK_TEXTS = {
     heading: 'Kennwort für Ihre gespeicherte Berechnung',
     intro: 'Diese Berechnung ist zusätzlich mit einem Kennwort geschützt. Wer den Link erstellt hat, kennt es.',
     label: 'Kennwort',
-    wrong: 'Das Kennwort ist nicht richtig. Nach fünf falschen Eingaben müssen Sie 15 Minuten warten.',
+    wrong: 'Das Kennwort ist nicht richtig. Nach fünf falschen Eingaben müssen Sie 15\u00a0Minuten warten.',
     empty: 'Bitte geben Sie das Kennwort ein.',
-    tooLong: 'Ein Kennwort hat höchstens 128 Zeichen.',
+    tooLong: 'Ein Kennwort hat höchstens 128\u00a0Zeichen.',
     open: 'Berechnung öffnen',
   },
   locked: {
@@ -26,7 +26,7 @@ export const LINK_TEXTS = {
   gone: {
     heading: 'Unter diesem Link ist nichts gespeichert',
     intro:
-      'Der Link ist abgelaufen, wurde gelöscht oder ist nicht richtig. Gespeicherte Berechnungen löschen wir nach 30 Tagen.',
+      'Der Link ist abgelaufen, wurde gelöscht oder ist nicht richtig. Gespeicherte Berechnungen löschen wir nach 30\u00a0Tagen.',
   },
   superseded: {
     heading: 'Dieser Link wurde ersetzt',
@@ -82,11 +82,11 @@ const LONGEST_COUNTDOWN = 60;
 /** How long one has to wait after too many wrong tries. */
 export function lockedText(minutes: number): string {
   if (minutes <= LONGEST_COUNTDOWN) return againText(minutes);
-  return `Bitte versuchen Sie es in ${Math.ceil(minutes / 60)} Stunden noch einmal.`;
+  return `Bitte versuchen Sie es in ${Math.ceil(minutes / 60)}\u00a0Stunden noch einmal.`;
 }
 
 function againText(minutes: number): string {
-  return `Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`;
+  return `Bitte versuchen Sie es in ${minutes === 1 ? 'einer Minute' : `${minutes}\u00a0Minuten`} noch einmal.`;
 }
 
 /** How long one has to wait after too many calls from one address. */

@@ -19,7 +19,7 @@ function Until({ until }: { until: number }) {
   const [day = '', time = ''] = formatGermanTimestamp(until).split(' ');
   return (
     <p>
-      Voraussichtlich geht es am {day} um {time.slice(0, 5)} Uhr weiter.
+      Voraussichtlich geht es am {day} um {time.slice(0, 5)}&nbsp;Uhr weiter.
     </p>
   );
 }

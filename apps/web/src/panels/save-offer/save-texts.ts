@@ -16,8 +16,8 @@ export const SAVE_TEXTS = {
   factorHint:
     'Zum Öffnen braucht man dann Link und Kennwort. Geben Sie es nicht mit dem Link weiter. Wir kennen es nicht und können es nicht ersetzen.',
   factorEmpty: 'Bitte geben Sie ein Kennwort ein.',
-  factorTooShort: 'Ein Kennwort hat mindestens 6 Zeichen.',
-  factorTooLong: 'Ein Kennwort hat höchstens 128 Zeichen.',
+  factorTooShort: 'Ein Kennwort hat mindestens 6\u00a0Zeichen.',
+  factorTooLong: 'Ein Kennwort hat höchstens 128\u00a0Zeichen.',
   create: 'Link erstellen',
   replace: 'Neuen Link erstellen',
   replaceHint: 'Mit dem neuen Link wird der bisherige ungültig.',

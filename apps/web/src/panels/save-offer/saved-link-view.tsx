@@ -70,7 +70,7 @@ export function SavedLinkView({ saved, removing, onAgain, onRemove }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const path = linkTarget(page.linkTargets, { variant: page.variant, agentMode: state.agentMode && !forCustomer });
   const link = `${window.location.origin}${path}${toFragment(saved)}`;
-  const until = `${formatGermanTimestamp(Date.parse(saved.expiryDate))} Uhr`;
+  const until = `${formatGermanTimestamp(Date.parse(saved.expiryDate))}\u00a0Uhr`;
   const { title } = setup.definition;
   // What stood here had the focus, and is gone.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);

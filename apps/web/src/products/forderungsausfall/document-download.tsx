@@ -20,7 +20,7 @@ export function DocumentDownload() {
         {zusammenfassungTexte.download}
       </Button>
       {answers.downloadTimestamp !== undefined && (
-        <p role="status">Heruntergeladen am {answers.downloadTimestamp} Uhr</p>
+        <p role="status">Heruntergeladen am {answers.downloadTimestamp}&nbsp;Uhr</p>
       )}
       {(state.download === 'failed' || state.download === 'refused') && (
         <InfoBox tone="error" live>

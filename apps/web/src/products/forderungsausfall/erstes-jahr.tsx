@@ -20,8 +20,8 @@ export function ErstesJahr() {
       {rate === undefined || last === undefined
         ? '.'
         : rate === last
-          ? `, in ${months} Monatsbeiträgen zu je ${formatCents(rate)}.`
-          : `, in ${months} Monatsbeiträgen: ${months - 1} zu je ${formatCents(rate)} und der letzte zu ${formatCents(last)}.`}
+          ? `, in ${months}\u00a0Monatsbeiträgen zu je ${formatCents(rate)}.`
+          : `, in ${months}\u00a0Monatsbeiträgen: ${months - 1} zu je ${formatCents(rate)} und der letzte zu ${formatCents(last)}.`}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { Animation } from '../../frame/animation/animation.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { UnbrokenWords } from '../../ui/unbroken-words.tsx';
 import { AddressCorrection } from './address-correction.tsx';
 import { Hotline } from './hotline.tsx';
 import styles from './receipt.module.css';
@@ -26,7 +27,7 @@ type Delivery = keyof typeof ICONS;
 /** Minutes are enough to find it by. */
 function timeOf(acceptedAt: string): string {
   const [date, time = ''] = formatGermanTimestamp(new Date(acceptedAt).getTime()).split(' ');
-  return `${date}, ${time.slice(0, -3)} Uhr`;
+  return `${date}, ${time.slice(0, -3)}\u00a0Uhr`;
 }
 
 // Of an earlier application it is not known where its confirmation goes, nor whether there is one before the server says so;
@@ -47,7 +48,7 @@ function confirmationSteps(delivery: Delivery | null, state: OrderState | null):
 
 // The address may have been corrected from elsewhere; then nobody tells the new one to this page.
 function Recipient({ receipt: { email, correctedAt }, state }: { receipt: Accepted; state: OrderState | null }) {
-  if (state !== null && state.correctedAt !== correctedAt) return <>{TEXT.korrigierteAdresse}</>;
+  if (state !== null && state.correctedAt !== correctedAt) return <UnbrokenWords text={TEXT.korrigierteAdresse} />;
   return <span className={styles.email}>{email}</span>;
 }
 
@@ -138,7 +139,9 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
         )}
         {delivery && (
           <div>
-            <dt>{TEXT.bestaetigung}</dt>
+            <dt>
+              <UnbrokenWords text={TEXT.bestaetigung} />
+            </dt>
             <dd>
               <span className={styles.delivery} data-delivery={delivery} role="status">
                 <Icon name={ICONS[delivery]} />
@@ -152,7 +155,9 @@ export function Receipt({ receipt }: { receipt: Accepted }) {
       <h3 className={styles.next}>So geht es weiter</h3>
       <ol className={styles.steps}>
         {[...(receipt.earlier ? [] : confirmationSteps(delivery, state)), ...TEXT.schritte].map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>
+            <UnbrokenWords text={step} />
+          </li>
         ))}
       </ol>
       <p className={styles.deletion}>{DELETION_TEXT}</p>
