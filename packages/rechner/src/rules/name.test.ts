@@ -1,6 +1,8 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../definition.ts';
 import { companyName, personName } from './name.ts';
+import { WEB_ENDINGS } from './web-endings.ts';
 
 const scope = { answers: {}, context: { today: '2026-11-22', settings: {} } };
 const codeOf = (rule: Rule, value: unknown) => rule(value, scope)?.code ?? null;
@@ -18,6 +20,14 @@ describe('the name of a person', () => {
     'x.y.zip',
     'bank。de',
     'müller.de',
+    'ing.online',
+    'Ing.Online',
+    'dr.shop',
+    'hans-j.com',
+    'x.рф',
+    'x.онлайн',
+    'dr.med',
+    'dr.de.Meier',
   ])('[SEC-09] holds no web address: %s', (text) => {
     expect(codeOf(personName(), text)).toBe('webAddress');
   });
@@ -27,6 +37,15 @@ describe('the name of a person', () => {
     'Dr. Müller',
     'Dr.Müller',
     'Prof.Dr.Müller',
+    'Prof.Dr.Meier-Vogt',
+    'Dr.med.Fey',
+    'Dr.rer.nat. Fey',
+    'Dr.Fey',
+    'Dr.Abt-Rau',
+    'Hans-J.Meier',
+    'H.-P.Schmidt',
+    'Hans-Chr.Ott',
+    'K.-H. Bauer',
     'J. R. R. Tolkien',
     'J.R.R.Tolkien',
     'v.d.Heide',
@@ -38,6 +57,41 @@ describe('the name of a person', () => {
     undefined,
   ])('[SEC-09] may be %s', (text) => {
     expect(codeOf(personName(), text)).toBeNull();
+  });
+});
+
+const letters = (minLength: number) =>
+  fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzäöüß'), minLength, maxLength: 12 });
+const title = fc.constantFrom('Dr', 'Prof.Dr', 'J', 'Hans-J', 'H.-P', 'Chr', 'v.d');
+const surname = letters(3).filter((word) => !WEB_ENDINGS.has(word));
+
+describe('any name', () => {
+  it('[SEC-09] passes with an abbreviation and without a space before the surname', () => {
+    fc.assert(
+      fc.property(title, surname, (before, after) => {
+        expect(codeOf(personName(), `${before}.${after.charAt(0).toUpperCase()}${after.slice(1)}`)).toBeNull();
+      }),
+    );
+  });
+
+  it('[SEC-09] is refused with a country or a known ending behind a dot, in any case and after anything', () => {
+    const ending = fc.oneof(
+      fc.constantFrom(...WEB_ENDINGS).filter((word) => word !== 'med' && word !== 'vet' && word !== 'ing'),
+      fc.constantFrom('de', 'at', 'ch', 'io', 'co'),
+    );
+    fc.assert(
+      fc.property(fc.oneof(title, letters(1)), ending, fc.boolean(), (before, end, isLoud) => {
+        expect(codeOf(personName(), `${before}.${isLoud ? end.toUpperCase() : end}`)).toBe('webAddress');
+      }),
+    );
+  });
+
+  it('[SEC-09] is refused with a dot between two words of which the first is no abbreviation', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('paypal', 'anna', 'sparkasse-login', 'xx'), letters(2), (before, after) => {
+        expect(codeOf(personName(), `Anna ${before}.${after}`)).toBe('webAddress');
+      }),
+    );
   });
 });
 

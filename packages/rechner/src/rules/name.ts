@@ -1,33 +1,41 @@
 import type { Rule } from '../definition.ts';
 import type { RuleCode } from '../messages.ts';
+import { WEB_ENDINGS } from './web-endings.ts';
 
 const SCHEME = /:\/\/|\bhttps?:|\bwww\./i;
 // Also the wide ones that programs read as a dot.
 const DOT = /[.。．｡]/;
-const NOT_IN_WORD = /[^\p{L}\p{N}-]/u;
+const NOT_IN_WORD = /[^\p{L}\p{M}\p{N}-]/u;
+const LATIN_WORD = /^[\p{Script=Latin}\p{M}]+(?:-[\p{Script=Latin}\p{M}]+)*$/u;
 const ABBREVIATIONS: ReadonlySet<string> = new Set(
-  'dr prof dipl ing mag med dent vet jur phil rer nat pol oec habil hc mult st jr jun sen von frhr'.split(' '),
+  'dr prof dipl ing mag med dent vet jur phil rer nat pol oec habil hc mult st jr jun sen von frhr hr fr pfr chr th ph joh wilh geb'.split(
+    ' ',
+  ),
 );
-/** Endings of addresses are mostly shorter; a shorter surname needs a space behind the title. */
-const SURNAME_LENGTH = 5;
 
-function isTitle(text: string): boolean {
+function isAbbreviation(text: string): boolean {
   return [...text].length === 1 || ABBREVIATIONS.has(text.toLowerCase());
 }
 
-// 'Dr.Müller' and 'J.R.R.Tolkien' are names, 'paypal.de', 'ing.de' and 't.co' are addresses.
+function isEnding(word: string): boolean {
+  return [...word].length === 2 || WEB_ENDINGS.has(word.toLowerCase()) || !LATIN_WORD.test(word);
+}
+
+// 'Dr.Fey' and 'Hans-J.Meier' are names that lack a space; 'paypal.de', 'ing.online' and 't.co' are addresses.
 function isJoined(before: string, after: string): boolean {
   if (before === '' || [...after].length < 2) return false;
-  if (!isTitle(before)) return true;
-  return !ABBREVIATIONS.has(after.toLowerCase()) && [...after].length < SURNAME_LENGTH;
+  if (!isAbbreviation(before.split('-').at(-1) ?? '')) return true;
+  return isEnding(after) && !after.startsWith('-');
 }
 
 function hasDomain(text: string): boolean {
-  const parts = text.split(DOT);
+  const parts = text.normalize('NFC').split(DOT);
   return parts.some((part, index) => {
     const [after = ''] = part.split(NOT_IN_WORD, 1);
     const before = parts[index - 1]?.split(NOT_IN_WORD).at(-1) ?? '';
-    return isJoined(before, after);
+    // 'Dr.med.' goes on after a title, 'dr.med' ends like an address.
+    const goesOn = index < parts.length - 1 && after === part && ABBREVIATIONS.has(after.toLowerCase());
+    return isJoined(before, after) && !(goesOn && isAbbreviation(before));
   });
 }
 

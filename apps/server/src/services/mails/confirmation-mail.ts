@@ -8,6 +8,7 @@ import { anredeZeile } from './anrede-zeile.ts';
 import { type MailBlock, toMailHtml } from './mail-html.ts';
 import { toMailText } from './mail-text.ts';
 import { messageIdOf } from './message-id.ts';
+import { nameInMail } from './name-in-mail.ts';
 
 type ConfirmedOrder = Omit<StoredOrder, 'papers'>;
 
@@ -60,14 +61,12 @@ export const composeConfirmationMail = (
   attachments: readonly MailAttachment[],
 ): Mail => {
   const { antworten } = order.snapshot;
+  const name = nameInMail(`${antworten.vorname} ${antworten.nachname}`);
   const title = 'Wir haben Ihren Antrag erhalten';
   const blocks = blocksOf(order, papers, brand);
   return {
     messageId: messageIdOf(order.reference, 'confirmation-mail', brand.email),
-    to: {
-      name: `${antworten.vorname} ${antworten.nachname}`,
-      address: confirmationAddress(order),
-    },
+    to: { ...(name === undefined ? {} : { name }), address: confirmationAddress(order) },
     subject: `Eingangsbestätigung zu Ihrem Antrag ${order.reference}`,
     text: toMailText(title, blocks),
     html: toMailHtml(title, brand.name, blocks),

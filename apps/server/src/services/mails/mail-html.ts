@@ -12,13 +12,22 @@ const TEXT_COLOUR = '#14212b';
 const READ_AS_ONE =
   /(?<![\w,.-])(?:\+?\d{1,6}(?:(?: ?\/ ?|[ -])\d{1,6}){1,3}|[A-Z\d]{1,4}(?:-[A-Z\d]{1,4}){1,2}|\d{1,3} %)(?![\w-])/g;
 
-const toHtml = (text: string): string =>
-  escapeHtml(text).replaceAll(READ_AS_ONE, '<span style="white-space:nowrap">$&</span>');
+const NOWRAP = '<span style="white-space:nowrap">$&</span>';
+
+const toHtml = (text: string): string => escapeHtml(text).replaceAll(READ_AS_ONE, NOWRAP);
+
+// What stands before an ending, a host or behind a scheme.
+const JOINT = /[.。．｡@:](?=\/\/|\p{L})/gu;
+
+// An element around it keeps mail programs from making a link of what was typed, and is not copied along as a word joiner
+// would be. The text part has no such means: there a company like 'Amazon.de' stands as it was typed [SEC-09].
+const toValueHtml = (text: string): string =>
+  escapeHtml(text).replaceAll(JOINT, '<span>$&</span>').replaceAll(READ_AS_ONE, NOWRAP);
 
 // Label beside value where both have room, above it where not: mail programs know neither hyphenation nor, all of them,
 // media queries, so the two simply flow; where not even that is known, each has a line of its own.
 const rowToHtml = ([label, value]: readonly [label: string, value: string]): string =>
-  `<div style="padding:8px 0;border-bottom:1px solid #d5dde2"><div style="display:inline-block;box-sizing:border-box;width:100%;max-width:244px;padding-right:12px;color:#4a5a66;font-size:14px;line-height:25px;vertical-align:top">${toHtml(label)}</div><div style="display:inline-block;width:100%;max-width:274px;vertical-align:top">${toHtml(value)}</div></div>`;
+  `<div style="padding:8px 0;border-bottom:1px solid #d5dde2"><div style="display:inline-block;box-sizing:border-box;width:100%;max-width:244px;padding-right:12px;color:#4a5a66;font-size:14px;line-height:25px;vertical-align:top">${toHtml(label)}</div><div style="display:inline-block;width:100%;max-width:274px;vertical-align:top">${toValueHtml(value)}</div></div>`;
 
 const blockToHtml = (block: MailBlock): string => {
   switch (block.kind) {

@@ -1,5 +1,6 @@
 import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import type { Antworten } from '@fa/forderungsausfall/antworten';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UnprintedOrder } from '../order-store.ts';
 import { anredeZeile } from './anrede-zeile.ts';
@@ -72,6 +73,7 @@ describe('the greeting', () => {
 describe('a name that a mail program could make a link of', () => {
   it.each([
     ['Dr.Müller', 'Sehr geehrter Herr Dr. Müller,'],
+    ['H.-P.Schmidt', 'Sehr geehrter Herr H.-P. Schmidt,'],
     ['paypal.de', 'Sehr geehrter Herr paypal. de,'],
     ["O'Neill-Özgür jr.", "Sehr geehrter Herr O'Neill-Özgür jr.,"],
     ['Konto gesperrt: https://x.de', 'Guten Tag,'],
@@ -79,6 +81,46 @@ describe('a name that a mail program could make a link of', () => {
     ['0900 123456', 'Guten Tag,'],
   ])('[SEC-09] is harmless in the greeting: %s', (nachname, line) => {
     expect(anredeZeile({ anrede: 'Herr', vorname: 'Kim', nachname })).toBe(line);
+  });
+});
+
+// What mail programs take for a web or an e-mail address.
+const LINKABLE = /[\p{L}\p{N}][.。．｡][\p{L}\p{N}]|@|:\/\//u;
+
+describe('any name', () => {
+  const name = fc.oneof(
+    fc.string({ unit: fc.constantFrom(...'aB.-@:/。． äß0'), maxLength: 12 }),
+    fc.constantFrom('Dr.Fey', 'Hans-J.Meier', 'paypal.de', 'ing.online', 'kim@x.de', 'https://x.de'),
+  );
+
+  it('[SEC-09] is nothing that mail programs link, neither in the greeting nor as the recipient', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('Herr', 'Frau', 'Divers'), name, name, (anrede, vorname, nachname) => {
+        expect(anredeZeile({ anrede, vorname, nachname })).not.toMatch(LINKABLE);
+        expect(confirm({ anrede, vorname, nachname }).to.name ?? '').not.toMatch(LINKABLE);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('[SEC-09] stands as it was meant in the name of the recipient, or not at all', () => {
+    expect(confirm({ vorname: 'Hans-J.', nachname: 'Dr.Fey' }).to.name).toBe('Hans-J. Dr. Fey');
+    expect(confirm({ vorname: 'Kim', nachname: 'kim@x.de' }).to).toEqual({ address: 'ada@example.org' });
+  });
+});
+
+describe('the facts', () => {
+  it.each(['Amazon.de', 'kim@x.de', 'http://x.de', 'A。de'])('[SEC-09] hold no link in the HTML: %s', (firmenname) => {
+    for (const { html } of [confirm({ firmenname }), inform({ azvm: firmenname })]) {
+      const words = html.replaceAll(/<span>([^<]*)<\/span>/g, '\u0000$1\u0000');
+      expect(words).not.toContain(firmenname);
+      expect(words.replaceAll('\u0000', '')).toContain(firmenname);
+      expect(html).not.toMatch(/[.@][a-z]{2,}<\/div>/);
+    }
+  });
+
+  it('[SEC-09] leave amounts and dates as they are', () => {
+    expect(confirm({}).html).toContain('01.08.2026');
   });
 });
 
