@@ -76,7 +76,7 @@ it('[DOC-02] [ORD-01] a delivery after a deployment carries the texts and consen
       sha256: (content) => createHash('sha256').update(content).digest('hex'),
       clock,
     }),
-    confirmationWaits: async () => undefined,
+    confirmationTurn: async () => ({ turn: 'now', giveBack: async () => undefined }),
     reasonOf: describeReason,
     throughOutage: (work) => work(),
     unlessCutOff: (work) => work,

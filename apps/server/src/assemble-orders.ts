@@ -96,7 +96,7 @@ export const assembleOrders = (
       mail: mailbox ?? createSmtpMail({ url: mail.smtpUrl ?? '', from: mail.from }),
       brand,
       insurerTo: mail.insurerTo,
-      confirmationWaits: createConfirmationLimit({
+      confirmationTurn: createConfirmationLimit({
         days: createKyselyConfirmationDays(database.kysely),
         keyedHash: purposes.hashes('confirmation limit v1')[0],
         perDay: mail.confirmationsPerDay,

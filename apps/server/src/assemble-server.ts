@@ -34,7 +34,7 @@ import { REQUEST_LIMITS } from './request-limits.ts';
 import type { createAcceptOrder } from './services/accept-order.ts';
 import { answerKept, FIGURES_KEPT_MS } from './services/answer-kept.ts';
 import { createAgents } from './services/agents.ts';
-import { deliveriesDetail } from './services/delivery-states.ts';
+import { confirmationsDetail, deliveriesDetail } from './services/delivery-states.ts';
 import { createDocuments } from './services/documents/documents.ts';
 import { numberOfOffers } from './services/documents/number-of-offers.ts';
 import { createFrontendConfig } from './services/frontend-config.ts';
@@ -148,7 +148,6 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const savedLinks = createKyselySavedLinks(database.kysely);
   const { purge, keysDetail } = assembleDeletion(parts, { keys, fingerprints, orders, savedLinks, localMailbox });
   const overdueOrders = createOverdueOrders({ states, clock });
-
   const savedCalculations = createSavedCalculations({
     store: savedLinks,
     log,
@@ -192,6 +191,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
   const readiness = createReadiness({
     database: async () => ({ status: (await isDatabaseReady(database.pool)) ? 'ok' : 'failed' }),
     deliveries: async () => deliveriesDetail(await deliverySummary(), clock()),
+    confirmations: async () => confirmationsDetail(await deliverySummary()),
     overdue: async () => overdueDetail(await withDeadline(overdueOrders(), SUMMARY_DEADLINE_MS), clock()),
     keys: () => withDeadline(keysDetail(), SUMMARY_DEADLINE_MS),
     secret: () => withDeadline(secretCheck.detail(), SUMMARY_DEADLINE_MS),

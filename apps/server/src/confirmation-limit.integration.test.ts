@@ -7,6 +7,7 @@ import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts'
 import { shownTime } from './program/shown-time.ts';
 import { listLines } from './orders-output.ts';
 import { keptMails, ORDERS_URL, post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
+import { startMailServer } from './test-server/mail-server.ts';
 import type { TestServer } from './test-server/start-test-server.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
@@ -28,6 +29,16 @@ const apply = async (server: TestServer, count: number, email?: string): Promise
 
 const summaryOf = (server: TestServer) => createKyselyDeliveryStates(server.database.kysely).summary();
 
+const dueJobs = async ({ database }: TestServer): Promise<number> =>
+  (await database.pool.query('select from graphile_worker._private_jobs where run_at <= now()')).rows.length;
+
+const checksOf = async (server: TestServer) =>
+  (await server.app.inject('/health/ready/details')).json().checks as Record<string, object>;
+
+const later = (server: TestServer, days: number): void => {
+  server.clock.now = new Date(server.clock.now.getTime() + days * DAY_MS);
+};
+
 /** Carries out what can be carried out now. */
 const carryOut = async (server: TestServer): Promise<void> => {
   const jobs = await server.startJobs();
@@ -35,13 +46,14 @@ const carryOut = async (server: TestServer): Promise<void> => {
     const { pending, waiting } = await summaryOf(server);
     expect(pending).toBe(waiting);
     expect((await waitingJobs(server)).filter((task) => task.endsWith('-mail'))).toHaveLength(waiting);
+    expect(await dueJobs(server)).toBe(0);
   }, WAIT);
   await jobs.stop();
 };
 
 /** The next day, on which the queue starts what was put off until then. */
 const nextDay = async (server: TestServer): Promise<void> => {
-  server.clock.now = new Date(server.clock.now.getTime() + DAY_MS);
+  later(server, 1);
   await server.database.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
 };
 
@@ -123,8 +135,79 @@ describe('many orders for one e-mail address', () => {
     await carryOut(server);
     const count = async () => (await server.database.pool.query('select from confirmation_days')).rows.length;
     expect(await count()).toBe(1);
-    server.clock.now = new Date(server.clock.now.getTime() + DAY_MS);
+    later(server, 1);
     await (await server.startJobs()).stop();
     expect(await count()).toBe(0);
+  });
+
+  it('[SEC-10] [SEC-04] that wait for their day are a warning of their own, no alarm, unless their day is long over', async () => {
+    const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
+    await apply(server, 9);
+    await carryOut(server);
+    later(server, 7.05);
+    const { confirmations: detail, deliveries, overdue } = await checksOf(server);
+    expect(overdue).toEqual({ status: 'ok' });
+    expect(detail).toEqual({ status: 'warning', waiting: 8 });
+    expect(deliveries).toEqual({ status: 'ok', pending: 8, failed: 0 });
+    later(server, 2);
+    expect((await checksOf(server)).overdue).toMatchObject({ status: 'failed' });
+  });
+
+  it('[SEC-10] [ORD-03] that would come after their deletion are given up once, in the log and on the page', async () => {
+    const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
+    const keys = await apply(server, 2);
+    later(server, 28.5);
+    await carryOut(server);
+    expect((await waitingJobs(server)).filter((task) => task.endsWith('-mail'))).toEqual([]);
+    expect(await confirmations(server)).toHaveLength(1);
+    expect(await summaryOf(server)).toMatchObject({ pending: 0, waiting: 0, failed: 0, settled: 1 });
+    expect(server.log().match(/a confirmation will never be sent/g)).toHaveLength(1);
+    const states = await Promise.all(
+      keys.map(async (key) => {
+        const answer = await server.app.inject({ url: `${ORDERS_URL}/state`, headers: { 'idempotency-key': key } });
+        return answer.json() as OrderState;
+      }),
+    );
+    expect(states.filter(({ confirmation }) => confirmation === 'failed')).toEqual([
+      expect.not.objectContaining({ waitsUntil: expect.anything() }),
+    ]);
+  });
+
+  it('[SEC-10] [ORD-03] count only what was handed over: while the mail server is away nobody has to wait', async () => {
+    let isAway = true;
+    const { url, received } = await startMailServer({
+      onRecipient: () => (isAway ? { code: 451, message: '4.3.0 away' } : undefined),
+    });
+    const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '5', SMTP_URL: url });
+    await apply(server, 7);
+    const jobs = await server.startJobs();
+    await vi.waitFor(async () => {
+      const { rows } = await server.database.pool.query('select from delivery_attempts where ended_at is not null');
+      expect(rows.length).toBeGreaterThanOrEqual(14);
+    }, WAIT);
+    expect(await summaryOf(server)).toMatchObject({ pending: 14, waiting: 0 });
+    await jobs.stop();
+    isAway = false;
+    await server.database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await carryOut(server);
+    const sent = received.filter(({ mail }) => mail.subject?.startsWith('Eingangsbestätigung'));
+    expect(sent).toHaveLength(5);
+    expect(await summaryOf(server)).toMatchObject({ pending: 2, waiting: 2 });
+  });
+
+  it('[SEC-10] keep their place while another attempt of the same order may have been handed over', async () => {
+    const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
+    await apply(server, 1);
+    await carryOut(server);
+    const days = createKyselyConfirmationDays(server.database.kysely);
+    const { rows } = await server.database.pool.query(
+      'select day::text, address_hash, orders[1] from confirmation_days',
+    );
+    const [{ day, address_hash: addressHash, orders: reference }] = rows;
+    await days.giveBack({ day, addressHash, reference });
+    expect(await days.take({ day, addressHash, reference: 'FA-99' }, 1)).toBe(false);
+    await server.database.pool.query(`update delivery_attempts set outcome = 'failed'`);
+    await days.giveBack({ day, addressHash, reference });
+    expect(await days.take({ day, addressHash, reference: 'FA-99' }, 1)).toBe(true);
   });
 });

@@ -44,12 +44,12 @@ export const registerMetrics = (app: FastifyInstance, needs: Needs): Metrics => 
   });
   const waiting = new Gauge({
     name: 'order_confirmations_waiting',
-    help: 'Pending confirmations that wait for another day because their address has had those of the day',
+    help: 'Pending confirmations that wait for another day because the days before have no room for their address',
     registers: [registry],
   });
   const oldest = new Gauge({
     name: 'order_deliveries_oldest_pending_timestamp_seconds',
-    help: 'Since when the delivery that waits longest is in the queue; absent when none waits',
+    help: 'Since when the oldest delivery is in the queue that waits for no other day; absent when there is none',
     registers: [registry],
   });
   const overdue = new Gauge({

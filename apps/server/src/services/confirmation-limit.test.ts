@@ -1,16 +1,28 @@
+import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { type ConfirmationDays, createConfirmationLimit } from './confirmation-limit.ts';
 
-/** A limit that is reached, and what it asked for. */
-const limitAt = (instant: string) => {
-  const asked: Parameters<ConfirmationDays['take']>[0][] = [];
-  const waits = createConfirmationLimit({
-    days: { take: async (place) => asked.push(place) === 0 },
-    keyedHash: (text) => Buffer.from(text),
+type Place = Parameters<ConfirmationDays['take']>[0];
+
+/** A limit where only some days have room, and what it asked for. */
+const limitAt = (instant: string, hasRoom: (place: Place) => boolean) => {
+  const asked: Place[] = [];
+  const givenBack: Place[] = [];
+  const turnOf = createConfirmationLimit({
+    days: {
+      take: async (place) => {
+        asked.push(place);
+        return hasRoom(place);
+      },
+      giveBack: async (place) => void givenBack.push(place),
+    },
+    keyedHash: (text) => createHmac('sha256', 'key').update(text).digest(),
     perDay: 5,
     clock: () => new Date(instant),
   });
-  return { asked, waits };
+  const ask = (email = 'a@b.de', acceptedAt = instant) =>
+    turnOf({ reference: 'FA-1', email, acceptedAt: new Date(acceptedAt) });
+  return { asked, givenBack, ask };
 };
 
 it.each([
@@ -18,15 +30,40 @@ it.each([
   ['2026-11-22T23:00:00.000Z', '2026-11-23', '2026-11-23T23:01:00.000Z'],
   ['2027-03-27T23:30:00.000Z', '2027-03-28', '2027-03-28T22:01:00.000Z'],
 ])('[SEC-10] at %s it is %s in Berlin, and the next day begins soon after %s', async (instant, day, until) => {
-  const { asked, waits } = limitAt(instant);
-  expect((await waits('FA-1', 'a@b.de'))?.toISOString()).toBe(until);
-  expect(asked.map((place) => place.day)).toEqual([day]);
+  const { asked, ask } = limitAt(instant, (place) => place.day !== day);
+  expect(await ask()).toEqual({ turn: 'later', until: new Date(until) });
+  expect(asked[0]?.day).toBe(day);
+});
+
+it('[SEC-10] a confirmation waits for the first day with room that is over before its order is deleted, or is never sent', async () => {
+  const accepted = '2026-11-22T12:00:00Z';
+  const inTime = limitAt('2026-11-25T12:00:00Z', ({ day }) => day >= '2026-12-20');
+  expect(await inTime.ask('a@b.de', accepted)).toEqual({ turn: 'later', until: new Date('2026-12-19T23:01:00Z') });
+  const tooLate = limitAt('2026-11-25T12:00:00Z', ({ day }) => day >= '2026-12-21');
+  expect(await tooLate.ask('a@b.de', accepted)).toEqual({ turn: 'never' });
+  const onLastDay = limitAt('2026-12-21T12:00:00Z', () => true);
+  expect(await onLastDay.ask('a@b.de', accepted)).toMatchObject({ turn: 'now' });
+});
+
+it('[SEC-10] the place that was taken is the one that is given back', async () => {
+  const { asked, givenBack, ask } = limitAt('2026-11-22T12:00:00Z', () => true);
+  const given = await ask();
+  if (given.turn === 'now') await given.giveBack();
+  expect(givenBack).toEqual(asked);
 });
 
 it('[SEC-10] addresses that lead to one mailbox are one, others are not', async () => {
-  const { asked, waits } = limitAt('2026-11-22T12:00:00Z');
-  for (const email of ['kim@b.de', 'KIM@B.de', 'kim+tag@b.de', 'kim+a+b@b.de']) await waits('FA-1', email);
-  expect(new Set(asked.map(({ addressHash }) => String(addressHash))).size).toBe(1);
-  for (const email of ['jim@b.de', 'kim@c.de']) await waits('FA-1', email);
-  expect(new Set(asked.map(({ addressHash }) => String(addressHash))).size).toBe(3);
+  const { asked, ask } = limitAt('2026-11-22T12:00:00Z', () => true);
+  const hashes = () => new Set(asked.map(({ addressHash }) => addressHash.toString('hex')));
+  for (const email of ['kim@b.de', 'KIM@B.de', 'kim+tag@b.de', 'kim+a+b@b.de']) await ask(email);
+  expect(hashes().size).toBe(1);
+  for (const email of ['jim@b.de', 'kim@c.de']) await ask(email);
+  expect(hashes().size).toBe(3);
+});
+
+it('[SEC-10, SEC-02] the hashes of one address on different days do not show that it is one address', async () => {
+  const { asked, ask } = limitAt('2026-11-22T12:00:00Z', ({ day }) => day === '2026-11-26');
+  await ask();
+  expect(asked.map(({ day }) => day)).toHaveLength(5);
+  expect(new Set(asked.map(({ addressHash }) => addressHash.toString('hex'))).size).toBe(5);
 });

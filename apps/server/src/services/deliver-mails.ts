@@ -1,5 +1,6 @@
 import type { Brand } from '@fa/vertrag/page-data';
 import { VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
+import type { ConfirmationTurn, createConfirmationLimit } from './confirmation-limit.ts';
 import type { DeliveryStates } from './delivery-states.ts';
 import type { Documents } from './documents/documents.ts';
 import { type Attempt, DELIVERY_ATTEMPTS, type Delivery, type JobHandlers } from './jobs.ts';
@@ -22,8 +23,8 @@ type Needs = {
   readonly mail: MailSender;
   readonly brand: Brand;
   readonly insurerTo: string;
-  /** [SEC-10] When the confirmation of an order may be sent to an address if not now. */
-  readonly confirmationWaits: (reference: string, email: string) => Promise<Date | undefined>;
+  /** [SEC-10] When the confirmation of an order may be sent to an address. */
+  readonly confirmationTurn: ReturnType<typeof createConfirmationLimit>;
   /** Code or kind of an error, without personal data. */
   readonly reasonOf: (error: unknown) => string;
   /** Does what may be done twice again and again while the database is away. */
@@ -36,10 +37,13 @@ type Needs = {
 
 type Compose = (order: StoredOrder, papers: OrderPapers) => Promise<Mail>;
 
-/** Takes an order, gives when its mail may be sent if not now. */
-type Waits = (order: StoredOrder) => Promise<Date | undefined>;
+/** Takes an order, gives when its mail may be sent. */
+type TurnOf = (order: StoredOrder) => Promise<ConfirmationTurn>;
 
-const goesNow: Waits = async () => undefined;
+const goesNow: TurnOf = async () => ({ turn: 'now', giveBack: async () => undefined });
+
+/** The reason told of a confirmation that found no day before its order is deleted. */
+const NO_DAY_LEFT = 'ConfirmationLimit';
 
 /** Thrown for a mail about something that has not happened. */
 class NothingToTell extends Error {
@@ -66,7 +70,7 @@ const toPdf = (filename: string, content: Uint8Array): MailAttachment => ({
 
 /**
  * [ORD-03, MAIL-01] Gives the handlers of the deliveries. An order deleted meanwhile leaves nothing to deliver. A
- * confirmation to an address that has had those of the day is put off to the next one [SEC-10]. A delivery
+ * confirmation to an address that has had those of the day is put off to a later one, or settled if none is left [SEC-10]. A delivery
  * that is refused for good, whose order cannot be opened any more, or that fails at its last attempt ends as a dead
  * letter; any other failure is tried again.
  */
@@ -74,7 +78,7 @@ export const createDeliveries = (needs: Needs) => {
   const { orders, states, documents, orderDocuments, mail, brand, insurerTo, reasonOf, clock, log } = needs;
 
   const forOrder =
-    (delivery: Delivery, compose: Compose, waits: Waits = goesNow) =>
+    (delivery: Delivery, compose: Compose, turnOf: TurnOf = goesNow) =>
     async (payload: unknown, attempt: Attempt): Promise<void> => {
       const reference = parseReference(payload);
       // Before the order is opened: that it cannot be is a failure to be counted and told too.
@@ -82,20 +86,28 @@ export const createDeliveries = (needs: Needs) => {
       if (!begun) return;
       const { messageId } = begun;
       let receipt: MailReceipt;
+      let giveBack: (() => Promise<void>) | undefined;
       try {
         const order = await orders.find(reference);
         if (!order) return;
-        const until = await waits(order);
-        if (until) {
+        const given = await turnOf(order);
+        if (given.turn === 'later') {
+          const { until } = given;
           await states.postpone(begun, { until, at: clock(), attempts: DELIVERY_ATTEMPTS });
-          return log.warn({ reference, delivery, until }, 'a confirmation waits: its address has had those of the day');
+          return log.warn({ reference, delivery, until }, 'a confirmation waits: the days before have no room for it');
         }
+        if (given.turn === 'never') {
+          await states.giveUp(begun, NO_DAY_LEFT, clock());
+          return log.error({ reference, delivery }, 'a confirmation will never be sent: its order is deleted before');
+        }
+        giveBack = given.giveBack;
         const composing = compose(order, order.papers ?? documents.papersOf(order));
         const composed = await needs.unlessCutOff(composing, attempt.signal);
         receipt = await mail.send({ ...composed, messageId }, attempt);
       } catch (error) {
         const isFinal = isPermanent(error) || attempt.number >= attempt.of;
         await states.markFailed(begun, { ...attemptOf(error), reason: reasonOf(error), isFinal }, clock());
+        await giveBack?.();
         if (!isFinal) throw error;
         const fields = { err: error, reference, delivery, attempt: attempt.number, of: attempt.of };
         return log.error(fields, 'a delivery was given up and is a dead letter');
@@ -115,7 +127,12 @@ export const createDeliveries = (needs: Needs) => {
         const attachments = [await application(order, papers), toPdf(VERTRAGSUNTERLAGEN_FILE, contract)];
         return composeConfirmationMail(order, papers, brand, attachments);
       },
-      (order) => needs.confirmationWaits(order.reference, confirmationAddress(order)),
+      (order) =>
+        needs.confirmationTurn({
+          reference: order.reference,
+          email: confirmationAddress(order),
+          acceptedAt: order.acceptedAt,
+        }),
     ),
     'insurer-mail': forOrder('insurer-mail', async (order, papers) =>
       composeInsurerMail(order, papers, brand, insurerTo, await application(order, papers)),

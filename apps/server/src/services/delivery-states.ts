@@ -17,7 +17,7 @@ export type DeliveryState = {
   readonly lastAttemptAt: Date | null;
   /** When it was sent, given up or settled. */
   readonly endedAt: Date | null;
-  /** Until when a pending one waits because its address has had the confirmations of a day [SEC-10]. */
+  /** From when on a pending one is sent because the days before have no room for its address [SEC-10]. */
   readonly waitsUntil: Date | null;
 };
 
@@ -47,11 +47,14 @@ export type DeliverySummary = {
   readonly sent: number;
   readonly failed: number;
   readonly settled: number;
-  /** Since when the pending one that waits longest is in the queue. */
+  /** Since when the oldest of the other pending ones is in the queue. */
   readonly oldestPendingAt: Date | null;
 };
 
-/** An order with a delivery that is neither sent nor settled, be it still tried or a dead letter. */
+/**
+ * An order with a delivery that is neither sent nor settled, be it still tried or a dead letter. A confirmation that waits
+ * for its day does not count [SEC-10].
+ */
 export type Undelivered = { readonly reference: string; readonly arrivedAt: Date };
 
 /** Where it is kept how far the deliveries have come [ORD-03]. */
@@ -81,9 +84,14 @@ export type DeliveryStates = {
     attempt: BegunAttempt,
     times: { readonly until: Date; readonly at: Date; readonly attempts: number },
   ): Promise<void>;
+  /** [SEC-10] Settles a delivery that will never be sent. */
+  giveUp(attempt: BegunAttempt, reason: string, at: Date): Promise<void>;
   find(key: DeliveryKey): Promise<DeliveryState | undefined>;
   summary(): Promise<DeliverySummary>;
-  /** The orders accepted before an instant that are not delivered whole, the oldest first. */
+  /**
+   * The orders accepted before an instant that are not delivered whole, the oldest first; one whose confirmation waits only
+   * if its day was before the instant too.
+   */
   undelivered(acceptedBefore: Date): Promise<readonly Undelivered[]>;
 };
 
@@ -91,17 +99,20 @@ export type DeliveryStates = {
 const PATIENCE_MS = 3_600_000;
 
 /**
- * [ORD-03, SEC-04] What whoever watches the server is told: a warning for dead letters, for deliveries that are tried
- * for more than an hour, and for confirmations that wait because their address has had those of the day [SEC-10].
+ * [ORD-03, SEC-04] What whoever watches the server is told: a warning for dead letters and for deliveries that are tried
+ * for more than an hour.
  */
 export const deliveriesDetail = (summary: DeliverySummary, now: Date): ReadinessDetail => {
-  const { pending, failed, waiting, oldestPendingAt } = summary;
+  const { pending, failed, oldestPendingAt } = summary;
   const isLate = oldestPendingAt !== null && now.getTime() - oldestPendingAt.getTime() > PATIENCE_MS;
   return {
-    status: failed > 0 || waiting > 0 || isLate ? 'warning' : 'ok',
+    status: failed > 0 || isLate ? 'warning' : 'ok',
     pending,
     failed,
-    ...(waiting > 0 ? { waiting } : {}),
     ...(oldestPendingAt ? { oldestPendingAt: oldestPendingAt.toISOString() } : {}),
   };
 };
+
+/** [SEC-10, SEC-04] The same of the confirmations that wait for another day: many may be a flood of one mailbox. */
+export const confirmationsDetail = ({ waiting }: Pick<DeliverySummary, 'waiting'>): ReadinessDetail =>
+  waiting > 0 ? { status: 'warning', waiting } : { status: 'ok' };

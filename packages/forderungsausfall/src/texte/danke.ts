@@ -57,9 +57,9 @@ export const dankeTexte = {
   /** What comes first, where a confirmation is sent. [ORD-04] */
   schrittBestaetigung:
     'In wenigen Minuten kommt die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen per E-Mail. Bitte sehen Sie auch im Spam-Ordner nach.',
-  /** The same, where the address has had the confirmations of the day. [SEC-10] */
+  /** The same, where the confirmation waits for another day. [SEC-10] */
   schrittWartet: (datum: string) =>
-    `An diese E-Mail-Adresse sind heute schon mehrere Eingangsbestätigungen gegangen. Die Bestätigung zu diesem Antrag verschicken wir deshalb frühestens am ${datum}. Ihr Antrag ist davon nicht betroffen.`,
+    `Zu dieser E-Mail-Adresse liegen uns mehrere Anträge vor, und wir verschicken nicht beliebig viele Bestätigungen an einem Tag. Die Bestätigung zu diesem Antrag verschicken wir deshalb frühestens am ${datum}. Ihr Antrag ist davon nicht betroffen.`,
   /** The same, once it is on its way. */
   schrittVersendet:
     'Die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen haben wir per E-Mail verschickt. Bitte sehen Sie auch im Spam-Ordner nach.',

@@ -16,6 +16,16 @@ export const createKyselyConfirmationDays = (database: Kysely<Tables>): Confirma
     return rows.length > 0;
   },
 
+  // An attempt without an outcome may have been handed over, as may one that was broken off.
+  giveBack: async ({ day, addressHash, reference }) => {
+    await sql`
+      update confirmation_days set orders = array_remove(orders, ${reference}::text)
+      where day = ${day}::date and address_hash = ${addressHash} and not exists (
+        select from delivery_attempts
+        where reference = ${reference} and delivery = 'confirmation-mail' and outcome is distinct from 'failed'
+      )`.execute(database);
+  },
+
   deleteBefore: async (day) => {
     await sql`delete from confirmation_days where day < ${day}::date`.execute(database);
   },

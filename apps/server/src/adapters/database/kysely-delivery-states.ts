@@ -69,8 +69,7 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
             attempts = known.attempts + 1,
             message_id = coalesce(known.message_id, excluded.message_id),
             last_attempt_at = excluded.last_attempt_at,
-            ended_at = null,
-            waits_until = null
+            ended_at = null
           where known.state in ('pending', 'failed')
           returning reference, delivery, attempts, message_id, last_attempt_at
         )
@@ -88,7 +87,7 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
     markSent: (attempt, reply, at) =>
       end(
         attempt,
-        { state: 'sent', last_reason: null, ended_at: at },
+        { state: 'sent', last_reason: null, ended_at: at, waits_until: null },
         { outcome: 'sent', reason: null, reply, ended_at: at },
         ['pending', 'failed', 'settled'],
       ),
@@ -96,8 +95,16 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
     markFailed: (attempt, { outcome, reason, reply, isFinal }, at) =>
       end(
         attempt,
-        { last_reason: reason, ...(isFinal ? { state: 'failed' as const, ended_at: at } : {}) },
+        { last_reason: reason, waits_until: null, ...(isFinal ? { state: 'failed' as const, ended_at: at } : {}) },
         { outcome, reason, reply, ended_at: at },
+        ['pending'],
+      ),
+
+    giveUp: (attempt, reason, at) =>
+      end(
+        attempt,
+        { state: 'settled', last_reason: reason, ended_at: at, waits_until: null },
+        { outcome: 'failed', reason, reply: null, ended_at: at },
         ['pending'],
       ),
 
@@ -138,7 +145,7 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
           'state',
           database.fn.countAll<string>().as('count'),
           database.fn.count<string>('waits_until').as('waiting'),
-          database.fn.min('queued_at').as('oldest'),
+          sql<Date | null>`min(queued_at) filter (where waits_until is null)`.as('oldest'),
         ])
         .groupBy('state')
         .execute();
@@ -161,6 +168,8 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
         .distinct()
         .where('state', 'in', ['pending', 'failed'])
         .where('accepted_at', '<', acceptedBefore)
+        // One that waits for its day is late only if that day is long over.
+        .where(({ eb, or }) => or([eb('waits_until', 'is', null), eb('waits_until', '<', acceptedBefore)]))
         .orderBy('accepted_at')
         .orderBy('orders.reference')
         .execute();

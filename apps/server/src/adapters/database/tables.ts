@@ -39,7 +39,7 @@ type DeliveryStatesTable = {
   last_attempt_at: Date | null;
   /** When it was sent, given up or settled. */
   ended_at: Date | null;
-  /** Until when it waits because its address has had the confirmations of a day. */
+  /** From when on it is sent because the days before have no room for its address. */
   waits_until: Date | null;
 };
 
