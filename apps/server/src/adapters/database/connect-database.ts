@@ -18,14 +18,30 @@ export const describeDatabase = (url: string): string => {
 };
 
 /**
+ * Takes the address of a database elsewhere, tells whether it leaves no doubt about TLS: either with a certificate that is checked
+ * or none at all. The driver has more choices that encrypt without a check, or silently do not encrypt. [SEC-02]
+ */
+const isTlsClear = (url: string): boolean => {
+  const { searchParams } = new URL(url);
+  const modes = searchParams.getAll('sslmode');
+  const isKnown = modes.every((mode) => mode === 'verify-full' || mode === 'disable');
+  return isKnown && modes.length <= 1 && !searchParams.has('ssl') && !searchParams.has('uselibpqcompat');
+};
+
+/**
  * Takes a postgres:// address, gives a working connection pool. Throws a StartupError (without the password) if there is none, or
  * for a database that would lose what it has committed.
  */
 export const connectDatabase = async (url: string, log: Log): Promise<Database> => {
+  const isRemote = isElsewhere(url);
+  if (isRemote && !isTlsClear(url))
+    throw new StartupError(
+      `The database ${describeDatabase(url)} is on another machine: in DATABASE_URL say sslmode=verify-full (the default: TLS with a certificate that is checked, sslrootcert=FILE names an authority of your own) or sslmode=disable (no TLS), and nothing else of TLS (no ssl, no uselibpqcompat).`,
+    );
   const pool = new pg.Pool({
     connectionString: url,
-    // Personal data and orders cross the network. `sslmode` in the address says otherwise; certificates are verified.
-    ...(isElsewhere(url) ? { ssl: true } : {}),
+    // Personal data and orders cross the network. Only sslmode=disable in the address says otherwise.
+    ...(isRemote ? { ssl: true } : {}),
     max: 12,
     connectionTimeoutMillis: 5_000,
     // A blocked table is an error soon, not a request that hangs.
