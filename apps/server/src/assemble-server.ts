@@ -20,6 +20,7 @@ import { every } from './adapters/every.ts';
 import { createDocumentCache } from './adapters/documents/document-cache.ts';
 import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { startJobs } from './adapters/jobs/job-runner.ts';
+import { runWhile } from './adapters/jobs/run-while.ts';
 import { createSessionKeys, type PurposeKeys } from './adapters/keys/purpose-keys.ts';
 import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
 import { createCurrentMaintenance, type CurrentMaintenance } from './adapters/current-maintenance.ts';
@@ -56,16 +57,14 @@ import { createSessionSecrets } from './services/session-secret.ts';
 import type { ClockSigns } from './services/trusted-clock.ts';
 import { createOverdueAlarm, createOverdueOrders, overdueDetail } from './services/undelivered.ts';
 
-/** Often enough for the others to know that this process runs. */
-const SECRET_LOOK_MS = 60_000;
-
+/** Often enough for the others to know that this process runs, and soon enough that few jobs fail for want of a key. */
+const OWN_LOOK_MS = 10_000;
 const REQUEUE_EVERY_MS = 600_000;
 
 /** For whoever watches the server: they ask again soon. */
 const SUMMARY_DEADLINE_MS = 2_000;
 
 const sha256Bytes = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex');
 
 /** What main.ts has opened and read before. */
@@ -88,6 +87,8 @@ export type Parts = Pick<AppNeeds, 'brokers' | 'partners'> & {
   readonly clockSigns?: Partial<ClockSigns>;
   /** How long figures are kept for those who watch the server. */
   readonly figuresKeptMs?: number;
+  /** Milliseconds between two looks whether secret and keys are those of the database. */
+  readonly ownLookMs?: number;
   readonly renderer: DocumentRenderer;
   readonly webApp: WebApp;
 };
@@ -109,7 +110,7 @@ export type Server = {
 
 /** The wiring: adapters → services → routes. Nothing listens and no job runs yet. */
 export const assembleServer = async (parts: Parts): Promise<Server> => {
-  const { config, brand, texts, log, clock, database, renderer, purposes } = parts;
+  const { config, brand, texts, log, clock, database, renderer, purposes, ownLookMs = OWN_LOOK_MS } = parts;
   const fingerprints = createKyselyKeyFingerprints(database.kysely);
   const keys = checkKeys(parts.keys, fingerprints, clock);
   const { sealing } = keys;
@@ -179,6 +180,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     fingerprints: createKyselySecretFingerprints(database.kysely),
     own: purposes.keys('fingerprint v1'),
     log,
+    monotonic: steadyClock,
+    graceMs: 6 * ownLookMs,
   });
   await secretCheck.look();
   // A store of keys that is away refuses orders by itself and comes back; another one does not.
@@ -186,6 +189,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     const detail = await withDeadline(keysDetail(), SUMMARY_DEADLINE_MS).catch(() => undefined);
     return detail?.['reason'] === 'otherKeys';
   };
+  const isOwn = async (unknown: () => boolean) =>
+    (await withDeadline(secretCheck.look(), SUMMARY_DEADLINE_MS).catch(unknown)) && !(await hasOtherKeys());
 
   const deliverySummary = () => withDeadline(states.summary(), SUMMARY_DEADLINE_MS);
   const readiness = createReadiness({
@@ -239,10 +244,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     isReady: answerKept(
       0,
       steadyClock,
-      async () =>
-        (await isDatabaseReady(database.pool)) &&
-        (await withDeadline(secretCheck.look(), SUMMARY_DEADLINE_MS).catch(() => false)) &&
-        !(await hasOtherKeys()),
+      async () => (await isDatabaseReady(database.pool)) && (await isOwn(() => false)),
     ),
     isSecretShared: secretCheck.isShared,
     readiness: kept(readiness),
@@ -268,19 +270,18 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
       await watchReadiness();
       await alarm();
       const handlers = { ...deliveries, 'watch-readiness': watchReadiness, 'watch-overdue': alarm };
-      const jobs = await startJobs({ pool: database.pool, handlers, log });
+      const jobs = await runWhile({
+        isAllowed: () => isOwn(secretCheck.isShared),
+        start: () => startJobs({ pool: database.pool, handlers, log }),
+        lookMs: ownLookMs,
+        log,
+      });
       const requeueLost = async (): Promise<void> => {
         const lost = await requeueLostDeliveries(database.kysely, DELIVERY_ATTEMPTS);
         if (lost.length > 0) log.warn({ deliveries: lost }, 'put deliveries without a job into the queue again');
       };
       await requeueLost();
       // By a timer and in each process, so that no key outlives its day while the database or the queue is away.
-      const watchingSecret = every(SECRET_LOOK_MS, () =>
-        secretCheck.look().then(
-          () => undefined,
-          () => undefined,
-        ),
-      );
       const purging = every(PURGE_EVERY_MS, purge.run);
       const cleaning = limits.watch();
       const requeueing = every(REQUEUE_EVERY_MS, () =>
@@ -292,7 +293,6 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
           await requeueing.stop();
           await purging.stop();
           await cleaning.stop();
-          await watchingSecret.stop();
         },
       };
     },

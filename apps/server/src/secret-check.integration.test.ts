@@ -1,7 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
 import { post } from './test-server/order-calls.ts';
 import { startTestServer, type TestServer } from './test-server/start-test-server.ts';
 import { validOrder } from './test-server/valid-order.ts';
@@ -9,8 +10,10 @@ import { validOrder } from './test-server/valid-order.ts';
 const [ONE, OTHER] = ['one secret of thirty-two characters', 'another secret of thirty-two characters'];
 const PAGE = '/tarifrechner/forderungsausfall/';
 
+const WAIT = { timeout: 20_000, interval: 50 };
+
 const sister = (server: TestServer, environment: Record<string, string>) =>
-  startTestServer({ KEYS_DIR: server.keysDir, ...environment }, { databaseUrl: server.databaseUrl });
+  startTestServer({ KEYS_DIR: server.keysDir, ...environment }, { databaseUrl: server.databaseUrl, ownLookMs: 50 });
 
 const statusOf = async ({ app }: TestServer, url: string) => (await app.inject(url)).statusCode;
 
@@ -27,9 +30,30 @@ it('[SEC-04] a process with another secret is named, is not ready, refuses every
   expect(await statusOf(stranger, '/health/live')).toBe(200);
   // Nobody has said for long that the other secret is in use.
   await server.database.pool.query(`update secret_fingerprints set seen_at = now() - interval '16 minutes'`);
-  expect(await statusOf(stranger, '/health/ready')).toBe(200);
+  await vi.waitFor(async () => expect(await statusOf(stranger, '/health/ready')).toBe(200), WAIT);
   expect(await statusOf(stranger, PAGE)).toBe(200);
   expect(await statusOf(server, '/health/ready')).toBe(503);
+});
+
+it('[SEC-04] after an outage of the database the processes from before are right, also if another one comes first', async () => {
+  const server = await startTestServer({ SECRET: ONE });
+  const stranger = await sister(server, { SECRET: OTHER });
+  // As after 16 minutes in which nobody could write.
+  await server.database.pool.query(`update secret_fingerprints set seen_at = now() - interval '16 minutes'`);
+  expect(await statusOf(stranger, '/health/ready')).toBe(503);
+  expect(await statusOf(server, '/health/ready')).toBe(200);
+  await delay(1_000);
+  expect(await statusOf(stranger, '/health/ready')).toBe(503);
+  expect(await statusOf(server, PAGE)).toBe(200);
+});
+
+it('[SEC-04] [SEC-08] a leaked secret is taken out by two restarts without a wait', async () => {
+  const server = await startTestServer({ SECRET: ONE });
+  for (const secrets of [`${OTHER},${ONE}`, OTHER])
+    expect([secrets, await statusOf(await sister(server, { SECRET: secrets }), '/health/ready')]).toEqual([
+      secrets,
+      200,
+    ]);
 });
 
 it('[SEC-04] [SEC-08] processes that share one secret of their lists are alike', async () => {

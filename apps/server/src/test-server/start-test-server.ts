@@ -52,6 +52,7 @@ export const createTestServer = async (
     isDatabaseElsewhere = true,
     databaseNow,
     figuresKeptMs = 0,
+    ownLookMs,
   }: {
     renderer?: DocumentRenderer;
     databaseUrl?: string;
@@ -60,6 +61,7 @@ export const createTestServer = async (
     databaseNow?: () => Date;
     /** Tests ask for figures as soon as something has happened. */
     figuresKeptMs?: number;
+    ownLookMs?: number;
   } = {},
 ): Promise<TestServer> => {
   const config = parseConfig({ LOG_LEVEL: 'debug', PORT: '3000', ...manyConfirmations(environment), ...environment });
@@ -91,6 +93,7 @@ export const createTestServer = async (
     isDatabaseElsewhere,
     clockSigns: { databaseNow: async () => databaseNow?.() ?? clock.now },
     figuresKeptMs,
+    ...(ownLookMs === undefined ? {} : { ownLookMs }),
     renderer,
     webApp: async () => ({
       render: async (pageData, nonce) =>

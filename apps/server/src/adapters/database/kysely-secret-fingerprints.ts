@@ -5,19 +5,27 @@ import type { Tables } from './tables.ts';
 /** Takes the database, gives where the fingerprints of the secrets of running processes are kept. Its clock counts. */
 export function createKyselySecretFingerprints(database: Kysely<Tables>): SecretFingerprints {
   return {
-    join: (own) =>
+    join: (own, mayReplace) =>
       database.transaction().execute(async (transaction) => {
         // Of two processes that start at once with different secrets, one is told so.
         await sql`lock table secret_fingerprints in share row exclusive mode`.execute(transaction);
+        const rows = await transaction
+          .selectFrom('secret_fingerprints')
+          .select(['fingerprint', sql<boolean>`seen_at >= now() - interval '15 minutes'`.as('is_recent')])
+          .execute();
+        const recent = rows.filter(({ is_recent: isRecent }) => isRecent);
+        const others = recent.length > 0 ? recent : rows;
+        const isShared = others.some(({ fingerprint }) => own.some((one) => one.equals(fingerprint)));
+        if (others.length > 0 && !isShared) {
+          if (recent.length > 0) return 'other';
+          if (!mayReplace) return 'otherBefore';
+        }
         await sql`delete from secret_fingerprints where seen_at < now() - interval '15 minutes'`.execute(transaction);
-        const rows = await transaction.selectFrom('secret_fingerprints').select('fingerprint').execute();
-        const isShared = rows.some(({ fingerprint }) => own.some((one) => one.equals(fingerprint)));
-        if (rows.length > 0 && !isShared) return false;
         await sql`
           insert into secret_fingerprints (fingerprint, seen_at)
           select fingerprint, now() from unnest(${own}::bytea[]) as fingerprint
           on conflict (fingerprint) do update set seen_at = excluded.seen_at`.execute(transaction);
-        return true;
+        return 'shared';
       }),
   };
 }
