@@ -25,7 +25,13 @@ const CHECK = defineProgram<{ readonly named: readonly string[] }>({
   notes: `NAME is one of ${KNOWN.join(', ')}; without one, all are made.`,
 });
 
-await runProgram(CHECK, async ({ named }) => {
+const TYPECHECK = defineProgram<{ readonly named: readonly string[] }>({
+  name: 'npm run typecheck',
+  about: 'Checks the types only; npm run check -- types is the same.',
+  commands: command({ about: '', read: () => ({ named: ['types'] }) }),
+});
+
+async function check({ named }: { readonly named: readonly string[] }): Promise<number> {
   const failed = await runChecks(
     CHECKS.filter(({ name }) => named.length === 0 || named.includes(name)),
     {
@@ -36,4 +42,8 @@ await runProgram(CHECK, async ({ named }) => {
   );
   if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
   return failed.length === 0 ? 0 : 1;
-});
+}
+
+const given = process.argv.slice(2);
+if (given[0] === '--types') await runProgram(TYPECHECK, check, { given: given.slice(1) });
+else await runProgram(CHECK, check, { given });

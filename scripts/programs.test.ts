@@ -32,6 +32,19 @@ it.each(Object.keys(scripts))('npm run %s -- --help prints a usage and ends with
   expect([code, out + err]).toEqual([0, expect.stringMatching(/usage:/i)]);
 });
 
+it.each(ours)('npm run %s -- --help is titled by that script', async (script) => {
+  const { out } = await run(script, '--help');
+  expect(out.split(/\n| --/, 1)).toEqual([expect.stringMatching(new RegExp(`^Usage: npm (run )?${script}$`))]);
+});
+
+it('npm run faults names a test file that there is not, and ends with 2', async () => {
+  const { code, out, err } = await run('faults', 'nofile');
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(
+    /^There is no test file 'nofile': FILE is one of [^\n]*database[^\n]*\.\n\nUsage: npm run faults /,
+  );
+});
+
 it.each(ours)('npm run %s names an option that there is not, with the usage, and ends with 2', async (script) => {
   const { code, out, err } = await run(script, '--no-such-option');
   expect([code, out]).toEqual([2, '']);

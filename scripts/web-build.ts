@@ -32,7 +32,7 @@ export async function ensureWebBuild(): Promise<number> {
   const current = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return 0;
   console.log('Building the web app …');
-  const { code, output } = await runQuietly('npm', ['run', '--silent', 'build']);
+  const { code, output } = await runQuietly('npm', ['run', '--silent', 'build', '-w', 'apps/web']);
   if (code === 0) writeFileSync(stamp, current);
   else console.error(`${output.trim()}\nThe web app could not be built (exit code ${code}).`);
   return code;

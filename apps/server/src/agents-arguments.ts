@@ -17,28 +17,30 @@ const nameIn = (words: readonly string[]): { name: string } | string => {
 
 const isOrigin = (text: string): boolean => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text;
 
+const invite = command({
+  about: 'invites an agent: prints a link that works once, for 24 hours',
+  words: ['NAME…'],
+  options: {
+    origin: {
+      value: 'ORIGIN',
+      about: 'where browsers reach the server, such as https://rechner.example; else the one of the configuration',
+    },
+  },
+  read: (words, { origin }) => {
+    const name = nameIn(words);
+    if (typeof name === 'string') return name;
+    if (origin !== undefined && !isOrigin(origin)) return '--origin must look like https://rechner.example.';
+    return { command: 'invite' as const, ...name, origin };
+  },
+});
+
 /** The program for the operator who lets agents in. [SID-04] */
 export const AGENTS = defineProgram<AgentsArguments>({
   name: 'npm run agents',
   about: 'Who may look up Service-IDs as an agent.',
   commands: {
     list: command({ about: 'the agents, with invitation and session', read: () => ({ command: 'list' }) }),
-    invite: command({
-      about: 'invites an agent: prints a link that works once, for 24 hours; npm run agent:invite -- NAME is the same',
-      words: ['NAME…'],
-      options: {
-        origin: {
-          value: 'ORIGIN',
-          about: 'where browsers reach the server, such as https://rechner.example; else the one of the configuration',
-        },
-      },
-      read: (words, { origin }) => {
-        const name = nameIn(words);
-        if (typeof name === 'string') return name;
-        if (origin !== undefined && !isOrigin(origin)) return '--origin must look like https://rechner.example.';
-        return { command: 'invite', ...name, origin };
-      },
-    }),
+    invite,
     revoke: command({
       about: "ends an agent's invitation and session at once",
       words: ['NAME…'],
@@ -60,5 +62,12 @@ export const AGENTS = defineProgram<AgentsArguments>({
           : `'${id}' is not the number of a session: sessions shows them.`,
     }),
   },
-  notes: 'Times are German time.',
+  notes: 'Times are German time. npm run agent:invite -- NAME… is the same as invite.',
+});
+
+/** The first step of it as a program of its own. [SID-04] */
+export const AGENT_INVITE = defineProgram<AgentsArguments>({
+  name: 'npm run agent:invite',
+  about: 'Who may look up Service-IDs as an agent; npm run agents has the other commands.',
+  commands: invite,
 });

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { systemClock } from './adapters/clock.ts';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import type { Tables } from './adapters/database/tables.ts';
-import { AGENTS, type AgentsArguments } from './agents-arguments.ts';
+import { AGENT_INVITE, AGENTS, type AgentsArguments } from './agents-arguments.ts';
 import { readRunningAddress } from './adapters/files/running-address.ts';
 import { parseConfig } from './config.ts';
 import { AGENT_PATH } from '@fa/vertrag/agent-path';
@@ -86,8 +86,11 @@ const carryOut = async (
   for (const agent of agents) say(`${agent.id}  ${agent.name}  ${stateOf(agent, systemClock())}`);
 };
 
-await runProgram(AGENTS, (given) =>
+const work = (given: AgentsArguments): Promise<void> =>
   withDatabase((database, dataDir, { purposes }) =>
     carryOut(given, database, { hashes: purposes.hashes('agents v1'), dataDir }),
-  ),
-);
+  );
+
+const words = process.argv.slice(2);
+if (words[0] === '--invite') await runProgram(AGENT_INVITE, work, { given: words.slice(1) });
+else await runProgram(AGENTS, work, { given: words });
