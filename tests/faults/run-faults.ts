@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import { command, wholeNumber } from '../../apps/server/src/program/command.ts';
 import { defineProgram } from '../../apps/server/src/program/define-program.ts';
 import { runProgram } from '../../apps/server/src/program/run-program.ts';
-import { runCommand } from '../../scripts/processes.ts';
+import { root, runCommand } from '../../scripts/processes.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 
 interface Given {
@@ -9,6 +11,9 @@ interface Given {
   readonly seed: number | undefined;
   readonly files: readonly string[];
 }
+
+const FILES = globSync('tests/faults/*.test.ts', { cwd: root }).toSorted();
+const NAMES = FILES.map((file) => basename(file, '.test.ts')).join(', ');
 
 const FAULTS = defineProgram<Given>({
   name: 'npm run faults',
@@ -21,6 +26,9 @@ const FAULTS = defineProgram<Given>({
       seed: { value: 'N', about: 'repeats the run that named this number' },
     },
     read: (files, values) => {
+      // Vitest takes any part of a path.
+      const unknown = files.find((part) => !FILES.some((file) => file.includes(part)));
+      if (unknown !== undefined) return `There is no test file '${unknown}': FILE is one of ${NAMES}.`;
       const rounds = wholeNumber(values.rounds, { option: 'rounds', least: 1, most: 1_000_000, fallback: 2000 });
       const seed = wholeNumber(values.seed, { option: 'seed', least: 0, most: 999_999_999, fallback: 0 });
       if (typeof rounds === 'string') return rounds;
@@ -28,6 +36,7 @@ const FAULTS = defineProgram<Given>({
       return { rounds, seed: values.seed === undefined ? undefined : seed, files };
     },
   }),
+  notes: `FILE is one of ${NAMES}; without one, all are run.`,
 });
 
 await runProgram(FAULTS, async ({ rounds, seed, files }) => {
