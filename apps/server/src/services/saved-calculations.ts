@@ -94,7 +94,9 @@ export const createSavedCalculations = ({ store, log, sealing, clock, randomUuid
     const locked = judged.verdict === 'wrong' && ofClient ? lockedBy(ofClient) : undefined;
     // Nothing that leads to the link: whose it is, nobody knows. [SEC-02]
     if (locked) log.warn({ event: 'link-locked', locked }, 'wrong second factors have locked a link');
-    return judged.verdict;
+    const locks = judged.verdict === 'wrong' ? judged.networks.flatMap(({ tries }) => tries.lockedUntil ?? []) : [];
+    // The try that locks says so: the next one would not be judged.
+    return locks.length > 0 ? { lockedUntil: new Date(Math.max(...locks.map(Number))) } : judged.verdict;
   };
 
   /** Gives a link to who may have it. Throws the Refusal of who may not, after the try has been counted for good. */
