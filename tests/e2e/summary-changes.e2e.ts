@@ -20,6 +20,7 @@ describe('the summary', () => {
     visit(DESKTOP, async ({ page }) => {
       await walkTo(page, 'zusammenfassung');
       const rows = await summaryRows(page);
+      expect(rows.map(({ value }) => value)).toContain('+49 30 23125117');
       expect(await page.getByRole('button', { name: /^Ändern/ }).count()).toBe(rows.length);
       for (const [label, step, field, value, shown] of CHANGES) {
         await page

@@ -80,7 +80,9 @@ function rowFor(question: Question, antworten: Antworten): SummaryRow | null {
   const plain = antworten[question.key as keyof Antworten];
   const format = FORMATS[question.key];
   const value = format ? format(antworten) : typeof plain === 'string' ? plain : undefined;
-  return value === undefined || value === '' ? null : { key: question.key, label: question.label, value };
+  if (value === undefined || value === '') return null;
+  const row = { key: question.key, label: question.label, value };
+  return question.key === 'telefon' ? { ...row, isTelefon: true } : row;
 }
 
 /**

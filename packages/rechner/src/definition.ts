@@ -168,6 +168,8 @@ export interface SummaryRow {
   readonly key: string;
   readonly label: string;
   readonly value: string;
+  /** To be shown as people write a telephone number. [VAL-17] */
+  readonly isTelefon?: true;
 }
 
 /** The answers of one step, with the step to change them on. [STEP-ZUSAMMENFASSUNG-05] */

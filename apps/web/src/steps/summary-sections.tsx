@@ -1,4 +1,5 @@
 import { agentFieldsOf, isCustomersOwn } from '@fa/rechner/agent/agent-entries';
+import { readableTelefon } from '@fa/rechner/formats/readable-telefon';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { Card } from '../ui/card/card.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
@@ -32,7 +33,7 @@ export function SummarySections() {
           <SummaryList
             rows={rows.map((row) => ({
               label: row.label,
-              value: row.value,
+              value: row.isTelefon ? <span className="unbroken">{readableTelefon(row.value)}</span> : row.value,
               note: marked.includes(row.key) ? TEXTS.mark : undefined,
               action: isLocked(row.key)
                 ? undefined

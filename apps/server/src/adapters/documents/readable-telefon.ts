@@ -1,9 +1,7 @@
-import parsePhoneNumber from 'libphonenumber-js/min';
+import { readableTelefon } from '@fa/rechner/formats/readable-telefon';
 import type { DocumentOrigin, DocumentRow, DocumentSection } from './document-data.ts';
 
 // An order keeps the number without separators, as machines need it; to group its digits takes long for one who waits.
-const readableTelefon = (telefon: string): string => parsePhoneNumber(telefon)?.formatInternational() ?? telefon;
-
 const readableRow = (row: DocumentRow): DocumentRow =>
   row.isTelefon ? { ...row, value: readableTelefon(row.value) } : row;
 

@@ -58,10 +58,10 @@ const HANDED_OVER = { label: 'Berechnung', value: 'Vom Kundenservice erstellt un
 
 const rowsWith =
   (agentFields: readonly string[]) =>
-  ({ key, label, value }: SummaryRow): DocumentRow => ({
+  ({ key, label, value, isTelefon }: SummaryRow): DocumentRow => ({
     label,
     value,
-    ...(key === 'telefon' ? { isTelefon: true } : {}),
+    ...(isTelefon ? { isTelefon } : {}),
     ...(agentFields.includes(key) ? { note: AGENT_NOTE } : {}),
   });
 

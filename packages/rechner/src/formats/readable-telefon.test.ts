@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { readableTelefon } from './readable-telefon.ts';
+
+it.each([
+  ['+493023125000', '+49 30 23125000'],
+  ['+4915112345678', '+49 1511 2345678'],
+  ['+4313456789', '+43 1 3456789'],
+  ['0', '0'],
+])('[VAL-17] %s reads %s', (stored, shown) => {
+  expect(readableTelefon(stored)).toBe(shown);
+});
