@@ -56,6 +56,11 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
     // What tests look for in the log must not be missing because its level is.
     LOG_LEVEL: 'debug',
     DATA_DIR: dataDir,
+    // All visitors of a run are one client.
+    BUDGET_ORDERS_CLIENT: '99999999',
+    BUDGET_ORDERS_ALL: '999999999',
+    BUDGET_LINKS_CLIENT: '99999999',
+    BUDGET_LINKS_ALL: '999999999',
     // Many tests apply with the same e-mail address.
     ...(environment['PRODUCTION_HOSTS'] === undefined ? { CONFIRMATIONS_PER_DAY: '1000000' } : {}),
     // The same screens for every test but those of the experiments.
