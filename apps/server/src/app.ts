@@ -24,6 +24,7 @@ import { registerOwnOrigin } from './pipeline/own-origin.ts';
 import { readableUrl, registerUnreadable } from './pipeline/readable-url.ts';
 import { registerRequestLog } from './pipeline/request-log.ts';
 import { registerSecurityHeaders } from './pipeline/security-headers.ts';
+import { registerUntrustedProxy } from './pipeline/untrusted-proxy.ts';
 import { withoutFragment } from './pipeline/without-fragment.ts';
 import { registerAddress } from './routes/address.ts';
 import { registerAgent } from './routes/agent.ts';
@@ -118,6 +119,8 @@ export type AppNeeds = {
   readonly deliverySummary: () => Promise<DeliverySummary>;
   readonly overdueOrders: () => Promise<readonly Undelivered[]>;
   readonly purgeState: () => PurgeState;
+  /** Shares an answer for those who watch the server, for a while. */
+  readonly keptFigures: <Answer>(ask: () => Promise<Answer>) => () => Promise<Answer>;
   /** Builds the counter of a limit; with a name it counts for all processes together. */
   readonly counterOf: (shared?: string) => RateCounter;
   readonly budgets: Budgets;
@@ -185,6 +188,7 @@ export const createApp = async (needs: AppNeeds): Promise<Apps> => {
   registerErrorHandler(app, problem);
   registerEndConnections(app);
   registerRequestLog(app);
+  registerUntrustedProxy(app, { isProduction: productionHosts.length > 0 });
   const metrics = registerMetrics(app, needs);
   await registerSecurityHeaders(app, { isProduction });
   registerHosts(app, { productionHosts, sendProblem });

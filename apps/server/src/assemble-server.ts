@@ -33,7 +33,7 @@ import type { Config } from './config.ts';
 import { checkKeys, type Keys } from './open-keys.ts';
 import { REQUEST_LIMITS } from './request-limits.ts';
 import type { createAcceptOrder } from './services/accept-order.ts';
-import { answerKept, FIGURES_KEPT_MS } from './services/answer-kept.ts';
+import { answerKept, FIGURES_KEPT_MS, READINESS_KEPT_MS } from './services/answer-kept.ts';
 import { createAgents } from './services/agents.ts';
 import { confirmationsDetail, deliveriesDetail } from './services/delivery-states.ts';
 import { createDocuments } from './services/documents/documents.ts';
@@ -242,14 +242,15 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     texts,
     mailbox,
     isReady: answerKept(
-      0,
+      parts.figuresKeptMs ?? READINESS_KEPT_MS,
       steadyClock,
       async () => (await isDatabaseReady(database.pool)) && (await isOwn(() => false)),
     ),
     isSecretShared: secretCheck.isShared,
     readiness: kept(readiness),
-    deliverySummary: kept(deliverySummary),
-    overdueOrders: kept(overdueOrders),
+    deliverySummary,
+    overdueOrders,
+    keptFigures: kept,
     purgeState: purge.state,
     limits: REQUEST_LIMITS,
     counterOf: limits.counterOf,

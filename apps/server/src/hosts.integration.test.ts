@@ -73,6 +73,31 @@ describe('hosts in production', () => {
     expect((await get(PAGE, added)).statusCode).toBe(421);
   });
 
+  it('[SEC-10] say once in the log, without the address, that a forwarding header counts for nothing', async () => {
+    const linesOf = ({ log }: TestServer) =>
+      log()
+        .split('\n')
+        .filter((line) => line.includes('forwarding header'));
+    const send = async ({ app }: TestServer, headers: Record<string, string>, remoteAddress: string) =>
+      (await app.inject({ url: PAGE, headers: { host: 'prod.example', ...headers }, remoteAddress })).statusCode;
+    const given = { 'x-forwarded-for': '203.0.113.7' };
+    const trusting = await startTestServer({ ...PRODUCTION, TRUST_PROXY: '10.0.0.1' });
+    expect([await send(trusting, given, '10.0.0.1'), await send(trusting, {}, '192.0.2.8')]).toEqual([200, 200]);
+    expect(linesOf(trusting)).toEqual([]);
+    expect(await send(trusting, given, '192.0.2.8')).toBe(200);
+    expect(linesOf(trusting)).toHaveLength(1);
+    for (const headers of [given, { forwarded: 'for=203.0.113.7' }]) {
+      const alone = await startTestServer(PRODUCTION);
+      for (const peer of ['192.0.2.8', '192.0.2.9']) expect(await send(alone, headers, peer)).toBe(200);
+      expect(linesOf(alone)).toHaveLength(1);
+      expect(linesOf(alone)[0]).toContain('"level":50');
+      expect(linesOf(alone)[0]).not.toMatch(/203\.0\.113|192\.0\.2/);
+    }
+    const development = await startTestServer();
+    expect(await send(development, given, '192.0.2.8')).toBe(200);
+    expect(linesOf(development)).toEqual([]);
+  });
+
   it.each([
     '/%ff',
     '/%',

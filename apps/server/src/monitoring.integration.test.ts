@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { post } from './test-server/order-calls.ts';
+import { postSave } from './test-server/saved-links.ts';
 import { startTestServer } from './test-server/start-test-server.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
@@ -60,6 +61,15 @@ describe('monitoring', () => {
     const fresh = await startTestServer({}, { databaseUrl: server.databaseUrl });
     const query = /order_deliveries\{state="pending"\} (\d+)/;
     expect(query.exec((await fresh.app.inject('/metrics')).body)?.[1]).toBe('2');
+  });
+
+  it('[SEC-03, SEC-04] keeps all figures of one moment, those of budgets too, for all who ask at once', async () => {
+    const server = await startTestServer({}, { figuresKeptMs: 60_000 });
+    const scrape = async () => (await server.app.inject('/metrics')).body;
+    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, scrape));
+    expect(first).toContain('budget_used{budget="links"} 0');
+    expect((await postSave(server)).statusCode).toBe(201);
+    expect(new Set([...others, await scrape()])).toEqual(new Set([first]));
   });
 
   it.each(['/metrics', '/health/ready/details'])('[SEC-11, SEC-03] limits %s, and never the health', async (url) => {

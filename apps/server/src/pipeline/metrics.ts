@@ -12,6 +12,8 @@ type Needs = {
   readonly purgeState: () => PurgeState;
   readonly maintenance: () => Maintenance | undefined;
   readonly budgets: Pick<Budgets, 'refusals' | 'usage'>;
+  /** Shares an answer among those who ask at once or soon after each other. */
+  readonly keptFigures: <Answer>(ask: () => Promise<Answer>) => () => Promise<Answer>;
 };
 
 export type Metrics = {
@@ -132,12 +134,13 @@ export const registerMetrics = (app: FastifyInstance, needs: Needs): Metrics => 
       reply.elapsedTime / 1000,
     );
   });
-  const exposition = async () => {
+  // As a whole: two at once would reset the gauges of each other.
+  const exposition = needs.keptFigures(async () => {
     maintenance.set(needs.maintenance() ? 1 : 0);
     refreshDeletion();
     await refreshDeliveries();
     await refreshBudgets();
     return { type: registry.contentType, text: await registry.metrics() };
-  };
+  });
   return { exposition, countClientErrors: (errors: number): void => clientErrors.inc(errors) };
 };

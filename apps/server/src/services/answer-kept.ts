@@ -1,6 +1,9 @@
 /** However many ask for figures meanwhile. */
 export const FIGURES_KEPT_MS = 5_000;
 
+/** Readiness is public: many who ask cost the database no more than one. */
+export const READINESS_KEPT_MS = 2_000;
+
 /**
  * Takes what asks for an answer, gives what asks at most once at a time and keeps the answer a while: many who ask at once, or soon
  * after each other, share one. A failure is not kept. [SEC-03]
