@@ -50,10 +50,11 @@ export const policyHeader = (policy: Policy): string =>
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 
-/** The policy of a page that Vite serves from its sources: its preamble and styles are inline, its reload a socket. */
+/** The policy of a page that Vite serves from its sources: its preamble and styles are inline, its reload a socket, and a worker waits for a restart. */
 export const developmentPagePolicy: Policy = {
   ...pagePolicy(''),
   'script-src': ["'self'", "'unsafe-inline'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'connect-src': ["'self'", 'ws:'],
+  'worker-src': ["'self'", 'blob:'],
 };
