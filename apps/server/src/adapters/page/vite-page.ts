@@ -19,7 +19,11 @@ export const createVitePage =
       if (isForVite) vite.middlewares(request.raw, reply.raw, done);
       else done();
     });
-    app.addHook('onClose', () => vite.close());
+    // Before the server closes, which would wait for the reload sockets of open pages and for connections opened ahead.
+    app.addHook('preClose', async () => {
+      await vite.close();
+      app.server.closeAllConnections();
+    });
     return {
       render: async (pageData, nonce) => {
         const entry = (await vite.ssrLoadModule('/src/app/entry-server.tsx')) as EntryServer;
