@@ -207,8 +207,8 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     ...lookups.readiness,
   });
   const watchReadiness = createReadinessWatch({ readiness, log });
-  const kept = <Answer>(ask: () => Promise<Answer>) =>
-    answerKept(parts.figuresKeptMs ?? FIGURES_KEPT_MS, steadyClock, ask);
+  const kept = <Answer>(ask: () => Promise<Answer>, ms = FIGURES_KEPT_MS) =>
+    answerKept(parts.figuresKeptMs ?? ms, steadyClock, ask);
   const alarm = createOverdueAlarm({ overdueOrders, clock, log });
 
   const { app, monitoring } = await createApp({
@@ -241,11 +241,7 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
     documents,
     texts,
     mailbox,
-    isReady: answerKept(
-      parts.figuresKeptMs ?? READINESS_KEPT_MS,
-      steadyClock,
-      async () => (await isDatabaseReady(database.pool)) && (await isOwn(() => false)),
-    ),
+    isReady: kept(async () => (await isDatabaseReady(database.pool)) && (await isOwn(() => false)), READINESS_KEPT_MS),
     isSecretShared: secretCheck.isShared,
     readiness: kept(readiness),
     deliverySummary,
