@@ -9,7 +9,7 @@ import { validCalls } from './valid-calls.ts';
 /** Requests at once: enough to keep two cores busy, few enough that an answer's time is its own. */
 const AT_ONCE = 8;
 
-/** Growth of the resident memory from a fifth of the run to its end, in bytes, above which something is kept for good. */
+/** Growth of the resident memory from the half of the run to its end, in bytes, above which something is kept for good. */
 const MOST_GROWTH = 120_000_000;
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'TRACE'];
@@ -118,7 +118,7 @@ async function fuzz(target: Target, { requests, seed }: { requests: number; seed
       if (answer.status === 0 || answer.status >= 500)
         broken.push(`${answer.status} ${answer.body.slice(0, 200)}: ${what}`);
       if (answer.ms > LONGEST_ANSWER_MS) broken.push(`${Math.round(answer.ms)} ms: ${what}`);
-      if (sent === Math.round(requests / 5)) early = await memoryOf(target);
+      if (sent === Math.round(requests / 2)) early = await memoryOf(target);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

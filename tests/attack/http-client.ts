@@ -47,7 +47,8 @@ export function createHttpClient(origin: string): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   let session: Record<string, string> = {};
 
-  function send({ method = 'GET', path, headers = {}, body, from = '127.0.0.1' }: Call): Promise<Answer> {
+  function send(call: Call): Promise<Answer> {
+    const { method = 'GET', path, headers = {}, body, from = '127.0.0.1' } = call;
     const began = performance.now();
     const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
     // Named here, because Node frames no body of a HEAD by itself.
@@ -76,7 +77,10 @@ export function createHttpClient(origin: string): HttpClient {
         },
       );
       outgoing.on('timeout', () => outgoing.destroy());
-      outgoing.on('error', () => end(0));
+      // A kept connection that the server had just closed, after a refusal: every client sends such a request again.
+      outgoing.on('error', ({ code }: NodeJS.ErrnoException) =>
+        outgoing.reusedSocket && code === 'ECONNRESET' ? resolve(send(call)) : end(0),
+      );
       outgoing.end(payload);
     });
   }

@@ -35,3 +35,9 @@ it('[SEC-03, UI-01] a visitor whose address is too long gets a page that leads o
   expect(body).toContain('href="/tarifrechner/forderungsausfall/"');
   expect(body).toContain('href="tel:');
 });
+
+it('[SEC-03] an answer to HEAD has no body, which a client would read as the next answer', async () => {
+  const { head, body } = await answerTo(`HEAD /?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`);
+  expect(head).toMatch(/^HTTP\/1\.1 431 /);
+  expect(body).toBe('');
+});

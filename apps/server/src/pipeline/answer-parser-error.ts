@@ -56,5 +56,6 @@ export const createAnswerParserError =
       'cache-control: no-store',
       'connection: close',
     ];
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    // What follows the head of an answer to HEAD would be read as the next answer.
+    socket.end(`${head.join('\r\n')}\r\n\r\n${received.startsWith('HEAD ') ? '' : body}`);
   };
