@@ -1,19 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { isAlive } from '../is-alive.ts';
 
 const schema = z.object({ address: z.string(), pid: z.number() });
 
 const fileIn = (dataDir: string): string => join(dataDir, 'running.json');
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-};
 
 const read = (dataDir: string) => {
   try {
