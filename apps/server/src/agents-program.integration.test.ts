@@ -2,16 +2,10 @@ import { expect, it } from 'vitest';
 import { makeDataDir } from './test-server/run-main.ts';
 import { runProgram } from './test-server/run-program.ts';
 import { startTestServer } from './test-server/start-test-server.ts';
-import { TEST_SECRET } from './test-server/test-keys.ts';
 
 it('[SID-04] invites agents with a link that the server knows, lists them and ends what they may', async () => {
   const server = await startTestServer();
-  const environment = {
-    DATABASE_URL: server.databaseUrl,
-    KEYS_DIR: server.keysDir,
-    DATA_DIR: makeDataDir(),
-    SECRET: TEST_SECRET,
-  };
+  const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
   const agents = (...parameters: string[]) => runProgram('agents.ts', environment, parameters);
   expect(await agents('list')).toEqual({ code: 0, out: 'There are no agents.\n', err: '' });
   const invited = await agents('invite', 'Kim', 'Okafor');

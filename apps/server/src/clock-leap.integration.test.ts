@@ -39,7 +39,7 @@ it('[SEC-01] a database on another machine that contradicts the clock stops the 
 
 it('[SEC-01] an operator confirms the date of the clock, and no other one', async () => {
   const server = await startReadyServer();
-  const environment = { DATA_DIR: makeDataDir(), DATABASE_URL: server.databaseUrl, KEYS_DIR: server.keysDir };
+  const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
   const today = arrivalDay(new Date());
   expect(await runOrders(environment, 'confirm-date', '2031-01-01')).toMatchObject({
     code: 1,

@@ -143,7 +143,7 @@ describe('the address of a confirmation that could not be delivered', () => {
 
   it('[ORD-03, SEC-02] is shown to operators, masked unless they ask for all of it', async () => {
     const { server, key, reference } = await startWithDeadLetter();
-    const environment = { DATABASE_URL: server.databaseUrl, KEYS_DIR: server.keysDir, DATA_DIR: makeDataDir() };
+    const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
     expect((await runOrders(environment, 'resend', reference, 'correction-mail')).err).toBe(
       `${reference} has no correction-mail.\n`,
     );

@@ -33,8 +33,7 @@ it('[ORD-03] [SEC-04] what a killed process had in hand arrives within seconds o
   const environment = {
     PORT: '0',
     DATA_DIR: makeDataDir(),
-    DATABASE_URL: server.databaseUrl,
-    KEYS_DIR: server.keysDir,
+    ...server.forProcesses,
   };
   const killed = run({ ...environment, SMTP_URL: mailServer.url });
   await addressOf(killed);
@@ -95,8 +94,7 @@ it('[SEC-04] a signal while a mail hangs ends the process in time and leaves no 
   const stopped = run({
     PORT: '0',
     DATA_DIR: makeDataDir(),
-    DATABASE_URL: server.databaseUrl,
-    KEYS_DIR: server.keysDir,
+    ...server.forProcesses,
     SMTP_URL: mailServer.url,
   });
   await addressOf(stopped);

@@ -90,8 +90,7 @@ it('[ORD-03] an attempt that a stop breaks off says so, one that was killed has 
   const environment = {
     PORT: '0',
     DATA_DIR: makeDataDir(),
-    DATABASE_URL: server.databaseUrl,
-    KEYS_DIR: server.keysDir,
+    ...server.forProcesses,
     SMTP_URL: mute.url,
   };
   const stopped = run(environment);

@@ -27,7 +27,7 @@ const acceptNow = async () => {
   server.clock.now = now;
   const answer = await post(server, orderOfNow(now, 'Bäckerei GmbH'));
   expect(answer.statusCode).toBe(201);
-  const environment = { DATA_DIR: makeDataDir(), DATABASE_URL: server.databaseUrl, KEYS_DIR: server.keysDir };
+  const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
   return { server, environment, reference: answer.json().reference as string, day: arrivalDay(now) };
 };
 

@@ -133,7 +133,7 @@ describe('maintenance', () => {
 });
 
 it('[CONF-04] operators begin, show and end it without a restart', async () => {
-  const environment = { DATABASE_URL: server.databaseUrl, KEYS_DIR: server.keysDir, DATA_DIR: makeDataDir() };
+  const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
   const maintenance = (...parameters: string[]) => runProgram('maintenance.ts', environment, parameters);
   const begun = await maintenance('on', '--message', 'Neue Tarife', '--until', '2999-01-01T06:00');
   expect([begun.code, begun.err]).toEqual([0, '']);

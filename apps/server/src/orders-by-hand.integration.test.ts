@@ -38,7 +38,7 @@ const startWithDeadLetter = async () => {
   await changeStoredOrders(server, { acceptedAt: new Date() });
   server.clock.now = new Date();
   await carryOut(server);
-  const environment = { DATABASE_URL: server.databaseUrl, KEYS_DIR: server.keysDir, DATA_DIR: makeDataDir() };
+  const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
   return { server, key, reference, received, environment };
 };
 

@@ -11,11 +11,7 @@ const WAIT = { timeout: 20_000, interval: 50 };
 const UNKNOWN = 'FA-0000-0000';
 const PERSONAL = /mueller|Müller|Bäckerei|Größe|Kim/i;
 
-const environmentOf = ({ databaseUrl, keysDir }: TestServer) => ({
-  DATABASE_URL: databaseUrl,
-  KEYS_DIR: keysDir,
-  DATA_DIR: makeDataDir(),
-});
+const environmentOf = ({ forProcesses }: TestServer) => ({ ...forProcesses, DATA_DIR: makeDataDir() });
 
 const carryOut = async (server: TestServer): Promise<void> => {
   const jobs = await server.startJobs();

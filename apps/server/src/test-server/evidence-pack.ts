@@ -72,12 +72,7 @@ export const startWithOrder = async (environment: Record<string, string> = {}) =
   const { reference } = (await post(server, validOrder())).json() as { reference: string };
   await changeStoredOrders(server, { acceptedAt: systemClock() });
   const here = makeDataDir();
-  const given = {
-    DATABASE_URL: server.databaseUrl,
-    KEYS_DIR: server.keysDir,
-    DATA_DIR: join(here, 'data'),
-    INIT_CWD: here,
-  };
+  const given = { ...server.forProcesses, DATA_DIR: join(here, 'data'), INIT_CWD: here };
   return { server, reference, here, given };
 };
 

@@ -30,8 +30,10 @@ export type TestServer = Server & {
   /** The server's time; tests move it. */
   readonly clock: { now: Date };
   readonly keys: Keys;
-  /** The folder of its keys, for other processes on its database. */
+  /** The folder of its keys. */
   readonly keysDir: string;
+  /** Lets another process run on its database, with its keys and its secret. */
+  readonly forProcesses: Record<'DATABASE_URL' | 'KEYS_DIR' | 'SECRET', string>;
   /** Everything logged so far. */
   readonly log: () => string;
   close(): Promise<void>;
@@ -72,7 +74,8 @@ export const createTestServer = async (
   const database = await connectDatabase(databaseUrl, log);
   const clock = { now: new Date(TEST_INSTANT) };
   const { keys, folder: keysDir, remove: removeKeys } = openTestKeys(() => clock.now, config.keys);
-  const purposes = createPurposeKeys(config.secrets ?? [TEST_SECRET]);
+  const secrets = config.secrets ?? [TEST_SECRET];
+  const purposes = createPurposeKeys(secrets);
   await migrateDatabase(database.kysely, { sealing: keys.sealing, purposes, keptFrom: keptFrom(clock.now) });
   const server = await assembleServer({
     config,
@@ -117,6 +120,7 @@ export const createTestServer = async (
     clock,
     keys,
     keysDir,
+    forProcesses: { DATABASE_URL: databaseUrl, KEYS_DIR: keysDir, SECRET: secrets.join(',') },
     log: () => lines.join(''),
     close: async () => {
       await server.app.close();
