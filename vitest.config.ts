@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: ['tests/e2e/start-suite.ts'],
+          globalSetup: ['tests/e2e/support/suite/start-suite.ts'],
           maxWorkers: workers.e2e,
           ...patient,
           // Every wait on a page ends after thirty seconds, so what reaches the limit of the whole test is a browser that does not

@@ -1,4 +1,4 @@
-import { type Product, startProduct } from '../e2e/start-product.ts';
+import { type Product, startProduct } from '../e2e/support/suite/start-product.ts';
 import type { ServerName } from './scene.ts';
 
 const VERMITTLER = '041234-567';

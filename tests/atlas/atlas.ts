@@ -5,7 +5,7 @@ import type { QuestionKind } from '@fa/rechner/definition';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { root } from '../../scripts/processes.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
-import { openBrowser } from '../e2e/open-browser.ts';
+import { openBrowser } from '../e2e/support/suite/open-browser.ts';
 import { atlasPage } from './atlas-page.ts';
 import { startServers } from './atlas-servers.ts';
 import { missingPictures } from './coverage.ts';

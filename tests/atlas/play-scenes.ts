@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { openVisitor } from '../e2e/open-browser.ts';
+import { openVisitor } from '../e2e/support/suite/open-browser.ts';
 import { type Picture, type ProductName, WIDTHS, type Width } from './picture.ts';
 import type { Scene, ServerName } from './scene.ts';
 import { takePicture } from './take-picture.ts';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
-import { walkTo } from '../e2e/applicant.ts';
-import { openBrowser, openVisitor, PHONE } from '../e2e/open-browser.ts';
-import { startProduct } from '../e2e/start-product.ts';
+import { walkTo } from '../e2e/support/applicant/applicant.ts';
+import { openBrowser, openVisitor, PHONE } from '../e2e/support/suite/open-browser.ts';
+import { startProduct } from '../e2e/support/suite/start-product.ts';
 import { command } from '../../apps/server/src/program/command.ts';
 import { defineProgram } from '../../apps/server/src/program/define-program.ts';
 import { runProgram } from '../../apps/server/src/program/run-program.ts';

@@ -1,4 +1,4 @@
-import { panelOf, walkTo } from '../../e2e/applicant.ts';
+import { panelOf, walkTo } from '../../e2e/support/applicant/applicant.ts';
 import type { Scene } from '../scene.ts';
 
 /** What an agent sees: the badge with its panel, the account locked, the hand-over on the summary. */

@@ -1,5 +1,5 @@
-import { panelOf } from '../../e2e/applicant.ts';
-import { waitForStep } from '../../e2e/steps.ts';
+import { panelOf } from '../../e2e/support/applicant/applicant.ts';
+import { waitForStep } from '../../e2e/support/applicant/steps.ts';
 import type { Scene } from '../scene.ts';
 
 /** What customers of a broker see: the badge, and the panel behind it. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { consent, submit, walkTo } from '../../e2e/applicant.ts';
+import { consent, submit, walkTo } from '../../e2e/support/applicant/applicant.ts';
 import type { Scene } from '../scene.ts';
 
 const STATE = /\/tarifrechner\/api\/orders\/state/;

@@ -1,6 +1,6 @@
 import { addToDate, formatGermanDate } from '@fa/rechner/calendar-date';
 import type { Page } from 'playwright-core';
-import { pressWeiter } from '../../e2e/steps.ts';
+import { pressWeiter } from '../../e2e/support/applicant/steps.ts';
 import { leaveField } from '../leave-field.ts';
 import type { Scene, Stage } from '../scene.ts';
 

@@ -1,4 +1,4 @@
-import { walkTo } from '../../e2e/applicant.ts';
+import { walkTo } from '../../e2e/support/applicant/applicant.ts';
 import type { Scene } from '../scene.ts';
 
 const HEADING = 'Unser Rechner wird gerade gewartet';

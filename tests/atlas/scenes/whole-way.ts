@@ -7,11 +7,18 @@ import {
   panelOf,
   savePanel,
   yearBlock,
-} from '../../e2e/applicant.ts';
-import { createGate } from '../../e2e/gate.ts';
-import { failuresSwitch, leave } from '../../e2e/leave-panel.ts';
-import { EVERYTHING } from '../../e2e/sample-application.ts';
-import { next, pressBlocked, pressWeiter, type StepName, STEPS, waitForStep } from '../../e2e/steps.ts';
+} from '../../e2e/support/applicant/applicant.ts';
+import { createGate } from '../../e2e/support/suite/gate.ts';
+import { failuresSwitch, leave } from '../../e2e/support/screens/leave-panel.ts';
+import { EVERYTHING } from '../../e2e/support/applicant/sample-application.ts';
+import {
+  next,
+  pressBlocked,
+  pressWeiter,
+  type StepName,
+  STEPS,
+  waitForStep,
+} from '../../e2e/support/applicant/steps.ts';
 import { leaveField } from '../leave-field.ts';
 import type { Scene, Stage } from '../scene.ts';
 

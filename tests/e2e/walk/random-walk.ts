@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Browser } from 'playwright-core';
 import { type Dice, MOVES, type MoveName } from './moves.ts';
-import { DESKTOP, openVisitor } from '../open-browser.ts';
+import { DESKTOP, openVisitor } from '../support/suite/open-browser.ts';
 import { Walker } from './walker.ts';
 import { type WalkState } from './walk-state.ts';
 import type { WalkedProduct } from './walked-product.ts';

@@ -3,8 +3,8 @@ import { defineProgram } from '../../../apps/server/src/program/define-program.t
 import { runProgram } from '../../../apps/server/src/program/run-program.ts';
 import { ensureChromium } from '../../../scripts/chromium.ts';
 import { ensureWebBuild } from '../../../scripts/web-build.ts';
-import { openBrowser } from '../open-browser.ts';
-import { startProduct } from '../start-product.ts';
+import { openBrowser } from '../support/suite/open-browser.ts';
+import { startProduct } from '../support/suite/start-product.ts';
 import { walkAtRandom } from './random-walk.ts';
 import { FORDERUNGSAUSFALL, KFZ_MUSTER, UNCHECKED, type WalkedProduct } from './walked-product.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { openBrowser } from '../open-browser.ts';
-import { type Product, startProduct } from '../start-product.ts';
+import { openBrowser } from '../support/suite/open-browser.ts';
+import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { walkAtRandom } from './random-walk.ts';
 import { FORDERUNGSAUSFALL, KFZ_MUSTER, UNCHECKED, type WalkedProduct } from './walked-product.ts';
 

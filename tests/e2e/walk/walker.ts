@@ -3,7 +3,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { questionsOf } from '@fa/rechner/relevance';
 import type { PageData } from '@fa/vertrag/page-data';
 import type { APIRequestContext, Locator } from 'playwright-core';
-import type { Visitor } from '../open-browser.ts';
+import type { Visitor } from '../support/suite/open-browser.ts';
 import { expectedScreen } from './expected-screen.ts';
 import { restingText } from './field-text.ts';
 import { type FieldOnScreen, readScreen, type Screen } from './read-screen.ts';

@@ -12,7 +12,7 @@ import { Skeleton } from './skeleton/skeleton.tsx';
 import styles from './component-page.module.css';
 import './base.css';
 
-// Shown by tests/e2e/show-components.ts to tests in a real browser; no part of the product.
+// Shown by tests/e2e/support/suite/show-components.ts to tests in a real browser; no part of the product.
 
 function Fields() {
   const [date, setDate] = useState('');

@@ -1,0 +1,168 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { addressValues, HARDENBERG, ownData, question, TYPED } from '../support/screens/address-page.ts';
+import { panelOf, walkTo } from '../support/applicant/applicant.ts';
+import { reloadAndResume, untilStored } from '../support/applicant/kept-session.ts';
+import { found, known, standInForAddresses } from '../support/screens/lookup-desk.ts';
+import { fill } from '../support/suite/on-step.ts';
+import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
+import { focused, messageAt } from '../support/screens/refusal.ts';
+import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { back, expectStep, next, pressBlocked, pressWeiter } from '../support/applicant/steps.ts';
+import { visitChecked } from '../support/suite/visit-checked.ts';
+
+describe('the towns of a postcode', () => {
+  const TOWNS: Readonly<Record<string, readonly string[]>> = {
+    '12529': ['Schönefeld', 'Waßmannsdorf'],
+    '10115': ['Berlin'],
+  };
+  const withTowns = async (page: Page) => {
+    const asked: string[] = [];
+    await page.route('**/tarifrechner/api/plz/**', async (route) => {
+      const plz = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
+      asked.push(plz);
+      await route.fulfill({ json: (TOWNS[plz] ?? []).map((city) => ({ city })) });
+    });
+    await standInForAddresses(page, ({ strasse, hausnummer, plz, ort }) =>
+      found([known(strasse, hausnummer, { plz, ort })]),
+    );
+    return asked;
+  };
+  const offered = (page: Page) => page.locator('#ort-suggestions option').allTextContents();
+
+  it('[ADDR-01, ADDR-02, STEP-ADRESSE-01] several are offered, any other may be typed, a single one is filled in', () =>
+    visitChecked(async (page) => {
+      const asked = await withTowns(page);
+      await walkTo(page, 'adresse');
+      const ort = page.getByLabel('Ort', { exact: true });
+      await page.locator('#plz').fill('12529');
+      await expect.poll(() => offered(page)).toEqual(['Schönefeld', 'Waßmannsdorf']);
+      expect(await ort.inputValue()).toBe('');
+      expect(await ort.getAttribute('placeholder')).toBe('Ort wählen oder eingeben');
+      await page.locator('#plz').fill('10115');
+      await expect.poll(() => ort.inputValue()).toBe('Berlin');
+      expect(await offered(page)).toEqual([]);
+      await fill(page, { plz: '12529', ort: 'Kiekebusch', strasse: 'Weg', hausnummer: '1' });
+      await expect.poll(() => offered(page)).toEqual(['Schönefeld', 'Waßmannsdorf']);
+      await next(page, 'umsatz');
+      expect(asked).toEqual(['12529', '10115']);
+    }));
+
+  it.each([
+    ['with several towns', '12529'],
+    ['that nobody knows', '99999'],
+    ['that is unfinished', '1252'],
+  ])('[ADDR-01, ADDR-02, ADDR-12] a town that was filled in goes with a postcode %s, a typed one stays', (_, plz) =>
+    visitChecked(async (page) => {
+      await withTowns(page);
+      await walkTo(page, 'adresse');
+      const ort = page.getByLabel('Ort', { exact: true });
+      await page.locator('#plz').fill('10115');
+      await expect.poll(() => ort.inputValue()).toBe('Berlin');
+      await page.locator('#plz').fill(plz);
+      await page.locator('#strasse').focus();
+      await expect.poll(() => ort.inputValue()).toBe('');
+      await page.locator('#plz').fill('10115');
+      await expect.poll(() => ort.inputValue()).toBe('Berlin');
+      // Typed by hand it is the user's, also where it is what had been filled in.
+      await ort.fill('Spandau');
+      await ort.fill('Berlin');
+      await page.locator('#plz').fill('99999');
+      await page.locator('#strasse').focus();
+      await expect.poll(() => messageAt(page, 'plz')).not.toBe('');
+      expect(await ort.inputValue()).toBe('Berlin');
+    }),
+  );
+
+  it('[ADDR-01] are offered too where the postcode was answered before', () =>
+    visitChecked(async (page) => {
+      await withTowns(page);
+      await walkTo(page, 'adresse');
+      await fill(page, { plz: '12529', ort: 'Schönefeld', strasse: 'Weg', hausnummer: '1' });
+      await next(page, 'umsatz');
+      await untilStored(page);
+      await reloadAndResume(page);
+      await back(page, 'adresse');
+      await expect.poll(() => offered(page)).toEqual(['Schönefeld', 'Waßmannsdorf']);
+    }));
+});
+
+describe('with the keyboard alone', () => {
+  it('[UI-09, FLOW-12] an address is typed, a proposal chosen and the step left', () =>
+    visitChecked(
+      async (page) => {
+        await standInForAddresses(page, () => found(HARDENBERG));
+        await walkTo(page, 'adresse');
+        await page.locator('#strasse').focus();
+        for (const value of Object.values(TYPED)) {
+          await page.keyboard.type(value);
+          await page.keyboard.press('Tab');
+        }
+        await question(page).waitFor();
+        await page.locator('#ort').focus();
+        await page.keyboard.press('Tab');
+        expect(await focused(page)).toBe('anschrift');
+        await page.keyboard.press('Space');
+        expect(await addressValues(page)).toEqual(['Hardenbergstraße', '5', '10623', 'Berlin']);
+        await page.keyboard.press('ArrowDown');
+        expect(await addressValues(page)).toEqual(['Hardenbergplatz', '5', '10623', 'Berlin']);
+        await page.keyboard.press('Enter');
+        await expectStep(page, 'umsatz');
+      },
+      {},
+      DESKTOP,
+    ));
+});
+
+describe.each(['light', 'dark'] as const)('on the narrowest screen, %s', (colorScheme) => {
+  const LONG = known('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenstraße', '5', {
+    ortszusatz: 'Klein-Großneudorf-Unteroberhausen',
+  });
+  const look = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    return [
+      ...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`),
+      await sidewaysScroll(page),
+    ];
+  };
+  const tall = { width: NARROW.width, height: 2000 };
+
+  it('[UI-09] axe finds nothing at the question about an address, and nothing scrolls sideways', () =>
+    visitChecked(
+      async (page) => {
+        await standInForAddresses(page, ({ strasse }) => found(strasse === 'Weg' ? [] : [LONG, ...HARDENBERG]));
+        await walkTo(page, 'adresse');
+        await fill(page, TYPED);
+        await question(page).waitFor();
+        expect(await look(page)).toEqual([0]);
+        await pressWeiter(page);
+        await expect.poll(() => messageAt(page, 'anschrift')).not.toBe('');
+        expect(await look(page)).toEqual([0]);
+        await fill(page, { strasse: 'Weg' });
+        await ownData(page).check();
+        expect(await look(page)).toEqual([0]);
+      },
+      { colorScheme },
+      tall,
+    ));
+
+  it('[UI-09] nor in the panel of the account holder', () =>
+    visitChecked(
+      async (page) => {
+        await walkTo(page, 'sepa');
+        await standInForAddresses(page, () => found([LONG, ...HARDENBERG]));
+        await page.getByRole('radio', { name: 'Ja', exact: true }).check();
+        await fill(
+          page,
+          Object.fromEntries(Object.entries(TYPED).map(([field, value]) => [`kontoinhaber.${field}`, value])),
+        );
+        await question(page).waitFor();
+        await pressBlocked(panelOf(page).getByRole('button', { name: 'Speichern' }));
+        await expect.poll(() => messageAt(page, 'kontoinhaber.name')).not.toBe('');
+        expect(await look(page)).toEqual([0]);
+      },
+      { colorScheme },
+      tall,
+    ));
+});

@@ -1,0 +1,146 @@
+import { normaliseLine } from '@fa/rechner/text/plain-text';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ANSWER, consent, panelOf, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { attachment, readMails } from '../support/screens/mailbox.ts';
+import { PHONE } from '../support/suite/open-browser.ts';
+import { pdfText, squeezed } from '../support/documents/pdf-text.ts';
+import { messageAt } from '../support/screens/refusal.ts';
+import { type StepName, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { summaryRows } from '../support/screens/summary-rows.ts';
+import { visit } from '../support/suite/visit.ts';
+
+const HOSTILE = {
+  emoji: '😀👩‍👩‍👧‍👦🇩🇪',
+  script: '"><script>alert(1)</script><img src=x onerror=alert(1)>',
+  'right to left': 'שלום עולם مرحبا',
+  'direction override': 'abc\u202egnp.exe',
+  template: '{{x}} ${7*7} <%= 1 %> #panic() #import "/etc/passwd"',
+  'one word of 10,000 letters': 'W'.repeat(10_000),
+  'zero width and control': 'a\u0000b\u0007c\u200b\ufeff',
+} as const;
+
+/** The free fields of each step by their id. */
+const FREE_FIELDS: Readonly<Partial<Record<StepName, readonly string[]>>> = {
+  firma: ['firmenname', 'geschaeftsgegenstand'],
+  adresse: ['strasse', 'hausnummer', 'plz', 'ort'],
+  umsatz: ['nettoumsatz'],
+  kontakt: ['vorname', 'nachname', 'email', 'telefon'],
+  sepa: ['iban'],
+};
+
+async function expectWithinScreen(page: Page, what: string): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, what).toBeLessThanOrEqual(PHONE.width);
+}
+
+/** The field either says what is wrong or holds the text as it is stored; an amount without a message is a number. */
+async function expectPlainOrMessage(page: Page, field: string, text: string): Promise<void> {
+  const input = page.locator(`[id="${field}"]`);
+  await input.fill(text);
+  await input.blur();
+  await page.waitForTimeout(50);
+  const message = await messageAt(page, field);
+  const value = await input.inputValue();
+  if (message === '' && field === 'nettoumsatz') expect(value).toMatch(/^[\d.]*$/);
+  else if (message === '') expect(value, field).toBe(normaliseLine(text));
+  if (text.length > 500) expect(message, field).not.toBe('');
+}
+
+async function tryFields(page: Page, fields: readonly string[]): Promise<void> {
+  for (const field of fields)
+    for (const [name, text] of Object.entries(HOSTILE)) {
+      await expectPlainOrMessage(page, field, text);
+      await expectWithinScreen(page, `${field}: ${name}`);
+    }
+}
+
+describe('hostile text', () => {
+  it('[VAL-04, VAL-13, VAL-16, MODEL-09, UI-09, SEC-03] in every free field gets its message or stays plain text, and breaks no layout', () =>
+    visit(PHONE, async ({ page }) => {
+      await walkTo(page, 'firma');
+      const steps = Object.entries(FREE_FIELDS) as [StepName, readonly string[]][];
+      for (const [index, [step, fields]] of steps.entries()) {
+        await waitForStep(page, step);
+        await tryFields(page, fields);
+        await walkOn(page, step, steps[index + 1]?.[0] ?? 'zusammenfassung');
+      }
+    }));
+
+  it('[VAL-19, VAL-20, STEP-KONTAKT-02] in every field of the panels, too', () =>
+    visit(PHONE, async ({ page }) => {
+      await walkTo(page, 'firma');
+      await page.getByRole('button', { name: 'Person hinzufügen' }).click();
+      await tryFields(page, ['inhaber.name']);
+      await page.keyboard.press('Escape');
+      await panelOf(page).waitFor({ state: 'detached' });
+      await walkOn(page, 'firma', 'kontakt');
+      await ANSWER.kontakt(page, SAMPLE);
+      await page.getByRole('radio', { name: 'Nein, eine andere Person' }).check();
+      await tryFields(page, ['onlinezugang.vorname', 'onlinezugang.nachname', 'onlinezugang.email']);
+      await page.keyboard.press('Escape');
+      await panelOf(page).waitFor({ state: 'detached' });
+      await walkOn(page, 'kontakt', 'sepa');
+      await page.getByRole('radio', { name: 'Ja', exact: true }).check();
+      await tryFields(
+        page,
+        ['name', 'strasse', 'hausnummer', 'plz', 'ort'].map((field) => `kontoinhaber.${field}`),
+      );
+    }));
+
+  it('[DOC-02, MAIL-01, MAIL-02, STEP-ZUSAMMENFASSUNG-05] that is accepted goes through screen, PDF and mail as plain text', () =>
+    visit(PHONE, async ({ page }) => {
+      const hostile = {
+        firmenname: '"><script>alert(1)</script> {{x}} GmbH',
+        geschaeftsgegenstand: '#panic() $x$ *fett* _kursiv_ \\ @ref <label>\n= Titel\n- Liste\n${7*7} &amp; %s',
+        inhaber: ['<img src=x onerror=alert(1)>', '#import "/etc/passwd"', 'O’Neill; DROP TABLE orders;--'],
+        vorname: '<b>Anna</b>',
+        nachname: '`Tick` & "Söhne"',
+      };
+      await walkTo(page, 'zusammenfassung', { ...SAMPLE, ...hostile });
+      const shown = (await summaryRows(page)).map(({ value }) => value).join('\n');
+      const parts = [
+        hostile.firmenname,
+        ...hostile.geschaeftsgegenstand.split('\n'),
+        ...hostile.inhaber,
+        hostile.vorname,
+        hostile.nachname,
+      ];
+      for (const part of parts) expect(shown).toContain(part);
+      await expectWithinScreen(page, 'summary');
+      await consent(page);
+      const { confirmation, orderMail } = await readMails(page, await submit(page));
+      for (const mail of [confirmation, orderMail]) {
+        expect(mail.text).toContain(hostile.firmenname);
+        expect(mail.html).toContain(hostile.firmenname);
+        const application = squeezed(await pdfText(attachment(mail, /^Antrag.*\.pdf$/).content));
+        for (const part of parts) expect(application).toContain(squeezed(part));
+      }
+      // A greeting names nobody whose name is more than letters. [SEC-09]
+      expect(confirmation.text).toContain('\nGuten Tag,\n');
+      expect(confirmation.to).toContain(SAMPLE.email);
+    }));
+
+  it('[DOC-02, MAIL-01] emoji and right-to-left names are ordered, too', () =>
+    visit(PHONE, async ({ page }) => {
+      const names = { firmenname: 'Bau 😀 GmbH', vorname: 'مرحبا', nachname: 'שלום', inhaber: ['عمر'] };
+      await walkTo(page, 'firma', { ...SAMPLE, ...names });
+      await ANSWER.firma(page, { ...SAMPLE, ...names });
+      const refused = await page.getByRole('button', { name: 'Weiter' }).getAttribute('aria-disabled');
+      if (refused === 'true') {
+        expect(await messageAt(page, 'firmenname')).not.toBe('');
+        return;
+      }
+      await page.getByRole('button', { name: 'Weiter' }).click();
+      await waitForStep(page, 'adresse');
+      await walkOn(page, 'adresse', 'zusammenfassung', { ...SAMPLE, ...names });
+      expect(await wordsOf(page)).toContain('Bau 😀 GmbH');
+      await consent(page);
+      const { confirmation, orderMail } = await readMails(page, await submit(page));
+      expect(confirmation.text).toContain('Bau 😀 GmbH');
+      expect(confirmation.html).toContain('Bau 😀 GmbH');
+      expect(new TextDecoder().decode(attachment(orderMail, /\.json$/).content)).toContain('Bau 😀 GmbH');
+      expect(squeezed(await pdfText(attachment(confirmation, /^Antrag/).content))).toContain('Bau');
+    }));
+});

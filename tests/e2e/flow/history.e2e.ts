@@ -1,0 +1,178 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { panelOf, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import {
+  fieldsOf,
+  reloadAndResume,
+  resume,
+  untilStored,
+  welcomePanel,
+  wipe,
+} from '../support/applicant/kept-session.ts';
+import { DESKTOP, openBrowser, openVisitor, PHONE } from '../support/suite/open-browser.ts';
+import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { back, BASE_PATH, expectStep, next, STEPS, type StepName, waitForStep } from '../support/applicant/steps.ts';
+import { visit } from '../support/suite/visit.ts';
+
+const ELSEWHERE = '/tarifrechner/texte/impressum';
+
+describe('back and forward across a reload', () => {
+  it("[FLOW-10, PERS-05] the browser's buttons go through the steps as before, also past the reload", () =>
+    visit(DESKTOP, async ({ page }) => {
+      await walkTo(page, 'umsatz');
+      await reloadAndResume(page);
+      for (const step of ['adresse', 'firma', 'angebot'] as const) {
+        await page.goBack();
+        await expectStep(page, step);
+      }
+      await reloadAndResume(page);
+      await expectStep(page, 'angebot');
+      for (const step of ['firma', 'adresse', 'umsatz'] as const) {
+        await page.goForward();
+        await expectStep(page, step);
+      }
+      await page.goBack();
+      expect(await page.locator('#strasse').inputValue()).toBe(SAMPLE.strasse);
+      await reloadAndResume(page);
+      await back(page, 'firma');
+      expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
+    }));
+
+  it('[FLOW-10] Zurück leads on to the step before where the address was typed and no history lies behind', () =>
+    visit(PHONE, async ({ page }) => {
+      await walkTo(page, 'umsatz');
+      await untilStored(page);
+      await page.goto(`${BASE_PATH}adresse`);
+      await resume(page);
+      for (const step of ['firma', 'angebot', 'absicherung', 'vertragsbeginn'] as const) await back(page, step);
+      expect(await page.getByRole('button', { name: 'Zurück', exact: true }).count()).toBe(0);
+    }));
+
+  it('[FLOW-10, PERS-06] the back button while the question stands open goes back behind it, and nothing is lost', () =>
+    visit(PHONE, async ({ page }) => {
+      await walkTo(page, 'umsatz');
+      await page.reload();
+      await welcomePanel(page).waitFor();
+      await page.goBack();
+      await page.waitForURL(`**${BASE_PATH}adresse`);
+      await resume(page);
+      await expectStep(page, 'adresse');
+      expect(await page.locator('#strasse').inputValue()).toBe(SAMPLE.strasse);
+      await next(page, 'umsatz');
+    }));
+});
+
+describe.each([
+  ['loaded anew, as Chromium does while it says no-store', false],
+  ["out of the browser's memory, as it was", true],
+] as const)('a page that is left and comes back, %s', (_, keptInMemory) => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  });
+  afterAll(() => browser.close());
+
+  /** Takes the word out of the page's answer that keeps this browser from keeping it in its memory; others keep it anyway. */
+  async function allowMemory(page: Page): Promise<void> {
+    await page.route(`**${BASE_PATH}*`, async (route) => {
+      const response = await route.fetch({ maxRedirects: 0 });
+      await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } });
+    });
+  }
+
+  // A redirected request cannot be changed, so the walk begins at the address itself.
+  async function walkFromAddress(page: Page, step: StepName): Promise<void> {
+    await page.goto(`${BASE_PATH}vertragsbeginn`);
+    await waitForStep(page, 'vertragsbeginn');
+    await walkOn(page, 'vertragsbeginn', step);
+  }
+
+  /** A visit in which the browser may keep pages for back and forward, as it does for real visitors. */
+  async function visitWithMemory(walk: (page: Page) => Promise<void>): Promise<void> {
+    const visitor = await openVisitor(browser, inject('origin'), DESKTOP, { reducedMotion: 'reduce' });
+    try {
+      if (keptInMemory) await allowMemory(visitor.page);
+      await visitor.page.addInitScript(() => {
+        window.addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+      });
+      await walk(visitor.page);
+      expect(visitor.problems).toEqual([]);
+    } finally {
+      await visitor.close();
+    }
+  }
+
+  /** Goes some entries back at once; a page out of the memory is never loaded, so nothing waits for that. */
+  async function goBackTo(page: Page, entries: number): Promise<void> {
+    await page.evaluate((count) => window.history.go(-count), entries);
+    await page.waitForURL(`**${BASE_PATH}*`, { waitUntil: 'commit' });
+  }
+
+  /** Goes on with the page however the browser brought it back: as it was, or loaded anew. */
+  async function comeBack(page: Page, step: StepName): Promise<void> {
+    await page.getByRole('heading', { level: 1, name: STEPS[step].heading }).or(welcomePanel(page)).first().waitFor();
+    const persisted = await page.evaluate(() => (window as unknown as { persisted?: boolean }).persisted === true);
+    expect(persisted).toBe(keptInMemory);
+    if (!persisted) await resume(page);
+    await waitForStep(page, step);
+  }
+
+  it('[FLOW-10, PERS-02] holds what was typed a moment before it was left, and keeps on saving', () =>
+    visitWithMemory(async (page) => {
+      await walkFromAddress(page, 'adresse');
+      await page.locator('#strasse').fill('Kurz vor dem Gehen');
+      await page.goto(ELSEWHERE);
+      await goBackTo(page, 1);
+      await comeBack(page, 'adresse');
+      expect(await page.locator('#strasse').inputValue()).toBe('Kurz vor dem Gehen');
+      await page.locator('#strasse').fill('Danach');
+      await reloadAndResume(page);
+      expect(await page.locator('#strasse').inputValue()).toBe('Danach');
+    }));
+
+  it('[FLOW-10, FLOW-13] keeps its open panel', () =>
+    visitWithMemory(async (page) => {
+      await walkFromAddress(page, 'firma');
+      await page.getByRole('button', { name: 'Person hinzufügen' }).click();
+      await panelOf(page).getByLabel('Name').fill('Änne Özt');
+      await page.goto(ELSEWHERE);
+      await goBackTo(page, 1);
+      await comeBack(page, 'firma');
+      expect(await panelOf(page).getByLabel('Name').inputValue()).toBe('Änne Özt');
+    }));
+
+  it('[PERS-05] shows what another page of the tab saved meanwhile', () =>
+    visitWithMemory(async (page) => {
+      await walkFromAddress(page, 'adresse');
+      await page.locator('#strasse').fill('Zuerst');
+      await page.goto(ELSEWHERE);
+      await page.goto(`${BASE_PATH}adresse`);
+      await resume(page);
+      await page.locator('#strasse').fill('Zuletzt');
+      await page.goto(ELSEWHERE);
+      await goBackTo(page, 3);
+      await comeBack(page, 'adresse');
+      await expect.poll(() => page.locator('#strasse').inputValue()).toBe('Zuletzt');
+      await page.locator('#hausnummer').fill('9');
+      await reloadAndResume(page);
+      expect(await page.locator('#strasse').inputValue()).toBe('Zuletzt');
+      expect(await page.locator('#hausnummer').inputValue()).toBe('9');
+    }));
+
+  it('[PERS-06] shows nothing of what another page of the tab wiped meanwhile', () =>
+    visitWithMemory(async (page) => {
+      await walkFromAddress(page, 'firma');
+      await page.locator('#firmenname').fill(SAMPLE.firmenname);
+      await page.goto(ELSEWHERE);
+      await page.goto(`${BASE_PATH}firma`);
+      await wipe(page);
+      await expectStep(page, 'vertragsbeginn');
+      await page.goto(ELSEWHERE);
+      await goBackTo(page, 3);
+      await expectStep(page, 'vertragsbeginn');
+      expect((await fieldsOf(page)).join()).not.toContain(SAMPLE.firmenname);
+      await page.goto(`${BASE_PATH}firma`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.locator('#firmenname').count()).toBe(0);
+    }));
+});

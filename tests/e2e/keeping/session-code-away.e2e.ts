@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { reloadAndResume, resume, sessionItems, untilStored } from '../support/applicant/kept-session.ts';
+import { PHONE } from '../support/suite/open-browser.ts';
+import { expectStep } from '../support/applicant/steps.ts';
+import { visit } from '../support/suite/visit.ts';
+
+/** The code that keeps answers, which comes after the first question. */
+const SESSION_CODE = /\/assets\/session-[^/]*\.js$/;
+const UNSAVED = 'Ihre Angaben werden gerade nicht zwischengespeichert.';
+const expected = [/^requestfailed: net::ERR_FAILED /, /^error: Failed to load resource/];
+
+describe('without the code that keeps answers', () => {
+  it('[PERS-11] the page says so, works on, and keeps the answers with the next try', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        await page.route(SESSION_CODE, (route) => route.abort('failed'));
+        await page.goto('/');
+        await page.getByText(UNSAVED).waitFor();
+        await walkOn(page, 'vertragsbeginn', 'firma');
+        expect(await sessionItems(page)).toEqual({});
+        await page.unroute(SESSION_CODE);
+        await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+        await untilStored(page);
+        await page.getByText(UNSAVED).waitFor({ state: 'detached' });
+        await reloadAndResume(page);
+        await expectStep(page, 'firma');
+      },
+      { expected },
+    ));
+
+  it('[PERS-11, FLOW-04] a kept calculation stays locked on a page that can be used, and opens with the next try', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        await walkTo(page, 'adresse');
+        await untilStored(page);
+        await page.route(SESSION_CODE, (route) => route.abort('failed'));
+        await page.reload();
+        await page.getByText('Ihre begonnene Berechnung kann gerade nicht geöffnet werden.').waitFor();
+        await expectStep(page, 'vertragsbeginn');
+        await page.unroute(SESSION_CODE);
+        await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+        await resume(page);
+        await expectStep(page, 'adresse');
+        await walkOn(page, 'adresse', 'umsatz');
+      },
+      { expected },
+    ));
+
+  it("[PERS-06, PERS-11] 'Neue Berechnung beginnen' forgets what is kept without that code too", () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        await walkTo(page, 'absicherung');
+        await untilStored(page);
+        await page.route(SESSION_CODE, (route) => route.abort('failed'));
+        await page.reload();
+        await page.getByRole('button', { name: 'Neue Berechnung beginnen' }).click();
+        expect(await sessionItems(page)).toEqual({});
+        await walkOn(page, 'vertragsbeginn', 'angebot');
+      },
+      { expected },
+    ));
+});

@@ -1,0 +1,206 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { reloadAndResume, sessionItems, untilStored, welcomePanel } from '../support/applicant/kept-session.ts';
+import { PHONE } from '../support/suite/open-browser.ts';
+import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { BASE_PATH, expectStep, next, waitForStep } from '../support/applicant/steps.ts';
+import { visit } from '../support/suite/visit.ts';
+
+const UNREADABLE = 'Ihre zwischengespeicherten Angaben waren nicht mehr lesbar und wurden gelöscht.';
+const FOREIGN =
+  'Ihre zwischengespeicherten Angaben stammen aus einem anderen Rechner oder einer anderen Fassung und wurden gelöscht.';
+const NOT_WRITABLE = 'Ihre Angaben lassen sich hier nicht zwischenspeichern.';
+const expected = [/^warning: Session storage data is unreadable$/];
+
+/** Changes what the tab holds while its page is away, so that no last saving of it covers the damage. */
+async function damage(page: Page, work: (items: Record<string, string>) => Record<string, string>): Promise<void> {
+  await untilStored(page);
+  await page.goto('/tarifrechner/texte/impressum');
+  const items = work(await sessionItems(page));
+  await page.evaluate((changed) => {
+    window.sessionStorage.clear();
+    for (const [key, value] of Object.entries(changed)) window.sessionStorage.setItem(key, value);
+  }, items);
+}
+
+function relabelled(item: string, change: Record<string, unknown>): string {
+  const blob = JSON.parse(item) as { additionalData: string };
+  const label = JSON.parse(Buffer.from(blob.additionalData, 'base64').toString()) as object;
+  return JSON.stringify({
+    ...blob,
+    additionalData: Buffer.from(JSON.stringify({ ...label, ...change })).toString('base64'),
+  });
+}
+
+function flipped(item: string): string {
+  const blob = JSON.parse(item) as { encrypted: string };
+  const bytes = Buffer.from(blob.encrypted, 'base64');
+  bytes[5] = (bytes[5] ?? 0) ^ 1;
+  return JSON.stringify({ ...blob, encrypted: bytes.toString('base64') });
+}
+
+const mapped = (items: Record<string, string>, change: (item: string) => string) =>
+  Object.fromEntries(Object.entries(items).map(([key, item]) => [key, change(item)]));
+
+type Damage = readonly [string, (items: Record<string, string>) => Record<string, string>];
+
+const DAMAGES: readonly Damage[] = [
+  ['garbage', (items) => mapped(items, () => '§$%&/()=')],
+  ['JSON of another kind', (items) => mapped(items, () => '{"a":[1,2,null]}')],
+  ['null', (items) => ({ ...items, form: 'null' })],
+  ['an empty text', (items) => ({ ...items, data: '' })],
+  ['cut short', (items) => ({ ...items, process: (items['process'] ?? '').slice(0, 100) })],
+  ['one bit flipped', (items) => ({ ...items, form: flipped(items['form'] ?? '') })],
+  ['one section missing', (items) => Object.fromEntries(Object.entries(items).filter(([key]) => key !== 'data'))],
+  ['two sections exchanged', (items) => ({ ...items, form: items['process'] ?? '', process: items['form'] ?? '' })],
+  ['an older version that never was', (items) => mapped(items, (item) => relabelled(item, { version: 0 }))],
+];
+
+const FOREIGN_DATA: readonly Damage[] = [
+  ['a newer version', (items) => mapped(items, (item) => relabelled(item, { version: 99 }))],
+  ['another product', (items) => mapped(items, (item) => relabelled(item, { product: 'kfz-muster' }))],
+];
+
+/** The calculation begins anew at its first question, keeps again, and leads to an order. */
+async function expectNewBeginning(page: Page): Promise<void> {
+  await expectStep(page, 'vertragsbeginn');
+  expect(await welcomePanel(page).count()).toBe(0);
+  await walkOn(page, 'vertragsbeginn', 'firma');
+  await reloadAndResume(page);
+  await expectStep(page, 'firma');
+  expect(await page.locator('#firmenname').inputValue()).toBe('');
+  await walkOn(page, 'firma', 'zusammenfassung');
+}
+
+describe('a kept calculation that is', () => {
+  it.each(DAMAGES)('[PERS-07] %s: is dropped with a word about it, and a new one begins', (_, work) =>
+    visit(
+      PHONE,
+      async ({ page, problems }) => {
+        await walkTo(page, 'umsatz');
+        await damage(page, work);
+        await page.goto(`${BASE_PATH}umsatz`);
+        await page.getByText(UNREADABLE).waitFor();
+        expect(problems).toContain('warning: Session storage data is unreadable');
+        expect(await page.content()).not.toContain(SAMPLE.firmenname);
+        await expectNewBeginning(page);
+      },
+      { expected },
+    ),
+  );
+
+  it.each(FOREIGN_DATA)('[PERS-09] of %s: is dropped with a word about it, and a new one begins', (_, work) =>
+    visit(PHONE, async ({ page }) => {
+      await walkTo(page, 'umsatz');
+      await damage(page, work);
+      await page.goto(BASE_PATH);
+      await page.getByText(FOREIGN).waitFor();
+      await expectNewBeginning(page);
+    }),
+  );
+
+  it('[PERS-07, PERS-03] without its cookie: is dropped with a word about it, and a new one begins', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        await walkTo(page, 'umsatz');
+        await untilStored(page);
+        await page.context().clearCookies();
+        await page.reload();
+        await page.getByText(UNREADABLE).waitFor();
+        await expectNewBeginning(page);
+      },
+      { expected },
+    ));
+
+  it('[PERS-09] left by the other product of the same tab: is dropped there', () =>
+    visit(PHONE, async ({ page }) => {
+      await walkTo(page, 'umsatz');
+      await untilStored(page);
+      await page.goto('/tarifrechner/kfz-muster/');
+      await page.getByText(FOREIGN).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Was möchten Sie versichern?' }).waitFor();
+      expect(await page.content()).not.toContain(SAMPLE.firmenname);
+    }));
+});
+
+describe('a storage that', () => {
+  it('[PERS-04] is full: says so, holds nothing of the calculation, and an order goes through', () =>
+    visit(PHONE, async ({ page }) => {
+      await page.goto('/tarifrechner/texte/impressum');
+      await page.evaluate(() => {
+        let size = 4_000_000;
+        for (let part = 0; size > 10; part += 1) {
+          try {
+            window.sessionStorage.setItem(`voll${part}`, 'x'.repeat(size));
+          } catch {
+            size = Math.floor(size / 2);
+          }
+        }
+      });
+      await walkTo(page, 'zusammenfassung');
+      await page.getByText(NOT_WRITABLE).waitFor();
+      expect(Object.keys(await sessionItems(page)).filter((key) => !key.startsWith('voll'))).toEqual([]);
+      await consent(page);
+      await submit(page);
+    }));
+
+  it('[PERS-04] becomes full later: forgets everything stored, says so and works on', () =>
+    visit(PHONE, async ({ page }) => {
+      await walkTo(page, 'firma');
+      await untilStored(page);
+      await page.evaluate(() => {
+        Storage.prototype.setItem = function setItem() {
+          throw new DOMException('Full', 'QuotaExceededError');
+        };
+      });
+      await walkOn(page, 'firma', 'adresse');
+      await page.getByText(NOT_WRITABLE).waitFor();
+      expect(await sessionItems(page)).toEqual({});
+      await walkOn(page, 'adresse', 'zusammenfassung');
+    }));
+
+  it.each<readonly [string, () => void]>([
+    [
+      'is forbidden',
+      () => {
+        for (const name of ['sessionStorage', 'localStorage'] as const)
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException('Denied', 'SecurityError');
+            },
+          });
+      },
+    ],
+    [
+      'is handed out but denies its use',
+      () => {
+        for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+          Storage.prototype[name] = () => {
+            throw new DOMException('Denied', 'SecurityError');
+          };
+      },
+    ],
+    [
+      'is not there at all',
+      () => {
+        for (const name of ['sessionStorage', 'localStorage'] as const)
+          Object.defineProperty(window, name, { value: null });
+      },
+    ],
+  ])('[PERS-04, PERS-07] %s: the page says so, and an order goes through', (_, script) =>
+    visit(PHONE, async ({ page }) => {
+      await page.addInitScript(script);
+      await page.goto('/');
+      await waitForStep(page, 'vertragsbeginn');
+      await page.getByText(NOT_WRITABLE).waitFor();
+      await next(page, 'absicherung');
+      await page.goto(`${BASE_PATH}zusammenfassung`);
+      await expectStep(page, 'vertragsbeginn');
+      await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
+      await consent(page);
+      await submit(page);
+    }),
+  );
+});

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { type AnsweredStep, answerStep, consent, panelOf, walkTo } from '../support/applicant/applicant.ts';
+import { EVERYTHING } from '../support/applicant/sample-application.ts';
+import { DESKTOP, NARROW, PHONE, type Screen } from '../support/suite/open-browser.ts';
+import {
+  BASE_PATH,
+  next,
+  pressBlocked,
+  pressWeiter,
+  STEPS,
+  type StepName,
+  waitForStep,
+} from '../support/applicant/steps.ts';
+import { visit } from '../support/suite/visit.ts';
+
+type Look = (page: Page, what: string) => Promise<void>;
+
+// The dark scheme changes nothing but colours.
+const expectContrast: Look = (page, what) => expectAccessible(page, what, ['color-contrast']);
+
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const { width, wide } = await page.evaluate(() => {
+    const limit = document.documentElement.clientWidth;
+    const outside = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => element.checkVisibility() && element.getBoundingClientRect().right > limit + 1,
+    );
+    return {
+      width: document.documentElement.scrollWidth - limit,
+      wide: outside
+        .slice(0, 5)
+        .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
+    };
+  });
+  expect(width, `${what}: ${wide.join(' | ')}`).toBeLessThanOrEqual(0);
+}
+
+const ON_THE_WAY = Object.keys(STEPS).filter(
+  (step) => !['aktenzeichen', 'zusammenfassung', 'danke'].includes(step),
+) as AnsweredStep[];
+
+async function lookAtPanel(page: Page, opener: () => Promise<void>, what: string, look: Look): Promise<void> {
+  await opener();
+  await panelOf(page).waitFor();
+  await look(page, `panel ${what}`);
+  const save = panelOf(page).getByRole('button', { name: 'Speichern' });
+  if ((await save.count()) === 1 && (await save.getAttribute('aria-disabled')) === 'true') {
+    await pressBlocked(save);
+    await look(page, `panel ${what} with errors`);
+  }
+  await page.keyboard.press('Escape');
+  await panelOf(page).waitFor({ state: 'detached' });
+}
+
+/** The panels of each step: name and what opens them. */
+const PANELS: Readonly<Partial<Record<StepName, (page: Page) => readonly (readonly [string, () => Promise<void>])[]>>> =
+  {
+    vertragsbeginn: (page) => [
+      ['contact', () => page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click()],
+      ['cookies', () => page.getByRole('button', { name: 'Cookie-Einstellungen' }).click()],
+      ['offer request', () => page.getByRole('button', { name: 'Angebot anfragen' }).click()],
+    ],
+    angebot: (page) => [['cover', () => page.getByRole('button', { name: 'Absicherung ändern' }).click()]],
+    firma: (page) => [['owner', () => page.getByRole('button', { name: 'Person hinzufügen' }).click()]],
+    umsatz: (page) => [['failures', () => page.getByRole('switch', { name: /Forderungsausfälle/ }).check()]],
+    kontakt: (page) => [['portal', () => page.getByRole('radio', { name: 'Nein, eine andere Person' }).check()]],
+    sepa: (page) => [['holder', () => page.getByRole('radio', { name: 'Ja', exact: true }).check()]],
+  };
+
+/** Looks at every step empty, wrong and filled, at every panel, at summary and receipt. */
+async function lookAround(page: Page, look: Look): Promise<void> {
+  await page.goto('/');
+  for (const [index, step] of ON_THE_WAY.entries()) {
+    await waitForStep(page, step);
+    await look(page, `${step} empty`);
+    await pressWeiterIfBlocked(page, step, look);
+    for (const [name, open] of PANELS[step]?.(page) ?? []) await lookAtPanel(page, open, name, look);
+    await answerStep(page, step, EVERYTHING);
+    await look(page, `${step} filled`);
+    await next(page, ON_THE_WAY[index + 1] ?? 'zusammenfassung');
+  }
+  await lookAtTheEnd(page, look);
+}
+
+async function pressWeiterIfBlocked(page: Page, step: StepName, look: Look): Promise<void> {
+  const weiter = page.getByRole('button', { name: 'Weiter', exact: true });
+  if ((await weiter.getAttribute('aria-disabled')) !== 'true') return;
+  await pressWeiter(page);
+  await page.getByRole('alert').waitFor();
+  await look(page, `${step} with errors`);
+}
+
+async function lookAtTheEnd(page: Page, look: Look): Promise<void> {
+  await waitForStep(page, 'zusammenfassung');
+  await look(page, 'zusammenfassung');
+  const submit = page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' });
+  await pressBlocked(submit);
+  await page.getByRole('alert').waitFor();
+  await look(page, 'zusammenfassung with errors');
+  await consent(page);
+  await look(page, 'zusammenfassung with consents');
+  await submit.click();
+  await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+  await look(page, 'receipt');
+}
+
+const LOOKS: readonly (readonly [string, Screen, 'light' | 'dark', Look])[] = [
+  ['phone, light', PHONE, 'light', expectAccessible],
+  ['phone, dark', PHONE, 'dark', expectContrast],
+  ['desktop, light', DESKTOP, 'light', expectAccessible],
+  ['desktop, dark', DESKTOP, 'dark', expectContrast],
+];
+
+const ORDERS = /\/api\/orders/;
+
+/** The pages that show that something failed. */
+async function lookAtFailures(page: Page, look: Look): Promise<void> {
+  await page.goto(`${BASE_PATH}error`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await look(page, 'technical problem');
+  await page.route(/\/documents\/vertragsunterlagen/, (route) => route.abort('failed'), { times: 1 });
+  await page.route(ORDERS, (route) => route.abort('failed'));
+  await walkTo(page, 'zusammenfassung');
+  await page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' }).click();
+  await page.getByText('konnten leider nicht erstellt werden').waitFor();
+  await look(page, 'failed documents');
+  await consent(page);
+  await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+  await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
+  await look(page, 'order without an answer');
+  await page.unroute(ORDERS);
+  await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor();
+  await look(page, 'failed order');
+}
+
+describe('accessibility', () => {
+  it.each(LOOKS)('[UI-09] axe finds nothing on any screen, panel and error: %s', (_, screen, colorScheme, look) =>
+    visit(screen, ({ page }) => lookAround(page, look), { colorScheme }),
+  );
+
+  it.each(LOOKS.filter(([name]) => name === 'phone, light' || name === 'desktop, dark'))(
+    '[UI-09, STEP-DANKE-02, STEP-ERROR-01] axe finds nothing when something failed: %s',
+    (_, screen, colorScheme, look) =>
+      visit(screen, ({ page }) => lookAtFailures(page, look), {
+        colorScheme,
+        expected: [/ERR_FAILED/, /404/, /PDF-Datei konnte nicht generiert werden/],
+      }),
+  );
+
+  it.each([
+    ['320 px', NARROW],
+    ['768 px', { width: 768, height: 1024 }],
+    ['1025 px', { width: 1025, height: 700 }],
+  ] as const)('[UI-09, UI-06] nothing scrolls sideways at %s', (_, screen) =>
+    visit(screen, ({ page }) => lookAround(page, expectNoSidewaysScroll)),
+  );
+
+  it.each(['impressum', 'datenschutz', 'nutzungsbedingungen', 'bedingungen', 'produktinformation', 'cookies', 'faq'])(
+    '[UI-09, UI-08] the text page %s',
+    (name) =>
+      visit(NARROW, async ({ page }) => {
+        await page.goto(`/tarifrechner/texte/${name}`);
+        await expectAccessible(page, name);
+        await expectNoSidewaysScroll(page, name);
+        if (name === 'datenschutz')
+          expect(await page.locator('body').innerText()).toMatch(/nach 30 Tagen unwiderruflich/);
+      }),
+  );
+});

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { panelOf } from '../support/applicant/applicant.ts';
+import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { DESKTOP, PHONE, type Screen } from '../support/suite/open-browser.ts';
+import { expectStep, type StepName } from '../support/applicant/steps.ts';
+import { visit } from '../support/suite/visit.ts';
+
+/** What has the focus: its id, its words, whether one sees that it has it, and what lies over its middle. */
+function focusedNow(page: Page): Promise<{ id: string; words: string; ring: boolean; coveredBy: string }> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLElement;
+    const shown = [element, ...element.querySelectorAll('*'), element.closest('label') ?? element].map((each) =>
+      getComputedStyle(each),
+    );
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    const free =
+      above === null || element.contains(above) || above.contains(element) || above.closest('label')?.contains(element);
+    return {
+      id: element.id,
+      words: element.innerText ?? '',
+      ring: shown.some(
+        ({ outlineStyle, outlineWidth, boxShadow }) =>
+          (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+      ),
+      coveredBy: free ? '' : `${above?.tagName} ${above?.className}`,
+    };
+  });
+}
+
+/** Presses Tab until the focus is on what has this id or these words; every stop on the way must be seen. */
+async function tabTo(page: Page, target: string): Promise<void> {
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab');
+    const { id, words, ring, coveredBy } = await focusedNow(page);
+    expect(ring, `focus ring at ${id} ${words}`).toBe(true);
+    expect(coveredBy, `what covers ${id} ${words}`).toBe('');
+    if (id === target || words.trim().startsWith(target)) return;
+  }
+  throw new Error(`The Tab key never reached ${target}`);
+}
+
+async function typeInto(page: Page, id: string, text: string): Promise<void> {
+  await tabTo(page, id);
+  await page.keyboard.type(text);
+}
+
+async function press(page: Page, target: string, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+async function weiter(page: Page, step: StepName): Promise<void> {
+  await press(page, 'Weiter');
+  await expectStep(page, step);
+}
+
+async function walkToOffer(page: Page): Promise<void> {
+  await page.goto('/');
+  await expectStep(page, 'vertragsbeginn');
+  await page.keyboard.press('Tab');
+  expect((await focusedNow(page)).words).toBe('Zum Inhalt springen');
+  await page.keyboard.press('Enter');
+  expect((await focusedNow(page)).id).toBe('inhalt');
+  await press(page, 'vertragsbeginn', 'ArrowDown');
+  await weiter(page, 'absicherung');
+  await tabTo(page, 'absicherung');
+  for (let tier = 0; tier < 4; tier += 1) await page.keyboard.press('ArrowDown');
+  await weiter(page, 'angebot');
+}
+
+async function changeOffer(page: Page): Promise<void> {
+  await press(page, 'absicherung');
+  await panelOf(page).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await press(page, 'Speichern');
+  await panelOf(page).waitFor({ state: 'detached' });
+  expect((await focusedNow(page)).id).toBe('absicherung');
+  await press(page, 'zahlungsweise', 'ArrowDown');
+  await press(page, 'zusatzleistung', 'Space');
+  expect(await page.locator('#zusatzleistung').isChecked()).toBe(true);
+  await weiter(page, 'firma');
+}
+
+async function tellCompany(page: Page): Promise<void> {
+  await typeInto(page, 'firmenname', SAMPLE.firmenname);
+  await typeInto(page, 'geschaeftsgegenstand', SAMPLE.geschaeftsgegenstand);
+  await press(page, 'inhaber', 'Space');
+  await panelOf(page).waitFor();
+  await typeInto(page, 'inhaber.name', 'Änne Öztürk');
+  await page.keyboard.press('Enter');
+  await panelOf(page).waitFor({ state: 'detached' });
+  await weiter(page, 'adresse');
+  for (const field of ['strasse', 'hausnummer', 'plz'] as const) await typeInto(page, field, SAMPLE[field]);
+  await expect.poll(() => page.locator('#ort').inputValue()).toBe('Berlin');
+  await tabTo(page, 'ort');
+  await page.keyboard.press('Enter');
+  await expectStep(page, 'umsatz');
+  await typeInto(page, 'nettoumsatz', SAMPLE.nettoumsatz);
+  await weiter(page, 'kontakt');
+}
+
+async function tellPersonAndAccount(page: Page): Promise<void> {
+  await press(page, 'anrede', 'ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Space');
+  for (const field of ['vorname', 'nachname', 'email', 'telefon'] as const) await typeInto(page, field, SAMPLE[field]);
+  await page.keyboard.press('Enter');
+  await expectStep(page, 'sepa');
+  await typeInto(page, 'iban', SAMPLE.iban);
+  await weiter(page, 'zusammenfassung');
+}
+
+async function order(page: Page): Promise<void> {
+  await press(page, 'sepaErmaechtigung', 'Space');
+  await press(page, 'rechtsuebergang', 'Space');
+  const download = page.waitForEvent('download');
+  await press(page, 'Vertragsunterlagen herunterladen');
+  await download;
+  await page.getByText(/^Heruntergeladen am/).waitFor();
+  await press(page, 'downloadAccepted', 'Space');
+  await tabTo(page, 'Jetzt beitragspflichtig beantragen');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+}
+
+const SCREENS: readonly (readonly [string, Screen])[] = [
+  ['a desktop screen', DESKTOP],
+  ['a phone with a keyboard', PHONE],
+];
+
+describe('with the keyboard alone', () => {
+  it.each(SCREENS)(
+    '[UI-09, FLOW-12, UI-02] from the first question to the receipt, the focus always in sight, on %s',
+    (_, screen) =>
+      visit(screen, async ({ page }) => {
+        await walkToOffer(page);
+        await changeOffer(page);
+        await tellCompany(page);
+        await tellPersonAndAccount(page);
+        await order(page);
+      }),
+  );
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { startMailServer } from '../../../apps/server/src/test-server/mail-server.ts';
+import { consent, referenceOf, submit, walkTo } from '../support/applicant/applicant.ts';
+import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { LET_FAIL } from '../support/suite/let-fail.ts';
+import { DESKTOP, NARROW, PHONE } from '../support/suite/open-browser.ts';
+import { focused, messageAt } from '../support/screens/refusal.ts';
+import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { startProduct } from '../support/suite/start-product.ts';
+import { expectStep, wordsOf } from '../support/applicant/steps.ts';
+import { visit, type VisitOptions } from '../support/suite/visit.ts';
+
+const PATIENT = { timeout: 60_000 };
+const STATE = /\/tarifrechner\/api\/orders\/state/;
+const CORRECTION = /\/tarifrechner\/api\/orders\/confirmation-address/;
+const FIELD = 'bestaetigung.email';
+/** The amber of the light scheme. */
+const ATTENTION = 'rgb(125, 78, 0)';
+
+async function order(page: Page, email = `${randomUUID().slice(0, 8)}@example.com`): Promise<string> {
+  await walkTo(page, 'zusammenfassung', { ...SAMPLE, email });
+  await consent(page);
+  await submit(page);
+  return email;
+}
+
+const delivery = (page: Page) => page.getByRole('status').filter({ hasText: /versendet|zustellbar/ });
+const again = (page: Page) => page.getByRole('button', { name: 'Bestätigung erneut senden' });
+
+describe('the receipt', () => {
+  it('[STEP-DANKE-01, ORD-03] says when the application came, what happens when, and that the confirmation is sent', () =>
+    visit(PHONE, async ({ page }) => {
+      const email = await order(page);
+      await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+      const words = await wordsOf(page);
+      expect(words).toMatch(/Eingegangen \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} Uhr/);
+      expect(words).toContain(`Die Bestätigung haben wir geschickt an ${email}.`);
+      expect(words).toContain('den Vertragsunterlagen haben wir per E-Mail verschickt.');
+      expect(words).not.toContain('In wenigen Minuten');
+      expect(words).toContain('Diese Eingangsbestätigung ist noch keine Annahme.');
+      const asked: string[] = [];
+      page.on('request', (request) => (STATE.test(request.url()) ? asked.push(request.url()) : undefined));
+      const reference = await referenceOf(page);
+      await page.reload();
+      await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+      expect(await referenceOf(page)).toBe(reference);
+      expect(asked).toHaveLength(1);
+      expect(asked[0]).not.toMatch(/[0-9a-f]{8}-/);
+    }));
+
+  it('[STEP-DANKE-01] asks again while the confirmation is on its way and the page is looked at, and moves nothing', () =>
+    visit(
+      DESKTOP,
+      async ({ page }) => {
+        let asked = 0;
+        const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
+        await page.route(STATE, (route) => {
+          asked += 1;
+          if (asked === 2) return route.abort('failed');
+          return route.fulfill({ json: { ...state, confirmation: asked < 4 ? 'pending' : 'sent' } });
+        });
+        await page.clock.install();
+        await order(page);
+        await expect.poll(() => asked, PATIENT).toBe(1);
+        expect(await delivery(page).innerText()).toBe('wird versendet');
+        const before = await page.getByRole('heading', { name: 'So geht es weiter' }).boundingBox();
+        await page.clock.fastForward(2_000);
+        await expect.poll(() => asked, PATIENT).toBe(2);
+        // Hidden, it waits; shown again, it asks at once.
+        const show = (visibility: string) =>
+          page.evaluate((now) => {
+            Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+            document.dispatchEvent(new Event('visibilitychange'));
+          }, visibility);
+        await show('hidden');
+        await page.clock.fastForward(600_000);
+        await page.request.get('/health/live');
+        expect(asked).toBe(2);
+        await show('visible');
+        await expect.poll(() => asked, PATIENT).toBe(3);
+        await show('visible');
+        await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+        expect(await page.getByRole('heading', { name: 'So geht es weiter' }).boundingBox()).toEqual(before);
+      },
+      { expected: LET_FAIL },
+    ));
+
+  it('[SEC-10, STEP-DANKE-01] says that a confirmation waits for another day, and goes on when it is sent', () =>
+    visit(PHONE, async ({ page }) => {
+      const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
+      let isSent = false;
+      await page.route(STATE, (route) =>
+        route.fulfill({
+          json: isSent
+            ? { ...state, confirmation: 'sent' }
+            : { ...state, confirmation: 'pending', waitsUntil: '2026-11-21T23:01:00.000Z' },
+        }),
+      );
+      const email = await order(page);
+      await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('wird an einem der nächsten Tage versendet');
+      expect(await wordsOf(page)).toContain(email);
+      expect(await wordsOf(page)).toContain('verschicken wir deshalb frühestens am 22.11.2026');
+      expect(await wordsOf(page)).not.toContain('In wenigen Minuten');
+      isSent = true;
+      await page.reload();
+      await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+    }));
+
+  it('[STEP-DANKE-01, ORD-03] names no address that was corrected from elsewhere since, and nothing of an order that is deleted', () =>
+    visit(
+      PHONE,
+      async ({ page }) => {
+        const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
+        let isGone = false;
+        await page.route(STATE, (route) =>
+          isGone
+            ? route.fulfill({ status: 404, json: { code: 'notFound' } })
+            : route.fulfill({ json: { ...state, confirmation: 'sent', correctedAt: '2026-11-21T12:00:00.000Z' } }),
+        );
+        const email = await order(page);
+        await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+        expect(await wordsOf(page)).toContain('haben wir geschickt an Ihre korrigierte E-Mail-Adresse.');
+        expect(await wordsOf(page)).not.toContain(email);
+        isGone = true;
+        await page.reload();
+        await expect.poll(() => delivery(page).count(), PATIENT).toBe(0);
+        expect(await wordsOf(page)).not.toMatch(/@|wird versendet|In wenigen Minuten/);
+      },
+      { expected: LET_FAIL },
+    ));
+
+  it('[ORD-04] says nothing of mails where there are none', async () => {
+    const product = await startProduct({ EXCLUDED_EMAILS_SET_ORDER: '@example\\.com$' });
+    try {
+      await visit(
+        PHONE,
+        async ({ page }) => {
+          let asked = 0;
+          page.on('request', (request) => (STATE.test(request.url()) ? (asked += 1) : undefined));
+          await order(page);
+          expect(await wordsOf(page)).not.toMatch(/E-Mail|@example|Bestätigung (?:schicken|haben)/);
+          expect(await delivery(page).count()).toBe(0);
+          expect(asked).toBe(0);
+        },
+        { origin: product.origin },
+      );
+    } finally {
+      await product.stop();
+    }
+  });
+});
+
+/** A visit of a product whose mail server refuses some addresses. */
+async function visitRefusing(
+  refused: readonly string[],
+  walk: (page: Page, received: Awaited<ReturnType<typeof startMailServer>>['received']) => Promise<void>,
+  options: VisitOptions = {},
+  screen = PHONE,
+): Promise<void> {
+  const { url, received } = await startMailServer({
+    onRecipient: (address) => (refused.includes(address) ? { code: 550, message: '5.1.1 unknown' } : undefined),
+  });
+  const product = await startProduct({ SMTP_URL: url });
+  try {
+    await visit(screen, ({ page }) => walk(page, received), { origin: product.origin, ...options });
+  } finally {
+    await product.stop();
+  }
+}
+
+describe('a confirmation that could not be delivered', () => {
+  const WRONG = 'wrnog@example.com';
+  const RIGHT = 'richtig@example.com';
+
+  it('[ORD-03, STEP-DANKE-01, VAL-05, UI-09] is sent to the address corrected once, by keyboard alone', () =>
+    visitRefusing(
+      [WRONG],
+      async (page, received) => {
+        await order(page, WRONG);
+        await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('nicht zustellbar');
+        expect(await wordsOf(page)).toContain('Ihr Antrag ist trotzdem bei uns eingegangen.');
+        expect(await delivery(page).evaluate((element) => getComputedStyle(element).color)).toBe(ATTENTION);
+        await expectAccessible(page, 'undelivered');
+        expect(await sidewaysScroll(page)).toBe(0);
+        const field = page.getByLabel('E-Mail-Adresse');
+        expect(await field.inputValue()).toBe(WRONG);
+        await field.focus();
+        await page.keyboard.press('Enter');
+        await expect.poll(() => messageAt(page, FIELD), PATIENT).toContain('Bitte geben Sie eine andere an.');
+        await field.fill('keine-adresse');
+        await page.keyboard.press('Enter');
+        await expect
+          .poll(() => messageAt(page, FIELD), PATIENT)
+          .toBe('Bitte geben Sie eine gültige E-Mail-Adresse ein.');
+        expect(await focused(page)).toBe(FIELD);
+        await expectAccessible(page, 'wrong address');
+
+        // The answer is lost once; another try is the same correction.
+        await page.route(CORRECTION, (route) => route.fetch().then(() => route.abort('failed')), { times: 1 });
+        await field.fill(` ${RIGHT} `);
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        const alert = page.getByRole('alert').filter({ hasText: 'konnte gerade nicht gespeichert werden' });
+        await alert.getByRole('link', { name: '030 23125 000' }).waitFor();
+        await again(page).press('Enter');
+        await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+        expect(await again(page).count()).toBe(0);
+        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('DL');
+        await expect.poll(() => received.filter(({ recipients }) => recipients[0] === RIGHT).length, PATIENT).toBe(1);
+        await page.reload();
+        await expectStep(page, 'danke');
+        await expect.poll(() => wordsOf(page), PATIENT).toContain(`geschickt an ${RIGHT}.`);
+        expect(await wordsOf(page)).not.toContain(WRONG);
+      },
+      { expected: LET_FAIL },
+    ));
+
+  it('[ORD-03, STEP-DANKE-01] at the corrected address either leads to the hotline', () =>
+    visitRefusing(
+      [WRONG, RIGHT],
+      async (page) => {
+        await order(page, WRONG);
+        await again(page).waitFor();
+        await page.getByLabel('E-Mail-Adresse').fill(RIGHT);
+        await again(page).click();
+        await page.getByText('Bitte rufen Sie uns an, damit wir Sie erreichen.').waitFor({ timeout: 20_000 });
+        expect(await page.getByLabel('E-Mail-Adresse').count()).toBe(0);
+        expect(await wordsOf(page)).toContain('030 23125 000');
+        await expectAccessible(page, 'undelivered twice');
+        expect(await sidewaysScroll(page)).toBe(0);
+      },
+      {},
+      NARROW,
+    ));
+});

@@ -1,0 +1,154 @@
+import { expect } from 'vitest';
+import { amountsIn, euro, firstYear } from '../applicant/amounts.ts';
+import { attachment, type ReadMail } from '../screens/mailbox.ts';
+import { pdfText, squeezed } from './pdf-text.ts';
+import type { SampleAnswers } from '../applicant/sample-application.ts';
+import type { ShownRow } from '../screens/summary-rows.ts';
+
+/** What an application must lead to. */
+export interface Expected {
+  readonly answers: SampleAnswers;
+  /** In cents, from the tariff table. */
+  readonly annual: number;
+  readonly premium: number;
+  readonly interval: string;
+  readonly jahresMax: string;
+  readonly abnehmerMax: string;
+  readonly coverLabel: string;
+  /** As the insurer gets it. [VAL-17] */
+  readonly telefon: string;
+}
+
+/** Everything the screens said that the documents must say too. */
+export interface Shown {
+  readonly start: string;
+  readonly offerAmounts: readonly string[];
+  readonly rows: readonly ShownRow[];
+  readonly documents: Uint8Array;
+  readonly reference: string;
+}
+
+/** The amounts of the offer, by the rules of the tariff. */
+export function offerAmounts({ annual, premium, jahresMax, abnehmerMax }: Expected, start: string): string[] {
+  const { total, instalments } = firstYear(annual, Number(start.slice(3, 5)));
+  return [euro(premium), jahresMax, abnehmerMax, euro(total), ...new Set(instalments.map(euro))];
+}
+
+/** The answers as a person gave them, in the words of the summary. */
+function givenAnswers({ answers, telefon }: Expected): string[] {
+  const { onlinezugang, kontoinhaber, ausfaelle } = answers;
+  const year = new Date().getFullYear();
+  return [
+    answers.firmenname,
+    answers.geschaeftsgegenstand,
+    ...answers.inhaber,
+    answers.strasse,
+    answers.hausnummer,
+    answers.plz,
+    answers.ort,
+    euro(Number(answers.nettoumsatz) * 100).replace(',00', ''),
+    answers.anrede,
+    answers.vorname,
+    answers.nachname,
+    answers.email,
+    telefon,
+    answers.iban,
+    ...(answers.bic === undefined ? [] : [answers.bic]),
+    ...(onlinezugang
+      ? [`${onlinezugang.anrede} ${onlinezugang.vorname} ${onlinezugang.nachname}`, onlinezugang.email]
+      : []),
+    ...(kontoinhaber
+      ? [
+          kontoinhaber.name,
+          `${kontoinhaber.strasse} ${kontoinhaber.hausnummer}`,
+          `${kontoinhaber.plz} ${kontoinhaber.ort}`,
+        ]
+      : []),
+    ...(ausfaelle
+      ? [
+          `${year - 1}: 1 Forderungsausfall in Höhe von 4.321 €`,
+          `${year - 2}: keine Forderungsausfälle`,
+          `${year - 3}: mehr als 3 Forderungsausfälle in Höhe von 1.234.567 €`,
+        ]
+      : []),
+  ];
+}
+
+function expectAll(where: string, text: string, parts: readonly string[]): void {
+  const whole = squeezed(text);
+  for (const part of parts) expect(whole, where).toContain(squeezed(part));
+}
+
+/** [DOC-02] */
+export async function expectApplication(pdf: Uint8Array, shown: Shown, expected: Expected): Promise<void> {
+  const text = await pdfText(pdf);
+  expectAll('application', text, [shown.reference, shown.start, ...shown.offerAmounts, ...givenAnswers(expected)]);
+  expectAll(
+    'application',
+    text,
+    shown.rows.map(({ label, value }) => `${label}${value}`),
+  );
+  expectAll('application', text, [
+    'DE98ZZZ09999999999',
+    'SEPA-Basislastschrift',
+    'acht Wochen',
+    'Ich erteile das SEPA-Lastschriftmandat.',
+    'Ich stimme der Abtretung der Forderungen zu.',
+    'Ich habe die Vertragsunterlagen heruntergeladen und bin mit ihnen einverstanden.',
+    expected.interval,
+    'Seite 1',
+  ]);
+  expect(text.match(/\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}/g)?.length, 'time of three consents').toBeGreaterThanOrEqual(
+    3,
+  );
+}
+
+/** [DOC-02] */
+export async function expectContractDocuments(pdf: Uint8Array, shown: Shown, { interval }: Expected): Promise<void> {
+  expectAll('contract documents', await pdfText(pdf), [
+    shown.start,
+    ...shown.offerAmounts,
+    interval,
+    'Muster',
+    'Produktinformation',
+    'Versicherungsbedingungen',
+    'Datenschutz',
+    'Nutzungsbedingungen',
+  ]);
+}
+
+/** [MAIL-01] */
+export function expectMailAmounts(mail: ReadMail, shown: Shown, expected: Expected): void {
+  const { premium, jahresMax, abnehmerMax } = expected;
+  for (const words of [mail.text, mail.html])
+    expectAll(mail.subject, words, [
+      shown.reference,
+      shown.start,
+      expected.answers.firmenname,
+      euro(premium),
+      jahresMax,
+      abnehmerMax,
+    ]);
+  for (const amount of amountsIn(mail.text)) expect(shown.offerAmounts, mail.subject).toContain(amount);
+}
+
+/** [MAIL-01] */
+export function expectOrderJson(mail: ReadMail, shown: Shown, { answers, premium }: Expected): void {
+  const { content, type } = attachment(mail, /\.json$/);
+  expect(type).toContain('application/json');
+  const order = JSON.parse(new TextDecoder().decode(content)) as Record<string, Record<string, unknown>>;
+  expect(order['reference']).toBe(shown.reference);
+  expect(order['amounts']).toMatchObject({ beitrag: premium });
+  expect(order['antworten']).toMatchObject({
+    firmenname: answers.firmenname,
+    geschaeftsgegenstand: answers.geschaeftsgegenstand,
+    inhaber: answers.inhaber,
+    nettoumsatz: Number(answers.nettoumsatz),
+    iban: answers.iban,
+    email: answers.email,
+    ...(answers.bic === undefined ? {} : { bic: answers.bic }),
+    ...(answers.kontoinhaber ? { kontoinhaber: answers.kontoinhaber } : {}),
+    ...(answers.onlinezugang ? { onlinezugang: answers.onlinezugang } : {}),
+    zusatzleistung: answers.zusatzleistung === true,
+  });
+}

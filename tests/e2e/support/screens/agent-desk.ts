@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { panelOf } from '../applicant/applicant.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { DESKTOP } from '../suite/open-browser.ts';
+import { type Product, startProduct } from '../suite/start-product.ts';
+import { expectStep } from '../applicant/steps.ts';
+import { visit } from '../suite/visit.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/** What browser and network complain about when agents mistype, or are not signed in. */
+export const REFUSED = [/^response: (401|422) /, /^error: Failed to load resource/];
+
+/** A product of its own, to which agents are invited. */
+export interface AgentDesk {
+  readonly product: Product;
+  readonly dataDir: string;
+  /** Takes up a new invitation, as the operator gets it. */
+  signIn(page: Page): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the product on a data directory that the operator's program knows too. */
+export async function openAgentDesk(): Promise<AgentDesk> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rechner-agent-'));
+  await chmod(dataDir, 0o755);
+  const product = await startProduct({ DATA_DIR: dataDir });
+
+  async function invite(name: string): Promise<string> {
+    const env = { ...process.env, DATA_DIR: dataDir, DEV: 'false' };
+    const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/agents.ts', 'invite', name], {
+      cwd: ROOT,
+      env,
+    });
+    return /^http:\/\/[^/]+(\/agent\/einladung\/\S+)$/m.exec(stdout)?.[1] ?? '';
+  }
+
+  return {
+    product,
+    dataDir,
+    async signIn(page) {
+      await page.goto(await invite('Kim Okafor'));
+      await expectAccessible(page, 'invitation');
+      await page.getByRole('button', { name: 'Anmelden' }).click();
+      await page.getByRole('heading', { name: 'Service-ID suchen' }).waitFor();
+    },
+    async stop() {
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Has an agent sign in in a browser of their own and work there. @throws while no desk is open */
+export async function workAsAgent(desk: AgentDesk | undefined, work: (page: Page) => Promise<void>): Promise<void> {
+  if (!desk) throw new Error('There is no desk for agents');
+  await visit(
+    DESKTOP,
+    async ({ page }) => {
+      await desk.signIn(page);
+      await work(page);
+    },
+    { origin: desk.product.origin, expected: REFUSED },
+  );
+}
+
+/** What says in the header that an agent works in this tab. */
+export const agentBadge = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Agentenmodus' });
+
+/** On the summary, nothing can be agreed to, downloaded or sent by an agent. */
+export async function expectLockedSummary(page: Page): Promise<void> {
+  await expectStep(page, 'zusammenfassung');
+  await agentBadge(page).waitFor();
+  await page.getByRole('button', { name: 'Link zum Weitermachen erstellen' }).waitFor();
+  await expect.poll(() => page.getByText('Diese Erklärung gibt die Kundin oder der Kunde selbst ab.').count()).toBe(3);
+  expect(await page.getByRole('checkbox').count()).toBe(0);
+  for (const name of ['Vertragsunterlagen herunterladen', 'Jetzt beitragspflichtig beantragen'])
+    expect(await page.getByRole('button', { name }).count()).toBe(0);
+}
+
+/** Types a Service-ID into the look-up. */
+export async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Service-ID' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+/** Opens what a Service-ID leads to. @returns the tab of the calculation */
+export async function openFound(page: Page, told: string): Promise<Page> {
+  await search(page, told);
+  const found = page.getByRole('link', { name: 'Berechnung öffnen' });
+  const [opened] = await Promise.all([page.waitForEvent('popup'), found.click()]);
+  return opened;
+}
+
+/** Asks for a Service-ID in the contact panel. @returns what is told on the telephone */
+export async function askForServiceId(page: Page): Promise<string> {
+  await page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
+  await panelOf(page).getByRole('button', { name: 'Service-ID anfordern' }).click();
+  const told = await panelOf(page)
+    .getByText(/^\d{3} \d{3} \d{3}$/)
+    .innerText();
+  await page.keyboard.press('Escape');
+  await panelOf(page).waitFor({ state: 'detached' });
+  return told;
+}

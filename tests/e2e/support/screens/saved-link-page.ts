@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import { panelOf } from '../applicant/applicant.ts';
+
+/** The panel 'Angebot speichern'. */
+export const savePanelOf = (page: Page) => page.getByRole('dialog', { name: 'Angebot speichern' });
+
+/** The field that shows the link. */
+export const linkField = (page: Page) => savePanelOf(page).getByLabel('Ihr Link');
+
+/** Opens the panel. */
+export async function openSaving(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Angebot speichern' }).click();
+  await savePanelOf(page).waitFor();
+}
+
+/** Makes a link in the open panel. @returns the link, once it is shown */
+export async function createLink(page: Page, kennwort?: string): Promise<string> {
+  const before = (await linkField(page).count()) === 1 ? await linkField(page).inputValue() : '';
+  if (before !== '') await savePanelOf(page).getByRole('button', { name: 'Aktuellen Stand speichern' }).click();
+  if (kennwort !== undefined) {
+    await savePanelOf(page).getByRole('switch', { name: 'Zusätzlich mit einem Kennwort schützen' }).check();
+    await savePanelOf(page).getByRole('textbox', { name: 'Kennwort' }).fill(kennwort);
+  }
+  await savePanelOf(page)
+    .getByRole('button', { name: /erstellen$/ })
+    .click();
+  await linkField(page).waitFor();
+  return linkField(page).inputValue();
+}
+
+/** Saves on the step where the page stands, and closes the panel. @returns the link */
+export async function saveOffer(page: Page, kennwort?: string): Promise<string> {
+  await openSaving(page);
+  const link = await createLink(page, kennwort);
+  await closePanel(page);
+  return link;
+}
+
+/** Closes the open panel. */
+export async function closePanel(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await panelOf(page).waitFor({ state: 'detached' });
+}
+
+/** Waits for a page that stands in the place of the step while a link is opened. */
+export async function waitForLinkPage(page: Page, heading: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+}
