@@ -5,7 +5,8 @@ import { command } from '../apps/server/src/program/command.ts';
 import { defineProgram } from '../apps/server/src/program/define-program.ts';
 import { runProgram } from '../apps/server/src/program/run-program.ts';
 import { root } from './processes.ts';
-import { citedRules, compareRules, statedRules } from './rule-citations.ts';
+import { citationsIn, compareRules, statedProofs, statedRules } from './rule-citations.ts';
+import { type TestTitle, testTitles } from './test-titles.ts';
 
 const openFile = join(root, 'docs/rules/open.json');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -15,44 +16,40 @@ const RULES = defineProgram<{ readonly writeOpen: boolean }>({
   about: 'Compares the rules in docs/rules with the tests that cite them.',
   commands: command({
     about: '',
-    options: { 'write-open': { about: 'rewrites docs/rules/open.json, the list of rules that no test cites yet' } },
+    options: { 'write-open': { about: 'rewrites docs/rules/open.json, the list of rules that no test proves yet' } },
     read: (_, { 'write-open': writeOpen }) => ({ writeOpen }),
   }),
 });
+
+/** The titles of every test file that git knows or would take. */
+function titlesByFile(): Map<string, TestTitle[]> {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.e2e.ts'],
+    { cwd: root, encoding: 'utf8' },
+  );
+  const existing = files.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
+  return new Map(existing.map((file) => [file, testTitles(file, read(file))]));
+}
 
 function checkRules({ writeOpen }: { readonly writeOpen: boolean }): number {
   const stated = globSync('docs/rules/*.md', { cwd: root })
     .toSorted()
     .flatMap((file) => statedRules(read(file)));
-
-  const testFiles = execFileSync(
-    'git',
-    [
-      'ls-files',
-      '--cached',
-      '--others',
-      '--exclude-standard',
-      'packages/*.test.ts',
-      'apps/*.test.ts',
-      'apps/*.test.tsx',
-      'tests/*.ts',
-    ],
-    { cwd: root, encoding: 'utf8' },
-  );
-  const cited = new Map<string, string>();
-  for (const file of testFiles.split('\n').filter((name) => name !== '' && existsSync(join(root, name))))
-    for (const rule of citedRules(read(file))) if (!cited.has(rule)) cited.set(rule, file);
+  const proofs = statedProofs(read('docs/rules/proofs.md'));
+  const citations = citationsIn(titlesByFile());
+  const proven = new Set([...citations.cited.keys(), ...proofs.map(({ rule }) => rule)]);
 
   if (writeOpen) {
-    const open = stated.filter((rule) => !cited.has(rule)).toSorted();
+    const open = stated.filter((rule) => !proven.has(rule)).toSorted();
     writeFileSync(openFile, `${JSON.stringify(open, null, 2)}\n`);
   }
 
   const open = existsSync(openFile) ? (JSON.parse(readFileSync(openFile, 'utf8')) as string[]) : [];
-  const problems = compareRules(stated, cited, open);
+  const problems = compareRules(stated, citations, proofs, open);
   for (const problem of problems) console.error(problem);
   console.log(
-    `${stated.length} rules, ${stated.filter((rule) => cited.has(rule)).length} cited by a test, ${open.length} open.`,
+    `${stated.length} rules, ${stated.filter((rule) => proven.has(rule)).length} proven by a test (${proofs.length} by the table of proofs), ${open.length} open.`,
   );
   return problems.length === 0 ? 0 : 1;
 }

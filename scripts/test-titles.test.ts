@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { testTitles } from './test-titles.ts';
+
+it('finds tests with the groups around them', () => {
+  const source = `describe('an order', () => {
+    describe.each(rows)('by %s', () => {
+      it('is stored [ORD-01]', () => {});
+    });
+    it.skipIf(isSlow)('is sent', () => {});
+  });
+  test('outside', () => {});`;
+  expect(testTitles('a.test.ts', source)).toEqual([
+    { kind: 'group', title: 'an order', groups: [], line: 1 },
+    { kind: 'group', title: 'by %s', groups: ['an order'], line: 2 },
+    { kind: 'test', title: 'is stored [ORD-01]', groups: ['an order', 'by %s'], line: 3 },
+    { kind: 'test', title: 'is sent', groups: ['an order'], line: 5 },
+    { kind: 'test', title: 'outside', groups: [], line: 7 },
+  ]);
+});
+
+it('writes … for the values in a template', () => {
+  const source = 'it(`is killed (seed ${SEED}) [ORD-02]`, () => {});';
+  expect(testTitles('a.test.ts', source).map(({ title }) => title)).toEqual(['is killed (seed …) [ORD-02]']);
+});
+
+it('takes neither tables nor other calls for titles', () => {
+  const source = `it.each(['a'])(name, () => { expect('b [ORD-01]').toBe(pattern.test('c')); }); // it('d')`;
+  expect(testTitles('a.test.ts', source)).toEqual([]);
+});

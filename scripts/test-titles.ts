@@ -1,0 +1,50 @@
+import { type CallExpression, type Expression, parseSync, type Super, Visitor } from 'oxc-parser';
+
+/** A title in a test file, with those of the groups around it, outermost first. */
+export interface TestTitle {
+  readonly kind: 'test' | 'group';
+  readonly title: string;
+  readonly groups: readonly string[];
+  readonly line: number;
+}
+
+const KINDS: Readonly<Record<string, TestTitle['kind']>> = { it: 'test', test: 'test', describe: 'group' };
+
+/** Takes a test file's path and source, gives the titles of its tests and groups. Throws for source that cannot be parsed. */
+export function testTitles(file: string, source: string): TestTitle[] {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new SyntaxError(`${file} cannot be parsed: ${errors[0]?.message ?? ''}`);
+  const found: TestTitle[] = [];
+  const groups: string[] = [];
+  new Visitor({
+    CallExpression(call) {
+      const title = titleOf(call);
+      if (title === null) return;
+      const line = source.slice(0, call.arguments[0]?.start).split('\n').length;
+      found.push({ ...title, groups: [...groups], line });
+      if (title.kind === 'group') groups.push(title.title);
+    },
+    'CallExpression:exit'(call) {
+      if (titleOf(call)?.kind === 'group') groups.pop();
+    },
+  }).visit(program);
+  return found;
+}
+
+function titleOf({ callee, arguments: [first] }: CallExpression): Pick<TestTitle, 'kind' | 'title'> | null {
+  const kind = KINDS[firstName(callee)];
+  if (kind === undefined) return null;
+  if (first?.type === 'Literal' && typeof first.value === 'string') return { kind, title: first.value };
+  if (first?.type !== 'TemplateLiteral') return null;
+  const [start, ...rest] = first.quasis.map((part) => part.value.cooked ?? '');
+  return { kind, title: [start, ...rest].join('…') };
+}
+
+/** `it` of `it.each(rows)` and of `it.skipIf(isSlow)`. */
+function firstName(callee: Expression | Super): string {
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type === 'CallExpression') return firstName(callee.callee);
+  if (callee.type === 'MemberExpression') return firstName(callee.object);
+  if (callee.type === 'TaggedTemplateExpression') return firstName(callee.tag);
+  return '';
+}
