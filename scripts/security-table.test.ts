@@ -95,19 +95,19 @@ function itemsOf(range: string): string[] {
 }
 
 describe('the table of ASVS items', () => {
-  it('[SEC-03] has every item of levels 1 and 2 once, and chapters 10 and 17 whole', () => {
+  it('has every item of levels 1 and 2 once, and chapters 10 and 17 whole [SEC-03]', () => {
     const named = rows.flatMap(({ item }) => itemsOf(item));
     expect(named.toSorted()).toEqual([...ITEMS, ...INAPPLICABLE_CHAPTERS].toSorted());
   });
 
-  it('[SEC-03] names a state that its introduction explains, and a reason', () => {
+  it('names a state that its introduction explains, and a reason [SEC-03]', () => {
     for (const { state, by } of rows) {
       expect(['met', 'operator', 'n/a', 'part', 'open']).toContain(state);
       expect(by.length).toBeGreaterThan(3);
     }
   });
 
-  it('[SEC-03] names only tests that exist', () => {
+  it('names only tests that exist [SEC-03]', () => {
     const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
       cwd: root,
       encoding: 'utf8',

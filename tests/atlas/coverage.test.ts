@@ -22,11 +22,11 @@ function allPictures(width: Width) {
 const pictures = [...allPictures('schmal'), ...allPictures('breit')];
 
 describe('what the atlas must show', () => {
-  it('[FLOW-16] is content with a picture of everything at both widths', () => {
+  it('is content with a picture of everything at both widths [FLOW-16]', () => {
     expect(missingPictures([wanted], pictures, ['select', 'toggle', 'group'])).toEqual([]);
   });
 
-  it('[FLOW-16] names a step, a question, a panel and a screen without a picture', () => {
+  it('names a step, a question, a panel and a screen without a picture [FLOW-16]', () => {
     const without = (leave: (picture: (typeof pictures)[number]) => boolean) =>
       missingPictures(
         [wanted],
@@ -53,11 +53,11 @@ describe('what the atlas must show', () => {
     ]);
   });
 
-  it('[FLOW-16] names a kind of question that no product shows', () => {
+  it('names a kind of question that no product shows [FLOW-16]', () => {
     expect(missingPictures([wanted], pictures, ['iban', 'derived'])).toEqual(['Art der Frage: iban']);
   });
 
-  it('[FLOW-13] knows the panels of groups, lists and records, and those that a view opens', () => {
+  it('knows the panels of groups, lists and records, and those that a view opens [FLOW-13]', () => {
     expect(panelsOf(wanted)).toEqual(['ort', 'auskunft']);
   });
 });

@@ -33,7 +33,7 @@ const flatten = (questions: readonly FlowQuestion[]): readonly FlowQuestion[] =>
 const words = (text: string) => text.replace(/\s/g, '');
 
 describe('the picture of the flow', () => {
-  it.each(cases)('[FLOW-16] %s in %s px: no box covers another, and all stay inside', (_, width, graph) => {
+  it.each(cases)('%s in %s px: no box covers another, and all stay inside [FLOW-16]', (_, width, graph) => {
     const { boxes, height } = layout(graph, width);
     for (const [index, box] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) expect(overlap(box, other), `${box.id} ${other.id}`).toBe(false);
@@ -43,7 +43,7 @@ describe('the picture of the flow', () => {
     }
   });
 
-  it.each(cases)('[FLOW-16] %s in %s px: every text stands in its box, below the one before', (_, width, graph) => {
+  it.each(cases)('%s in %s px: every text stands in its box, below the one before [FLOW-16]', (_, width, graph) => {
     for (const box of layout(graph, width).boxes) {
       let before = box.y;
       for (const { x, y, text, style } of box.lines) {
@@ -55,7 +55,7 @@ describe('the picture of the flow', () => {
     }
   });
 
-  it.each(cases)('[FLOW-16] %s in %s px: has every step, question, condition and panel', (_, width, graph) => {
+  it.each(cases)('%s in %s px: has every step, question, condition and panel [FLOW-16]', (_, width, graph) => {
     const { boxes } = layout(graph, width);
     const said = words(boxes.flatMap(({ lines }) => lines.map(({ text }) => text)).join(' '));
     expect(boxes.filter(({ kind }) => kind === 'step').map(({ id }) => id)).toEqual(graph.steps.map(({ id }) => id));
@@ -70,13 +70,13 @@ describe('the picture of the flow', () => {
     expect(boxes.filter(({ kind }) => kind === 'info')).toHaveLength(1);
   });
 
-  it('[FLOW-09, FLOW-13] leads on, past a skipped step, to a panel and back from the summary', () => {
+  it('leads on, past a skipped step, to a panel and back from the summary [FLOW-09, FLOW-13]', () => {
     const [, , graph] = GRAPHS;
     const kinds = graph && layout(graph, 980).arrows.map(({ kind }) => kind);
     expect(kinds?.toSorted()).toEqual(['change', 'next', 'next', 'next', 'next', 'opens', 'opens', 'skip']);
   });
 
-  it('[FLOW-16] is drawn with its texts as texts, none of them as markup', () => {
+  it('is drawn with its texts as texts, none of them as markup [FLOW-16]', () => {
     const [, , graph] = GRAPHS;
     const [first, ...others] = graph?.steps ?? [];
     if (!graph || !first) throw new Error('no steps');

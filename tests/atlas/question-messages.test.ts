@@ -22,12 +22,12 @@ describe('the messages of a question', () => {
     ['geburtsdatum', ['Das Geburtsdatum darf nicht in der Zukunft liegen.', 'Das Mindestalter beträgt 18 Jahre.']],
     ['kontoinhaber.name', ['Dies ist ein Pflichtfeld']],
     ['downloadAccepted', ['Bitte laden Sie zunächst die Unterlagen herunter, bevor Sie den Download bestätigen.']],
-  ])('[FLOW-16] are found for %s', (path, expected) => {
+  ])('are found for %s [FLOW-16]', (path, expected) => {
     const messages = messagesAt(path).map((message) => message.replace(/\u00a0/g, ' '));
     for (const message of expected) expect(messages).toContain(message);
   });
 
-  it('[FLOW-16] every question with rules can say something', () => {
+  it('every question with rules can say something [FLOW-16]', () => {
     for (const { definition, context } of setups)
       for (const question of definition.steps.flatMap(({ questions }): readonly Question[] => questions))
         for (const [path, inner] of withInner(question, context))

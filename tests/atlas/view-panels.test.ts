@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { panelsOpenedIn } from './view-panels.ts';
 
 describe('panels that a view opens by name', () => {
-  it('[FLOW-16] are found with their step, whether they edit or inform', () => {
+  it('are found with their step, whether they edit or inform [FLOW-16]', () => {
     const source = `onClick={() => actions.panels.open('absicherung')} … showInfo('offer')} … showInfo(null) … panels.open(question.key)`;
     expect(panelsOpenedIn('apps/web/src/products/x/angebot-view.tsx', source)).toEqual([
       { key: 'absicherung', stepId: 'angebot', informs: false },
@@ -14,7 +14,7 @@ describe('panels that a view opens by name', () => {
     ]);
   });
 
-  it('[FLOW-16] are found in the web app as it is written', () => {
+  it('are found in the web app as it is written [FLOW-16]', () => {
     const files = globSync('apps/web/src/**/*.tsx').filter((file) => !file.includes('.test.'));
     const keys = files.flatMap((file) => panelsOpenedIn(file, readFileSync(file, 'utf8'))).map(({ key }) => key);
     const inAnyProduct = ['agent', 'contact', 'cookies', 'cookieText', 'debug', 'faq', 'offer', 'save'];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { textWidth, wrapText } from './wrap-text.ts';
 
 describe('text in the picture of the flow', () => {
-  it('[FLOW-16] keeps every line within the width and loses no sign', () =>
+  it('keeps every line within the width and loses no sign [FLOW-16]', () =>
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.integer({ min: 40, max: 400 }), (text, width) => {
         const lines = wrapText(text, 14, width);
@@ -12,7 +12,7 @@ describe('text in the picture of the flow', () => {
       }),
     ));
 
-  it('[FLOW-16] breaks between words, and inside one only when it is too long', () => {
+  it('breaks between words, and inside one only when it is too long [FLOW-16]', () => {
     expect(wrapText('Wie lautet der Name Ihrer Firma?', 14, 120)).toEqual(['Wie lautet der', 'Name Ihrer', 'Firma?']);
     expect(wrapText('abweichenderKontoinhaber', 14, 100).length).toBeGreaterThan(1);
   });

@@ -10,7 +10,7 @@ const AUSFAELLE = [
 ];
 
 describe('Vertragsbeginn, Absicherung and Angebot', () => {
-  it('[TAR-10] the end of the contract follows the start', () => {
+  it('the end of the contract follows the start [TAR-10]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('vertragsbeginn')
       .answers({ vertragsbeginn: '2027-01-01' })
@@ -18,21 +18,21 @@ describe('Vertragsbeginn, Absicherung and Angebot', () => {
       .holds('Vertragsablauf', '2027-12-31');
   });
 
-  it('[VAL-09] the middle of a month is no choice', () => {
+  it('the middle of a month is no choice [VAL-09]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('vertragsbeginn')
       .answers({ vertragsbeginn: '2026-09-15' })
       .staysWith({ vertragsbeginn: 'Ungültige Auswahl' });
   });
 
-  it('[STEP-ABSICHERUNG-01] without a tier there is no offer', () => {
+  it('without a tier there is no offer [STEP-ABSICHERUNG-01]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('absicherung')
       .answers({ absicherung: undefined })
       .staysWith({ absicherung: REQUIRED });
   });
 
-  it('[STEP-ANGEBOT-03] the own choice in the panel is kept, choosing on the step before resets it', () => {
+  it('the own choice in the panel is kept, choosing on the step before resets it [STEP-ANGEBOT-03]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('angebot')
       .saves('absicherung', 6)
@@ -49,7 +49,7 @@ describe('Vertragsbeginn, Absicherung and Angebot', () => {
       .holds('absicherung', 5);
   });
 
-  it('[TAR-04] quarterly payment falls back to yearly when the tier drops to 3', () => {
+  it('quarterly payment falls back to yearly when the tier drops to 3 [TAR-04]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('absicherung')
       .answers({ absicherung: 4 })
@@ -64,7 +64,7 @@ describe('Vertragsbeginn, Absicherung and Angebot', () => {
       .holds('zahlungsweise', 1);
   });
 
-  it('[TAR-04] quarterly payment is no choice at tier 3', () => {
+  it('quarterly payment is no choice at tier 3 [TAR-04]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('angebot')
       .types('zahlungsweise', 4)
@@ -74,7 +74,7 @@ describe('Vertragsbeginn, Absicherung and Angebot', () => {
 });
 
 describe('Firma and Adresse', () => {
-  it('[STEP-FIRMA-02] at least one owner is needed', () => {
+  it('at least one owner is needed [STEP-FIRMA-02]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('firma')
       .answers({ inhaber: [] })
@@ -85,7 +85,7 @@ describe('Firma and Adresse', () => {
       .holds('inhaber', ['Änne Müller', 'Kim Okafor']);
   });
 
-  it('[VAL-24] every wrong field of an address has its own message, the first one first', () => {
+  it('every wrong field of an address has its own message, the first one first [VAL-24]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('adresse')
       .answers({ strasse: '', hausnummer: '1_', plz: '123', ort: 'Bonn 3' })
@@ -99,7 +99,7 @@ describe('Firma and Adresse', () => {
 });
 
 describe('Umsatz', () => {
-  it('[VAL-11] above 15 million there is no way on, exactly 15 million is one', () => {
+  it('above 15 million there is no way on, exactly 15 million is one [VAL-11]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('umsatz')
       .answers({ nettoumsatz: 15_000_001 })
@@ -108,7 +108,7 @@ describe('Umsatz', () => {
       .next('kontakt');
   });
 
-  it('[STEP-UMSATZ-03] failures are needed once the toggle is on', () => {
+  it('failures are needed once the toggle is on [STEP-UMSATZ-03]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('umsatz')
       .answers({ hasAusfaelle: true })
@@ -122,7 +122,7 @@ describe('Umsatz', () => {
       .holds('ausfaelle', AUSFAELLE);
   });
 
-  it('[FLOW-13] cancelling the panel switches the toggle off, and the way is free', () => {
+  it('cancelling the panel switches the toggle off, and the way is free [FLOW-13]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('umsatz')
       .answers({ hasAusfaelle: true })
@@ -132,7 +132,7 @@ describe('Umsatz', () => {
       .lacks('ausfaelle');
   });
 
-  it('[FLOW-09] switching the toggle off later removes the failures', () => {
+  it('switching the toggle off later removes the failures [FLOW-09]', () => {
     given('eine Firma, bei der alles zutrifft')
       .at('kontakt')
       .back('umsatz')
@@ -143,7 +143,7 @@ describe('Umsatz', () => {
 });
 
 describe('Kontakt and SEPA', () => {
-  it('[STEP-KONTAKT-02] another person is named, edited, kept on cancel and forgotten again', () => {
+  it('another person is named, edited, kept on cancel and forgotten again [STEP-KONTAKT-02]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('kontakt')
       .answers({ abweichenderOnlinezugang: true })
@@ -158,7 +158,7 @@ describe('Kontakt and SEPA', () => {
       .lacks('onlinezugang');
   });
 
-  it('[STEP-KONTAKT-02] cancelling the first choice resets it', () => {
+  it('cancelling the first choice resets it [STEP-KONTAKT-02]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('kontakt')
       .answers({ abweichenderOnlinezugang: true })
@@ -168,7 +168,7 @@ describe('Kontakt and SEPA', () => {
       .lacks('onlinezugang');
   });
 
-  it('[STEP-SEPA-01] a BIC belongs to a foreign IBAN only', () => {
+  it('a BIC belongs to a foreign IBAN only [STEP-SEPA-01]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('sepa')
       .types('iban', 'AT61 1904 3002 3457 3201')
@@ -183,7 +183,7 @@ describe('Kontakt and SEPA', () => {
       .lacks('bic');
   });
 
-  it('[STEP-SEPA-02] a different account holder needs a whole address', () => {
+  it('a different account holder needs a whole address [STEP-SEPA-02]', () => {
     const holder = { name: 'Holding AG', strasse: 'Am Ring', hausnummer: '1', plz: '20095', ort: 'Hamburg' };
     const journey = given('ein Handwerker ohne Ausfälle')
       .at('sepa')
@@ -194,7 +194,7 @@ describe('Kontakt and SEPA', () => {
     journey.saves('kontoinhaber', holder).next('zusammenfassung').holds('kontoinhaber', holder);
   });
 
-  it('[VAL-12] the binding step needs all three consents', () => {
+  it('the binding step needs all three consents [VAL-12]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('zusammenfassung')
       .downloads()

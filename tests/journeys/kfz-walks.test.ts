@@ -72,7 +72,7 @@ function forAllWalks(judge: (state: State) => void): void {
 }
 
 describe('for all sequences of answers and moves in the car product', () => {
-  it('[FLOW-09] no season survives its vehicle, its plate or its first month', () => {
+  it('no season survives its vehicle, its plate or its first month [FLOW-09]', () => {
     let seasons = 0;
     forAllWalks(({ model }) => {
       const { fahrzeugtyp, saisonkennzeichen, saisonVon, saisonBis } = model;
@@ -91,7 +91,7 @@ describe('for all sequences of answers and moves in the car product', () => {
     expect(seasons).toBeGreaterThan(100);
   });
 
-  it('[FLOW-02] every step before the current one is valid, and the premium is shown with its price', () => {
+  it('every step before the current one is valid, and the premium is shown with its price [FLOW-02]', () => {
     let prices = 0;
     forAllWalks(({ model, progress }) => {
       for (const step of kfzMuster.steps.slice(0, progress.currentViewIdx)) {
@@ -104,7 +104,7 @@ describe('for all sequences of answers and moves in the car product', () => {
     expect(prices).toBeGreaterThan(50);
   });
 
-  it('[FLOW-16] whatever was done, right answers lead to the premium', () => {
+  it('whatever was done, right answers lead to the premium [FLOW-16]', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 30 }), fc.constantFrom(PENDLER, SAISONFAHRERIN), (moves, person) => {
         let state = moves.reduce((current, next) => next(current), startCalculation(setup));

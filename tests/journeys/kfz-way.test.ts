@@ -11,7 +11,7 @@ describe('the whole way', () => {
   it.each([
     ['a car', PENDLER],
     ['a motorcycle with a season', SAISONFAHRERIN],
-  ])('[FLOW-15] %s comes from the first step to the premium with every answer kept', (_, person) => {
+  ])('%s comes from the first step to the premium with every answer kept [FLOW-15]', (_, person) => {
     const journey = givenKfz(person)
       .answers()
       .next('halter')
@@ -28,12 +28,12 @@ describe('the whole way', () => {
     journey.back('fahrleistung').back('beginn').back('halter').back('fahrzeug').back('fahrzeug');
   });
 
-  it('[FLOW-02] the premium cannot be opened before its questions are answered', () => {
+  it('the premium cannot be opened before its questions are answered [FLOW-02]', () => {
     givenKfz(PENDLER).opens('ergebnis', 'fahrzeug').answers().next('halter').opens('ergebnis', 'halter');
     givenKfz(PENDLER).at('ergebnis').opens('halter', 'halter').opens('ergebnis', 'ergebnis');
   });
 
-  it('[STEP-ZUSAMMENFASSUNG-05] a change that asks for more is finished first, then leads straight back', () => {
+  it('a change that asks for more is finished first, then leads straight back [STEP-ZUSAMMENFASSUNG-05]', () => {
     const journey = givenKfz(PENDLER).at('ergebnis').changes('fahrzeug').types('fahrzeugtyp', 'wohnmobil');
     journey.staysWith({ saisonkennzeichen: REQUIRED });
     journey
@@ -48,7 +48,7 @@ describe('the whole way', () => {
 });
 
 describe('vehicle and season', () => {
-  it('[FLOW-09] the season plate is asked for motorcycle and motor home, its months with it', () => {
+  it('the season plate is asked for motorcycle and motor home, its months with it [FLOW-09]', () => {
     const asked = (typ: string) => [...givenKfz({}).types('fahrzeugtyp', typ).asked];
     expect(asked('pkw')).toEqual(['fahrzeugtyp']);
     expect(asked('lieferwagen')).toEqual(['fahrzeugtyp']);
@@ -58,7 +58,7 @@ describe('vehicle and season', () => {
     expect(mitSaison.asked).toEqual(['fahrzeugtyp', 'saisonkennzeichen', 'saisonVon', 'saisonBis']);
   });
 
-  it('[FLOW-09] a car forgets the season of the motorcycle before it', () => {
+  it('a car forgets the season of the motorcycle before it [FLOW-09]', () => {
     const { saisonkennzeichen: _s, saisonVon: _v, saisonBis: _b, ...withoutSeason } = SAISONFAHRERIN;
     givenKfz(SAISONFAHRERIN)
       .at('ergebnis')
@@ -68,7 +68,7 @@ describe('vehicle and season', () => {
       .holds({ ...withoutSeason, fahrzeugtyp: 'pkw' });
   });
 
-  it('[FLOW-09] a first month that leaves no season asks for the last one again', () => {
+  it('a first month that leaves no season asks for the last one again [FLOW-09]', () => {
     givenKfz(SAISONFAHRERIN)
       .at('halter')
       .back('fahrzeug')
@@ -80,7 +80,7 @@ describe('vehicle and season', () => {
       .next('halter');
   });
 
-  it('[VAL-09] a vehicle that is not offered is no choice', () => {
+  it('a vehicle that is not offered is no choice [VAL-09]', () => {
     givenKfz({}).types('fahrzeugtyp', 'traktor').staysWith({ fahrzeugtyp: 'Ungültige Auswahl' });
   });
 });
@@ -92,7 +92,7 @@ describe('the holder', () => {
     ['1985-04-31', NO_DATE],
     ['29.02.2005', NO_DATE],
     ['gestern', NO_DATE],
-  ])('[VAL-02] the birth date %o: %s', (typed, message) => {
+  ])('the birth date %o: %s [VAL-02]', (typed, message) => {
     givenKfz(PENDLER).at('halter').types('geburtsdatum', typed).staysWith({ geburtsdatum: message });
   });
 
@@ -102,21 +102,21 @@ describe('the holder', () => {
     ['2008-08-16', 'Das Mindestalter beträgt 18 Jahre.'],
     ['1926-08-15', 'Das Höchstalter beträgt 99 Jahre.'],
     ['0026-08-15', 'Das Höchstalter beträgt 99 Jahre.'],
-  ])('[VAL-06] born on %s: %s', (born, message) => {
+  ])('born on %s: %s [VAL-06]', (born, message) => {
     givenKfz(PENDLER).at('halter').types('geburtsdatum', born).staysWith({ geburtsdatum: message });
   });
 
-  it.each(['2008-08-15', '1926-08-16'])('[VAL-06] born on %s is just old or young enough', (born) => {
+  it.each(['2008-08-15', '1926-08-16'])('born on %s is just old or young enough [VAL-06]', (born) => {
     givenKfz(PENDLER).at('halter').types('geburtsdatum', born).next('beginn');
   });
 
-  it('[VAL-06] born on 29 February one is of age on 1 March, not the day before', () => {
+  it('born on 29 February one is of age on 1 March, not the day before [VAL-06]', () => {
     const on = (today: string) => givenKfz(PENDLER, kfzSetupOn(today)).at('halter').types('geburtsdatum', '2008-02-29');
     on('2026-02-28').staysWith({ geburtsdatum: 'Das Mindestalter beträgt 18 Jahre.' });
     on('2026-03-01').next('beginn');
   });
 
-  it('[VAL-21] the hyphen of the intermediary is inserted, the customer number kept in capitals', () => {
+  it('the hyphen of the intermediary is inserted, the customer number kept in capitals [VAL-21]', () => {
     givenKfz(PENDLER)
       .at('halter')
       .answers()
@@ -126,7 +126,7 @@ describe('the holder', () => {
       .holds({ fahrzeugtyp: 'pkw', geburtsdatum: '1985-04-30', ivmnr: '022230-000', agnum: 'AG12345678901' });
   });
 
-  it('[VAL-21, VAL-22] wrong numbers are named, empty ones are not asked for', () => {
+  it('wrong numbers are named, empty ones are not asked for [VAL-21, VAL-22]', () => {
     givenKfz(PENDLER)
       .at('halter')
       .answers()
@@ -150,14 +150,14 @@ describe('the start', () => {
     ['31.09.2026', NO_DATE],
     ['2026-07-31', 'Der Versicherungsbeginn darf nicht in der Vergangenheit liegen'],
     ['2027-02-16', `${spaeter} bitte mit unserem Kundenservice unter 030 1234 (Mo bis Fr, 8 bis 18 Uhr).`],
-  ])('[VAL-08] %o: %s', (typed, message) => {
+  ])('%o: %s [VAL-08]', (typed, message) => {
     givenKfz(PENDLER, kfzSetupOn(TODAY, { kundenservice: KUNDENSERVICE }))
       .at('beginn')
       .types('versicherungsbeginn', typed)
       .staysWith({ versicherungsbeginn: message });
   });
 
-  it('[VAL-08] without a service in the settings the limit stands alone', () => {
+  it('without a service in the settings the limit stands alone [VAL-08]', () => {
     givenKfz(PENDLER)
       .at('beginn')
       .types('versicherungsbeginn', '2027-02-16')
@@ -169,7 +169,7 @@ describe('the start', () => {
     [TODAY, '2027-02-15'],
     ['2026-08-31', '2027-02-28'],
     ['2026-12-31', '2026-12-01'],
-  ])('[VAL-08] on %s the start %s is accepted', (today, start) => {
+  ])('on %s the start %s is accepted [VAL-08]', (today, start) => {
     givenKfz(PENDLER, kfzSetupOn(today)).at('beginn').types('versicherungsbeginn', start).next('fahrleistung');
   });
 });
@@ -181,11 +181,11 @@ describe('the mileage', () => {
     [999, 'Bitte mind. 1 eingeben'],
     [100_001, 'Bitte max. 100 eingeben'],
     [1_000.5, 'Diese Angabe ist ungültig.'],
-  ])('[UI-04, VAL-03] %o kilometres: %s, in thousands as the field shows them', (value, message) => {
+  ])('%o kilometres: %s, in thousands as the field shows them [UI-04, VAL-03]', (value, message) => {
     givenKfz(PENDLER).at('fahrleistung').types('jahresfahrleistung', value).staysWith({ jahresfahrleistung: message });
   });
 
-  it.each([1_000, 12_500, 100_000])('[UI-04] %s kilometres are accepted', (kilometer) => {
+  it.each([1_000, 12_500, 100_000])('%s kilometres are accepted [UI-04]', (kilometer) => {
     const journey = givenKfz(PENDLER).at('fahrleistung').types('jahresfahrleistung', kilometer).next('ergebnis');
     journey.holds({ ...PENDLER, jahresfahrleistung: kilometer });
   });

@@ -5,7 +5,7 @@ import { ALLES_BEANTWORTET, HANDWERKER } from './sample-answers.ts';
 const ACCEPTED = { status: 'accepted', reference: 'FA-AAAA-BBBB', confirmationMail: true, email: 'a@b.de' } as const;
 
 describe('from the first question to the receipt', () => {
-  it('[FLOW-01] a craftsman answers ten steps and is done', () => {
+  it('a craftsman answers ten steps and is done [FLOW-01]', () => {
     const journey = given('ein Handwerker ohne Ausfälle')
       .at('vertragsbeginn')
       .answers({})
@@ -30,13 +30,13 @@ describe('from the first question to the receipt', () => {
     expect(journey.calculation.model).toEqual(HANDWERKER);
   });
 
-  it('[FLOW-01] where everything applies all eleven steps are walked and every answer is kept', () => {
+  it('where everything applies all eleven steps are walked and every answer is kept [FLOW-01]', () => {
     const journey = given('eine Firma, bei der alles zutrifft').at('zusammenfassung').answers({}).submits(ACCEPTED);
     expect(journey.calculation.progress.visitedViews).toHaveLength(11);
     expect(journey.calculation.model).toEqual({ ...ALLES_BEANTWORTET, absicherungChanged: false });
   });
 
-  it('[FLOW-09] a customer of one of the 17 intermediaries begins with the aktenzeichen', () => {
+  it('a customer of one of the 17 intermediaries begins with the aktenzeichen [FLOW-09]', () => {
     given('ein Kunde eines Vermittlers mit Aktenzeichen')
       .at('aktenzeichen')
       .answers({ azvm: undefined })
@@ -49,7 +49,7 @@ describe('from the first question to the receipt', () => {
       .back('aktenzeichen');
   });
 
-  it('[FLOW-11] after the receipt everything begins anew', () => {
+  it('after the receipt everything begins anew [FLOW-11]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('zusammenfassung')
       .answers({})
@@ -58,7 +58,7 @@ describe('from the first question to the receipt', () => {
       .lacks('firmenname', 'iban', 'email');
   });
 
-  it('[STEP-DANKE-02] an order that could not be sent keeps every answer', () => {
+  it('an order that could not be sent keeps every answer [STEP-DANKE-02]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('zusammenfassung')
       .answers({})
@@ -70,7 +70,7 @@ describe('from the first question to the receipt', () => {
 });
 
 describe('moving about', () => {
-  it('[FLOW-02] nobody gets ahead of the questions', () => {
+  it('nobody gets ahead of the questions [FLOW-02]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('vertragsbeginn')
       .opens('zusammenfassung', 'vertragsbeginn')
@@ -80,7 +80,7 @@ describe('moving about', () => {
       .opens('gibt-es-nicht', 'vertragsbeginn');
   });
 
-  it('[FLOW-08] forward after back returns to the same step', () => {
+  it('forward after back returns to the same step [FLOW-08]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('kontakt')
       .back('umsatz')
@@ -91,7 +91,7 @@ describe('moving about', () => {
       .next('kontakt');
   });
 
-  it('[STEP-ZUSAMMENFASSUNG-05] a change from the summary returns straight to it', () => {
+  it('a change from the summary returns straight to it [STEP-ZUSAMMENFASSUNG-05]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('zusammenfassung')
       .answers({})
@@ -102,7 +102,7 @@ describe('moving about', () => {
       .holds('downloadTimestamp', '15.08.2026 10:11:12');
   });
 
-  it('[MODEL-10] a change of the offer asks for the download again', () => {
+  it('a change of the offer asks for the download again [MODEL-10]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('zusammenfassung')
       .answers({})

@@ -12,7 +12,7 @@ const textOfPdf = async (content: unknown): Promise<string> => {
 };
 
 describe('an accepted order', () => {
-  it('[ORD-01] [ORD-03] [MAIL-01] [DOC-02] is stored once and leads to two mails with their documents', async () => {
+  it('is stored once and leads to two mails with their documents [ORD-01, ORD-03, MAIL-01, DOC-02]', async () => {
     const server = await startReadyServer();
     const response = await post(server, validOrder());
 
@@ -83,7 +83,7 @@ describe('an accepted order', () => {
     });
   });
 
-  it('[ORD-02] answers the same order with the same key again, also next month', async () => {
+  it('answers the same order with the same key again, also next month [ORD-02]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     const first = await post(server, validOrder(), key);
@@ -99,7 +99,7 @@ describe('an accepted order', () => {
     expect(await storedOrders(server)).toHaveLength(1);
   });
 
-  it('[ORD-02] refuses other content under the same key with the existing reference', async () => {
+  it('refuses other content under the same key with the existing reference [ORD-02]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     const { reference } = (await post(server, validOrder(), key)).json();
@@ -109,7 +109,7 @@ describe('an accepted order', () => {
     expect(await storedOrders(server)).toHaveLength(1);
   });
 
-  it('[ORD-02] [ORD-03] becomes one order of 20 posts at once with one key', async () => {
+  it('becomes one order of 20 posts at once with one key [ORD-02, ORD-03]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 20 }, () => post(server, validOrder(), key)));
@@ -123,7 +123,7 @@ describe('an accepted order', () => {
   it.each([
     ['a pattern of the address', { EXCLUDED_EMAILS_SET_ORDER: '@nowhere\\.example$, @example\\.org$' }],
     ['no order mail at all', { SEND_ORDER_MAIL: 'false' }],
-  ])('[ORD-04] is recorded without mails for %s', async (_name, environment) => {
+  ])('is recorded without mails for %s [ORD-04]', async (_name, environment) => {
     const server = await startReadyServer(environment);
     const response = await post(server, validOrder());
     expect(response.json()).toMatchObject({ confirmationMail: false });
@@ -131,7 +131,7 @@ describe('an accepted order', () => {
     expect(await waitingJobs(server)).toEqual([]);
   });
 
-  it('[VAL-23] [FLOW-09] holds relevant answers only', async () => {
+  it('holds relevant answers only [VAL-23, FLOW-09]', async () => {
     const server = await startReadyServer();
     const order = validOrder({ azvm: 'AZ 1', kontoinhaber: { name: 'Eva Muster' } });
     expect((await post(server, order)).statusCode).toBe(201);
@@ -141,7 +141,7 @@ describe('an accepted order', () => {
     expect(stored?.snapshot.antworten).toMatchObject({ hasInhaber: true, abweichenderOnlinezugang: false });
   });
 
-  it('[IBAN-05] [ORD-02] carries the BIC of a German bank, also into its documents, and is the same order again', async () => {
+  it('carries the BIC of a German bank, also into its documents, and is the same order again [IBAN-05, ORD-02]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     const first = await post(server, validOrder(), key);
@@ -158,7 +158,7 @@ describe('an accepted order', () => {
     expect(order.antworten).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' });
   });
 
-  it('[IBAN-05] [IBAN-04] keeps the BIC given with a foreign IBAN, and has none for a bank that is not known', async () => {
+  it('keeps the BIC given with a foreign IBAN, and has none for a bank that is not known [IBAN-05, IBAN-04]', async () => {
     const server = await startReadyServer();
     const foreign = { iban: 'AT611904300234573201', bic: 'BKAUATWWXXX' };
     expect((await post(server, validOrder(foreign))).statusCode).toBe(201);
@@ -174,7 +174,7 @@ describe('an accepted order', () => {
     for (const snapshot of [austrian, unknown]) expect(snapshot).not.toHaveProperty('bankName');
   });
 
-  it('[SEC-02] leaves nothing personal in the log and nothing but a reference in the jobs', async () => {
+  it('leaves nothing personal in the log and nothing but a reference in the jobs [SEC-02]', async () => {
     const server = await startReadyServer();
     const { reference } = (await post(server, validOrder())).json();
     const { rows } = await server.database.pool.query('select payload from graphile_worker._private_jobs');
@@ -188,7 +188,7 @@ describe('an accepted order', () => {
     expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937|123456-789/i);
   });
 
-  it('[UI-08] [SEC-01] is deleted with its mails before 30 days are over, also when the server was away', async () => {
+  it('is deleted with its mails before 30 days are over, also when the server was away [UI-08, SEC-01]', async () => {
     const server = await startReadyServer();
     await post(server, validOrder());
     await deliver(server);

@@ -62,7 +62,7 @@ const textOf = async (content: unknown): Promise<string> => {
 };
 
 describe('agent mode', () => {
-  it('[AGENT-01] is on for whoever is signed in as an agent, and for nobody else', async () => {
+  it('is on for whoever is signed in as an agent, and for nobody else [AGENT-01]', async () => {
     const session = await signIn('Anna');
     expect(await saidTo(session)).toEqual([true, true]);
     for (const other of [undefined, '', 'x'.repeat(43), 'true']) expect(await saidTo(other)).toEqual([false, false]);
@@ -70,7 +70,7 @@ describe('agent mode', () => {
     expect(await saidTo(session)).toEqual([false, false]);
   });
 
-  it('[AGENT-01] is on for everybody by configuration, never on a production host', async () => {
+  it('is on for everybody by configuration, never on a production host [AGENT-01]', async () => {
     const development = await createTestServer({ AGENT_MODE: 'true' });
     expect(await saidTo(undefined, development)).toEqual([true, true]);
     const refused = await post(development, validOrder());
@@ -80,14 +80,14 @@ describe('agent mode', () => {
     expect(() => parseConfig(production)).toThrow('AGENT_MODE must be false');
   });
 
-  it('[AGENT-02] an agent applies for nobody: the order is refused with a code, and nothing is kept', async () => {
+  it('an agent applies for nobody: the order is refused with a code, and nothing is kept [AGENT-02]', async () => {
     const session = await signIn('Bo');
     const refused = await sendAs(session, ORDERS_URL, validOrder());
     expect([refused.statusCode, refused.json()]).toEqual([403, { code: 'agentMode' }]);
     expect(await storedOrders(server)).toEqual([]);
   });
 
-  it('[AGENT-02, DOC-01] an agent may read the contract documents like everybody, and the server keeps nothing of it', async () => {
+  it('an agent may read the contract documents like everybody, and the server keeps nothing of it [AGENT-02, DOC-01]', async () => {
     const session = await signIn('Cem');
     const dokumente = ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'];
     const selection = {
@@ -111,7 +111,7 @@ describe('agent mode', () => {
     ['sepaErmaechtigung', 'mismatch'],
     ['beitrag', 'unknownField'],
     ['__proto__', 'unknownField'],
-  ])('[AGENT-02] an agent has not entered %s', async (key, code) => {
+  ])('an agent has not entered %s [AGENT-02]', async (key, code) => {
     const order = changed((loose) => (loose['agentFields'] = ['firmenname', key]));
     const refused = await post(server, order);
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -120,7 +120,7 @@ describe('agent mode', () => {
     ]);
   });
 
-  it('[AGENT-03, DOC-02, ORD-01] what an agent entered is marked in the order and on the application, and nothing else', async () => {
+  it('what an agent entered is marked in the order and on the application, and nothing else [AGENT-03, DOC-02, ORD-01]', async () => {
     const marked = {
       ...validOrder(),
       agentFields: ['telefon', 'firmenname', 'firmenname', 'onlinezugang'],
@@ -141,7 +141,7 @@ describe('agent mode', () => {
     expect(antrag).toContain('Bäckerei Größe & Söhne GmbH Vom Kundenservice eingetragen');
   });
 
-  it('[AGENT-03] an order without marks carries no word of them', async () => {
+  it('an order without marks carries no word of them [AGENT-03]', async () => {
     const before = await storedOrders(server);
     expect((await post(server, { ...validOrder({ vorname: 'Ohne' }), agentFields: [] })).statusCode).toBe(201);
     const [order] = (await storedOrders(server)).filter(

@@ -17,19 +17,19 @@ const policyOf = async (environment: Record<string, string>, headers: Record<str
   return String((await server.app.inject({ url: PAGE, headers })).headers['content-security-policy']);
 };
 
-it('[SEC-05] the policy of a page names nobody else as long as nothing of others is configured', async () => {
+it('the policy of a page names nobody else as long as nothing of others is configured [SEC-05]', async () => {
   const off = await policyOf({});
   expect(off).not.toContain('http');
   expect((await policyOf({ ANALYTICS: 'true' })).replace(/nonce-[^']+/g, '')).toBe(off.replace(/nonce-[^']+/g, ''));
 });
 
-it('[SEC-05, ANA-04] nor as long as the visitor has not agreed', async () => {
+it('nor as long as the visitor has not agreed [SEC-05, ANA-04]', async () => {
   const configured = { ANALYTICS: 'true', GTM_ID: 'GTM-ABC123', POSTHOG_KEY: KEY };
   for (const headers of [{}, REFUSED, { cookie: `${CONSENT_COOKIE}={` }])
     expect(await policyOf(configured, headers)).not.toContain('http');
 });
 
-it('[SEC-05, ANA-04] it grows by what is configured, and allows no inline script without a nonce', async () => {
+it('a policy grows by what is configured, and allows no inline script without a nonce [SEC-05, ANA-04]', async () => {
   const google = await policyOf({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123' });
   expect(google).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/www\.googletagmanager\.com;/);
   expect(google).not.toContain('posthog');
@@ -42,7 +42,7 @@ it('[SEC-05, ANA-04] it grows by what is configured, and allows no inline script
   expect(both).not.toContain('unsafe');
 });
 
-it('[ANA-04, CONF-01] the page learns what may be loaded', async () => {
+it('the page learns what may be loaded [ANA-04, CONF-01]', async () => {
   const server = await startTestServer({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123' });
   for (const [headers, mayLoad] of [
     [REFUSED, false],
@@ -62,11 +62,11 @@ it.each([
     { ANALYTICS: 'true', POSTHOG_KEY: KEY, POSTHOG_HOST: "https://x.example; script-src 'unsafe-inline'" },
     /POSTHOG_HOST/,
   ],
-])('[SEC-05] %j is refused at the start', (environment, named) => {
+])('%j is refused at the start [SEC-05]', (environment, named) => {
   expect(() => parseConfig(environment)).toThrow(named);
 });
 
-it('[EXP-01, CONF-02] the frontend configuration of a product has its experiments', async () => {
+it('the frontend configuration of a product has its experiments [EXP-01, CONF-02]', async () => {
   const server = await startTestServer();
   const configOf = async (path: string) =>
     ((await server.app.inject(`/tarifrechner/api/${path}`)).json() as { experiments: { name: string }[] }).experiments;

@@ -11,7 +11,7 @@ const AHEAD = new Date('2027-03-01T10:00:00.000Z');
 const restart = async (server: TestServer) => (await server.startJobs()).stop();
 const deletionOf = async ({ app }: TestServer) => (await app.inject('/health/ready/details')).json().checks.deletion;
 
-it('[SEC-01] [SEC-04] a clock that jumps ahead destroys nothing and is an alarm; put right, everything is there', async () => {
+it('a clock that jumps ahead destroys nothing and is an alarm; put right, everything is there [SEC-01, SEC-04]', async () => {
   const server = await startTestServer({}, { isDatabaseElsewhere: false });
   await restart(server);
   const { reference } = (await post(server, validOrder())).json();
@@ -28,7 +28,7 @@ it('[SEC-01] [SEC-04] a clock that jumps ahead destroys nothing and is an alarm;
   expect(await deletionOf(server)).not.toHaveProperty('clockDoubted');
 });
 
-it('[SEC-01] a database on another machine that contradicts the clock stops the deletion', async () => {
+it('a database on another machine that contradicts the clock stops the deletion [SEC-01]', async () => {
   const server = await startTestServer({}, { databaseNow: () => new Date('2026-11-21T10:00:00Z') });
   await post(server, validOrder());
   server.clock.now = AHEAD;
@@ -37,7 +37,7 @@ it('[SEC-01] a database on another machine that contradicts the clock stops the 
   expect(await deletionOf(server)).toMatchObject({ status: 'failed', clockDoubted: 'disagrees' });
 });
 
-it('[SEC-01] an operator confirms the date of the clock, and no other one', async () => {
+it('an operator confirms the date of the clock, and no other one [SEC-01]', async () => {
   const server = await startReadyServer();
   const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
   const today = arrivalDay(new Date());

@@ -20,12 +20,12 @@ describe('parseConfig', () => {
     expect(config.mail.smtpUrl).toBeUndefined();
   });
 
-  it('[CONF-06] has the variant forderungsausfall and generation 4, both configurable', () => {
+  it('has the variant forderungsausfall and generation 4, both configurable [CONF-06]', () => {
     expect(parseConfig({})).toMatchObject({ variant: 'forderungsausfall', generation: 4 });
     expect(parseConfig({ VARIANT: 'ausfall2', GENERATION: '3' })).toMatchObject({ variant: 'ausfall2', generation: 3 });
   });
 
-  it('[FLOW-15] [CONF-01] has the car sample on, except on a production host, and generation 3 of it', () => {
+  it('has the car sample on, except on a production host, and generation 3 of it [FLOW-15, CONF-01]', () => {
     const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://mail' };
     expect(parseConfig({}).kfz).toEqual({ isOn: true, generation: 3, tarifeFile: 'config/kfz-tarife.json' });
     expect(parseConfig({ KFZ_MUSTER: 'false' }).kfz.isOn).toBe(false);
@@ -36,33 +36,33 @@ describe('parseConfig', () => {
     });
   });
 
-  it('[CONF-01] [CONF-06] gives one variant to one product only', () => {
+  it('gives one variant to one product only [CONF-01, CONF-06]', () => {
     expect(() => parseConfig({ VARIANT: 'kfz' })).toThrow(/^The environment variable VARIANT must not be kfz/);
     expect(parseConfig({ VARIANT: 'kfz', GENERATION: '3', KFZ_MUSTER: 'false' })).toMatchObject({ variant: 'kfz' });
   });
 
-  it('[MODEL-02] presets the vermittler 022230-000, configurable', () => {
+  it('presets the vermittler 022230-000, configurable [MODEL-02]', () => {
     expect(parseConfig({}).vermittler).toBe('022230-000');
     expect(parseConfig({ VERMITTLER: '123456-789' }).vermittler).toBe('123456-789');
   });
 
-  it('[FLOW-09] holds 17 distinct valid intermediary numbers', () => {
+  it('holds 17 distinct valid intermediary numbers [FLOW-09]', () => {
     expect(new Set(parseConfig({}).aktenzeichenVermittler).size).toBe(17);
     expect(parseConfig({ AKTENZEICHEN_VERMITTLER: seventeen.join(', ') }).aktenzeichenVermittler).toEqual(seventeen);
   });
 
-  it('[ADDR-03] [IBAN-02] lets a look-up take 10 seconds unless something else is set', () => {
+  it('lets a look-up take 10 seconds unless something else is set [ADDR-03, IBAN-02]', () => {
     expect(parseConfig({}).lookups).toMatchObject({ timeoutMs: 10_000 });
     expect(parseConfig({ LOOKUP_TIMEOUT_MS: '2500' }).lookups).toMatchObject({ timeoutMs: 2_500 });
   });
 
-  it('[CONF-02] [ADDR-04] [IBAN-02] has addresses and IBANs checked unless that is switched off', () => {
+  it('has addresses and IBANs checked unless that is switched off [CONF-02, ADDR-04, IBAN-02]', () => {
     expect(parseConfig({}).features).toMatchObject({ addressValidation: true, ibanValidation: true });
     const off = parseConfig({ ADDRESS_VALIDATION: 'false', IBAN_VALIDATION: 'false' });
     expect(off.features).toMatchObject({ addressValidation: false, ibanValidation: false });
   });
 
-  it('[MAIL-02] [SEC-02] refuses the local mailbox in production, where every visitor could read it', () => {
+  it('refuses the local mailbox in production, where every visitor could read it [MAIL-02, SEC-02]', () => {
     expect(() => parseConfig({ PRODUCTION_HOSTS: 'rechner.example' })).toThrow(/SMTP_URL must be set/);
     expect(parseConfig({ PRODUCTION_HOSTS: 'a.example, b.example', SMTP_URL: 'smtp://mail' }).productionHosts).toEqual([
       'a.example',
@@ -70,7 +70,7 @@ describe('parseConfig', () => {
     ]);
   });
 
-  it('[SEC-11] knows its production hosts by name, however they are written', () => {
+  it('knows its production hosts by name, however they are written [SEC-11]', () => {
     const given = { PRODUCTION_HOSTS: ' WWW.Muster.example., müller.example , 10.0.0.7', SMTP_URL: 'smtp://mail' };
     expect(parseConfig(given).productionHosts).toEqual(['www.muster.example', 'xn--mller-kva.example', '10.0.0.7']);
   });
@@ -88,13 +88,13 @@ describe('parseConfig', () => {
     'x..de',
     'user@x.de',
     '[::1]',
-  ])('[SEC-11] refuses %j as production hosts', (hosts) => {
+  ])('refuses %j as production hosts [SEC-11]', (hosts) => {
     expect(() => parseConfig({ PRODUCTION_HOSTS: hosts, SMTP_URL: 'smtp://mail' })).toThrow(
       /^The environment variable PRODUCTION_HOSTS must be host names like /,
     );
   });
 
-  it('[SEC-11] shows visitors no figures in production, and nowhere once those have an address of their own', () => {
+  it('shows visitors no figures in production, and nowhere once those have an address of their own [SEC-11]', () => {
     const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://mail' };
     expect(parseConfig({}).monitoring).toEqual({ host: '127.0.0.1', port: undefined, isPublic: true });
     expect(parseConfig(production).monitoring).toMatchObject({ port: undefined, isPublic: false });
@@ -113,7 +113,7 @@ describe('parseConfig', () => {
       expect(parseConfig({ MAIL_FROM: from }).mail.from).toBe(from);
   });
 
-  it('[SEC-01] keeps keys in a folder or at a service, reached by https unless it is on this machine', () => {
+  it('keeps keys in a folder or at a service, reached by https unless it is on this machine [SEC-01]', () => {
     expect(parseConfig({}).keys).toEqual({ folder: undefined, serviceUrl: undefined });
     expect(parseConfig({ KEYS_DIR: '/keys' }).keys.folder).toBe('/keys');
     for (const url of ['https://a:b@keys.example/v1', 'http://localhost:8080', 'http://127.0.0.1/x', 'http://[::1]:9'])
@@ -121,7 +121,7 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ KEYS_DIR: '/keys', KEY_SERVICE_URL: 'https://keys.example' })).toThrow(/^Only one of/);
   });
 
-  it('[SEC-10] has budgets for a company behind one address, each of which can be set', () => {
+  it('has budgets for a company behind one address, each of which can be set [SEC-10]', () => {
     const { budgets } = parseConfig({ BUDGET_ORDERS_CLIENT: '40', BUDGET_LINK_MB_ALL: '70' });
     expect(budgets.orders).toEqual({ perClient: 40, perClientInHour: 150, inAll: 3_000 });
     expect(budgets.linkBytes).toEqual({ perClient: 20_000_000, perClientInHour: 3_500_000, inAll: 70_000_000 });
@@ -136,7 +136,7 @@ describe('parseConfig', () => {
   });
 
   it.each(['BUDGET_ORDERS', 'BUDGET_LINKS', 'BUDGET_LINK_MB', 'BUDGET_ALERT_LINES'])(
-    '[SEC-10] refuses a %s of all that is less than that of two clients',
+    'refuses a %s of all that is less than that of two clients [SEC-10]',
     (name) => {
       const of = (all: string) => messageOf(() => parseConfig({ [`${name}_CLIENT`]: '50', [`${name}_ALL`]: all }));
       expect(of('99')).toBe(
@@ -199,7 +199,7 @@ describe('parseConfig', () => {
     ['MAIL_FROM', 'a@b.example, c@d.example'],
     ['MAIL_INSURER_TO', 'antrag@'],
     ['MAIL_INSURER_TO', 'Antrag antrag@versicherer.example'],
-  ])('[FLOW-09] refuses %s=%s with one sentence that names the variable', (name, value) => {
+  ])('refuses %s=%s with one sentence that names the variable [FLOW-09]', (name, value) => {
     const parse = () => parseConfig({ [name]: value });
     expect(parse).toThrow(StartupError);
     expect(parse).toThrow(new RegExp(`^The environment variable ${name} must [^\\n]*\\.$`));
@@ -225,7 +225,7 @@ describe('parseConfig', () => {
     ]);
   });
 
-  it('[BROK-02, PART-04] refuses files and folders that are named and not there, and looks at no default', () => {
+  it('refuses files and folders that are named and not there, and looks at no default [BROK-02, PART-04]', () => {
     const check = () => 'there is no such file or folder';
     expect(() => parseConfig({}, check)).not.toThrow();
     const named = { BROKERS_FILE: 'b.json', EXPERIMENTS_FILE: 'e.json', PARTNERS_DIR: 'p', BRAND_FILE: 'brand.json' };

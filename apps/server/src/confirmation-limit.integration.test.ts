@@ -61,7 +61,7 @@ const confirmations = async (server: TestServer) =>
   (await keptMails(server)).filter(({ subject }) => subject?.startsWith('Eingangsbestätigung'));
 
 describe('many orders for one e-mail address', () => {
-  it('[SEC-10] [ORD-03] get five confirmations a day; the others wait, and each is sent once in the end', async () => {
+  it('get five confirmations a day; the others wait, and each is sent once in the end [SEC-10, ORD-03]', async () => {
     const server = await startReadyServer(LIMIT);
     const keys = await apply(server, 7);
     await carryOut(server);
@@ -80,7 +80,7 @@ describe('many orders for one e-mail address', () => {
     expect(attempts).toHaveLength(2 * keys.length);
   });
 
-  it('[SEC-10] [SEC-02] is told to the applicant and to operators, without the address', async () => {
+  it('is told to the applicant and to operators, without the address [SEC-10, SEC-02]', async () => {
     const server = await startReadyServer(LIMIT);
     const keys = await apply(server, 6, 'kim@example.org');
     await carryOut(server);
@@ -104,7 +104,7 @@ describe('many orders for one e-mail address', () => {
     for (const told of [server.log(), JSON.stringify(rows), lines.join('\n')]) expect(told).not.toMatch(/kim@/i);
   });
 
-  it('[SEC-10] no more are counted by processes that ask at once, and one that asks again is counted once', async () => {
+  it('no more are counted by processes that ask at once, and one that asks again is counted once [SEC-10]', async () => {
     const server = await startReadyServer(LIMIT);
     const days = createKyselyConfirmationDays(server.database.kysely);
     const place = (reference: string) => ({ day: '2026-11-22', addressHash: Buffer.from('a'), reference }) as const;
@@ -116,7 +116,7 @@ describe('many orders for one e-mail address', () => {
     expect(await days.take({ ...place('FA-99'), day: '2026-11-23' }, 5)).toBe(true);
   });
 
-  it('[SEC-10] a confirmation that waits can be settled by an operator, and is then sent no more', async () => {
+  it('a confirmation that waits can be settled by an operator, and is then sent no more [SEC-10]', async () => {
     const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
     await apply(server, 2);
     await carryOut(server);
@@ -129,7 +129,7 @@ describe('many orders for one e-mail address', () => {
     expect(await summaryOf(server)).toMatchObject({ pending: 0, settled: 1 });
   });
 
-  it('[SEC-10] [SEC-01] what was counted on a day is deleted with the next deletion after it', async () => {
+  it('what was counted on a day is deleted with the next deletion after it [SEC-10, SEC-01]', async () => {
     const server = await startReadyServer(LIMIT);
     await apply(server, 1);
     await carryOut(server);
@@ -140,7 +140,7 @@ describe('many orders for one e-mail address', () => {
     expect(await count()).toBe(0);
   });
 
-  it('[SEC-10] [SEC-04] that wait for their day are a warning of their own, no alarm, unless their day is long over', async () => {
+  it('that wait for their day are a warning of their own, no alarm, unless their day is long over [SEC-10, SEC-04]', async () => {
     const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
     await apply(server, 9);
     await carryOut(server);
@@ -153,7 +153,7 @@ describe('many orders for one e-mail address', () => {
     expect((await checksOf(server)).overdue).toMatchObject({ status: 'failed' });
   });
 
-  it('[SEC-10] [ORD-03] that would come after their deletion are given up once, in the log and on the page', async () => {
+  it('that would come after their deletion are given up once, in the log and on the page [SEC-10, ORD-03]', async () => {
     const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
     const keys = await apply(server, 2);
     later(server, 28.5);
@@ -173,7 +173,7 @@ describe('many orders for one e-mail address', () => {
     ]);
   });
 
-  it('[SEC-10] [ORD-03] count only what was handed over: while the mail server is away nobody has to wait', async () => {
+  it('count only what was handed over: while the mail server is away nobody has to wait [SEC-10, ORD-03]', async () => {
     let isAway = true;
     const { url, received } = await startMailServer({
       onRecipient: () => (isAway ? { code: 451, message: '4.3.0 away' } : undefined),
@@ -195,7 +195,7 @@ describe('many orders for one e-mail address', () => {
     expect(await summaryOf(server)).toMatchObject({ pending: 2, waiting: 2 });
   });
 
-  it('[SEC-10] keep their place while another attempt of the same order may have been handed over', async () => {
+  it('keep their place while another attempt of the same order may have been handed over [SEC-10]', async () => {
     const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
     await apply(server, 1);
     await carryOut(server);

@@ -45,7 +45,7 @@ const startWithDeadLetter = async (environment: Record<string, string> = {}, ref
 };
 
 describe('the state of an order', () => {
-  it('[STEP-DANKE-01, ORD-03] says how far the confirmation has come, and nothing to whoever has no key', async () => {
+  it('says how far the confirmation has come, and nothing to whoever has no key [STEP-DANKE-01, ORD-03]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     const { reference, acceptedAt } = (await post(server, validOrder(), key)).json();
@@ -67,7 +67,7 @@ describe('the state of an order', () => {
     expect(server.log()).not.toContain(key);
   });
 
-  it('[ORD-04] is none for an order that is exempt from mails, and one that is over is not there', async () => {
+  it('is none for an order that is exempt from mails, and one that is over is not there [ORD-04]', async () => {
     const server = await startReadyServer({ EXCLUDED_EMAILS_SET_ORDER: '@example\\.org$' });
     const key = randomUUID();
     await post(server, validOrder(), key);
@@ -79,7 +79,7 @@ describe('the state of an order', () => {
 });
 
 describe('the address of a confirmation that could not be delivered', () => {
-  it('[ORD-03, STEP-DANKE-01, SEC-01] can be corrected once: confirmation and insurer get a mail each, under Message-IDs of their own', async () => {
+  it('can be corrected once: confirmation and insurer get a mail each, under Message-IDs of their own [ORD-03, STEP-DANKE-01, SEC-01]', async () => {
     const { server, key, reference, received } = await startWithDeadLetter();
     expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: true });
     received.length = 0;
@@ -130,7 +130,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect(server.log()).not.toMatch(/richtig|mueller/i);
   });
 
-  it('[ORD-03, SEC-01] that was kept before all of them were is the last and only one', async () => {
+  it('that was kept before all of them were is the last and only one [ORD-03, SEC-01]', async () => {
     const { server, key } = await startWithDeadLetter();
     await correct(server, key, RIGHT);
     const [order] = await storedOrders(server);
@@ -141,7 +141,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect((await storedOrders(server))[0]?.corrections).toEqual([{ email: RIGHT, correctedAt: server.clock.now }]);
   });
 
-  it('[ORD-03, SEC-02] is shown to operators, masked unless they ask for all of it', async () => {
+  it('is shown to operators, masked unless they ask for all of it [ORD-03, SEC-02]', async () => {
     const { server, key, reference } = await startWithDeadLetter();
     const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
     expect((await runOrders(environment, 'resend', reference, 'correction-mail')).err).toBe(
@@ -155,7 +155,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect((await runOrders(environment, 'list')).out).toMatch(/CORRECTION-MAIL\n.* pending +sent +pending\n$/);
   });
 
-  it('[ORD-03] of ten corrections at once exactly one counts', async () => {
+  it('of ten corrections at once exactly one counts [ORD-03]', async () => {
     const { server, key, received } = await startWithDeadLetter();
     received.length = 0;
     const emails = Array.from({ length: 10 }, (_, index) => `kim.${index}@example.com`);
@@ -167,7 +167,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect(received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([INSURER, ...winners]);
   });
 
-  it('[ORD-03] that is refused as well stays a dead letter, which is not corrected a second time', async () => {
+  it('that is refused as well stays a dead letter, which is not corrected a second time [ORD-03]', async () => {
     const { server, key } = await startWithDeadLetter({}, [WRONG, RIGHT]);
     expect((await correct(server, key, RIGHT)).statusCode).toBe(200);
     await carryOut(server);
@@ -175,7 +175,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect((await correct(server, key, 'noch.eine@example.com')).statusCode).toBe(409);
   });
 
-  it('[ORD-04] that is exempt from mails gets none, and the insurer none about it', async () => {
+  it('that is exempt from mails gets none, and the insurer none about it [ORD-04]', async () => {
     const { server, key, received } = await startWithDeadLetter({ EXCLUDED_EMAILS_SET_ORDER: '@test\\.example$' });
     received.length = 0;
     expect((await correct(server, key, 'kim@test.example')).json()).toMatchObject({ confirmation: 'none' });
@@ -183,7 +183,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect(received).toEqual([]);
   });
 
-  it('[VAL-05, VAL-23, ORD-03] must be another address that the field would take', async () => {
+  it('must be another address that the field would take [VAL-05, VAL-23, ORD-03]', async () => {
     const { server, key } = await startWithDeadLetter();
     for (const [email, status, answer] of [
       ['', 422, { code: 'invalidAnswers', fields: [{ field: 'email', code: 'required' }] }],
@@ -204,7 +204,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: true });
   });
 
-  it('[ORD-03, ERR-04] cannot be corrected while it is tried or once it is sent, nor without the token', async () => {
+  it('cannot be corrected while it is tried or once it is sent, nor without the token [ORD-03, ERR-04]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     await post(server, validOrder(), key);
@@ -221,7 +221,7 @@ describe('the address of a confirmation that could not be delivered', () => {
   });
 });
 
-it('[ORD-03, STEP-DANKE-01] no other address is asked for where the order could not be opened', async () => {
+it('no other address is asked for where the order could not be opened [ORD-03, STEP-DANKE-01]', async () => {
   const { server, key } = await startWithDeadLetter();
   expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: true });
   await server.database.pool.query(

@@ -27,7 +27,7 @@ const acceptOrder = async (environment?: Record<string, string>): Promise<TestSe
   return server;
 };
 
-it('[ORD-03] [SEC-04] what a killed process had in hand arrives within seconds of the next start, once per recipient', async () => {
+it('what a killed process had in hand arrives within seconds of the next start, once per recipient [ORD-03, SEC-04]', async () => {
   const server = await acceptOrder();
   const mailServer = await startMuteMailServer();
   const environment = {
@@ -52,7 +52,7 @@ it('[ORD-03] [SEC-04] what a killed process had in hand arrives within seconds o
   ]);
 });
 
-it('[ORD-03] a second process on the same database leaves the first one what it has in hand', async () => {
+it('a second process on the same database leaves the first one what it has in hand [ORD-03]', async () => {
   const mailServer = await startMuteMailServer();
   const first = await acceptOrder({ SMTP_URL: mailServer.url });
   const firstJobs = await first.startJobs();
@@ -74,7 +74,7 @@ it('[ORD-03] a second process on the same database leaves the first one what it 
   await firstJobs.stop();
 });
 
-it('[SEC-04] [ORD-03] a stop cuts off a mail that hangs: its connection is closed and the job is tried again', async () => {
+it('a stop cuts off a mail that hangs: its connection is closed and the job is tried again [SEC-04, ORD-03]', async () => {
   const mailServer = await startMuteMailServer();
   const server = await acceptOrder({ SMTP_URL: mailServer.url });
   const jobs = await server.startJobs();
@@ -88,7 +88,7 @@ it('[SEC-04] [ORD-03] a stop cuts off a mail that hangs: its connection is close
   await vi.waitFor(() => expect(mailServer.open()).toBe(0), WAIT);
 });
 
-it('[SEC-04] a signal while a mail hangs ends the process in time and leaves no job locked', async () => {
+it('a signal while a mail hangs ends the process in time and leaves no job locked [SEC-04]', async () => {
   const server = await acceptOrder();
   const mailServer = await startMuteMailServer();
   const stopped = run({

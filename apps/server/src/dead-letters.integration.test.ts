@@ -25,7 +25,7 @@ const tryAll = async (server: TestServer, attempts = 1): Promise<void> => {
   await jobs.stop();
 };
 
-it('[ORD-03] [SEC-02] [SEC-04] a recipient that is refused for good is a dead letter at once, and everybody who watches is told', async () => {
+it('a recipient that is refused for good is a dead letter at once, and everybody who watches is told [ORD-03, SEC-02, SEC-04]', async () => {
   const { url, received } = await startMailServer({
     onRecipient: (address) =>
       address === APPLICANT ? { code: 550, message: `5.1.1 ${APPLICANT} is unknown here` } : undefined,
@@ -56,7 +56,7 @@ it('[ORD-03] [SEC-02] [SEC-04] a recipient that is refused for good is a dead le
   expect(server.log() + metrics).not.toMatch(/mueller|Müller|unknown here/i);
 });
 
-it('[ORD-03] a recipient that is refused for now is tried again with the same Message-ID, also under another name of ours', async () => {
+it('a recipient that is refused for now is tried again with the same Message-ID, also under another name of ours [ORD-03]', async () => {
   let isBusy = true;
   const { url, received } = await startMailServer({
     onRecipient: () => (isBusy ? { code: 451, message: '4.7.1 greylisted' } : undefined),
@@ -85,7 +85,7 @@ it('[ORD-03] a recipient that is refused for now is tried again with the same Me
   expect(ids).toEqual([`<${kept}>`, expect.stringMatching(`^<${reference.toLowerCase()}\\.versicherer@`)]);
 });
 
-it('[ORD-03] a delivery whose attempts are used up is a dead letter', async () => {
+it('a delivery whose attempts are used up is a dead letter [ORD-03]', async () => {
   const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await post(server, validOrder());
   await server.database.pool.query('update graphile_worker._private_jobs set attempts = 24');
@@ -95,7 +95,7 @@ it('[ORD-03] a delivery whose attempts are used up is a dead letter', async () =
   expect(server.log()).toMatch(/"level":50.*"attempt":25,"of":25.*a delivery was given up and is a dead letter/);
 });
 
-it('[ORD-03] a delivery whose process was killed during the last attempt is put into the queue again', async () => {
+it('a delivery whose process was killed during the last attempt is put into the queue again [ORD-03]', async () => {
   const { url, received } = await startMailServer();
   const server = await startReadyServer({ SMTP_URL: url });
   await post(server, validOrder());
@@ -108,7 +108,7 @@ it('[ORD-03] a delivery whose process was killed during the last attempt is put 
   expect(server.log()).toContain('put deliveries without a job into the queue again');
 });
 
-it('[ORD-03] a delivery that was sent before its job was marked as done is not sent again', async () => {
+it('a delivery that was sent before its job was marked as done is not sent again [ORD-03]', async () => {
   const { url, received } = await startMailServer();
   const server = await startReadyServer({ SMTP_URL: url });
   await post(server, validOrder());
@@ -122,7 +122,7 @@ it('[ORD-03] a delivery that was sent before its job was marked as done is not s
   expect(received).toEqual([]);
 });
 
-it('[ORD-03] a process that was held up makes no dead letter of what another one has sent, and speaks only of its own mail', async () => {
+it('a process that was held up makes no dead letter of what another one has sent, and speaks only of its own mail [ORD-03]', async () => {
   const server = await startReadyServer();
   const { reference } = (await post(server, validOrder())).json();
   const { kysely } = server.database;
@@ -164,7 +164,7 @@ it.each([
     reason: 'no key',
   },
 ])(
-  '[ORD-03] a delivery whose order $what is a dead letter with its reason',
+  'a delivery whose order $what is a dead letter with its reason [ORD-03]',
   async ({ spoil, attemptsBefore, reason }) => {
     const { url, received } = await startMailServer();
     const server = await startReadyServer({ SMTP_URL: url });
@@ -184,7 +184,7 @@ it.each([
   },
 );
 
-it('[ORD-03] [SEC-01] a job of an order that is deleted leaves nothing', async () => {
+it('a job of an order that is deleted leaves nothing [ORD-03, SEC-01]', async () => {
   const server = await startReadyServer();
   await post(server, validOrder());
   await server.database.kysely.deleteFrom('orders').execute();

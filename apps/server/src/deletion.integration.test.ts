@@ -21,8 +21,8 @@ const rowsOf = async ({ database }: TestServer, table: string): Promise<number> 
 
 const TABLES = ['orders', 'order_documents', 'delivery_states', 'local_mails', 'graphile_worker._private_jobs'];
 
-describe('[SEC-01] [UI-08] the end of a day', () => {
-  it('destroys its key and deletes its orders with documents, states, mails and jobs; the log has random ids only', async () => {
+describe('the end of a day', () => {
+  it('destroys its key and deletes its orders with documents, states, mails and jobs; the log has random ids only [SEC-01, UI-08]', async () => {
     const server = await startReadyServer();
     const { reference } = (await post(server, validOrder())).json();
     await deliver(server);
@@ -53,7 +53,7 @@ describe('[SEC-01] [UI-08] the end of a day', () => {
     expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937/i);
   });
 
-  it('[MAIL-02] deletes the mails of the local mailbox also by a server that has SMTP since', async () => {
+  it('deletes the mails of the local mailbox also by a server that has SMTP since [MAIL-02, SEC-01, UI-08]', async () => {
     const server = await startReadyServer();
     await post(server, validOrder());
     await deliver(server);
@@ -64,7 +64,7 @@ describe('[SEC-01] [UI-08] the end of a day', () => {
     expect(await rowsOf(server, 'local_mails')).toBe(0);
   });
 
-  it('leaves what arrived one moment later, on the next day in Berlin', async () => {
+  it('leaves what arrived one moment later, on the next day in Berlin [SEC-01, UI-08]', async () => {
     const server = await startReadyServer();
     server.clock.now = new Date('2026-11-21T22:59:59.999Z');
     await post(server, validOrder());
@@ -78,7 +78,7 @@ describe('[SEC-01] [UI-08] the end of a day', () => {
     expect(await server.keys.store.days()).toEqual(['2026-11-22']);
   });
 
-  it('ends everything though nothing could be deleted: no order, no list, no mail, and the jobs end quietly', async () => {
+  it('ends everything though nothing could be deleted: no order, no list, no mail, and the jobs end quietly [SEC-01, UI-08]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     const { reference } = (await post(server, validOrder(), key)).json();
@@ -103,7 +103,7 @@ describe('[SEC-01] [UI-08] the end of a day', () => {
     expect(server.log()).not.toContain('a job failed');
   });
 
-  it('[ORD-02] forgets the key of the order: the same order is judged anew and refused for its old consents', async () => {
+  it('forgets the key of the order: the same order is judged anew and refused for its old consents [ORD-02, SEC-01, UI-08]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     await post(server, validOrder(), key);
@@ -115,7 +115,7 @@ describe('[SEC-01] [UI-08] the end of a day', () => {
     expect(await rowsOf(server, 'orders')).toBe(0);
   });
 
-  it('[ORD-02] asks for another try of a new order with the key of one that is over, until that is deleted', async () => {
+  it('asks for another try of a new order with the key of one that is over, until that is deleted [ORD-02, SEC-01, UI-08]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     await post(server, validOrder(), key);
@@ -129,8 +129,8 @@ describe('[SEC-01] [UI-08] the end of a day', () => {
   });
 });
 
-describe('[SEC-01] [SEC-04] the keys', () => {
-  it('of a day that cannot be had refuse its orders with 503 and keep nothing of them; they count again later', async () => {
+describe('the keys', () => {
+  it('of a day that cannot be had refuse its orders with 503 and keep nothing of them; they count again later [SEC-01, SEC-04]', async () => {
     const service = await createFakeKeyService();
     onTestFinished(() => service.close());
     const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
@@ -148,7 +148,7 @@ describe('[SEC-01] [SEC-04] the keys', () => {
     expect(server.log()).not.toMatch(/geheim/);
   });
 
-  it('that are missing are no deletion: nothing is answered, sent or dropped, and the details of readiness say so', async () => {
+  it('that are missing are no deletion: nothing is answered, sent or dropped, and the details of readiness say so [SEC-01, SEC-04]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     await post(server, validOrder(), key);
@@ -165,7 +165,7 @@ describe('[SEC-01] [SEC-04] the keys', () => {
   });
 
   it.each(['missing', 'other'])(
-    'of a day that has begun are not made anew where they are %s: no order is taken',
+    'of a day that has begun are not made anew where they are %s: no order is taken [SEC-01, SEC-04]',
     async (kind) => {
       const server = await startReadyServer();
       await post(server, validOrder());
@@ -184,7 +184,7 @@ describe('[SEC-01] [SEC-04] the keys', () => {
     },
   );
 
-  it('of before there were fingerprints get theirs by what they open', async () => {
+  it('of before there were fingerprints get theirs by what they open [SEC-01, SEC-04]', async () => {
     const server = await startReadyServer();
     await post(server, validOrder());
     await server.database.pool.query('delete from key_fingerprints');
@@ -196,7 +196,7 @@ describe('[SEC-01] [SEC-04] the keys', () => {
     expect(await rowsOf(server, 'key_fingerprints')).toBe(1);
   });
 
-  it('that cannot be destroyed are an alarm, and the rest of the deletion is done', async () => {
+  it('that cannot be destroyed are an alarm, and the rest of the deletion is done [SEC-01, SEC-04]', async () => {
     const service = await createFakeKeyService();
     onTestFinished(() => service.close());
     const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
@@ -227,7 +227,7 @@ describe('[SEC-01] [SEC-04] the keys', () => {
   });
 });
 
-it('[ORD-03] [SEC-01] [SEC-04] an order that is not delivered after 7 days is an alarm every day until it is', async () => {
+it('an order that is not delivered after 7 days is an alarm every day until it is [ORD-03, SEC-01, SEC-04]', async () => {
   const server = await startReadyServer();
   const { reference } = (await post(server, validOrder())).json();
   await server.database.kysely

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DIRECTORY_IMPORT } from './directory-import-arguments.ts';
 
-it('[ADDR-09] takes a file with options, or no file to make the directory again', () => {
+it('takes a file with options, or no file to make the directory again [ADDR-09]', () => {
   expect(DIRECTORY_IMPORT.parse(['a.csv'])).toEqual({
     path: 'a.csv',
     kind: undefined,
@@ -32,6 +32,6 @@ it.each<[string[], RegExp]>([
   [['a', '--attribution', '©', '--no-attribution'], /^--attribution and --no-attribution exclude each other\.$/],
   [['a', '--attribution', ' '], /^--attribution must be a text/],
   [['a', '--attribution', 'x'.repeat(301)], /^--attribution must be a text/],
-])('[ADDR-09] refuses %j in one sentence', (given, message) => {
+])('refuses %j in one sentence [ADDR-09]', (given, message) => {
   expect(DIRECTORY_IMPORT.parse(given)).toMatch(message);
 });

@@ -25,7 +25,7 @@ const download = async (changes: Partial<typeof selection> = {}) => {
   return response.rawPayload;
 };
 
-it('[DOC-01] who chooses the same on a day of Berlin gets the same file, whenever it was', async () => {
+it('who chooses the same on a day of Berlin gets the same file, whenever it was [DOC-01]', async () => {
   server.clock.now = new Date('2026-11-21T23:00:00.000Z');
   const [first, again] = await Promise.all([download(), download({ dokumente: selection.dokumente.toReversed() })]);
   expect(again.equals(first)).toBe(true);
@@ -36,7 +36,7 @@ it('[DOC-01] who chooses the same on a day of Berlin gets the same file, wheneve
   expect((await download()).equals(first)).toBe(false);
 });
 
-it('[DOC-01] [SEC-03] more than a person ever downloads is refused with the time to wait', async () => {
+it('more than a person ever downloads is refused with the time to wait [DOC-01, SEC-03]', async () => {
   const { request } = await startTestServer();
   for (let count = 1; count <= 120; count += 1)
     expect((await request({ method: 'POST', url, payload: { selection } })).statusCode).toBe(200);
@@ -46,7 +46,7 @@ it('[DOC-01] [SEC-03] more than a person ever downloads is refused with the time
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
-it('[DOC-01] a document that cannot be made is an error with its own code, kept by nobody', async () => {
+it('a document that cannot be made is an error with its own code, kept by nobody [DOC-01]', async () => {
   const templatesDir = await mkdtemp(join(tmpdir(), 'templates-'));
   onTestFinished(() => rm(templatesDir, { recursive: true }));
   const templates = join(import.meta.dirname, '../../../documents');
@@ -65,7 +65,7 @@ it('[DOC-01] a document that cannot be made is an error with its own code, kept 
   expect((await ask()).statusCode).toBe(200);
 });
 
-it('[DOC-01] [SEC-03] more documents at once than visitors can wait for are refused with a code and the time to wait', async () => {
+it('more documents at once than visitors can wait for are refused with a code and the time to wait [DOC-01, SEC-03]', async () => {
   const renderer = createDocumentRenderer({ mostVisitors: 2 });
   const busy = await startTestServer({}, { renderer });
   const ask = (absicherung: number) =>

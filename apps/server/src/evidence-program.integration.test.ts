@@ -24,7 +24,7 @@ const deliver = async (server: TestServer): Promise<void> => {
 const PATIENCE = 180_000;
 
 it(
-  '[DOC-02] [ORD-01] [ORD-03] writes what was agreed and how it was delivered, to be checked with no database',
+  'writes what was agreed and how it was delivered, to be checked with no database [DOC-02, ORD-01, ORD-03]',
   async () => {
     const { url, received } = await startMailServer();
     const { server, reference, here, given } = await startWithOrder({ SMTP_URL: url });
@@ -124,7 +124,7 @@ it(
 );
 
 it(
-  '[ORD-04] [DOC-02] makes the documents of an order that no mail has needed, and keeps them for later deliveries',
+  'makes the documents of an order that no mail has needed, and keeps them for later deliveries [ORD-04, DOC-02]',
   async () => {
     const { server, reference, here, given } = await startWithOrder({ SEND_ORDER_MAIL: 'false' });
     const outcome = await runOrders(given, 'evidence', reference, '--out', 'a.zip');

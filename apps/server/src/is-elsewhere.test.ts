@@ -15,7 +15,7 @@ it.each([
   ['postgres:///app?host=db.example.org', true],
   ['postgres://localhost/app?host=localhost&host=db.example.org', true],
   ['postgres://db.example.org/app?host=', true],
-])('[SEC-01] a clock of its own has %s: %s', (url, expected) => {
+])('a clock of its own has %s: %s [SEC-01]', (url, expected) => {
   expect(isElsewhere(url, undefined)).toBe(expected);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ['postgres:///app', '/var/run/postgresql', false],
   ['postgres:///app', '', false],
   ['postgres://localhost/app', 'db.example.org', false],
-])('[SEC-02] takes the host of %s from PGHOST=%s if it names none: %s', (url, pgHost, expected) => {
+])('takes the host of %s from PGHOST=%s if it names none: %s [SEC-02]', (url, pgHost, expected) => {
   expect(isElsewhere(url, pgHost)).toBe(expected);
 });

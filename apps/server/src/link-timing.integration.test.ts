@@ -80,7 +80,7 @@ const expectAlike = (areas: readonly { pair: string; area: number }[]): void => 
   }
 };
 
-it('[LINK-04] the time of the answer does not tell unknown, expired and deleted links apart', async () => {
+it('the time of the answer does not tell unknown, expired and deleted links apart [LINK-04]', async () => {
   const start = server.clock.now;
   const [expired, deleted]: [string[], string[]] = [[], []];
   for (let index = 0; index < LINKS; index += 1) {
@@ -109,7 +109,7 @@ it('[LINK-04] the time of the answer does not tell unknown, expired and deleted 
   expectAlike(areas);
 });
 
-it('[LINK-07] the time of the answer to a wrong second factor does not tell how much of it was right', async () => {
+it('the time of the answer to a wrong second factor does not tell how much of it was right [LINK-07]', async () => {
   const links: { key: string; verifier: string }[] = [];
   for (let index = 0; index < LINKS; index += 1) {
     const verifier = randomVerifier();
@@ -134,7 +134,7 @@ it('[LINK-07] the time of the answer to a wrong second factor does not tell how 
   expectAlike(areas);
 });
 
-it('[LINK-01] random ids find nothing', async () => {
+it('random ids find nothing [LINK-01]', async () => {
   await save(server);
   const statuses = new Map<number, number>();
   const askMany = async (count: number): Promise<void> => {

@@ -75,17 +75,17 @@ describe.each([
   });
   const towns = async (plz: string) => (await server.app.inject(`${API}/plz/${plz}`)).json();
 
-  it('[ADDR-01] gives the towns of a postcode', async () => {
+  it('gives the towns of a postcode [ADDR-01]', async () => {
     expect(await towns('10115')).toEqual([{ city: 'Berlin' }]);
     expect(await towns('80331')).toEqual([{ city: 'München' }]);
     expect(await towns('06193')).toEqual(expect.arrayContaining([{ city: 'Petersberg' }, { city: 'Wettin-Löbejün' }]));
   });
 
-  it('[ADDR-01] gives none for an unknown postcode', async () => {
+  it('gives none for an unknown postcode [ADDR-01]', async () => {
     for (const plz of ['00000', '99999']) expect(await towns(plz)).toEqual([]);
   });
 
-  it.each(['1011', '101155', 'abcde', '10.15', '%5E10'])('[VAL-07] refuses %s', async (plz) => {
+  it.each(['1011', '101155', 'abcde', '10.15', '%5E10'])('refuses %s [VAL-07]', async (plz) => {
     const response = await server.app.inject(`${API}/plz/${plz}`);
     expect([response.statusCode, response.json().code]).toEqual([400, 'invalidPLZ']);
   });
@@ -115,7 +115,7 @@ describe.each([
     ['as it is', { strasse: 'Chausseestraße', hausnummer: '12 a' }],
     ['in short', { strasse: 'chausseestr.', hausnummer: '12 a' }],
     ['in one field', { strasseHausnummer: 'Chausseestraße 12 a' }],
-  ])('[ADDR-03] [ADDR-05] [ADDR-10] finds one written %s, and no other', async (_how, address) => {
+  ])('finds one written %s, and no other [ADDR-03, ADDR-05, ADDR-10]', async (_how, address) => {
     const response = await check(address);
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(response.json()).toMatchObject({
@@ -127,7 +127,7 @@ describe.each([
     expect(response.json().adressen.list).toHaveLength(1);
   });
 
-  it('[ADDR-06] [ADDR-10] proposes what was meant, with scores of at least 80', async () => {
+  it('proposes what was meant, with scores of at least 80 [ADDR-06, ADDR-10]', async () => {
     const { adressen, ortScore, strasseScore } = (await check({ strasse: 'Invalidenstrase', hausnummer: '3' })).json();
     expect(adressen.list[0]).toMatchObject({
       strasse: 'Invalidenstraße',
@@ -139,28 +139,28 @@ describe.each([
     expect(Math.min(ortScore, strasseScore)).toBeGreaterThanOrEqual(80);
   });
 
-  it('[ADDR-06] proposes nothing for nonsense', async () => {
+  it('proposes nothing for nonsense [ADDR-06]', async () => {
     const answer = (await check({ strasse: 'Xqzvkwpf', hausnummer: '1' })).json();
     expect(answer.adressen.list).toEqual([]);
     expect(answer.strasseScore).toBeLessThan(80);
   });
 
-  it('[ADDR-13] never claims that an address stands in the directory where no streets are known', async () => {
+  it('never claims that an address stands in the directory where no streets are known [ADDR-13]', async () => {
     const answer = (await check({ strasse: 'Torstrase', hausnummer: '140', plz: '06193', ort: 'Petersberg' })).json();
     expect(answer.verzeichnet ?? false).toBe(false);
   });
 
-  it('[ADDR-09] accepts any street where no streets are known', async () => {
+  it('accepts any street where no streets are known [ADDR-09]', async () => {
     const answer = (await check({ strasse: 'Dorfstraße', hausnummer: '1', plz: '06193', ort: 'Petersberg' })).json();
     expect(answer).toMatchObject({ ortScore: 100, strasseScore: 100 });
   });
 
-  it('[SEC-03] refuses what is no address, with its field', async () => {
+  it('refuses what is no address, with its field [SEC-03]', async () => {
     const response = await check({ strasse: 'Chausseestraße', plz: '1011' });
     expect([response.statusCode, response.json()]).toMatchObject([400, { fields: [{ field: 'plz' }] }]);
   });
 
-  it('[SEC-02] leaves nothing of an address in the log', () => {
+  it('leaves nothing of an address in the log [SEC-02]', () => {
     expect(server.log()).not.toMatch(/chaussee|invaliden|xqzv/i);
   });
 });
@@ -177,22 +177,22 @@ describe.each([
     server.request({ method: 'POST', url: `${API}/iban`, payload: { iban, checkUnaccepted } });
   const NO_MESSAGE = { results: { list: [] } };
 
-  it('[IBAN-03] [IBAN-05] names the bank of a known bank code', async () => {
+  it('names the bank of a known bank code [IBAN-03, IBAN-05]', async () => {
     const response = await check('DE89 3704 0044 0532 0130 00');
     expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(response.json()).toEqual({ ...NO_MESSAGE, bank: { name: 'Commerzbank', bic: 'COBADEFFXXX' } });
   });
 
-  it('[IBAN-03] has one message for an unknown bank code, unless unaccepted ones are not asked for', async () => {
+  it('has one message for an unknown bank code, unless unaccepted ones are not asked for [IBAN-03]', async () => {
     expect((await check('DE50000000000123456789')).json().results.list).toEqual([{ message: expect.any(String) }]);
     expect((await check('DE50000000000123456789', false)).json()).toEqual(NO_MESSAGE);
   });
 
-  it('[IBAN-03] has none for a foreign IBAN', async () => {
+  it('has none for a foreign IBAN [IBAN-03]', async () => {
     expect((await check('AT611904300234573201')).json()).toEqual(NO_MESSAGE);
   });
 
-  it('[IBAN-03] [SEC-03] refuses what is no IBAN', async () => {
+  it('refuses what is no IBAN [IBAN-03, SEC-03]', async () => {
     const response = await check('DE89370400440532013001');
     expect([response.statusCode, response.json()]).toEqual([
       400,
@@ -200,7 +200,7 @@ describe.each([
     ]);
   });
 
-  it('[SEC-02] leaves nothing of an IBAN in the log', () => {
+  it('leaves nothing of an IBAN in the log [SEC-02]', () => {
     expect(server.log()).not.toMatch(/DE89|DE50|37040044|AT61/);
   });
 });

@@ -34,28 +34,25 @@ const startDependent = async (answer: RequestListener) => {
 };
 
 describe('while the services of others', () => {
-  it.each(OUTAGES)(
-    '[ADDR-03] [ADDR-12] [IBAN-02] [SEC-03] %s, look-ups answer 503 with a code',
-    async (_name, answer) => {
-      const { server } = await startDependent(answer);
-      const answers = [
-        await server.app.inject(`${API}/plz/10115`),
-        await server.request({ method: 'POST', url: `${API}/address`, payload: ADDRESS }),
-        await server.request({ method: 'POST', url: `${API}/iban`, payload: IBAN }),
-      ];
-      for (const { statusCode, headers, body } of answers) {
-        expect([statusCode, headers['cache-control'], JSON.parse(body)]).toEqual([
-          503,
-          'no-store',
-          { code: 'lookupUnavailable' },
-        ]);
-      }
-      expect(server.log()).not.toMatch(/chaussee|DE89|10115/i);
-    },
-  );
+  it.each(OUTAGES)('%s, look-ups answer 503 with a code [ADDR-03, ADDR-12, IBAN-02, SEC-03]', async (_name, answer) => {
+    const { server } = await startDependent(answer);
+    const answers = [
+      await server.app.inject(`${API}/plz/10115`),
+      await server.request({ method: 'POST', url: `${API}/address`, payload: ADDRESS }),
+      await server.request({ method: 'POST', url: `${API}/iban`, payload: IBAN }),
+    ];
+    for (const { statusCode, headers, body } of answers) {
+      expect([statusCode, headers['cache-control'], JSON.parse(body)]).toEqual([
+        503,
+        'no-store',
+        { code: 'lookupUnavailable' },
+      ]);
+    }
+    expect(server.log()).not.toMatch(/chaussee|DE89|10115/i);
+  });
 
   it.each(OUTAGES)(
-    '[ADDR-12] [IBAN-02] [IBAN-05] %s, an order is accepted, with the BIC of our own list',
+    '%s, an order is accepted, with the BIC of our own list [ADDR-12, IBAN-02, IBAN-05]',
     async (_name, answer) => {
       const { server } = await startDependent(answer);
       expect((await post(server, validOrder())).statusCode).toBe(201);
@@ -66,14 +63,14 @@ describe('while the services of others', () => {
     },
   );
 
-  it('[VAL-23] [VAL-07] fail, an order still needs five digits as its postcode', async () => {
+  it('fail, an order still needs five digits as its postcode [VAL-23, VAL-07]', async () => {
     const { server } = await startDependent((_request, response) => response.writeHead(500).end());
     const response = await post(server, validOrder({ plz: '1011' }));
     expect(response.statusCode).toBe(422);
     expect(response.json().fields.map(({ field }: { field: string }) => field)).toContain('plz');
   });
 
-  it('[SEC-04] fail again and again, the details of readiness say so, and the server stays in service', async () => {
+  it('fail again and again, the details of readiness say so, and the server stays in service [SEC-04]', async () => {
     const { server, service } = await startDependent((_request, response) => response.writeHead(500).end());
     for (let count = 0; count < 8; count += 1) {
       await server.request({ method: 'POST', url: `${API}/iban`, payload: IBAN });

@@ -42,7 +42,7 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
     await expectOneSentence(run({ DATA_DIR: '/proc/x/y' }), /^The data directory \/proc\/x\/y cannot be written \(/);
   });
 
-  it('[SEC-02] an unreachable database, without its password', async () => {
+  it('an unreachable database, without its password [SEC-02]', async () => {
     const started = run({ DATA_DIR: makeDataDir(), DATABASE_URL: 'postgres://app:geheim@127.0.0.1:1/antraege' });
     await expectOneSentence(
       started,
@@ -51,14 +51,14 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
     expect(started.err()).not.toContain('geheim');
   });
 
-  it('[FLOW-09] a wrong setting', async () => {
+  it('a wrong setting [FLOW-09]', async () => {
     await expectOneSentence(
       run({ AKTENZEICHEN_VERMITTLER: '1' }),
       /^The environment variable AKTENZEICHEN_VERMITTLER must/,
     );
   });
 
-  it('[PART-04] several wrong settings and a missing folder at once, a line each', async () => {
+  it('several wrong settings and a missing folder at once, a line each [PART-04]', async () => {
     const { exit, err } = run({ PORT: 'x', LOG_LEVEL: 'loud', PARTNERS_DIR: '/nowhere', DATA_DIR: makeDataDir() });
     expect(await exit).not.toBe(0);
     expect(err().trim().split('\n').toSorted()).toEqual([
@@ -68,7 +68,7 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
     ]);
   });
 
-  it('[SEC-11] samples in production, all of them at once', async () => {
+  it('samples in production, all of them at once [SEC-11]', async () => {
     const production = {
       PRODUCTION_HOSTS: 'prod.example',
       SMTP_URL: 'smtp://127.0.0.1:1',
@@ -86,7 +86,7 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
     ]);
   });
 
-  it('[TAR-12] tariffs that cannot be used', async () => {
+  it('tariffs that cannot be used [TAR-12]', async () => {
     await expectOneSentence(
       run({ KFZ_TARIFE_FILE: MAIN, DATA_DIR: makeDataDir() }),
       /^The tariff file \S+ is not JSON/,
@@ -95,7 +95,7 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
 });
 
 describe('a start in production', () => {
-  it('[SEC-11] serves visitors and those who watch on addresses of their own, with samples if they are allowed', async () => {
+  it('serves visitors and those who watch on addresses of their own, with samples if they are allowed [SEC-11]', async () => {
     const [port, monitoringPort] = [await freePort(), await freePort()];
     const started = run({
       PRODUCTION_HOSTS: 'prod.example',
@@ -118,7 +118,7 @@ describe('a start in production', () => {
     expect(await started.exit).toBe(0);
   });
 
-  it('[SEC-11] names the variable when the address of those who watch is taken', async () => {
+  it('names the variable when the address of those who watch is taken [SEC-11]', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     onTestFinished(() => void taken.close());
@@ -135,7 +135,7 @@ describe('a start in production', () => {
 });
 
 describe('a start out of the box', () => {
-  it('[SEC-04] answers, stops on a signal with 0, starts again, also after kill -9', async () => {
+  it('answers, stops on a signal with 0, starts again, also after kill -9 [SEC-04]', async () => {
     const environment = { PORT: await freePort(), DATA_DIR: makeDataDir() };
 
     const first = run(environment);

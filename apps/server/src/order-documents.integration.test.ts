@@ -22,7 +22,7 @@ const documentsOf = async ({ database, keys }: TestServer) => {
   );
 };
 
-it('[DOC-02] [ORD-03] documents are rendered once; every recipient and every attempt gets the same bytes', async () => {
+it('documents are rendered once; every recipient and every attempt gets the same bytes [DOC-02, ORD-03]', async () => {
   let isLost = true;
   const sent: string[][] = [];
   const { url, received } = await startMailServer({
@@ -64,7 +64,7 @@ it('[DOC-02] [ORD-03] documents are rendered once; every recipient and every att
   expect(await documentsOf(server)).toEqual(kept);
 });
 
-it('[DOC-02] [ORD-03] two deliveries at once end with one document', async () => {
+it('two deliveries at once end with one document [DOC-02, ORD-03]', async () => {
   const server = await startReadyServer();
   const { reference } = (await post(server, validOrder())).json();
   let rendered = 0;
@@ -101,7 +101,7 @@ it('[DOC-02] [ORD-03] two deliveries at once end with one document', async () =>
   await expect(documentOf(order, 'antrag', papers)).rejects.toThrow(/not the delivered one/);
 });
 
-it('[SEC-01] the documents and the states of the deliveries leave with their order', async () => {
+it('the documents and the states of the deliveries leave with their order [SEC-01]', async () => {
   const server = await startReadyServer();
   await post(server, validOrder());
   expect(await deliver(server)).toHaveLength(2);

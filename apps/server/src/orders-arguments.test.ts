@@ -5,7 +5,7 @@ const parse = ORDERS.parse;
 
 const reference = 'FA-0000-0000';
 
-it('[ORD-03] [DOC-02] takes each command', () => {
+it('takes each command [ORD-03, DOC-02]', () => {
   expect(parse(['list'])).toEqual({ command: 'list', failedOnly: false });
   expect(parse(['list', '--failed'])).toEqual({ command: 'list', failedOnly: true });
   expect(parse(['show', 'fa-0000-0000'])).toEqual({ command: 'show', reference, full: false });
@@ -55,6 +55,6 @@ it.each<[string[], RegExp]>([
   [['verify'], /^verify needs FILE\.$/],
   [['verify', 'a.zip', 'b.zip'], /^'b\.zip' is one word too many for verify\.$/],
   [['evidence-key', 'x'], /^'x' is one word too many for evidence-key\.$/],
-])('[ORD-03] refuses %j in one sentence', (given, message) => {
+])('refuses %j in one sentence [ORD-03]', (given, message) => {
   expect(parse(given)).toMatch(message);
 });

@@ -42,7 +42,7 @@ const startWithDeadLetter = async () => {
   return { server, key, reference, received, environment };
 };
 
-it('[ORD-03, SEC-01, SEC-02] an operator corrects an address as often as it takes, by what is read and never told', async () => {
+it('an operator corrects an address as often as it takes, by what is read and never told [ORD-03, SEC-01, SEC-02]', async () => {
   const { server, key, reference, received, environment } = await startWithDeadLetter();
   const { pool } = server.database;
   const refusals = [
@@ -106,7 +106,7 @@ it('[ORD-03, SEC-01, SEC-02] an operator corrects an address as often as it take
   expect(`${said.join('')}${server.log()}${rows[0].sealed.toString('latin1')}`).not.toMatch(/kim|falsch|richtig/i);
 });
 
-it('[ORD-03, SEC-04, STEP-DANKE-01] a dead letter that was seen to by hand is an alarm no more, and told as what it is', async () => {
+it('a dead letter that was seen to by hand is an alarm no more, and told as what it is [ORD-03, SEC-04, STEP-DANKE-01]', async () => {
   const { server, key, reference, environment } = await startWithDeadLetter();
   const checks = async () => (await server.app.inject('/health/ready/details')).json().checks;
   server.clock.now = new Date(Date.now() + 8 * DAY_MS);

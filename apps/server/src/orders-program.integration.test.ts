@@ -19,7 +19,7 @@ const carryOut = async (server: TestServer): Promise<void> => {
   await jobs.stop();
 };
 
-it('[ORD-03] [SEC-02] lists, shows and sends a dead letter again, with the Message-ID that it had', async () => {
+it('lists, shows and sends a dead letter again, with the Message-ID that it had [ORD-03, SEC-02]', async () => {
   let isUnknown = true;
   const { url, received } = await startMailServer({
     onRecipient: (address) =>
@@ -78,7 +78,7 @@ it('[ORD-03] [SEC-02] lists, shows and sends a dead letter again, with the Messa
   expect(new Set(ids).size).toBe(2);
 });
 
-it('[ORD-03] brings a delivery forward that waits, one job as before, and leaves alone one that is being sent', async () => {
+it('brings a delivery forward that waits, one job as before, and leaves alone one that is being sent [ORD-03]', async () => {
   const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const environment = environmentOf(server);
   const { reference } = (await post(server, validOrder())).json();
@@ -103,7 +103,7 @@ it('[ORD-03] brings a delivery forward that waits, one job as before, and leaves
   ]);
 });
 
-it('[ORD-03] [ORD-04] says what is wrong: 1 for what cannot be done, 2 for wrong words', async () => {
+it('says what is wrong: 1 for what cannot be done, 2 for wrong words [ORD-03, ORD-04]', async () => {
   const server = await startReadyServer({ SEND_ORDER_MAIL: 'false' });
   const environment = environmentOf(server);
   const { reference } = (await post(server, validOrder())).json();
@@ -139,7 +139,7 @@ it('[ORD-03] [ORD-04] says what is wrong: 1 for what cannot be done, 2 for wrong
   expect(away.err).not.toContain('geheim');
 });
 
-it('[ORD-03] works on the embedded database beside the product and without it', async () => {
+it('works on the embedded database beside the product and without it [ORD-03]', async () => {
   const DATA_DIR = makeDataDir();
   const product = run({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' });
   await addressOf(product);

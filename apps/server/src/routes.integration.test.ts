@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('postcodes', () => {
-  it('[ADDR-01] answers the towns, and an empty list for an unknown postcode', async () => {
+  it('answers the towns, and an empty list for an unknown postcode [ADDR-01]', async () => {
     const { app } = server;
     const known = await app.inject(`${API}/plz/80331`);
     expect(known.json()).toEqual([{ city: 'München' }]);
@@ -21,7 +21,7 @@ describe('postcodes', () => {
   });
 
   it.each(['1011', '101155', 'abcde', '10%20115', '%C2%B2%C2%B2%C2%B2%C2%B2%C2%B2'])(
-    '[VAL-07] [SEC-03] refuses %s',
+    'refuses %s [VAL-07, SEC-03]',
     async (plz) => {
       const { app } = server;
       const response = await app.inject(`${API}/plz/${plz}`);
@@ -33,7 +33,7 @@ describe('postcodes', () => {
 describe('cross-site request forgery', () => {
   const post = { method: 'POST', url: `${API}/documents/vertragsunterlagen`, payload: {} } as const;
 
-  it('[ERR-04] sets the token with the page and with the configuration', async () => {
+  it('sets the token with the page and with the configuration [ERR-04]', async () => {
     const { app } = server;
     for (const url of ['/tarifrechner/forderungsausfall/', `${API}/v2/forderungsausfall/frontend-config`]) {
       const { cookies } = await app.inject(url);
@@ -43,7 +43,7 @@ describe('cross-site request forgery', () => {
     }
   });
 
-  it('[ERR-04] refuses a post without it, with a foreign one, or with a forged cookie', async () => {
+  it('refuses a post without it, with a foreign one, or with a forged cookie [ERR-04]', async () => {
     const other = await server.app.inject('/tarifrechner/forderungsausfall/');
     const token = other.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
     const attempts = [
@@ -61,7 +61,7 @@ describe('cross-site request forgery', () => {
     expect((await server.request(post)).statusCode).toBe(400);
   });
 
-  it('[ERR-04] [SEC-05] keeps cookies to https and sets HSTS on a production host only', async () => {
+  it('keeps cookies to https and sets HSTS on a production host only [ERR-04, SEC-05]', async () => {
     const { app } = await startTestServer({ PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' });
     const open = (host: string) => app.inject({ url: '/tarifrechner/forderungsausfall/', headers: { host } });
     const production = await open('rechner.example');
@@ -74,7 +74,7 @@ describe('cross-site request forgery', () => {
 });
 
 describe('page', () => {
-  it('[SEC-05] allows inline script and style by the nonce of this answer only', async () => {
+  it('allows inline script and style by the nonce of this answer only [SEC-05]', async () => {
     const { app } = server;
     const pages = await Promise.all([1, 2].map(() => app.inject('/tarifrechner/forderungsausfall/')));
     const nonces = pages.map(({ body, headers }) => {
@@ -87,7 +87,7 @@ describe('page', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('[SEC-03] answers what it does not know: JSON below the api, a German page elsewhere', async () => {
+  it('answers what it does not know: JSON below the api, a German page elsewhere [SEC-03]', async () => {
     const { app } = server;
     const call = await app.inject(`${API}/nothing`);
     expect([call.statusCode, call.json()]).toEqual([404, { code: 'notFound' }]);
@@ -112,7 +112,7 @@ describe('page', () => {
 
 describe('legal texts', () => {
   it.each(['impressum', 'datenschutz', 'nutzungsbedingungen', 'bedingungen', 'produktinformation', 'cookies', 'faq'])(
-    '[UI-01] [UI-07] [UI-08] shows %s with its version and a way back',
+    'shows %s with its version and a way back [UI-01, UI-07, UI-08]',
     async (name) => {
       const { app } = server;
       const page = await app.inject(`/tarifrechner/texte/${name}`);
@@ -129,7 +129,7 @@ describe('legal texts', () => {
     },
   );
 
-  it('[UI-08] promises the deletion after 30 days on the privacy page', async () => {
+  it('promises the deletion after 30 days on the privacy page [UI-08]', async () => {
     const { app } = server;
     expect((await app.inject('/tarifrechner/texte/datenschutz')).body).toMatch(/30 Tagen/);
   });
@@ -150,7 +150,7 @@ describe('documents', () => {
   };
   const url = `${API}/documents/vertragsunterlagen`;
 
-  it('[DOC-01] answers the contract documents as one PDF under their file name', async () => {
+  it('answers the contract documents as one PDF under their file name [DOC-01]', async () => {
     const response = await server.request({ method: 'POST', url, payload: { selection } });
     expect(response.statusCode).toBe(200);
     expect(response.headers['content-type']).toBe('application/pdf');
@@ -158,7 +158,7 @@ describe('documents', () => {
     expect(response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('[STEP-ANGEBOT-01] answers the overview of services as PDF', async () => {
+  it('answers the overview of services as PDF [STEP-ANGEBOT-01]', async () => {
     const { app } = server;
     const response = await app.inject(`${API}/documents/leistungsuebersicht.pdf`);
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
@@ -177,14 +177,14 @@ describe('documents', () => {
       'invalidVertragsbeginnPast',
     ],
     ['an interval not on offer', { ...selection, absicherung: 3 }, 422, 'selection.zahlungsweise', 'invalidOption'],
-  ])('[DOC-01] [SEC-03] refuses %s', async (_name, wrong, status, field, code) => {
+  ])('refuses %s [DOC-01, SEC-03]', async (_name, wrong, status, field, code) => {
     const response = await server.request({ method: 'POST', url, payload: { selection: wrong } });
     expect([response.statusCode, response.json().fields]).toEqual([status, [{ field, code }]]);
   });
 });
 
 describe('operation', () => {
-  it('[SEC-03] limits the calls of one address, but never those for its health', async () => {
+  it('limits the calls of one address, but never those for its health [SEC-03]', async () => {
     const { app } = await startTestServer();
     const statuses = new Set<number>();
     for (let count = 0; count <= 3_000; count += 1) statuses.add((await app.inject(`${API}/plz/10115`)).statusCode);
@@ -195,7 +195,7 @@ describe('operation', () => {
     expect(elsewhere.statusCode).toBe(200);
   });
 
-  it('[SEC-06] answers every call of an applicant without a login', async () => {
+  it('answers every call of an applicant without a login [SEC-06]', async () => {
     const { app } = server;
     const { paths } = (await app.inject(`${API}/openapi.json`)).json() as { paths: Record<string, object> };
     const gets = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}));
@@ -218,7 +218,7 @@ describe('operation', () => {
     }
   });
 
-  it('[SEC-04] says whether it lives and whether it is ready', async () => {
+  it('says whether it lives and whether it is ready [SEC-04]', async () => {
     expect((await server.app.inject('/health/live')).json()).toEqual({ status: 'ok' });
     expect((await server.app.inject('/health/ready')).json()).toEqual({ status: 'ok' });
     await server.database.pool.query(
@@ -227,7 +227,7 @@ describe('operation', () => {
     expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
   });
 
-  it('[SEC-02] [SEC-04] counts answers by route pattern', async () => {
+  it('counts answers by route pattern [SEC-02, SEC-04]', async () => {
     const { app } = server;
     await app.inject(`${API}/plz/10115?email=kim@example.org`);
     const { body } = await app.inject('/metrics');

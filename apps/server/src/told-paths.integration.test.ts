@@ -30,18 +30,18 @@ const fieldsIn = (schema: unknown): readonly string[] => {
 };
 
 describe('what the log keeps of a failed call', () => {
-  it('[ERR-02] is the last part of the path of every call, a parameter by its name', () => {
+  it('is the last part of the path of every call, a parameter by its name [ERR-02]', () => {
     const parts = Object.keys(paths).flatMap(lastPartsOf);
     expect(parts).toEqual(expect.arrayContaining(['leistungsuebersicht.pdf', 'brokers', 'brokerNumber']));
     expect(parts.map(told)).toEqual(parts.map((part) => `500 ${part}: unavailable`));
   });
 
-  it('[ERR-02] is the name of every text', () => {
+  it('is the name of every text [ERR-02]', () => {
     const files = LEGAL_TEXT_NAMES.map((name) => `${name}.md`);
     expect(files.map(told)).toEqual(files.map((file) => `500 ${file}: unavailable`));
   });
 
-  it('[ERR-02] is the name of every field of a body', () => {
+  it('is the name of every field of a body [ERR-02]', () => {
     const fields = Object.values(paths).flatMap((methods) =>
       Object.values(methods).flatMap(({ requestBody }) => fieldsIn(requestBody)),
     );

@@ -38,7 +38,7 @@ const start = async (program: string[], environment: Record<string, string> = {}
 };
 
 describe('a server whose event loop stands still', () => {
-  it('[SEC-07] ends itself after 5 s with a line in the log that says nothing else', async () => {
+  it('ends itself after 5 s with a line in the log that says nothing else [SEC-07]', async () => {
     const { block, ended, out } = await start([MAIN]);
     const began = performance.now();
     block();
@@ -57,7 +57,7 @@ describe('a server whose event loop stands still', () => {
     ]);
   });
 
-  it('[SEC-07] is replaced by npm start, which still stops on a signal', async () => {
+  it('is replaced by npm start, which still stops on a signal [SEC-07]', async () => {
     const { child, block, ended, addresses, out } = await start(['scripts/start.ts']);
     block();
     await expect.poll(() => addresses().length, { timeout: 120_000 }).toBe(2);
@@ -67,7 +67,7 @@ describe('a server whose event loop stands still', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('[SEC-07] is left alone while a debugger may halt it', async () => {
+  it('is left alone while a debugger may halt it [SEC-07]', async () => {
     const { child, block } = await start(['--inspect=127.0.0.1:0', MAIN]);
     block();
     await setTimeout(8000);

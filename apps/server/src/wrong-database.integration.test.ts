@@ -28,7 +28,7 @@ it.each(PROGRAMS)(
   },
 );
 
-it('[ORD-03] [SEC-02] refuses a database that is none of the server, tells no password, and makes nothing in it', async () => {
+it('refuses a database that is none of the server, tells no password, and makes nothing in it [ORD-03, SEC-02]', async () => {
   const DATABASE_URL = await createTestDatabase();
   const DATA_DIR = join(makeDataDir(), 'data');
   const { hostname, port, pathname } = new URL(DATABASE_URL);
@@ -48,7 +48,7 @@ it('[ORD-03] [SEC-02] refuses a database that is none of the server, tells no pa
   expect(await runProgram('orders.ts', { DATABASE_URL, DATA_DIR }, ['list'])).toEqual(refused);
 });
 
-it('[ADDR-09] [ORD-03] takes up a database that an import has begun before the first start', async () => {
+it('takes up a database that an import has begun before the first start [ADDR-09, ORD-03]', async () => {
   const environment = { DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir() };
   expect(await runImport(environment, fileOf(streetsCsv('Weg', 500))).exit).toBe(0);
   const listed = { code: 0, out: 'There are no orders.\n', err: '' };

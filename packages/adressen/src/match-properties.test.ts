@@ -58,7 +58,7 @@ function shareFirst(type: (address: TypedAddress, seed: number) => TypedAddress)
 }
 
 describe('Directory.match', () => {
-  it('[ADDR-05, ADDR-10] never doubts an address of the directory', () => {
+  it('never doubts an address of the directory [ADDR-05, ADDR-10]', () => {
     const doubted = addresses.filter((address, index) => {
       if (index % 3 > 0) return false;
       const match = directory.match(address);
@@ -67,7 +67,7 @@ describe('Directory.match', () => {
     expect(doubted).toEqual([]);
   });
 
-  it('[ADDR-06, ADDR-10] keeps its promises for whatever is typed', () => {
+  it('keeps its promises for whatever is typed [ADDR-06, ADDR-10]', () => {
     fc.assert(
       fc.property(typedAddress, (typed) => {
         const match = directory.match(typed);
@@ -88,7 +88,7 @@ describe('Directory.match', () => {
     );
   });
 
-  it('[ADDR-09, ADDR-10] proposes nothing that the directory does not hold', () => {
+  it('proposes nothing that the directory does not hold [ADDR-09, ADDR-10]', () => {
     const held = new Set(
       addresses.map(({ strasse, hausnummer, plz, ort }) => [strasse, hausnummer, plz, ort].join('|')),
     );
@@ -103,7 +103,7 @@ describe('Directory.match', () => {
     );
   });
 
-  it('[ADDR-10] finds what was meant first with one typing error', () => {
+  it('finds what was meant first with one typing error [ADDR-10]', () => {
     expect(
       shareFirst((meant, seed) => ({ ...meant, strasse: misspell(meant.strasse, 1, createSeededNumbers(seed)) })),
     ).toBeGreaterThanOrEqual(0.97);
@@ -112,13 +112,13 @@ describe('Directory.match', () => {
     ).toBeGreaterThanOrEqual(0.97);
   });
 
-  it('[ADDR-10] finds what was meant first with two typing errors', () => {
+  it('finds what was meant first with two typing errors [ADDR-10]', () => {
     expect(
       shareFirst((meant, seed) => ({ ...meant, strasse: misspell(meant.strasse, 2, createSeededNumbers(seed)) })),
     ).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('[ADDR-10] takes every other spelling for what it is', () => {
+  it('takes every other spelling for what it is [ADDR-10]', () => {
     const numbers = createSeededNumbers(31);
     for (let tried = 0; tried < 400; tried += 1) {
       const meant = numbers.pick(addresses);
@@ -128,7 +128,7 @@ describe('Directory.match', () => {
     }
   });
 
-  it('[ADDR-07] takes a combined line as well as its two parts', () => {
+  it('takes a combined line as well as its two parts [ADDR-07]', () => {
     fc.assert(
       fc.property(known, fc.constantFrom(' ', ', ', ' Nr. '), ({ strasse, hausnummer, plz, ort }, between) => {
         const strasseHausnummer = strasse + between + hausnummer;

@@ -16,7 +16,7 @@ function smallBlock() {
 }
 
 describe('openDirectory', () => {
-  it('[ADDR-01] gives the towns of a postcode by the alphabet, none of an unknown one', () => {
+  it('gives the towns of a postcode by the alphabet, none of an unknown one [ADDR-01]', () => {
     const builder = createDirectoryBuilder();
     for (const ort of ['Ober-Zell', 'Äpfelbach', 'Zell', 'Apfelbach', 'Zell', ' Bad  Zell '])
       builder.addPlace({ plz: '01067', ort });
@@ -26,7 +26,7 @@ describe('openDirectory', () => {
       expect(directory.townsOf(plz), plz).toEqual([]);
   });
 
-  it('[ADDR-09] counts a street once, however often and from whatever source it comes', () => {
+  it('counts a street once, however often and from whatever source it comes [ADDR-09]', () => {
     const directory = openDirectory(smallBlock());
     expect(directory.counts).toEqual({ plz: 2, streets: 1, houseNumbers: 4 });
     expect(directory.hasStreets('10827')).toBe(true);
@@ -34,7 +34,7 @@ describe('openDirectory', () => {
     expect(directory.hasStreets('99999')).toBe(false);
   });
 
-  it('[ADDR-09] gives the same block for the same rows in any order', () => {
+  it('gives the same block for the same rows in any order [ADDR-09]', () => {
     const streets = [
       { strasse: 'Am Markt', plz: '01067', ort: 'Dresden' },
       { strasse: 'Zeile', plz: '10827', ort: 'Berlin', ortszusatz: 'Mitte' },
@@ -48,20 +48,20 @@ describe('openDirectory', () => {
     expect(blocks[0]).toEqual(blocks[1]);
   });
 
-  it('[ADDR-09] opens a block that lies anywhere in another buffer', () => {
+  it('opens a block that lies anywhere in another buffer [ADDR-09]', () => {
     const block = smallBlock();
     const larger = new Uint8Array(block.length + 3);
     larger.set(block, 3);
     expect(openDirectory(larger.subarray(3)).townsOf('01067')).toEqual(['Dresden']);
   });
 
-  it('[ADDR-09] opens an empty directory', () => {
+  it('opens an empty directory [ADDR-09]', () => {
     const directory = openDirectory(createDirectoryBuilder().build());
     expect(directory.match({ strasse: 'Weg', hausnummer: '1', plz: '01067', ort: 'Dresden' }).matches).toEqual([]);
     expect(directory.townsOf('01067')).toEqual([]);
   });
 
-  it('[ADDR-09] refuses every single flipped bit', () => {
+  it('refuses every single flipped bit [ADDR-09]', () => {
     const block = smallBlock();
     for (let bit = 0; bit < block.length * 8; bit += 1) {
       const damaged = block.slice();
@@ -70,14 +70,14 @@ describe('openDirectory', () => {
     }
   });
 
-  it('[ADDR-09] refuses every truncated and every lengthened block', () => {
+  it('refuses every truncated and every lengthened block [ADDR-09]', () => {
     const block = smallBlock();
     for (let length = 0; length < block.length; length += 1)
       expect(() => openDirectory(block.slice(0, length)), `${length} bytes`).toThrow(DirectoryBlockError);
     expect(() => openDirectory(new Uint8Array([...block, 0]))).toThrow(DirectoryBlockError);
   });
 
-  it('[ADDR-09] refuses foreign bytes', () => {
+  it('refuses foreign bytes [ADDR-09]', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 600 }), (bytes) => {
         expect(() => openDirectory(new Uint8Array(bytes))).toThrow(DirectoryBlockError);
@@ -91,13 +91,13 @@ describe('createDirectoryBuilder', () => {
     { strasse: 'Weg', plz: '1234', ort: 'Stadt' },
     { strasse: 'Weg', plz: '12345', ort: ' ' },
     { strasse: '', plz: '12345', ort: 'Stadt' },
-  ])('[ADDR-09] refuses the row %j and keeps nothing of it', (street) => {
+  ])('refuses the row %j and keeps nothing of it [ADDR-09]', (street) => {
     const builder = createDirectoryBuilder();
     expect(() => builder.addStreet(street)).toThrow(DirectoryRowError);
     expect(openDirectory(builder.build()).counts).toEqual({ plz: 0, streets: 0, houseNumbers: 0 });
   });
 
-  it('[ADDR-09] takes any text there is', () => {
+  it('takes any text there is [ADDR-09]', () => {
     fc.assert(
       fc.property(anyText, anyText, (text, number) => {
         fc.pre(text.trim() !== '');

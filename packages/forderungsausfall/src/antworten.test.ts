@@ -19,13 +19,13 @@ const KEPT =
   );
 
 describe('the model', () => {
-  it('[MODEL-01] has exactly the keys of the specification', () => {
+  it('has exactly the keys of the specification [MODEL-01]', () => {
     // The compiler holds the sample to every key of the type and to no other.
     expect(Object.keys(ALLES_BEANTWORTET).toSorted()).toEqual(MODEL_KEYS.toSorted());
     expect(MODEL_KEYS).toHaveLength(35);
   });
 
-  it('[MODEL-03] has the shapes of the specification', () => {
+  it('has the shapes of the specification [MODEL-03]', () => {
     expectTypeOf<TarifId>().toEqualTypeOf<1 | 2 | 3 | 4 | 5 | 6 | 7 | 8>();
     expectTypeOf<Anrede>().toEqualTypeOf<'Herr' | 'Frau' | 'Divers'>();
     expectTypeOf<Zahlungsweise>().toEqualTypeOf<1 | 4>();
@@ -39,7 +39,7 @@ describe('the model', () => {
     expectTypeOf<keyof Required<Antworten>['ausfaelle'][number]>().toEqualTypeOf<'jahr' | 'anzahl' | 'betrag'>();
   });
 
-  it('[MODEL-02] begins with the defaults and nothing else', () => {
+  it('begins with the defaults and nothing else [MODEL-02]', () => {
     expect(initialModel(setupOn('2026-08-15'))).toEqual({
       vermittler: '022230-000',
       absicherungChanged: false,
@@ -55,12 +55,12 @@ describe('the model', () => {
     });
   });
 
-  it('[MODEL-02] takes the intermediary from the configuration', () => {
+  it('takes the intermediary from the configuration [MODEL-02]', () => {
     const vermittler = VERMITTLER_MIT_AKTENZEICHEN[3] ?? '';
     expect(initialModel(setupOn(TODAY, { vermittler })).vermittler).toBe(vermittler);
   });
 
-  it('[MODEL-06] keeps exactly the keys of the specification for a saved link', () => {
+  it('keeps exactly the keys of the specification for a saved link [MODEL-06]', () => {
     expect([...KEPT_KEYS].toSorted()).toEqual(KEPT.toSorted());
     expect(forderungsausfall.keptKeys).toEqual(KEPT_KEYS);
     for (const left of [

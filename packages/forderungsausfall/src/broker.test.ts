@@ -14,7 +14,7 @@ const withSettings = (settings: Partial<Einstellungen>) => ({
 const begun = startCalculation(setup);
 
 describe('presets of a broker', () => {
-  it('[BROK-04] stand in unanswered fields and become answers with Weiter', () => {
+  it('stand in unanswered fields and become answers with Weiter [BROK-04]', () => {
     const presets = [
       { key: 'absicherung', value: 5 },
       { key: 'zahlungsweise', value: 4 },
@@ -33,7 +33,7 @@ describe('presets of a broker', () => {
     expect(onward.model).toMatchObject({ absicherung: 5 });
   });
 
-  it('[BROK-04] never replace an answer, also one that was emptied, is being typed, or was seen as a default', () => {
+  it('never replace an answer, also one that was emptied, is being typed, or was seen as a default [BROK-04]', () => {
     const answered = {
       ...begun,
       model: HANDWERKER,
@@ -72,14 +72,14 @@ describe('presets of a broker', () => {
     ['vermittler', '022230-701'],
     ['firmenname', null],
     ['firmenname', '   '],
-  ])('[BROK-04] are ignored where nobody is asked or the value would be refused: %s', (key, value) => {
+  ])('are ignored where nobody is asked or the value would be refused: %s [BROK-04]', (key, value) => {
     expect(prefill(setup, begun, [{ key, value }])).toBe(begun);
   });
 });
 
 describe('who sent the applicant', () => {
   const [einer = ''] = VERMITTLER_MIT_AKTENZEICHEN;
-  it('[BROK-05, BROK-01, FLOW-09, STEP-AKTENZEICHEN-01] becomes the vermittler; the azvm stands in its field where it is asked', () => {
+  it('becomes the vermittler; the azvm stands in its field where it is asked [BROK-05, BROK-01, FLOW-09, STEP-AKTENZEICHEN-01]', () => {
     const sent = startCalculation(withSettings({ vermittler: einer, azvm: 'AZ 4711' }));
     expect(sent.model).toMatchObject({ vermittler: einer, azvm: 'AZ 4711' });
     expect(sent.progress.path).toBe('aktenzeichen');

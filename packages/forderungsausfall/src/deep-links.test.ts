@@ -20,24 +20,24 @@ function standingOn(stepId: string): Calculation<Antworten> {
 }
 
 it.each(ids)(
-  '[FLOW-04] a first visit with a deep link to %s begins at the start, whose preset is no answer',
+  'a first visit with a deep link to %s begins at the start, whose preset is no answer [FLOW-04]',
   (path) => {
     expect(stepOf(enterPath(setup, startCalculation(setup), path))).toBe('vertragsbeginn');
   },
 );
 
-it.each(ids.slice(2))('[FLOW-04] after Weiter on the start a deep link to %s leads to the next open step', (path) => {
+it.each(ids.slice(2))('after Weiter on the start a deep link to %s leads to the next open step [FLOW-04]', (path) => {
   const { calculation } = advance(setup, startCalculation(setup));
   expect(stepOf(enterPath(setup, calculation, path))).toBe('absicherung');
 });
 
-it.each(ids.slice(3, 10))('[FLOW-04] from %s on, whose Weiter was never pressed, nothing is open', (path) => {
+it.each(ids.slice(3, 10))('from %s on, whose Weiter was never pressed, nothing is open [FLOW-04]', (path) => {
   const index = ids.indexOf(path);
   const standing = standingOn(path);
   for (const later of ids.slice(index)) expect(stepOf(enterPath(setup, standing, later))).toBe(path);
 });
 
-it('[FLOW-04] whatever is preset, no address leads past the steps that were left with Weiter', () => {
+it('whatever is preset, no address leads past the steps that were left with Weiter [FLOW-04]', () => {
   const filled = { ...startCalculation(setup), model: HANDWERKER };
   fc.assert(
     fc.property(
@@ -56,7 +56,7 @@ it('[FLOW-04] whatever is preset, no address leads past the steps that were left
   );
 });
 
-it("[FLOW-04] a reference that came with the broker's link is done, the start that is preset is not", () => {
+it("a reference that came with the broker's link is done, the start that is preset is not [FLOW-04]", () => {
   const [vermittler = ''] = VERMITTLER_MIT_AKTENZEICHEN;
   const sent = setupOn(TODAY, { vermittler, azvm: 'AZ-1' });
   expect(enterPath(sent, startCalculation(sent), 'vertragsbeginn').progress.path).toBe('vertragsbeginn');

@@ -12,12 +12,12 @@ const without = (before: Antworten, key: keyof Antworten) => settle(setup, befor
 const change = (before: Antworten, patch: Partial<Antworten>) => settle(setup, before, patchAnswers(before, patch));
 
 describe('answers at rest', () => {
-  it('[MODEL-04] stay as they are when nothing changes', () => {
+  it('stay as they are when nothing changes [MODEL-04]', () => {
     expect(settle(setup, HANDWERKER, HANDWERKER)).toEqual(HANDWERKER);
     expect(settle(setup, ALLES_BEANTWORTET, ALLES_BEANTWORTET)).toEqual(ALLES_BEANTWORTET);
   });
 
-  it('[FLOW-09] come to rest: settling twice is settling once, for any mixture of answers', () => {
+  it('come to rest: settling twice is settling once, for any mixture of answers [FLOW-09]', () => {
     const mixture = fc.subarray(Object.keys(ALLES_BEANTWORTET) as (keyof Antworten)[]);
     fc.assert(
       fc.property(mixture, fc.boolean(), fc.boolean(), fc.boolean(), (keys, failures, other, holder) => {
@@ -38,21 +38,21 @@ describe('answers at rest', () => {
 });
 
 describe('Zahlungsweise', () => {
-  it.each([1, 2, 3] as const)('[TAR-04] a stored 4 falls back to 1 when the tier drops to %s', (absicherung) => {
+  it.each([1, 2, 3] as const)('a stored 4 falls back to 1 when the tier drops to %s [TAR-04]', (absicherung) => {
     expect(change(ALLES_BEANTWORTET, { absicherung }).zahlungsweise).toBe(1);
   });
 
-  it.each([4, 6, 7, 8] as const)('[TAR-04] a stored 4 stays with tier %s', (absicherung) => {
+  it.each([4, 6, 7, 8] as const)('a stored 4 stays with tier %s [TAR-04]', (absicherung) => {
     expect(change(ALLES_BEANTWORTET, { absicherung }).zahlungsweise).toBe(4);
   });
 
-  it('[STEP-ANGEBOT-04] a removed interval becomes the only one there is', () => {
+  it('a removed interval becomes the only one there is [STEP-ANGEBOT-04]', () => {
     expect(without(HANDWERKER, 'zahlungsweise').zahlungsweise).toBe(1);
   });
 });
 
 describe('Vertragsablauf', () => {
-  it('[TAR-10] follows the start', () => {
+  it('follows the start [TAR-10]', () => {
     expect(change(HANDWERKER, { vertragsbeginn: '2027-01-01' }).Vertragsablauf).toBe('2027-12-31');
     for (const wrong of ['', 'morgen', '2026-13-01']) {
       expect(change(HANDWERKER, { vertragsbeginn: wrong })).not.toHaveProperty('Vertragsablauf');
@@ -62,7 +62,7 @@ describe('Vertragsablauf', () => {
 });
 
 describe('Inhaber', () => {
-  it('[STEP-FIRMA-02] at least one sets hasInhaber true, none sets it false', () => {
+  it('at least one sets hasInhaber true, none sets it false [STEP-FIRMA-02]', () => {
     expect(change(HANDWERKER, { inhaber: [] }).hasInhaber).toBe(false);
     expect(without(HANDWERKER, 'inhaber').hasInhaber).toBe(false);
     expect(change(HANDWERKER, { inhaber: ['A', 'B'] }).hasInhaber).toBe(true);
@@ -76,13 +76,13 @@ describe('downloaded contract documents', () => {
     ['absicherung', { absicherung: 6 }],
     ['zusatzleistung', { zusatzleistung: false }],
     ['zahlungsweise', { zahlungsweise: 1 }],
-  ])('[MODEL-10] are outdated by a change of %s', (_, patch) => {
+  ])('are outdated by a change of %s [MODEL-10]', (_, patch) => {
     const changed = change(ALLES_BEANTWORTET, patch);
     expect(changed).not.toHaveProperty('downloadTimestamp');
     expect(changed).not.toHaveProperty('downloadAccepted');
   });
 
-  it('[MODEL-10] are outdated by a change that only follows: the tier drops and with it the interval', () => {
+  it('are outdated by a change that only follows: the tier drops and with it the interval [MODEL-10]', () => {
     const before = { ...ALLES_BEANTWORTET, absicherung: 4 } as const;
     expect(change(before, { absicherung: 3 })).not.toHaveProperty('downloadTimestamp');
   });
@@ -93,31 +93,31 @@ describe('downloaded contract documents', () => {
     ['the account', { iban: 'DE50000000000123456789' }],
     ['a consent', { rechtsuebergang: false }],
     ['the same tier again', { absicherung: 5 }],
-  ])('[MODEL-10] stay valid when %s is given', (_, patch) => {
+  ])('stay valid when %s is given [MODEL-10]', (_, patch) => {
     const changed = change(ALLES_BEANTWORTET, patch);
     expect(changed.downloadTimestamp).toBe('15.08.2026 10:11:12');
     expect(changed.downloadAccepted).toBe(true);
   });
 
-  it('[STEP-ZUSAMMENFASSUNG-03] cannot be accepted before they were downloaded', () => {
+  it('cannot be accepted before they were downloaded [STEP-ZUSAMMENFASSUNG-03]', () => {
     const changed = without(HANDWERKER, 'downloadTimestamp');
     expect(changed).not.toHaveProperty('downloadAccepted');
   });
 });
 
 describe('BIC', () => {
-  it('[MODEL-10] is removed by a German IBAN', () => {
+  it('is removed by a German IBAN [MODEL-10]', () => {
     expect(change(ALLES_BEANTWORTET, { iban: 'de89 3704 0044 0532 0130 00' })).not.toHaveProperty('bic');
   });
 
-  it('[STEP-SEPA-01] stays beside a foreign IBAN and goes with a wrong one', () => {
+  it('stays beside a foreign IBAN and goes with a wrong one [STEP-SEPA-01]', () => {
     expect(change(ALLES_BEANTWORTET, { telefon: '030 1234567' }).bic).toBe('BKAUATWW');
     expect(change(ALLES_BEANTWORTET, { iban: 'AT611904300234573202' })).not.toHaveProperty('bic');
   });
 });
 
 describe('a new year', () => {
-  it('[MODEL-10] asks the ausfaelle anew before ordering', () => {
+  it('asks the ausfaelle anew before ordering [MODEL-10]', () => {
     const newYear = setupOn('2027-01-02');
     const rested = settle(newYear, ALLES_BEANTWORTET, ALLES_BEANTWORTET);
     expect(rested.currentYear).toBe(2027);
@@ -126,7 +126,7 @@ describe('a new year', () => {
     expect(validateStep(newYear, umsatz, rested)).toContainEqual({ field: 'ausfaelle.0.anzahl', code: 'required' });
   });
 
-  it('[MODEL-10] changes nothing within the year', () => {
+  it('changes nothing within the year [MODEL-10]', () => {
     const december = setupOn('2026-12-31');
     expect(settle(december, ALLES_BEANTWORTET, ALLES_BEANTWORTET).ausfaelle).toEqual(ALLES_BEANTWORTET.ausfaelle);
   });

@@ -25,7 +25,7 @@ function mayHold(model: Antworten): Partial<Record<keyof Antworten, boolean>> {
 }
 
 describe('for all sequences of answers and moves', () => {
-  it('[FLOW-07] the progress index stays in range and fits the path', () => {
+  it('the progress index stays in range and fits the path [FLOW-07]', () => {
     forAllWalks((setup, _before, { progress }) => {
       expect(progress.currentViewIdx).toBeGreaterThanOrEqual(0);
       expect(progress.currentViewIdx).toBeLessThan(11);
@@ -33,14 +33,14 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('[FLOW-08] no irrelevant step is ever shown', () => {
+  it('no irrelevant step is ever shown [FLOW-08]', () => {
     forAllWalks((setup, _before, { progress, model }) => {
       expect(isStepRelevant(setup, stepAt(setup, progress.currentViewIdx), model)).toBe(true);
       if (model.vermittler === '022230-000') expect(progress.currentViewIdx).toBeGreaterThan(0);
     });
   });
 
-  it('[FLOW-09] a non-relevant answer never survives in the model', () => {
+  it('a non-relevant answer never survives in the model [FLOW-09]', () => {
     forAllWalks((_setup, _before, { model }) => {
       for (const [key, allowed] of Object.entries(mayHold(model))) {
         if (allowed === false) expect(model, key).not.toHaveProperty(key);
@@ -48,7 +48,7 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('[FLOW-09] a question with a default is never without a value', () => {
+  it('a question with a default is never without a value [FLOW-09]', () => {
     forAllWalks((_setup, _before, { model }) => {
       const defaulted = ['vertragsbeginn', 'zusatzleistung', 'zahlungsweise', 'hasAusfaelle'] as const;
       for (const key of [...defaulted, 'abweichenderOnlinezugang', 'abweichenderKontoinhaber'] as const) {
@@ -60,14 +60,14 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('[FLOW-07] every visited view is listed once, and the current one is listed', () => {
+  it('every visited view is listed once, and the current one is listed [FLOW-07]', () => {
     forAllWalks((setup, _before, { progress }) => {
       expect(new Set(progress.visitedViews).size).toBe(progress.visitedViews.length);
       expect(progress.visitedViews).toContain(stepAt(setup, progress.currentViewIdx).id);
     });
   });
 
-  it('[FLOW-02] every step before the current one is valid', () => {
+  it('every step before the current one is valid [FLOW-02]', () => {
     forAllWalks((setup, _before, { model, progress }) => {
       for (const step of STEPS.slice(0, progress.currentViewIdx)) {
         if (isStepRelevant(setup, step, model)) expect(validateStep(setup, step, model), step.id).toEqual([]);
@@ -75,14 +75,14 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('[FLOW-02] danke is never entered before the submission', () => {
+  it('danke is never entered before the submission [FLOW-02]', () => {
     forAllWalks((_setup, _before, { progress, submission }) => {
       if (progress.path === 'danke') expect(submission.status).not.toBe('idle');
       if (submission.status === 'idle') expect(progress.visitedViews).not.toContain('danke');
     });
   });
 
-  it('[FLOW-18] a step with something wrong is never left with Weiter', () => {
+  it('a step with something wrong is never left with Weiter [FLOW-18]', () => {
     forAllWalks((setup, before, after, done) => {
       if (done.do !== 'advance') return;
       const open = cancelPanel(setup, before);
@@ -93,7 +93,7 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('[FLOW-06] Weiter takes over the fields of its step and no other, and moves forward or back to where Ändern began', () => {
+  it('Weiter takes over the fields of its step and no other, and moves forward or back to where Ändern began [FLOW-06]', () => {
     forAllWalks((setup, before, after, done) => {
       if (done.do !== 'advance' || before.submission.status !== 'idle') return;
       if (currentViolations(setup, cancelPanel(setup, before)).length > 0) return;
@@ -103,7 +103,7 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('[FLOW-08] forward after back returns to the same step', () => {
+  it('forward after back returns to the same step [FLOW-08]', () => {
     forAllWalks((setup, _before, after) => {
       const resting: State = { ...after, form: { ...after.form, panel: null } };
       if (resting.submission.status !== 'idle' || resting.returnTo !== null) return;
@@ -114,7 +114,7 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('[FLOW-10] a visited step can be entered again by its path as long as all before it is valid', () => {
+  it('a visited step can be entered again by its path as long as all before it is valid [FLOW-10]', () => {
     forAllWalks((setup, _before, after) => {
       if (after.submission.status !== 'idle') return;
       for (const id of after.progress.visitedViews) {
@@ -125,7 +125,7 @@ describe('for all sequences of answers and moves', () => {
     }, 30);
   });
 
-  it('[FLOW-11] after an accepted application the first move begins a new calculation', () => {
+  it('after an accepted application the first move begins a new calculation [FLOW-11]', () => {
     forAllWalks((setup, before, after, done) => {
       if (before.submission.status !== 'accepted') return;
       if (done.do === 'retreat' || (done.do === 'enterPath' && done.path !== 'danke')) {
@@ -134,7 +134,7 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('[FLOW-16] whatever was done, right answers lead to the end: there is no dead end', () => {
+  it('whatever was done, right answers lead to the end: there is no dead end [FLOW-16]', () => {
     fc.assert(
       fc.property(walk, fc.boolean(), ({ vermittler, actions }, everything) => {
         const setup = setupOn(TODAY, { vermittler });

@@ -44,7 +44,7 @@ const ACCEPTED: Submission = {
 };
 
 describe('the beginning', () => {
-  it('[FLOW-05] the first step is entered and listed', () => {
+  it('the first step is entered and listed [FLOW-05]', () => {
     expect(startCalculation(setup).progress).toEqual({
       currentViewIdx: 1,
       visitedViews: ['vertragsbeginn'],
@@ -53,7 +53,7 @@ describe('the beginning', () => {
   });
 
   it.each(['', 'gibt-es-nicht', 'Vertragsbeginn', 'danke/..', '__proto__'])(
-    '[FLOW-03] the path "%s" leads to the first view',
+    'the path "%s" leads to the first view [FLOW-03]',
     (path) => {
       expect(stepOf(enterPath(setup, startCalculation(setup), path))).toBe('vertragsbeginn');
       const withReference = setupOn(TODAY, { vermittler: VERMITTLER_MIT_AKTENZEICHEN[0] ?? '' });
@@ -62,14 +62,14 @@ describe('the beginning', () => {
     },
   );
 
-  it('[FLOW-04] a deep link leads to the first wrong answer on the way', () => {
+  it('a deep link leads to the first wrong answer on the way [FLOW-04]', () => {
     const wrong = { ...HANDWERKER, plz: '1' };
     expect(stepOf(enterPath(setup, standingOn('sepa', wrong), 'zusammenfassung'))).toBe('adresse');
   });
 });
 
 describe('going forward', () => {
-  it('[FLOW-06] Weiter trims, writes to the model, advances and reports the step', () => {
+  it('Weiter trims, writes to the model, advances and reports the step [FLOW-06]', () => {
     const before = edit(edit(standingOn('firma'), 'firmenname', '  Neue GmbH '), 'geschaeftsgegenstand', ' Bau\n');
     const { calculation, events, violations } = advance(setup, before);
     expect(violations).toEqual([]);
@@ -79,21 +79,21 @@ describe('going forward', () => {
     expect(calculation.form.values).toEqual({});
   });
 
-  it('[FLOW-06] a select value that is not offered is not written', () => {
+  it('a select value that is not offered is not written [FLOW-06]', () => {
     const typed = edit(standingOn('absicherung'), 'absicherung', 99);
     expect(commitStep(setup, typed).model.absicherung).toBe(2);
     expect(advance(setup, typed).violations).toEqual([{ field: 'absicherung', code: 'invalidOption' }]);
     expect(commitStep(setup, edit(standingOn('kontakt'), 'anrede', 'Graf')).model.anrede).toBe('Frau');
   });
 
-  it('[FLOW-06] relevance is judged again: a switched-off answer is gone after Weiter', () => {
+  it('relevance is judged again: a switched-off answer is gone after Weiter [FLOW-06]', () => {
     const off = edit(standingOn('umsatz', ALLES_BEANTWORTET), 'hasAusfaelle', false);
     const { model } = advance(setup, off).calculation;
     expect(model.hasAusfaelle).toBe(false);
     expect(model).not.toHaveProperty('ausfaelle');
   });
 
-  it('[FLOW-18] Weiter with a wrong answer never advances', () => {
+  it('Weiter with a wrong answer never advances [FLOW-18]', () => {
     const wrong = edit(standingOn('adresse'), 'plz', '123');
     const { calculation, violations, events } = advance(setup, wrong);
     expect(stepOf(calculation)).toBe('adresse');
@@ -102,7 +102,7 @@ describe('going forward', () => {
     expect(calculation.model).toBe(wrong.model);
   });
 
-  it('[FLOW-14] errors show only after a field was left or Weiter was pressed', () => {
+  it('errors show only after a field was left or Weiter was pressed [FLOW-14]', () => {
     const typed = edit(standingOn('adresse'), 'plz', '123');
     expect(typed.form.touched).toEqual({});
     expect(leaveField(setup, typed, 'plz').form.touched).toEqual({ plz: true });
@@ -114,12 +114,12 @@ describe('going forward', () => {
     });
   });
 
-  it('[FLOW-14] the first wrong field of the step comes first', () => {
+  it('the first wrong field of the step comes first [FLOW-14]', () => {
     const typed = edit(edit(standingOn('adresse'), 'ort', '1'), 'strasse', '');
     expect(currentViolations(setup, typed).map(({ field }) => field)).toEqual(['strasse', 'ort']);
   });
 
-  it('[SEC-09] a step is judged by what will be stored, and stores that', () => {
+  it('a step is judged by what will be stored, and stores that [SEC-09]', () => {
     const typed = edit(edit(standingOn('kontakt'), 'vorname', 'A\u0308nne\t'), 'telefon', ' 030\u00a023125-000 ');
     expect(currentViolations(setup, typed)).toEqual([]);
     const { model } = advance(setup, typed).calculation;
@@ -128,7 +128,7 @@ describe('going forward', () => {
     expect(advance(setup, long).calculation.model.firmenname).toBe('x'.repeat(100));
   });
 
-  it('[VAL-17] a telephone number keeps its typed form until the step is left', () => {
+  it('a telephone number keeps its typed form until the step is left [VAL-17]', () => {
     const left = leaveField(setup, edit(standingOn('kontakt'), 'telefon', ' 030 23125-000 '), 'telefon');
     expect(left.form.values['telefon']).toBe('030 23125-000');
     expect(currentAnswers(setup, left).telefon).toBe('+493023125000');
@@ -137,19 +137,19 @@ describe('going forward', () => {
     ]);
   });
 
-  it('[FLOW-12] a field is trimmed when it is left', () => {
+  it('a field is trimmed when it is left [FLOW-12]', () => {
     const left = leaveField(setup, edit(standingOn('firma'), 'firmenname', '  Neue GmbH  '), 'firmenname');
     expect(left.form.values['firmenname']).toBe('Neue GmbH');
     expect(leaveField(setup, standingOn('firma'), 'firmenname').form.values).toEqual({});
   });
 
-  it('[STEP-ABSICHERUNG-01] choosing the tier on its step again makes it a recommendation again', () => {
+  it('choosing the tier on its step again makes it a recommendation again [STEP-ABSICHERUNG-01]', () => {
     const own = standingOn('absicherung', { ...HANDWERKER, absicherungChanged: true });
     expect(advance(setup, edit(own, 'absicherung', 4)).calculation.model.absicherungChanged).toBe(false);
     expect(advance(setup, own).calculation.model.absicherungChanged).toBe(true);
   });
 
-  it('[ORD-01] giving a consent notes the time', () => {
+  it('giving a consent notes the time [ORD-01]', () => {
     const given = edit(
       standingOn('zusammenfassung', { ...HANDWERKER, rechtsuebergang: false }),
       'rechtsuebergang',
@@ -159,34 +159,34 @@ describe('going forward', () => {
     expect(given.consentTimes).toEqual({ rechtsuebergang: 77 });
   });
 
-  it('[MODEL-04] typing what is there already changes nothing', () => {
+  it('typing what is there already changes nothing [MODEL-04]', () => {
     const before = standingOn('firma');
     expect(edit(before, 'firmenname', HANDWERKER.firmenname)).toBe(before);
   });
 });
 
 describe('going back', () => {
-  it('[FLOW-08] skips irrelevant steps, and at the first step stays', () => {
+  it('skips irrelevant steps, and at the first step stays [FLOW-08]', () => {
     expect(stepOf(retreat(setup, standingOn('vertragsbeginn')))).toBe('vertragsbeginn');
     expect(stepOf(retreat(setup, standingOn('absicherung')))).toBe('vertragsbeginn');
   });
 
-  it('[FLOW-10] Zurück is shown only if an earlier relevant step exists', () => {
+  it('Zurück is shown only if an earlier relevant step exists [FLOW-10]', () => {
     expect(hasEarlierStep(setup, HANDWERKER, ids.indexOf('vertragsbeginn'))).toBe(false);
     expect(hasEarlierStep(setup, HANDWERKER, ids.indexOf('absicherung'))).toBe(true);
     expect(hasEarlierStep(setup, ALLES_BEANTWORTET, ids.indexOf('vertragsbeginn'))).toBe(true);
     expect(hasEarlierStep(setup, ALLES_BEANTWORTET, 0)).toBe(false);
   });
 
-  it.each(ids.slice(1, 10))('[FLOW-02] from the summary back to %s is allowed', (path) => {
+  it.each(ids.slice(1, 10))('from the summary back to %s is allowed [FLOW-02]', (path) => {
     expect(stepOf(enterPath(setup, standingOn('zusammenfassung'), path))).toBe(path);
   });
 
-  it('[FLOW-08] a request for the irrelevant step before leads to the first relevant one', () => {
+  it('a request for the irrelevant step before leads to the first relevant one [FLOW-08]', () => {
     expect(stepOf(enterPath(setup, standingOn('firma'), 'aktenzeichen'))).toBe('vertragsbeginn');
   });
 
-  it('[FLOW-02] a step is entered by its path as soon as all before it is valid and was left', () => {
+  it('a step is entered by its path as soon as all before it is valid and was left [FLOW-02]', () => {
     const visitedViews = ids.slice(1, 10);
     const position = { answers: HANDWERKER, currentViewIdx: 1, visitedViews, submitted: false };
     for (const path of ids.slice(1, 10)) expect(resolvePath(setup, position, path)).toBe(indexOfPath(setup, path));
@@ -194,7 +194,7 @@ describe('going back', () => {
 });
 
 describe('after the submission', () => {
-  it('[FLOW-02] danke is not entered before, not by path, by Weiter or by Ändern', () => {
+  it('danke is not entered before, not by path, by Weiter or by Ändern [FLOW-02]', () => {
     const summary = standingOn('zusammenfassung');
     expect(stepOf(enterPath(setup, summary, 'danke'))).toBe('zusammenfassung');
     expect(stepOf(advance(setup, summary).calculation)).toBe('zusammenfassung');
@@ -202,38 +202,38 @@ describe('after the submission', () => {
     expect(stepOf(changeFrom(setup, startCalculation(setup), 'danke'))).toBe('vertragsbeginn');
   });
 
-  it.each(['sending', 'failed'] as const)('[STEP-DANKE-01] danke is entered while the application is %s', (status) => {
+  it.each(['sending', 'failed'] as const)('danke is entered while the application is %s [STEP-DANKE-01]', (status) => {
     expect(stepOf(enterPath(setup, standingOn('zusammenfassung', HANDWERKER, { status }), 'danke'))).toBe('danke');
   });
 
-  it.each(ids.slice(0, 10))('[FLOW-11] an accepted application is left for %s with a new calculation', (path) => {
+  it.each(ids.slice(0, 10))('an accepted application is left for %s with a new calculation [FLOW-11]', (path) => {
     const done = standingOn('danke', HANDWERKER, ACCEPTED);
     expect(enterPath(setup, done, path)).toEqual(startCalculation(setup));
   });
 
-  it('[FLOW-11] Zurück after an accepted application begins anew', () => {
+  it('Zurück after an accepted application begins anew [FLOW-11]', () => {
     expect(retreat(setup, standingOn('danke', HANDWERKER, ACCEPTED))).toEqual(startCalculation(setup));
   });
 
-  it('[FLOW-11] asked for danke again, the receipt stays, although the answers are cleared', () => {
+  it('asked for danke again, the receipt stays, although the answers are cleared [FLOW-11]', () => {
     const receipt = { ...standingOn('danke', startCalculation(setup).model, ACCEPTED) };
     expect(enterPath(setup, receipt, 'danke')).toEqual(receipt);
   });
 
-  it('[FLOW-11] accepted while the summary was looked at again, the receipt is reached and the summary is not', () => {
+  it('accepted while the summary was looked at again, the receipt is reached and the summary is not [FLOW-11]', () => {
     const summary = standingOn('zusammenfassung', HANDWERKER, ACCEPTED);
     expect(stepOf(enterPath(setup, summary, 'danke'))).toBe('danke');
     expect(enterPath(setup, summary, 'zusammenfassung')).toEqual(startCalculation(setup));
   });
 
-  it('[STEP-DANKE-02] a failed application can be left with every answer kept', () => {
+  it('a failed application can be left with every answer kept [STEP-DANKE-02]', () => {
     const failed = standingOn('danke', HANDWERKER, { status: 'failed' });
     expect(enterPath(setup, failed, 'zusammenfassung').model).toBe(failed.model);
   });
 });
 
 describe('Ändern on the summary', () => {
-  it('[STEP-ZUSAMMENFASSUNG-05] returns straight to the summary', () => {
+  it('returns straight to the summary [STEP-ZUSAMMENFASSUNG-05]', () => {
     const changing = changeFrom(setup, standingOn('zusammenfassung'), 'firma');
     expect(stepOf(changing)).toBe('firma');
     const back = advance(setup, edit(changing, 'firmenname', 'Neue GmbH')).calculation;
@@ -242,7 +242,7 @@ describe('Ändern on the summary', () => {
     expect(back.returnTo).toBeNull();
   });
 
-  it('[STEP-ZUSAMMENFASSUNG-05] passes what the change made incomplete first', () => {
+  it('passes what the change made incomplete first [STEP-ZUSAMMENFASSUNG-05]', () => {
     const summary = standingOn('zusammenfassung', { ...HANDWERKER, nettoumsatz: 0 });
     const changing = changeFrom(setup, summary, 'firma');
     const onUmsatz = advance(setup, changing).calculation;
@@ -250,7 +250,7 @@ describe('Ändern on the summary', () => {
     expect(stepOf(advance(setup, edit(onUmsatz, 'nettoumsatz', 5)).calculation)).toBe('zusammenfassung');
   });
 
-  it.each(['sepa', 'zusammenfassung', 'gibt-es-nicht', 'aktenzeichen'])('[FLOW-02] is no way forward: %s', (stepId) => {
+  it.each(['sepa', 'zusammenfassung', 'gibt-es-nicht', 'aktenzeichen'])('is no way forward: %s [FLOW-02]', (stepId) => {
     const before = standingOn('firma');
     expect(changeFrom(setup, before, stepId)).toBe(before);
   });
@@ -260,18 +260,18 @@ describe('typed and left without Weiter', () => {
   const typed = edit(enterPath(setup, standingOn('zusammenfassung'), 'angebot'), 'zusatzleistung', true);
   const summary = enterPath(setup, typed, 'zusammenfassung');
 
-  it('[FLOW-06] counts on its own step only: what is shown elsewhere is what is ordered', () => {
+  it('counts on its own step only: what is shown elsewhere is what is ordered [FLOW-06]', () => {
     expect(currentAnswers(setup, typed).zusatzleistung).toBe(true);
     expect(stepOf(summary)).toBe('zusammenfassung');
     expect(currentAnswers(setup, summary)).toEqual(summary.model);
     expect(currentAnswers(setup, summary).zusatzleistung).toBe(false);
   });
 
-  it('[FLOW-16] does not block the summary for ever', () => {
+  it('does not block the summary for ever [FLOW-16]', () => {
     expect(currentViolations(setup, summary)).toEqual([]);
   });
 
-  it('[FLOW-10] is still there when the step is entered again', () => {
+  it('is still there when the step is entered again [FLOW-10]', () => {
     expect(currentAnswers(setup, enterPath(setup, summary, 'angebot')).zusatzleistung).toBe(true);
   });
 });

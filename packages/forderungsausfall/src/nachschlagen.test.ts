@@ -45,7 +45,7 @@ const reloaded = (calculation: Rechnung) =>
 const fieldsOf = (calculation: Rechnung) => currentViolations(setup, calculation).map(({ field }) => field);
 
 describe('the address of the company', () => {
-  it('[ADDR-04] is due as soon as all four fields are right, however they were filled', () => {
+  it('is due as soon as all four fields are right, however they were filled [ADDR-04]', () => {
     const { strasse: _missing, ...rest } = HANDWERKER;
     const open = at('adresse', rest);
     expect(due(open)).toEqual([]);
@@ -55,7 +55,7 @@ describe('the address of the company', () => {
     expect(due(noteFinding(typed, 'plz', { value: '10115', failure: { code: 'unknownPLZ' } }))).toEqual([]);
   });
 
-  it('[ADDR-04] is due once: neither while it is checked nor afterwards, but again when something changes', () => {
+  it('is due once: neither while it is checked nor afterwards, but again when something changes [ADDR-04]', () => {
     const begun = beginAddressCheck(at('adresse'), 'anschrift', COMPANY);
     expect(due(begun)).toEqual([]);
     for (const outcome of ['known', 'unknown'] as const) {
@@ -65,7 +65,7 @@ describe('the address of the company', () => {
     }
   });
 
-  it('[ADDR-08, ADDR-05] unknown and nothing chosen, Weiter is blocked below the four fields', () => {
+  it('unknown and nothing chosen, Weiter is blocked below the four fields [ADDR-08, ADDR-05]', () => {
     const asked = checked(at('adresse'), 'anschrift', COMPANY, 'unknown');
     expect(fieldsOf(asked)).toEqual(['anschrift']);
     const { violations, calculation } = advance(setup, asked);
@@ -76,7 +76,7 @@ describe('the address of the company', () => {
   });
 
   it.each([0, 'own'] as const)(
-    '[STEP-ADRESSE-03] with the choice %s Weiter takes what stands in the fields',
+    'with the choice %s Weiter takes what stands in the fields [STEP-ADRESSE-03]',
     (choice) => {
       const chosen = chooseAddress(checked(at('adresse'), 'anschrift', COMPANY, 'unknown'), 'anschrift', choice);
       const { violations, calculation } = advance(setup, chosen);
@@ -86,7 +86,7 @@ describe('the address of the company', () => {
     },
   );
 
-  it('[ADDR-08, PERS-05] accepted once it is not asked again after a reload; never checked it is', () => {
+  it('accepted once it is not asked again after a reload; never checked it is [ADDR-08, PERS-05]', () => {
     const onSummary = (calculation: Rechnung) => ({ ...at('zusammenfassung'), form: calculation.form });
     const known = checked(at('adresse'), 'anschrift', COMPANY, 'known');
     expect(due(reloaded(onSummary(known)))).toEqual([]);
@@ -96,7 +96,7 @@ describe('the address of the company', () => {
     expect(due(unknown)).toEqual(['anschrift']);
   });
 
-  it('[ADDR-05] once the application is on its way nothing is looked up any more', () => {
+  it('once the application is on its way nothing is looked up any more [ADDR-05]', () => {
     expect(due({ ...at('zusammenfassung'), submission: { status: 'sending' } })).toEqual([]);
   });
 });
@@ -110,14 +110,14 @@ describe('the address of a different account holder', () => {
     HOLDER,
   );
 
-  it('[ADDR-08] is due in its panel when its four fields are right, with or without a name', () => {
+  it('is due in its panel when its four fields are right, with or without a name [ADDR-08]', () => {
     const inPanel = (calculation: Rechnung) => due(calculation).filter((each) => each === key);
     expect(inPanel(opened)).toEqual([key]);
     expect(inPanel(editPanel(opened, { ...HOLDER, name: '' }))).toEqual([key]);
     expect(inPanel(editPanel(opened, { ...HOLDER, ort: '' }))).toEqual([]);
   });
 
-  it('[ADDR-08] unknown and nothing chosen, the panel is not saved; with a choice and a name it is', () => {
+  it('unknown and nothing chosen, the panel is not saved; with a choice and a name it is [ADDR-08]', () => {
     const asked = checked(opened, key, address, 'unknown');
     expect(panelViolations(setup, asked).map(({ field }) => field)).toEqual([key]);
     expect(savePanel(setup, asked).calculation.form.panel).not.toBeNull();
@@ -132,7 +132,7 @@ describe('the address of a different account holder', () => {
     expect(place && stateOfPlace(again.form, place).kind).toBe('valid');
   });
 
-  it('[ADDR-08, FLOW-13] what was chosen in a panel that is cancelled says nothing about the stored address', () => {
+  it('what was chosen in a panel that is cancelled says nothing about the stored address [ADDR-08, FLOW-13]', () => {
     const saved = savePanel(setup, chooseAddress(checked(opened, key, address, 'unknown'), key, 'own')).calculation;
     const other = { ...address, strasse: 'Andere Straße' };
     const draft = editPanel(openPanel(setup, saved, 'kontoinhaber'), { ...HOLDER, ...other });
@@ -141,7 +141,7 @@ describe('the address of a different account holder', () => {
     expect(due(cancelled)).not.toContain('kontoinhaber');
   });
 
-  it('[ADDR-08] stored and never checked it is checked on its step, and blocks it while it is unknown', () => {
+  it('stored and never checked it is checked on its step, and blocks it while it is unknown [ADDR-08]', () => {
     const stored = at('sepa', { ...HANDWERKER, abweichenderKontoinhaber: true, kontoinhaber: HOLDER });
     expect(due(stored)).toContain('kontoinhaber');
     const asked = checked(stored, 'kontoinhaber', address, 'unknown');
@@ -158,7 +158,7 @@ describe('the IBAN', () => {
   const typed = (iban: string, model: Antworten = without) => edit(at('sepa', model), 'iban', iban);
   const ibans = (calculation: Rechnung) => due(calculation).filter((each) => each !== 'anschrift');
 
-  it('[IBAN-02] is due when it is German and well-formed, and not the stored one', () => {
+  it('is due when it is German and well-formed, and not the stored one [IBAN-02]', () => {
     expect(ibans(typed('DE89370400440532013000'))).toEqual(['DE89370400440532013000']);
     for (const iban of ['DE88370400440532013000', 'DE8937040044', 'AT611904300234573201', ''])
       expect(ibans(typed(iban))).toEqual([]);
@@ -166,7 +166,7 @@ describe('the IBAN', () => {
     expect(ibans(at('sepa'))).toEqual([]);
   });
 
-  it('[IBAN-02, VAL-10] is due once; the message of the service is the one of unknownIBAN', () => {
+  it('is due once; the message of the service is the one of unknownIBAN [IBAN-02, VAL-10]', () => {
     const value = 'DE89370400440532013000';
     const failure = { code: 'unknownIBAN', params: { message: 'Bankleitzahl erloschen' } } as const;
     const unknown = noteFinding(typed(value), 'iban', { value, failure });
@@ -176,7 +176,7 @@ describe('the IBAN', () => {
     expect(messageFor({ code: 'unknownIBAN' })).toBe('Unbekannte IBAN');
   });
 
-  it('[IBAN-05] the name of its bank is kept with it', () => {
+  it('the name of its bank is kept with it [IBAN-05]', () => {
     const value = 'DE89370400440532013000';
     const known = noteFinding(typed(value), 'iban', { value, failure: null, note: 'Commerzbank, BIC COBADEFFXXX' });
     expect(reloaded(known).form.findings['iban']?.note).toBe('Commerzbank, BIC COBADEFFXXX');

@@ -15,7 +15,7 @@ const labels = (options: readonly { label: string }[]) => options.map(({ label }
 const values = (options: readonly { value: string | number }[]) => options.map(({ value }) => value);
 
 describe('Vertragsbeginn', () => {
-  it('[TAR-09] offers the first of the current month and of the next five, in German format', () => {
+  it('offers the first of the current month and of the next five, in German format [TAR-09]', () => {
     const options = vertragsbeginnOptionen({ today: '2026-08-15' });
     expect(values(options)).toEqual([
       '2026-08-01',
@@ -43,13 +43,13 @@ describe('Vertragsbeginn', () => {
     ['2026-03-31T22:00:00Z', '2026-04-01'],
     ['2026-10-31T22:59:59Z', '2026-10-01'],
     ['2026-10-31T23:00:00Z', '2026-11-01'],
-  ])('[TAR-09] at %s the first choice is %s, as the calendar hangs in Berlin', (instant, first) => {
+  ])('at %s the first choice is %s, as the calendar hangs in Berlin [TAR-09]', (instant, first) => {
     const options = vertragsbeginnOptionen({ today: todayInBerlin(Date.parse(instant)) });
     expect(options[0]?.value).toBe(first);
     expect(options).toHaveLength(6);
   });
 
-  it('[TAR-09] six first days of consecutive months, on every day', () => {
+  it('six first days of consecutive months, on every day [TAR-09]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
         const today = addToDate('2020-01-01', days, 'day');
@@ -67,7 +67,7 @@ describe('Vertragsbeginn', () => {
 });
 
 describe('Absicherung', () => {
-  it('[STEP-ABSICHERUNG-01] names each tier by its maximum per Abnehmer, with no-break spaces', () => {
+  it('names each tier by its maximum per Abnehmer, with no-break spaces [STEP-ABSICHERUNG-01]', () => {
     const texts = [
       'Bis zu 10.000 €',
       'Bis zu 25.000 €',
@@ -94,7 +94,7 @@ describe('Zahlungsweise', () => {
     [6, ['jährlich', 'vierteljährlich']],
     [7, ['jährlich', 'vierteljährlich']],
     [8, ['jährlich', 'vierteljährlich']],
-  ] as const)('[TAR-04] tier %s offers %o', (absicherung, expected) => {
+  ] as const)('tier %s offers %o [TAR-04]', (absicherung, expected) => {
     const options = zahlungsweiseOptionen(absicherung === undefined ? {} : { absicherung: absicherung as TarifId });
     expect(labels(options)).toEqual(expected);
     expect(values(options)).toEqual(expected.length === 1 ? [1] : [1, 4]);
@@ -102,7 +102,7 @@ describe('Zahlungsweise', () => {
 });
 
 describe('lists of the form', () => {
-  it('[MODEL-08] counts failures as keine, 1, 2, 3 and mehr als 3, stored as 0 to 4', () => {
+  it('counts failures as keine, 1, 2, 3 and mehr als 3, stored as 0 to 4 [MODEL-08]', () => {
     expect(ANZAHL_OPTIONEN).toEqual([
       { value: 0, label: 'keine' },
       { value: 1, label: '1' },
@@ -112,12 +112,12 @@ describe('lists of the form', () => {
     ]);
   });
 
-  it('[MODEL-03] knows the salutations Herr, Frau and Divers', () => {
+  it('knows the salutations Herr, Frau and Divers [MODEL-03]', () => {
     expect(values(ANREDE_OPTIONEN)).toEqual(['Herr', 'Frau', 'Divers']);
     expect(labels(ANREDE_OPTIONEN)).toEqual(['Herr', 'Frau', 'Divers']);
   });
 
-  it('[VAL-18] asks for the three years before this one', () => {
+  it('asks for the three years before this one [VAL-18]', () => {
     expect(ausfallJahre({ today: '2026-08-15' })).toEqual([2025, 2024, 2023]);
     expect(ausfallJahre({ today: '2027-01-01' })).toEqual([2026, 2025, 2024]);
   });

@@ -16,7 +16,7 @@ function mapped(antworten: Antworten): OrderModel {
 }
 
 describe('the order that is sent', () => {
-  it('[ORD-01] is the model without the four left-out keys and with the amounts, keys sorted', () => {
+  it('is the model without the four left-out keys and with the amounts, keys sorted [ORD-01]', () => {
     expect(Object.keys(mapped(ALLES_BEANTWORTET))).toEqual([
       'Vertragsablauf',
       'abnehmerMax',
@@ -55,14 +55,14 @@ describe('the order that is sent', () => {
     ]);
   });
 
-  it('[ORD-01] has its inner keys sorted too, lists in their order', () => {
+  it('has its inner keys sorted too, lists in their order [ORD-01]', () => {
     const order = mapped(ALLES_BEANTWORTET);
     expect(Object.keys(order.kontoinhaber ?? {})).toEqual(['hausnummer', 'name', 'ort', 'plz', 'strasse']);
     expect(Object.keys(order.ausfaelle?.[0] ?? {})).toEqual(['anzahl', 'betrag', 'jahr']);
     expect(order.ausfaelle?.map(({ jahr }) => jahr)).toEqual([2025, 2024, 2023]);
   });
 
-  it('[MODEL-05] carries beitrag, jahresMax and abnehmerMax in cents', () => {
+  it('carries beitrag, jahresMax and abnehmerMax in cents [MODEL-05]', () => {
     expect(mapped(HANDWERKER)).toMatchObject({ beitrag: 124_950, jahresMax: 5_000_000, abnehmerMax: 2_500_000 });
     expect(mapped(ALLES_BEANTWORTET)).toMatchObject({
       beitrag: 107_100,
@@ -71,7 +71,7 @@ describe('the order that is sent', () => {
     });
   });
 
-  it('[TAR-11] every tier has its own amounts', () => {
+  it('every tier has its own amounts [TAR-11]', () => {
     const amounts = ([1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly TarifId[]).map((absicherung) =>
       orderAmounts({ ...HANDWERKER, absicherung }),
     );
@@ -83,12 +83,12 @@ describe('the order that is sent', () => {
     ]);
   });
 
-  it('[ORD-01] carries IBAN and BIC without spaces in capitals', () => {
+  it('carries IBAN and BIC without spaces in capitals [ORD-01]', () => {
     const order = mapped({ ...ALLES_BEANTWORTET, iban: 'at61 1904 3002 3457 3201', bic: 'bkau atww' });
     expect([order.iban, order.bic]).toEqual(['AT611904300234573201', 'BKAUATWW']);
   });
 
-  it('[ORD-01] there is none while tier or start is missing', () => {
+  it('there is none while tier or start is missing [ORD-01]', () => {
     const { absicherung: _absicherung, ...noTier } = HANDWERKER;
     const { vertragsbeginn: _vertragsbeginn, ...noStart } = HANDWERKER;
     expect(toOrderModel(noTier)).toBeNull();
@@ -96,7 +96,7 @@ describe('the order that is sent', () => {
     expect(orderAmounts({})).toBeNull();
   });
 
-  it('[ORD-01] leaves the answers as they were', () => {
+  it('leaves the answers as they were [ORD-01]', () => {
     const before = structuredClone(ALLES_BEANTWORTET);
     toOrderModel(ALLES_BEANTWORTET);
     expect(ALLES_BEANTWORTET).toEqual(before);
@@ -107,12 +107,12 @@ describe('the order that is received', () => {
   it.each([
     ['a plain order', HANDWERKER],
     ['an order with everything', ALLES_BEANTWORTET],
-  ] as readonly (readonly [string, Antworten])[])('[ORD-01] %s gives the answers back', (_, antworten) => {
+  ] as readonly (readonly [string, Antworten])[])('%s gives the answers back [ORD-01]', (_, antworten) => {
     const { absicherungChanged: _left, ...relevant } = antworten;
     expect(fromOrderModel(mapped(antworten), ALL_CONSENTS)).toEqual(relevant);
   });
 
-  it('[ORD-01] gives back all relevant answers, for any choice', () => {
+  it('gives back all relevant answers, for any choice [ORD-01]', () => {
     const choice = fc.record({
       absicherung: fc.constantFrom<TarifId>(1, 2, 3, 4, 5, 6, 7, 8),
       zusatzleistung: fc.boolean(),
@@ -135,14 +135,14 @@ describe('the order that is received', () => {
     );
   });
 
-  it('[ORD-01] derives hasInhaber and abweichenderOnlinezugang from what is there', () => {
+  it('derives hasInhaber and abweichenderOnlinezugang from what is there [ORD-01]', () => {
     const order = mapped(ALLES_BEANTWORTET);
     expect(fromOrderModel(order, ALL_CONSENTS)).toMatchObject({ hasInhaber: true, abweichenderOnlinezugang: true });
     const { onlinezugang: _onlinezugang, inhaber: _inhaber, ...less } = order;
     expect(fromOrderModel(less, ALL_CONSENTS)).toMatchObject({ hasInhaber: false, abweichenderOnlinezugang: false });
   });
 
-  it.each(ALL_CONSENTS)('[VAL-12] without the consent %s it is refused', (missing) => {
+  it.each(ALL_CONSENTS)('without the consent %s it is refused [VAL-12]', (missing) => {
     const received = fromOrderModel(
       mapped(HANDWERKER),
       ALL_CONSENTS.filter((name) => name !== missing),
@@ -150,7 +150,7 @@ describe('the order that is received', () => {
     expect(validateAnswers(setup, received)).toEqual([{ field: missing, code: 'required' }]);
   });
 
-  it('[VAL-12] a consent alone does not replace the answer beside it', () => {
+  it('a consent alone does not replace the answer beside it [VAL-12]', () => {
     const order = { ...mapped(HANDWERKER), rechtsuebergang: false };
     expect(validateAnswers(setup, fromOrderModel(order, ALL_CONSENTS))).toEqual([
       { field: 'rechtsuebergang', code: 'required' },

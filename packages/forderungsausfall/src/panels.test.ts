@@ -29,7 +29,7 @@ const PANELS = [
 describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
   const on = edit(withModel(HANDWERKER), toggle, true);
 
-  it('[FLOW-13] saved with valid fields stores them and the toggle', () => {
+  it('saved with valid fields stores them and the toggle [FLOW-13]', () => {
     const { calculation, violations } = savePanel(setup, filled(on, key, ALLES_BEANTWORTET[key]));
     expect(violations).toEqual([]);
     expect(calculation.form.panel).toBeNull();
@@ -37,7 +37,7 @@ describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
     expect(calculation.model[key]).toEqual(ALLES_BEANTWORTET[key]);
   });
 
-  it('[FLOW-13] stays open while a field is wrong, and touches it', () => {
+  it('stays open while a field is wrong, and touches it [FLOW-13]', () => {
     const { calculation, violations } = savePanel(setup, filled(on, key, incomplete));
     expect(violations.length).toBeGreaterThan(0);
     expect(calculation.form.panel?.draft).toEqual(incomplete);
@@ -45,7 +45,7 @@ describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
     expect(calculation.model).toEqual(HANDWERKER);
   });
 
-  it('[FLOW-13] closed without a valid save switches the toggle off again', () => {
+  it('closed without a valid save switches the toggle off again [FLOW-13]', () => {
     for (const open of [
       openPanel(setup, on, key),
       filled(on, key, incomplete),
@@ -59,13 +59,13 @@ describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
     }
   });
 
-  it('[FLOW-13] closed without a save switches a stored toggle off that lost its value', () => {
+  it('closed without a save switches a stored toggle off that lost its value [FLOW-13]', () => {
     const { [key]: _lost, ...model } = ALLES_BEANTWORTET;
     const closed = cancelPanel(setup, openPanel(setup, withModel(model), key));
     expect(fieldValue(closed, toggle)).toBe(false);
   });
 
-  it('[FLOW-13] closed on a later edit goes back to what is stored, the toggle stays on', () => {
+  it('closed on a later edit goes back to what is stored, the toggle stays on [FLOW-13]', () => {
     const stored = withModel(ALLES_BEANTWORTET);
     const closed = cancelPanel(setup, filled(stored, key, incomplete));
     expect(fieldValue(closed, toggle)).toBe(true);
@@ -73,18 +73,18 @@ describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
     expect(closed.model).toBe(ALLES_BEANTWORTET);
   });
 
-  it('[FLOW-13] opened again begins with what is stored', () => {
+  it('opened again begins with what is stored [FLOW-13]', () => {
     const open = openPanel(setup, withModel(ALLES_BEANTWORTET), key);
     expect(open.form.panel?.draft).toEqual(ALLES_BEANTWORTET[key]);
   });
 
-  it('[FLOW-14] opens without an error shown', () => {
+  it('opens without an error shown [FLOW-14]', () => {
     const wrong = savePanel(setup, filled(on, key, incomplete)).calculation;
     const again = openPanel(setup, cancelPanel(setup, wrong), key);
     expect(Object.keys(again.form.touched).filter((field) => field.startsWith(key))).toEqual([]);
   });
 
-  it('[FLOW-09] switched off and taken over removes what was stored', () => {
+  it('switched off and taken over removes what was stored [FLOW-09]', () => {
     const off = commit(setup, edit(withModel(ALLES_BEANTWORTET), toggle, false), { [toggle]: false });
     expect(off.model).not.toHaveProperty(key);
     expect(off.model[toggle]).toBe(false);
@@ -92,12 +92,12 @@ describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
 });
 
 describe('Forderungsausfälle', () => {
-  it('[STEP-UMSATZ-03] the panel has one entry for each of the last three years', () => {
+  it('the panel has one entry for each of the last three years [STEP-UMSATZ-03]', () => {
     const open = openPanel(setup, withModel(HANDWERKER), 'ausfaelle');
     expect(open.form.panel?.draft).toEqual([{ jahr: 2025 }, { jahr: 2024 }, { jahr: 2023 }]);
   });
 
-  it('[MODEL-03] an amount that was typed before keine was chosen is not stored', () => {
+  it('an amount that was typed before keine was chosen is not stored [MODEL-03]', () => {
     const draft = [
       { jahr: 2025, anzahl: 0, betrag: 500 },
       { jahr: 2024, anzahl: 1, betrag: 500 },
@@ -111,7 +111,7 @@ describe('Forderungsausfälle', () => {
     ]);
   });
 
-  it('[STEP-UMSATZ-03] keine in all three years is not saved', () => {
+  it('keine in all three years is not saved [STEP-UMSATZ-03]', () => {
     const draft = [2025, 2024, 2023].map((jahr) => ({ jahr, anzahl: 0 }));
     const { calculation, violations } = savePanel(setup, filled(withModel(HANDWERKER), 'ausfaelle', draft));
     expect(violations).toEqual([{ field: 'ausfaelle', code: 'ausfaelleOhneAngabe' }]);
@@ -125,36 +125,36 @@ describe('Absicherung in the offer', () => {
     progress: { currentViewIdx: 3, visitedViews: ['vertragsbeginn', 'absicherung', 'angebot'], path: 'angebot' },
   };
 
-  it('[STEP-ANGEBOT-03] saving another option stores it and makes it the own choice', () => {
+  it('saving another option stores it and makes it the own choice [STEP-ANGEBOT-03]', () => {
     const { calculation } = savePanel(setup, filled(offered, 'absicherung', 6));
     expect(calculation.model.absicherung).toBe(6);
     expect(calculation.model.absicherungChanged).toBe(true);
   });
 
-  it('[STEP-ANGEBOT-03] saving the same option leaves it a recommendation', () => {
+  it('saving the same option leaves it a recommendation [STEP-ANGEBOT-03]', () => {
     const { calculation } = savePanel(setup, filled(offered, 'absicherung', 2));
     expect(calculation.model.absicherung).toBe(2);
     expect(calculation.model.absicherungChanged).toBe(false);
   });
 
-  it('[STEP-ANGEBOT-03] saving the same option again keeps the own choice', () => {
+  it('saving the same option again keeps the own choice [STEP-ANGEBOT-03]', () => {
     const own = withModel({ ...HANDWERKER, absicherungChanged: true });
     expect(savePanel(setup, filled(own, 'absicherung', 2)).calculation.model.absicherungChanged).toBe(true);
   });
 
-  it('[STEP-ANGEBOT-03] cancelling restores the stored choice', () => {
+  it('cancelling restores the stored choice [STEP-ANGEBOT-03]', () => {
     const cancelled = cancelPanel(setup, filled(offered, 'absicherung', 8));
     expect(currentAnswers(setup, cancelled).absicherung).toBe(2);
     expect(cancelled.model).toBe(offered.model);
   });
 
-  it('[STEP-ANGEBOT-03] an option that does not exist is not saved', () => {
+  it('an option that does not exist is not saved [STEP-ANGEBOT-03]', () => {
     expect(savePanel(setup, filled(offered, 'absicherung', 9)).violations).toEqual([
       { field: 'absicherung', code: 'invalidOption' },
     ]);
   });
 
-  it('[STEP-ANGEBOT-05] switching the extras changes the answers that are priced at once, before Weiter', () => {
+  it('switching the extras changes the answers that are priced at once, before Weiter [STEP-ANGEBOT-05]', () => {
     const switched = edit(offered, 'zusatzleistung', true);
     expect(currentAnswers(setup, switched).zusatzleistung).toBe(true);
     expect(switched.model.zusatzleistung).toBe(false);
@@ -164,21 +164,21 @@ describe('Absicherung in the offer', () => {
 describe('Inhaber', () => {
   const none = withModel({ ...HANDWERKER, inhaber: [], hasInhaber: false });
 
-  it('[STEP-FIRMA-02] saving adds an entry at the end and sets hasInhaber', () => {
+  it('saving adds an entry at the end and sets hasInhaber [STEP-FIRMA-02]', () => {
     const first = savePanel(setup, editPanel(openPanel(setup, none, 'inhaber', 0), ' Änne Müller ')).calculation;
     const second = savePanel(setup, editPanel(openPanel(setup, first, 'inhaber', 1), 'Kim Okafor')).calculation;
     expect(second.model.inhaber).toEqual(['Änne Müller', 'Kim Okafor']);
     expect(second.model.hasInhaber).toBe(true);
   });
 
-  it('[STEP-FIRMA-02] an entry can be edited; the panel begins with its name', () => {
+  it('an entry can be edited; the panel begins with its name [STEP-FIRMA-02]', () => {
     const two = withModel({ ...HANDWERKER, inhaber: ['A', 'B'] });
     const open = openPanel(setup, two, 'inhaber', 1);
     expect(open.form.panel).toMatchObject({ index: 1, draft: 'B' });
     expect(savePanel(setup, editPanel(open, 'C')).calculation.model.inhaber).toEqual(['A', 'C']);
   });
 
-  it('[STEP-FIRMA-02] a new entry begins empty and is not saved without a name', () => {
+  it('a new entry begins empty and is not saved without a name [STEP-FIRMA-02]', () => {
     const open = openPanel(setup, none, 'inhaber', 0);
     expect(open.form.panel?.draft).toBe('');
     const { calculation, violations } = savePanel(setup, editPanel(open, '   '));
@@ -187,7 +187,7 @@ describe('Inhaber', () => {
     expect(calculation.form.panel).not.toBeNull();
   });
 
-  it('[STEP-FIRMA-02] an entry can be removed; none left sets hasInhaber false', () => {
+  it('an entry can be removed; none left sets hasInhaber false [STEP-FIRMA-02]', () => {
     const two = withModel({ ...HANDWERKER, inhaber: ['A', 'B'] });
     const one = removeListEntry(setup, two, 'inhaber', 0);
     expect(one.model.inhaber).toEqual(['B']);
@@ -198,7 +198,7 @@ describe('Inhaber', () => {
 });
 
 describe('Kontakt and SEPA', () => {
-  it('[STEP-KONTAKT-02] the group follows the rules of the contact fields', () => {
+  it('the group follows the rules of the contact fields [STEP-KONTAKT-02]', () => {
     const wrong = { anrede: 'X', vorname: 'a'.repeat(51), nachname: '', email: 'kim' };
     const { violations } = savePanel(setup, filled(withModel(HANDWERKER), 'onlinezugang', wrong));
     expect(violations).toEqual([
@@ -209,13 +209,13 @@ describe('Kontakt and SEPA', () => {
     ]);
   });
 
-  it('[FLOW-12] saved texts are trimmed', () => {
+  it('saved texts are trimmed [FLOW-12]', () => {
     const draft = { ...ALLES_BEANTWORTET.kontoinhaber, name: '  Müller Holding AG  ' };
     const { calculation } = savePanel(setup, filled(withModel(HANDWERKER), 'kontoinhaber', draft));
     expect(calculation.model.kontoinhaber).toEqual(ALLES_BEANTWORTET.kontoinhaber);
   });
 
-  it('[VAL-07] what a look-up found about a field of the panel keeps it open, for that value only', () => {
+  it('what a look-up found about a field of the panel keeps it open, for that value only [VAL-07]', () => {
     const found = noteFinding(withModel(HANDWERKER), 'kontoinhaber.plz', {
       value: '20095',
       failure: { code: 'unknownPLZ' },
@@ -229,7 +229,7 @@ describe('Kontakt and SEPA', () => {
 });
 
 describe('any panel', () => {
-  it('[FLOW-13] cancelled changes no answer, whatever was typed', () => {
+  it('cancelled changes no answer, whatever was typed [FLOW-13]', () => {
     const key = fc.constantFrom('ausfaelle', 'onlinezugang', 'kontoinhaber', 'absicherung');
     fc.assert(
       fc.property(key, fc.jsonValue(), (panel, draft) => {
@@ -241,7 +241,7 @@ describe('any panel', () => {
     );
   });
 
-  it('[FLOW-13] saved holds only what its rules accept, whatever was typed', () => {
+  it('saved holds only what its rules accept, whatever was typed [FLOW-13]', () => {
     const key = fc.constantFrom('onlinezugang', 'kontoinhaber', 'absicherung');
     fc.assert(
       fc.property(key, fc.jsonValue(), (panel, draft) => {
@@ -253,13 +253,13 @@ describe('any panel', () => {
     );
   });
 
-  it('[UI-02] without one open, saving and cancelling change nothing', () => {
+  it('without one open, saving and cancelling change nothing [UI-02]', () => {
     expect(savePanel(setup, empty)).toEqual({ calculation: empty, violations: [] });
     expect(cancelPanel(setup, empty)).toBe(empty);
     expect(editPanel(empty, 'x')).toBe(empty);
   });
 
-  it('[UI-02] only one is open at a time', () => {
+  it('only one is open at a time [UI-02]', () => {
     const first = openPanel(setup, withModel(HANDWERKER), 'kontoinhaber');
     expect(openPanel(setup, first, 'onlinezugang').form.panel).toEqual({ key: 'onlinezugang', draft: {} });
   });

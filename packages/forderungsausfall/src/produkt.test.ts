@@ -45,12 +45,12 @@ function fieldsInside(question: Question): readonly Question[] {
 const everyQuestion = questions.flatMap((question) => [question, ...fieldsInside(question)]);
 
 describe('the route table', () => {
-  it('[FLOW-01] eleven steps in this order, each with its path and view id', () => {
+  it('eleven steps in this order, each with its path and view id [FLOW-01]', () => {
     expect(steps.map(({ path }) => path)).toEqual(ROUTES.map(([path]) => path));
     expect(steps.map(({ id }) => id)).toEqual(ROUTES.map(([path]) => path));
   });
 
-  it.each(ROUTES)('[FLOW-17] /%s is headed "%s" and owns exactly: %s', (path, heading, fields) => {
+  it.each(ROUTES)('/%s is headed "%s" and owns exactly: %s [FLOW-17]', (path, heading, fields) => {
     const step = steps.find((candidate) => candidate.path === path);
     expect(step?.heading).toBe(heading);
     expect(
@@ -61,7 +61,7 @@ describe('the route table', () => {
     ).toBe(fields.split(', ').toSorted().join(', '));
   });
 
-  it('[FLOW-17] groups hold exactly their fields', () => {
+  it('groups hold exactly their fields [FLOW-17]', () => {
     const inside = (key: string) =>
       fieldsInside(questions.find((question) => question.key === key) ?? ({} as Question)).map((field) => field.key);
     expect(inside('onlinezugang')).toEqual(['anrede', 'vorname', 'nachname', 'email']);
@@ -69,31 +69,31 @@ describe('the route table', () => {
     expect(inside('ausfaelle')).toEqual(['anzahl', 'betrag']);
   });
 
-  it('[FLOW-17] absicherung belongs to steps 3 and 4, every other field to one step', () => {
+  it('absicherung belongs to steps 3 and 4, every other field to one step [FLOW-17]', () => {
     const owners = (key: string) =>
       steps.filter((step) => step.questions.some((question) => question.key === key)).map(({ id }) => id);
     expect(owners('absicherung')).toEqual(['absicherung', 'angebot']);
     for (const { key } of questions) if (key !== 'absicherung') expect(owners(key), key).toHaveLength(1);
   });
 
-  it('[FLOW-05] the header shows (index + 1) × 100 / 11', () => {
+  it('the header shows (index + 1) × 100 / 11 [FLOW-05]', () => {
     expect(steps).toHaveLength(11);
     expect(progressPercent(indexOfPath(setupOn(TODAY), 'danke'), steps.length)).toBe(100);
     expect(progressPercent(indexOfPath(setupOn(TODAY), 'aktenzeichen'), steps.length)).toBeCloseTo(9.0909, 3);
   });
 
-  it('[UI-01] carries the title of the product', () => {
+  it('carries the title of the product [UI-01]', () => {
     expect(forderungsausfall.title).toBe('Forderungsausfall Versicherung');
   });
 });
 
 describe('every question', () => {
-  it('[FLOW-16] answers a key of the model', () => {
+  it('answers a key of the model [FLOW-16]', () => {
     for (const { key } of questions) expect(Object.keys(ALLES_BEANTWORTET)).toContain(key);
   });
 
   it.each(everyQuestion.map((question) => [question.key, question] as const))(
-    '[MODEL-07] %s has a label without space around it',
+    '%s has a label without space around it [MODEL-07]',
     (_, { label }) => {
       expect(label.trim()).toBe(label);
       expect(label.length).toBeGreaterThan(2);
@@ -104,7 +104,7 @@ describe('every question', () => {
     ['nettoumsatz', 'Wie hoch war der Netto-Umsatz des letzten Kalenderjahres?'],
     ['hasAusfaelle', 'Gab es in den letzten drei Jahren Forderungsausfälle?'],
     ['abweichenderKontoinhaber', 'Gibt es einen abweichenden Kontoinhaber?'],
-  ])('[MODEL-07] %s asks exactly: %s', (key, label) => {
+  ])('%s asks exactly: %s [MODEL-07]', (key, label) => {
     expect(questions.find((question) => question.key === key)?.label).toBe(label);
   });
 });
@@ -112,7 +112,7 @@ describe('every question', () => {
 describe('every condition', () => {
   const conditions = questions.filter(({ relevantIf }) => relevantIf !== undefined);
 
-  it('[FLOW-09] is named here with the question it decides on', () => {
+  it('is named here with the question it decides on [FLOW-09]', () => {
     expect(Object.fromEntries(conditions.map(({ key, relevantIf }) => [key, relevantIf]))).toEqual({
       azvm: 'vermittlerBrauchtAktenzeichen',
       ausfaelle: 'hatAusfaelle',
@@ -124,7 +124,7 @@ describe('every condition', () => {
 });
 
 describe('every step', () => {
-  it('[FLOW-09] is shown when everything is answered; aktenzeichen is the only one that may be skipped', () => {
+  it('is shown when everything is answered; aktenzeichen is the only one that may be skipped [FLOW-09]', () => {
     const all = setupOn(TODAY);
     expect(steps.filter((step) => isStepRelevant(all, step, ALLES_BEANTWORTET)).map(({ id }) => id)).toEqual(
       ROUTES.map(([path]) => path),
@@ -134,13 +134,13 @@ describe('every step', () => {
     ]);
   });
 
-  it('[FLOW-09] danke has no question and is never skipped', () => {
+  it('danke has no question and is never skipped [FLOW-09]', () => {
     const danke = steps.at(-1);
     expect(danke?.questions).toEqual([]);
     expect(danke && isStepRelevant(setupOn(TODAY), danke, {})).toBe(true);
   });
 
-  it.each([...Array(17).keys()])('[FLOW-09] intermediary %s of the 17 unlocks aktenzeichen', (index) => {
+  it.each([...Array(17).keys()])('intermediary %s of the 17 unlocks aktenzeichen [FLOW-09]', (index) => {
     const all = setupOn(TODAY);
     const vermittler = (settings as { aktenzeichenVermittler: string[] }).aktenzeichenVermittler[index] ?? '';
     const setup = setupOn(TODAY, { vermittler });
@@ -150,7 +150,7 @@ describe('every step', () => {
 });
 
 describe('consents', () => {
-  it('[STEP-ZUSAMMENFASSUNG-02] say what is agreed to', () => {
+  it('say what is agreed to [STEP-ZUSAMMENFASSUNG-02]', () => {
     const words = (name: keyof typeof EINWILLIGUNGEN) => EINWILLIGUNGEN[name].wording.join(' ');
     expect(words('sepaErmaechtigung')).toContain('SEPA-Basislastschrift');
     expect(words('sepaErmaechtigung')).toContain('innerhalb von acht Wochen');
@@ -160,7 +160,7 @@ describe('consents', () => {
     expect(words('downloadAccepted')).toContain('in einem PDF');
   });
 
-  it('[ORD-01] carry a version of their wording', () => {
+  it('carry a version of their wording [ORD-01]', () => {
     for (const { version } of Object.values(EINWILLIGUNGEN)) expect(version).toMatch(/^\d{4}-\d{2}$/);
   });
 });

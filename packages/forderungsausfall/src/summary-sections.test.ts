@@ -18,13 +18,13 @@ describe('failures of one year', () => {
     [{ jahr: 2024, anzahl: 3, betrag: 1 }, `2024: 3 Forderungsausfälle in Höhe von 1${nbsp}€`],
     [{ jahr: 2023, anzahl: 4, betrag: 120000 }, `2023: mehr als 3 Forderungsausfälle in Höhe von 120.000${nbsp}€`],
     [{ jahr: 2023, anzahl: 0 }, '2023: keine Forderungsausfälle'],
-  ])('[STEP-UMSATZ-04] %o reads "%s"', (ausfall, line) => {
+  ])('%o reads "%s" [STEP-UMSATZ-04]', (ausfall, line) => {
     expect(ausfallZeile(ausfall)).toBe(line);
   });
 });
 
 describe('the account holder', () => {
-  it('[STEP-SEPA-02] is the company at its address unless a different one is given', () => {
+  it('is the company at its address unless a different one is given [STEP-SEPA-02]', () => {
     expect(kontoinhaberOf(HANDWERKER)).toEqual({
       name: 'Müller & Söhne Bau GmbH',
       strasse: 'Bäckerstraße',
@@ -39,7 +39,7 @@ describe('the account holder', () => {
     expect(kontoinhaberOf({})).toEqual({});
   });
 
-  it('[STEP-SEPA-02] shows name, street and town in lines, without gaps', () => {
+  it('shows name, street and town in lines, without gaps [STEP-SEPA-02]', () => {
     expect(kontoinhaberZeilen(kontoinhaberOf(HANDWERKER))).toEqual([
       'Müller & Söhne Bau GmbH',
       'Bäckerstraße 12a',
@@ -51,7 +51,7 @@ describe('the account holder', () => {
 });
 
 describe('the list of answers', () => {
-  it('[STEP-ZUSAMMENFASSUNG-05] shows every answer as a person reads it', () => {
+  it('shows every answer as a person reads it [STEP-ZUSAMMENFASSUNG-05]', () => {
     expect(rows(ALLES_BEANTWORTET)).toEqual({
       azvm: 'AZ-4711',
       vertragsbeginn: '01.08.2026',
@@ -86,7 +86,7 @@ describe('the list of answers', () => {
     });
   });
 
-  it('[FLOW-16] every question but consents and derived ones has a line when it is answered', () => {
+  it('every question but consents and derived ones has a line when it is answered [FLOW-16]', () => {
     const listed = Object.keys(rows(ALLES_BEANTWORTET));
     const asked = questionsOf(setup.definition)
       .filter(({ kind }) => kind !== 'consent' && kind !== 'derived')
@@ -94,14 +94,14 @@ describe('the list of answers', () => {
     expect(listed.toSorted()).toEqual(asked.toSorted());
   });
 
-  it('[FLOW-09] leaves out what is not relevant', () => {
+  it('leaves out what is not relevant [FLOW-09]', () => {
     const shown = rows({ ...ALLES_BEANTWORTET, hasAusfaelle: false, abweichenderKontoinhaber: false });
     expect(shown).toMatchObject({ hasAusfaelle: 'Nein', abweichenderKontoinhaber: 'Nein' });
     for (const key of ['ausfaelle', 'kontoinhaber']) expect(shown).not.toHaveProperty(key);
     expect(rows(HANDWERKER)).not.toHaveProperty('azvm');
   });
 
-  it('[STEP-ZUSAMMENFASSUNG-05] stands by step, with the step to change it on', () => {
+  it('stands by step, with the step to change it on [STEP-ZUSAMMENFASSUNG-05]', () => {
     expect(summarySections(setup, ALLES_BEANTWORTET).map(({ stepId }) => stepId)).toEqual([
       'aktenzeichen',
       'vertragsbeginn',

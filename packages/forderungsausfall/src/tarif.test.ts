@@ -46,12 +46,12 @@ const PRICED = TABLE.flatMap(([id, , , plain, extras]) =>
 const halfUp = (numerator: bigint, denominator: bigint) => Number((2n * numerator + denominator) / (2n * denominator));
 
 describe('the tier table', () => {
-  it('[TAR-01] has eight tiers in the order of their ids', () => {
+  it('has eight tiers in the order of their ids [TAR-01]', () => {
     expect(TARIFE.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it.each(TABLE)(
-    '[TAR-01] tier %s: %s a year, %s per Abnehmer, %s or with extras %s',
+    'tier %s: %s a year, %s per Abnehmer, %s or with extras %s [TAR-01]',
     (id, year, customer, plain, extras) => {
       expect(tarifOf(id)).toEqual({
         id,
@@ -63,12 +63,12 @@ describe('the tier table', () => {
     },
   );
 
-  it.each([0, 9, -1, 1.5, Number.NaN, undefined])('[TAR-01] knows no tier %s', (id) => {
+  it.each([0, 9, -1, 1.5, Number.NaN, undefined])('knows no tier %s [TAR-01]', (id) => {
     expect(tarifOf(id)).toBeUndefined();
   });
 
   it.each(TABLE)(
-    '[TAR-02] tier %s takes the column with extras only with zusatzleistung',
+    'tier %s takes the column with extras only with zusatzleistung [TAR-02]',
     (id, _year, _max, plain, extras) => {
       const tarif = tarifOf(id);
       if (!tarif) throw new Error('missing tier');
@@ -90,14 +90,14 @@ describe('beitrag', () => {
     [8, true, 4, 222_768],
     [8, true, 1, 891_072],
   ] as const)(
-    '[TAR-03] tier %s, extras %s, %s payments: %s cents each',
+    'tier %s, extras %s, %s payments: %s cents each [TAR-03]',
     (absicherung, zusatzleistung, zahlungsweise, expected) => {
       const beitraege = berechneBeitraege({ absicherung, zusatzleistung, zahlungsweise, vertragsbeginn: '2027-01-01' });
       expect(beitraege?.beitrag).toBe(expected);
     },
   );
 
-  it('[TAR-03] is the annual premium divided by the payments, for every tier, column and interval', () => {
+  it('is the annual premium divided by the payments, for every tier, column and interval [TAR-03]', () => {
     for (const { id, zusatzleistung, annual, startMonth } of PRICED) {
       for (const zahlungsweise of [1, 4] as const satisfies readonly Zahlungsweise[]) {
         const priced = berechneBeitraege({
@@ -111,18 +111,18 @@ describe('beitrag', () => {
     }
   });
 
-  it('[TAR-07] rounds half a cent up', () => {
+  it('rounds half a cent up [TAR-07]', () => {
     expect(beitragJeZahlung(2, 4)).toBe(1);
     expect(beitragJeZahlung(1, 4)).toBe(0);
     expect(beitragJeZahlung(60_690, 4)).toBe(15_173);
     expect(erstjahresbeitrag(60_690, '2026-10-01')).toBe(15_173);
   });
 
-  it('[TAR-03] without an interval the payment is yearly, without extras the plain column counts', () => {
+  it('without an interval the payment is yearly, without extras the plain column counts [TAR-03]', () => {
     expect(berechneBeitraege({ absicherung: 2, vertragsbeginn: '2027-01-01' })?.beitrag).toBe(124_950);
   });
 
-  it('[TAR-03] there is no price without a tier or with a missing or wrong start', () => {
+  it('there is no price without a tier or with a missing or wrong start [TAR-03]', () => {
     expect(berechneBeitraege({ vertragsbeginn: '2027-01-01' })).toBeNull();
     expect(berechneBeitraege({ absicherung: 2 })).toBeNull();
     for (const vertragsbeginn of ['', 'morgen', '2026-02-30']) {
@@ -146,7 +146,7 @@ describe('the first year', () => {
     [10, 3],
     [11, 3],
     [12, 3],
-  ])('[TAR-05] a start in month %s bills %s months', (startMonth, months) => {
+  ])('a start in month %s bills %s months [TAR-05]', (startMonth, months) => {
     expect(monateImErstenJahr(month(startMonth))).toBe(months);
   });
 
@@ -159,13 +159,13 @@ describe('the first year', () => {
     [1, true, '2026-02-01', 66_759],
     [8, true, '2026-12-01', 222_768],
   ] as const)(
-    '[TAR-05] tier %s, extras %s from %s costs %s cents in the first year',
+    'tier %s, extras %s from %s costs %s cents in the first year [TAR-05]',
     (absicherung, zusatzleistung, vertragsbeginn, expected) => {
       expect(berechneBeitraege({ absicherung, zusatzleistung, vertragsbeginn })?.erstjahresbeitrag).toBe(expected);
     },
   );
 
-  it('[TAR-05] is annual × max(3, 13 − month) / 12, rounded once, for every tier, column and month', () => {
+  it('is annual × max(3, 13 − month) / 12, rounded once, for every tier, column and month [TAR-05]', () => {
     expect(PRICED).toHaveLength(192);
     for (const { id, zusatzleistung, annual, startMonth } of PRICED) {
       const months = 13 - startMonth < 3 ? 3 : 13 - startMonth;
@@ -174,7 +174,7 @@ describe('the first year', () => {
     }
   });
 
-  it('[TAR-05] never costs less than three monthly premiums nor more than a full year, and later is never dearer', () => {
+  it('never costs less than three monthly premiums nor more than a full year, and later is never dearer [TAR-05]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 11 }), (annual, startMonth) => {
         const [now, later] = [
@@ -188,11 +188,11 @@ describe('the first year', () => {
     );
   });
 
-  it('[TAR-06] a start in January has no instalments', () => {
+  it('a start in January has no instalments [TAR-06]', () => {
     expect(berechneBeitraege({ absicherung: 3, vertragsbeginn: '2027-01-01' })?.erstjahresraten).toEqual([]);
   });
 
-  it('[TAR-06] instalments are equal, the remainder on the last', () => {
+  it('instalments are equal, the remainder on the last [TAR-06]', () => {
     expect(berechneBeitraege({ absicherung: 2, vertragsbeginn: '2026-12-01' })?.erstjahresraten).toEqual([
       10_412, 10_412, 10_414,
     ]);
@@ -201,7 +201,7 @@ describe('the first year', () => {
     ]);
   });
 
-  it('[TAR-06] one instalment a month, adding up to the cent, for every tier, column and month after January', () => {
+  it('one instalment a month, adding up to the cent, for every tier, column and month after January [TAR-06]', () => {
     for (const { id, zusatzleistung, startMonth } of PRICED) {
       const priced = berechneBeitraege({ absicherung: id, zusatzleistung, vertragsbeginn: month(startMonth) });
       const raten = priced?.erstjahresraten ?? [];
@@ -214,14 +214,14 @@ describe('the first year', () => {
     }
   });
 
-  it('[TAR-06] beitrag stays the premium of a full year, whatever the month of the start', () => {
+  it('beitrag stays the premium of a full year, whatever the month of the start [TAR-06]', () => {
     for (const startMonth of [1, 2, 6, 12]) {
       const priced = berechneBeitraege({ absicherung: 5, zahlungsweise: 4, vertragsbeginn: month(startMonth) });
       expect(priced?.beitrag).toBe(89_250);
     }
   });
 
-  it('[TAR-07] every amount is whole cents', () => {
+  it('every amount is whole cents [TAR-07]', () => {
     for (const { id, zusatzleistung, startMonth } of PRICED) {
       const priced = berechneBeitraege({
         absicherung: id,
@@ -237,26 +237,26 @@ describe('the first year', () => {
 });
 
 describe('constants', () => {
-  it('[TAR-08] 19 % insurance tax is contained in the premium, 25 checks are included', () => {
+  it('19 % insurance tax is contained in the premium, 25 checks are included [TAR-08]', () => {
     expect(VERSICHERUNGSTEUER_PROZENT).toBe(19);
     expect(INKLUSIVE_PRUEFUNGEN).toBe(25);
     expect(berechneBeitraege({ absicherung: 1, vertragsbeginn: '2027-01-01' })?.versicherungsteuer).toBe(9_690);
     expect(berechneBeitraege({ absicherung: 5, vertragsbeginn: '2027-01-01' })?.versicherungsteuer).toBe(57_000);
   });
 
-  it('[TAR-08] the contained tax is annual × 19 / 119, for every tier and column', () => {
+  it('the contained tax is annual × 19 / 119, for every tier and column [TAR-08]', () => {
     for (const { id, zusatzleistung, annual } of PRICED) {
       const priced = berechneBeitraege({ absicherung: id, zusatzleistung, vertragsbeginn: '2027-01-01' });
       expect(priced?.versicherungsteuer).toBe(halfUp(annual * 19n, 119n));
     }
   });
 
-  it('[TAR-10] the contract ends on 31 December of the start year', () => {
+  it('the contract ends on 31 December of the start year [TAR-10]', () => {
     expect(vertragsablauf('2026-12-01')).toBe('2026-12-31');
     expect(vertragsablauf('2027-01-01')).toBe('2027-12-31');
   });
 
-  it('[VAL-11] the highest turnover is 15 million euro', () => {
+  it('the highest turnover is 15 million euro [VAL-11]', () => {
     expect(MAX_NETTOUMSATZ).toBe(15_000_000);
   });
 });

@@ -15,7 +15,7 @@ function beitrag(patch: Partial<KfzAntworten> = {}, base: KfzAntworten = PENDLER
 }
 
 describe('the premium', () => {
-  it('[TAR-12] is the one of the tariff for 12,000 km and middle age', () => {
+  it('is the one of the tariff for 12,000 km and middle age [TAR-12]', () => {
     expect(beitrag()).toEqual({ tarif: TARIFE[0], jahresbeitrag: 48_000, bonus: -7_200 });
   });
 
@@ -30,7 +30,7 @@ describe('the premium', () => {
     [30_000, 64_800],
     [30_001, 76_800],
     [100_000, 76_800],
-  ])('[TAR-07] with %s km a year it is %s cents', (jahresfahrleistung, cents) => {
+  ])('with %s km a year it is %s cents [TAR-07]', (jahresfahrleistung, cents) => {
     expect(beitrag({ jahresfahrleistung }).jahresbeitrag).toBe(cents);
   });
 
@@ -41,17 +41,17 @@ describe('the premium', () => {
     ['2001-09-01', 48_000],
     ['1958-09-02', 48_000],
     ['1958-09-01', 57_600],
-  ])('[VAL-06] born on %s, so old on the day of the start, it is %s cents', (geburtsdatum, cents) => {
+  ])('born on %s, so old on the day of the start, it is %s cents [VAL-06]', (geburtsdatum, cents) => {
     expect(beitrag({ geburtsdatum }).jahresbeitrag).toBe(cents);
   });
 
-  it('[VAL-06] who was born on 29 February is a year older on 1 March', () => {
+  it('who was born on 29 February is a year older on 1 March [VAL-06]', () => {
     const born = { geburtsdatum: '2004-02-29' };
     expect(beitrag({ ...born, versicherungsbeginn: '2027-02-28' }).jahresbeitrag).toBe(91_890);
     expect(beitrag({ ...born, versicherungsbeginn: '2027-03-01' }).jahresbeitrag).toBe(71_470);
   });
 
-  it('[TAR-07] of a season its months are paid, both ends included, over New Year too', () => {
+  it('of a season its months are paid, both ends included, over New Year too [TAR-07]', () => {
     expect(beitrag({}, { ...SAISONFAHRERIN, geburtsdatum: '1980-01-01' }).jahresbeitrag).toBe(7_650);
     const winter = { saisonVon: 11, saisonBis: 2 };
     expect(beitrag(winter, { ...SAISONFAHRERIN, geburtsdatum: '1980-01-01' }).jahresbeitrag).toBe(5_100);
@@ -60,7 +60,7 @@ describe('the premium', () => {
     );
   });
 
-  it('[TAR-07] is rounded half up, once', () => {
+  it('is rounded half up, once [TAR-07]', () => {
     // 10 cents × 85 % = 8.5; its bonus of 15 % is 1.275 and not 15 % of 9 = 1.35.
     expect(beitrag({ jahresfahrleistung: 6_000 }, PENDLER, 10)).toMatchObject({ jahresbeitrag: 9, bonus: -1 });
     // 105 cents × 85 % × 180 % × 4/12 = 53.55; rounded after each factor it would be 53.
@@ -68,7 +68,7 @@ describe('the premium', () => {
     expect(beitrag({}, jung, 105).jahresbeitrag).toBe(54);
   });
 
-  it('[TAR-07] is whole cents, near the exact product, for every tariff, season, age and mileage', () => {
+  it('is whole cents, near the exact product, for every tariff, season, age and mileage [TAR-07]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000 }),
@@ -93,7 +93,7 @@ describe('the premium', () => {
     );
   });
 
-  it('[UI-04] the price tag of the bonus reads as an upper bound, the one of the premium does not', () => {
+  it('the price tag of the bonus reads as an upper bound, the one of the premium does not [UI-04]', () => {
     const { jahresbeitrag, bonus } = beitrag();
     expect(formatPriceTag(jahresbeitrag)).toBe('480\u00a0€');
     expect(formatPriceTag(bonus)).toBe('Bis zu 72\u00a0€');
@@ -114,12 +114,12 @@ describe('no premium', () => {
     { jahresfahrleistung: Number.NaN },
     { saisonkennzeichen: true },
     { saisonkennzeichen: true, saisonVon: 4 },
-  ])('[TAR-12] while answers are missing or wrong: %o', (patch) => {
+  ])('while answers are missing or wrong: %o [TAR-12]', (patch) => {
     const answers = { ...PENDLER, ...patch } as KfzAntworten;
     expect(beitragFuer(answers, context)).toEqual({ status: 'unvollstaendig' });
   });
 
-  it('[TAR-12] without a tariff its reason is handed on', () => {
+  it('without a tariff its reason is handed on [TAR-12]', () => {
     const auskunft = beitragFuer(PENDLER, { ...context, settings: { tarife: [] } });
     expect(auskunft).toMatchObject({ status: 'keiner', text: expect.stringContaining('keinen Tarif') });
   });

@@ -13,14 +13,14 @@ const ENUMERATION = 60_000;
 
 describe('the whole definition', () => {
   it.each(CHECK_NAMES)(
-    '[FLOW-15, FLOW-16] passes the check of its %s',
+    'passes the check of its %s [FLOW-15, FLOW-16]',
     (name) => {
       expect(runCheck(name, inspection)).toEqual([]);
     },
     ENUMERATION,
   );
 
-  it('[FLOW-16] is walked with every combination of the answers that decide something', () => {
+  it('is walked with every combination of the answers that decide something [FLOW-16]', () => {
     expect([...inspection.deciding].toSorted()).toEqual(['fahrzeugtyp', 'saisonBis', 'saisonVon', 'saisonkennzeichen']);
     const withoutSeason = 4;
     // Two types of vehicle with each first month and the ten last months that it allows.

@@ -10,21 +10,21 @@ import { kfzMuster } from './produkt.ts';
 const setup = kfzSetupOn(TODAY);
 
 describe('the car product', () => {
-  it('[FLOW-15] accepts both samples as a whole', () => {
+  it('accepts both samples as a whole [FLOW-15]', () => {
     expect(validateAnswers(setup, PENDLER)).toEqual([]);
     expect(validateAnswers(setup, SAISONFAHRERIN)).toEqual([]);
   });
 
-  it('[MODEL-06] keeps every answer in a saved link', () => {
+  it('keeps every answer in a saved link [MODEL-06]', () => {
     expect(KEPT_KEYS.toSorted()).toEqual(Object.keys(SAISONFAHRERIN).toSorted());
   });
 
-  it('[ANA-04] tells analytics nothing that points to a person or a contract', () => {
+  it('tells analytics nothing that points to a person or a contract [ANA-04]', () => {
     const personal = ['geburtsdatum', 'vorversicherungsnummer', 'ivmnr', 'agnum'];
     expect(kfzMuster.analyticsKeys?.filter((key) => personal.includes(key))).toEqual([]);
   });
 
-  it('[UI-04] the mileage is shown in thousands and kept in kilometres', () => {
+  it('the mileage is shown in thousands and kept in kilometres [UI-04]', () => {
     const question = questionOf(kfzMuster, 'jahresfahrleistung');
     if (question.kind !== 'number') throw new Error('no number');
     expect(question).toMatchObject({ thousand: true, unit: 'Tkm' });
@@ -36,7 +36,7 @@ describe('the car product', () => {
     expect(input.parse('12,3456')).toBe(12_345);
   });
 
-  it('[STEP-ZUSAMMENFASSUNG-05] the summary names every answer of the longest way', () => {
+  it('the summary names every answer of the longest way [STEP-ZUSAMMENFASSUNG-05]', () => {
     expect(kfzMuster.summary(setup, SAISONFAHRERIN)).toEqual([
       {
         stepId: 'fahrzeug',
@@ -75,7 +75,7 @@ describe('the car product', () => {
     ]);
   });
 
-  it('[STEP-ZUSAMMENFASSUNG-05] what is not asked or not answered is not named', () => {
+  it('what is not asked or not answered is not named [STEP-ZUSAMMENFASSUNG-05]', () => {
     const keys = kfzMuster.summary(setup, PENDLER).flatMap(({ rows }) => rows.map(({ key }) => key));
     expect(keys).toEqual(['fahrzeugtyp', 'geburtsdatum', 'versicherungsbeginn', 'jahresfahrleistung']);
     const carWithSeason = { ...SAISONFAHRERIN, fahrzeugtyp: 'pkw', saisonkennzeichen: false } as const;
@@ -84,7 +84,7 @@ describe('the car product', () => {
     expect(kfzMuster.summary(setup, {})).toEqual([]);
   });
 
-  it('[VAL-09] every first month offers the ten last months of a season of 2 to 11 months', () => {
+  it('every first month offers the ten last months of a season of 2 to 11 months [VAL-09]', () => {
     for (const { value } of saisonVonOptionen()) {
       const months = saisonBisOptionen({ saisonVon: Number(value) }).map((bis) =>
         saisonMonate(Number(value), Number(bis.value)),

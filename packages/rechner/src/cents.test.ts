@@ -5,7 +5,7 @@ import { CentsError, containedTax, scaleCents, splitCents } from './cents.ts';
 const amount = fc.integer({ min: 0, max: 1_000_000_000 });
 
 describe('scaleCents', () => {
-  it('[TAR-07] rounds half a cent up, once and at the end', () => {
+  it('rounds half a cent up, once and at the end [TAR-07]', () => {
     expect(scaleCents(1, 1, 2)).toBe(1);
     expect(scaleCents(3, 1, 2)).toBe(2);
     expect(scaleCents(1, 1, 3)).toBe(0);
@@ -14,7 +14,7 @@ describe('scaleCents', () => {
     expect(scaleCents(0, 7, 12)).toBe(0);
   });
 
-  it('[TAR-07] agrees with exact arithmetic for every amount and fraction', () => {
+  it('agrees with exact arithmetic for every amount and fraction [TAR-07]', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 0, max: 12 }), fc.integer({ min: 1, max: 400 }), (cents, n, d) => {
         const exact = BigInt(cents) * BigInt(n);
@@ -35,20 +35,20 @@ describe('scaleCents', () => {
     [1, 0.5, 2],
     [Number.NaN, 1, 2],
     [2 ** 53, 1, 2],
-  ])('[TAR-07] refuses %s × %s / %s, which is not money', (cents, n, d) => {
+  ])('refuses %s × %s / %s, which is not money [TAR-07]', (cents, n, d) => {
     expect(() => scaleCents(cents, n, d)).toThrow(CentsError);
   });
 });
 
 describe('splitCents', () => {
-  it('[TAR-06] gives equal instalments with the remainder on the last', () => {
+  it('gives equal instalments with the remainder on the last [TAR-06]', () => {
     expect(splitCents(1000, 3)).toEqual([333, 333, 334]);
     expect(splitCents(1001, 3)).toEqual([333, 333, 335]);
     expect(splitCents(900, 3)).toEqual([300, 300, 300]);
     expect(splitCents(5, 1)).toEqual([5]);
   });
 
-  it('[TAR-06] adds up to the cent, all instalments but the last equal, the remainder smaller than their number', () => {
+  it('adds up to the cent, all instalments but the last equal, the remainder smaller than their number [TAR-06]', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 12 }), (cents, count) => {
         const parts = splitCents(cents, count);
@@ -68,13 +68,13 @@ describe('splitCents', () => {
     [10, 0],
     [10, 1.5],
     [0.5, 2],
-  ])('[TAR-06] refuses %s in %s parts', (cents, count) => {
+  ])('refuses %s in %s parts [TAR-06]', (cents, count) => {
     expect(() => splitCents(cents, count)).toThrow(CentsError);
   });
 });
 
 describe('containedTax', () => {
-  it('[TAR-08] takes the 19 % that a gross premium contains', () => {
+  it('takes the 19 % that a gross premium contains [TAR-08]', () => {
     expect(containedTax(11_900, 19)).toBe(1_900);
     expect(containedTax(60_690, 19)).toBe(9_690);
     expect(containedTax(119, 19)).toBe(19);

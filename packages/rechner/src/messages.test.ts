@@ -44,7 +44,7 @@ describe('messages', () => {
     expect(messageFor(failure)).toBe(text);
   });
 
-  it('[VAL-01] has a text without a gap for every rule code', () => {
+  it('has a text without a gap for every rule code [VAL-01]', () => {
     for (const code of RULE_CODES) {
       const text = messageFor({
         code,

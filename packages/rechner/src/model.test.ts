@@ -19,14 +19,14 @@ const value = fc.jsonValue();
 const copy = <T>(json: T): T => structuredClone(json);
 
 describe('operations on the model', () => {
-  it('[MODEL-04] sets a key and leaves the old model alone', () => {
+  it('sets a key and leaves the old model alone [MODEL-04]', () => {
     const model: Model = { name: 'a' };
     const next = setAnswer(model, 'name', 'b');
     expect(next).toEqual({ name: 'b' });
     expect(model).toEqual({ name: 'a' });
   });
 
-  it('[MODEL-04] setting an equal value gives the same reference, for every value', () => {
+  it('setting an equal value gives the same reference, for every value [MODEL-04]', () => {
     fc.assert(
       fc.property(value, (json) => {
         const model: Model = { name: json };
@@ -37,7 +37,7 @@ describe('operations on the model', () => {
     );
   });
 
-  it('[MODEL-04] setting a different value gives a model that holds exactly that value', () => {
+  it('setting a different value gives a model that holds exactly that value [MODEL-04]', () => {
     fc.assert(
       fc.property(value, value, (before, after) => {
         fc.pre(JSON.stringify(before) !== JSON.stringify(after) && !isSame(before, after));
@@ -50,7 +50,7 @@ describe('operations on the model', () => {
     );
   });
 
-  it('[MODEL-04] removes a key, and the same model comes back when there is none', () => {
+  it('removes a key, and the same model comes back when there is none [MODEL-04]', () => {
     const model: Model = { name: 'a', liste: [] };
     expect(removeAnswer(model, 'name')).toEqual({ liste: [] });
     expect(model).toHaveProperty('name', 'a');
@@ -58,19 +58,19 @@ describe('operations on the model', () => {
     expect(removeAnswer(without, 'name')).toBe(without);
   });
 
-  it('[MODEL-04] a patch sets what is given and removes what is given as undefined', () => {
+  it('a patch sets what is given and removes what is given as undefined [MODEL-04]', () => {
     const model: Model = { name: 'a', liste: [1] };
     const next = patchAnswers(model, { name: undefined, liste: [1, 2] } as Model);
     expect(next).toEqual({ liste: [1, 2] });
     expect(Object.keys(next)).toEqual(['liste']);
   });
 
-  it('[MODEL-04] replaces the whole model', () => {
+  it('replaces the whole model [MODEL-04]', () => {
     const next: Model = { liste: [2] };
     expect(replaceAnswers<Model>({ name: 'a' }, next)).toBe(next);
   });
 
-  it('[MODEL-04] tells a missing key from one that holds undefined, and a list from an object', () => {
+  it('tells a missing key from one that holds undefined, and a list from an object [MODEL-04]', () => {
     expect(isSame({ a: undefined }, { b: undefined })).toBe(false);
     expect(isSame({ a: 1 }, { a: 1, b: undefined })).toBe(false);
     expect(isSame([], {})).toBe(false);
@@ -82,7 +82,7 @@ describe('operations on the model', () => {
 });
 
 describe('operations on lists', () => {
-  it('[MODEL-04] sets an entry by index and appends at the end', () => {
+  it('sets an entry by index and appends at the end [MODEL-04]', () => {
     const list = ['a', 'b'];
     expect(setEntry(list, 1, 'c')).toEqual(['a', 'c']);
     expect(setEntry(list, 2, 'c')).toEqual(['a', 'b', 'c']);
@@ -90,24 +90,24 @@ describe('operations on lists', () => {
     expect(list).toEqual(['a', 'b']);
   });
 
-  it.each([-1, 3, 0.5, Number.NaN])('[MODEL-04] knows no entry %s', (index) => {
+  it.each([-1, 3, 0.5, Number.NaN])('knows no entry %s [MODEL-04]', (index) => {
     expect(() => setEntry(['a', 'b'], index, 'c')).toThrow(RangeError);
   });
 
-  it('[MODEL-04] appends an entry', () => {
+  it('appends an entry [MODEL-04]', () => {
     const list = ['a'];
     expect(appendEntry(list, 'b')).toEqual(['a', 'b']);
     expect(list).toEqual(['a']);
   });
 
-  it('[MODEL-04] removes an entry by index; the same list comes back when there is none', () => {
+  it('removes an entry by index; the same list comes back when there is none [MODEL-04]', () => {
     const list = ['a', 'b', 'c'];
     expect(removeEntry(list, 1)).toEqual(['a', 'c']);
     for (const index of [-1, 3, 1.5]) expect(removeEntry(list, index)).toBe(list);
     expect(list).toEqual(['a', 'b', 'c']);
   });
 
-  it('[MODEL-04] an appended entry can be removed again, for every list', () => {
+  it('an appended entry can be removed again, for every list [MODEL-04]', () => {
     fc.assert(
       fc.property(fc.array(value), value, (list, entry) => {
         expect(removeEntry(appendEntry(list, entry), list.length)).toEqual(list);

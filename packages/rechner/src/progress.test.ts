@@ -5,7 +5,7 @@ import { enterView, progressPercent, START_PROGRESS } from './progress.ts';
 const view = (id: string) => ({ id, path: `pfad-${id}` });
 
 describe('progress', () => {
-  it('[FLOW-05] starts before the first step', () => {
+  it('starts before the first step [FLOW-05]', () => {
     expect(START_PROGRESS).toEqual({ currentViewIdx: -1, visitedViews: [], path: '' });
   });
 
@@ -14,11 +14,11 @@ describe('progress', () => {
     [0, 100 / 11],
     [4, 500 / 11],
     [10, 100],
-  ])('[FLOW-05] the percentage at index %s of eleven steps is %s', (index, percent) => {
+  ])('the percentage at index %s of eleven steps is %s [FLOW-05]', (index, percent) => {
     expect(progressPercent(index, 11)).toBeCloseTo(percent, 10);
   });
 
-  it('[FLOW-07] lists a visited view once, in the order of the first visit', () => {
+  it('lists a visited view once, in the order of the first visit [FLOW-07]', () => {
     const steps: readonly [number, string][] = [
       [1, 'b'],
       [2, 'c'],
@@ -30,7 +30,7 @@ describe('progress', () => {
     expect(end).toEqual({ currentViewIdx: 2, visitedViews: ['b', 'c', 'a'], path: 'pfad-c' });
   });
 
-  it('[FLOW-07] never lists a view twice, for any walk', () => {
+  it('never lists a view twice, for any walk [FLOW-07]', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(10)), (walk) => {
         const end = walk.reduce((progress, index) => enterView(progress, index, view(String(index))), START_PROGRESS);

@@ -98,7 +98,7 @@ const edit = (calculation: ReturnType<typeof startCalculation<Fahrrad>>, key: st
   editField(setup, calculation, key, value, 0);
 
 describe('a second product on the same shell', () => {
-  it('[FLOW-15] is walked from its first step to its last, past the step that is not relevant', () => {
+  it('is walked from its first step to its last, past the step that is not relevant [FLOW-15]', () => {
     const begun = startCalculation(setup);
     expect(begun.progress.path).toBe('mein-rad');
     const parked = advance(setup, edit(begun, 'art', 'rad'));
@@ -117,7 +117,7 @@ describe('a second product on the same shell', () => {
     expect(progressPercent(sent.progress.currentViewIdx, definition.steps.length)).toBe(100);
   });
 
-  it('[FLOW-15] asks what its own facts make relevant, and forgets it again', () => {
+  it('asks what its own facts make relevant, and forgets it again [FLOW-15]', () => {
     const motor = advance(setup, edit(startCalculation(setup), 'art', 'pedelec')).calculation;
     expect(motor.progress.path).toBe('motor');
     const parked = advance(setup, edit(motor, 'akku', 800)).calculation;
@@ -129,7 +129,7 @@ describe('a second product on the same shell', () => {
     expect(enterPath(setup, without, 'motor').progress.path).toBe('mein-rad');
   });
 
-  it('[FLOW-15] has its own panels and its own way back from the end', () => {
+  it('has its own panels and its own way back from the end [FLOW-15]', () => {
     const parked = advance(setup, edit(startCalculation(setup), 'art', 'rad')).calculation;
     const open = openPanel(setup, edit(parked, 'garage', true), 'ort');
     expect(savePanel(setup, open).violations).toEqual([{ field: 'ort.plz', code: 'required' }]);
@@ -142,7 +142,7 @@ describe('a second product on the same shell', () => {
     expect(advance(setup, changed).calculation.progress.path).toBe('abschluss');
   });
 
-  it('[FLOW-15] a mistake in a definition is named', () => {
+  it('a mistake in a definition is named [FLOW-15]', () => {
     expect(() => questionOf(definition, 'gibtsnicht')).toThrow(DefinitionError);
     const unknownFact = { ...setup, definition: { ...definition, facts: {} } };
     expect(() => settle(unknownFact, {}, {})).toThrow("No fact 'hatMotor'");

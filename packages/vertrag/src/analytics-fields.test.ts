@@ -20,12 +20,12 @@ const FRAME: AnalyticsFrame = {
 /** Every field of an order that is not listed: names, addresses, accounts, turnover, failures and so on. */
 const UNLISTED = Object.keys(orderModel.shape).filter((key) => !(ANALYTICS_KEYS as readonly string[]).includes(key));
 
-it('[ANA-04] no field on the list is personal', () => {
+it('no field on the list is personal [ANA-04]', () => {
   for (const key of ANALYTICS_KEYS) expect(MASKED_FIELDS).not.toContain(key);
   expect(UNLISTED).toEqual(expect.arrayContaining(['firmenname', 'iban', 'email', 'nettoumsatz', 'ausfaelle', 'azvm']));
 });
 
-it('[ANA-03, ANA-04, SEC-02] whatever stands in the other fields, nothing of it is pushed', () => {
+it('whatever stands in the other fields, nothing of it is pushed [ANA-03, ANA-04, SEC-02]', () => {
   const marker = 'Markierung-4711';
   const around = fc.string({ unit: 'grapheme', maxLength: 10 });
   const marked = fc.tuple(around, around).map(([before, after]) => `${before}${marker}${after}`);

@@ -33,27 +33,27 @@ const config = {
 };
 
 describe('the frontend configuration', () => {
-  it('[CONF-02] has the shape of the specification, with room for other features and for what a tariff costs', () => {
+  it('has the shape of the specification, with room for other features and for what a tariff costs [CONF-02]', () => {
     expect(frontendConfig.parse(config)).toEqual(config);
   });
 
-  it('[CONF-02] names exactly these services', () => {
+  it('names exactly these services [CONF-02]', () => {
     expect(Object.keys(frontendConfig.shape.apis.shape).toSorted()).toEqual(APIS.toSorted());
     expect(APIS).toHaveLength(19);
   });
 
-  it.each(APIS)('[CONF-02] %s is needed', (name) => {
+  it.each(APIS)('%s is needed [CONF-02]', (name) => {
     const { [name]: _left, ...apis } = config.apis;
     const parsed = frontendConfig.safeParse({ ...config, apis });
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['apis', name]]);
   });
 
-  it.each(Object.keys(config))('[CONF-02] %s is needed', (key) => {
+  it.each(Object.keys(config))('%s is needed [CONF-02]', (key) => {
     const less = Object.fromEntries(Object.entries(config).filter(([name]) => name !== key));
     expect(frontendConfig.safeParse(less).success).toBe(false);
   });
 
-  it('[CONF-02] every feature is a yes or a no', () => {
+  it('every feature is a yes or a no [CONF-02]', () => {
     const features = { ...config.features, nochEins: 'vielleicht' };
     expect(frontendConfig.safeParse({ ...config, features }).success).toBe(false);
   });

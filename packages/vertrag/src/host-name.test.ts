@@ -10,12 +10,12 @@ it.each([
   ['127.0.0.1:3000', '127.0.0.1'],
   ['[::1]:3000', '[::1]'],
   ['', ''],
-])('[SEC-11] the name in %j is %j', (host, name) => {
+])('the name in %j is %j [SEC-11]', (host, name) => {
   expect(hostName(host)).toBe(name);
 });
 
 it.each(['prod.example..', 'prod.example:a', 'prod.example@evil.example', 'xprod.example'])(
-  '[SEC-11] %j is not prod.example',
+  '%j is not prod.example [SEC-11]',
   (host) => {
     expect(hostName(host)).not.toBe('prod.example');
   },

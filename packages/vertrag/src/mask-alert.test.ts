@@ -6,7 +6,7 @@ import { maskAlert, maskBody, MASKED_FIELDS, maskMessage } from './mask-alert.ts
 const MARKER = 'Mämarker';
 
 describe('a body that is reported', () => {
-  it('[ERR-02] shows X for letters and digits of the masked fields, at any depth, and keeps the rest', () => {
+  it('shows X for letters and digits of the masked fields, at any depth, and keeps the rest [ERR-02]', () => {
     const body = {
       model: {
         absicherung: 4,
@@ -41,7 +41,7 @@ describe('a body that is reported', () => {
     ['DE89 3704', 'DEXX XXXX'],
     ['Kim Müller', 'XXX XXXXXX'],
     ['DE89KIMMUELLER', 'DEXXXXXXXXXXXX'],
-  ])('[ERR-02] of the IBAN %s only digits are replaced, unless it is none', (iban, masked) => {
+  ])('of the IBAN %s only digits are replaced, unless it is none [ERR-02]', (iban, masked) => {
     expect(maskBody({ iban })).toEqual({ iban: masked });
     expect(maskBody({ iban: masked })).toEqual({ iban: masked });
   });
@@ -51,12 +51,12 @@ describe('a body that is reported', () => {
       'bic iban kontoinhaber onlinezugang nachname strasse titel vorname firmenname email telefon remoteStorageKey',
       'inhaber hausnummer plz ort strasseHausnummer mailParams secondFactor storedUrl',
     ].flatMap((names) => names.split(' ')),
-  )('[ERR-02] masks %s, whatever it holds', (field) => {
+  )('masks %s, whatever it holds [ERR-02]', (field) => {
     for (const value of [MARKER, 4711, [MARKER], { [MARKER]: { a: MARKER } }])
       expect(JSON.stringify(maskBody({ a: [{ [field]: value }] }))).not.toMatch(/marker|4711/);
   });
 
-  it('[ERR-02, SEC-02] tells of all other fields what is a number, a truth or a known word, and no free text or moment', () => {
+  it('tells of all other fields what is a number, a truth or a known word, and no free text or moment [ERR-02, SEC-02]', () => {
     const body = {
       geschaeftsgegenstand: 'Kims Bäckerei',
       azvm: 'Müller 7',
@@ -80,7 +80,7 @@ describe('a body that is reported', () => {
     expect(maskMessage('500 x: Kims Bäckerei', body)).toBe('500 x: XXXX XXXXXXXX');
   });
 
-  it('[ERR-02, SEC-02] tells no digit of an amount, however small, and no great number of any field', () => {
+  it('tells no digit of an amount, however small, and no great number of any field [ERR-02, SEC-02]', () => {
     const body = {
       model: {
         absicherung: 4,
@@ -110,7 +110,7 @@ describe('a body that is reported', () => {
     expect(maskMessage('422 orders: 1250 of 4200000 and 2026', body)).toBe('422 orders: XXXX of XXXXXXX and 2026');
   });
 
-  it('[ERR-02] is masked wholly where it has no fields, and not followed without end', () => {
+  it('is masked wholly where it has no fields, and not followed without end [ERR-02]', () => {
     expect(maskBody('Kim 12')).toBe('XXX XX');
     let deep: unknown = MARKER;
     for (let depth = 0; depth < 2_000; depth += 1) deep = { a: deep };
@@ -119,7 +119,7 @@ describe('a body that is reported', () => {
 });
 
 describe('a message that is reported', () => {
-  it('[ERR-02, SEC-02] repeats nothing that was typed, no e-mail address and no long number', () => {
+  it('repeats nothing that was typed, no e-mail address and no long number [ERR-02, SEC-02]', () => {
     const body = { vorname: 'Kim', ort: 'Aachen' };
     expect(maskMessage('Kim in Aachen: kim.m@example.org, Tel. 030 23125-117, Code 4711', body)).toBe(
       'XXX in XXXXXX: XXX.X@XXXXXXX.XXX, Tel. XXX XXXXX-XXX, Code 4711',
@@ -148,7 +148,7 @@ const { body } = fc.letrec<{ body: unknown }>((tie) => ({
 }));
 
 describe('any alert', () => {
-  it('[ERR-02, SEC-02] with marker strings in masked fields shows none of them, and masking it again changes nothing', () => {
+  it('with marker strings in masked fields shows none of them, and masking it again changes nothing [ERR-02, SEC-02]', () => {
     fc.assert(
       fc.property(body, free, (typed, words) => {
         const masked: Alert = maskAlert({ text: `500 orders: ${words} ${MARKER}`, body: { email: MARKER, typed } });
@@ -163,7 +163,7 @@ describe('any alert', () => {
 describe('a report', () => {
   const alert = { text: '503 orders: unavailable', body: { a: 1 } };
 
-  it('[ERR-02] takes alerts with a position and a count of further ones', () => {
+  it('takes alerts with a position and a count of further ones [ERR-02]', () => {
     const report = { alerts: [alert, { text: 'TypeError: x', at: 'gateway-B3_x.js:2:34567' }], more: 3 };
     expect(alertRequest.parse(report)).toEqual(report);
   });
@@ -175,7 +175,7 @@ describe('a report', () => {
     { alerts: [{ ...alert, at: 'Kim Müller' }] },
     { alerts: [{ ...alert, who: 'Kim' }] },
     { alerts: [alert], more: -1 },
-  ])('[ERR-02] of another shape is none: %j', (report) => {
+  ])('of another shape is none: %j [ERR-02]', (report) => {
     expect(alertRequest.safeParse(report).success).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ function refused(value: unknown): readonly string[] {
 const withModel = (patch: object) => ({ ...order, model: { ...order.model, ...patch } });
 
 describe('the order on the wire', () => {
-  it('[ORD-01] takes what the product maps, with everything and with the least', () => {
+  it('takes what the product maps, with everything and with the least [ORD-01]', () => {
     expect(refused(order)).toEqual([]);
     expect(refused({ ...order, model: toOrderModel(HANDWERKER) })).toEqual([]);
     expect(orderRequest.parse(order)).toEqual(order);
@@ -42,23 +42,23 @@ describe('the order on the wire', () => {
     ['onlinezugang', withModel({ onlinezugang: { extra: 1 } }), 'model.onlinezugang.extra'],
     ['kontoinhaber', withModel({ kontoinhaber: { iban: 'x' } }), 'model.kontoinhaber.iban'],
     ['an ausfall', withModel({ ausfaelle: [{ jahr: 2025, grund: 'x' }] }), 'model.ausfaelle.0.grund'],
-  ])('[SEC-03] an unknown field in %s is refused with its path', (_, value, path) => {
+  ])('an unknown field in %s is refused with its path [SEC-03]', (_, value, path) => {
     expect(refused(value)).toEqual([path]);
   });
 
   it.each(['absicherungChanged', 'hasInhaber', 'abweichenderOnlinezugang', 'sepaErmaechtigung'])(
-    '[ORD-01] %s does not travel in the model',
+    '%s does not travel in the model [ORD-01]',
     (key) => {
       expect(refused(withModel({ [key]: true }))).toEqual([`model.${key}`]);
     },
   );
 
-  it.each(['selection', 'config', 'model', 'mailParams', 'consents'] as const)('[ORD-01] %s is needed', (key) => {
+  it.each(['selection', 'config', 'model', 'mailParams', 'consents'] as const)('%s is needed [ORD-01]', (key) => {
     const { [key]: _left, ...less } = order;
     expect(refused(less)).toEqual([key]);
   });
 
-  it.each(['beitrag', 'jahresMax', 'abnehmerMax'])('[TAR-11] %s is needed, in whole cents', (key) => {
+  it.each(['beitrag', 'jahresMax', 'abnehmerMax'])('%s is needed, in whole cents [TAR-11]', (key) => {
     expect(refused(withModel({ [key]: undefined }))).toEqual([`model.${key}`]);
     expect(refused(withModel({ [key]: 1249.5 }))).toEqual([`model.${key}`]);
     expect(refused(withModel({ [key]: '124950' }))).toEqual([`model.${key}`]);
@@ -74,11 +74,11 @@ describe('the order on the wire', () => {
     ['ausfaelle', Array(4).fill({ jahr: 2025 })],
     ['zusatzleistung', 'ja'],
     ['downloadTimestamp', '2026-08-15'],
-  ])('[SEC-03] %s of the wrong type or size is refused with its path', (key, value) => {
+  ])('%s of the wrong type or size is refused with its path [SEC-03]', (key, value) => {
     expect(refused(withModel({ [key]: value }))).toEqual([`model.${key}`]);
   });
 
-  it('[ORD-01] the file name carries yyMMddHHmmss and no way out of a folder', () => {
+  it('the file name carries yyMMddHHmmss and no way out of a folder [ORD-01]', () => {
     for (const dateinameAntrag of [
       'x.pdf',
       '../Antrag-Forderungsausfall-260815101112.pdf',
@@ -88,14 +88,14 @@ describe('the order on the wire', () => {
     }
   });
 
-  it('[ORD-01] a consent is one of the three, with version and time', () => {
+  it('a consent is one of the three, with version and time [ORD-01]', () => {
     const [first] = consents;
     expect(refused({ ...order, consents: [{ ...first, name: 'werbung' }] })).toEqual(['consents.0.name']);
     expect(refused({ ...order, consents: [{ ...first, time: 'gestern' }] })).toEqual(['consents.0.time']);
     expect(refused({ ...order, consents: [...consents, first] })).toEqual(['consents']);
   });
 
-  it('[MODEL-01] the model on the wire has every key of the model but the left-out ones, and the amounts', () => {
+  it('the model on the wire has every key of the model but the left-out ones, and the amounts [MODEL-01]', () => {
     const left = ['absicherungChanged', 'hasInhaber', 'abweichenderOnlinezugang', 'sepaErmaechtigung'];
     const expected = Object.keys(ALLES_BEANTWORTET).filter((key) => !left.includes(key));
     expect(Object.keys(orderModel.shape).toSorted()).toEqual(
@@ -103,11 +103,11 @@ describe('the order on the wire', () => {
     );
   });
 
-  it('[ORD-02] the key travels in the header idempotency-key', () => {
+  it('the key travels in the header idempotency-key [ORD-02]', () => {
     expect(IDEMPOTENCY_HEADER).toBe('idempotency-key');
   });
 
-  it('[ORD-05] the answer carries the reference', () => {
+  it('the answer carries the reference [ORD-05]', () => {
     const answer = { reference: 'FA-ABCD-EFGH', acceptedAt: TIME, confirmationMail: true };
     expect(orderAnswer.parse(answer)).toEqual(answer);
     expect(orderAnswer.safeParse({ ...answer, reference: undefined }).success).toBe(false);

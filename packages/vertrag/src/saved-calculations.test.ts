@@ -18,7 +18,7 @@ const isTaken = (request: unknown): boolean => saveRequest.safeParse(request).su
 const withPart = (part: object) => ({ data: JSON.stringify({ ...calculation, ...part }) });
 
 describe('a calculation to keep', () => {
-  it('[LINK-01] [LINK-07] is what the browser encrypted, with a verifier and the link so far where there are such', () => {
+  it('is what the browser encrypted, with a verifier and the link so far where there are such [LINK-01, LINK-07]', () => {
     for (const rest of [
       {},
       { secondFactor: verifier },
@@ -45,16 +45,16 @@ describe('a calculation to keep', () => {
     ['encrypted', 'AAECAwQFBgcICQoLDA0ODw'],
     ['encrypted', 'nicht verschlüsselt, sondern lesbar'],
     ['localSecret', 'a'.repeat(64)],
-  ])('[LINK-01] [SEC-03] with %s %o is refused', (name, value) => {
+  ])('with %s %o is refused [LINK-01, SEC-03]', (name, value) => {
     expect(isTaken(withPart({ [name]: value }))).toBe(false);
   });
 
   it.each(['', '{', 'null', '[]', '"text"', '{"format":1}', JSON.stringify(calculation).slice(0, -1)])(
-    '[LINK-01] [SEC-03] is not %o',
+    'is not %o [LINK-01, SEC-03]',
     (data) => expect(isTaken({ data })).toBe(false),
   );
 
-  it('[LINK-01] [SEC-03] has 64 kB at most', () => {
+  it('has 64 kB at most [LINK-01, SEC-03]', () => {
     const { length } = JSON.stringify({ ...calculation, encrypted: '' });
     const most = Math.floor((LONGEST_DATA - length) / 4) * 4;
     expect(isTaken(withPart({ encrypted: 'A'.repeat(most) }))).toBe(true);
@@ -62,7 +62,7 @@ describe('a calculation to keep', () => {
   });
 
   it.each(['', 'geheim', verifier.slice(1), `${verifier}0`, verifier.toUpperCase(), `${verifier}\n`])(
-    '[LINK-07] [LINK-10] never takes the second factor itself: %o',
+    'never takes the second factor itself: %o [LINK-07, LINK-10]',
     (secondFactor) => {
       expect(isTaken({ ...withPart({}), secondFactor })).toBe(false);
       expect(isTaken({ ...withPart({}), replaces: { key, secondFactor } })).toBe(false);
@@ -71,7 +71,7 @@ describe('a calculation to keep', () => {
   );
 });
 
-it('[LINK-04] [LINK-07] has a code for each answer that the browser tells apart', () => {
+it('has a code for each answer that the browser tells apart [LINK-04, LINK-07]', () => {
   for (const code of ['notFound', 'secondFactor', 'superseded', 'locked', 'tooManyRequests'])
     expect(errorAnswer.parse({ code })).toEqual({ code });
 });

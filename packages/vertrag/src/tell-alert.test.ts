@@ -14,11 +14,11 @@ describe('an alert of anybody', () => {
     'TypeError: Failed to fetch dynamically imported module: …',
     'ReferenceError: … is not defined',
     'SyntaxError: Unexpected token …, … is not valid JSON',
-  ])('[ERR-02] of our own says what went wrong: %s', (text) => {
+  ])('of our own says what went wrong: %s [ERR-02]', (text) => {
     expect(tellAlert({ text }).text).toBe(text);
   });
 
-  it('[ERR-02] keeps the place in a script of ours, and what we send beside answers', () => {
+  it('keeps the place in a script of ours, and what we send beside answers [ERR-02]', () => {
     const body = {
       model: { absicherung: 4, vertragsbeginn: '2026-12-01', anrede: 'Frau' },
       selection: { avb: '2026-11', dokumente: ['angebot', 'produktinformation'] },
@@ -30,7 +30,7 @@ describe('an alert of anybody', () => {
     });
   });
 
-  it('[ERR-02, SEC-02] tells no part of a path and no document that is none of ours', () => {
+  it('tells no part of a path and no document that is none of ours [ERR-02, SEC-02]', () => {
     const body = { selection: { dokumente: ['angebot', 'mueller', 'Bei Mueller'] } };
     expect(tellAlert({ text: '404 kowalczyk-101: notFound', body })).toEqual({
       text: '404 XXXXXXXXX-XXX: notFound',
@@ -38,7 +38,7 @@ describe('an alert of anybody', () => {
     });
   });
 
-  it('[ERR-02, SEC-02] tells no word that is not known, wherever it stands, and telling it again changes nothing', () => {
+  it('tells no word that is not known, wherever it stands, and telling it again changes nothing [ERR-02, SEC-02]', () => {
     const stranger = fc.constantFrom('Kowalczyk', 'geheimweg', 'ÖZTÜRK', 'z0815q', '030231251171');
     const place = fc.letrec<{ any: unknown }>((tie) => ({
       any: fc.oneof(

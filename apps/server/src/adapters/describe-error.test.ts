@@ -5,7 +5,7 @@ import { createLogger } from './logger.ts';
 const person = 'erika.muster@example.org';
 
 describe('describeError', () => {
-  it('[SEC-02] keeps kind, code and place, and drops the message', () => {
+  it('keeps kind, code and place, and drops the message [SEC-02]', () => {
     const error = Object.assign(new TypeError(`550 ${person} unknown`), { code: 'EENVELOPE', responseCode: 550 });
     const described = describeError(error);
     expect(described).toMatchObject({ kind: 'TypeError', code: 'EENVELOPE 550' });
@@ -13,7 +13,7 @@ describe('describeError', () => {
     expect(JSON.stringify(described)).not.toContain(person);
   });
 
-  it('[SEC-02] is what a log line holds of an error', () => {
+  it('is what a log line holds of an error [SEC-02]', () => {
     const lines: string[] = [];
     const log = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
     log.error(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createRandomBytes } from './random-bytes.ts';
 
-it('[SEC-01] [ORD-05] gives as many as are wanted, and none that were given before', () => {
+it('gives as many as are wanted, and none that were given before [SEC-01, ORD-05]', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 12, max: 600 }), { minLength: 2, maxLength: 40 }), (counts) => {
       const randomBytes = createRandomBytes();
@@ -14,7 +14,7 @@ it('[SEC-01] [ORD-05] gives as many as are wanted, and none that were given befo
   );
 });
 
-it('[SEC-01] what was given stays as it is', () => {
+it('what was given stays as it is [SEC-01]', () => {
   const randomBytes = createRandomBytes();
   const first = randomBytes(12);
   const before = first.toString('hex');

@@ -23,7 +23,7 @@ it('says in words why a database does not answer', () => {
   expect(reasonInWords(new Error('timeout expired'))).toBe('no answer in time');
 });
 
-it('[SEC-02] repeats nothing of a message that it does not know', () => {
+it('repeats nothing of a message that it does not know [SEC-02]', () => {
   expect(reasonInWords(new Error('kim@example.org is wrong'))).toBe('Error');
   expect(reasonInWords(Object.assign(new Error('kim'), { code: 'E999' }))).toBe('E999');
 });

@@ -29,7 +29,7 @@ it('puts the stack of an error into lines of its own', () => {
   );
 });
 
-it('[SEC-02] lets no control character through to the terminal', () => {
+it('lets no control character through to the terminal [SEC-02]', () => {
   expect(logged((log) => log.warn({ reason: 'a\u001b[2Jb' }, 'x\u0007'))).toContain('x\u{fffd} reason=a\u{fffd}[2Jb\n');
 });
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../test-server/start-test-server.ts';
 
-it('[SEC-04] a server that closes ends a kept connection with the answer that it still owes', async () => {
+it('a server that closes ends a kept connection with the answer that it still owes [SEC-04]', async () => {
   const { app } = await startTestServer();
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));

@@ -18,12 +18,12 @@ it.each([
   [`/?utm=1%23${LINK}`, `${BASE}/?utm=1`],
   [`${BASE}?utm=1%23${LINK}`, `${BASE}/?utm=1`],
   [`${BASE}/?utm=1&x=%23a%2523${LINK}&fbclid=a`, `${BASE}/?utm=1&x=%23a`],
-])('[LINK-02] of %s only %s goes on', (url, rest) => {
+])('of %s only %s goes on [LINK-02]', (url, rest) => {
   expect(withoutFragment(url)).toBe(rest);
 });
 
 it.each([`${BASE}/angebot?x=%23a`, `${BASE}/`, '/', '/tarifrechner/api/plz/%23', `${BASE}/%2524`])(
-  '[LINK-02] %s goes on as it is',
+  '%s goes on as it is [LINK-02]',
   (url) => {
     expect(withoutFragment(url)).toBe(url);
   },

@@ -36,7 +36,7 @@ const ask = async (changes: object, asked = server) => {
 };
 
 describe('the check of an address', () => {
-  it('[ADDR-03] [ADDR-05] answers one match for an address that is known, however it is spelled', async () => {
+  it('answers one match for an address that is known, however it is spelled [ADDR-03, ADDR-05]', async () => {
     for (const changes of [
       {},
       { strasse: 'chausseestr.' },
@@ -63,7 +63,7 @@ describe('the check of an address', () => {
       });
   });
 
-  it("[ADDR-13] gives 'Chausseestrase' its official spelling, and says what stands in the directory and what does not", async () => {
+  it("gives 'Chausseestrase' its official spelling, and says what stands in the directory and what does not [ADDR-13]", async () => {
     const answer = await ask({ strasse: 'Chausseestrase', hausnummer: '12' });
     expect(answer).toMatchObject({
       adressen: { list: [{ strasse: 'Chausseestraße', hausnummer: '12' }] },
@@ -76,7 +76,7 @@ describe('the check of an address', () => {
     for (const asked of [server, empty]) expect((await ask(without, asked)).verzeichnet).toBe(false);
   });
 
-  it('[ADDR-06] [ADDR-10] answers at most three proposals that score 80 or more, and none for nonsense', async () => {
+  it('answers at most three proposals that score 80 or more, and none for nonsense [ADDR-06, ADDR-10]', async () => {
     const misspelled = await ask({ strasse: 'Chauseestrase', hausnummer: '12b' });
     expect(misspelled.adressen.list[0]).toMatchObject({ strasse: 'Chausseestraße' });
     expect(misspelled.adressen.list.length).toBeLessThanOrEqual(3);
@@ -84,12 +84,12 @@ describe('the check of an address', () => {
     expect((await ask({ strasse: 'Qxyzzv Wkjjh' })).adressen.list).toEqual([]);
   });
 
-  it('[ADDR-07] reads a combined field in which the street has a number, too', async () => {
+  it('reads a combined field in which the street has a number, too [ADDR-07]', async () => {
     const combined = { strasse: '', hausnummer: '', strasseHausnummer: 'Straße des 17. Juni 135', plz: '10623' };
     expect((await ask(combined)).adressen.list).toMatchObject([{ strasse: 'Straße des 17. Juni', hausnummer: '135' }]);
   });
 
-  it('[ADDR-09] accepts any well-formed street of a postcode without street data, with and without an import', async () => {
+  it('accepts any well-formed street of a postcode without street data, with and without an import [ADDR-09]', async () => {
     for (const asked of [server, empty]) {
       const answer = await ask({ strasse: 'Irgendein Weg', plz: '80331', ort: 'München' }, asked);
       expect([answer.ortScore, answer.strasseScore]).toEqual([100, 100]);
@@ -97,14 +97,14 @@ describe('the check of an address', () => {
     }
   });
 
-  it('[ADDR-06] finds nothing for a postcode that nobody has, and has no message of its own', async () => {
+  it('finds nothing for a postcode that nobody has, and has no message of its own [ADDR-06]', async () => {
     for (const plz of ['00000', '99999']) {
       const answer = await ask({ strasse: 'Qxyzzv', plz, ort: 'Qxyzzv' });
       expect([answer.adressen.list, answer.results.list]).toEqual([[], []]);
     }
   });
 
-  it('[ADDR-03] [SEC-03] answers 200 requests of one page at once', async () => {
+  it('answers 200 requests of one page at once [ADDR-03, SEC-03]', async () => {
     const busy = await startTestServer();
     const streets = Array.from({ length: 200 }, (_, index) => addressOf(`Chausseestrasse ${index}`));
     const answers = await Promise.all([
@@ -114,7 +114,7 @@ describe('the check of an address', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  it('[ADDR-03] [SEC-03] has a limit of its own', async () => {
+  it('has a limit of its own [ADDR-03, SEC-03]', async () => {
     const busy = await startTestServer();
     const statuses: number[] = [];
     for (let count = 0; count <= 1_200; count += 1) statuses.push((await postAddress(busy, berlin)).statusCode);
@@ -123,7 +123,7 @@ describe('the check of an address', () => {
     expect((await busy.app.inject('/tarifrechner/api/plz/10115')).statusCode).toBe(200);
   });
 
-  it('[ADDR-03] [SEC-02] reaches no log, no metric and no cache', async () => {
+  it('reaches no log, no metric and no cache [ADDR-03, SEC-02]', async () => {
     const marked = { strasse: 'Merkwürdige Gasse', hausnummer: '4711', ort: 'Geheimstadt' };
     const answer = await postAddress(server, { ...berlin, ...marked });
     await postAddress(server, { ...berlin, ...marked, plz: 'Geheimplz' });
@@ -146,7 +146,7 @@ describe('a request that is none', () => {
     ['another country', { ...berlin, nationKz: 'AT' }, 'nationKz', 'invalidOption'],
     ['no street', { ...berlin, strasse: ' ' }, 'strasse', 'missing'],
     ['two streets', { ...berlin, strasseHausnummer: 'Chausseestraße 13' }, 'strasse', 'mismatch'],
-  ])('[ADDR-03] [SEC-03] is refused with its field: %s', async (_name, body, field, code) => {
+  ])('is refused with its field: %s [ADDR-03, SEC-03]', async (_name, body, field, code) => {
     const answer = await postAddress(server, body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalidRequest']);
     expect(answer.json().fields).toContainEqual({ field, code });
@@ -157,12 +157,12 @@ describe('a request that is none', () => {
     ['a text', '"Berlin"', 400, 'invalidRequest'],
     ['null', 'null', 400, 'invalidRequest'],
     ['5 MB', JSON.stringify({ ...berlin, ort: 'x'.repeat(5_000_000) }), 413, 'tooLarge'],
-  ])('[ADDR-03] [SEC-03] is refused: %s', async (_name, body, status, code) => {
+  ])('is refused: %s [ADDR-03, SEC-03]', async (_name, body, status, code) => {
     const answer = await postAddress(server, body);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
-  it('[ADDR-03] takes SQL, markup and any letters in a street as a street that is not known', async () => {
+  it('takes SQL, markup and any letters in a street as a street that is not known [ADDR-03]', async () => {
     for (const strasse of [
       "'; drop table orders; --",
       '<script>alert(1)</script>',
@@ -174,7 +174,7 @@ describe('a request that is none', () => {
       expect((await ask({ strasse })).adressen.list).toEqual([]);
   });
 
-  it('[ERR-04] [ADDR-03] of a foreign page is refused', async () => {
+  it('of a foreign page is refused [ERR-04, ADDR-03]', async () => {
     const payload = JSON.stringify(berlin);
     const headers = {
       'content-type': 'application/json',
@@ -187,7 +187,7 @@ describe('a request that is none', () => {
 });
 
 describe('the towns of a postcode', () => {
-  it('[ADDR-01] are kept by the browser for an hour, unless there are none', async () => {
+  it('are kept by the browser for an hour, unless there are none [ADDR-01]', async () => {
     const known = await server.app.inject('/tarifrechner/api/plz/10115');
     expect([known.json(), known.headers['cache-control']]).toEqual([[{ city: 'Berlin' }], 'public, max-age=3600']);
     for (const plz of ['00000', '99999']) {
@@ -202,7 +202,7 @@ describe('the towns of a postcode', () => {
     ['5000 digits', '1'.repeat(5_000)],
     ['NUL', '%00%00%00%00%00'],
     ['a sign', '-1011'],
-  ])('[VAL-07] [SEC-03] are not asked for with %s', async (_name, plz) => {
+  ])('are not asked for with %s [VAL-07, SEC-03]', async (_name, plz) => {
     const answer = await server.app.inject(`/tarifrechner/api/plz/${plz}`);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);

@@ -72,7 +72,7 @@ const issueId = async (path = '/tarifrechner/forderungsausfall/') => {
 };
 
 describe('the sign-in of agents', () => {
-  it('[SID-04] works once with an invitation, for a working day', async () => {
+  it('works once with an invitation, for a working day [SID-04]', async () => {
     const token = await invite('Anna');
     const [first, second] = [openBrowser(), openBrowser()];
     // Whoever only looks at the link, as mail programs do, does not use it up.
@@ -95,13 +95,13 @@ describe('the sign-in of agents', () => {
     server.clock.now = begun;
   });
 
-  it('[SID-04] lets one in of twenty who take up the same invitation at once', async () => {
+  it('lets one in of twenty who take up the same invitation at once [SID-04]', async () => {
     const url = `/agent/einladung/${await invite('Bo')}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => openBrowser().post(url, {})));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, ...Array<number>(19).fill(410)]);
   });
 
-  it('[SID-04] refuses an invitation that is over, replaced, or none', async () => {
+  it('refuses an invitation that is over, replaced, or none [SID-04]', async () => {
     const replaced = await invite('Cem');
     const over = await invite('Cem');
     const begun = server.clock.now;
@@ -112,7 +112,7 @@ describe('the sign-in of agents', () => {
     expect((await openBrowser().post('/agent/einladung/x', {})).statusCode).toBe(410);
   });
 
-  it('[SID-04] ends when the agent signs out, and at once when the operator revokes it', async () => {
+  it('ends when the agent signs out, and at once when the operator revokes it [SID-04]', async () => {
     const [leaving, revoked] = [await signIn('Dana'), await signIn('Emil')];
     const old = leaving.jar.get('agent') ?? '';
     expect((await leaving.post('/agent/abmelden', {}, '/agent')).statusCode).toBe(303);
@@ -123,7 +123,7 @@ describe('the sign-in of agents', () => {
     expect(await storeOf(server).revoke('Emil')).toBe(false);
   });
 
-  it('[SID-04] ends after half an hour without use, and any call of the calculator is use', async () => {
+  it('ends after half an hour without use, and any call of the calculator is use [SID-04]', async () => {
     const browser = await signIn('Ole');
     const begun = server.clock.now;
     const minutesLater = (minutes: number) => (server.clock.now = new Date(begun.getTime() + minutes * 60_000));
@@ -139,7 +139,7 @@ describe('the sign-in of agents', () => {
     server.clock.now = begun;
   });
 
-  it('[SID-04, SEC-02] leaves an event in the log for each sign-in, refusal and sign-out, with the number of the agent only', async () => {
+  it('leaves an event in the log for each sign-in, refusal and sign-out, with the number of the agent only [SID-04, SEC-02]', async () => {
     const before = server.log().length;
     const token = await invite('Pia Palermo');
     const browser = openBrowser();
@@ -161,7 +161,7 @@ describe('the sign-in of agents', () => {
     for (const secret of ['Pia', 'Palermo', token, session]) expect(told).not.toContain(secret);
   });
 
-  it('[SID-04, ERR-04] takes no form from elsewhere, which cannot know the token', async () => {
+  it('takes no form from elsewhere, which cannot know the token [SID-04, ERR-04]', async () => {
     const browser = await signIn('Finn');
     const { serviceId } = await issueId();
     for (const payload of ['', `serviceId=${serviceId}`, `serviceId=${serviceId}&_csrf=abc`])
@@ -171,7 +171,7 @@ describe('the sign-in of agents', () => {
   });
 });
 
-it('[SID-04, SEC-03] every answer below the path of agents is a page, whatever is sent there', async () => {
+it('every answer below the path of agents is a page, whatever is sent there [SID-04, SEC-03]', async () => {
   const browser = await signIn('Nia');
   const big = `_csrf=${'x'.repeat(5000)}`;
   const odd = await server.app.inject({
@@ -194,7 +194,7 @@ it('[SID-04, SEC-03] every answer below the path of agents is a page, whatever i
 });
 
 describe('the look-up', () => {
-  it('[SID-04] leads to the copy, however the ID is written', async () => {
+  it('leads to the copy, however the ID is written [SID-04]', async () => {
     const browser = await signIn('Hans');
     const { serviceId, fragment } = await issueId();
     for (const typed of [
@@ -210,7 +210,7 @@ describe('the look-up', () => {
     }
   });
 
-  it('[SID-04] leads to this host only, whatever address an ID was asked for with', async () => {
+  it('leads to this host only, whatever address an ID was asked for with [SID-04]', async () => {
     const browser = await signIn('Ines');
     for (const path of ['/boese', '//boese.example/x', '/"><script>alert(1)</script>']) {
       const { serviceId, fragment } = await issueId(path);
@@ -220,7 +220,7 @@ describe('the look-up', () => {
     }
   });
 
-  it('[SID-04, SEC-03] finds nothing where the kept address of a copy is none', async () => {
+  it('finds nothing where the kept address of a copy is none [SID-04, SEC-03]', async () => {
     const browser = await signIn('Ida');
     const { serviceId, fragment } = await issueId();
     const content = Buffer.from(JSON.stringify({ storedUrl: `http://[::1${fragment}`, userId: 1, model: {} }));
@@ -231,7 +231,7 @@ describe('the look-up', () => {
     expect([answer.statusCode, answer.body.includes('gibt es keine Berechnung')]).toEqual([422, true]);
   });
 
-  it('[SID-04, SEC-01] finds nothing under a mistyped ID, and none that is unknown, ended, or over', async () => {
+  it('finds nothing under a mistyped ID, and none that is unknown, ended, or over [SID-04, SEC-01]', async () => {
     const browser = await signIn('Jo');
     const [ended, over] = [await issueId(), await issueId()];
     await deleteLink(server, ended.key);
@@ -250,7 +250,7 @@ describe('the look-up', () => {
     server.clock.now = begun;
   });
 
-  it('[SID-04] is for agents only', async () => {
+  it('is for agents only [SID-04]', async () => {
     const { serviceId } = await issueId();
     const agent = await signIn('Kai');
     const stranger = openBrowser();
@@ -261,7 +261,7 @@ describe('the look-up', () => {
     expect((await stranger.send({ method: 'POST', url: '/agent', payload })).statusCode).toBe(401);
   });
 
-  it('[SID-04, SEC-02] is logged with time, agent and ID, and without anything personal', async () => {
+  it('is logged with time, agent and ID, and without anything personal [SID-04, SEC-02]', async () => {
     const browser = await signIn('Lena Lugano');
     const { serviceId, fragment, key } = await issueId();
     await browser.post('/agent', { serviceId });
@@ -281,7 +281,7 @@ describe('the look-up', () => {
     for (const secret of ['Lena', 'Lugano', key, fragment.slice(-64)]) expect(server.log()).not.toContain(secret);
   });
 
-  it('[SID-04, SEC-10] is possible thirty times a minute for an agent, from whatever address', async () => {
+  it('is possible thirty times a minute for an agent, from whatever address [SID-04, SEC-10]', async () => {
     const [mia, nina] = [
       await signIn('Mia', openBrowser('192.0.2.77')),
       await signIn('Nina', openBrowser('192.0.2.77')),

@@ -25,7 +25,7 @@ describe('our own directory', () => {
   });
   afterAll(() => server.close());
 
-  it('[BROK-02] answers broker and presets, where the frontend configuration says', async () => {
+  it('answers broker and presets, where the frontend configuration says [BROK-02]', async () => {
     const config = await server.app.inject('/tarifrechner/api/v2/forderungsausfall/frontend-config');
     const { pathname } = new URL(config.json().apis.brokerUrl);
     expect(pathname).toBe(`${BROKERS}/`);
@@ -43,7 +43,7 @@ describe('our own directory', () => {
   });
 
   it.each(['022230-708', '022230-000', '999999-999', 'x', '0'.repeat(90), '%3Cb%3E', '..%2Fpartners'])(
-    '[BROK-02] knows no broker %s, as one who is inactive',
+    'knows no broker %s, as one who is inactive [BROK-02]',
     async (number) => {
       for (const url of [`${BROKERS}/${number}`, `${BROKERS}/${number}/photo`]) {
         const answer = await server.app.inject(url);
@@ -52,7 +52,7 @@ describe('our own directory', () => {
     },
   );
 
-  it('[BROK-05] sends photo and logo itself, under a policy that lets nothing in them run', async () => {
+  it('sends photo and logo itself, under a policy that lets nothing in them run [BROK-05]', async () => {
     const { photoUrl } = (await server.app.inject(`${BROKERS}/022230-702`)).json().broker;
     const photo = await server.app.inject(photoUrl);
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/svg+xml']);
@@ -83,7 +83,7 @@ describe('a service of others', () => {
     };
   };
 
-  it('[BROK-02, BROK-05] is asked once for a broker, whose picture comes from this server', async () => {
+  it('is asked once for a broker, whose picture comes from this server [BROK-02, BROK-05]', async () => {
     const service = await answering({ photoUrl: '/photo.png' });
     const server = await serverOf(service);
     for (let time = 0; time < 2; time += 1) {
@@ -97,14 +97,14 @@ describe('a service of others', () => {
   });
 
   it.each([{ active: false }, { brokerNumber: '022230-702' }])(
-    '[BROK-02] is not believed about %o',
+    'is not believed about %o [BROK-02]',
     async (changes) => {
       const server = await serverOf(await answering(changes));
       expect((await server.app.inject(`${BROKERS}/022230-701`)).statusCode).toBe(404);
     },
   );
 
-  it('[BROK-02] that fails is a 503, and so is one that answers nonsense', async () => {
+  it('that fails is a 503, and so is one that answers nonsense [BROK-02]', async () => {
     const service = await answering({ name: 7 });
     const server = await serverOf(service);
     const nonsense = await server.app.inject(`${BROKERS}/022230-701`);
@@ -122,20 +122,20 @@ describe('a service of others', () => {
     ['a name for this house', 'https://localhost:1/photo', PNG],
     ['a file', 'file:///etc/passwd', PNG],
     ['no address', 'https://', PNG],
-  ])('[BROK-05, SEC-05] shows no picture that is %s', async (_what, photoUrl, picture) => {
+  ])('shows no picture that is %s [BROK-05, SEC-05]', async (_what, photoUrl, picture) => {
     const { status, log } = await photoOf(photoUrl, picture);
     expect(status).toBe(404);
     expect(log).toContain('the picture of a broker is not to be had');
   });
 
-  it('[BROK-05] judges a picture by its bytes, not by what the service calls it', async () => {
+  it('judges a picture by its bytes, not by what the service calls it [BROK-05]', async () => {
     expect(await photoOf('/photo', PNG, { 'content-type': 'text/html' })).toMatchObject({
       status: 200,
       type: 'image/png',
     });
   });
 
-  it('[BROK-05, SEC-05] tells the internet from networks of a house', () => {
+  it('tells the internet from networks of a house [BROK-05, SEC-05]', () => {
     for (const address of [
       '10.1.2.3',
       '127.0.0.1',

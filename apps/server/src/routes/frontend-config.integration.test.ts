@@ -23,7 +23,7 @@ const ask = async ({ app }: TestServer, path: string, host = 'localhost') => {
 };
 
 describe('frontend configuration', () => {
-  it('[CONF-01] [CONF-06] answers a variant that is not kfz under v2 and by app name', async () => {
+  it('answers a variant that is not kfz under v2 and by app name [CONF-01, CONF-06]', async () => {
     const [v1, v2] = byVariant('forderungsausfall');
     const { config } = await ask(server, v2);
     expect(config).toMatchObject({
@@ -40,7 +40,7 @@ describe('frontend configuration', () => {
     ['3', 200, 404],
     ['4', 404, 200],
     ['5', 200, 404],
-  ])('[CONF-01] [TAR-12] answers kfz of generation %s with its tariffs on its own path', async (generation, v1, v2) => {
+  ])('answers kfz of generation %s with its tariffs on its own path [CONF-01, TAR-12]', async (generation, v1, v2) => {
     const kfz = await startTestServer({ KFZ_GENERATION: generation });
     const answers = await Promise.all(byVariant('kfz').map((path) => ask(kfz, path)));
     expect(answers.map(({ status }) => status)).toEqual([v1, v2]);
@@ -49,7 +49,7 @@ describe('frontend configuration', () => {
     expect(answers.find(({ status }) => status === 200)?.config).toEqual(byName.config);
   });
 
-  it.each([{ KFZ_MUSTER: 'false' }, PRODUCTION])('[CONF-01] knows nothing of kfz where it is off: %o', async (off) => {
+  it.each([{ KFZ_MUSTER: 'false' }, PRODUCTION])('knows nothing of kfz where it is off: %o [CONF-01]', async (off) => {
     const without = await startTestServer(off);
     for (const path of [...byVariant('kfz'), '/v2/apps/kfz-muster/frontend-config'])
       expect([path, (await ask(without, path, 'rechner.example')).status]).toEqual([path, 404]);
@@ -57,13 +57,13 @@ describe('frontend configuration', () => {
   });
 
   it.each([...byVariant('haftpflicht'), ...byVariant('kfz-muster'), '/v2/apps/kfz/frontend-config'])(
-    '[CONF-01] knows nothing under %s',
+    'knows nothing under %s [CONF-01]',
     async (path) => {
       expect((await ask(server, path)).status).toBe(404);
     },
   );
 
-  it('[CONF-03] names the port of the current host with the environment, in production the bare path', async () => {
+  it('names the port of the current host with the environment, in production the bare path [CONF-03]', async () => {
     const development = await startTestServer({ ENVIRONMENT: 'q' });
     const production = await startTestServer({ ...PRODUCTION, ENVIRONMENT: 'q' });
     const configFor = async (host: string, { app } = development) =>

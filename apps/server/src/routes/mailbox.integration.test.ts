@@ -19,7 +19,7 @@ const mail = (subject: string) => ({
   ],
 });
 
-it('[MAIL-02] lists mails, the newest first, and shows one with both texts, attachment and source', async () => {
+it('lists mails, the newest first, and shows one with both texts, attachment and source [MAIL-02]', async () => {
   const server = await startTestServer();
   const mailbox = mailboxOf(server);
   expect((await server.app.inject('/postfach')).body).toContain('Noch keine E-Mails.');
@@ -48,7 +48,7 @@ it('[MAIL-02] lists mails, the newest first, and shows one with both texts, atta
   expect((await server.app.inject(`${path}/quelle`)).body).toContain('Message-ID: <Zweite@example.org>');
 });
 
-it('[MAIL-02] pages the list without reading the messages', async () => {
+it('pages the list without reading the messages [MAIL-02]', async () => {
   const server = await startTestServer();
   const at = (minute: number) => new Date(server.clock.now.getTime() + minute * 60_000);
   const rows = Array.from({ length: 120 }, async (_, index) => {
@@ -75,7 +75,7 @@ it('[MAIL-02] pages the list without reading the messages', async () => {
   }
 });
 
-it('[MAIL-02] answers 404 for a mail or attachment that is not there', async () => {
+it('answers 404 for a mail or attachment that is not there [MAIL-02]', async () => {
   const server = await startTestServer();
   await mailboxOf(server).send(mail('Eine'));
   const path = /href="(\/postfach\/[0-9a-f-]{36})"/.exec((await server.app.inject('/postfach')).body)?.[1] ?? '';
@@ -92,7 +92,7 @@ it('[MAIL-02] answers 404 for a mail or attachment that is not there', async () 
   }
 });
 
-it('[MAIL-02] [SEC-02] has no mailbox when a mail server is configured', async () => {
+it('has no mailbox when a mail server is configured [MAIL-02, SEC-02]', async () => {
   const server = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   expect((await server.app.inject('/postfach')).statusCode).toBe(404);
 });

@@ -34,7 +34,7 @@ describe('pages', () => {
   });
 
   it.each(['', 'angebot', 'error', 'a/b/c'])(
-    '[CONF-01] says behind the base path of each product: %o',
+    'says behind the base path of each product: %o [CONF-01]',
     async (path) => {
       for (const appName of ['forderungsausfall', 'kfz-muster'])
         expect(await open(server, `${appName}/${path}?ivmnr=1`)).toMatchObject({
@@ -45,7 +45,7 @@ describe('pages', () => {
     },
   );
 
-  it('[CONF-01] [CONF-06] [FLOW-15] gives each product its variant, generation and settings', async () => {
+  it('gives each product its variant, generation and settings [CONF-01, CONF-06, FLOW-15]', async () => {
     const configured = await startTestServer({ VARIANT: 'ausfall2', GENERATION: '5', KFZ_GENERATION: '4' });
     const forderungsausfall = await open(configured, 'forderungsausfall/');
     expect(forderungsausfall).toMatchObject({ variant: 'ausfall2', generation: 5 });
@@ -61,7 +61,7 @@ describe('pages', () => {
     expect(kfz.settings).toEqual({ tarife: config.json().tariffs });
   });
 
-  it('[ADDR-03] [IBAN-02] says how long a look-up may take', async () => {
+  it('says how long a look-up may take [ADDR-03, IBAN-02]', async () => {
     expect((await open(server, 'forderungsausfall/')).lookupTimeoutMs).toBe(10_000);
     const impatient = await startTestServer({ LOOKUP_TIMEOUT_MS: '2500' });
     expect((await open(impatient, 'forderungsausfall/')).lookupTimeoutMs).toBe(2_500);
@@ -74,7 +74,7 @@ describe('pages', () => {
   });
 
   it.each([{ KFZ_MUSTER: 'false' }, { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' }])(
-    '[FLOW-15] has no page of the sample where it is off: %o',
+    'has no page of the sample where it is off: %o [FLOW-15]',
     async (off) => {
       const without = await startTestServer(off);
       for (const path of ['kfz-muster', 'kfz-muster/', 'kfz-muster/ergebnis', 'nichts/']) {

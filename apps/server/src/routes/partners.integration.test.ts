@@ -19,7 +19,7 @@ const pageAt = async (url: string, headers: Record<string, string> = HOST) => {
   return pageData.parse(JSON.parse(/<script type="application\/json">(.*)<\/script>/.exec(page.body)?.[1] ?? ''));
 };
 
-it('[PART-02] answers name, contact, logo and styling, which resolves against the address of partners', async () => {
+it('answers name, contact, logo and styling, which resolves against the address of partners [PART-02]', async () => {
   const config = await server.app.inject(`${API}/v2/forderungsausfall/frontend-config`);
   const base = new URL(config.json().apis.partnerThemeUrl);
   expect(base.pathname).toBe(`${API}/partners`);
@@ -40,7 +40,7 @@ it('[PART-02] answers name, contact, logo and styling, which resolves against th
 });
 
 it.each(['unbekannt', 'x'.repeat(90), '%3Cscript%3E', '..%2Fbrokers'])(
-  '[PART-02] knows no partner %s',
+  'knows no partner %s [PART-02]',
   async (slug) => {
     for (const path of [slug, `${slug}/theme.css`, `${slug}/logo`]) {
       const answer = await server.app.inject(`${API}/partners/${path}`);
@@ -49,7 +49,7 @@ it.each(['unbekannt', 'x'.repeat(90), '%3Cscript%3E', '..%2Fbrokers'])(
   },
 );
 
-it('[PART-01] answers the page on a host that begins with partner., with the slug as its visible path', async () => {
+it('answers the page on a host that begins with partner., with the slug as its visible path [PART-01]', async () => {
   const page = await pageAt('/bauhandwerk');
   expect(page).toMatchObject({ basePath: '/bauhandwerk', path: '', appName: 'forderungsausfall' });
   expect(page.partner).toMatchObject({ slug: 'bauhandwerk', data: { name: 'Bauhandwerk Genossenschaft' } });
@@ -59,14 +59,14 @@ it('[PART-01] answers the page on a host that begins with partner., with the slu
   expect((await pageAt('/nordlicht', { host: 'PARTNER.rechner.example' })).partner?.slug).toBe('nordlicht');
 });
 
-it('[PART-02] answers the page for a partner that is not known, whatever its name looks like', async () => {
+it('answers the page for a partner that is not known, whatever its name looks like [PART-02]', async () => {
   for (const slug of ['unbekannt', 'a/b', '<b>', 'x'.repeat(9_000)]) {
     const page = await pageAt(`/${encodeURIComponent(slug)}`);
     expect([page.partner, page.basePath]).toEqual([{ slug, data: null }, `/${encodeURIComponent(slug)}`]);
   }
 });
 
-it('[PART-01] is no partner on any other host, nor where the server has a place of its own', async () => {
+it('is no partner on any other host, nor where the server has a place of its own [PART-01]', async () => {
   for (const host of ['localhost:3000', 'partnerschaft.example', 'www.partner.example'])
     expect((await server.app.inject({ url: '/bauhandwerk', headers: { host } })).statusCode).toBe(404);
   for (const url of [
@@ -82,7 +82,7 @@ it('[PART-01] is no partner on any other host, nor where the server has a place 
   expect((await server.app.inject({ url: '/health/live', headers: HOST })).statusCode).toBe(200);
 });
 
-it("[PART-01, ERR-04] protects a post on a partner's host like any other", async () => {
+it("protects a post on a partner's host like any other [PART-01, ERR-04]", async () => {
   const post = {
     method: 'POST',
     url: `${API}/iban`,
@@ -97,7 +97,7 @@ it("[PART-01, ERR-04] protects a post on a partner's host like any other", async
   expect((await server.app.inject({ ...post, headers })).statusCode).toBe(200);
 });
 
-it('[BROK-01, VAL-21] embeds who sent the visitor, cleaned, and ignores what cannot be one with a line in the log', async () => {
+it('embeds who sent the visitor, cleaned, and ignores what cannot be one with a line in the log [BROK-01, VAL-21]', async () => {
   const referralAt = async (query: string) => (await pageAt(`/tarifrechner/forderungsausfall/?${query}`)).referral;
   expect(await referralAt('ivmnr=%20022230101&azvm=AZ%204711%20')).toEqual({
     ivmnr: '022230-101',
@@ -112,12 +112,12 @@ it('[BROK-01, VAL-21] embeds who sent the visitor, cleaned, and ignores what can
   expect(server.log()).not.toContain('onerror');
 });
 
-it('[BROK-01] leads from / to the product without losing who sent the visitor', async () => {
+it('leads from / to the product without losing who sent the visitor [BROK-01]', async () => {
   const answer = await server.app.inject('/?ivmnr=022230101&utm_source=brief');
   expect(answer.headers.location).toBe('/tarifrechner/forderungsausfall/?ivmnr=022230101&utm_source=brief');
 });
 
-it("[PART-01, PART-03] texts and the page that is not found stay the partner's, with its look and links below the slug", async () => {
+it("texts and the page that is not found stay the partner's, with its look and links below the slug [PART-01, PART-03]", async () => {
   const page = await pageAt('/bauhandwerk');
   expect(page.brand.imprintUrl).toBe('/bauhandwerk/tarifrechner/texte/impressum');
   const text = await server.app.inject({ url: page.brand.imprintUrl, headers: HOST });
@@ -140,11 +140,11 @@ it("[PART-01, PART-03] texts and the page that is not found stay the partner's, 
   expect((await server.app.inject('/bauhandwerk/tarifrechner/texte/impressum')).statusCode).toBe(404);
 });
 
-it.each(['/./', '/../', '/%2e%2e/angebot', '//', '/%E0%A4%A'])('[PART-01] nobody is behind %s', (url) =>
+it.each(['/./', '/../', '/%2e%2e/angebot', '//', '/%E0%A4%A'])('nobody is behind %s [PART-01]', (url) =>
   expect(partnerPath({ hostname: 'partner.localhost', url })).toBeNull(),
 );
 
-it('[PART-01] takes an encoded slash for a part of the name', () =>
+it('takes an encoded slash for a part of the name [PART-01]', () =>
   expect(partnerPath({ hostname: 'partner.localhost', url: '/a%2Fb/angebot/' })).toEqual({
     partnerSlug: 'a/b',
     path: 'angebot',

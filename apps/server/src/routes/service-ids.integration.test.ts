@@ -36,7 +36,7 @@ const rows = async ({ database }: TestServer): Promise<Record<string, unknown>[]
   (await database.pool.query('select * from service_ids')).rows;
 
 describe('a Service-ID', () => {
-  it('[SID-03] has nine digits with a check digit and lives as long as its copy', async () => {
+  it('has nine digits with a check digit and lives as long as its copy [SID-03]', async () => {
     const { key } = await save(server);
     const answer = await ask(server, requestFor(key));
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([201, 'no-store']);
@@ -45,7 +45,7 @@ describe('a Service-ID', () => {
     expect(expiryDate).toBe(EXPIRY);
   });
 
-  it('[SID-03] is the same when it is asked for again, and another for another copy', async () => {
+  it('is the same when it is asked for again, and another for another copy [SID-03]', async () => {
     const [one, other] = [await save(server), await save(server)];
     const ids = [];
     for (const { key } of [one, one, other])
@@ -54,13 +54,13 @@ describe('a Service-ID', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('[SID-03] is one, also for twenty requests at the same moment', async () => {
+  it('is one, also for twenty requests at the same moment [SID-03]', async () => {
     const { key } = await save(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(server, requestFor(key))));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   });
 
-  it('[SID-03] is not given to what is no copy for agents', async () => {
+  it('is not given to what is no copy for agents [SID-03]', async () => {
     const [protectedOne, earlier, deleted] = [
       await save(server, { secondFactor: randomVerifier() }),
       await save(server),
@@ -91,7 +91,7 @@ describe('a Service-ID', () => {
     expect(told(await ask(server, { ...good, model: { a: 'x'.repeat(9_000) } }))).toBe('413 tooLarge');
   });
 
-  it('[SID-03, SEC-01] goes with its copy: deleted, or over', async () => {
+  it('goes with its copy: deleted, or over [SID-03, SEC-01]', async () => {
     const own = await startTestServer();
     const [deleted, over] = [await save(own), await save(own)];
     for (const { key } of [deleted, over]) expect((await ask(own, requestFor(key))).statusCode).toBe(201);
@@ -104,7 +104,7 @@ describe('a Service-ID', () => {
     expect(told(await ask(own, requestFor(over.key)))).toBe('422 invalidRequest');
   });
 
-  it('[SID-03, SEC-01, LINK-02] is kept without a readable secret, and none is logged', async () => {
+  it('is kept without a readable secret, and none is logged [SID-03, SEC-01, LINK-02]', async () => {
     const { key } = await save(server);
     const localSecret = randomSecret();
     await ask(server, requestFor(key, localSecret));
@@ -117,13 +117,13 @@ describe('a Service-ID', () => {
       expect(everything.includes(secret)).toBe(false);
   });
 
-  it('[SID-03, ERR-04] is not given without the token of the page', async () => {
+  it('is not given without the token of the page [SID-03, ERR-04]', async () => {
     const { key } = await save(server);
     const answer = await server.app.inject({ method: 'POST', url: URL_OF_IDS, payload: requestFor(key) });
     expect(told(answer)).toBe('403 csrf');
   });
 
-  it('[SID-03] is given sixty times a minute to one address', async () => {
+  it('is given sixty times a minute to one address [SID-03]', async () => {
     const address = newAddress();
     const statuses = [];
     for (let call = 0; call < 61; call += 1) statuses.push((await ask(server, {}, address)).statusCode);

@@ -11,8 +11,8 @@ const instants = fc.date({
   noInvalidDate: true,
 });
 
-describe('[SEC-01] [UI-08] the day of an arrival', () => {
-  it('begins at midnight in Berlin, in winter and in summer', () => {
+describe('the day of an arrival', () => {
+  it('begins at midnight in Berlin, in winter and in summer [SEC-01, UI-08]', () => {
     expect(startOfDay('2026-11-21')).toEqual(new Date('2026-11-20T23:00:00.000Z'));
     expect(startOfDay('2026-07-01')).toEqual(new Date('2026-06-30T22:00:00.000Z'));
     // The days on which the clocks change.
@@ -22,7 +22,7 @@ describe('[SEC-01] [UI-08] the day of an arrival', () => {
     expect(startOfDay('2026-10-26')).toEqual(new Date('2026-10-25T23:00:00.000Z'));
   });
 
-  it('holds its first moment, and the moment before belongs to the day before', () => {
+  it('holds its first moment, and the moment before belongs to the day before [SEC-01, UI-08]', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const day = arrivalDay(instant);
@@ -34,7 +34,7 @@ describe('[SEC-01] [UI-08] the day of an arrival', () => {
     );
   });
 
-  it('is over before any moment of it is 30 days ago, by the clock on the wall and by hours, and not two days early', () => {
+  it('is over before any moment of it is 30 days ago, by the clock on the wall and by hours, and not two days early [SEC-01, UI-08]', () => {
     fc.assert(
       fc.property(instants, (arrivedAt) => {
         const day = arrivalDay(arrivedAt);
@@ -48,7 +48,7 @@ describe('[SEC-01] [UI-08] the day of an arrival', () => {
     );
   });
 
-  it('is over exactly when its first moment is no longer among what is kept', () => {
+  it('is over exactly when its first moment is no longer among what is kept [SEC-01, UI-08]', () => {
     fc.assert(
       fc.property(instants, instants, (arrivedAt, now) => {
         expect(arrivalDay(arrivedAt) <= lastDayOver(now)).toBe(arrivedAt.getTime() < keptFrom(now).getTime());

@@ -12,8 +12,8 @@ const consentedAt = (time: string) => {
   return { ...order, consents: order.consents.map((one, at) => (at === 0 ? { ...one, time } : one)) };
 };
 
-describe('[ORD-01] the times in an order', () => {
-  it('are right in a valid one', () => expect(fieldsOf(validOrder())).toEqual([]));
+describe('the times in an order', () => {
+  it('are right in a valid one [ORD-01]', () => expect(fieldsOf(validOrder())).toEqual([]));
 
   it.each([
     [minutes(14), true],
@@ -21,7 +21,7 @@ describe('[ORD-01] the times in an order', () => {
     [minutes(-24 * 60 + 1), true],
     [minutes(-24 * 60 - 1), false],
     ['1970-01-01T00:00:00Z', false],
-  ])('a consent at %s: %s', (time, isRight) => {
+  ])('a consent at %s: %s [ORD-01]', (time, isRight) => {
     expect(fieldsOf(consentedAt(time))).toEqual(isRight ? [] : ['consents.sepaErmaechtigung.time']);
   });
 
@@ -38,7 +38,7 @@ describe('[ORD-01] the times in an order', () => {
     ['21.10.2026 12:00:00', true],
     ['21.10.2026 11:59:59', false],
     ['01.01.2020 10:00:00', false],
-  ])('a download at %s: %s', (downloadTimestamp, isRight) => {
+  ])('a download at %s: %s [ORD-01]', (downloadTimestamp, isRight) => {
     expect(fieldsOf(validOrder({ downloadTimestamp }))).toEqual(isRight ? [] : ['downloadTimestamp']);
   });
 
@@ -50,7 +50,7 @@ describe('[ORD-01] the times in an order', () => {
     ['261121111459', true],
     ['261121111501', false],
     ['261021115959', false],
-  ])('a file name of %s: %s', (stamp, isRight) => {
+  ])('a file name of %s: %s [ORD-01]', (stamp, isRight) => {
     const order = { ...validOrder(), config: { dateinameAntrag: `Antrag-Forderungsausfall-${stamp}.pdf` } };
     expect(fieldsOf(order)).toEqual(isRight ? [] : ['config.dateinameAntrag']);
   });

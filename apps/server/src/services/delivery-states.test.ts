@@ -10,7 +10,7 @@ it.each([
   ['warning', { pending: 1, sent: 0, failed: 0, settled: 3, waiting: 0, oldestPendingAt: before(61) }],
   ['warning', { pending: 0, sent: 9, failed: 1, settled: 0, waiting: 0, oldestPendingAt: null }],
   ['ok', { pending: 2, sent: 9, failed: 0, settled: 0, waiting: 1, oldestPendingAt: before(1) }],
-] as const)('[SEC-04] is %s for %j', (status, summary) => {
+] as const)('is %s for %j [SEC-04]', (status, summary) => {
   const { pending, failed, oldestPendingAt } = summary;
   expect(deliveriesDetail(summary, now)).toEqual({
     status,
@@ -20,7 +20,7 @@ it.each([
   });
 });
 
-it('[SEC-10] [SEC-04] confirmations that wait for another day are a warning of their own', () => {
+it('confirmations that wait for another day are a warning of their own [SEC-10, SEC-04]', () => {
   expect(confirmationsDetail({ waiting: 0 })).toEqual({ status: 'ok' });
   expect(confirmationsDetail({ waiting: 3 })).toEqual({ status: 'warning', waiting: 3 });
 });

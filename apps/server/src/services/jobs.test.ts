@@ -3,7 +3,7 @@ import { DELIVERY_ATTEMPTS } from './jobs.ts';
 
 const HOUR = 3_600;
 
-it('[ORD-03] the attempts of a delivery span at least 72 hours, with pauses that grow to a few hours', () => {
+it('the attempts of a delivery span at least 72 hours, with pauses that grow to a few hours [ORD-03]', () => {
   // As graphile-worker puts a failed job off; that it really does is shown with the real one.
   const pauses = Array.from({ length: DELIVERY_ATTEMPTS - 1 }, (_, index) => Math.exp(Math.min(index + 1, 10)));
   const span = pauses.reduce((total, pause) => total + pause, 0);

@@ -46,8 +46,8 @@ const openRing = (now: Date) => {
   return { ...source, clock, ring: createKeyRing(source.store, () => clock.now) };
 };
 
-describe('[SEC-01] the key ring', () => {
-  it('asks for the key of a day once, and for the next day anew', async () => {
+describe('the key ring', () => {
+  it('asks for the key of a day once, and for the next day anew [SEC-01]', async () => {
     const { ring, asked } = openRing(ARRIVED);
     const first = await ring.keyFor(ARRIVED);
     expect(first.day).toBe(DAY);
@@ -57,7 +57,7 @@ describe('[SEC-01] the key ring', () => {
     expect(asked).toEqual(['keyOf 2026-11-21', 'keyOf 2026-11-22']);
   });
 
-  it('gives no key of a day that is over, though it remembers it and the store has it', async () => {
+  it('gives no key of a day that is over, though it remembers it and the store has it [SEC-01]', async () => {
     const { ring, clock, keys } = openRing(ARRIVED);
     await ring.keyFor(ARRIVED);
     clock.now = LAST_MOMENT;
@@ -68,7 +68,7 @@ describe('[SEC-01] the key ring', () => {
     await expect(ring.keyFor(ARRIVED)).rejects.toThrow(new KeysUnavailable('day over'));
   });
 
-  it('destroys the keys of days that are over, wipes those it remembers, and leaves the others', async () => {
+  it('destroys the keys of days that are over, wipes those it remembers, and leaves the others [SEC-01]', async () => {
     const { ring, clock, keys } = openRing(ARRIVED);
     const { key } = await ring.keyFor(ARRIVED);
     await ring.keyFor(new Date('2026-11-22T10:00:00.000Z'));
@@ -81,7 +81,7 @@ describe('[SEC-01] the key ring', () => {
     expect(await ring.keyOf('2026-11-22')).toHaveLength(32);
   });
 
-  it('never takes a missing key for a deletion, and does not remember a failure', async () => {
+  it('never takes a missing key for a deletion, and does not remember a failure [SEC-01]', async () => {
     const { ring, keys, fail } = openRing(ARRIVED);
     await expect(ring.keyOf(DAY)).rejects.toThrow(new KeysUnavailable('no key'));
     fail(true);
@@ -91,7 +91,7 @@ describe('[SEC-01] the key ring', () => {
     expect((await ring.keyFor(ARRIVED)).key).toEqual(keys.get(DAY));
   });
 
-  it('wipes what it remembers also while the store cannot be reached', async () => {
+  it('wipes what it remembers also while the store cannot be reached [SEC-01]', async () => {
     const { ring, clock, fail } = openRing(ARRIVED);
     const { key } = await ring.keyFor(ARRIVED);
     fail(true);

@@ -11,7 +11,7 @@ it.each([
   ['has no key for a day that has not begun', undefined, undefined, 'ok'],
   ['has lost the key of the day', undefined, KEY, 'failed'],
   ['has another key for the day', OTHER, KEY, 'failed'],
-])('[SEC-01] [SEC-04] a store that %s', async (_, key, begunWith, status) => {
+])('a store that %s [SEC-01, SEC-04]', async (_, key, begunWith, status) => {
   const detail = createKeysDetail({
     store: { days: async () => (key ? [DAY] : []), existing: async () => key },
     fingerprints: {

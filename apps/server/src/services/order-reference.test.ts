@@ -8,7 +8,7 @@ const reference = fc.uint8Array({ minLength: 7, maxLength: 7 }).map((bytes) => c
 const replaceAt = (text: string, at: number, character: string) => text.slice(0, at) + character + text.slice(at + 1);
 
 describe('order reference', () => {
-  it('[ORD-05] has the form FA-XXXX-XXXX in Crockford base32', () => {
+  it('has the form FA-XXXX-XXXX in Crockford base32 [ORD-05]', () => {
     fc.assert(
       fc.property(reference, (made) => {
         expect(made).toMatch(/^FA-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -17,7 +17,7 @@ describe('order reference', () => {
     );
   });
 
-  it('[ORD-05] catches every single wrong character', () => {
+  it('catches every single wrong character [ORD-05]', () => {
     fc.assert(
       fc.property(reference, (made) => {
         for (const at of POSITIONS) {
@@ -30,7 +30,7 @@ describe('order reference', () => {
     );
   });
 
-  it('[ORD-05] catches every swap of two different characters', () => {
+  it('catches every swap of two different characters [ORD-05]', () => {
     fc.assert(
       fc.property(reference, (made) => {
         for (const one of POSITIONS) {
@@ -45,7 +45,7 @@ describe('order reference', () => {
     );
   });
 
-  it('[ORD-05] asks for as many random bytes as it uses and spreads them over all 32 characters', () => {
+  it('asks for as many random bytes as it uses and spreads them over all 32 characters [ORD-05]', () => {
     const seen = new Set<string>();
     for (let byte = 0; byte < 256; byte += 1)
       seen.add(createReference((count) => new Uint8Array(count).fill(byte)).charAt(3));
@@ -53,7 +53,7 @@ describe('order reference', () => {
   });
 
   it.each(['', 'FA-0000', 'fa-0000-0000', 'FA-00000000', 'FA-OOOO-0000', 'FA-0000-0000\n'])(
-    '[ORD-05] refuses %j',
+    'refuses %j [ORD-05]',
     (text) => {
       expect(isReference(text)).toBe(false);
     },

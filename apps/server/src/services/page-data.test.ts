@@ -5,7 +5,7 @@ import { parseConfig } from '../config.ts';
 import { createPageData } from './page-data.ts';
 import { productsOf } from './products.ts';
 
-it('[CONF-01] the page gets the brand without what only letters say', () => {
+it('the page gets the brand without what only letters say [CONF-01]', () => {
   const config = parseConfig({});
   const brand = readBrand(join(import.meta.dirname, '../../../../config/brand.json'));
   expect(brand.letterhead?.company).toBe('Muster Versicherung AG');
@@ -24,7 +24,7 @@ it('[CONF-01] the page gets the brand without what only letters say', () => {
   expect(createPageData(config, brand, texts, () => undefined)(product, visit).brand).toEqual(shown);
 });
 
-it('[LINK-03] the page learns where links lead: three paths of the configuration, or its own', () => {
+it('the page learns where links lead: three paths of the configuration, or its own [LINK-03]', () => {
   const targetsWith = (environment: Record<string, string>, place: { partnerSlug?: string } = {}) => {
     const config = parseConfig(environment);
     const [product] = productsOf(config, [], {});

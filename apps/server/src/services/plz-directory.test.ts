@@ -5,17 +5,17 @@ import { isKnownPlz, type PlzDirectory } from './plz-directory.ts';
 const directory: PlzDirectory = { citiesOf: async (plz) => (plz === '10115' ? ['Berlin'] : []) };
 const failing = (error: Error): PlzDirectory => ({ citiesOf: () => Promise.reject(error) });
 
-it('[ADDR-01] knows a postcode that has a town', async () => {
+it('knows a postcode that has a town [ADDR-01]', async () => {
   expect(await isKnownPlz(directory, '10115')).toBe(true);
   expect(await isKnownPlz(directory, '00000')).toBe(false);
 });
 
-it('[ADDR-12] takes any five digits as known while the source cannot answer, and nothing else', async () => {
+it('takes any five digits as known while the source cannot answer, and nothing else [ADDR-12]', async () => {
   const unavailable = failing(new LookupUnavailable('down'));
   expect(await isKnownPlz(unavailable, '00000')).toBe(true);
   for (const plz of ['', '1011', '101155', 'abcde', '10115\n']) expect(await isKnownPlz(unavailable, plz)).toBe(false);
 });
 
-it('[ADDR-12] hides no other failure', async () => {
+it('hides no other failure [ADDR-12]', async () => {
   await expect(isKnownPlz(failing(new TypeError('broken')), '10115')).rejects.toThrow('broken');
 });

@@ -9,7 +9,7 @@ const checks: ReadinessChecks = {
   },
 };
 
-it('[SEC-04] names each check and gives the worst status; a check that throws has failed and tells nothing', async () => {
+it('names each check and gives the worst status; a check that throws has failed and tells nothing [SEC-04]', async () => {
   expect(await createReadiness(checks)()).toEqual({
     status: 'failed',
     checks: {
@@ -23,7 +23,7 @@ it('[SEC-04] names each check and gives the worst status; a check that throws ha
   expect((await createReadiness({ database } as ReadinessChecks)()).status).toBe('ok');
 });
 
-it('[IBAN-03] [SEC-04] writes a log line for what is not in order, with its facts', async () => {
+it('writes a log line for what is not in order, with its facts [IBAN-03, SEC-04]', async () => {
   const lines: unknown[] = [];
   const write = (fields: Record<string, unknown>, message: string) => void lines.push({ ...fields, message });
   const log = { debug: write, info: write, warn: write, error: write };

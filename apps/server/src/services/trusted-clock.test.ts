@@ -29,7 +29,7 @@ const open = ({ isDatabaseElsewhere = false, last = START as number | undefined 
   return { world, pass, judge: () => judge(new Date(world.now)) };
 };
 
-it('[SEC-01] a clock that goes evenly is trusted for as long as the process runs, also without the database', async () => {
+it('a clock that goes evenly is trusted for as long as the process runs, also without the database [SEC-01]', async () => {
   const { world, pass, judge } = open();
   expect(await judge()).toBe('trusted');
   pass(40 * DAY);
@@ -40,7 +40,7 @@ it('[SEC-01] a clock that goes evenly is trusted for as long as the process runs
   expect(await judge()).toBe('trusted');
 });
 
-it('[SEC-01] a clock that jumps ahead is not trusted on the word of a database on the same machine', async () => {
+it('a clock that jumps ahead is not trusted on the word of a database on the same machine [SEC-01]', async () => {
   const { world, judge } = open();
   await judge();
   world.now += 30 * DAY;
@@ -52,14 +52,14 @@ it('[SEC-01] a clock that jumps ahead is not trusted on the word of a database o
   expect(await judge()).toBe('trusted');
 });
 
-it('[SEC-01] a clock that the database contradicts is not trusted', async () => {
+it('a clock that the database contradicts is not trusted [SEC-01]', async () => {
   const { world, judge } = open({ isDatabaseElsewhere: true });
   world.now += 2 * HOUR;
   expect(await judge()).toBe('disagrees');
   expect(world.trusted).toBe(START);
 });
 
-it('[SEC-01] with no sign at all nothing is trusted', async () => {
+it('with no sign at all nothing is trusted [SEC-01]', async () => {
   const { world, judge } = open();
   world.database = undefined;
   await expect(judge()).rejects.toThrow('The database is away');
@@ -69,12 +69,12 @@ it.each([
   ['three days off', 3 * DAY, false, 'trusted'],
   ['longer off', 3 * DAY + 1, false, 'leapt'],
   ['longer off, with a database elsewhere that agrees', 40 * DAY, true, 'trusted'],
-] as const)('[SEC-01] a process that starts after %s', async (_name, off, isDatabaseElsewhere, verdict) => {
+] as const)('a process that starts after %s [SEC-01]', async (_name, off, isDatabaseElsewhere, verdict) => {
   const { pass, judge } = open({ isDatabaseElsewhere });
   pass(off);
   expect(await judge()).toBe(verdict);
 });
 
-it('[SEC-01] an empty database has nothing to lose', async () => {
+it('an empty database has nothing to lose [SEC-01]', async () => {
   expect(await open({ last: undefined }).judge()).toBe('trusted');
 });

@@ -24,7 +24,7 @@ function press(target: Element | null, key: string, options: KeyboardEventInit =
   target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }));
 }
 
-it('[FLOW-06] gives the last button that was pressed, and the page says that Weiter is pending', () => {
+it('gives the last button that was pressed, and the page says that Weiter is pending [FLOW-06]', () => {
   document.querySelector<HTMLElement>('#kontakt span')?.click();
   expect(isPending()).toBe(false);
   byId('weiter').click();
@@ -36,7 +36,7 @@ it('[FLOW-06] gives the last button that was pressed, and the page says that Wei
   expect(isPending()).toBe(false);
 });
 
-it('[FLOW-06] finds the button again where the page was built anew', () => {
+it('finds the button again where the page was built anew [FLOW-06]', () => {
   byId('kontakt').click();
   const taken = takeEarlyPress(document);
   document.body.innerHTML = PAGE;
@@ -47,7 +47,7 @@ it('[FLOW-06] finds the button again where the page was built anew', () => {
 it.each([
   ['in a field', 'input'],
   ['with the focus on nothing', 'body'],
-])('[FLOW-12] takes Enter %s for Weiter', (_, selector) => {
+])('takes Enter %s for Weiter [FLOW-12]', (_, selector) => {
   press(document.querySelector(selector), 'Enter');
   expect(takeEarlyPress(document)?.find()).toBe(byId('weiter'));
 });
@@ -58,12 +58,12 @@ it.each([
   ['with a key held', 'input', 'Enter', { ctrlKey: true }],
   ['while a word is composed', 'input', 'Enter', { isComposing: true }],
   ['that is none', 'input', 'a', {}],
-])('[FLOW-12] leaves alone Enter %s', (_, selector, key, options) => {
+])('leaves alone Enter %s [FLOW-12]', (_, selector, key, options) => {
   press(document.querySelector(selector), key, options);
   expect(takeEarlyPress(document)).toBeNull();
 });
 
-it('[FLOW-06] hears nothing outside of the page, and nothing more once the press was taken', () => {
+it('hears nothing outside of the page, and nothing more once the press was taken [FLOW-06]', () => {
   byId('fremd').click();
   expect(takeEarlyPress(document)).toBeNull();
   byId('weiter').click();
@@ -73,13 +73,13 @@ it('[FLOW-06] hears nothing outside of the page, and nothing more once the press
 it.each([
   ['hides the first question where a calculation is kept', { data: '{}' }, true],
   ['shows it where nothing is kept', {}, false],
-])('[PERS-02] %s', (_, sessionStorage, hides) => {
+])('%s [PERS-02]', (_, sessionStorage, hides) => {
   delete document.documentElement.dataset['kept'];
   runInNewContext(HIDE_BEFORE_KEPT, { sessionStorage, document });
   expect('kept' in document.documentElement.dataset).toBe(hides);
 });
 
-it('[PERS-02] shows it where the browser denies its storage', () => {
+it('shows it where the browser denies its storage [PERS-02]', () => {
   delete document.documentElement.dataset['kept'];
   expect(() => runInNewContext(HIDE_BEFORE_KEPT, { document })).not.toThrow();
 });

@@ -28,7 +28,7 @@ it.each([
   [`/%23${FRAGMENT.replace(';', '%3B')}`, '/'],
   [`${BASE}?utm=1%23${FRAGMENT}`, `${BASE}?utm=1`],
   [`${BASE}?utm=%23a%2523${FRAGMENT.replace(';', '%253B')}&fbclid=a`, `${BASE}?utm=%23a`],
-])('[LINK-02] of %s only %s stays, and the link is taken out', (address, left) => {
+])('of %s only %s stays, and the link is taken out [LINK-02]', (address, left) => {
   const opened = open(address);
   expect(opened).toMatchObject({ hides: true, left });
   expect(parseFragment(opened.taken ?? '')).toEqual(LINK);
@@ -38,17 +38,17 @@ it.each([
   ['cut behind', `#${FRAGMENT.slice(0, 12)}`],
   ['cut before', `#${FRAGMENT.slice(-20)}`],
   ['without its key', `#;${LINK.localSecret}`],
-])('[LINK-06] a link that is %s is taken out, so that something is said', (_how, hash) => {
+])('a link that is %s is taken out, so that something is said [LINK-06]', (_how, hash) => {
   expect(open(`${BASE}${hash}`)).toEqual({ taken: hash, hides: true, left: BASE });
 });
 
 it.each(['#utm_source=newsletter', '#xtor=EPR-1-[angebote]', '%23utm_source=newsletter'])(
-  '[LINK-06] %s is no part of a link: it only goes',
+  '%s is no part of a link: it only goes [LINK-06]',
   (rest) => {
     expect(open(`${BASE}${rest}`)).toEqual({ taken: null, hides: false, left: BASE });
   },
 );
 
-it.each(['#inhalt', '?x=%23a', ''])('[LINK-02] %s stays', (rest) => {
+it.each(['#inhalt', '?x=%23a', ''])('%s stays [LINK-02]', (rest) => {
   expect(open(`${BASE}${rest}`)).toEqual({ taken: null, hides: false, left: `${BASE}${rest}` });
 });

@@ -21,11 +21,11 @@ describe('the hours of the line', () => {
     ['Montag bis Freitag, 8 bis 18 Uhr', 'Montag bis Freitag, 8_bis_18_Uhr'],
     ['Mo bis Fr, 8:30 bis 17 Uhr, Sa ab 9 Uhr', 'Mo bis Fr, 8:30_bis_17_Uhr, Sa ab 9_Uhr'],
     ['werktags', 'werktags'],
-  ])('[SID-05] break between days, never inside a time: %s', (hours, shown) => {
+  ])('break between days, never inside a time: %s [SID-05]', (hours, shown) => {
     expect(hoursOf(hours).replaceAll('\u00a0', '_')).toBe(shown);
   });
 
-  it('[PART-03] of a partner do the same', () => {
+  it('of a partner do the same [PART-03]', () => {
     const contact = { phoneNumber: '030 5678', availability: 'täglich 9 bis 16 Uhr' };
     expect(contactOf({ ...brand, hotlineHours: '' }, { name: 'Partner', contact }).hours).toBe(
       'täglich 9\u00a0bis\u00a016\u00a0Uhr',

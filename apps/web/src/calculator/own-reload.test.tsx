@@ -3,7 +3,7 @@ import { takeCarried } from './own-reload.ts';
 
 const carried = { entries: [{ event: 'prozess_schritt_aufgerufen' }], campaign: { utmSource: 'brief' } };
 
-it('[ANA-04] takes what a page handed to itself, once, and leaves the rest of the entry', () => {
+it('takes what a page handed to itself, once, and leaves the rest of the entry [ANA-04]', () => {
   window.history.replaceState({ step: 'firma', carried }, '');
   expect(takeCarried()).toEqual(carried);
   expect(takeCarried()).toBeNull();
@@ -11,14 +11,14 @@ it('[ANA-04] takes what a page handed to itself, once, and leaves the rest of th
 });
 
 it.each([[null], ['text'], [{}], [{ entries: {}, campaign: {} }], [{ entries: [], campaign: null }]])(
-  '[ANA-04] takes nothing that no such page handed over: %j',
+  'takes nothing that no such page handed over: %j [ANA-04]',
   (nonsense) => {
     window.history.replaceState({ carried: nonsense }, '');
     expect(takeCarried()).toBeNull();
   },
 );
 
-it.each([[null], [7], ['text']])('[ANA-04] there is nothing in an entry like %j', (state) => {
+it.each([[null], [7], ['text']])('there is nothing in an entry like %j [ANA-04]', (state) => {
   window.history.replaceState(state, '');
   expect(takeCarried()).toBeNull();
 });

@@ -88,7 +88,7 @@ function agreedPage(flags: FeatureFlags) {
   };
 }
 
-it('[EXP-02, ANA-02] a feature flag counts more than a kept calculation, and nothing is told before that is decided', async () => {
+it('a feature flag counts more than a kept calculation, and nothing is told before that is decided [EXP-02, ANA-02]', async () => {
   const page = agreedPage({ layout: 'karten' });
   await expect.poll(page.asked).toBe(1);
   expect(page.arms()).toEqual([]);
@@ -100,7 +100,7 @@ it('[EXP-02, ANA-02] a feature flag counts more than a kept calculation, and not
   expect(JSON.parse(window.localStorage.getItem('experiments') ?? '')).toMatchObject({ layout: { variant: 'karten' } });
 });
 
-it('[EXP-01, EXP-02] what is in sight does not change: the flag decides with the next step', async () => {
+it('what is in sight does not change: the flag decides with the next step [EXP-01, EXP-02]', async () => {
   const page = agreedPage({ layout: 'karten' });
   await expect.poll(page.asked).toBe(1);
   page.restore('vertragsbeginn');
@@ -110,7 +110,7 @@ it('[EXP-01, EXP-02] what is in sight does not change: the flag decides with the
   expect(page.variant()).toBe('karten');
 });
 
-it('[EXP-01] without a flag a kept calculation keeps its variant', async () => {
+it('without a flag a kept calculation keeps its variant [EXP-01]', async () => {
   const page = agreedPage({});
   page.restore('vertragsbeginn');
   await page.decided;

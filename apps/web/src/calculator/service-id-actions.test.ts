@@ -56,7 +56,7 @@ function open(answerToIds: Awaited<ReturnType<Gateway['requestServiceId']>>) {
 
 const ISSUED = { serviceId: '123456782', expiryDate: EXPIRY };
 
-it('[SID-02, SID-03] a click makes a copy without a second factor that its address opens, and pushes that it was saved', async () => {
+it('a click makes a copy without a second factor that its address opens, and pushes that it was saved [SID-02, SID-03]', async () => {
   const { actions, store, saves, requests, events } = open(ISSUED);
   expect(await actions.request()).toBe('issued');
   const [request] = requests;
@@ -77,7 +77,7 @@ it('[SID-02, SID-03] a click makes a copy without a second factor that its addre
   expect(events).toEqual([{ name: 'prozess_speichern', speichern_option: 'Kontakt - Service-ID-Aufruf' }]);
 });
 
-it('[SID-03, SEC-02] with the ID goes what analytics may know, and nothing personal', async () => {
+it('with the ID goes what analytics may know, and nothing personal [SID-03, SEC-02]', async () => {
   const { actions, requests } = open(ISSUED);
   await actions.request();
   const { analyticsKeys } = forderungsausfallApp.definition;
@@ -88,7 +88,7 @@ it('[SID-03, SEC-02] with the ID goes what analytics may know, and nothing perso
   expect(JSON.stringify(requests[0]?.model)).not.toContain(ALLES_BEANTWORTET.firmenname);
 });
 
-it('[SID-03] a new ID ends the copy before, and so does the user', async () => {
+it('a new ID ends the copy before, and so does the user [SID-03]', async () => {
   const { actions, store, deleted } = open(ISSUED);
   await actions.request();
   await actions.request();
@@ -101,7 +101,7 @@ it('[SID-03] a new ID ends the copy before, and so does the user', async () => {
 it.each([
   [null, 'failed'],
   ['busy', 'busy'],
-] as const)('[SID-02, SID-03] without an ID (%s) no copy stays behind', async (answer, outcome) => {
+] as const)('without an ID (%s) no copy stays behind [SID-02, SID-03]', async (answer, outcome) => {
   const { actions, store, deleted, events } = open(answer);
   expect(await actions.request()).toBe(outcome);
   expect(deleted).toEqual([KEYS[0]]);

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const brand = { name: 'Muster Versicherung' };
 
-it('[UI-01] shows title and progress, and opens the contact panel with Kontakt', () => {
+it('shows title and progress, and opens the contact panel with Kontakt [UI-01]', () => {
   const onContact = vi.fn<() => void>();
   render(<Header title="Forderungsausfall Versicherung" percent={300 / 11} wordmark={brand} onContact={onContact} />);
   expect(screen.getByText('Forderungsausfall Versicherung')).toBeTruthy();
@@ -32,7 +32,7 @@ const broker = {
   photoIsLogo: false,
 };
 
-it('[BROK-03, SID-01] shows a known broker as the badge that opens the contact panel, in the place of Kontakt', async () => {
+it('shows a known broker as the badge that opens the contact panel, in the place of Kontakt [BROK-03, SID-01]', async () => {
   const onContact = vi.fn<() => void>();
   const header = (known: typeof broker | null) => (
     <Header title="T" wordmark={brand} broker={known} onContact={onContact} />
@@ -46,7 +46,7 @@ it('[BROK-03, SID-01] shows a known broker as the badge that opens the contact p
   expect(screen.getByText('MB')).toBeTruthy();
 });
 
-it('[BROK-05, SID-01] draws the initials where there is no picture, or one that cannot be shown', async () => {
+it('draws the initials where there is no picture, or one that cannot be shown [BROK-05, SID-01]', async () => {
   const { container } = render(
     <Header title="T" wordmark={brand} broker={{ ...broker, photoUrl: '/x' }} onContact={() => undefined} />,
   );
@@ -57,7 +57,7 @@ it('[BROK-05, SID-01] draws the initials where there is no picture, or one that 
   expect(screen.getByText('MB')).toBeTruthy();
 });
 
-it('[PART-03] lets the partner lead and names the provider', () => {
+it('lets the partner lead and names the provider [PART-03]', () => {
   const partner = { logo: '/partner.svg', name: 'Partner eG' };
   render(<Header title="Titel" wordmark={brand} partner={partner} onContact={vi.fn<() => void>()} />);
   expect(screen.getByRole('img', { name: 'Partner eG' })).toBeTruthy();
@@ -65,7 +65,7 @@ it('[PART-03] lets the partner lead and names the provider', () => {
   expect(screen.getByText('Muster Versicherung')).toBeTruthy();
 });
 
-it('[UI-01] has imprint, privacy, cookie settings, contact and the current year in the footer', () => {
+it('has imprint, privacy, cookie settings, contact and the current year in the footer [UI-01]', () => {
   const [onContact, onCookieSettings] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     <Footer
@@ -87,7 +87,7 @@ it('[UI-01] has imprint, privacy, cookie settings, contact and the current year 
   expect([onCookieSettings.mock.calls.length, onContact.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('[UI-10] reads exactly Zurück, Weiter and Angebot speichern', () => {
+it('reads exactly Zurück, Weiter and Angebot speichern [UI-10]', () => {
   render(<StepActions onBack={vi.fn<() => void>()} onSave={vi.fn<() => void>()} />);
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Zurück',
@@ -96,7 +96,7 @@ it('[UI-10] reads exactly Zurück, Weiter and Angebot speichern', () => {
   ]);
 });
 
-it('[FLOW-18] submits the step although Weiter is aria-disabled, so that the errors can be listed', () => {
+it('submits the step although Weiter is aria-disabled, so that the errors can be listed [FLOW-18]', () => {
   const onSubmit = vi.fn<() => void>();
   render(<StepLayout heading="Firmenanschrift" onSubmit={onSubmit} actions={<StepActions nextAriaDisabled />} />);
   const next = screen.getByRole('button', { name: 'Weiter' });
@@ -105,7 +105,7 @@ it('[FLOW-18] submits the step although Weiter is aria-disabled, so that the err
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('[FLOW-12] swallows a second submit while pending', () => {
+it('swallows a second submit while pending [FLOW-12]', () => {
   const onSubmit = vi.fn<() => void>();
   render(<StepLayout heading="Firmenanschrift" onSubmit={onSubmit} actions={<StepActions nextPending />} />);
   fireEvent.click(screen.getByRole('button', { name: /Weiter/ }));

@@ -18,40 +18,40 @@ const LOCAL: ApiPlace = {
 };
 
 describe('api base', () => {
-  it('[CONF-03] is a path on a production host', () => {
+  it('is a path on a production host [CONF-03]', () => {
     expect(apiBase(PRODUCTION)).toBe('/tarifrechner/api');
   });
 
-  it('[CONF-03, SEC-11] is a path on a production host that is written with a dot at its end, too', () => {
+  it('is a path on a production host that is written with a dot at its end, too [CONF-03, SEC-11]', () => {
     expect(apiBase({ ...PRODUCTION, hostname: `${PRODUCTION.hostname}.` })).toBe('/tarifrechner/api');
   });
 
-  it('[CONF-03] is port 3000 of the current host elsewhere', () => {
+  it('is port 3000 of the current host elsewhere [CONF-03]', () => {
     expect(apiBase(LOCAL)).toBe('http://localhost:3000/tarifrechner/api');
   });
 });
 
 describe('service URL', () => {
-  it('[CONF-03] carries the env parameter outside production, once', () => {
+  it('carries the env parameter outside production, once [CONF-03]', () => {
     expect(serviceUrl(LOCAL, '/tarifrechner/api/orders')).toBe('http://localhost:3000/tarifrechner/api/orders?env=s');
     expect(serviceUrl(LOCAL, '/tarifrechner/api/orders?env=t')).toBe(
       'http://localhost:3000/tarifrechner/api/orders?env=t',
     );
   });
 
-  it('[CONF-03, DBG-01] carries the environment that a tester chose, in the place of the page’s', () => {
+  it('carries the environment that a tester chose, in the place of the page’s [CONF-03, DBG-01]', () => {
     const chosen = { ...LOCAL, environment: 'test2' };
     for (const url of ['/tarifrechner/api/orders', '/tarifrechner/api/orders?env=s'])
       expect(serviceUrl(chosen, url)).toBe('http://localhost:3000/tarifrechner/api/orders?env=test2');
     expect(serviceUrl(chosen, '/tarifrechner/api/orders?env=t')).toContain('?env=t');
   });
 
-  it('[CONF-03] carries none in production', () => {
+  it('carries none in production [CONF-03]', () => {
     expect(serviceUrl(PRODUCTION, '/tarifrechner/api/orders')).toBe('/tarifrechner/api/orders');
     expect(serviceUrl(PRODUCTION, 'https://plz.example/api')).toBe('https://plz.example/api');
   });
 
-  it('[ADDR-01] puts what is asked for behind the path, before the query', () => {
+  it('puts what is asked for behind the path, before the query [ADDR-01]', () => {
     expect(serviceUrl(LOCAL, '/tarifrechner/api/plz?env=s', '10623')).toBe(
       'http://localhost:3000/tarifrechner/api/plz/10623?env=s',
     );
@@ -60,13 +60,13 @@ describe('service URL', () => {
 });
 
 describe('path of the frontend configuration', () => {
-  it('[CONF-01] is v2 for any variant but kfz and for generation 4', () => {
+  it('is v2 for any variant but kfz and for generation 4 [CONF-01]', () => {
     expect(frontendConfigPath('forderungsausfall', 4)).toBe('/v2/forderungsausfall/frontend-config');
     expect(frontendConfigPath('forderungsausfall', 3)).toBe('/v2/forderungsausfall/frontend-config');
     expect(frontendConfigPath('kfz', 4)).toBe('/v2/kfz/frontend-config');
   });
 
-  it('[CONF-01] is v1 for kfz in other generations', () => {
+  it('is v1 for kfz in other generations [CONF-01]', () => {
     expect(frontendConfigPath('kfz', 3)).toBe('/v1/frontend-config/kfz');
   });
 });

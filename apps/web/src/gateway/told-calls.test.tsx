@@ -104,7 +104,7 @@ function failingGateway(variant = 'forderungsausfall', early = 0) {
 afterEach(() => vi.unstubAllGlobals());
 
 it.each(HEARD)(
-  '[ERR-02, SEC-02] the log keeps which call failed, and no parameter: %s',
+  'the log keeps which call failed, and no parameter: %s [ERR-02, SEC-02]',
   async (_method, name, call) => {
     const { gateway, alerts } = failingGateway();
     await call(gateway);
@@ -117,14 +117,14 @@ it.each(HEARD)(
 it.each([
   ['forderungsausfall', 'frontend-config'],
   ['kfz', 'variant'],
-])('[ERR-02] the log keeps that the configuration of %s was not to be had, as %s', async (variant, name) => {
+])('the log keeps that the configuration of %s was not to be had, as %s [ERR-02]', async (variant, name) => {
   const { gateway, alerts } = failingGateway(variant, 1);
   await gateway.experiments();
   await gateway.lookUpPlz('10115');
   expect(alerts.map((alert) => tellAlert(alert).text)).toEqual([`500 ${name}: unavailable`, '500 plz: unavailable']);
 });
 
-it('[ERR-02] the log keeps for which selection no documents could be had', async () => {
+it('the log keeps for which selection no documents could be had [ERR-02]', async () => {
   const { gateway, alerts } = failingGateway();
   await gateway.fetchDocuments({ ...SELECTION, dokumente: [...SELECTION.dokumente] });
   expect(alerts.map((alert) => tellAlert(alert).body)).toEqual([{ selection: SELECTION }]);

@@ -55,13 +55,13 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-it('[DBG-01, CONF-05] shows version, variant and environment', () => {
+it('shows version, variant and environment [DBG-01, CONF-05]', () => {
   open();
   expect(screen.getByText('11.11.2')).toBeTruthy();
   expect(screen.getByText('forderungsausfall, Generation 4')).toBeTruthy();
 });
 
-it('[DBG-01, PERS-01] switches act at once and are kept under their names', () => {
+it('switches act at once and are kept under their names [DBG-01, PERS-01]', () => {
   const store = open();
   fireEvent.click(screen.getByRole('switch', { name: 'Fehlerdetails anzeigen' }));
   fireEvent.click(screen.getByRole('switch', { name: 'Angaben nach dem Antrag behalten' }));
@@ -71,7 +71,7 @@ it('[DBG-01, PERS-01] switches act at once and are kept under their names', () =
   expect(window.sessionStorage.getItem('agentMode')).toBe('true');
 });
 
-it('[DBG-01, CONF-03] the environment is s until another is chosen, and never what is none', () => {
+it('the environment is s until another is chosen, and never what is none [DBG-01, CONF-03]', () => {
   open();
   const field = screen.getByLabelText<HTMLInputElement>('Service-Umgebung');
   expect(field.value).toBe('s');
@@ -84,14 +84,14 @@ it('[DBG-01, CONF-03] the environment is s until another is chosen, and never wh
   expect(window.localStorage.getItem('environment')).toBeNull();
 });
 
-it('[DBG-01, LINK-03] the variant counts everywhere at once', () => {
+it('the variant counts everywhere at once [DBG-01, LINK-03]', () => {
   const store = open();
   fireEvent.change(screen.getByLabelText('Variante'), { target: { value: 'offerFollowup' } });
   expect(store.get().variant).toBe('offerFollowup');
   expect(screen.getByText('offerFollowup, Generation 4')).toBeTruthy();
 });
 
-it('[DBG-01, EXP-01] each experiment can be given a variant', async () => {
+it('each experiment can be given a variant [DBG-01, EXP-01]', async () => {
   const store = open();
   fireEvent.change(screen.getByLabelText('Experiment angebot'), { target: { value: 'neu' } });
   await expect.poll(() => store.get().experiments.entries['angebot']?.variant).toBe('neu');
@@ -103,6 +103,6 @@ it.each([
   ['127.0.0.1', true],
   ['rechner.example', false],
   ['localhost.example', false],
-])('[DBG-01] agent mode and partner are switched in local development only: %s', (hostname, isLocal) => {
+])('agent mode and partner are switched in local development only: %s [DBG-01]', (hostname, isLocal) => {
   expect(isLocalDevelopment(hostname)).toBe(isLocal);
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   window.posthog = undefined;
 });
 
-it('[ANA-04] withdrawn: PostHog sends and keeps nothing, not even a refusal, and agreeing again lets it speak', () => {
+it('withdrawn: PostHog sends and keeps nothing, not even a refusal, and agreeing again lets it speak [ANA-04]', () => {
   const thirdParties = createThirdParties({ gtmId: null, posthog: POSTHOG });
   thirdParties.load(0);
   const begun = window.posthog as unknown as Begun;

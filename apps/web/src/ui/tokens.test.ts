@@ -60,20 +60,20 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s scheme', (_scheme, palette) => {
-  it.each(textPairs)('[UI-09] sets %s on %s with a contrast of at least 4.5', (text, surface) => {
+  it.each(textPairs)('sets %s on %s with a contrast of at least 4.5 [UI-09]', (text, surface) => {
     expect(contrast(palette[text] ?? '', palette[surface] ?? '')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(shapePairs)('[UI-09] draws %s on %s with a contrast of at least 3', (shape, surface) => {
+  it.each(shapePairs)('draws %s on %s with a contrast of at least 3 [UI-09]', (shape, surface) => {
     expect(contrast(palette[shape] ?? '', palette[surface] ?? '')).toBeGreaterThanOrEqual(3);
   });
 
-  it('[UI-09] shows the filled part of a bar against the rest', () => {
+  it('shows the filled part of a bar against the rest [UI-09]', () => {
     expect(contrast(palette['action'] ?? '', palette['line'] ?? '')).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('[UI-06] keeps motion between 200 and 500 ms', () => {
+it('keeps motion between 200 and 500 ms [UI-06]', () => {
   const durations = [...css.matchAll(/--duration-\w+:\s*(\d+)ms/g)].map((found) => Number(found[1]));
   expect(durations.length).toBeGreaterThan(0);
   for (const duration of durations) {

@@ -6,7 +6,7 @@ import { hasStoredSession } from './tab-storage.ts';
 import { open, sample, SECRET, TestStorage, written } from './test-tab.ts';
 
 describe('saving in the storage of a tab', () => {
-  it('[PERS-03] the secret is asked for and the key derived once, however often is saved', async () => {
+  it('the secret is asked for and the key derived once, however often is saved [PERS-03]', async () => {
     const storage = await written();
     const { session, seen } = open(storage);
     await session.read();
@@ -16,7 +16,7 @@ describe('saving in the storage of a tab', () => {
     expect((await open(storage).session.read()).kind).toBe('data');
   });
 
-  it('[PERS-03] no IV is used twice', async () => {
+  it('no IV is used twice [PERS-03]', async () => {
     const storage = new TestStorage();
     const { session } = open(storage);
     for (let saving = 0; saving < 10; saving += 1) {
@@ -28,14 +28,14 @@ describe('saving in the storage of a tab', () => {
     expect(new Set(ivs).size).toBe(ivs.length);
   });
 
-  it('[PERS-04] savings are written in their order, and the last one stays', async () => {
+  it('savings are written in their order, and the last one stays [PERS-04]', async () => {
     const storage = new TestStorage();
     const { session } = open(storage);
     await Promise.all(['a', 'b', 'c', 'd'].map((name) => session.write(sample(name))));
     expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('d') });
   });
 
-  it('[PERS-04] a saving begins only when the one before it has ended', async () => {
+  it('a saving begins only when the one before it has ended [PERS-04]', async () => {
     const [waiting, savings, log] = [['b', 'c', 'd'], [] as Promise<unknown>[], [] as string[]];
     let ivs = 0;
     const { session } = open(new TestStorage(), {
@@ -56,7 +56,7 @@ describe('saving in the storage of a tab', () => {
     expect(log).toEqual(Array.from({ length: 4 }, () => ['begun', 'ended']).flat());
   });
 
-  it('[PERS-02] the last saving of a page that is left overtakes one that is under way', async () => {
+  it('the last saving of a page that is left overtakes one that is under way [PERS-02]', async () => {
     const storage = await written();
     const { session } = open(storage);
     await session.read();
@@ -66,7 +66,7 @@ describe('saving in the storage of a tab', () => {
     expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('zuletzt') });
   });
 
-  it('[PERS-06] an erasure brings a saving that is under way to nothing', async () => {
+  it('an erasure brings a saving that is under way to nothing [PERS-06]', async () => {
     const storage = await written();
     const { session } = open(storage);
     const underWay = session.write(sample('noch eine'));
@@ -75,7 +75,7 @@ describe('saving in the storage of a tab', () => {
     expect(hasStoredSession(storage)).toBe(false);
   });
 
-  it('[PERS-04] a storage that stops being writable loses everything in it and takes nothing more', async () => {
+  it('a storage that stops being writable loses everything in it and takes nothing more [PERS-04]', async () => {
     const storage = await written();
     const { session, seen } = open(storage);
     await session.read();
@@ -89,7 +89,7 @@ describe('saving in the storage of a tab', () => {
     expect(seen.notWritable).toBe(1);
   });
 
-  it('[PERS-11] a secret that fails once leaves one saving unsaved, and the next one stands', async () => {
+  it('a secret that fails once leaves one saving unsaved, and the next one stands [PERS-11]', async () => {
     const storage = new TestStorage();
     const answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
     const { session } = open(storage, { secret: () => answers.shift()?.() ?? Promise.resolve(SECRET) });
@@ -99,7 +99,7 @@ describe('saving in the storage of a tab', () => {
     expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('b') });
   });
 
-  it('[PERS-04] an encryption that fails leaves one saving unsaved; the one queued behind it is written', async () => {
+  it('an encryption that fails leaves one saving unsaved; the one queued behind it is written [PERS-04]', async () => {
     const storage = new TestStorage();
     const behind: Promise<boolean>[] = [];
     const { session, seen } = open(storage, {

@@ -26,7 +26,7 @@ function tab(name: string) {
 }
 
 describe('two tabs with one calculation', () => {
-  it('[PERS-10] the first has it, the second is told, another calculation is free', async () => {
+  it('the first has it, the second is told, another calculation is free [PERS-10]', async () => {
     const id = (nextId += 1);
     const [first, second] = [tab('A'), tab('B')];
     expect(await first.claim.claim(id)).toBe(true);
@@ -35,7 +35,7 @@ describe('two tabs with one calculation', () => {
     expect(first.seen.lost).toBe(0);
   });
 
-  it('[PERS-10] whoever takes it over gets what stands there, and the other is told, both ways', async () => {
+  it('whoever takes it over gets what stands there, and the other is told, both ways [PERS-10]', async () => {
     const id = (nextId += 1);
     const [first, second] = [tab('A'), tab('B')];
     await first.claim.claim(id);
@@ -46,7 +46,7 @@ describe('two tabs with one calculation', () => {
     expect(first.seen.lost).toBe(1);
   });
 
-  it('[PERS-10] a tab that let go is not told, and the next one has the calculation at once', async () => {
+  it('a tab that let go is not told, and the next one has the calculation at once [PERS-10]', async () => {
     const id = (nextId += 1);
     const [first, second] = [tab('A'), tab('B')];
     await first.claim.claim(id);
@@ -55,7 +55,7 @@ describe('two tabs with one calculation', () => {
     expect(first.seen.lost).toBe(0);
   });
 
-  it('[PERS-10] the page after a reload gets it although the page before lets go a moment later', async () => {
+  it('the page after a reload gets it although the page before lets go a moment later [PERS-10]', async () => {
     const id = (nextId += 1);
     const [before, afterwards] = [tab('A'), tab('A')];
     await before.claim.claim(id);
@@ -65,7 +65,7 @@ describe('two tabs with one calculation', () => {
     expect(before.seen.lost).toBe(0);
   });
 
-  it('[PERS-10] a tab that answers nothing is taken over from all the same', async () => {
+  it('a tab that answers nothing is taken over from all the same [PERS-10]', async () => {
     const id = (nextId += 1);
     await new Promise<void>((held) => {
       void navigator.locks

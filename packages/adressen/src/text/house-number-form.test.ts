@@ -13,11 +13,11 @@ describe('houseNumberForm', () => {
     ['12/1', '12 / 1'],
     ['12a-c', '12 A - C'],
     ['12 1/2', '12  1/2', '12 1 / 2'],
-  ])('[ADDR-10] reads %s in all its spellings alike', (number, ...spellings) => {
+  ])('reads %s in all its spellings alike [ADDR-10]', (number, ...spellings) => {
     for (const spelling of spellings) expect(houseNumberForm(spelling), spelling).toEqual(houseNumberForm(number));
   });
 
-  it('[ADDR-10] tells numbers apart', () => {
+  it('tells numbers apart [ADDR-10]', () => {
     const numbers = ['1', '12', '12a', '12b', '12-14', '12/1', '121', '12 1/2', '121/2', 'a', ''];
     expect(new Set(numbers.map((number) => JSON.stringify(houseNumberForm(number)))).size).toBe(numbers.length);
   });
@@ -26,15 +26,15 @@ describe('houseNumberForm', () => {
     ['12-14', '12', '14'],
     ['12a-c', '12a', '12c'],
     ['12a-14b', '12a', '14b'],
-  ])('[ADDR-10] takes the range %s apart', (range, first, last) => {
+  ])('takes the range %s apart [ADDR-10]', (range, first, last) => {
     expect(rangeEnds(houseNumberForm(range))).toEqual([houseNumberForm(first), houseNumberForm(last)]);
   });
 
-  it.each(['12', '12a', '12/1', '12-', '-14', ''])('[ADDR-10] finds no range in %j', (number) => {
+  it.each(['12', '12a', '12/1', '12-', '-14', ''])('finds no range in %j [ADDR-10]', (number) => {
     expect(rangeEnds(houseNumberForm(number))).toBeNull();
   });
 
-  it('[ADDR-09] keeps the spelling of any house number', () => {
+  it('keeps the spelling of any house number [ADDR-09]', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.string({ unit: fc.constantFrom(...'0129=a-/ ') })), (text) => {
         const { number, addition } = splitSpelling(text);

@@ -17,7 +17,7 @@ describe('readStreetLine', () => {
     ['12a, Musterweg', 'Musterweg', '12a'],
     ['Musterweg', 'Musterweg', ''],
     ['Platz des 4. Juli', 'Platz des 4. Juli', ''],
-  ])('[ADDR-07] reads %j first as %j and %j', (line, strasse, hausnummer) => {
+  ])('reads %j first as %j and %j [ADDR-07]', (line, strasse, hausnummer) => {
     expect(readStreetLine(line)[0]).toEqual({ strasse, hausnummer });
   });
 
@@ -25,20 +25,20 @@ describe('readStreetLine', () => {
     ['ranges', '1 - '.repeat(28)],
     ['numbers', '1 '.repeat(140)],
     ['separators', `1 ${','.repeat(290)}`],
-  ])('[SEC-07] reads a long line of %s at once', (_, line) => {
+  ])('reads a long line of %s at once [SEC-07]', (_, line) => {
     const began = performance.now();
     readStreetLine(`${line}!`);
     expect(performance.now() - began).toBeLessThan(1000);
   });
 
-  it('[ADDR-07] also reads a number at the end as part of the street', () => {
+  it('also reads a number at the end as part of the street [ADDR-07]', () => {
     expect(readStreetLine('Straße 52a')).toEqual([
       { strasse: 'Straße', hausnummer: '52a' },
       { strasse: 'Straße 52a', hausnummer: '' },
     ]);
   });
 
-  it('[ADDR-07] reads any text, and no sign of it gets lost but space and comma', () => {
+  it('reads any text, and no sign of it gets lost but space and comma [ADDR-07]', () => {
     const bare = (text: string) => [...text.replace(/[\s,]/gu, '')].sort().join('');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab 12,-/.nrß'), maxLength: 60 }), (line) => {

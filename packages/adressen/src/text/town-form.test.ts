@@ -23,11 +23,11 @@ describe('townForm', () => {
     ['Sanktingbert', 'stingbert', '', ''],
     ['Au in der Hallertau', 'auhallertau', 'au', 'auh'],
     ['Au', 'au', '', ''],
-  ])('[ADDR-10] reads %s', (name, key, head, initials) => {
+  ])('reads %s [ADDR-10]', (name, key, head, initials) => {
     expect(townForm(name)).toMatchObject({ key, head, initials });
   });
 
-  it('[ADDR-10] reads what it read no other way, and any text at all', () => {
+  it('reads what it read no other way, and any text at all [ADDR-10]', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'am indervstkü (/,)-') }), (text) => {
         const { key } = townForm(text);

@@ -23,7 +23,7 @@ const inside = (key: 'onlinezugang' | 'kontoinhaber', patch: object) => ({
 });
 
 describe('what must be answered', () => {
-  it('[VAL-12] nothing is wrong with the samples', () => {
+  it('nothing is wrong with the samples [VAL-12]', () => {
     expect(messages({})).toEqual({});
     expect(messages({}, HANDWERKER)).toEqual({});
   });
@@ -50,19 +50,19 @@ describe('what must be answered', () => {
     'rechtsuebergang',
     'sepaErmaechtigung',
     'downloadAccepted',
-  ] as const)('[VAL-12] %s is required', (key) => {
+  ] as const)('%s is required [VAL-12]', (key) => {
     expect(validateAnswers(setup, removeAnswer<Antworten>(JAEHRLICH, key))).toEqual([{ field: key, code: 'required' }]);
     expect(messages({ [key]: '' })).toMatchObject({ [key]: REQUIRED });
   });
 
   it.each(['hasInhaber', 'rechtsuebergang', 'sepaErmaechtigung', 'downloadAccepted'])(
-    '[VAL-12] %s must be true',
+    '%s must be true [VAL-12]',
     (key) => {
       expect(messages({ [key]: false })).toEqual({ [key]: REQUIRED });
     },
   );
 
-  it.each(['onlinezugang', 'kontoinhaber'] as const)('[VAL-19] every field of %s is required', (key) => {
+  it.each(['onlinezugang', 'kontoinhaber'] as const)('every field of %s is required [VAL-19]', (key) => {
     const empty = messages({ [key]: {} });
     expect(Object.keys(empty)).toEqual(Object.keys(ALLES_BEANTWORTET[key]).map((field) => `${key}.${field}`));
     expect(new Set(Object.values(empty))).toEqual(new Set([REQUIRED]));
@@ -72,12 +72,12 @@ describe('what must be answered', () => {
     ['ausfaelle', 'hasAusfaelle'],
     ['onlinezugang', 'abweichenderOnlinezugang'],
     ['kontoinhaber', 'abweichenderKontoinhaber'],
-  ] as const)('[VAL-23] %s is judged only while %s', (key, toggle) => {
+  ] as const)('%s is judged only while %s [VAL-23]', (key, toggle) => {
     expect(messages({ [key]: undefined, [toggle]: false })).toEqual({});
     expect(messages({ [key]: undefined })).not.toEqual({});
   });
 
-  it('[STEP-ZUSAMMENFASSUNG-03] accepting before the download says what to do first', () => {
+  it('accepting before the download says what to do first [STEP-ZUSAMMENFASSUNG-03]', () => {
     expect(messages({ downloadTimestamp: undefined })).toEqual({
       downloadAccepted: 'Bitte laden Sie zunächst die Unterlagen herunter, bevor Sie den Download bestätigen.',
     });
@@ -95,32 +95,32 @@ describe('choices', () => {
     ['vertragsbeginn', 'morgen'],
     ['anrede', 'Dr.'],
     ['anrede', 'herr'],
-  ])('[VAL-09] %s %o is no choice', (key, value) => {
+  ])('%s %o is no choice [VAL-09]', (key, value) => {
     expect(messages({ [key]: value }, JAEHRLICH)).toEqual({ [key]: 'Ungültige Auswahl' });
   });
 
-  it('[TAR-04] quarterly is no choice with tier 3, it is with tier 4', () => {
+  it('quarterly is no choice with tier 3, it is with tier 4 [TAR-04]', () => {
     expect(messages({ absicherung: 3 })).toEqual({ zahlungsweise: 'Ungültige Auswahl' });
     expect(messages({ absicherung: 4 })).toEqual({});
   });
 });
 
 describe('Netto-Umsatz', () => {
-  it.each([1, 14_999_999, 15_000_000])('[VAL-11] %s is accepted', (nettoumsatz) => {
+  it.each([1, 14_999_999, 15_000_000])('%s is accepted [VAL-11]', (nettoumsatz) => {
     expect(messages({ nettoumsatz })).toEqual({});
   });
 
-  it.each([15_000_001, 999_999_999_999])('[VAL-11] %s is too much', (nettoumsatz) => {
+  it.each([15_000_001, 999_999_999_999])('%s is too much [VAL-11]', (nettoumsatz) => {
     expect(messages({ nettoumsatz })).toEqual({
       nettoumsatz: 'Der Nettoumsatz darf höchstens 15.000.000\u00a0€ betragen.',
     });
   });
 
-  it.each([0, -1])('[MODEL-09] %s is too little', (nettoumsatz) => {
+  it.each([0, -1])('%s is too little [MODEL-09]', (nettoumsatz) => {
     expect(messages({ nettoumsatz })).toEqual({ nettoumsatz: 'Bitte mind. 1 eingeben' });
   });
 
-  it.each([1.5, '1000', Number.NaN, true, 1e300])('[MODEL-09] %o is no number of whole euros', (nettoumsatz) => {
+  it.each([1.5, '1000', Number.NaN, true, 1e300])('%o is no number of whole euros [MODEL-09]', (nettoumsatz) => {
     expect(messages({ nettoumsatz })).toEqual({ nettoumsatz: 'Diese Angabe ist ungültig.' });
   });
 });
@@ -132,18 +132,18 @@ describe('longest values', () => {
     ['geschaeftsgegenstand', 500],
     ['vorname', 50],
     ['nachname', 50],
-  ])('[MODEL-09] %s holds %s characters and not one more', (key, n) => {
+  ])('%s holds %s characters and not one more [MODEL-09]', (key, n) => {
     expect(messages({ [key]: 'ü'.repeat(n) })).toEqual({});
     expect(messages({ [key]: 'ü'.repeat(n + 1) })).toEqual({ [key]: `Bitte max. ${n} Zeichen eingeben` });
   });
 
-  it('[VAL-20] a name of an owner is required and holds 70 characters', () => {
+  it('a name of an owner is required and holds 70 characters [VAL-20]', () => {
     expect(messages({ inhaber: ['x'.repeat(70)] })).toEqual({});
     expect(Object.values(messages({ inhaber: ['A', 'x'.repeat(71)] }))).toEqual(['Bitte max. 70 Zeichen eingeben']);
     expect(Object.values(messages({ inhaber: ['A', '  '] }))).toEqual([REQUIRED]);
   });
 
-  it('[VAL-05] an e-mail address holds 60 characters and not one more', () => {
+  it('an e-mail address holds 60 characters and not one more [VAL-05]', () => {
     const address = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`;
     expect(address(60)).toHaveLength(60);
     expect(messages({ email: address(60) })).toEqual({});
@@ -153,7 +153,7 @@ describe('longest values', () => {
     });
   });
 
-  it('[VAL-19] street and town of an account holder hold 35 characters', () => {
+  it('street and town of an account holder hold 35 characters [VAL-19]', () => {
     for (const field of ['strasse', 'ort']) {
       expect(messages(inside('kontoinhaber', { [field]: 'a'.repeat(35) }))).toEqual({});
       expect(messages(inside('kontoinhaber', { [field]: 'a'.repeat(36) }))).toEqual({
@@ -166,12 +166,12 @@ describe('longest values', () => {
 describe('a house number', () => {
   const LONGEST = '100 - 104 A / 106 - 108 B / 99';
 
-  it('[VAL-14] with a range and a letter is taken, of the company and of an account holder', () => {
+  it('with a range and a letter is taken, of the company and of an account holder [VAL-14]', () => {
     expect(messages({ hausnummer: '100 - 104 A' })).toEqual({});
     expect(messages(inside('kontoinhaber', { hausnummer: '100 - 104 A' }))).toEqual({});
   });
 
-  it('[VAL-14] holds 30 characters and not one more', () => {
+  it('holds 30 characters and not one more [VAL-14]', () => {
     const tooLong = 'Bitte max. 30 Zeichen eingeben';
     expect(LONGEST).toHaveLength(30);
     expect(messages({ hausnummer: LONGEST })).toEqual({});
@@ -197,16 +197,16 @@ describe('which message for which rule', () => {
     ['iban', 'US12 3456', 'Unzulässiges Länderkürzel US'],
     ['bic', 'COBADEFF', 'Ungültige BIC'],
     ['bic', 'BKAUATWWXXXX', 'Bitte max. 11 Zeichen eingeben'],
-  ])('[VAL-24] %s "%s": %s', (key, value, message) => {
+  ])('%s "%s": %s [VAL-24]', (key, value, message) => {
     expect(messages({ [key]: value })).toEqual({ [key]: message });
   });
 
-  it('[VAL-17] a telephone number of exactly 7 and of exactly 20 characters is accepted', () => {
+  it('a telephone number of exactly 7 and of exactly 20 characters is accepted [VAL-17]', () => {
     expect(messages({ telefon: '0301234' })).toEqual({});
     expect(messages({ telefon: '+49 (0)30 23125-0001' })).toEqual({});
   });
 
-  it('[VAL-19] the account holder: name by the extended text, house number, postcode and town by their rules', () => {
+  it('the account holder: name by the extended text, house number, postcode and town by their rules [VAL-19]', () => {
     const wrong = { name: 'A<B', strasse: 'C;D', hausnummer: '1_', plz: '123', ort: '4' };
     expect(messages(inside('kontoinhaber', wrong))).toEqual({
       'kontoinhaber.name': FORBIDDEN,
@@ -217,7 +217,7 @@ describe('which message for which rule', () => {
     });
   });
 
-  it('[VAL-10] a wrong IBAN shows the pattern', () => {
+  it('a wrong IBAN shows the pattern [VAL-10]', () => {
     expect(messages({ iban: 'DE89370400440532013001', bic: undefined })).toEqual({
       iban: 'Das Format der IBAN ist ungültig. Bitte geben Sie eine gültige IBAN im Format DE10 2000 3000 4000 5000 60 an.',
     });
@@ -237,7 +237,7 @@ describe('hostile text in every text field', () => {
     .filter(([key, value]) => typeof value === 'string' && !/^(Vertragsablauf|downloadTimestamp|vermittler)$/.test(key))
     .map(([key]) => key);
 
-  it.each(texts)('[VAL-04] %s is taken as plain text or gets a message, and never more than the limit', (_, text) => {
+  it.each(texts)('%s is taken as plain text or gets a message, and never more than the limit [VAL-04]', (_, text) => {
     for (const key of fields) {
       const shown = messages({ [key]: text });
       expect(

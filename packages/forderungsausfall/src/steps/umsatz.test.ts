@@ -15,11 +15,11 @@ function messages(ausfaelle: readonly (Partial<Ausfall> | object)[] | undefined)
 const years = (first: object) => [{ jahr: 2025, ...first }, NONE, { jahr: 2023, anzahl: 1, betrag: 1 }];
 
 describe('Forderungsausfälle', () => {
-  it.each([1, 2, 3, 4])('[VAL-18] %s failures with an amount are accepted', (anzahl) => {
+  it.each([1, 2, 3, 4])('%s failures with an amount are accepted [VAL-18]', (anzahl) => {
     expect(messages(years({ anzahl, betrag: 1 }))).toEqual({});
   });
 
-  it('[VAL-18] a count is required for each of the three years', () => {
+  it('a count is required for each of the three years [VAL-18]', () => {
     expect(messages([{ jahr: 2025 }, { jahr: 2024 }, { jahr: 2023 }])).toEqual({
       'ausfaelle.0.anzahl': 'Dies ist ein Pflichtfeld',
       'ausfaelle.1.anzahl': 'Dies ist ein Pflichtfeld',
@@ -31,37 +31,37 @@ describe('Forderungsausfälle', () => {
     });
   });
 
-  it('[VAL-18] a count without an amount is incomplete', () => {
+  it('a count without an amount is incomplete [VAL-18]', () => {
     expect(messages(years({ anzahl: 2 }))).toEqual({ 'ausfaelle.0.betrag': 'Dies ist ein Pflichtfeld' });
   });
 
-  it('[VAL-18] an amount is at least 1', () => {
+  it('an amount is at least 1 [VAL-18]', () => {
     expect(messages(years({ anzahl: 2, betrag: 0 }))).toEqual({ 'ausfaelle.0.betrag': 'Bitte mind. 1 eingeben' });
     expect(messages(years({ anzahl: 2, betrag: -5 }))).toEqual({ 'ausfaelle.0.betrag': 'Bitte mind. 1 eingeben' });
     expect(messages(years({ anzahl: 2, betrag: 0.5 }))).toEqual({ 'ausfaelle.0.betrag': 'Diese Angabe ist ungültig.' });
   });
 
-  it('[STEP-UMSATZ-03] keine needs no amount', () => {
+  it('keine needs no amount [STEP-UMSATZ-03]', () => {
     expect(messages(years({ anzahl: 0 }))).toEqual({});
   });
 
-  it('[STEP-UMSATZ-03] keine in all three years asks to switch the toggle off', () => {
+  it('keine in all three years asks to switch the toggle off [STEP-UMSATZ-03]', () => {
     const all = [2025, 2024, 2023].map((jahr) => ({ jahr, anzahl: 0 }));
     expect(Object.keys(messages(all))).toEqual(['ausfaelle']);
     expect(messages(all)['ausfaelle']).toMatch(/alle drei Jahre keine Forderungsausfälle.*schalten Sie.*aus/);
   });
 
-  it.each([5, -1, 1.5, '1'])('[MODEL-08] %o is no count', (anzahl) => {
+  it.each([5, -1, 1.5, '1'])('%o is no count [MODEL-08]', (anzahl) => {
     expect(messages(years({ anzahl }))).toMatchObject({ 'ausfaelle.0.anzahl': 'Ungültige Auswahl' });
   });
 
-  it('[VAL-18] only the last three years count, in their order', () => {
+  it('only the last three years count, in their order [VAL-18]', () => {
     expect(messages([{ jahr: 1999, anzahl: 1, betrag: 5 }, NONE, { jahr: 2023, anzahl: 0 }])).not.toEqual({});
     expect(messages([{ anzahl: 1, betrag: 5 }, NONE, { jahr: 2023, anzahl: 0 }])).not.toEqual({});
     expect(messages([...years({ anzahl: 1, betrag: 5 }), { jahr: 2022, anzahl: 1, betrag: 5 }])).not.toEqual({});
   });
 
-  it('[FLOW-09] are judged only while there are any', () => {
+  it('are judged only while there are any [FLOW-09]', () => {
     const off = { ...ALLES_BEANTWORTET, hasAusfaelle: false, ausfaelle: [] };
     expect(validateStep(setup, umsatz, off)).toEqual([]);
   });

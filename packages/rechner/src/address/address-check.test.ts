@@ -25,7 +25,7 @@ const checked = (asked: Address, outcome: AddressOutcome | 'off', before = empty
 const fieldsOf = ({ form }: Typed) => form.values as unknown as Address;
 
 describe('the state of an address', () => {
-  it('[ADDR-11] is idle, pending, valid, a message or proposals', () => {
+  it('is idle, pending, valid, a message or proposals [ADDR-11]', () => {
     expect(stateFor(A, empty)).toEqual({ kind: 'idle' });
     expect(stateFor(A, beginAddressCheck(empty, KEY, A))).toEqual({ kind: 'pending' });
     expect(stateFor(A, checked(A, VALID))).toEqual(VALID);
@@ -33,16 +33,16 @@ describe('the state of an address', () => {
     expect(stateFor(A, checked(A, ASK))).toMatchObject({ kind: 'proposals', question: { proposals: PROPOSALS } });
   });
 
-  it('[ADDR-04] where nothing is checked any address is valid', () => {
+  it('where nothing is checked any address is valid [ADDR-04]', () => {
     expect(stateFor(A, checked(A, 'off'))).toEqual({ kind: 'valid', chosen: A });
   });
 
-  it('[ADDR-05] of an address that was typed on is idle, whatever was found out before', () => {
+  it('of an address that was typed on is idle, whatever was found out before [ADDR-05]', () => {
     for (const outcome of [VALID, ASK, TELL, 'off'] as const)
       expect(stateFor(B, checked(A, outcome))).toEqual({ kind: 'idle' });
   });
 
-  it('[STEP-ADRESSE-02] a chosen proposal stands in the fields and is valid; another one may be chosen after it', () => {
+  it('a chosen proposal stands in the fields and is valid; another one may be chosen after it [STEP-ADRESSE-02]', () => {
     for (const index of [0, 1]) {
       const chosen = chooseAddress(chooseAddress(checked(A, ASK), KEY, 1 - index), KEY, index);
       expect(fieldsOf(chosen)).toEqual(PROPOSALS[index]);
@@ -50,7 +50,7 @@ describe('the state of an address', () => {
     }
   });
 
-  it('[STEP-ADRESSE-02, ADDR-03] own data puts back what was typed and is valid, and may be taken back', () => {
+  it('own data puts back what was typed and is valid, and may be taken back [STEP-ADRESSE-02, ADDR-03]', () => {
     const own = chooseAddress(chooseAddress(checked(A, ASK), KEY, 0), KEY, 'own');
     expect(fieldsOf(own)).toEqual(A);
     expect(stateFor(A, own)).toMatchObject({ kind: 'valid', chosen: A });
@@ -59,13 +59,13 @@ describe('the state of an address', () => {
     expect(back.form.findings[KEY]?.failure).toEqual({ code: 'addressSelection' });
   });
 
-  it('[ADDR-05] a choice belongs to its question: typing on ends it', () => {
+  it('a choice belongs to its question: typing on ends it [ADDR-05]', () => {
     const chosen = chooseAddress(checked(A, ASK), KEY, 0);
     expect(stateFor(B, chosen)).toEqual({ kind: 'idle' });
     expect(chooseAddress(checked(B, VALID, chosen), KEY, 0).form.values).toEqual(chosen.form.values);
   });
 
-  it('[ADDR-05, ADDR-07] what is missing is a choice, a confirmation or, in exact mode, a better address', () => {
+  it('what is missing is a choice, a confirmation or, in exact mode, a better address [ADDR-05, ADDR-07]', () => {
     const code = (proposals: readonly Address[], ownData: boolean) =>
       addressFailure({ message: null, proposals, ownData }).code;
     expect([code(PROPOSALS, true), code(PROPOSALS, false), code([], true), code([], false)]).toEqual([
@@ -76,7 +76,7 @@ describe('the state of an address', () => {
     ]);
   });
 
-  it('[ADDR-05] whatever the order of the answers, a stale one never wins', () => {
+  it('whatever the order of the answers, a stale one never wins [ADDR-05]', () => {
     const addresses = ['a', 'b', 'c'].map(place);
     const outcomeOf = (address: Address): AddressOutcome =>
       address.strasse === 'b' ? TELL : { kind: 'valid', chosen: address };
@@ -105,7 +105,7 @@ describe('the state of an address', () => {
     );
   });
 
-  it('[ADDR-08] what was accepted is valid without its check, as after a reload; what was not is checked again', () => {
+  it('what was accepted is valid without its check, as after a reload; what was not is checked again [ADDR-08]', () => {
     const reloaded = ({ form }: Typed): Typed => ({ ...empty, form: { ...form, checks: {} } });
     const asTyped: AddressOutcome = { kind: 'valid', chosen: A };
     for (const accepted of [checked(A, asTyped), chooseAddress(checked(A, TELL), KEY, 'own')])

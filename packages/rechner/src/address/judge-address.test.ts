@@ -22,24 +22,24 @@ const proposalsOf = (given: AddressAnswer, options = {}) => {
 };
 
 describe('what an answer about an address means', () => {
-  it('[ADDR-03] without an answer the entered address is the chosen one, in exact mode too', () => {
+  it('without an answer the entered address is the chosen one, in exact mode too [ADDR-03]', () => {
     for (const exact of [false, true])
       expect(judgeAddress(ASKED, null, { exact })).toEqual({ kind: 'valid', chosen: ASKED });
   });
 
-  it('[ADDR-05] one match that is equal to what was entered is valid, in the spelling of the directory', () => {
+  it('one match that is equal to what was entered is valid, in the spelling of the directory [ADDR-05]', () => {
     expect(judgeAddress(ASKED, answer({}, [KNOWN]), {})).toEqual({ kind: 'valid', chosen: KNOWN });
     expect(judgeAddress(ASKED, answer({}, [NEAR, KNOWN]), {})).toEqual({ kind: 'valid', chosen: KNOWN });
   });
 
-  it('[ADDR-13] it is known only where the service says that street and house number stand in its directory', () => {
+  it('is known only where the service says that street and house number stand in its directory [ADDR-13]', () => {
     const knownBy = (verzeichnet: boolean | null | undefined) =>
       'known' in judgeAddress(ASKED, answer({ verzeichnet }, [KNOWN]), {});
     expect([true, false, null, undefined].map(knownBy)).toEqual([true, false, false, false]);
     expect('known' in judgeAddress(ASKED, null, {})).toBe(false);
   });
 
-  it('[ADDR-05, ADDR-10] one match with full scores in the same postcode is what was entered, however it is spelled', () => {
+  it('one match with full scores in the same postcode is what was entered, however it is spelled [ADDR-05, ADDR-10]', () => {
     const spelled = { ...KNOWN, ort: 'Berlin-Schöneberg' };
     expect(judgeAddress(ASKED, answer({ strasseScore: 100 }, [spelled]), {})).toEqual({
       kind: 'valid',
@@ -49,7 +49,7 @@ describe('what an answer about an address means', () => {
     expect(proposalsOf(answer({ strasseScore: 99 }, [spelled]))).toHaveLength(1);
   });
 
-  it('[ADDR-05, ADDR-06, ADDR-07] what is said back with a score below 80 was not found, in exact mode neither', () => {
+  it('what is said back with a score below 80 was not found, in exact mode neither [ADDR-05, ADDR-06, ADDR-07]', () => {
     const echo: AddressAnswer = answer({ strasseScore: 79 }, [{ ...ASKED, hausnummer: '0' }]);
     for (const exact of [false, true])
       expect(judgeAddress({ ...ASKED, hausnummer: '0' }, echo, { exact })).toEqual({
@@ -59,12 +59,12 @@ describe('what an answer about an address means', () => {
     expect(messageOf(answer({ ortScore: 79 }, [KNOWN]))).toBe('Bitte geben Sie Ort/PLZ genauer an.');
   });
 
-  it('[ADDR-05, ADDR-10] two that only their ortszusatz tells apart are proposals', () => {
+  it('two that only their ortszusatz tells apart are proposals [ADDR-05, ADDR-10]', () => {
     const twins = [KNOWN, { ...KNOWN, ortszusatz: 'Schöneberg' }];
     expect(proposalsOf(answer({}, twins))).toEqual(twins);
   });
 
-  it('[ADDR-06] message of the service, exact match, no match, town, street, proposals: in this order', () => {
+  it('message of the service, exact match, no match, town, street, proposals: in this order [ADDR-06]', () => {
     const words = { results: { list: [{ message: 'Postfach' }, { message: 'zweites' }] } };
     expect(messageOf(answer({ ...words, ortScore: 0, strasseScore: 0 }, [KNOWN]))).toBe('Postfach');
     expect(messageOf(answer({ ortScore: 80, strasseScore: 80 }, [KNOWN]))).toBe('valid');
@@ -74,20 +74,20 @@ describe('what an answer about an address means', () => {
     expect(messageOf(answer({ ortScore: 80, strasseScore: 80 }))).toBeNull();
   });
 
-  it('[ADDR-06] at most three proposals, in the order of the answer; none beside a message', () => {
+  it('at most three proposals, in the order of the answer; none beside a message [ADDR-06]', () => {
     const four = ['5 a', '5 b', '5 c', '5 d'].map((hausnummer) => ({ ...KNOWN, hausnummer }));
     expect(proposalsOf(answer({}, four))).toEqual(four.slice(0, 3));
     expect(proposalsOf(answer({ strasseScore: 10 }, four))).toEqual([]);
   });
 
-  it('[ADDR-07] with a locked postcode only matches in it count', () => {
+  it('with a locked postcode only matches in it count [ADDR-07]', () => {
     const here = { ...NEAR, plz: ASKED.plz };
     expect(proposalsOf(answer({}, [NEAR, here]), { lockedPostcode: true })).toEqual([here]);
     expect(messageOf(answer({}, [NEAR]), { lockedPostcode: true })).toBe('Keine Treffer für diese PLZ');
     expect(proposalsOf(answer({}, [NEAR, here]))).toHaveLength(2);
   });
 
-  it('[ADDR-07, STEP-ADRESSE-02] own data is offered unless exact addresses are required', () => {
+  it('own data is offered unless exact addresses are required [ADDR-07, STEP-ADRESSE-02]', () => {
     for (const given of [answer(), answer({}, []), answer({ ortScore: 1 })])
       for (const exact of [false, true]) {
         const outcome = judgeAddress(ASKED, given, { exact });
@@ -95,7 +95,7 @@ describe('what an answer about an address means', () => {
       }
   });
 
-  it('[ADDR-05, ADDR-06] whatever the service says, the outcome is one of the known ones', () => {
+  it('whatever the service says, the outcome is one of the known ones [ADDR-05, ADDR-06]', () => {
     const text = fc.constantFrom('Hauptstraße', 'Haupt Str', '5', '10827', 'Berlin', '');
     const address = fc.record({ strasse: text, hausnummer: text, plz: text, ort: text });
     const score = fc.integer({ min: 0, max: 100 });

@@ -40,7 +40,7 @@ describe('entries of the data layer', () => {
       { speichern_option: 'Kontakt - Service-ID-Aufruf' },
     ],
     [{ name: 'klick', element: 'angebot-speichern' }, { klick_element: 'angebot-speichern' }],
-  ])('[ANA-01, ANA-02] %j carries every common field and its own', (event, own) => {
+  ])('%j carries every common field and its own [ANA-01, ANA-02]', (event, own) => {
     expect(pushed(event)).toEqual({ event: event.name, event_name: event.name, ...COMMON, ...own });
   });
 
@@ -50,7 +50,7 @@ describe('entries of the data layer', () => {
     [true, true, 'internal'],
     [false, true, 'internal'],
   ])(
-    '[ANA-01, AGENT-01] page_meta in production %s, by an agent %s, is %s traffic',
+    'page_meta in production %s, by an agent %s, is %s traffic [ANA-01, AGENT-01]',
     (isProduction, isAgent, traffic) => {
       const origin = { location: 'https://muster.example/rechner/', environment: 's', isProduction, isAgent };
       expect(pageMeta(origin, FRAME, { utmSource: 'brief' })).toEqual({
@@ -65,7 +65,7 @@ describe('entries of the data layer', () => {
     },
   );
 
-  it('[ANA-03] of the model only the listed fields go, each also with pk_', () => {
+  it('of the model only the listed fields go, each also with pk_ [ANA-03]', () => {
     const definition = { analyticsKeys: ['art', 'wert', 'neu', 'fehlt'] } as unknown as Definition;
     const event = modelPushed(definition, { art: 'rad', wert: 3, neu: true, name: 'Erika' } as never);
     expect(pushed(event)).toEqual({
@@ -81,25 +81,25 @@ describe('entries of the data layer', () => {
     });
   });
 
-  it('[ANA-03] lists, groups and words of people are no fields, listed or not', () => {
+  it('lists, groups and words of people are no fields, listed or not [ANA-03]', () => {
     const model = { liste: ['Erika'], gruppe: { name: 'Erika' }, text: 'Erika Muster', leer: null, zahl: Number.NaN };
     expect(pushed({ name: 'Modelldaten', model })).toEqual(pushed({ name: 'Modelldaten', model: {} }));
   });
 
-  it('[ANA-03] without a list nothing is pushed and a line says so', () => {
+  it('without a list nothing is pushed and a line says so [ANA-03]', () => {
     const event = modelPushed({} as Definition, { art: 'rad' } as never);
     expect(pushed(event)).toBe(NO_FIELDS);
     expect(NO_FIELDS).toBe('No analytics fields provided');
   });
 
   it.each(['', 'Erika Muster', 'erika@muster.example', 'x--y', '<b>'])(
-    '[ANA-01, SEC-02] a click that calls itself %j is not pushed',
+    'a click that calls itself %j is not pushed [ANA-01, SEC-02]',
     (element) => expect(typeof pushed({ name: 'klick', element })).toBe('string'),
   );
 });
 
 describe('the campaign', () => {
-  it('[ANA-03] UTM parameters go as utmXxx, gclid too, with every event', () => {
+  it('UTM parameters go as utmXxx, gclid too, with every event [ANA-03]', () => {
     const campaign = campaignOf(
       'https://muster.example/?utm_source=brief&UTM_Medium=e+mail&utm_campaign=herbst%202026&utm_source_platform=x&gclid=Cj0_K-1&ivmnr=123456#/utm_term=nein',
     );
@@ -124,7 +124,7 @@ describe('the campaign', () => {
     'gclid=a%20b',
     'email=erika',
     '__proto__=x',
-  ])('[ANA-03, SEC-02] %s is passed over', (query) =>
+  ])('%s is passed over [ANA-03, SEC-02]', (query) =>
     expect(campaignOf(`https://muster.example/?${query}`)).toEqual({}),
   );
 });
@@ -132,7 +132,7 @@ describe('the campaign', () => {
 describe('the choice', () => {
   const cookie = (content: unknown) => `a=b; ${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(content))}; c=d`;
 
-  it('[ANA-04] is granted with the category, refused without it', () => {
+  it('is granted with the category, refused without it [ANA-04]', () => {
     expect(consentIn(cookie({ categories: ['notwendig', 'statistik'], revision: CONSENT_REVISION }))).toBe('granted');
     expect(consentIn(cookie({ categories: ['notwendig'], revision: CONSENT_REVISION }))).toBe('refused');
   });
@@ -144,5 +144,5 @@ describe('the choice', () => {
     cookie({}),
     cookie({ categories: ['statistik'], revision: CONSENT_REVISION - 1 }),
     `${CONSENT_COOKIE}={`,
-  ])('[ANA-04] %j is no choice', (cookies) => expect(consentIn(cookies)).toBeNull());
+  ])('%j is no choice [ANA-04]', (cookies) => expect(consentIn(cookies)).toBeNull());
 });

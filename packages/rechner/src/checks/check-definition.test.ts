@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { problemsFound } from '../../../../tests/journeys/bicycle.ts';
 import { CHECK_NAMES } from './check-definition.ts';
 
-it.each(CHECK_NAMES)('[FLOW-16] a sound definition passes the check of its %s', (name) => {
+it.each(CHECK_NAMES)('a sound definition passes the check of its %s [FLOW-16]', (name) => {
   expect(problemsFound(name, {})).toEqual([]);
 });
 
 describe('a definition that throws', () => {
-  it.each(CHECK_NAMES)('[FLOW-16] never breaks the check of its %s', (name) => {
+  it.each(CHECK_NAMES)('never breaks the check of its %s [FLOW-16]', (name) => {
     const throwing = {
       facts: {},
       summary: () => {

@@ -68,7 +68,7 @@ describe('facts', () => {
       fact('hatMotor', { reads: ['art'], holds: ({ art }) => (art as string).length > 3 }),
       "fact 'hatMotor': throws Cannot read properties of undefined (reading 'length')",
     ],
-  ])('[FLOW-16] %s is found', (_, change, problem) => {
+  ])('%s is found [FLOW-16]', (_, change, problem) => {
     expect(problemsFound('facts', change)).toContain(problem);
   });
 });

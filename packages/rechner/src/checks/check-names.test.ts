@@ -33,7 +33,7 @@ describe('names', () => {
     ['an unknown panel', { onPanelSave: { gibtsnicht: () => ({}) } }, "onPanelSave: no question 'gibtsnicht'"],
     ['a kept key twice', { keptKeys: ['art', 'art'] }, "keptKeys: 'art' is there twice"],
     ["a customer's key twice", { customerKeys: ['ort', 'ort'] }, "customerKeys: 'ort' is there twice"],
-  ])('[FLOW-16] %s is found', (_, change, problem) => {
+  ])('%s is found [FLOW-16]', (_, change, problem) => {
     expect(problemsFound('names', change)).toContain(problem);
   });
 });

@@ -36,7 +36,7 @@ describe('panels', () => {
       withStep('stellplatz', { questions: [FRAGEN.garage, FRAGEN.ort, { ...FRAGEN.garage, key: 'keller' }] }),
       "question 'keller': opens 'ort', which 'garage' opens already",
     ],
-  ])('[FLOW-13, FLOW-16] %s is found', (_, change, problem) => {
+  ])('%s is found [FLOW-13, FLOW-16]', (_, change, problem) => {
     expect(problemsFound('panels', change)).toContain(problem);
   });
 });

@@ -68,7 +68,7 @@ describe('questions', () => {
       { initial: () => ({ schloss: 'ein viel zu langes Schloss' }) },
       "question 'schloss': its own rules refuse what it begins with: maxlength",
     ],
-  ])('[FLOW-16] %s is found', (_, change, problem) => {
+  ])('%s is found [FLOW-16]', (_, change, problem) => {
     expect(problemsFound('questions', change)).toContain(problem);
   });
 });

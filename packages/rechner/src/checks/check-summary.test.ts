@@ -40,11 +40,11 @@ describe('summary', () => {
       },
       "summary line 'akku' shows an answer that is not relevant",
     ],
-  ])('[FLOW-16, STEP-ZUSAMMENFASSUNG-05] %s is found', (_, change, problem) => {
+  ])('%s is found [FLOW-16, STEP-ZUSAMMENFASSUNG-05]', (_, change, problem) => {
     expect(problemsFound('summary', change).join('\n')).toContain(problem);
   });
 
-  it('[FLOW-16] an answer that is asked on two steps has one line', () => {
+  it('an answer that is asked on two steps has one line [FLOW-16]', () => {
     const change = withStep('abschluss', { questions: [FRAGEN.schloss, FRAGEN.einverstanden] });
     const once: Change['summary'] = (setup, answers) =>
       fahrradSummary(setup, answers).map((section) =>

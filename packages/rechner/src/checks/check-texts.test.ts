@@ -76,7 +76,7 @@ describe('texts', () => {
       { summary: () => [{ stepId: 'rad', heading: 'Rad', rows: [{ key: 'art', label: 'Art', value: '' }] }] },
       "summary line 'art': its value is empty",
     ],
-  ])('[FLOW-16] %s is found', (_, change, problem) => {
+  ])('%s is found [FLOW-16]', (_, change, problem) => {
     expect(problemsFound('texts', change)).toContain(problem);
   });
 });

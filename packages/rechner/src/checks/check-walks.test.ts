@@ -20,7 +20,7 @@ const fact = (name: string, { reads = [], holds }: Partial<Fact<Fahrrad>> & Pick
 const refuse: Rule = () => ({ code: 'invalid' });
 
 describe('walks', () => {
-  it('[FLOW-16] go through every combination of what decides, and of the samples', () => {
+  it('go through every combination of what decides, and of the samples [FLOW-16]', () => {
     const { deciding, exploration } = inspect(fahrradSamples());
     expect([...deciding]).toEqual(['art', 'garage']);
     expect(exploration.walks.map(({ choices }) => choices)).toEqual(
@@ -30,7 +30,7 @@ describe('walks', () => {
     );
   });
 
-  it('[FLOW-16] find out what options and rules look at, and walk that too', () => {
+  it('find out what options and rules look at, and walk that too [FLOW-16]', () => {
     const nurMitMotor: Rule = (_, { answers }) => ((answers as Fahrrad).akku === 900 ? { code: 'invalid' } : null);
     const change = withQuestion('schloss', { rules: [nurMitMotor] });
     const { deciding } = inspect(fahrradSamples(change));
@@ -63,11 +63,11 @@ describe('walks', () => {
       { derive: (_, next) => ({ ...next, akku: (next.akku ?? 0) + 1 }) },
       'the only way: throws The answers never come to rest',
     ],
-  ])('[FLOW-16] %s is found', (_, change, problem) => {
+  ])('%s is found [FLOW-16]', (_, change, problem) => {
     expect(problemsFound('walks', change).join('\n')).toContain(problem);
   });
 
-  it('[FLOW-16] a step that a later answer takes away again is found', () => {
+  it('a step that a later answer takes away again is found [FLOW-16]', () => {
     const change = fact('hatMotor', {
       reads: ['art', 'garage'],
       holds: ({ art, garage }) => art === 'pedelec' && garage !== true,
@@ -77,14 +77,14 @@ describe('walks', () => {
     );
   });
 
-  it('[FLOW-16] a step that changes answers without being edited is found', () => {
+  it('a step that changes answers without being edited is found [FLOW-16]', () => {
     const change = withStep('rad', { onCommit: (_, { akku }) => ({ akku: (akku ?? 0) + 1 }) });
     expect(problemsFound('walks', change).join('\n')).toContain(
       "Weiter on 'rad' changes answers although nothing was edited",
     );
   });
 
-  it('[FLOW-16] a change that does not lead back to the end is found', () => {
+  it('a change that does not lead back to the end is found [FLOW-16]', () => {
     const change = withStep('stellplatz', {
       onCommit: (edited, { art }) => (edited.length === 0 && art === 'rad' ? { art: 'pedelec' } : {}),
     });
@@ -93,7 +93,7 @@ describe('walks', () => {
     );
   });
 
-  it('[FLOW-16] a way back that leaves out steps, and a step that cannot be changed, are found', () => {
+  it('a way back that leaves out steps, and a step that cannot be changed, are found [FLOW-16]', () => {
     const inspection = inspect(fahrradSamples());
     const judged = (change: (calculation: Calculation<Fahrrad>) => Calculation<Fahrrad>) => {
       const walks = inspection.exploration.walks.map((walk) => ({ ...walk, calculation: change(walk.calculation) }));
@@ -110,13 +110,13 @@ describe('walks', () => {
     expect(onFirst).toContain("step 'abschluss' cannot be changed from the end");
   });
 
-  it('[FLOW-16] a question without a sample is found', () => {
+  it('a question without a sample is found [FLOW-16]', () => {
     expect(problemsFound('walks', {}, { values: {} }).join('\n')).toContain(
       "question 'akku' has no sample to answer it with",
     );
   });
 
-  it('[FLOW-16] a receipt that does not show is found', () => {
+  it('a receipt that does not show is found [FLOW-16]', () => {
     const change = withStep('fertig', { path: 'mein-rad' });
     expect(problemsFound('walks', change).join('\n')).toContain("step 'fertig' is not shown after the submission");
   });

@@ -22,11 +22,11 @@ describe('the hours of the support line', () => {
     ['2026-11-21T12:00:00+01:00', closed('Montag', '2026-11-23')],
     ['2026-11-22T12:00:00+01:00', closed('morgen', '2026-11-23')],
     ['2026-11-18T23:30:00+01:00', closed('morgen', '2026-11-19')],
-  ])('[SID-05] at %s', (instant, state) => {
+  ])('at %s [SID-05]', (instant, state) => {
     expect(at(instant)).toEqual(state);
   });
 
-  it('[SID-05] is Berlin’s time in summer and in winter', () => {
+  it('is Berlin’s time in summer and in winter [SID-05]', () => {
     expect(at('2026-07-01T06:00:00Z')).toEqual(OPEN);
     expect(at('2026-07-01T05:59:59Z')).toEqual(closed('heute', '2026-07-01'));
     expect(at('2026-01-07T07:00:00Z')).toEqual(OPEN);
@@ -35,21 +35,21 @@ describe('the hours of the support line', () => {
     expect(at('2026-07-01T22:30:00Z')).toEqual(closed('heute', '2026-07-02'));
   });
 
-  it('[SID-05] is closed on public holidays, Easter and Christmas in one go', () => {
+  it('is closed on public holidays, Easter and Christmas in one go [SID-05]', () => {
     expect(at('2026-04-03T12:00:00+02:00')).toEqual(closed('Dienstag', '2026-04-07', true));
     expect(at('2026-12-24T18:00:00+01:00')).toEqual(closed('Montag', '2026-12-28'));
     expect(at('2026-04-05T12:00:00+02:00')).toEqual(closed('Dienstag', '2026-04-07'));
     expect(at('2026-05-14T09:00:00+02:00')).toEqual(closed('morgen', '2026-05-15', true));
   });
 
-  it('[SID-05] is closed on further days of the year that are named', () => {
+  it('is closed on further days of the year that are named [SID-05]', () => {
     const change = { closedDays: ['12-24', '12-31'] };
     expect(at('2026-12-24T10:00:00+01:00')).toEqual(OPEN);
     expect(at('2026-12-24T10:00:00+01:00', change)).toEqual(closed('Montag', '2026-12-28'));
     expect(at('2026-12-30T18:00:00+01:00', change)).toEqual(closed('Montag', '2027-01-04'));
   });
 
-  it('[SID-05] follows other days and times, on holidays too where it is open then', () => {
+  it('follows other days and times, on holidays too where it is open then [SID-05]', () => {
     const change: Partial<SupportHours> = { days: ['Samstag', 'Montag'], from: '09:30', to: '24:00' };
     expect(at('2026-11-21T23:59:59+01:00', change)).toEqual({ isOpen: true, until: '24:00' });
     expect(at('2026-11-21T09:29:59+01:00', change)).toEqual({ ...closed('heute', '2026-11-21'), from: '09:30' });
@@ -66,11 +66,11 @@ describe('the hours in words', () => {
     [{ days: ['Montag', 'Dienstag', 'Mittwoch', 'Freitag'] }, 'Montag bis Mittwoch und Freitag, 8 bis 18 Uhr'],
     [{ days: ['Montag', 'Mittwoch', 'Samstag'], to: '12:15' }, 'Montag, Mittwoch und Samstag, 8 bis 12:15 Uhr'],
     [{ days: WEEKDAYS, from: '00:00', to: '24:00' }, 'Täglich, 0 bis 24 Uhr'],
-  ] as const)('[SID-05] %o: %s', (change, words) => {
+  ] as const)('%o: %s [SID-05]', (change, words) => {
     expect(supportHoursText({ ...USUAL_HOURS, ...change })).toBe(words);
   });
 
-  it('[SID-05] a full hour is said without its minutes', () => {
+  it('a full hour is said without its minutes [SID-05]', () => {
     expect(['08:00', '18:00', '09:05'].map(spokenTime)).toEqual(['8', '18', '9:05']);
   });
 });

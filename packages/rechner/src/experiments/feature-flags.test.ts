@@ -15,7 +15,7 @@ const cookie = (content: unknown) =>
   `a=b; ph_phc_Key123_posthog=${encodeURIComponent(JSON.stringify(content))}; XSRF-TOKEN=x`;
 
 describe('feature flags', () => {
-  it('[EXP-02] come from the cookie whose name begins with ph_phc_', () => {
+  it('come from the cookie whose name begins with ph_phc_ [EXP-02]', () => {
     expect(
       flagsInCookies(cookie({ distinct_id: 'x', $enabled_feature_flags: { layout: 'karten', neu: true, alt: false } })),
     ).toEqual({ flags: { layout: 'karten', neu: true, alt: false } });
@@ -24,7 +24,7 @@ describe('feature flags', () => {
   });
 
   it.each(['{', '%E0%A4%A', '', '{"$enabled_feature_flags":'])(
-    '[EXP-02] a cookie that holds %j is no flags and a line for the log',
+    'a cookie that holds %j is no flags and a line for the log [EXP-02]',
     (content) => {
       const { flags, problem } = flagsInCookies(`ph_phc_x=${content}`);
       expect(flags).toEqual({});
@@ -33,16 +33,16 @@ describe('feature flags', () => {
   );
 
   it.each([null, 1, 'x', [], {}, { $enabled_feature_flags: null }, { $enabled_feature_flags: ['a'] }])(
-    '[EXP-02] a cookie of another shape, %j, is no flags',
+    'a cookie of another shape, %j, is no flags [EXP-02]',
     (content) => expect(flagsInCookies(cookie(content))).toEqual({ flags: {} }),
   );
 
-  it('[EXP-02] only switches and names of variants count', () => {
+  it('only switches and names of variants count [EXP-02]', () => {
     expect(toFlags({ a: true, b: 'x', c: 1, d: {}, e: null })).toEqual({ a: true, b: 'x' });
     expect(toFlags('a')).toEqual({});
   });
 
-  it('[EXP-02] decide the experiment of their name, if it has that variant', () => {
+  it('decide the experiment of their name, if it has that variant [EXP-02]', () => {
     const entries = assignExperiments([LAYOUT], {}, { now: NOW, random: () => 0 });
     const state = { configured: [LAYOUT], entries };
     const flagged = flaggedVariants(state, { layout: 'karten', other: 'karten' }, NOW);

@@ -12,7 +12,7 @@ describe('euro amounts in de-DE', () => {
     [10_000, '10.000'],
     [15_000_000, '15.000.000'],
     [-2_500, '-2.500'],
-  ])('[UI-04] writes %s whole euros as %s', (euros, text) => {
+  ])('writes %s whole euros as %s [UI-04]', (euros, text) => {
     expect(formatWholeEuro(euros)).toBe(`${text}${nbsp}€`);
   });
 
@@ -23,22 +23,22 @@ describe('euro amounts in de-DE', () => {
     [124_950, '1.249,50'],
     [891_072, '8.910,72'],
     [-150, '-1,50'],
-  ])('[UI-04] writes %s cents as %s', (cents, text) => {
+  ])('writes %s cents as %s [UI-04]', (cents, text) => {
     expect(formatCents(cents)).toBe(`${text}${nbsp}€`);
   });
 
-  it('[UI-04] leaves the decimals away where there are none, if asked', () => {
+  it('leaves the decimals away where there are none, if asked [UI-04]', () => {
     expect(formatCentsShort(1_000_000)).toBe(`10.000${nbsp}€`);
     expect(formatCentsShort(124_950)).toBe(`1.249,50${nbsp}€`);
   });
 
-  it('[UI-04] a price tag reads a negative amount as an upper bound', () => {
+  it('a price tag reads a negative amount as an upper bound [UI-04]', () => {
     expect(formatPriceTag(-50_000)).toBe(`Bis zu 500${nbsp}€`);
     expect(formatPriceTag(50_000)).toBe(`500${nbsp}€`);
     expect(formatPriceTag(0)).toBe(`0${nbsp}€`);
   });
 
-  it('[UI-04] agrees with the German locale of the platform, for every amount', () => {
+  it('agrees with the German locale of the platform, for every amount [UI-04]', () => {
     const locale = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (cents) => {

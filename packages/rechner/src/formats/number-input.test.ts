@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createNumberInput } from './number-input.ts';
 
 describe('number inputs', () => {
-  it('[UI-04] shows a dot for thousands', () => {
+  it('shows a dot for thousands [UI-04]', () => {
     const { format } = createNumberInput();
     expect(format(1_200_000)).toBe('1.200.000');
     expect(format(1_000)).toBe('1.000');
@@ -21,22 +21,22 @@ describe('number inputs', () => {
     ['1.234,56', 1_234],
     ['007', 7],
     ['0', 0],
-  ])('[UI-04] reads %s as %s', (text, expected) => {
+  ])('reads %s as %s [UI-04]', (text, expected) => {
     expect(createNumberInput().parse(text)).toBe(expected);
   });
 
-  it.each(['', '   ', '€', 'abc', '-', '😀', '<script>'])('[UI-04] reads no number from "%s"', (text) => {
+  it.each(['', '   ', '€', 'abc', '-', '😀', '<script>'])('reads no number from "%s" [UI-04]', (text) => {
     expect(createNumberInput().parse(text)).toBeUndefined();
   });
 
-  it('[UI-04] keeps decimals after a comma when asked for them', () => {
+  it('keeps decimals after a comma when asked for them [UI-04]', () => {
     const input = createNumberInput({ decimals: 2 });
     expect(input.parse('1.234,567')).toBe(1_234.56);
     expect(input.parse('0,05')).toBe(0.05);
     expect(input.format(1_234.5)).toBe('1.234,5');
   });
 
-  it('[UI-04] thousand mode shows a thousandth and gives back the whole', () => {
+  it('thousand mode shows a thousandth and gives back the whole [UI-04]', () => {
     const input = createNumberInput({ thousand: true });
     expect(input.format(1_250_000)).toBe('1.250');
     expect(input.parse('1.250')).toBe(1_250_000);
@@ -45,7 +45,7 @@ describe('number inputs', () => {
   });
 
   it.each([{ thousand: false }, { thousand: true }])(
-    '[UI-04] reads what it wrote, for every number (%o)',
+    'reads what it wrote, for every number (%o) [UI-04]',
     (options) => {
       const input = createNumberInput(options);
       fc.assert(
@@ -56,7 +56,7 @@ describe('number inputs', () => {
     },
   );
 
-  it('[UI-04] takes no more digits than it may hold exactly', () => {
+  it('takes no more digits than it may hold exactly [UI-04]', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
         const number = createNumberInput().parse(text);

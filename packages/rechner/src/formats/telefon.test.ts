@@ -14,18 +14,18 @@ describe('normaliseTelefon', () => {
     ['0049 30 23125000', '+493023125000'],
     ['0043 1 23456', '+43123456'],
     ['+41 44 123 45 67', '+41441234567'],
-  ])('[VAL-17] %s becomes %s', (typed, stored) => {
+  ])('%s becomes %s [VAL-17]', (typed, stored) => {
     expect(normaliseTelefon(typed)).toBe(stored);
   });
 
   it.each(['030123', '030----', '0300123456789012345', 'abc', '', '000 30 2312'])(
-    '[VAL-17] %j stays as it is: it is no number, or its international form is none',
+    '%j stays as it is: it is no number, or its international form is none [VAL-17]',
     (text) => {
       expect(normaliseTelefon(text)).toBe(text);
     },
   );
 
-  it('[VAL-17] gives an accepted number for every accepted one, the same again when repeated', () => {
+  it('gives an accepted number for every accepted one, the same again when repeated [VAL-17]', () => {
     const number = fc.stringMatching(/^(?:\+|00?)[1-9][\d .\-/\\()]{4,20}$/);
     fc.assert(
       fc.property(number, (typed) => {

@@ -8,7 +8,7 @@ const LINK = { remoteKey: KEY, localSecret: SECRET };
 const TEXT = `#${KEY};${SECRET}`;
 
 describe('The fragment of a link', () => {
-  it('[LINK-01] is a UUID, a semicolon and 64 hex characters, and is read back as it was written', () => {
+  it('is a UUID, a semicolon and 64 hex characters, and is read back as it was written [LINK-01]', () => {
     expect(toFragment(LINK)).toBe(TEXT);
     expect(parseFragment(TEXT)).toEqual(LINK);
     fc.assert(
@@ -50,7 +50,7 @@ describe('The fragment of a link', () => {
     ['with its semicolon as HTML, encoded', encodeURIComponent(TEXT.replace(';', '&amp;#x3B;'))],
     ['with its hash as HTML', TEXT.replace('#', '&num;')],
     ['out of the path of an address', `%23${TEXT.slice(1).replace(';', '%3B')}`],
-  ])('[LINK-01] is understood %s', (_how, text) => {
+  ])('is understood %s [LINK-01]', (_how, text) => {
     expect(parseFragment(text)).toEqual(LINK);
   });
 
@@ -72,11 +72,11 @@ describe('The fragment of a link', () => {
     ['broken encoding', `${TEXT}%`],
     ['a megabyte', `${TEXT}${' '.repeat(1_000_000)}`],
     ['an anchor of a page', '#inhalt'],
-  ])('[LINK-06] is invalid when it is %s', (_what, text) => {
+  ])('is invalid when it is %s [LINK-06]', (_what, text) => {
     expect(parseFragment(text)).toBeNull();
   });
 
-  it('[LINK-06] never throws, whatever stands there', () => {
+  it('never throws, whatever stands there [LINK-06]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         parseFragment(text);

@@ -12,7 +12,7 @@ describe('E-Mail-Adresse', () => {
     "o'neill@example.org",
     'x_y-z@sub.domain.co.uk',
     '123@example.org',
-  ])('[VAL-05] accepts %s', (text) => {
+  ])('accepts %s [VAL-05]', (text) => {
     expect(codeOf(email(), text)).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('E-Mail-Adresse', () => {
     '"a b"@example.org',
     'a@\u202eexample.org',
     '😀@example.org',
-  ])('[VAL-05] refuses %o', (text) => {
+  ])('refuses %o [VAL-05]', (text) => {
     expect(codeOf(email(), text)).toBe('invalidEmail');
   });
 });
@@ -51,7 +51,7 @@ describe('Telefonnummer', () => {
     '+49 (0)30 23125-000',
     '+49.30/23125\\000',
     '0151/12345678',
-  ])('[VAL-17] accepts %s', (text) => {
+  ])('accepts %s [VAL-17]', (text) => {
     expect(codeOf(telefon(), text)).toBeNull();
   });
 
@@ -67,7 +67,7 @@ describe('Telefonnummer', () => {
     '+49 30 23125;1',
     '٠٣٠١٢٣٤٥',
     '030 😀 23125',
-  ])('[VAL-17] refuses %s', (text) => {
+  ])('refuses %s [VAL-17]', (text) => {
     expect(codeOf(telefon(), text)).toBe('pattern');
   });
 });

@@ -13,26 +13,26 @@ function message(rule: Rule, value: unknown, today = scope.context.today): strin
 }
 
 describe('date rules', () => {
-  it.each(['2026-02-30', '30.02.2026', 'morgen', 20261121])('[VAL-02] %s is no date', (value) => {
+  it.each(['2026-02-30', '30.02.2026', 'morgen', 20261121])('%s is no date [VAL-02]', (value) => {
     expect(message(existingDate(), value)).toBe('Bitte geben Sie ein gültiges Datum im Format TT.MM.JJJJ ein.');
   });
 
-  it('[VAL-02] an existing or empty date is accepted', () => {
+  it('an existing or empty date is accepted [VAL-02]', () => {
     expect(message(existingDate(), '2024-02-29')).toBeNull();
     expect(message(existingDate(), '')).toBeNull();
   });
 
-  it('[VAL-06] a birth date lies not in the future; today is accepted', () => {
+  it('a birth date lies not in the future; today is accepted [VAL-06]', () => {
     expect(message(notInFuture(), '2026-11-22')).toBe('Das Geburtsdatum darf nicht in der Zukunft liegen.');
     expect(message(notInFuture(), '2026-11-21')).toBeNull();
   });
 
-  it('[VAL-06] states the minimum age; the birthday counts', () => {
+  it('states the minimum age; the birthday counts [VAL-06]', () => {
     expect(message(minAge(18), '2008-11-21')).toBeNull();
     expect(message(minAge(18), '2008-11-22')).toBe('Das Mindestalter beträgt 18 Jahre.');
   });
 
-  it('[VAL-06] states the maximum age; it holds to the day before the next birthday', () => {
+  it('states the maximum age; it holds to the day before the next birthday [VAL-06]', () => {
     expect(message(maxAge(75), '1950-11-22')).toBeNull();
     expect(message(maxAge(75), '1950-11-21')).toBe('Das Höchstalter beträgt 75 Jahre.');
   });
@@ -47,7 +47,7 @@ describe('date rules', () => {
     ['2008-12-31', '2026-12-30', false],
     ['2008-12-31', '2026-12-31', true],
     ['2009-01-01', '2026-12-31', false],
-  ])('[VAL-06] born on %s, on %s of age: %s', (birth, today, isOfAge) => {
+  ])('born on %s, on %s of age: %s [VAL-06]', (birth, today, isOfAge) => {
     expect(message(minAge(18), birth, today)).toBe(isOfAge ? null : 'Das Mindestalter beträgt 18 Jahre.');
   });
 
@@ -59,11 +59,11 @@ describe('date rules', () => {
     ['1951-02-28', '2027-02-28', false],
     ['1952-02-29', '2027-02-28', true],
     ['1952-02-29', '2028-03-01', false],
-  ])('[VAL-06] born on %s, on %s still at most 75: %s', (birth, today, isYoungEnough) => {
+  ])('born on %s, on %s still at most 75: %s [VAL-06]', (birth, today, isYoungEnough) => {
     expect(message(maxAge(75), birth, today)).toBe(isYoungEnough ? null : 'Das Höchstalter beträgt 75 Jahre.');
   });
 
-  it('[VAL-06] with the same limit exactly one year of birth dates passes both', () => {
+  it('with the same limit exactly one year of birth dates passes both [VAL-06]', () => {
     const day = fc
       .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
@@ -77,7 +77,7 @@ describe('date rules', () => {
     );
   });
 
-  it('[VAL-06] what is no date is judged by the date rule alone', () => {
+  it('what is no date is judged by the date rule alone [VAL-06]', () => {
     for (const rule of [notInFuture(), minAge(18), maxAge(75)]) {
       for (const value of ['', undefined, '30.02.2026', '2026-02-30', 20]) expect(message(rule, value)).toBeNull();
     }
@@ -100,11 +100,11 @@ describe('start of insurance', () => {
     ['2026-11-21', '2027-05-21', null],
     ['2026-08-31', '2027-02-28', null],
     ['2027-08-31', '2028-02-29', null],
-  ])('[VAL-08] on %s the start %s: %s', (today, start, expected) => {
+  ])('on %s the start %s: %s [VAL-08]', (today, start, expected) => {
     expect(message(untilNextYear(true), start, today)).toBe(expected);
   });
 
-  it('[VAL-08] a day later than the limit names the limit, telephone and hours, or the limit alone', () => {
+  it('a day later than the limit names the limit, telephone and hours, or the limit alone [VAL-08]', () => {
     expect(message(untilNextYear(true), '2027-03-01', '2026-08-31')).toBe(
       'Der Versicherungsbeginn darf spätestens am 28.02.2027 liegen. Einen späteren Beginn vereinbaren Sie bitte mit unserem Kundenservice unter 030 1234 (Mo bis Fr, 8 bis 18 Uhr).',
     );
@@ -113,7 +113,7 @@ describe('start of insurance', () => {
     );
   });
 
-  it('[VAL-08] what is no date is judged by the date rule alone', () => {
+  it('what is no date is judged by the date rule alone [VAL-08]', () => {
     for (const value of ['', undefined, 'morgen', '2027-02-30', 5])
       expect(message(untilNextYear(true), value)).toBeNull();
   });

@@ -28,7 +28,7 @@ describe('the name of a person', () => {
     'x.онлайн',
     'dr.med',
     'dr.de.Meier',
-  ])('[SEC-09] holds no web address: %s', (text) => {
+  ])('holds no web address: %s [SEC-09]', (text) => {
     expect(codeOf(personName(), text)).toBe('webAddress');
   });
 
@@ -55,7 +55,7 @@ describe('the name of a person', () => {
     'wwwolf',
     '',
     undefined,
-  ])('[SEC-09] may be %s', (text) => {
+  ])('may be %s [SEC-09]', (text) => {
     expect(codeOf(personName(), text)).toBeNull();
   });
 });
@@ -66,7 +66,7 @@ const title = fc.constantFrom('Dr', 'Prof.Dr', 'J', 'Hans-J', 'H.-P', 'Chr', 'v.
 const surname = letters(3).filter((word) => !WEB_ENDINGS.has(word));
 
 describe('any name', () => {
-  it('[SEC-09] passes with an abbreviation and without a space before the surname', () => {
+  it('passes with an abbreviation and without a space before the surname [SEC-09]', () => {
     fc.assert(
       fc.property(title, surname, (before, after) => {
         expect(codeOf(personName(), `${before}.${after.charAt(0).toUpperCase()}${after.slice(1)}`)).toBeNull();
@@ -74,7 +74,7 @@ describe('any name', () => {
     );
   });
 
-  it('[SEC-09] is refused with a country or a known ending behind a dot, in any case and after anything', () => {
+  it('is refused with a country or a known ending behind a dot, in any case and after anything [SEC-09]', () => {
     const ending = fc.oneof(
       fc.constantFrom(...WEB_ENDINGS).filter((word) => word !== 'med' && word !== 'vet' && word !== 'ing'),
       fc.constantFrom('de', 'at', 'ch', 'io', 'co'),
@@ -86,7 +86,7 @@ describe('any name', () => {
     );
   });
 
-  it('[SEC-09] is refused with a dot between two words of which the first is no abbreviation', () => {
+  it('is refused with a dot between two words of which the first is no abbreviation [SEC-09]', () => {
     fc.assert(
       fc.property(fc.constantFrom('paypal', 'anna', 'sparkasse-login', 'xx'), letters(2), (before, after) => {
         expect(codeOf(personName(), `Anna ${before}.${after}`)).toBe('webAddress');
@@ -96,12 +96,12 @@ describe('any name', () => {
 });
 
 describe('the name of a company', () => {
-  it.each(ADDRESSES)('[SEC-09] holds no scheme and no www: %s', (text) => {
+  it.each(ADDRESSES)('holds no scheme and no www: %s [SEC-09]', (text) => {
     expect(codeOf(companyName(), text)).toBe('webAddress');
     expect(codeOf(companyName('notAllowedChars'), text)).toBe('notAllowedChars');
   });
 
-  it.each(['Muster.de GmbH', 'Amazon.de', 'A. & B. Bau: Hoch/Tief', 'Beispiel e.V.'])('[SEC-09] may be %s', (text) => {
+  it.each(['Muster.de GmbH', 'Amazon.de', 'A. & B. Bau: Hoch/Tief', 'Beispiel e.V.'])('may be %s [SEC-09]', (text) => {
     expect(codeOf(companyName(), text)).toBeNull();
   });
 });

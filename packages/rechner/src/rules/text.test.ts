@@ -10,30 +10,30 @@ const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };
 const judge = (rule: Rule, value: unknown) => rule(value, scope);
 
 describe('required', () => {
-  it.each([undefined, null, '', '   ', '\t\n', '\u00a0', []])('[VAL-01] nothing is answered with %o', (value) => {
+  it.each([undefined, null, '', '   ', '\t\n', '\u00a0', []])('nothing is answered with %o [VAL-01]', (value) => {
     expect(judge(required(), value)).toEqual({ code: 'required' });
   });
 
-  it.each([0, false, 'a', ['a'], {}])('[VAL-01] %o is an answer', (value) => {
+  it.each([0, false, 'a', ['a'], {}])('%o is an answer [VAL-01]', (value) => {
     expect(judge(required(), value)).toBeNull();
   });
 
-  it.each([false, undefined, null, 'true', 1])('[VAL-12] a consent is not given by %o', (value) => {
+  it.each([false, undefined, null, 'true', 1])('a consent is not given by %o [VAL-12]', (value) => {
     expect(judge(mustBeTrue(), value)).toEqual({ code: 'required' });
   });
 
-  it('[VAL-12] a consent is given by true only', () => {
+  it('a consent is given by true only [VAL-12]', () => {
     expect(judge(mustBeTrue(), true)).toBeNull();
   });
 
-  it('[VAL-12] a yes or no is one of both', () => {
+  it('a yes or no is one of both [VAL-12]', () => {
     expect(judge(isYesOrNo(), true)).toBeNull();
     expect(judge(isYesOrNo(), false)).toBeNull();
     expect(judge(isYesOrNo(), undefined)).toEqual({ code: 'required' });
     expect(judge(isYesOrNo(), 'ja')).toEqual({ code: 'required' });
   });
 
-  it('[VAL-24] alone judges an empty value; every other rule accepts it', () => {
+  it('alone judges an empty value; every other rule accepts it [VAL-24]', () => {
     const others = [
       maxLength(1),
       minLength(3),
@@ -50,24 +50,24 @@ describe('required', () => {
 });
 
 describe('lengths', () => {
-  it.each([1, 35, 50, 60, 70, 100, 500])('[VAL-03] at most %s characters: the limit itself is accepted', (n) => {
+  it.each([1, 35, 50, 60, 70, 100, 500])('at most %s characters: the limit itself is accepted [VAL-03]', (n) => {
     expect(judge(maxLength(n), 'ä'.repeat(n))).toBeNull();
     expect(judge(maxLength(n), 'ä'.repeat(n + 1))).toEqual({ code: 'maxlength', params: { n } });
   });
 
-  it('[VAL-03] at least 7 characters: the limit itself is accepted', () => {
+  it('at least 7 characters: the limit itself is accepted [VAL-03]', () => {
     expect(judge(minLength(7), '1234567')).toBeNull();
     expect(judge(minLength(7), '123456')).toEqual({ code: 'minlength', params: { n: 7 } });
   });
 
-  it('[VAL-03] counts what a person counts, of the text as it is stored', () => {
+  it('counts what a person counts, of the text as it is stored [VAL-03]', () => {
     expect(judge(maxLength(3), '😀😀😀')).toBeNull();
     expect(judge(maxLength(3), '😀😀😀😀')).toEqual({ code: 'maxlength', params: { n: 3 } });
     expect(judge(minLength(3), '😀😀')).toEqual({ code: 'minlength', params: { n: 3 } });
     expect(judge(maxLength(3), 'abc\n')).toEqual({ code: 'maxlength', params: { n: 3 } });
   });
 
-  it('[VAL-03] for every text and limit exactly one side holds', () => {
+  it('for every text and limit exactly one side holds [VAL-03]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), fc.integer({ min: 1, max: 30 }), (text, n) => {
         fc.pre(text.trim() !== '');
@@ -79,7 +79,7 @@ describe('lengths', () => {
 });
 
 describe('numbers', () => {
-  it('[VAL-03] at least and at most n, the limits included', () => {
+  it('at least and at most n, the limits included [VAL-03]', () => {
     expect(judge(min(1), 0)).toEqual({ code: 'min', params: { n: 1 } });
     expect(judge(min(1), 1)).toBeNull();
     expect(judge(min(1_000, { n: 1 }), 999)).toEqual({ code: 'min', params: { n: 1 } });
@@ -88,7 +88,7 @@ describe('numbers', () => {
   });
 
   it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '12', true])(
-    '[MODEL-09] %s is no whole number',
+    '%s is no whole number [MODEL-09]',
     (value) => {
       expect(judge(wholeNumber(), value)).toEqual({ code: 'invalid' });
     },
@@ -104,7 +104,7 @@ describe('visible text', () => {
     '株式会社',
     'O’Neill & Söhne',
     "'; DROP TABLE--",
-  ])('[VAL-04] %s is welcome as plain text', (text) => {
+  ])('%s is welcome as plain text [VAL-04]', (text) => {
     expect(judge(singleLine(), text)).toBeNull();
     expect(judge(multiLine(), text)).toBeNull();
   });
@@ -119,19 +119,19 @@ describe('visible text', () => {
     ['a right-to-left override', 'a\u202eb'],
     ['an embedding', 'a\u202ab'],
     ['an isolate', 'a\u2067b'],
-  ])('[VAL-04] %s inside a text is not allowed', (_, text) => {
+  ])('%s inside a text is not allowed [VAL-04]', (_, text) => {
     expect(judge(singleLine(), text)).toEqual({ code: 'notAllowedChars' });
     expect(judge(multiLine(), text)).toEqual({ code: 'notAllowedChars' });
   });
 
-  it('[VAL-04] a line break is allowed where several lines are', () => {
+  it('a line break is allowed where several lines are [VAL-04]', () => {
     expect(judge(multiLine(), 'eins\nzwei\n\ndrei')).toBeNull();
     for (const text of ['eins\nzwei', 'eins\n', 'eins\rzwei', 'eins\u2028zwei'])
       expect(judge(singleLine(), text)).toEqual({ code: 'notAllowedChars' });
     expect(judge(multiLine(), 'eins\r\nzwei')).toEqual({ code: 'notAllowedChars' });
   });
 
-  it('[VAL-01] what is no text is invalid', () => {
+  it('what is no text is invalid [VAL-01]', () => {
     for (const value of [5, true, {}, ['a']]) expect(judge(singleLine(), value)).toEqual({ code: 'invalid' });
   });
 });
@@ -142,7 +142,7 @@ describe('options', () => {
     { value: 'b', label: 'b' },
   ]);
 
-  it('[VAL-09] only what is offered, value and type alike', () => {
+  it('only what is offered, value and type alike [VAL-09]', () => {
     expect(judge(rule, 1)).toBeNull();
     expect(judge(rule, 'b')).toBeNull();
     for (const value of [2, '1', 'B', true, [1], {}]) expect(judge(rule, value)).toEqual({ code: 'invalidOption' });

@@ -28,25 +28,25 @@ describe('a normalised text', () => {
     ['zero-width joiners', 'Mus\u200dter\u200c', 'Muster'],
     ['marks of direction', '\u200eMuster\u200f', 'Muster'],
     ['letters that were apart by an invisible mark only', 'u\u034f\u0308', 'ü'],
-  ])('[SEC-09] %s', (_, typed, stored) => {
+  ])('%s [SEC-09]', (_, typed, stored) => {
     expect(normaliseLine(typed)).toBe(stored);
   });
 
-  it('[SEC-09] keeps the line breaks of a text area, each as one character', () => {
+  it('keeps the line breaks of a text area, each as one character [SEC-09]', () => {
     expect(normaliseLines(' Dach\tund\u00a0Wand\r\nGerüste\r\rTiefbau\u2028 ')).toBe(
       'Dach und Wand\nGerüste\n\nTiefbau',
     );
   });
 
   it.each(['a\u0000b', 'a\u001bb', 'a\u202eb', 'a\u2067b', 'a\ud83db'])(
-    '[SEC-09] %j keeps what the rules refuse, so that nothing deceptive is mended in silence',
+    '%j keeps what the rules refuse, so that nothing deceptive is mended in silence [SEC-09]',
     (text) => {
       expect(normaliseLine(text)).toBe(text);
       expect(normaliseLines(text)).toBe(text);
     },
   );
 
-  it('[SEC-09] is the same when it is normalised again, and one line holds no line break', () => {
+  it('is the same when it is normalised again, and one line holds no line break [SEC-09]', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const [line, lines] = [normaliseLine(text), normaliseLines(text)];

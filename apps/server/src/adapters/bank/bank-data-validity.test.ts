@@ -20,7 +20,7 @@ describe('how long bank codes hold', () => {
   ];
   const pairs = CHANGES.slice(1).map((next, index) => [CHANGES[index] ?? '', next] as const);
 
-  it.each(pairs)('[IBAN-03] those of %s hold until the day before %s', (from, next) => {
+  it.each(pairs)('those of %s hold until the day before %s [IBAN-03]', (from, next) => {
     const dayAfter = new Date(Date.parse(lastValidDay(new Date(`${from}T12:00:00Z`))) + 86_400_000);
     expect(dayAfter.toISOString().slice(0, 10)).toBe(next);
   });

@@ -42,7 +42,7 @@ const importText = (text: string, leaveOut = false) => {
   }
 };
 
-it('[BROK-02] has ten sample brokers, of whom one is inactive and so unknown', async () => {
+it('has ten sample brokers, of whom one is inactive and so unknown [BROK-02]', async () => {
   const brokers = open(join(ROOT, 'brokers/brokers.json'));
   const { brokers: samples } = JSON.parse(readFileSync(join(ROOT, 'brokers/brokers.json'), 'utf8')) as {
     brokers: { brokerNumber: string; photo?: string }[];
@@ -55,7 +55,7 @@ it('[BROK-02] has ten sample brokers, of whom one is inactive and so unknown', a
   expect(warnings).toEqual([]);
 });
 
-it('[BROK-02] imports CSV as spreadsheets write it, and takes the place of what was there', async () => {
+it('imports CSV as spreadsheets write it, and takes the place of what was there [BROK-02]', async () => {
   const brokers = open(target, join(ROOT, 'brokers/brokers.json'));
   expect(await brokers.find('022230-702')).toBeDefined();
   expect(importText(CSV)).toEqual({ accepted: 2, rejected: [] });
@@ -71,7 +71,7 @@ it('[BROK-02] imports CSV as spreadsheets write it, and takes the place of what 
   expect(await brokers.find('022230-703')).toBeUndefined();
 });
 
-it('[BROK-02] says how many brokers the old directory had, which is replaced as a whole', () => {
+it('says how many brokers the old directory had, which is replaced as a whole [BROK-02]', () => {
   const path = join(directory, 'given');
   writeFileSync(path, CSV);
   const imported = () => importBrokers({ path, target, leaveOut: false }, () => undefined);
@@ -80,7 +80,7 @@ it('[BROK-02] says how many brokers the old directory had, which is replaced as 
   expect(imported()).toMatchObject({ accepted: 1, before: 2 });
 });
 
-it('[BROK-02] names wrong and missing columns with those there are', () => {
+it('names wrong and missing columns with those there are [BROK-02]', () => {
   const { refused } = importText(CSV.replace('postalCode', 'plz').replace('preset.absicherung', 'absicherung'));
   expect(refused?.split('\n')).toEqual([
     'The file has unknown columns: plz, absicherung.',
@@ -90,7 +90,7 @@ it('[BROK-02] names wrong and missing columns with those there are', () => {
   expect(existsSync(target)).toBe(false);
 });
 
-it('[BROK-02] says in words that a file is missing or a folder', () => {
+it('says in words that a file is missing or a folder [BROK-02]', () => {
   const refusal = (path: string) => {
     try {
       return importBrokers({ path, target, leaveOut: false }, () => undefined);
@@ -102,7 +102,7 @@ it('[BROK-02] says in words that a file is missing or a folder', () => {
   expect(refusal(directory)).toBe(`The file ${directory} cannot be read (it is a folder, not a file).`);
 });
 
-it('[BROK-02] names each rejected line, changes nothing then, and leaves them out where that is wanted', async () => {
+it('names each rejected line, changes nothing then, and leaves them out where that is wanted [BROK-02]', async () => {
   importText(CSV);
   const before = readFileSync(target, 'utf8');
   const text = `${CSV}02223-0703;X;;S;10115;B;030 23125 703;;;;\n022230-704;;;S;10115;B;030 23125 704;;;;\n022230-705;X;;S;1011;B;030 23125 705;;;;
@@ -123,14 +123,14 @@ it('[BROK-02] names each rejected line, changes nothing then, and leaves them ou
 });
 
 it.each(['', '{', '{"brokers":{}}', '[]', '\u0000\u0001', 'brokerNumber;name\n'])(
-  '[BROK-02] refuses a file that holds no brokers: %j',
+  'refuses a file that holds no brokers: %j [BROK-02]',
   (text) => {
     expect(importText(text, true).refused).toBeDefined();
     expect(existsSync(target)).toBe(false);
   },
 );
 
-it('[BROK-05] takes pictures over by their content and removes those of the directory before', async () => {
+it('takes pictures over by their content and removes those of the directory before [BROK-05]', async () => {
   const photos = join(directory, 'photos');
   mkdirSync(photos);
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(20)]);
@@ -161,7 +161,7 @@ it('[BROK-05] takes pictures over by their content and removes those of the dire
   expect(readdirSync(join(directory, 'data/brokers/photos'))).toEqual([]);
 });
 
-it('[BROK-02] goes on with the directory in use when its file breaks, and says so once', async () => {
+it('goes on with the directory in use when its file breaks, and says so once [BROK-02]', async () => {
   importText(CSV);
   const brokers = open(target);
   writeFileSync(target, '{"brokers":[{"name":');

@@ -5,7 +5,7 @@ import { createLogger } from '../logger.ts';
 import { connectDatabase } from './connect-database.ts';
 import { createTestDatabase } from './embedded-postgres-test-database.ts';
 
-it('[ORD-02] refuses a database that says something is kept before it is', async () => {
+it('refuses a database that says something is kept before it is [ORD-02]', async () => {
   const url = await createTestDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -16,7 +16,7 @@ it('[ORD-02] refuses a database that says something is kept before it is', async
   await expect(refused).rejects.toThrow('synchronous_commit');
 });
 
-it('[SEC-02] wants TLS from a database that is not on this machine, unless it is told otherwise', async () => {
+it('wants TLS from a database that is not on this machine, unless it is told otherwise [SEC-02]', async () => {
   const url = new URL(await createTestDatabase());
   // The same server by a name that may be any machine's.
   url.hostname = '127.1';
@@ -43,7 +43,7 @@ it.each([
   'sslmode=verify-full&sslmode=no-verify',
   'uselibpqcompat=true&sslmode=prefer',
   'uselibpqcompat=true&sslmode=verify-full',
-])('[SEC-02] refuses a database elsewhere with ?%s, and names what is accepted', async (query) => {
+])('refuses a database elsewhere with ?%s, and names what is accepted [SEC-02]', async (query) => {
   const url = new URL(await createTestDatabase());
   url.hostname = '127.1';
   url.password = 'not-to-be-told';

@@ -18,7 +18,7 @@ const text = fc.oneof(
   fc.nat(70_000).map((length) => 'ü'.repeat(length)),
 );
 
-it('[SEC-01] an order is opened as it was sealed, however long its texts are', async () => {
+it('an order is opened as it was sealed, however long its texts are [SEC-01]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 4 }), async (texts) => {
       for (const geschaeftsgegenstand of texts) {

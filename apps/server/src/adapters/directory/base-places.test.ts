@@ -5,18 +5,18 @@ import { readBasePlaces } from './base-places.ts';
 
 const base = readBasePlaces();
 
-it('[ADDR-09] holds more than 8000 postcodes with at least one town each', () => {
+it('holds more than 8000 postcodes with at least one town each [ADDR-09]', () => {
   expect(new Set(base.places.map(({ plz }) => plz)).size).toBeGreaterThan(8_000);
   expect(base.places.filter(({ plz, ort }) => !/^\d{5}$/.test(plz) || ort.trim() === '')).toEqual([]);
 });
 
-it('[ADDR-09] names towns in Lusatia in German', () => {
+it('names towns in Lusatia in German [ADDR-09]', () => {
   expect(base.places).toContainEqual({ plz: '02625', ort: 'Bautzen' });
   expect(base.places.filter(({ ort }) => ort.includes(' - '))).toEqual([]);
 });
 
 it.each(['Bautzen', 'Bautzen - Budyšin', 'Bautzen/Budyšin', 'budysin'])(
-  '[ADDR-09, ADDR-10] doubts %s under none of its official names',
+  'doubts %s under none of its official names [ADDR-09, ADDR-10]',
   (ort) => {
     const builder = createDirectoryBuilder();
     base.addTo(builder);
@@ -31,7 +31,7 @@ it.each(['Bautzen', 'Bautzen - Budyšin', 'Bautzen/Budyšin', 'budysin'])(
   },
 );
 
-it('[ADDR-09] spells a town as it is spelled already, and leaves an unknown one as it is', () => {
+it('spells a town as it is spelled already, and leaves an unknown one as it is [ADDR-09]', () => {
   const meant = (plz: string, ort: string) => base.townMeantBy({ plz, ort });
   expect(meant('20144', 'Hamburg Rotherbaum')).toBe('Hamburg');
   expect(meant('89407', 'Dillingen an der Donau')).toBe('Dillingen a.d.Donau');

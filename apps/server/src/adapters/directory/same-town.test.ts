@@ -11,7 +11,7 @@ it.each([
   ['St. Märgen', 'Sankt Märgen'],
   ['Bergen an der Dumme', 'Bergen (Dumme)'],
   ['Bischofsheim i.d.Rhön', 'Bischofsheim an der Rhön'],
-])('[ADDR-09] %s is %s', (one, other) => {
+])('%s is %s [ADDR-09]', (one, other) => {
   expect([isSameTown(one, other), isSameTown(other, one)]).toEqual([true, true]);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['Neustadt an der Aisch', 'Neustadt an der Weinstraße'],
   ['Berlin', ''],
   ['', ''],
-])('[ADDR-09] %s is not %s', (one, other) => {
+])('%s is not %s [ADDR-09]', (one, other) => {
   expect([isSameTown(one, other), isSameTown(other, one)]).toEqual([false, false]);
 });

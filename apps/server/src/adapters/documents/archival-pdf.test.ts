@@ -6,7 +6,7 @@ import { sampleAntrag } from '../../test-server/sample-documents.ts';
 const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
 describe('declareAccessible', () => {
-  it('[DOC-02] leaves a file whose table, lengths and offsets are right', async () => {
+  it('leaves a file whose table, lengths and offsets are right [DOC-02]', async () => {
     const renderer = createDocumentRenderer();
     const file = latin1(await renderer.render('antrag', sampleAntrag()));
     await renderer.close();

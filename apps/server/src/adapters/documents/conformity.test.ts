@@ -72,11 +72,11 @@ it.each<[string, DocumentTemplate, unknown, Record<string, string>?]>([
   ['the contract documents', 'vertragsunterlagen', sampleVertragsunterlagen],
   ['the contract documents of an earlier order', 'vertragsunterlagen', old.vertragsunterlagen],
   ['the overview of services', 'leistungsuebersicht', sampleLeistungsuebersicht],
-])('[DOC-02] %s conforms to PDF/A and to PDF/UA-1', (_name, template, data, inputs) => {
+])('%s conforms to PDF/A and to PDF/UA-1 [DOC-02]', (_name, template, data, inputs) => {
   expect(conformity(template, data, inputs)).toEqual(both);
 });
 
-it('[DOC-02] whatever the answers are, an application that is PDF/A is PDF/UA-1 too', () => {
+it('whatever the answers are, an application that is PDF/A is PDF/UA-1 too [DOC-02]', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({ unit: 'grapheme', maxLength: 40 }),

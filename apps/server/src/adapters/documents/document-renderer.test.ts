@@ -43,7 +43,7 @@ describe('the documents', () => {
     ['antrag', () => renderer.render('antrag', sampleAntrag())],
     ['vertragsunterlagen', () => renderer.render('vertragsunterlagen', sampleVertragsunterlagen)],
     ['leistungsuebersicht', () => renderer.render('leistungsuebersicht', sampleLeistungsuebersicht)],
-  ])('[DOC-02] %s has title, language, tags and page numbers, and is PDF/UA-1 and PDF/A-2a', async (_, render) => {
+  ])('%s has title, language, tags and page numbers, and is PDF/UA-1 and PDF/A-2a [DOC-02]', async (_, render) => {
     const pdf = await render();
     const document = await open(pdf);
     const { info, metadata } = await document.getMetadata();
@@ -56,7 +56,7 @@ describe('the documents', () => {
     pages.forEach((page, index) => expect(page).toContain(`Seite ${index + 1} von ${pages.length}`));
   });
 
-  it('[DOC-02] the notes on the premium never stand on a page without an amount', async () => {
+  it('the notes on the premium never stand on a page without an amount [DOC-02]', async () => {
     for (const [vertragsbeginn, amounts] of [
       ['2027-02-01', 11],
       ['2026-12-01', 3],
@@ -69,17 +69,17 @@ describe('the documents', () => {
     }
   });
 
-  it('[DOC-02] the application says who brokered it', () => {
+  it('the application says who brokered it [DOC-02]', () => {
     const data = sampleAntrag({ vermittler: '022230-001', azvm: 'AZ 17' });
     expect(data.sections.at(-1)?.rows.map(({ value }) => value)).toEqual(['022230-001', 'AZ 17']);
   });
 
-  it('[DOC-02] the telephone number is printed readably', async () => {
+  it('the telephone number is printed readably [DOC-02]', async () => {
     const pages = await pagesOf(await renderer.render('antrag', sampleAntrag()));
     expect(pages.join(' ')).toContain('+49 30 23125001');
   });
 
-  it('[DOC-02] the mandate is printed literally as it was agreed to, and once', async () => {
+  it('the mandate is printed literally as it was agreed to, and once [DOC-02]', async () => {
     const text = await textOf(await renderer.render('antrag', sampleAntrag()));
     for (const paragraph of EINWILLIGUNGEN.sepaErmaechtigung.wording) {
       expect(text.split(squeezed(paragraph))).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('the documents', () => {
     for (const { label } of Object.values(EINWILLIGUNGEN)) expect(text).toContain(squeezed(label));
   });
 
-  it('[DOC-02] the application holds everything it was given, umlauts included', async () => {
+  it('the application holds everything it was given, umlauts included [DOC-02]', async () => {
     const text = await textOf(await renderer.render('antrag', sampleAntrag()));
     const { brand, instant: _, ...shown } = sampleAntrag();
     for (const value of [brand.name, brand.hotline, brand.email, ...stringsIn(shown)]) {
@@ -95,7 +95,7 @@ describe('the documents', () => {
     }
   });
 
-  it('[DOC-01] the contract documents hold offer, conditions, data protection and terms with their versions', async () => {
+  it('the contract documents hold offer, conditions, data protection and terms with their versions [DOC-01]', async () => {
     const data = sampleVertragsunterlagen;
     const text = await textOf(await renderer.render('vertragsunterlagen', data));
     for (const value of [data.createdAt, ...stringsIn(data.offer)]) expect(text).toContain(squeezed(value));
@@ -137,13 +137,13 @@ describe('hostile answers', () => {
     ['a long word of other letters', 'Äж'.repeat(2_000)],
     ['many lines', 'Zeile\n'.repeat(300)],
     ['a script without a font', '中文', '[U+4E2D][U+6587]'],
-  ])('[DOC-02] %s is printed as plain text', async (_, value, printed = value) => {
+  ])('%s is printed as plain text [DOC-02]', async (_, value, printed = value) => {
     const body = await bodyOf(await renderer.render('antrag', antragWith(value)));
     const expected = printed.replaceAll(/\s|\u200d|\ufe0f/g, '');
     expect(body.split(expected).length - 1).toBeGreaterThanOrEqual(2);
   });
 
-  it('[DOC-02] a long word stays inside the page', async () => {
+  it('a long word stays inside the page [DOC-02]', async () => {
     const document = await open(await renderer.render('antrag', antragWith('x'.repeat(2_000))));
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
@@ -159,11 +159,11 @@ describe('hostile answers', () => {
     ['marks of one script on letters of another', 'a\u064bb\u05b0 1\ufe0f\u20e3 Z\u0351\u036b\u0343'],
     ['control and direction characters', '\u0000\u0007\u202e\u2066\u200f\u00ad\ufeff\u2028ende'],
     ['half a surrogate pair', '\ud83d'],
-  ])('[DOC-02] %s does not fail', async (_, value) => {
+  ])('%s does not fail [DOC-02]', async (_, value) => {
     expect((await renderer.render('antrag', antragWith(value))).length).toBeGreaterThan(10_000);
   });
 
-  it('[DOC-02] no text whatever fails', async () => {
+  it('no text whatever fails [DOC-02]', async () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.string({ unit: 'grapheme', maxLength: 60 }),

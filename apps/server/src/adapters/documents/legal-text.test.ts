@@ -50,7 +50,7 @@ describe('parseLegalText', () => {
     expect(() => parseLegalText(source, brand)).toThrow(LegalTextError);
   });
 
-  it('[UI-07] prints the words of what it leaves out', () => {
+  it('prints the words of what it leaves out [UI-07]', () => {
     const source =
       '<b>fett</b> ![Bild](/a.png) [Mehr](JavaScript:alert) `a*b`\n\n---\n\n[Regel][r]\n\n[r]: https://example.org';
     const { blocks, leftOut } = parseLegalText(withFrontMatter(source), brand);
@@ -67,7 +67,7 @@ describe('the legal texts', () => {
     expect(markdown).toMatch(/^> \*\*Muster\./);
   });
 
-  it('[UI-08] promise deletion after 30 days on the privacy page', () => {
+  it('promise deletion after 30 days on the privacy page [UI-08]', () => {
     expect(sampleTexts.datenschutz.markdown).toContain(
       'Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.',
     );
@@ -77,7 +77,7 @@ describe('the legal texts', () => {
     expect(sampleTexts.impressum.markdown).toMatch(/OpenStreetMap contributors.*ODbL/);
   });
 
-  it('[TAR-01] list the amounts of all tiers in the conditions', () => {
+  it('list the amounts of all tiers in the conditions [TAR-01]', () => {
     const { markdown } = sampleTexts.bedingungen;
     for (const amount of [
       '10.000',

@@ -54,7 +54,7 @@ it('starts no worker before the first document', () => {
   expect(slotWith('', 1_000).started).toEqual([]);
 });
 
-it('[DOC-02] takes no other message of a worker for its answer', async () => {
+it('takes no other message of a worker for its answer [DOC-02]', async () => {
   const { slot } = slotWith(
     `port.postMessage({ 'watch:import': ['file:///a.ts'] }); port.postMessage(null);
      port.postMessage({ kind: 'rendered', id: id - 1, rendered: { pdf: new Uint8Array([9]) } });

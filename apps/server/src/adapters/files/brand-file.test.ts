@@ -20,7 +20,7 @@ it('ships a valid brand', () => {
   expect(readBrand(defaultFile)).toMatchObject({ name: 'Muster Versicherung', hotline: '030 23125 000' });
 });
 
-it('[SID-05] makes the words of the hours of the support line out of its hours', () => {
+it('makes the words of the hours of the support line out of its hours [SID-05]', () => {
   expect(readBrand(defaultFile).hotlineHours).toBe('Montag bis Freitag, 8 bis 18 Uhr');
   const supportHours = { ...hours, days: ['Samstag', 'Sonntag'], from: '09:30', closedDays: ['12-24', '02-29'] };
   const file = fileWith(JSON.stringify({ ...standard, supportHours }));
@@ -35,12 +35,12 @@ it.each([
   ['an end before the beginning', { from: '18:00', to: '08:00' }, /supportHours\.to: must end after it begins/],
   ['a closed day that no year has', { closedDays: ['12-24', '02-30'] }, /supportHours\.closedDays/],
   ['an unknown key', { holidays: [] }, /has the unknown key supportHours\.holidays/],
-])('[SID-05, CONF-03] refuses hours with %s', (_name, change, message) => {
+])('refuses hours with %s [SID-05, CONF-03]', (_name, change, message) => {
   const file = fileWith(JSON.stringify({ ...standard, supportHours: { ...hours, ...change } }));
   expect(() => readBrand(file)).toThrow(message);
 });
 
-it('[SID-05] words of its own beside the hours are refused, so that they cannot differ', () => {
+it('words of its own beside the hours are refused, so that they cannot differ [SID-05]', () => {
   const file = fileWith(JSON.stringify({ ...standard, hotlineHours: 'Rund um die Uhr' }));
   expect(() => readBrand(file)).toThrow(/unknown key hotlineHours/);
 });

@@ -23,7 +23,7 @@ const fileWith = (content: unknown): string => {
   return file;
 };
 
-it('[TAR-12] ships one tariff for every vehicle and day but the van, which has none', () => {
+it('ships one tariff for every vehicle and day but the van, which has none [TAR-12]', () => {
   const settings = { tarife: readKfzTarife(defaultFile) };
   const found = (fahrzeugtyp: Fahrzeugtyp, versicherungsbeginn: string) =>
     tarifFuer({ fahrzeugtyp, versicherungsbeginn }, { today: '2026-11-21', settings }).status;
@@ -34,7 +34,7 @@ it('[TAR-12] ships one tariff for every vehicle and day but the van, which has n
   }
 });
 
-it('[TAR-12] takes a tariff of one day and a list without tariffs', () => {
+it('takes a tariff of one day and a list without tariffs [TAR-12]', () => {
   const oneDay = { ...tarif, end: tarif.start };
   expect(readKfzTarife(fileWith([oneDay]))).toEqual([oneDay]);
   expect(readKfzTarife(fileWith([]))).toEqual([]);
@@ -56,7 +56,7 @@ it.each([
   ['an amount in euros', [{ ...tarif, jahresbeitrag: 612.5 }], /at 0\.jahresbeitrag: must be an amount in whole cents/],
   ['a premium of nothing', [{ ...tarif, jahresbeitrag: 0 }], /at 0\.jahresbeitrag: must be an amount above 0/],
   ['an unknown entry', [{ ...tarif, rabatt: 1 }], /has the unknown key 0\.rabatt/],
-])('[TAR-12] refuses %s in one sentence', (_name, content, message) => {
+])('refuses %s in one sentence [TAR-12]', (_name, content, message) => {
   const read = () => readKfzTarife(fileWith(content));
   expect(read).toThrow(StartupError);
   expect(read).toThrow(message);

@@ -15,14 +15,14 @@ const PURPOSES: readonly Purpose[] = [
   'fingerprint v1',
 ];
 
-it('[SEC-08] each purpose and each secret has a key of its own, the same in every process', () => {
+it('each purpose and each secret has a key of its own, the same in every process [SEC-08]', () => {
   const { keys } = createPurposeKeys([FIRST, SECOND]);
   const all = PURPOSES.flatMap((purpose) => keys(purpose).map((key) => key.toString('hex')));
   expect(new Set(all).size).toBe(2 * PURPOSES.length);
   expect(createPurposeKeys([FIRST]).keys('agents v1')).toEqual([keys('agents v1')[0]]);
 });
 
-it('[SEC-08] a hash is an HMAC under the HKDF of the secret and its purpose', () => {
+it('a hash is an HMAC under the HKDF of the secret and its purpose [SEC-08]', () => {
   const key = Buffer.from(hkdfSync('sha256', FIRST, '', 'order keys v1', 32));
   const [hash] = createPurposeKeys([FIRST]).hashes('order keys v1');
   expect(hash?.('a key')).toEqual(createHmac('sha256', key).update('a key').digest());

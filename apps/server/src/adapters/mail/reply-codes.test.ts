@@ -15,6 +15,6 @@ it.each([
   ['', null],
   [undefined, null],
   [250, null],
-])('[SEC-02] keeps of the answer %j the codes only', (response, codes) => {
+])('keeps of the answer %j the codes only [SEC-02]', (response, codes) => {
   expect(replyCodes(response)).toBe(codes);
 });

@@ -31,7 +31,7 @@ it('gives what the first page needs, styles of imported modules first, and nothi
   });
 });
 
-it('[FLOW-15] gives each product what its own entry needs and nothing of another', () => {
+it('gives each product what its own entry needs and nothing of another [FLOW-15]', () => {
   expect(pageAssetsOf(manifest, 'src/app/entries/other.tsx', String)).toEqual({
     script: '/tarifrechner/assets/other.js',
     preloads: ['/tarifrechner/assets/messages.js'],

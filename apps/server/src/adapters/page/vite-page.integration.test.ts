@@ -8,7 +8,7 @@ import { createVitePage } from './vite-page.ts';
 
 const WEB = join(import.meta.dirname, '../../../../web');
 
-it('[SEC-04] a development server closes at once while a page holds its reload socket and a connection without a request', async () => {
+it('a development server closes at once while a page holds its reload socket and a connection without a request [SEC-04]', async () => {
   const app = fastify();
   await app.register(async (scope) => void (await createVitePage(WEB)(scope)));
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -58,7 +58,7 @@ const FAULTS: readonly [name: string, reason: RegExp, answer: RequestListener][]
 ];
 
 describe('a service of someone else', () => {
-  it('[ADDR-01] is asked once when it answers, with its login but without cookies', async () => {
+  it('is asked once when it answers, with its login but without cookies [ADDR-01]', async () => {
     let headers: unknown;
     const service = await startFakeService((request, response) => {
       headers = request.headers;
@@ -72,7 +72,7 @@ describe('a service of someone else', () => {
   });
 
   it.each(FAULTS)(
-    '[ADDR-03] [ADDR-12] [IBAN-02] that %s is unavailable; a read is tried once more',
+    'that %s is unavailable; a read is tried once more [ADDR-03, ADDR-12, IBAN-02]',
     async (_name, reason, answer) => {
       const service = await startFakeService(answer);
       const { get, lines } = clientOf(service.url, patienceFor(reason));
@@ -87,7 +87,7 @@ describe('a service of someone else', () => {
   );
 
   it.each(FAULTS)(
-    '[ADDR-03] [IBAN-02] that %s is unavailable; a post is not tried again',
+    'that %s is unavailable; a post is not tried again [ADDR-03, IBAN-02]',
     async (_name, reason, answer) => {
       const service = await startFakeService(answer);
       const { client, lines } = clientOf(service.url, patienceFor(reason));
@@ -97,13 +97,13 @@ describe('a service of someone else', () => {
     },
   );
 
-  it('[ADDR-12] that is not there is unavailable', async () => {
+  it('that is not there is unavailable [ADDR-12]', async () => {
     const { get, lines } = clientOf('http://127.0.0.1:1');
     await expect(get()).rejects.toThrow(LookupUnavailable);
     expect(lines.join()).toMatch(/"reason":"no connection/);
   });
 
-  it('[ADDR-01] that fails once does no harm to a read', async () => {
+  it('that fails once does no harm to a read [ADDR-01]', async () => {
     const service = await startFakeService((_request, response) => {
       response.writeHead(503).end();
       service.answer = good;
@@ -112,7 +112,7 @@ describe('a service of someone else', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  it('[ADDR-03] that refuses one question is not asked it again, and keeps its good name', async () => {
+  it('that refuses one question is not asked it again, and keeps its good name [ADDR-03]', async () => {
     const service = await startFakeService((_request, response) => response.writeHead(400).end());
     const { client, get } = clientOf(service.url, { circuit: { failures: 2, pauseMs: 60_000 } });
     for (let count = 0; count < 5; count += 1) await expect(get()).rejects.toThrow(LookupUnavailable);
@@ -120,7 +120,7 @@ describe('a service of someone else', () => {
     expect(client.readiness()).toEqual({ status: 'ok', circuit: 'closed' });
   });
 
-  it('[ADDR-12] that is overloaded is not asked again at once', async () => {
+  it('that is overloaded is not asked again at once [ADDR-12]', async () => {
     const service = await startFakeService((_request, response) => response.writeHead(429).end());
     const { client, get } = clientOf(service.url, { circuit: { failures: 2, pauseMs: 60_000 } });
     await expect(get()).rejects.toThrow('status 429');
@@ -136,7 +136,7 @@ describe('a service of someone else', () => {
     [429, '86400', 60_000],
     [429, 'soon', 0],
     [503, '-1', 0],
-  ])('[ADDR-12] that answers %i with Retry-After %s is left alone for %i ms', async (status, retryAfter, waitMs) => {
+  ])('that answers %i with Retry-After %s is left alone for %i ms [ADDR-12]', async (status, retryAfter, waitMs) => {
     const start = Date.parse('2026-11-21T10:00:00Z');
     let now = start;
     const service = await startFakeService((_request, response) =>
@@ -154,7 +154,7 @@ describe('a service of someone else', () => {
     expect(await ask()).toEqual({ value: 7 });
   });
 
-  it('[ADDR-12] is left alone after failures in a row, and asked again after a pause', async () => {
+  it('is left alone after failures in a row, and asked again after a pause [ADDR-12]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const afterPause = () => vi.setSystemTime(Date.now() + 60_000);
@@ -177,7 +177,7 @@ describe('a service of someone else', () => {
     expect(lines.at(-1)).toContain('answers again');
   });
 
-  it('[SEC-03] is asked by few at once, and not by more than can wait', async () => {
+  it('is asked by few at once, and not by more than can wait [SEC-03]', async () => {
     let open = 0;
     let most = 0;
     const service = await startFakeService((request, response) => {

@@ -26,7 +26,7 @@ zweite *Zeile*, siehe [hier](https://example.org/a).
 4. vier
 `;
 
-it('[DOC-02] [ORD-01] writes a legal text as plain text, whole and in order', () => {
+it('writes a legal text as plain text, whole and in order [DOC-02, ORD-01]', () => {
   expect(wordingOf(parseLegalText(SOURCE, {}))).toBe(`Bedingungen
 Fassung 2026-11, Stand 2026-11-01
 
@@ -49,7 +49,7 @@ zweite Zeile, siehe hier (https://example.org/a).
 `);
 });
 
-it('[DOC-02] leaves no word of the printed texts out', () => {
+it('leaves no word of the printed texts out [DOC-02]', () => {
   const { produktinformation, bedingungen, datenschutz, nutzungsbedingungen } = sampleTexts;
   for (const text of [produktinformation, bedingungen, datenschutz, nutzungsbedingungen]) {
     const words = text.markdown.match(/[A-Za-zÄÖÜäöüß]{4,}/g) ?? [];

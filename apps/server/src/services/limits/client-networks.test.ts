@@ -15,11 +15,11 @@ it.each([
   ['::', '0:0:0', '0'],
   ['fe80::1%eth0', 'fe80:0:0', '0'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0', '0'],
-])('[SEC-10] counts %s by its /48 and its /64', (address, site, subnet) => {
+])('counts %s by its /48 and its /64 [SEC-10]', (address, site, subnet) => {
   expect(clientNetworksOf(address)).toEqual(ipv6(site, subnet));
 });
 
-it('[SEC-10] lets a /48 use the budgets of two clients', () => {
+it('lets a /48 use the budgets of two clients [SEC-10]', () => {
   expect(budgetNetworksOf('2001:db8:1:2::1')).toEqual([
     { network: '2001:db8:1::/48', share: 2 },
     { network: '2001:db8:1:2::/64', share: 1 },
@@ -32,6 +32,6 @@ it.each([
   ['::FFFF:C000:0201', '192.0.2.1'],
   ['0:0:0:0:0:ffff:255.255.255.255', '255.255.255.255'],
   ['agent 7', 'agent 7'],
-])('[SEC-10] counts %s as one client', (address, network) => {
+])('counts %s as one client [SEC-10]', (address, network) => {
   expect(clientNetworksOf(address)).toEqual([{ network, share: 1 }]);
 });

@@ -32,7 +32,7 @@ const ipv6 = (index: number, perSite: number): string =>
   `2001:db8:${Math.floor(index / perSite).toString(16)}:${(index % perSite).toString(16)}::1`;
 
 describe('the count of a limit', () => {
-  it('[SEC-03] counts each call of an address for itself, and begins anew when the minute is over', async () => {
+  it('counts each call of an address for itself, and begins anew when the minute is over [SEC-03]', async () => {
     const clock = { now: 0 };
     const { count } = counterAt(clock);
     const call = (client: string) => count(client, MINUTE, MAX);
@@ -44,7 +44,7 @@ describe('the count of a limit', () => {
     expect(await call('192.0.2.1')).toEqual({ current: 1, ttl: MINUTE });
   });
 
-  it('[SEC-10] an exceeded address is still exceeded after 20,000 others, of IPv6 and of IPv4', async () => {
+  it('an exceeded address is still exceeded after 20,000 others, of IPv6 and of IPv4 [SEC-10]', async () => {
     const { call, exceed } = counterAt();
     await exceed('2001:db8:ffff::1');
     await exceed('203.0.113.7');
@@ -56,13 +56,13 @@ describe('the count of a limit', () => {
     expect(await call('203.0.113.7')).toBeGreaterThan(MAX);
   });
 
-  it('[SEC-10] a flood from as many /48 as there are leaves others their calls', async () => {
+  it('a flood from as many /48 as there are leaves others their calls [SEC-10]', async () => {
     const { call } = counterAt();
     for (let other = 0; other < 60_000; other += 1) await call(ipv6(other, 1));
     expect(await call('198.51.100.9')).toBeLessThanOrEqual(MAX / 10);
   });
 
-  it('[SEC-10] counts an IPv6 /64 as one client, and a /48 as ten', async () => {
+  it('counts an IPv6 /64 as one client, and a /48 as ten [SEC-10]', async () => {
     const { call } = counterAt();
     for (let host = 1; host <= MAX; host += 1) expect(await call(`2001:db8:0:1::${host.toString(16)}`)).toBe(host);
     expect(await call('2001:db8:0:1:ffff::1')).toBe(MAX + 1);
@@ -73,18 +73,18 @@ describe('the count of a limit', () => {
     expect(await other.call('2001:db9::1')).toBe(1);
   });
 
-  it('[SEC-10] counts an IPv4 address the same however it is written', async () => {
+  it('counts an IPv4 address the same however it is written [SEC-10]', async () => {
     const { call } = counterAt();
     expect([await call('192.0.2.9'), await call('::ffff:192.0.2.9'), await call('::ffff:c000:209')]).toEqual([1, 2, 3]);
   });
 
-  it('[SEC-10] holds for this process while the shared counts do not answer', async () => {
+  it('holds for this process while the shared counts do not answer [SEC-10]', async () => {
     const { call, exceed } = counterAt({ now: 0 }, nobody, 'orders');
     await exceed('192.0.2.1');
     expect(await call('192.0.2.1')).toBe(MAX + 2);
   });
 
-  it('[SEC-10] asks for the shared count only while a client is within the limit', async () => {
+  it('asks for the shared count only while a client is within the limit [SEC-10]', async () => {
     let asked = 0;
     const add: SharedCounts['add'] = async (counts) => counts.map(() => (asked += 1) + MAX);
     const { call } = counterAt({ now: 0 }, { ...nobody, add }, 'orders');
@@ -93,7 +93,7 @@ describe('the count of a limit', () => {
     expect(asked).toBe(1);
   });
 
-  it('[SEC-10] is never too low, whatever is counted', () => {
+  it('is never too low, whatever is counted [SEC-10]', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 9 }))), (calls) => {
         const sketch = createCountSketch((text) => Buffer.alloc(16, hash(text).subarray(0, 1)));

@@ -65,7 +65,7 @@ describe('the greeting', () => {
     ['Frau', 'Sehr geehrte Frau Lovelace,'],
     ['Herr', 'Sehr geehrter Herr Lovelace,'],
     ['Divers', 'Guten Tag Ada Lovelace,'],
-  ] as const)('[MAIL-01] for %s', (anrede, line) => {
+  ] as const)('for %s [MAIL-01]', (anrede, line) => {
     expect(anredeZeile({ anrede, vorname: 'Ada', nachname: 'Lovelace' })).toBe(line);
   });
 });
@@ -79,7 +79,7 @@ describe('a name that a mail program could make a link of', () => {
     ['Konto gesperrt: https://x.de', 'Guten Tag,'],
     ['kim@x.de', 'Guten Tag,'],
     ['0900 123456', 'Guten Tag,'],
-  ])('[SEC-09] is harmless in the greeting: %s', (nachname, line) => {
+  ])('is harmless in the greeting: %s [SEC-09]', (nachname, line) => {
     expect(anredeZeile({ anrede: 'Herr', vorname: 'Kim', nachname })).toBe(line);
   });
 });
@@ -93,7 +93,7 @@ describe('any name', () => {
     fc.constantFrom('Dr.Fey', 'Hans-J.Meier', 'paypal.de', 'ing.online', 'kim@x.de', 'https://x.de'),
   );
 
-  it('[SEC-09] is nothing that mail programs link, neither in the greeting nor as the recipient', () => {
+  it('is nothing that mail programs link, neither in the greeting nor as the recipient [SEC-09]', () => {
     fc.assert(
       fc.property(fc.constantFrom('Herr', 'Frau', 'Divers'), name, name, (anrede, vorname, nachname) => {
         expect(anredeZeile({ anrede, vorname, nachname })).not.toMatch(LINKABLE);
@@ -103,14 +103,14 @@ describe('any name', () => {
     );
   });
 
-  it('[SEC-09] stands as it was meant in the name of the recipient, or not at all', () => {
+  it('stands as it was meant in the name of the recipient, or not at all [SEC-09]', () => {
     expect(confirm({ vorname: 'Hans-J.', nachname: 'Dr.Fey' }).to.name).toBe('Hans-J. Dr. Fey');
     expect(confirm({ vorname: 'Kim', nachname: 'kim@x.de' }).to).toEqual({ address: 'ada@example.org' });
   });
 });
 
 describe('the facts', () => {
-  it.each(['Amazon.de', 'kim@x.de', 'http://x.de', 'A。de'])('[SEC-09] hold no link in the HTML: %s', (firmenname) => {
+  it.each(['Amazon.de', 'kim@x.de', 'http://x.de', 'A。de'])('hold no link in the HTML: %s [SEC-09]', (firmenname) => {
     for (const { html } of [confirm({ firmenname }), inform({ azvm: firmenname })]) {
       const words = html.replaceAll(/<span>([^<]*)<\/span>/g, '\u0000$1\u0000');
       expect(words).not.toContain(firmenname);
@@ -119,13 +119,13 @@ describe('the facts', () => {
     }
   });
 
-  it('[SEC-09] leave amounts and dates as they are', () => {
+  it('leave amounts and dates as they are [SEC-09]', () => {
     expect(confirm({}).html).toContain('01.08.2026');
   });
 });
 
 describe('the confirmation', () => {
-  it('[MAIL-01] says the same in text and HTML, at the time in Berlin', () => {
+  it('says the same in text and HTML, at the time in Berlin [MAIL-01]', () => {
     const mail = confirm({});
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Sehr geehrte Frau Beispiel,');
@@ -139,14 +139,14 @@ describe('the confirmation', () => {
     expect(mail.to).toEqual({ name: 'Ada Beispiel', address: 'ada@example.org' });
   });
 
-  it('[MAIL-01] [TAR-06] says that a part-year start is billed monthly, and only then', () => {
+  it('says that a part-year start is billed monthly, and only then [MAIL-01, TAR-06]', () => {
     const { text, html } = confirm({});
     for (const part of [text, html])
       expect(part).toContain('monatlich abgerechnet, 5 Monatsbeiträge zu je 50,57\u00a0€, zuletzt 50,60\u00a0€');
     expect(confirm({ vertragsbeginn: '2027-01-01' }).text).not.toContain('monatlich');
   });
 
-  it('[MAIL-01] fits a telephone: words and numbers stay whole, a label has room above its value', () => {
+  it('fits a telephone: words and numbers stay whole, a label has room above its value [MAIL-01]', () => {
     const { html, text } = confirm({ zusatzleistung: true });
     for (const whole of ['030 23125 000', 'FA-0000-0000', '19 %'])
       expect(html).toContain(`<span style="white-space:nowrap">${whole}</span>`);
@@ -157,17 +157,17 @@ describe('the confirmation', () => {
     for (const word of labels) expect(word.length, word).toBeLessThanOrEqual(25);
   });
 
-  it('[MAIL-01] keeps no more of a typed text whole than a telephone shows', () => {
+  it('keeps no more of a typed text whole than a telephone shows [MAIL-01]', () => {
     const { html } = confirm({ firmenname: '123456 '.repeat(14).trim() });
     const spans = [...html.matchAll(/nowrap">([^<]*)</g)].map(([, whole = '']) => whole.length);
     expect(Math.max(...spans)).toBeLessThanOrEqual(32);
   });
 
-  it('[MAIL-01] sets the line of the name apart in the HTML too', () => {
+  it('sets the line of the name apart in the HTML too [MAIL-01]', () => {
     expect(confirm({}).html).toContain('Mit freundlichen Grüßen<br>Muster &amp; Söhne Versicherung');
   });
 
-  it('[MAIL-01] shows what was typed as text and loads nothing from elsewhere', () => {
+  it('shows what was typed as text and loads nothing from elsewhere [MAIL-01]', () => {
     const firmenname = '<script>alert(1)</script> & "Söhne" \u202e\u2066';
     const { html, text } = confirm({ firmenname });
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Söhne&quot;');
@@ -176,14 +176,14 @@ describe('the confirmation', () => {
     expect(text).toContain(firmenname);
   });
 
-  it('[ORD-03] has one Message-ID per order and recipient', () => {
+  it('has one Message-ID per order and recipient [ORD-03]', () => {
     const ids = [1, 2].flatMap(() => [confirm({}).messageId, inform({}).messageId]);
     expect(new Set(ids).size).toBe(2);
   });
 });
 
 describe('the order mail to the insurer', () => {
-  it('[MAIL-01] carries the application and the order as JSON, and the Aktenzeichen where there is one', () => {
+  it('carries the application and the order as JSON, and the Aktenzeichen where there is one [MAIL-01]', () => {
     const mail = inform({ azvm: 'AZ-17' });
     expect(mail.to).toEqual({ address: 'in@example.org' });
     expect(mail.text).toContain('Aktenzeichen: AZ-17');

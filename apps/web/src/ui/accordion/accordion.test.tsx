@@ -14,14 +14,14 @@ function groups(): HTMLDetailsElement[] {
   return items.map(({ heading }) => screen.getByText(heading).closest('details') as HTMLDetailsElement);
 }
 
-it('[UI-03] opens and closes its groups one by one', () => {
+it('opens and closes its groups one by one [UI-03]', () => {
   render(<Accordion items={items} />);
   expect(groups().map((group) => group.open)).toEqual([true, false]);
   screen.getByText('Wie wird bezahlt?').click();
   expect(groups().map((group) => group.open)).toEqual([true, true]);
 });
 
-it('[UI-03] keeps only one open when told, which the browser does for groups of one name', () => {
+it('keeps only one open when told, which the browser does for groups of one name [UI-03]', () => {
   render(<Accordion items={items} single />);
   const names = new Set(groups().map((group) => group.getAttribute('name')));
   expect(names.size).toBe(1);

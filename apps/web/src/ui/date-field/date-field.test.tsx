@@ -28,7 +28,7 @@ describe('the text of a date', () => {
     ['01.02.1990', '01.02.1990'],
     ['1.2.1990', '1.2.1990'],
     ['1/2/1990', '1.2.1990'],
-  ])('[VAL-02] sets the dots while %s is typed', (typed, shown) => {
+  ])('sets the dots while %s is typed [VAL-02]', (typed, shown) => {
     expect(keys(typed)).toBe(shown);
   });
 
@@ -47,7 +47,7 @@ describe('the text of a date', () => {
     ['Februar', ''],
     ['...', ''],
     ['٠١٠٢١٩٩٠', ''],
-  ])('[VAL-02] reads a pasted %j', (pasted, shown) => {
+  ])('reads a pasted %j [VAL-02]', (pasted, shown) => {
     expect(dateText(pasted)).toBe(shown);
   });
 
@@ -57,11 +57,11 @@ describe('the text of a date', () => {
     ['01.02.90', '01.02.90'],
     ['1.2', '1.2'],
     ['', ''],
-  ])('[VAL-02] when the field is left %j becomes %j, and no century is guessed', (text, settled) => {
+  ])('when the field is left %j becomes %j, and no century is guessed [VAL-02]', (text, settled) => {
     expect(settledDateText(text)).toBe(settled);
   });
 
-  it('[VAL-02] keeps the caret with its digit', () => {
+  it('keeps the caret with its digit [VAL-02]', () => {
     expect(edit('01', '010|')).toBe('01.0|');
     expect(edit('01', '01.|')).toBe('01.|');
     expect(edit('0.02.1990', '03|.02.1990')).toBe('03|.02.1990');
@@ -71,20 +71,20 @@ describe('the text of a date', () => {
     expect(edit('', '1990-02-01|')).toBe('01.02.1990|');
   });
 
-  it('[VAL-02] moves no digit out of its part when one is deleted or added before it', () => {
+  it('moves no digit out of its part when one is deleted or added before it [VAL-02]', () => {
     expect(edit('12.10.1990', '1|.10.1990', 'backward')).toBe('1|.10.1990');
     expect(edit('1.10.1990', '15|.10.1990')).toBe('15|.10.1990');
     expect(edit('12.10.1990', '152|.10.1990')).toBe('152|.10.1990');
   });
 
-  it('[VAL-02] takes the digit beyond a dot that is deleted', () => {
+  it('takes the digit beyond a dot that is deleted [VAL-02]', () => {
     expect(edit('01.02.1990', '01.02|1990', 'backward')).toBe('01.0|.1990');
     expect(edit('01.02.1990', '01|02.1990', 'backward')).toBe('0|.02.1990');
     expect(edit('01.02.1990', '01|02.1990', 'forward')).toBe('01.|2.1990');
     expect(edit('01.', '01|', 'backward')).toBe('01|');
   });
 
-  it('[VAL-02] reads back what it shows, however it came about, and loses nothing of a date', () => {
+  it('reads back what it shows, however it came about, and loses nothing of a date [VAL-02]', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -125,7 +125,7 @@ function Geburtsdatum({ hint }: { hint?: string }) {
   );
 }
 
-it('[VAL-02] is a text input with digit keys, says its format, gives whole dates at once and shows them when it is left', () => {
+it('is a text input with digit keys, says its format, gives whole dates at once and shows them when it is left [VAL-02]', () => {
   render(<Geburtsdatum />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Geburtsdatum' });
   expect(field.inputMode).toBe('numeric');
@@ -137,7 +137,7 @@ it('[VAL-02] is a text input with digit keys, says its format, gives whole dates
   expect(field.value).toBe('01.02.1990');
 });
 
-it('[VAL-02] still says its format beside another hint', () => {
+it('still says its format beside another hint [VAL-02]', () => {
   render(<Geburtsdatum hint="Wie im Ausweis" />);
   expect(screen.getByRole('textbox', { name: 'Geburtsdatum' }).getAttribute('placeholder')).toBe('TT.MM.JJJJ');
 });

@@ -27,7 +27,7 @@ const rows = () => screen.queryAllByRole('listitem').map((row) => row.querySelec
 const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Entfernen ${name}` }));
 const undo = () => screen.getByRole('button', { name: 'Rückgängig' });
 
-it('[STEP-FIRMA-02, UI-09] says in the place of a removed entry that it is gone, with the focus on taking it back', () => {
+it('says in the place of a removed entry that it is gone, with the focus on taking it back [STEP-FIRMA-02, UI-09]', () => {
   render(<Owners />);
   remove('Jürgen');
   expect(rows()).toEqual(['Anna', 'Jürgen wurde entfernt', 'Kim']);
@@ -37,7 +37,7 @@ it('[STEP-FIRMA-02, UI-09] says in the place of a removed entry that it is gone,
   );
 });
 
-it('[STEP-FIRMA-02, UI-09] puts a removed entry back where it was, with the focus on it', () => {
+it('puts a removed entry back where it was, with the focus on it [STEP-FIRMA-02, UI-09]', () => {
   render(<Owners />);
   remove('Anna');
   fireEvent.click(undo());
@@ -45,7 +45,7 @@ it('[STEP-FIRMA-02, UI-09] puts a removed entry back where it was, with the focu
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bearbeiten Anna' }));
 });
 
-it('[STEP-FIRMA-02] takes back the last removal, also of the last entry', () => {
+it('takes back the last removal, also of the last entry [STEP-FIRMA-02]', () => {
   render(<Owners start={['Anna', 'Jürgen']} />);
   remove('Anna');
   remove('Jürgen');
@@ -54,14 +54,14 @@ it('[STEP-FIRMA-02] takes back the last removal, also of the last entry', () => 
   expect(rows()).toEqual(['Jürgen']);
 });
 
-it('[STEP-FIRMA-02] forgets the removal when the next entry is added', () => {
+it('forgets the removal when the next entry is added [STEP-FIRMA-02]', () => {
   render(<Owners />);
   remove('Kim');
   fireEvent.click(screen.getByRole('button', { name: 'Person hinzufügen' }));
   expect(rows()).toEqual(['Anna', 'Jürgen']);
 });
 
-it('[UI-09] without a way back leaves the focus on adding', () => {
+it('without a way back leaves the focus on adding [UI-09]', () => {
   render(<Owners final />);
   remove('Anna');
   expect(rows()).toEqual(['Jürgen', 'Kim']);

@@ -39,18 +39,18 @@ function Page(props: Partial<ErrorSummaryProps>) {
   );
 }
 
-it('[UI-09] takes the focus on its heading when it appears', () => {
+it('takes the focus on its heading when it appears [UI-09]', () => {
   render(<Page />);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bitte prüfen Sie Ihre Angaben' }));
 });
 
-it('[UI-09] is announced instead when the caller focuses the first field', () => {
+it('is announced instead when the caller focuses the first field [UI-09]', () => {
   render(<Page takesFocus={false} />);
   expect(document.activeElement).toBe(document.body);
   expect(screen.getByRole('alert').textContent).toContain('Bitte prüfen Sie Ihre Angaben');
 });
 
-it('[UI-09] leads each entry to its field, a group to its first answer', () => {
+it('leads each entry to its field, a group to its first answer [UI-09]', () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('link', { name: 'Anrede: Dies ist ein Pflichtfeld' }));
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Herr' }));
@@ -58,7 +58,7 @@ it('[UI-09] leads each entry to its field, a group to its first answer', () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }));
 });
 
-it('[UI-09] ties hint and error to the field, in words', () => {
+it('ties hint and error to the field, in words [UI-09]', () => {
   render(<Page />);
   const field = screen.getByRole('textbox', { name: 'E-Mail-Adresse' });
   const described = (field.getAttribute('aria-describedby') ?? '').split(' ');
@@ -67,7 +67,7 @@ it('[UI-09] ties hint and error to the field, in words', () => {
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('[UI-09] is not there without errors', () => {
+it('is not there without errors [UI-09]', () => {
   const { container } = render(<ErrorSummary errors={[]} />);
   expect(container.childElementCount).toBe(0);
 });

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const words = 'Ihre Eingaben werden gerade nicht gespeichert.';
 
-it('[UI-09] keeps its place for the ear while there is nothing to say', () => {
+it('keeps its place for the ear while there is nothing to say [UI-09]', () => {
   const { rerender } = render(<NoticeBar />);
   const place = screen.getByRole('status');
   expect(place.textContent).toBe('');
@@ -18,7 +18,7 @@ it('[UI-09] keeps its place for the ear while there is nothing to say', () => {
   expect(place.textContent).toBe(words);
 });
 
-it('[UI-09] reads the words alone, not its buttons', () => {
+it('reads the words alone, not its buttons [UI-09]', () => {
   render(
     <NoticeBar actions={[{ label: 'Erneut versuchen', onClick: vi.fn<() => void>() }]} onDismiss={vi.fn<() => void>()}>
       {words}

@@ -50,13 +50,13 @@ function open(props: Partial<PanelProps> = {}) {
   return { opener, onClose, dialog: screen.getByRole('dialog', { name: 'Absicherung ändern' }) };
 }
 
-it('[UI-02] is not in the page while it is closed, and renders on the server', () => {
+it('is not in the page while it is closed, and renders on the server [UI-02]', () => {
   expect(renderToString(<Panel open={false}>Inhalt</Panel>)).toBe('');
   render(<Page />);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('[UI-02] gives the focus to its heading and back to the opener', async () => {
+it('gives the focus to its heading and back to the opener [UI-02]', async () => {
   const { opener, dialog } = open();
   expect(document.activeElement?.textContent).toBe('Absicherung ändern');
   fireEvent.click(screen.getByRole('button', { name: 'Schließen' }));
@@ -64,7 +64,7 @@ it('[UI-02] gives the focus to its heading and back to the opener', async () => 
   await waitFor(() => expect(dialog.isConnected).toBe(false));
 });
 
-it('[UI-02] gives the focus to what is nearest when the opener is gone', () => {
+it('gives the focus to what is nearest when the opener is gone [UI-02]', () => {
   function Owners() {
     const [panel, setPanel] = useState(false);
     const [names, setNames] = useState(['Anna', 'Jürgen']);
@@ -108,7 +108,7 @@ it('[UI-02] gives the focus to what is nearest when the opener is gone', () => {
   expect(document.activeElement?.textContent).toBe('Angaben zur Firma');
 });
 
-it('[UI-02] opened by nobody, as on a reload, leaves the focus on the question', () => {
+it('opened by nobody, as on a reload, leaves the focus on the question [UI-02]', () => {
   const page = (open: boolean) => (
     <main>
       <h1 tabIndex={-1}>Absicherung</h1>
@@ -123,7 +123,7 @@ it('[UI-02] opened by nobody, as on a reload, leaves the focus on the question',
   expect(document.activeElement?.textContent).toBe('Absicherung');
 });
 
-it('[UI-02] closes on Schließen, Escape and a click on the backdrop', () => {
+it('closes on Schließen, Escape and a click on the backdrop [UI-02]', () => {
   const { onClose, dialog, opener } = open();
   fireEvent.click(screen.getByRole('button', { name: 'Schließen' }));
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -136,14 +136,14 @@ it('[UI-02] closes on Schließen, Escape and a click on the backdrop', () => {
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-it('[UI-02] stays open when a press that began inside ends on the backdrop', () => {
+it('stays open when a press that began inside ends on the backdrop [UI-02]', () => {
   const { onClose, dialog } = open();
   fireEvent.pointerDown(screen.getByText('Inhalt'));
   fireEvent.click(dialog);
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('[UI-02] when modal has no Schließen and ignores Escape, the back gesture and the backdrop', () => {
+it('when modal has no Schließen and ignores Escape, the back gesture and the backdrop [UI-02]', () => {
   const { onClose, dialog } = open({ modal: true });
   expect(screen.queryByRole('button', { name: 'Schließen' })).toBeNull();
   fireEvent.keyDown(dialog, { key: 'Escape' });
@@ -154,7 +154,7 @@ it('[UI-02] when modal has no Schließen and ignores Escape, the back gesture an
   expect(dialog).toHaveProperty('open', true);
 });
 
-it('[UI-02] keeps the Tab key inside, in both directions', () => {
+it('keeps the Tab key inside, in both directions [UI-02]', () => {
   const { dialog } = open();
   fireEvent.keyDown(dialog, { key: 'Tab', shiftKey: true });
   expect(document.activeElement?.textContent).toBe('Fertig');
@@ -162,7 +162,7 @@ it('[UI-02] keeps the Tab key inside, in both directions', () => {
   expect(document.activeElement?.textContent).toBe('Schließen');
 });
 
-it('[UI-02] leaves a native select its own cancel and close events', () => {
+it('leaves a native select its own cancel and close events [UI-02]', () => {
   const { onClose } = open({ children: <input aria-label="Datei" /> });
   fireEvent(screen.getByLabelText('Datei'), new Event('cancel', { bubbles: true, cancelable: true }));
   expect(onClose).not.toHaveBeenCalled();

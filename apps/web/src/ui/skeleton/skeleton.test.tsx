@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx';
 
 afterEach(cleanup);
 
-it('[UI-09] says that it is busy and with what, and nothing else', () => {
+it('says that it is busy and with what, and nothing else [UI-09]', () => {
   const { container } = render(<Skeleton label="Ihre Berechnung wird geladen …" fields={2} />);
   expect(container.firstElementChild?.getAttribute('aria-busy')).toBe('true');
   expect(screen.getByRole('status').textContent).toBe('Ihre Berechnung wird geladen …');

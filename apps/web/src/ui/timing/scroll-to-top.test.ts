@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('[UI-06] reaches the top after 300 ms, ever slower, and then stands', () => {
+it('reaches the top after 300 ms, ever slower, and then stands [UI-06]', () => {
   stand(900);
   scrollToTop();
   for (const now of [1000, 1100, 1200, 1299]) frameAt(now);
@@ -37,20 +37,20 @@ it('[UI-06] reaches the top after 300 ms, ever slower, and then stands', () => {
   expect(frames).toEqual([]);
 });
 
-it('[UI-06] is at the top at once for those who want no motion', () => {
+it('is at the top at once for those who want no motion [UI-06]', () => {
   stand(900, true);
   scrollToTop();
   expect(positions).toEqual([0]);
   expect(frames).toEqual([]);
 });
 
-it('[UI-06] moves nothing where the page stands at its top', () => {
+it('moves nothing where the page stands at its top [UI-06]', () => {
   stand(0);
   scrollToTop();
   expect(frames).toEqual([]);
 });
 
-it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('[UI-06] gives way to the visitor: %s', (name) => {
+it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('gives way to the visitor: %s [UI-06]', (name) => {
   stand(900);
   scrollToTop();
   frameAt(1000);
@@ -62,7 +62,7 @@ it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('[UI-06] gives way to
   expect(frames).toEqual([]);
 });
 
-it('[UI-06] is called off by the next move', () => {
+it('is called off by the next move [UI-06]', () => {
   stand(900);
   const stop = scrollToTop();
   frameAt(1000);

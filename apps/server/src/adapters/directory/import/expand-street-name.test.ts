@@ -11,7 +11,7 @@ it.each([
   ['Am Str.eif', 'Am Str.eif'],
   ['Astra Allee', 'Astra Allee'],
   ['', ''],
-])('[ADDR-09] writes %s as %s', (short, full) => {
+])('writes %s as %s [ADDR-09]', (short, full) => {
   expect(expandStreetName(short)).toBe(full);
   expect(expandStreetName(full)).toBe(full);
 });

@@ -52,7 +52,7 @@ Weg G,10115,Berlin,,,
 `;
 
 describe('reading a source', () => {
-  it('[ADDR-09] reports bad rows with the number of the line they end in and goes on', async () => {
+  it('reports bad rows with the number of the line they end in and goes on [ADDR-09]', async () => {
     const batches = await readAll(fileWith(TRICKY));
     expect(streetsOf(batches)).toEqual(['Äußere Straße', 'Weg, C', 'Weg "D"', 'Weg "E" Nord', 'Weg G']);
     expect(rejectedOf(batches)).toEqual([
@@ -65,7 +65,7 @@ describe('reading a source', () => {
   it.each([
     ['plain', (text: string) => text],
     ['compressed', (text: string) => gzipSync(text)],
-  ])('[ADDR-09] goes on after any batch as if never interrupted, %s', async (_name, pack) => {
+  ])('goes on after any batch as if never interrupted, %s [ADDR-09]', async (_name, pack) => {
     const path = fileWith(pack(TRICKY));
     const whole = await readAll(path, { rowsPerBatch: 1 });
     expect(whole.length).toBe(8);
@@ -75,7 +75,7 @@ describe('reading a source', () => {
       );
   });
 
-  it('[ADDR-09] reads a byte order mark, semicolons, Windows lines and several members of gzip', async () => {
+  it('reads a byte order mark, semicolons, Windows lines and several members of gzip [ADDR-09]', async () => {
     const text = `\ufeff${HEADER}Weg A,10115,Berlin,,,\n`.replaceAll(',', ';').replaceAll('\n', '\r\n');
     const more = 'Weg B;10115;Berlin;;;\r\n';
     expect(streetsOf(await readAll(fileWith(text + more)))).toEqual(['Weg A', 'Weg B']);
@@ -85,7 +85,7 @@ describe('reading a source', () => {
     ]);
   });
 
-  it('[ADDR-09] takes a last line without a line break', async () => {
+  it('takes a last line without a line break [ADDR-09]', async () => {
     expect(streetsOf(await readAll(fileWith(`${HEADER}Weg A,10115,Berlin,,,`)))).toEqual(['Weg A']);
   });
 });
@@ -129,13 +129,13 @@ describe('a file that cannot be imported is refused in one sentence', () => {
       /is damaged or was cut off/,
     ],
     ['without line breaks', `${HEADER}${'x'.repeat(3_000_000)}`, /has no line breaks after line 1/],
-  ])('[ADDR-09] %s', async (_name, content, message) => {
+  ])('%s [ADDR-09]', async (_name, content, message) => {
     const failure = readAll(fileWith(content));
     await expect(failure).rejects.toThrow(ImportRefused);
     await expect(failure).rejects.toThrow(message);
   });
 
-  it('[ADDR-09] a folder, a missing file, a kind that it is not', async () => {
+  it('a folder, a missing file, a kind that it is not [ADDR-09]', async () => {
     await expect(findSourceFile(directory)).rejects.toThrow(/ is not a file\.$/);
     await expect(findSourceFile(join(directory, 'nothing.csv'))).rejects.toThrow(/ does not exist\.$/);
     await expect(readAll(fileWith(HEADER + rows(1)), { kind: 'places' })).rejects.toThrow(/has no header of places/);

@@ -11,7 +11,7 @@ const HEADERS: Record<SourceKind, string> = {
 const parse = (kind: SourceKind, row: string) => createRowParser(kind, HEADERS[kind].split(','), base)(row.split(','));
 
 describe('the header', () => {
-  it('[ADDR-09] tells the kind of source, whatever the case, the order and further columns', () => {
+  it('tells the kind of source, whatever the case, the order and further columns [ADDR-09]', () => {
     const found = (header: string) => kindOfHeader(header.split(','));
     expect(found(HEADERS.streets)).toBe('streets');
     expect(found(HEADERS.addresses)).toBe('addresses');
@@ -22,7 +22,7 @@ describe('the header', () => {
     expect(found('')).toBeUndefined();
   });
 
-  it('[ADDR-09] that could be several kinds is none, unless it is said which', () => {
+  it('that could be several kinds is none, unless it is said which [ADDR-09]', () => {
     const header = ['Straße', 'PLZ', 'Ort'];
     expect(kindOfHeader(header)).toBeUndefined();
     expect(kindOfHeader(header, 'places')).toBe('places');
@@ -32,7 +32,7 @@ describe('the header', () => {
 });
 
 describe('a row', () => {
-  it('[ADDR-09] of streets gives street, postcode, town and suburb, with the street written out', () => {
+  it('of streets gives street, postcode, town and suburb, with the street written out [ADDR-09]', () => {
     expect(parse('streets', ' Alt-Tegel , 13507,Berlin ,11000000,Reinickendorf,Tegel')).toEqual({
       entry: { strasse: 'Alt-Tegel', plz: '13507', ort: 'Berlin', ortszusatz: 'Tegel', hausnummern: [] },
     });
@@ -42,25 +42,25 @@ describe('a row', () => {
     expect(parse('streets', 'Am Markt,14641,Nauen,,,Nauen')).toMatchObject({ entry: { ortszusatz: '' } });
   });
 
-  it('[ADDR-09] of addresses gives the house number, too', () => {
+  it('of addresses gives the house number, too [ADDR-09]', () => {
     expect(parse('addresses', 'Chausseestraße,12 a,10115,Berlin,Mitte')).toMatchObject({
       entry: { strasse: 'Chausseestraße', hausnummern: ['12 a'] },
     });
   });
 
-  it('[ADDR-09] of addresses without a house number gives the street, such as a square without houses', () => {
+  it('of addresses without a house number gives the street, such as a square without houses [ADDR-09]', () => {
     expect(parse('addresses', 'Adlerplatz,,14053,Berlin,Westend')).toMatchObject({
       entry: { strasse: 'Adlerplatz', hausnummern: [] },
     });
   });
 
-  it('[ADDR-09] of places gives a town without a street', () => {
+  it('of places gives a town without a street [ADDR-09]', () => {
     expect(parse('places', '14641,Tremmen,Landkreis Havelland,Brandenburg')).toMatchObject({
       entry: { strasse: '', plz: '14641', ort: 'Tremmen' },
     });
   });
 
-  it('[ADDR-09] gives letters composed as they are typed', () => {
+  it('gives letters composed as they are typed [ADDR-09]', () => {
     expect(parse('places', '80331,Mu\u0308nchen,,')).toMatchObject({ entry: { ort: 'München' } });
   });
 
@@ -79,11 +79,11 @@ describe('a row', () => {
     ['streets', 'Alt-Tegel,13507,Ber\tlin,,,', 'control character'],
     ['addresses', 'Chausseestraße,ohne,10115,Berlin,Mitte', 'house number without a digit'],
     ['addresses', `Chausseestraße,${'1'.repeat(31)},10115,Berlin,Mitte`, 'value is too long'],
-  ])('[ADDR-09] of %s is refused: %j, %s', (kind, row, reason) => {
+  ])('of %s is refused: %j, %s [ADDR-09]', (kind, row, reason) => {
     expect(parse(kind, row)).toEqual({ rejected: reason });
   });
 
-  it('[VAL-14] of addresses may have a house number as long as the field takes', () => {
+  it('of addresses may have a house number as long as the field takes [VAL-14]', () => {
     const longest = '100 - 104 A / 106 - 108 B / 99';
     expect(parse('addresses', `Chausseestraße,${longest},10115,Berlin,Mitte`)).toMatchObject({
       entry: { hausnummern: [longest] },
@@ -91,12 +91,12 @@ describe('a row', () => {
   });
 
   it.each(['01053,Commerzbank AG,Kreisfreie Stadt Dresden,Saxony', '12154,Wertheim,"Berlin",Land Berlin'])(
-    '[ADDR-09] of a bulk recipient is left out: %s',
+    'of a bulk recipient is left out: %s [ADDR-09]',
     (row) => expect(parse('places', row)).toEqual({ leftOut: true }),
   );
 
   it.each(['14461,Potsdam,Kreisfreie Stadt Potsdam,Brandenburg', '20038,Hamburg,Hamburg,Hamburg'])(
-    '[ADDR-09] of post boxes of a town is taken: %s',
+    'of post boxes of a town is taken: %s [ADDR-09]',
     (row) => expect(parse('places', row)).toHaveProperty('entry'),
   );
 });
