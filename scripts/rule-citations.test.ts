@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citationFault, citationsIn, citedRules, compareRules, statedProofs, statedRules } from './rule-citations.ts';
+import { citationFaults, citationsIn, citedRules, compareRules, statedProofs, statedRules } from './rule-citations.ts';
 
 const CITATIONS = { cited: new Map([['TAR-01', 'a.test.ts']]), tests: new Set(['a.test.ts › an order › is stored']) };
 
@@ -26,13 +26,13 @@ it('names tests by file, groups and title without the citation', () => {
 });
 
 describe('the form of a citation', () => {
-  const faultOf = (title: string, kind: 'test' | 'group' = 'test') =>
-    citationFault({ kind, title, groups: [], line: 1 });
+  const faultsOf = (title: string, kind: 'test' | 'group' = 'test') =>
+    citationFaults('a.test.ts', [{ kind, title, groups: [], line: 7 }]);
 
   it.each(['is stored', 'is stored [ORD-01]', 'is stored [ORD-01, STEP-DANKE-01]', '[x] is kept'])(
     'allows "%s"',
     (title) => {
-      expect(faultOf(title)).toBeNull();
+      expect(faultsOf(title)).toEqual([]);
     },
   );
 
@@ -43,11 +43,11 @@ describe('the form of a citation', () => {
     'is stored [ORD-01,ORD-02]',
     'is stored [ORD-01, ORD-02, ORD-03]',
   ])('refuses "%s"', (title) => {
-    expect(faultOf(title)).toMatch(/last, at most two/);
+    expect(faultsOf(title)).toEqual([expect.stringMatching(/^a\.test\.ts:7 must cite its rules last, at most two/)]);
   });
 
   it('refuses rules in the title of a group', () => {
-    expect(faultOf('an order [ORD-01]', 'group')).toMatch(/a group/);
+    expect(faultsOf('an order [ORD-01]', 'group')).toEqual([expect.stringMatching(/in the title of a group/)]);
   });
 });
 

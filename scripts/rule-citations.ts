@@ -46,14 +46,20 @@ export function citationsIn(files: ReadonlyMap<string, readonly TestTitle[]>): C
   return { cited, tests };
 }
 
-/** What is wrong with the form of a title's citation: one bracket at the end of a test's title, one or two rules in it. */
-export function citationFault({ kind, title }: TestTitle): string | null {
-  if (citedRules(title).length === 0) return null;
-  if (kind === 'group') return 'is the title of a group: cite the rules in its tests.';
-  const text = title.replace(LAST_CITATION, '');
-  return text === title || citedRules(text).length > 0
-    ? "must cite its rules last, at most two: 'refuses a name without letters [VAL-01, VAL-02]'."
-    : null;
+/**
+ * Takes the titles of a test file, gives what is wrong with the form of their citations, one sentence each: they stand
+ * in one bracket at the end of a test's title, one or two rules in it.
+ */
+export function citationFaults(file: string, titles: readonly TestTitle[]): string[] {
+  return titles.flatMap(({ kind, title, line }) => {
+    if (citedRules(title).length === 0) return [];
+    if (kind === 'group') return [`${file}:${line} cites rules in the title of a group: cite them in its tests.`];
+    const text = title.replace(LAST_CITATION, '');
+    if (text !== title && citedRules(text).length === 0) return [];
+    return [
+      `${file}:${line} must cite its rules last, at most two: 'refuses a web address in a name [SEC-08, SEC-09]'.`,
+    ];
+  });
 }
 
 /** What is wrong between the rules, the citations, the table of proofs and the list of rules without a test; one sentence each. */

@@ -120,7 +120,7 @@ describe('agent mode', () => {
     ]);
   });
 
-  it('what an agent entered is marked in the order and on the application, and nothing else [AGENT-03, DOC-02, ORD-01]', async () => {
+  it('marks what an agent entered, and nothing else, in the order and on the application [AGENT-03]', async () => {
     const marked = {
       ...validOrder(),
       agentFields: ['telefon', 'firmenname', 'firmenname', 'onlinezugang'],

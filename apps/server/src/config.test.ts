@@ -56,7 +56,7 @@ describe('parseConfig', () => {
     expect(parseConfig({ LOOKUP_TIMEOUT_MS: '2500' }).lookups).toMatchObject({ timeoutMs: 2_500 });
   });
 
-  it('has addresses and IBANs checked unless that is switched off [CONF-02, ADDR-04, IBAN-02]', () => {
+  it('checks addresses and IBANs unless that is switched off [ADDR-04, IBAN-02]', () => {
     expect(parseConfig({}).features).toMatchObject({ addressValidation: true, ibanValidation: true });
     const off = parseConfig({ ADDRESS_VALIDATION: 'false', IBAN_VALIDATION: 'false' });
     expect(off.features).toMatchObject({ addressValidation: false, ibanValidation: false });

@@ -25,7 +25,7 @@ const tryAll = async (server: TestServer, attempts = 1): Promise<void> => {
   await jobs.stop();
 };
 
-it('a recipient that is refused for good is a dead letter at once, and everybody who watches is told [ORD-03, SEC-02, SEC-04]', async () => {
+it('makes a permanently refused recipient a dead letter at once, with log line, metric and alert [ORD-03, SEC-04]', async () => {
   const { url, received } = await startMailServer({
     onRecipient: (address) =>
       address === APPLICANT ? { code: 550, message: `5.1.1 ${APPLICANT} is unknown here` } : undefined,

@@ -53,7 +53,7 @@ describe('the end of a day', () => {
     expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937/i);
   });
 
-  it('deletes the mails of the local mailbox also by a server that has SMTP since [MAIL-02, SEC-01, UI-08]', async () => {
+  it('deletes the mails of the local mailbox after a switch to SMTP too [UI-08, MAIL-02]', async () => {
     const server = await startReadyServer();
     await post(server, validOrder());
     await deliver(server);
@@ -103,7 +103,7 @@ describe('the end of a day', () => {
     expect(server.log()).not.toContain('a job failed');
   });
 
-  it('forgets the key of the order: the same order is judged anew and refused for its old consents [ORD-02, SEC-01, UI-08]', async () => {
+  it('deletes the idempotency key: the same order is validated again and refused for its old consents [ORD-02, UI-08]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     await post(server, validOrder(), key);
@@ -115,7 +115,7 @@ describe('the end of a day', () => {
     expect(await rowsOf(server, 'orders')).toBe(0);
   });
 
-  it('asks for another try of a new order with the key of one that is over, until that is deleted [ORD-02, SEC-01, UI-08]', async () => {
+  it('answers a new order under the key of an expired one with a request to retry, until that one is deleted [ORD-02, UI-08]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     await post(server, validOrder(), key);
@@ -227,7 +227,7 @@ describe('the keys', () => {
   });
 });
 
-it('an order that is not delivered after 7 days is an alarm every day until it is [ORD-03, SEC-01, SEC-04]', async () => {
+it('an order not delivered after 7 days raises an alert every day until it is [SEC-04, ORD-03]', async () => {
   const server = await startReadyServer();
   const { reference } = (await post(server, validOrder())).json();
   await server.database.kysely

@@ -24,7 +24,7 @@ const deliver = async (server: TestServer): Promise<void> => {
 const PATIENCE = 180_000;
 
 it(
-  'writes what was agreed and how it was delivered, to be checked with no database [DOC-02, ORD-01, ORD-03]',
+  'writes what was agreed and how it was delivered, verifiable without a database [DOC-02, ORD-03]',
   async () => {
     const { url, received } = await startMailServer();
     const { server, reference, here, given } = await startWithOrder({ SMTP_URL: url });

@@ -34,7 +34,7 @@ const startDependent = async (answer: RequestListener) => {
 };
 
 describe('while the services of others', () => {
-  it.each(OUTAGES)('%s, look-ups answer 503 with a code [ADDR-03, ADDR-12, IBAN-02, SEC-03]', async (_name, answer) => {
+  it.each(OUTAGES)('%s, lookups answer 503 with a code [ADDR-12, SEC-03]', async (_name, answer) => {
     const { server } = await startDependent(answer);
     const answers = [
       await server.app.inject(`${API}/plz/10115`),
@@ -52,7 +52,7 @@ describe('while the services of others', () => {
   });
 
   it.each(OUTAGES)(
-    '%s, an order is accepted, with the BIC of our own list [ADDR-12, IBAN-02, IBAN-05]',
+    '%s, an order is accepted, with the BIC of the list of bank codes [IBAN-02, IBAN-05]',
     async (_name, answer) => {
       const { server } = await startDependent(answer);
       expect((await post(server, validOrder())).statusCode).toBe(201);

@@ -75,7 +75,7 @@ describe('maintenance', () => {
     for (const url of PAGES) expect((await server.app.inject(url)).statusCode).toBe(200);
   });
 
-  it("is the partner's on a partner's page, and keeps who sent the visitor [CONF-04, PART-03, BROK-01]", async () => {
+  it("has the partner's theme on a partner's page and keeps the partner and broker ids [CONF-04, PART-03]", async () => {
     await begin();
     const headers = { host: 'partner.localhost:3000' };
     const { statusCode, body } = await server.app.inject({ url: '/nordlicht/angebot?ivmnr=022230-701', headers });

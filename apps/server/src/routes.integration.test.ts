@@ -112,7 +112,7 @@ describe('page', () => {
 
 describe('legal texts', () => {
   it.each(['impressum', 'datenschutz', 'nutzungsbedingungen', 'bedingungen', 'produktinformation', 'cookies', 'faq'])(
-    'shows %s with its version and a way back [UI-01, UI-07, UI-08]',
+    'shows %s with its version and a way back [UI-07, UI-08]',
     async (name) => {
       const { app } = server;
       const page = await app.inject(`/tarifrechner/texte/${name}`);

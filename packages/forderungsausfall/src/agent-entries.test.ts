@@ -68,7 +68,7 @@ describe('what agents entered', () => {
     expect(agentKeysOf(forderungsausfall)).toContain('ort');
   });
 
-  it('travels with a link and with the tab, also half typed; what was kept before has none [AGENT-03, LINK-01, PERS-09]', () => {
+  it('is kept in a saved link and in the tab, also for a half-typed field; older saved answers have none [AGENT-03, PERS-09]', () => {
     const marked = typed(taken(begun, { ort: 'Berlin' }, 'agent'), 'firmenname', 'Neu GmbH', 'agent');
     const content = parseSavedContent(JSON.stringify(toSavedContent(setup, marked, offer)));
     if (!content) throw new TypeError('The content is not read');

@@ -79,7 +79,7 @@ describe('presets of a broker', () => {
 
 describe('who sent the applicant', () => {
   const [einer = ''] = VERMITTLER_MIT_AKTENZEICHEN;
-  it('becomes the vermittler; the azvm stands in its field where it is asked [BROK-05, BROK-01, FLOW-09, STEP-AKTENZEICHEN-01]', () => {
+  it('becomes the vermittler; its azvm fills the field on the step that asks for it [BROK-05, STEP-AKTENZEICHEN-01]', () => {
     const sent = startCalculation(withSettings({ vermittler: einer, azvm: 'AZ 4711' }));
     expect(sent.model).toMatchObject({ vermittler: einer, azvm: 'AZ 4711' });
     expect(sent.progress.path).toBe('aktenzeichen');

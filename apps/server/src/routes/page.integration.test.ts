@@ -45,7 +45,7 @@ describe('pages', () => {
     },
   );
 
-  it('gives each product its variant, generation and settings [CONF-01, CONF-06, FLOW-15]', async () => {
+  it('gives each product its variant, generation and settings [CONF-01, FLOW-15]', async () => {
     const configured = await startTestServer({ VARIANT: 'ausfall2', GENERATION: '5', KFZ_GENERATION: '4' });
     const forderungsausfall = await open(configured, 'forderungsausfall/');
     expect(forderungsausfall).toMatchObject({ variant: 'ausfall2', generation: 5 });

@@ -27,7 +27,7 @@ const rowsOf = async ({ database }: TestServer, table: string): Promise<Record<s
   (await database.pool.query(`select * from ${table}`)).rows;
 
 describe('a saved calculation', () => {
-  it('is handed out as it came, until the moment that is told [LINK-01, LINK-04, LINK-10]', async () => {
+  it('is returned unchanged until its stated expiry [LINK-01, LINK-04]', async () => {
     const data = encryptedData();
     const posted = await postSave(server, { data });
     expect(posted.statusCode).toBe(201);
@@ -93,7 +93,7 @@ describe('a saved calculation', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('is neither saved nor deleted without the token of the page [LINK-05, SEC-03, ERR-04]', async () => {
+  it('is neither saved nor deleted without the CSRF token [SEC-03, LINK-05]', async () => {
     const { key } = await save(server);
     for (const [method, url] of [
       ['POST', SECRETS_URL],

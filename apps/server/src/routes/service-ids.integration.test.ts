@@ -104,7 +104,7 @@ describe('a Service-ID', () => {
     expect(told(await ask(own, requestFor(over.key)))).toBe('422 invalidRequest');
   });
 
-  it('is kept without a readable secret, and none is logged [SID-03, SEC-01, LINK-02]', async () => {
+  it('is stored without a readable secret, and none is logged [SID-03, LINK-02]', async () => {
     const { key } = await save(server);
     const localSecret = randomSecret();
     await ask(server, requestFor(key, localSecret));

@@ -7,7 +7,7 @@ import { forderungsausfallApp } from '../products/forderungsausfall/forderungsau
 import type { ShownPartner } from './partner-state.ts';
 import { createSetupAt } from './setup-at.ts';
 
-it('names the telephone of the partner in whose look the page is, also when a tester changes it [VAL-08, PART-03, DBG-01]', () => {
+it('names the telephone number of the partner whose theme the page has, also after a change in the debug panel [PART-03, DBG-01]', () => {
   const referral: Referral = {};
   const page = {
     brand: { name: 'Muster', hotline: '030 23125 000', hotlineHours: 'werktags' },

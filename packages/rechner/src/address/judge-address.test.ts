@@ -49,7 +49,7 @@ describe('what an answer about an address means', () => {
     expect(proposalsOf(answer({ strasseScore: 99 }, [spelled]))).toHaveLength(1);
   });
 
-  it('what is said back with a score below 80 was not found, in exact mode neither [ADDR-05, ADDR-06, ADDR-07]', () => {
+  it('treats an echoed address with a score below 80 as not found, in exact mode too [ADDR-05, ADDR-07]', () => {
     const echo: AddressAnswer = answer({ strasseScore: 79 }, [{ ...ASKED, hausnummer: '0' }]);
     for (const exact of [false, true])
       expect(judgeAddress({ ...ASKED, hausnummer: '0' }, echo, { exact })).toEqual({
