@@ -7,8 +7,12 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { 
 // Half the time of a test of the server is waiting, for the database, programs and mails; of a browser's, a third.
 const workers = { server: availableParallelism() * 2, e2e: availableParallelism() + 1 };
 
+/** One project after the other, each in random order. */
+const inGroup = (groupOrder: number) => ({ sequence: { groupOrder, shuffle: true } });
+
 export default defineConfig({
   test: {
+    sequence: { shuffle: true },
     projects: [
       {
         test: {
@@ -22,11 +26,18 @@ export default defineConfig({
             'tests/atlas/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+          ...inGroup(0),
           ...patient,
         },
       },
       {
-        test: { name: 'web', environment: 'jsdom', include: ['apps/web/src/**/*.test.tsx'], ...patient },
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['apps/web/src/**/*.test.tsx'],
+          ...inGroup(1),
+          ...patient,
+        },
       },
       {
         test: {
@@ -35,7 +46,7 @@ export default defineConfig({
           include: ['apps/server/**/*.integration.test.ts'],
           globalSetup: ['apps/server/src/adapters/database/embedded-postgres-test-cluster.ts'],
           maxWorkers: workers.server,
-          sequence: { groupOrder: 1 },
+          ...inGroup(2),
           ...patient,
         },
       },
@@ -48,6 +59,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/adapters/database/embedded-postgres-test-cluster.ts'],
           // Each has several processes of the product under load; half the time one of them starts or waits.
           maxWorkers: 2,
+          ...inGroup(3),
           // `npm run faults` goes on for hours.
           testTimeout: process.env['FAULT_ROUNDS'] ? 0 : 1_800_000,
           hookTimeout: 300_000,
@@ -61,6 +73,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/support/suite/start-suite.ts'],
           maxWorkers: workers.e2e,
+          ...inGroup(4),
           ...patient,
           // Every wait on a page ends after thirty seconds, so what reaches the limit of the whole test is a browser that does not
           // answer any more, seen once in a thousand visits on a busy machine. Whatever else fails is not tried again.

@@ -1,13 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { command } from '../apps/server/src/program/command.ts';
 import { defineProgram } from '../apps/server/src/program/define-program.ts';
 import { runProgram } from '../apps/server/src/program/run-program.ts';
 import { CHECKS } from './checks.ts';
-import { runQuietly } from './processes.ts';
-import { runChecks } from './run-checks.ts';
-
-/** The type checks of the tests take a gigabyte. */
-const MOST_AT_ONCE = 4;
+import { checkRepository } from './run-checks.ts';
 
 const KNOWN = [...new Set(CHECKS.map(({ name }) => name))];
 
@@ -32,15 +27,8 @@ const TYPECHECK = defineProgram<{ readonly named: readonly string[] }>({
 });
 
 async function check({ named }: { readonly named: readonly string[] }): Promise<number> {
-  const failed = await runChecks(
-    CHECKS.filter(({ name }) => named.length === 0 || named.includes(name)),
-    {
-      atOnce: Math.min(MOST_AT_ONCE, availableParallelism()),
-      run: ({ command: program, parameters }) => runQuietly(program, parameters),
-      say: console.log,
-    },
-  );
-  if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}.`);
+  const failed = await checkRepository(named);
+  if (failed.length > 0) console.log(`Failed: ${failed.map(({ label }) => label).join(', ')}.`);
   return failed.length === 0 ? 0 : 1;
 }
 

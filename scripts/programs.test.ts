@@ -7,11 +7,11 @@ import { root } from './processes.ts';
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
 
-async function run(script: string, ...given: string[]) {
-  const child = spawn('npm', ['run', '--silent', script, '--', ...given], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+const ours = Object.entries(scripts).filter(([, line]) => line.includes('bootstrap.cjs'));
+
+/** Runs the line of a script as npm does, without npm, which takes longer than the program. */
+async function run(line: string, ...given: string[]) {
+  const child = spawn('sh', ['-c', `${line} "$@"`, 'sh', ...given], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => (out += chunk));
   child.stderr.on('data', (chunk) => (err += chunk));
@@ -19,34 +19,26 @@ async function run(script: string, ...given: string[]) {
   return { code: code as number | null, out, err };
 }
 
-const ours = Object.entries(scripts)
-  .filter(([, line]) => line.includes('bootstrap.cjs'))
-  .map(([script]) => script);
-
 it('knows the scripts of package.json', () => {
-  expect(ours).toEqual(expect.arrayContaining(['start', 'dev', 'test', 'check', 'orders', 'agents', 'bench:orders']));
+  expect(ours.map(([script]) => script)).toEqual(expect.arrayContaining(['start', 'dev', 'test', 'check', 'orders']));
 });
 
-it.each(Object.keys(scripts))('npm run %s -- --help prints a usage and ends with 0', async (script) => {
-  const { code, out, err } = await run(script, '--help');
-  expect([code, out + err]).toEqual([0, expect.stringMatching(/usage:/i)]);
+it.each(ours)('npm run %s -- --help prints the usage of that script and ends with 0', async (script, line) => {
+  const { code, out, err } = await run(line, '--help');
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(new RegExp(`^Usage: npm (run )?${script}(\\n| --)`));
 });
 
-it.each(ours)('npm run %s -- --help is titled by that script', async (script) => {
-  const { out } = await run(script, '--help');
-  expect(out.split(/\n| --/, 1)).toEqual([expect.stringMatching(new RegExp(`^Usage: npm (run )?${script}$`))]);
+it.each(ours)('npm run %s names an unknown option, with the usage, and ends with 2', async (_, line) => {
+  const { code, out, err } = await run(line, '--no-such-option');
+  expect([code, out]).toEqual([2, '']);
+  expect(err).toMatch(/^(Unknown option|There is no command) '--no-such-option'[^\n]*\.\n\nUsage: npm /);
 });
 
 it('npm run faults names a test file that there is not, and ends with 2', async () => {
-  const { code, out, err } = await run('faults', 'nofile');
+  const { code, out, err } = await run(scripts['faults'] ?? '', 'nofile');
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(
     /^There is no test file 'nofile': FILE is one of [^\n]*database[^\n]*\.\n\nUsage: npm run faults /,
   );
-});
-
-it.each(ours)('npm run %s names an option that there is not, with the usage, and ends with 2', async (script) => {
-  const { code, out, err } = await run(script, '--no-such-option');
-  expect([code, out]).toEqual([2, '']);
-  expect(err).toMatch(/^(Unknown option|There is no command) '--no-such-option'[^\n]*\.\n\nUsage: npm /);
 });

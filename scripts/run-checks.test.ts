@@ -20,6 +20,8 @@ it('runs every check even if one fails, and shows what a failed one printed', as
   const said: string[] = [];
   const run = async ({ part }: Check) => ({ code: part === 'server' ? 2 : 0, output: '\na.ts(1,1): wrong\n' });
   const checks = [check('types', 'server'), check('types', 'web app'), check('lint')];
-  expect(await runChecks(checks, { atOnce: 1, run, say: (t) => said.push(t) })).toEqual(['types of server']);
+  expect(await runChecks(checks, { atOnce: 1, run, say: (t) => said.push(t) })).toEqual([
+    { name: 'types', label: 'types of server', output: '\na.ts(1,1): wrong\n' },
+  ]);
   expect(said).toEqual(['✗ types of server (exit code 2)\n\na.ts(1,1): wrong\n', '✓ types of web app', '✓ lint']);
 });

@@ -1,59 +1,100 @@
-import { command } from '../apps/server/src/program/command.ts';
+import { randomInt } from 'node:crypto';
+import { command, wholeNumber } from '../apps/server/src/program/command.ts';
 import { defineProgram } from '../apps/server/src/program/define-program.ts';
 import { runProgram } from '../apps/server/src/program/run-program.ts';
 import { ensureChromium } from './chromium.ts';
-import { runCommand } from './processes.ts';
-import { listOfFailures, type Results, runVitest } from './test-run.ts';
+import { checkRepository } from './run-checks.ts';
+import { closingLines, type Failure, listOfFailures, type Results, runVitest, type Selection } from './test-run.ts';
 import { ensureWebBuild } from './web-build.ts';
 
-/** Runs a step that either passes or counts as one failure. */
-async function gate(name: string, step: () => Promise<number>): Promise<Results> {
-  const reason = await step().then(
-    (code) => (code === 0 ? undefined : `exit code ${code}`),
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
-  return { passed: 0, failures: reason === undefined ? [] : [{ name, reason }] };
-}
+const MOST_SEEDS = 999_999_999;
+const anySeed = (): number => randomInt(1, MOST_SEEDS);
 
-const TEST = defineProgram({
+const TEST = defineProgram<Selection>({
   name: 'npm test',
-  about: 'Runs all checks and all tests, those in a real browser included; ends with "N passed, N failed".',
-  commands: command({ about: '', read: () => ({}) }),
+  about:
+    'Runs all checks and all tests, those in a real browser included, or only the tests of FILE.\n' +
+    'The order is random. Ends with "N passed, N failed", and with how a failed test is repeated alone.',
+  commands: command({
+    about: '',
+    words: ['[FILE…]'],
+    options: {
+      title: { value: 'TEXT', about: 'only the tests with this text in their title' },
+      seed: { value: 'NUMBER', about: 'the order of an earlier run' },
+    },
+    read: (files, { title, seed }) => {
+      const number = wholeNumber(seed, { option: 'seed', least: 1, most: MOST_SEEDS, fallback: anySeed() });
+      return typeof number === 'string' ? number : { files, title, seed: number };
+    },
+  }),
   notes:
-    'A quick part of it: npm run check, npx vitest run --project unit. The browser tests take the Chromium of CHROMIUM_PATH or of\n' +
-    'the machine; as root on Debian it is installed with apt-get.',
+    'The browser tests take the Chromium of CHROMIUM_PATH or of the machine; as root on Debian it is installed with apt-get.\n' +
+    'A quick part of it: npm run test:quick. What repeats and exhausts: npm run proof.',
 });
 
-const step = (at: number, about: string): void => console.log(`\n— ${at} of 6: ${about}`);
+const QUICK = defineProgram<Selection>({
+  name: 'npm run test:quick',
+  about: 'Runs all checks and the tests that need neither a database nor a browser.',
+  commands: command({ about: '', read: () => ({ projects: ['unit', 'web'], seed: anySeed() }) }),
+});
 
-async function test(): Promise<number> {
-  console.log(
-    'Checks, build, tests of the code, tests with failing parts, tests in a real browser: half an hour on two cores.',
+type Step = readonly [about: string, run: () => Promise<Results>];
+
+const results = (failures: readonly Failure[] = []): Results => ({ passed: 0, failures });
+
+async function checks(): Promise<Results> {
+  const failed = await checkRepository();
+  return results(
+    failed.map(({ name, label, output }) => ({ name: label, reason: output, repeat: `npm run check -- ${name}` })),
   );
-  step(1, 'Chromium for the browser tests');
-  const results = [
-    await gate('Chromium for the browser tests', async () => {
-      process.env['CHROMIUM_PATH'] = await ensureChromium();
-      console.log(process.env['CHROMIUM_PATH']);
-      return 0;
-    }),
-  ];
-  step(2, 'types, lint, format, dead code, lengths, rules (npm run check)');
-  results.push(await gate('npm run check', () => runCommand('npm', ['run', '--silent', 'check'])));
-  step(3, 'the web app (npm run build)');
-  results.push(await gate('npm run build', ensureWebBuild));
-  step(4, 'tests of the code: units, components, server with a real PostgreSQL');
-  results.push(await runVitest(['unit', 'web', 'server']));
-  step(5, 'what must hold when parts fail');
-  results.push(await runVitest(['faults']));
-  step(6, 'in a real browser');
-  results.push(await runVitest(['e2e']));
+}
 
-  const passed = results.reduce((sum, part) => sum + part.passed, 0);
-  const failures = results.flatMap((part) => part.failures);
+async function chromium(): Promise<Results> {
+  process.env['CHROMIUM_PATH'] = await ensureChromium();
+  console.log(process.env['CHROMIUM_PATH']);
+  return results();
+}
+
+async function webApp(): Promise<Results> {
+  const code = await ensureWebBuild();
+  return code === 0
+    ? results()
+    : results([{ name: 'the web app', reason: `exit code ${code}`, repeat: 'npm run build' }]);
+}
+
+function stepsOf(selection: Selection): Step[] {
+  const { files = [], projects = [], title, seed } = selection;
+  const isPart = files.length > 0 || title !== undefined;
+  const needsBrowser = projects.length === 0 && (files.length === 0 || files.some((file) => file.includes('e2e')));
+  const tests: Step = [`tests, in the order of the seed ${seed}`, () => runVitest(selection)];
+  return [
+    ...(isPart ? [] : [['types, lint, format, dead code, lengths, rules (npm run check)', checks] satisfies Step]),
+    ...(needsBrowser
+      ? [
+          ['Chromium for the browser tests', chromium] satisfies Step,
+          ['the web app (npm run build)', webApp] satisfies Step,
+        ]
+      : []),
+    tests,
+  ];
+}
+
+async function test(selection: Selection): Promise<number> {
+  let [passed, failures]: [number, readonly Failure[]] = [0, []];
+  const steps = stepsOf(selection);
+  for (const [index, [about, run]] of steps.entries()) {
+    console.log(`\n— ${index + 1} of ${steps.length}: ${about}`);
+    const part = await run().catch((error: unknown) =>
+      results([{ name: about, reason: error instanceof Error ? error.message : String(error), repeat: 'npm test' }]),
+    );
+    passed += part.passed;
+    failures = [...failures, ...part.failures];
+  }
   console.log(listOfFailures(failures));
-  console.log(`${passed} passed, ${failures.length} failed`);
+  console.log(closingLines({ passed, failures }));
   return failures.length === 0 && passed > 0 ? 0 : 1;
 }
 
-await runProgram(TEST, test);
+const given = process.argv.slice(2);
+if (given[0] === '--quick') await runProgram(QUICK, test, { given: given.slice(1) });
+else await runProgram(TEST, test, { given });
