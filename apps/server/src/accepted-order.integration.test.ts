@@ -83,7 +83,7 @@ describe('an accepted order', () => {
     });
   });
 
-  it('answers the same order with the same key again, also next month [ORD-02]', async () => {
+  it('answers the same order with the same key again, a month later too [ORD-02]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     const first = await post(server, validOrder(), key);
@@ -109,7 +109,7 @@ describe('an accepted order', () => {
     expect(await storedOrders(server)).toHaveLength(1);
   });
 
-  it('becomes one order of 20 posts at once with one key [ORD-02, ORD-03]', async () => {
+  it('becomes one order when 20 posts arrive at once with one key [ORD-02, ORD-03]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 20 }, () => post(server, validOrder(), key)));
@@ -131,7 +131,7 @@ describe('an accepted order', () => {
     expect(await waitingJobs(server)).toEqual([]);
   });
 
-  it('holds relevant answers only [VAL-23, FLOW-09]', async () => {
+  it('holds only relevant answers [VAL-23, FLOW-09]', async () => {
     const server = await startReadyServer();
     const order = validOrder({ azvm: 'AZ 1', kontoinhaber: { name: 'Eva Muster' } });
     expect((await post(server, order)).statusCode).toBe(201);
@@ -141,7 +141,7 @@ describe('an accepted order', () => {
     expect(stored?.snapshot.antworten).toMatchObject({ hasInhaber: true, abweichenderOnlinezugang: false });
   });
 
-  it('carries the BIC of a German bank, also into its documents, and is the same order again [IBAN-05, ORD-02]', async () => {
+  it('carries the BIC of a German bank, in its documents too, and stays the same order on a repeated post [IBAN-05, ORD-02]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     const first = await post(server, validOrder(), key);
@@ -158,7 +158,7 @@ describe('an accepted order', () => {
     expect(order.antworten).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' });
   });
 
-  it('keeps the BIC given with a foreign IBAN, and has none for a bank that is not known [IBAN-05, IBAN-04]', async () => {
+  it('keeps the BIC given with a foreign IBAN, and has none for an unknown bank [IBAN-05, IBAN-04]', async () => {
     const server = await startReadyServer();
     const foreign = { iban: 'AT611904300234573201', bic: 'BKAUATWWXXX' };
     expect((await post(server, validOrder(foreign))).statusCode).toBe(201);
@@ -174,7 +174,7 @@ describe('an accepted order', () => {
     for (const snapshot of [austrian, unknown]) expect(snapshot).not.toHaveProperty('bankName');
   });
 
-  it('leaves nothing personal in the log and nothing but a reference in the jobs [SEC-02]', async () => {
+  it('leaves no personal data in the log and only a reference in the jobs [SEC-02]', async () => {
     const server = await startReadyServer();
     const { reference } = (await post(server, validOrder())).json();
     const { rows } = await server.database.pool.query('select payload from graphile_worker._private_jobs');
@@ -188,7 +188,7 @@ describe('an accepted order', () => {
     expect(server.log()).not.toMatch(/mueller|Müller|Größe|DE8937|123456-789/i);
   });
 
-  it('is deleted with its mails before 30 days are over, also when the server was away [UI-08, SEC-01]', async () => {
+  it('is deleted with its mails before 30 days are over, after downtime too [UI-08, SEC-01]', async () => {
     const server = await startReadyServer();
     await post(server, validOrder());
     await deliver(server);

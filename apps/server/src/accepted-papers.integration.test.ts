@@ -44,7 +44,7 @@ const rewordConsent = () => {
   onTestFinished(() => void Object.assign(consent, accepted));
 };
 
-it('a delivery after a deployment carries the texts and consents that were accepted [DOC-02, ORD-01]', async () => {
+it('a delivery after a deployment carries the texts and consents accepted with the order [DOC-02, ORD-01]', async () => {
   const server = await startReadyServer();
   const { reference } = (await post(server, validOrder())).json();
   const [acceptedWording] = EINWILLIGUNGEN.rechtsuebergang.wording;

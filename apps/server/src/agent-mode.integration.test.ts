@@ -62,7 +62,7 @@ const textOf = async (content: unknown): Promise<string> => {
 };
 
 describe('agent mode', () => {
-  it('is on for whoever is signed in as an agent, and for nobody else [AGENT-01]', async () => {
+  it('is on for signed-in agents only [AGENT-01]', async () => {
     const session = await signIn('Anna');
     expect(await saidTo(session)).toEqual([true, true]);
     for (const other of [undefined, '', 'x'.repeat(43), 'true']) expect(await saidTo(other)).toEqual([false, false]);
@@ -70,7 +70,7 @@ describe('agent mode', () => {
     expect(await saidTo(session)).toEqual([false, false]);
   });
 
-  it('is on for everybody by configuration, never on a production host [AGENT-01]', async () => {
+  it('can be switched on for everybody, but never on a production host [AGENT-01]', async () => {
     const development = await createTestServer({ AGENT_MODE: 'true' });
     expect(await saidTo(undefined, development)).toEqual([true, true]);
     const refused = await post(development, validOrder());
@@ -80,14 +80,14 @@ describe('agent mode', () => {
     expect(() => parseConfig(production)).toThrow('AGENT_MODE must be false');
   });
 
-  it('an agent applies for nobody: the order is refused with a code, and nothing is kept [AGENT-02]', async () => {
+  it('refuses an order from an agent with a code, and stores nothing [AGENT-02]', async () => {
     const session = await signIn('Bo');
     const refused = await sendAs(session, ORDERS_URL, validOrder());
     expect([refused.statusCode, refused.json()]).toEqual([403, { code: 'agentMode' }]);
     expect(await storedOrders(server)).toEqual([]);
   });
 
-  it('an agent may read the contract documents like everybody, and the server keeps nothing of it [AGENT-02, DOC-01]', async () => {
+  it('serves the contract documents to an agent without recording the download [AGENT-02, DOC-01]', async () => {
     const session = await signIn('Cem');
     const dokumente = ['angebot', 'produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'];
     const selection = {
@@ -111,7 +111,7 @@ describe('agent mode', () => {
     ['sepaErmaechtigung', 'mismatch'],
     ['beitrag', 'unknownField'],
     ['__proto__', 'unknownField'],
-  ])('an agent has not entered %s [AGENT-02]', async (key, code) => {
+  ])('refuses an order that lists %s as entered by an agent [AGENT-02]', async (key, code) => {
     const order = changed((loose) => (loose['agentFields'] = ['firmenname', key]));
     const refused = await post(server, order);
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -141,7 +141,7 @@ describe('agent mode', () => {
     expect(antrag).toContain('Bäckerei Größe & Söhne GmbH Vom Kundenservice eingetragen');
   });
 
-  it('an order without marks carries no word of them [AGENT-03]', async () => {
+  it('leaves out the marks from an order in which an agent entered nothing [AGENT-03]', async () => {
     const before = await storedOrders(server);
     expect((await post(server, { ...validOrder({ vorname: 'Ohne' }), agentFields: [] })).statusCode).toBe(201);
     const [order] = (await storedOrders(server)).filter(

@@ -8,7 +8,7 @@ it.each([
   [['sessions'], { command: 'sessions' }],
   [['end-session', '12'], { command: 'end-session', id: 12 }],
   [['revoke', ' kim@agentur.example '], { command: 'revoke', name: 'kim@agentur.example' }],
-])('understands %j [SID-04]', (given, parsed) => {
+])('parses %j [SID-04]', (given, parsed) => {
   expect(AGENTS.parse(given)).toEqual(parsed);
 });
 
@@ -27,6 +27,6 @@ it.each([
   [['invite', 'x'.repeat(81)]],
   [['invite', 'kim', '--origin', 'a.example']],
   [['invite', 'kim', '--origin', 'https://a.example/pfad']],
-])('says what is wrong with %j [SID-04]', (given) => {
+])('names what is wrong with %j [SID-04]', (given) => {
   expect(AGENTS.parse(given)).toBeTypeOf('string');
 });

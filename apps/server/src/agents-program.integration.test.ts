@@ -3,7 +3,7 @@ import { makeDataDir } from './test-server/run-main.ts';
 import { runProgram } from './test-server/run-program.ts';
 import { startTestServer } from './test-server/start-test-server.ts';
 
-it('invites agents with a link that the server knows, lists them and ends what they may [SID-04]', async () => {
+it('invites agents with a valid link, lists them and revokes their access [SID-04]', async () => {
   const server = await startTestServer();
   const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
   const agents = (...parameters: string[]) => runProgram('agents.ts', environment, parameters);

@@ -17,19 +17,19 @@ const policyOf = async (environment: Record<string, string>, headers: Record<str
   return String((await server.app.inject({ url: PAGE, headers })).headers['content-security-policy']);
 };
 
-it('the policy of a page names nobody else as long as nothing of others is configured [SEC-05]', async () => {
+it('the policy of a page names no other host without third parties configured [SEC-05]', async () => {
   const off = await policyOf({});
   expect(off).not.toContain('http');
   expect((await policyOf({ ANALYTICS: 'true' })).replace(/nonce-[^']+/g, '')).toBe(off.replace(/nonce-[^']+/g, ''));
 });
 
-it('nor as long as the visitor has not agreed [SEC-05, ANA-04]', async () => {
+it("the policy of a page names no other host without the visitor's consent [SEC-05, ANA-04]", async () => {
   const configured = { ANALYTICS: 'true', GTM_ID: 'GTM-ABC123', POSTHOG_KEY: KEY };
   for (const headers of [{}, REFUSED, { cookie: `${CONSENT_COOKIE}={` }])
     expect(await policyOf(configured, headers)).not.toContain('http');
 });
 
-it('a policy grows by what is configured, and allows no inline script without a nonce [SEC-05, ANA-04]', async () => {
+it('the policy of a page names the configured third parties, and allows no inline script without a nonce [SEC-05, ANA-04]', async () => {
   const google = await policyOf({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123' });
   expect(google).toMatch(/script-src 'self' 'nonce-[^']+' https:\/\/www\.googletagmanager\.com;/);
   expect(google).not.toContain('posthog');
@@ -42,7 +42,7 @@ it('a policy grows by what is configured, and allows no inline script without a 
   expect(both).not.toContain('unsafe');
 });
 
-it('the page learns what may be loaded [ANA-04, CONF-01]', async () => {
+it('the page data name the third parties that may be loaded [ANA-04, CONF-01]', async () => {
   const server = await startTestServer({ ANALYTICS: 'true', GTM_ID: 'GTM-ABC123' });
   for (const [headers, mayLoad] of [
     [REFUSED, false],

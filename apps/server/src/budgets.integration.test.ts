@@ -45,7 +45,7 @@ const linesWith = (server: TestServer, text: string): string[] =>
     .filter((line) => line.includes(text));
 
 describe('the budget of orders', () => {
-  it('refuses a client beyond its own for the rest of the day, in every process, and keeps nothing [SEC-10, SEC-03]', async () => {
+  it('refuses a client beyond its budget for the rest of the day, in every process, and stores nothing [SEC-10, SEC-03]', async () => {
     const environment = { BUDGET_ORDERS_CLIENT: '3' };
     const server = await startReadyServer(environment);
     const other = await beside(server, environment);
@@ -63,7 +63,7 @@ describe('the budget of orders', () => {
     expect(told(await order(server, { from }))).not.toContain('budgetExceeded');
   });
 
-  it('refuses everybody beyond that of all until the hour is over, and tells operators [SEC-10, STEP-DANKE-02]', async () => {
+  it('refuses all clients beyond the total budget until the hour is over, and alerts operators [SEC-10, STEP-DANKE-02]', async () => {
     const server = await startReadyServer({ BUDGET_ORDERS_CLIENT: '1', BUDGET_ORDERS_ALL: '2' });
     expect((await order(server)).statusCode).toBe(201);
     const details = async () => (await server.app.inject('/health/ready/details')).json().checks.budgets;
@@ -82,7 +82,7 @@ describe('the budget of orders', () => {
     expect(await storedOrders(server)).toHaveLength(3);
   });
 
-  it('takes nothing for what is refused or was accepted before, and answers that also when it is used up [SEC-10, ORD-02]', async () => {
+  it('is not used by refused or repeated orders, which are still answered when it is used up [SEC-10, ORD-02]', async () => {
     const server = await startReadyServer({ BUDGET_ORDERS_CLIENT: '2' });
     const from = '203.0.113.8';
     const key = randomUUID();
@@ -94,7 +94,7 @@ describe('the budget of orders', () => {
     expect((await order(server, { from, key })).statusCode).toBe(200);
   });
 
-  it('of many orders at the same moment lets no more through than may be kept [SEC-10]', async () => {
+  it('admits no more of many simultaneous orders than its size [SEC-10]', async () => {
     const server = await startReadyServer({ BUDGET_ORDERS_CLIENT: '5', BUDGET_ORDERS_ALL: '10' });
     const answers = await Promise.all(Array.from({ length: 30 }, () => order(server)));
     expect(await storedOrders(server)).toHaveLength(answers.filter(({ statusCode }) => statusCode === 201).length);
@@ -104,7 +104,7 @@ describe('the budget of orders', () => {
 });
 
 describe('the budget of saved links', () => {
-  it('is one of their number and one of their size [SEC-10, LINK-01]', async () => {
+  it('limits their number and their size [SEC-10, LINK-01]', async () => {
     const server = await startTestServer({ BUDGET_LINKS_CLIENT: '4', BUDGET_LINK_MB_CLIENT: '1' });
     const large = { data: encryptedData(48_000) };
     const sizes = [];
@@ -121,7 +121,7 @@ describe('the budget of saved links', () => {
   });
 });
 
-describe('the budget of all', () => {
+describe('the total budget', () => {
   const small = { BUDGET_LINKS_CLIENT: '10', BUDGET_LINKS_ALL: '40' };
   const usedOf = async (server: TestServer) =>
     /budget_used\{budget="links"\} (\d+)/.exec((await server.app.inject('/metrics')).body)?.[1];
@@ -134,7 +134,7 @@ describe('the budget of all', () => {
     return answers;
   }
 
-  it('is used by an IPv6 /48 to a tenth only, however many /64 it has [SEC-10]', async () => {
+  it('can be used up to a tenth by one IPv6 /48, whatever the number of its /64 [SEC-10]', async () => {
     const server = await startTestServer(small);
     const answers = await flood(
       server,
@@ -146,7 +146,7 @@ describe('the budget of all', () => {
     expect(told(await postSave(server, undefined, '2001:db8:8::1'))).toBe('201');
   });
 
-  it('is used by a few IPv4 clients to five percent each, and an hour later again [SEC-10]', async () => {
+  it('can be used up to five percent by one IPv4 client an hour [SEC-10]', async () => {
     const server = await startTestServer(small);
     const five = [1, 2, 3, 4, 5].map((host) => `203.0.113.${host}`);
     const answers = await flood(server, five);
@@ -163,7 +163,7 @@ describe('the budget of all', () => {
 });
 
 describe('the budget of reports', () => {
-  it('counts the lines of the log, by client and in all [SEC-10, ERR-02]', async () => {
+  it('counts log lines, per client and in total [SEC-10, ERR-02]', async () => {
     const server = await startTestServer({ BUDGET_ALERT_LINES_CLIENT: '15', BUDGET_ALERT_LINES_ALL: '100' });
     const sent = [
       await alert(server, '203.0.113.1', 4),
@@ -176,7 +176,7 @@ describe('the budget of reports', () => {
     expect(linesWith(server, 'client error')).toHaveLength(100);
   });
 
-  it('holds for one process while the database is away [SEC-10, SEC-03]', async () => {
+  it('is counted per process while the database is down [SEC-10, SEC-03]', async () => {
     const server = await startTestServer({ BUDGET_ALERT_LINES_CLIENT: '15' });
     await server.database.pool.query('drop table shared_counts');
     const sent = [await alert(server, '203.0.113.1', 10), await alert(server, '203.0.113.1', 6)];

@@ -11,7 +11,7 @@ const AHEAD = new Date('2027-03-01T10:00:00.000Z');
 const restart = async (server: TestServer) => (await server.startJobs()).stop();
 const deletionOf = async ({ app }: TestServer) => (await app.inject('/health/ready/details')).json().checks.deletion;
 
-it('a clock that jumps ahead destroys nothing and is an alarm; put right, everything is there [SEC-01, SEC-04]', async () => {
+it('a clock that jumps ahead deletes nothing and raises an alert; corrected, everything is still there [SEC-01, SEC-04]', async () => {
   const server = await startTestServer({}, { isDatabaseElsewhere: false });
   await restart(server);
   const { reference } = (await post(server, validOrder())).json();
@@ -28,7 +28,7 @@ it('a clock that jumps ahead destroys nothing and is an alarm; put right, everyt
   expect(await deletionOf(server)).not.toHaveProperty('clockDoubted');
 });
 
-it('a database on another machine that contradicts the clock stops the deletion [SEC-01]', async () => {
+it('a contradicting clock of a remote database stops the deletion [SEC-01]', async () => {
   const server = await startTestServer({}, { databaseNow: () => new Date('2026-11-21T10:00:00Z') });
   await post(server, validOrder());
   server.clock.now = AHEAD;
@@ -37,7 +37,7 @@ it('a database on another machine that contradicts the clock stops the deletion 
   expect(await deletionOf(server)).toMatchObject({ status: 'failed', clockDoubted: 'disagrees' });
 });
 
-it('an operator confirms the date of the clock, and no other one [SEC-01]', async () => {
+it('an operator can confirm only the date of the clock [SEC-01]', async () => {
   const server = await startReadyServer();
   const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
   const today = arrivalDay(new Date());

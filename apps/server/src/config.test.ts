@@ -13,19 +13,19 @@ const messageOf = (work: () => unknown): string => {
 };
 
 describe('parseConfig', () => {
-  it('needs nothing set', () => {
+  it('starts without any variable set', () => {
     const config = parseConfig({});
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', environment: 's', sendOrderMail: true });
     expect(config.databaseUrl).toBeUndefined();
     expect(config.mail.smtpUrl).toBeUndefined();
   });
 
-  it('has the variant forderungsausfall and generation 4, both configurable [CONF-06]', () => {
+  it('defaults to variant forderungsausfall and generation 4, both configurable [CONF-06]', () => {
     expect(parseConfig({})).toMatchObject({ variant: 'forderungsausfall', generation: 4 });
     expect(parseConfig({ VARIANT: 'ausfall2', GENERATION: '3' })).toMatchObject({ variant: 'ausfall2', generation: 3 });
   });
 
-  it('has the car sample on, except on a production host, and generation 3 of it [FLOW-15, CONF-01]', () => {
+  it('enables the car sample with generation 3, except on a production host [FLOW-15, CONF-01]', () => {
     const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://mail' };
     expect(parseConfig({}).kfz).toEqual({ isOn: true, generation: 3, tarifeFile: 'config/kfz-tarife.json' });
     expect(parseConfig({ KFZ_MUSTER: 'false' }).kfz.isOn).toBe(false);
@@ -36,12 +36,12 @@ describe('parseConfig', () => {
     });
   });
 
-  it('gives one variant to one product only [CONF-01, CONF-06]', () => {
+  it('refuses one variant for two products [CONF-01, CONF-06]', () => {
     expect(() => parseConfig({ VARIANT: 'kfz' })).toThrow(/^The environment variable VARIANT must not be kfz/);
     expect(parseConfig({ VARIANT: 'kfz', GENERATION: '3', KFZ_MUSTER: 'false' })).toMatchObject({ variant: 'kfz' });
   });
 
-  it('presets the vermittler 022230-000, configurable [MODEL-02]', () => {
+  it('defaults the vermittler to 022230-000, configurable [MODEL-02]', () => {
     expect(parseConfig({}).vermittler).toBe('022230-000');
     expect(parseConfig({ VERMITTLER: '123456-789' }).vermittler).toBe('123456-789');
   });
@@ -51,7 +51,7 @@ describe('parseConfig', () => {
     expect(parseConfig({ AKTENZEICHEN_VERMITTLER: seventeen.join(', ') }).aktenzeichenVermittler).toEqual(seventeen);
   });
 
-  it('lets a look-up take 10 seconds unless something else is set [ADDR-03, IBAN-02]', () => {
+  it('times out lookups after 10 seconds unless configured [ADDR-03, IBAN-02]', () => {
     expect(parseConfig({}).lookups).toMatchObject({ timeoutMs: 10_000 });
     expect(parseConfig({ LOOKUP_TIMEOUT_MS: '2500' }).lookups).toMatchObject({ timeoutMs: 2_500 });
   });
@@ -62,7 +62,7 @@ describe('parseConfig', () => {
     expect(off.features).toMatchObject({ addressValidation: false, ibanValidation: false });
   });
 
-  it('refuses the local mailbox in production, where every visitor could read it [MAIL-02, SEC-02]', () => {
+  it('refuses the local mailbox in production, where visitors could read it [MAIL-02, SEC-02]', () => {
     expect(() => parseConfig({ PRODUCTION_HOSTS: 'rechner.example' })).toThrow(/SMTP_URL must be set/);
     expect(parseConfig({ PRODUCTION_HOSTS: 'a.example, b.example', SMTP_URL: 'smtp://mail' }).productionHosts).toEqual([
       'a.example',
@@ -70,7 +70,7 @@ describe('parseConfig', () => {
     ]);
   });
 
-  it('knows its production hosts by name, however they are written [SEC-11]', () => {
+  it('normalises the names of production hosts [SEC-11]', () => {
     const given = { PRODUCTION_HOSTS: ' WWW.Muster.example., müller.example , 10.0.0.7', SMTP_URL: 'smtp://mail' };
     expect(parseConfig(given).productionHosts).toEqual(['www.muster.example', 'xn--mller-kva.example', '10.0.0.7']);
   });
@@ -94,7 +94,7 @@ describe('parseConfig', () => {
     );
   });
 
-  it('shows visitors no figures in production, and nowhere once those have an address of their own [SEC-11]', () => {
+  it('shows metrics to visitors only in development, and only without a separate monitoring address [SEC-11]', () => {
     const production = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://mail' };
     expect(parseConfig({}).monitoring).toEqual({ host: '127.0.0.1', port: undefined, isPublic: true });
     expect(parseConfig(production).monitoring).toMatchObject({ port: undefined, isPublic: false });
@@ -106,14 +106,14 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ MONITORING_PORT: 'x' })).toThrow(/MONITORING_PORT must be a port number/);
   });
 
-  it('takes networks of proxies and the written forms of an address', () => {
+  it('reads the networks of trusted proxies and the spellings of an address', () => {
     const networks = 'loopback, 10.0.0.0/8, 192.168.1.7, fd00::/8';
     expect(parseConfig({ TRUST_PROXY: networks }).trustProxy).toEqual(networks.split(', '));
     for (const from of ['antrag@versicherer.example', 'Größe AG <antrag@versicherer.example>', 'root@localhost'])
       expect(parseConfig({ MAIL_FROM: from }).mail.from).toBe(from);
   });
 
-  it('keeps keys in a folder or at a service, reached by https unless it is on this machine [SEC-01]', () => {
+  it('accepts a folder or a service for keys, the service by https unless it is local [SEC-01]', () => {
     expect(parseConfig({}).keys).toEqual({ folder: undefined, serviceUrl: undefined });
     expect(parseConfig({ KEYS_DIR: '/keys' }).keys.folder).toBe('/keys');
     for (const url of ['https://a:b@keys.example/v1', 'http://localhost:8080', 'http://127.0.0.1/x', 'http://[::1]:9'])
@@ -121,7 +121,7 @@ describe('parseConfig', () => {
     expect(() => parseConfig({ KEYS_DIR: '/keys', KEY_SERVICE_URL: 'https://keys.example' })).toThrow(/^Only one of/);
   });
 
-  it('has budgets for a company behind one address, each of which can be set [SEC-10]', () => {
+  it('has default budgets for a company behind one address, each configurable [SEC-10]', () => {
     const { budgets } = parseConfig({ BUDGET_ORDERS_CLIENT: '40', BUDGET_LINK_MB_ALL: '70' });
     expect(budgets.orders).toEqual({ perClient: 40, perClientInHour: 150, inAll: 3_000 });
     expect(budgets.linkBytes).toEqual({ perClient: 20_000_000, perClientInHour: 3_500_000, inAll: 70_000_000 });
@@ -136,7 +136,7 @@ describe('parseConfig', () => {
   });
 
   it.each(['BUDGET_ORDERS', 'BUDGET_LINKS', 'BUDGET_LINK_MB', 'BUDGET_ALERT_LINES'])(
-    'refuses a %s of all that is less than that of two clients [SEC-10]',
+    'refuses a total %s below that of two clients [SEC-10]',
     (name) => {
       const of = (all: string) => messageOf(() => parseConfig({ [`${name}_CLIENT`]: '50', [`${name}_ALL`]: all }));
       expect(of('99')).toBe(
@@ -205,7 +205,7 @@ describe('parseConfig', () => {
     expect(parse).toThrow(new RegExp(`^The environment variable ${name} must [^\\n]*\\.$`));
   });
 
-  it('names everything that is wrong at once, a line each, and no contradiction with a wrong variable', () => {
+  it('names all wrong variables at once, a line each, and no contradiction with a wrong variable', () => {
     const parse = () =>
       parseConfig({
         PORT: 'abc',
@@ -225,7 +225,7 @@ describe('parseConfig', () => {
     ]);
   });
 
-  it('refuses files and folders that are named and not there, and looks at no default [BROK-02, PART-04]', () => {
+  it('refuses configured files and folders that do not exist, and checks no defaults [BROK-02, PART-04]', () => {
     const check = () => 'there is no such file or folder';
     expect(() => parseConfig({}, check)).not.toThrow();
     const named = { BROKERS_FILE: 'b.json', EXPERIMENTS_FILE: 'e.json', PARTNERS_DIR: 'p', BRAND_FILE: 'brand.json' };

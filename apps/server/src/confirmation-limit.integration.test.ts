@@ -80,7 +80,7 @@ describe('many orders for one e-mail address', () => {
     expect(attempts).toHaveLength(2 * keys.length);
   });
 
-  it('is told to the applicant and to operators, without the address [SEC-10, SEC-02]', async () => {
+  it('are reported to the applicant and to operators, without the address [SEC-10, SEC-02]', async () => {
     const server = await startReadyServer(LIMIT);
     const keys = await apply(server, 6, 'kim@example.org');
     await carryOut(server);
@@ -104,7 +104,7 @@ describe('many orders for one e-mail address', () => {
     for (const told of [server.log(), JSON.stringify(rows), lines.join('\n')]) expect(told).not.toMatch(/kim@/i);
   });
 
-  it('no more are counted by processes that ask at once, and one that asks again is counted once [SEC-10]', async () => {
+  it('are counted once each when processes count at once [SEC-10]', async () => {
     const server = await startReadyServer(LIMIT);
     const days = createKyselyConfirmationDays(server.database.kysely);
     const place = (reference: string) => ({ day: '2026-11-22', addressHash: Buffer.from('a'), reference }) as const;
@@ -116,7 +116,7 @@ describe('many orders for one e-mail address', () => {
     expect(await days.take({ ...place('FA-99'), day: '2026-11-23' }, 5)).toBe(true);
   });
 
-  it('a confirmation that waits can be settled by an operator, and is then sent no more [SEC-10]', async () => {
+  it('have a waiting confirmation that an operator can settle, and that is then not sent [SEC-10]', async () => {
     const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
     await apply(server, 2);
     await carryOut(server);
@@ -129,7 +129,7 @@ describe('many orders for one e-mail address', () => {
     expect(await summaryOf(server)).toMatchObject({ pending: 0, settled: 1 });
   });
 
-  it('what was counted on a day is deleted with the next deletion after it [SEC-10, SEC-01]', async () => {
+  it('are removed from the counts by the next deletion after their day [SEC-10, SEC-01]', async () => {
     const server = await startReadyServer(LIMIT);
     await apply(server, 1);
     await carryOut(server);
@@ -140,7 +140,7 @@ describe('many orders for one e-mail address', () => {
     expect(await count()).toBe(0);
   });
 
-  it('that wait for their day are a warning of their own, no alarm, unless their day is long over [SEC-10, SEC-04]', async () => {
+  it('that wait for their day raise a warning, and an alert only long after that day [SEC-10, SEC-04]', async () => {
     const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
     await apply(server, 9);
     await carryOut(server);
@@ -153,7 +153,7 @@ describe('many orders for one e-mail address', () => {
     expect((await checksOf(server)).overdue).toMatchObject({ status: 'failed' });
   });
 
-  it('that would come after their deletion are given up once, in the log and on the page [SEC-10, ORD-03]', async () => {
+  it('that would be sent after their deletion are given up once, in the log and on the page [SEC-10, ORD-03]', async () => {
     const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
     const keys = await apply(server, 2);
     later(server, 28.5);
@@ -173,7 +173,7 @@ describe('many orders for one e-mail address', () => {
     ]);
   });
 
-  it('count only what was handed over: while the mail server is away nobody has to wait [SEC-10, ORD-03]', async () => {
+  it('count only when handed over: nobody waits because the mail server is down [SEC-10, ORD-03]', async () => {
     let isAway = true;
     const { url, received } = await startMailServer({
       onRecipient: () => (isAway ? { code: 451, message: '4.3.0 away' } : undefined),
@@ -195,7 +195,7 @@ describe('many orders for one e-mail address', () => {
     expect(await summaryOf(server)).toMatchObject({ pending: 2, waiting: 2 });
   });
 
-  it('keep their place while another attempt of the same order may have been handed over [SEC-10]', async () => {
+  it('keep their slot while another attempt of the same order may have been handed over [SEC-10]', async () => {
     const server = await startReadyServer({ CONFIRMATIONS_PER_DAY: '1' });
     await apply(server, 1);
     await carryOut(server);

@@ -45,7 +45,7 @@ const startWithDeadLetter = async (environment: Record<string, string> = {}, ref
 };
 
 describe('the state of an order', () => {
-  it('says how far the confirmation has come, and nothing to whoever has no key [STEP-DANKE-01, ORD-03]', async () => {
+  it('gives the progress of the confirmation, and nothing without the idempotency key [STEP-DANKE-01, ORD-03]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     const { reference, acceptedAt } = (await post(server, validOrder(), key)).json();
@@ -67,7 +67,7 @@ describe('the state of an order', () => {
     expect(server.log()).not.toContain(key);
   });
 
-  it('is none for an order that is exempt from mails, and one that is over is not there [ORD-04]', async () => {
+  it('has no confirmation for an exempt address, and is unknown for an expired order [ORD-04]', async () => {
     const server = await startReadyServer({ EXCLUDED_EMAILS_SET_ORDER: '@example\\.org$' });
     const key = randomUUID();
     await post(server, validOrder(), key);
@@ -130,7 +130,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect(server.log()).not.toMatch(/richtig|mueller/i);
   });
 
-  it('that was kept before all of them were is the last and only one [ORD-03, SEC-01]', async () => {
+  it('corrected by an earlier version counts as the only correction [ORD-03, SEC-01]', async () => {
     const { server, key } = await startWithDeadLetter();
     await correct(server, key, RIGHT);
     const [order] = await storedOrders(server);
@@ -141,7 +141,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect((await storedOrders(server))[0]?.corrections).toEqual([{ email: RIGHT, correctedAt: server.clock.now }]);
   });
 
-  it('is shown to operators, masked unless they ask for all of it [ORD-03, SEC-02]', async () => {
+  it('is shown to operators, masked unless they ask for the full address [ORD-03, SEC-02]', async () => {
     const { server, key, reference } = await startWithDeadLetter();
     const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
     expect((await runOrders(environment, 'resend', reference, 'correction-mail')).err).toBe(
@@ -155,7 +155,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect((await runOrders(environment, 'list')).out).toMatch(/CORRECTION-MAIL\n.* pending +sent +pending\n$/);
   });
 
-  it('of ten corrections at once exactly one counts [ORD-03]', async () => {
+  it('is corrected by exactly one of ten simultaneous corrections [ORD-03]', async () => {
     const { server, key, received } = await startWithDeadLetter();
     received.length = 0;
     const emails = Array.from({ length: 10 }, (_, index) => `kim.${index}@example.com`);
@@ -167,7 +167,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect(received.flatMap(({ recipients }) => recipients).toSorted()).toEqual([INSURER, ...winners]);
   });
 
-  it('that is refused as well stays a dead letter, which is not corrected a second time [ORD-03]', async () => {
+  it('stays a dead letter if the correction is refused too, and cannot be corrected again [ORD-03]', async () => {
     const { server, key } = await startWithDeadLetter({}, [WRONG, RIGHT]);
     expect((await correct(server, key, RIGHT)).statusCode).toBe(200);
     await carryOut(server);
@@ -175,7 +175,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect((await correct(server, key, 'noch.eine@example.com')).statusCode).toBe(409);
   });
 
-  it('that is exempt from mails gets none, and the insurer none about it [ORD-04]', async () => {
+  it('corrected to an exempt address gets no mail, nor does the insurer [ORD-04]', async () => {
     const { server, key, received } = await startWithDeadLetter({ EXCLUDED_EMAILS_SET_ORDER: '@test\\.example$' });
     received.length = 0;
     expect((await correct(server, key, 'kim@test.example')).json()).toMatchObject({ confirmation: 'none' });
@@ -204,7 +204,7 @@ describe('the address of a confirmation that could not be delivered', () => {
     expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: true });
   });
 
-  it('cannot be corrected while it is tried or once it is sent, nor without the token [ORD-03, ERR-04]', async () => {
+  it('cannot be corrected during an attempt, after it was sent, or without the CSRF token [ORD-03, ERR-04]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     await post(server, validOrder(), key);
@@ -221,7 +221,7 @@ describe('the address of a confirmation that could not be delivered', () => {
   });
 });
 
-it('no other address is asked for where the order could not be opened [ORD-03, STEP-DANKE-01]', async () => {
+it('cannot be corrected if the order could not be opened [ORD-03, STEP-DANKE-01]', async () => {
   const { server, key } = await startWithDeadLetter();
   expect(await stateOf(server, key)).toMatchObject({ confirmation: 'failed', correctable: true });
   await server.database.pool.query(

@@ -27,7 +27,7 @@ const acceptOrder = async (environment?: Record<string, string>): Promise<TestSe
   return server;
 };
 
-it('what a killed process had in hand arrives within seconds of the next start, once per recipient [ORD-03, SEC-04]', async () => {
+it('deliveries of a killed process are sent within seconds of the next start, once per recipient [ORD-03, SEC-04]', async () => {
   const server = await acceptOrder();
   const mailServer = await startMuteMailServer();
   const environment = {
@@ -52,7 +52,7 @@ it('what a killed process had in hand arrives within seconds of the next start, 
   ]);
 });
 
-it('a second process on the same database leaves the first one what it has in hand [ORD-03]', async () => {
+it('a second process on the same database does not take the running deliveries of the first [ORD-03]', async () => {
   const mailServer = await startMuteMailServer();
   const first = await acceptOrder({ SMTP_URL: mailServer.url });
   const firstJobs = await first.startJobs();
@@ -74,7 +74,7 @@ it('a second process on the same database leaves the first one what it has in ha
   await firstJobs.stop();
 });
 
-it('a stop cuts off a mail that hangs: its connection is closed and the job is tried again [SEC-04, ORD-03]', async () => {
+it('a stop aborts a hanging mail: its connection is closed and the job is retried [SEC-04, ORD-03]', async () => {
   const mailServer = await startMuteMailServer();
   const server = await acceptOrder({ SMTP_URL: mailServer.url });
   const jobs = await server.startJobs();
@@ -88,7 +88,7 @@ it('a stop cuts off a mail that hangs: its connection is closed and the job is t
   await vi.waitFor(() => expect(mailServer.open()).toBe(0), WAIT);
 });
 
-it('a signal while a mail hangs ends the process in time and leaves no job locked [SEC-04]', async () => {
+it('a signal during a hanging mail ends the process in time and leaves no job locked [SEC-04]', async () => {
   const server = await acceptOrder();
   const mailServer = await startMuteMailServer();
   const stopped = run({

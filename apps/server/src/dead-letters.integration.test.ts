@@ -56,7 +56,7 @@ it('makes a permanently refused recipient a dead letter at once, with log line, 
   expect(server.log() + metrics).not.toMatch(/mueller|Müller|unknown here/i);
 });
 
-it('a recipient that is refused for now is tried again with the same Message-ID, also under another name of ours [ORD-03]', async () => {
+it('retries a temporarily refused recipient with the same Message-ID, under another host name too [ORD-03]', async () => {
   let isBusy = true;
   const { url, received } = await startMailServer({
     onRecipient: () => (isBusy ? { code: 451, message: '4.7.1 greylisted' } : undefined),
@@ -85,7 +85,7 @@ it('a recipient that is refused for now is tried again with the same Message-ID,
   expect(ids).toEqual([`<${kept}>`, expect.stringMatching(`^<${reference.toLowerCase()}\\.versicherer@`)]);
 });
 
-it('a delivery whose attempts are used up is a dead letter [ORD-03]', async () => {
+it('makes a delivery without attempts left a dead letter [ORD-03]', async () => {
   const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await post(server, validOrder());
   await server.database.pool.query('update graphile_worker._private_jobs set attempts = 24');
@@ -95,7 +95,7 @@ it('a delivery whose attempts are used up is a dead letter [ORD-03]', async () =
   expect(server.log()).toMatch(/"level":50.*"attempt":25,"of":25.*a delivery was given up and is a dead letter/);
 });
 
-it('a delivery whose process was killed during the last attempt is put into the queue again [ORD-03]', async () => {
+it('requeues a delivery whose process was killed during the last attempt [ORD-03]', async () => {
   const { url, received } = await startMailServer();
   const server = await startReadyServer({ SMTP_URL: url });
   await post(server, validOrder());
@@ -108,7 +108,7 @@ it('a delivery whose process was killed during the last attempt is put into the 
   expect(server.log()).toContain('put deliveries without a job into the queue again');
 });
 
-it('a delivery that was sent before its job was marked as done is not sent again [ORD-03]', async () => {
+it('does not resend a delivery that was sent before its job was marked as done [ORD-03]', async () => {
   const { url, received } = await startMailServer();
   const server = await startReadyServer({ SMTP_URL: url });
   await post(server, validOrder());
@@ -122,7 +122,7 @@ it('a delivery that was sent before its job was marked as done is not sent again
   expect(received).toEqual([]);
 });
 
-it('a process that was held up makes no dead letter of what another one has sent, and speaks only of its own mail [ORD-03]', async () => {
+it('a delayed process makes no dead letter of what another one has sent, and logs only its own mail [ORD-03]', async () => {
   const server = await startReadyServer();
   const { reference } = (await post(server, validOrder())).json();
   const { kysely } = server.database;
@@ -164,7 +164,7 @@ it.each([
     reason: 'no key',
   },
 ])(
-  'a delivery whose order $what is a dead letter with its reason [ORD-03]',
+  'makes a delivery whose order $what a dead letter with its reason [ORD-03]',
   async ({ spoil, attemptsBefore, reason }) => {
     const { url, received } = await startMailServer();
     const server = await startReadyServer({ SMTP_URL: url });
@@ -184,7 +184,7 @@ it.each([
   },
 );
 
-it('a job of an order that is deleted leaves nothing [ORD-03, SEC-01]', async () => {
+it('drops the job of a deleted order [ORD-03, SEC-01]', async () => {
   const server = await startReadyServer();
   await post(server, validOrder());
   await server.database.kysely.deleteFrom('orders').execute();

@@ -21,8 +21,8 @@ const rowsOf = async ({ database }: TestServer, table: string): Promise<number> 
 
 const TABLES = ['orders', 'order_documents', 'delivery_states', 'local_mails', 'graphile_worker._private_jobs'];
 
-describe('the end of a day', () => {
-  it('destroys its key and deletes its orders with documents, states, mails and jobs; the log has random ids only [SEC-01, UI-08]', async () => {
+describe('the end of retention', () => {
+  it('destroys the key of the day and deletes its orders with documents, states, mails and jobs; the log has random ids only [SEC-01, UI-08]', async () => {
     const server = await startReadyServer();
     const { reference } = (await post(server, validOrder())).json();
     await deliver(server);
@@ -64,7 +64,7 @@ describe('the end of a day', () => {
     expect(await rowsOf(server, 'local_mails')).toBe(0);
   });
 
-  it('leaves what arrived one moment later, on the next day in Berlin [SEC-01, UI-08]', async () => {
+  it('keeps what arrived a moment later, on the next day in Berlin [SEC-01, UI-08]', async () => {
     const server = await startReadyServer();
     server.clock.now = new Date('2026-11-21T22:59:59.999Z');
     await post(server, validOrder());
@@ -78,7 +78,7 @@ describe('the end of a day', () => {
     expect(await server.keys.store.days()).toEqual(['2026-11-22']);
   });
 
-  it('ends everything though nothing could be deleted: no order, no list, no mail, and the jobs end quietly [SEC-01, UI-08]', async () => {
+  it('makes everything unreadable even if no row could be deleted, and its jobs end quietly [SEC-01, UI-08]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     const { reference } = (await post(server, validOrder(), key)).json();
@@ -130,7 +130,7 @@ describe('the end of a day', () => {
 });
 
 describe('the keys', () => {
-  it('of a day that cannot be had refuse its orders with 503 and keep nothing of them; they count again later [SEC-01, SEC-04]', async () => {
+  it('that are unavailable refuse orders of their day with 503 and store nothing; they work again later [SEC-01, SEC-04]', async () => {
     const service = await createFakeKeyService();
     onTestFinished(() => service.close());
     const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
@@ -148,7 +148,7 @@ describe('the keys', () => {
     expect(server.log()).not.toMatch(/geheim/);
   });
 
-  it('that are missing are no deletion: nothing is answered, sent or dropped, and the details of readiness say so [SEC-01, SEC-04]', async () => {
+  it('that are missing are not treated as deleted: nothing is answered, sent or dropped, and readiness reports it [SEC-01, SEC-04]', async () => {
     const server = await startReadyServer();
     const key = randomUUID();
     await post(server, validOrder(), key);
@@ -165,7 +165,7 @@ describe('the keys', () => {
   });
 
   it.each(['missing', 'other'])(
-    'of a day that has begun are not made anew where they are %s: no order is taken [SEC-01, SEC-04]',
+    'of a day in use are not created again if they are %s: no order is accepted [SEC-01, SEC-04]',
     async (kind) => {
       const server = await startReadyServer();
       await post(server, validOrder());
@@ -184,7 +184,7 @@ describe('the keys', () => {
     },
   );
 
-  it('of before there were fingerprints get theirs by what they open [SEC-01, SEC-04]', async () => {
+  it('from before fingerprints get theirs from the data that they open [SEC-01, SEC-04]', async () => {
     const server = await startReadyServer();
     await post(server, validOrder());
     await server.database.pool.query('delete from key_fingerprints');
@@ -196,7 +196,7 @@ describe('the keys', () => {
     expect(await rowsOf(server, 'key_fingerprints')).toBe(1);
   });
 
-  it('that cannot be destroyed are an alarm, and the rest of the deletion is done [SEC-01, SEC-04]', async () => {
+  it('that cannot be destroyed raise an alert, and the rest of the deletion is done [SEC-01, SEC-04]', async () => {
     const service = await createFakeKeyService();
     onTestFinished(() => service.close());
     const server = await startReadyServer({ KEY_SERVICE_URL: service.url });

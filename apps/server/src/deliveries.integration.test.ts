@@ -9,7 +9,7 @@ import { validOrder } from './test-server/valid-order.ts';
 
 type Job = { attempts: number; max_attempts: number; last_error: string; wait: number };
 
-it('a mail that no server takes stays a job, to be tried again later, and nothing personal is logged [ORD-03, SEC-02]', async () => {
+it('a mail that no server accepts stays a job to be retried, and nothing personal is logged [ORD-03, SEC-02]', async () => {
   const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   expect((await post(server, validOrder())).statusCode).toBe(201);
   const jobs = await server.startJobs();
@@ -33,7 +33,7 @@ it('a mail that no server takes stays a job, to be tried again later, and nothin
   expect(server.log()).not.toMatch(/mueller|Müller|Größe/i);
 });
 
-it('the waits between the attempts span at least 72 hours [ORD-03]', async () => {
+it('the delays between the attempts span at least 72 hours [ORD-03]', async () => {
   const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   await post(server, validOrder());
   await server.database.pool.query('update graphile_worker._private_jobs set attempts = 9');
@@ -50,7 +50,7 @@ it('the waits between the attempts span at least 72 hours [ORD-03]', async () =>
   expect((job?.hours ?? 0) * (DELIVERY_ATTEMPTS - 10)).toBeGreaterThanOrEqual(72);
 });
 
-it('an order that was deleted meanwhile leaves nothing to deliver [SEC-01]', async () => {
+it('a deleted order leaves nothing to deliver [SEC-01]', async () => {
   const server = await startReadyServer();
   await post(server, validOrder());
   await server.database.kysely.deleteFrom('orders').execute();
@@ -58,7 +58,7 @@ it('an order that was deleted meanwhile leaves nothing to deliver [SEC-01]', asy
   expect(await waitingJobs(server)).toEqual([]);
 });
 
-it('a stop waits for the jobs in hand [SEC-04, ORD-03]', async () => {
+it('a stop waits for running jobs [SEC-04, ORD-03]', async () => {
   const server = await startReadyServer();
   const { pool } = server.database;
   await post(server, validOrder());

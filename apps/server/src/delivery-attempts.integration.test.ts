@@ -23,7 +23,7 @@ const untilEnded = (server: TestServer, count: number) =>
     expect(ended).toHaveLength(count);
   }, WAIT);
 
-it('keeps each attempt of each delivery: when, how it ended and what the mail server answered, nothing personal [ORD-03, SEC-02]', async () => {
+it('records time, outcome and reply codes of each attempt of each delivery, and nothing personal [ORD-03, SEC-02]', async () => {
   let isBusy = true;
   const { url } = await startMailServer({
     onRecipient: (address) =>
@@ -82,7 +82,7 @@ it('keeps each attempt of each delivery: when, how it ended and what the mail se
   expect(await attempts(server)).toEqual([]);
 });
 
-it('an attempt that a stop breaks off says so, one that was killed has begun and has no end [ORD-03]', async () => {
+it('records an attempt that a stop aborted as such, and one that was killed without an end [ORD-03]', async () => {
   const server = await startReadyServer();
   await post(server, validOrder());
   await changeStoredOrders(server, { acceptedAt: new Date() });

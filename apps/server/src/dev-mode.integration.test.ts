@@ -10,7 +10,7 @@ import { makeDataDir } from './test-server/run-main.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-it('the server of npm run dev makes documents, also after a file has changed [DOC-02]', async () => {
+it('the server of npm run dev renders documents, after a change of a file too [DOC-02]', async () => {
   const child = spawn(process.execPath, ['scripts/start.ts', '--dev'], {
     cwd: ROOT,
     env: { ...ownEnvironment(), PORT: '0', DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir() },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DIRECTORY_IMPORT } from './directory-import-arguments.ts';
 
-it('takes a file with options, or no file to make the directory again [ADDR-09]', () => {
+it('accepts a file with options, or no file to rebuild the directory [ADDR-09]', () => {
   expect(DIRECTORY_IMPORT.parse(['a.csv'])).toEqual({
     path: 'a.csv',
     kind: undefined,

@@ -9,7 +9,7 @@ import { addressOf, makeDataDir, run } from './test-server/run-main.ts';
 const environmentOf = async () => ({ DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir() });
 
 describe('the import program', () => {
-  it('says what it took over, what it rejected and why, and where all of that is [ADDR-09]', async () => {
+  it('reports what it imported, what it rejected and why, and where the reports are [ADDR-09]', async () => {
     const environment = await environmentOf();
     const bad = 'Weg,1011,Berlin,,,\n'.repeat(30) + ',10115,Berlin,,,\n';
     const { exit, out, err } = runImport(environment, fileOf(streetsCsv('Weg', 500) + bad));
@@ -29,7 +29,7 @@ describe('the import program', () => {
     expect(existsSync(report)).toBe(false);
   });
 
-  it('goes on after kill -9 and after Ctrl-C [ADDR-09]', async () => {
+  it('resumes after kill -9 and after Ctrl-C [ADDR-09]', async () => {
     const environment = await environmentOf();
     const file = fileOf(streetsCsv('Ein recht langer Name für eine Straße', 200_000));
 
@@ -64,7 +64,7 @@ describe('the import program', () => {
     ]);
   });
 
-  it('says in one sentence that the database cannot be reached, without its password [ADDR-09, SEC-02]', async () => {
+  it('reports in one sentence that the database cannot be reached, without its password [ADDR-09, SEC-02]', async () => {
     const DATABASE_URL = 'postgres://app:geheim@127.0.0.1:1/antraege';
     const { exit, err } = runImport({ DATABASE_URL, DATA_DIR: makeDataDir() }, fileOf(streetsCsv('Weg', 1)));
     expect(await exit).toBe(1);
@@ -72,7 +72,7 @@ describe('the import program', () => {
     expect(err()).not.toContain('geheim');
   });
 
-  it('imports into the embedded database while nothing runs, and while the product runs [ADDR-09]', async () => {
+  it('imports into the embedded database, whether the product runs or not [ADDR-09]', async () => {
     const DATA_DIR = makeDataDir();
     const alone = runImport({ DATA_DIR }, fileOf('plz,ort,gemeinde,bundesland\n14641,Tremmen,,\n'));
     expect([await alone.exit, alone.err()]).toEqual([0, expect.stringContaining('Making')]);

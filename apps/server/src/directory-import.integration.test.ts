@@ -15,7 +15,7 @@ const countOf = async ({ database }: TestServer, table: string): Promise<number>
   Number((await database.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
 
 describe('an import', () => {
-  it('is in use after the next look, whole, in place of the last one of its kind [ADDR-09]', async () => {
+  it('is in use as a whole after the next poll, in place of the previous one of its kind [ADDR-09]', async () => {
     const server = await startTestServer();
     expect((await postAddress(server, addressOf('Irgendein Weg'))).json()).toMatchObject({ strasseScore: 100 });
 
@@ -34,7 +34,7 @@ describe('an import', () => {
     expect([await countOf(server, 'directory_versions'), await countOf(server, 'directory_imports')]).toEqual([1, 1]);
   });
 
-  it('combines streets, addresses and places with the towns that come along [ADDR-09]', async () => {
+  it('combines streets, addresses and places with their towns [ADDR-09]', async () => {
     const server = await startTestServer();
     await importInto(server, fileOf(`${streetsCsv('Alter Weg', 2)}Breite Gasse,10115,Berlin,,,\n`), {
       attribution: '© Straßen & Söhne',
@@ -78,7 +78,7 @@ describe('an import', () => {
     });
   });
 
-  it('keeps the attribution of the last one unless another or none is named [ADDR-09]', async () => {
+  it('keeps the previous attribution unless another or none is given [ADDR-09]', async () => {
     const server = await startTestServer();
     const imprint = async () => {
       await server.directory.refresh();
@@ -95,7 +95,7 @@ describe('an import', () => {
     expect((await importInto(server, fileOf(streetsCsv('Weg', 9)))).keptAttribution).toBeUndefined();
   });
 
-  it('that is broken off goes on where it was, and comes to the same [ADDR-09]', async () => {
+  it('that was interrupted resumes and gives the same result [ADDR-09]', async () => {
     const path = fileOf(streetsCsv('Langer Weg', 1_000));
     const [whole, broken] = [await startTestServer(), await startTestServer()];
     await importInto(whole, path, { needs: { rowsPerBatch: 90 } });
@@ -120,7 +120,7 @@ describe('an import', () => {
     expect(await hashOfDirectory(broken)).toBe(await hashOfDirectory(whole));
   });
 
-  it('of another file begins anew and drops the one that was broken off [ADDR-09]', async () => {
+  it('of another file starts over and drops the interrupted one [ADDR-09]', async () => {
     const server = await startTestServer();
     const stopping = new AbortController();
     const needs = { rowsPerBatch: 10, signal: stopping.signal, onProgress: () => stopping.abort() };
@@ -131,7 +131,7 @@ describe('an import', () => {
     expect([await countOf(server, 'directory_imports'), await countOf(server, 'directory_batches')]).toEqual([1, 1]);
   });
 
-  it('waits for no other one [ADDR-09]', async () => {
+  it('is refused while another one runs [ADDR-09]', async () => {
     const server = await startTestServer();
     let second: Promise<unknown> | undefined;
     const onProgress = (): void => {
@@ -142,7 +142,7 @@ describe('an import', () => {
     expect((await importInto(server, fileOf(streetsCsv('B', 70)))).accepted).toBe(70);
   });
 
-  it('leaves every answer whole while it runs and a server takes it up [ADDR-09]', async () => {
+  it('keeps every answer complete while it runs and while a server loads it [ADDR-09]', async () => {
     const server = await startTestServer();
     await importInto(server, fileOf(streetsCsv('Alter Weg', 500)));
     await server.directory.refresh();
@@ -206,14 +206,14 @@ describe('the old directory stays', () => {
       () => 'Name,PostalCode,Locality,RegionalKey,Borough,Suburb\nWeg,1011,Berlin,,,\n',
       /no row that can be used/,
     ],
-  ])('when a file has %s, and nothing of it is kept [ADDR-09]', async (_name, content, message) => {
+  ])('when a file has %s, and nothing of it is stored [ADDR-09]', async (_name, content, message) => {
     const { server, hash } = await withOld();
     await expect(importInto(server, fileOf(content()), { needs: { rowsPerBatch: 1_000 } })).rejects.toThrow(message);
     await expectKept(server, hash);
     expect([await countOf(server, 'directory_imports'), await countOf(server, 'directory_batches')]).toEqual([1, 1]);
   });
 
-  it('when a file has less than half of the rows, unless that is meant [ADDR-09]', async () => {
+  it('when a file has less than half of the rows, unless confirmed [ADDR-09]', async () => {
     const { server, hash } = await withOld();
     const path = fileOf(streetsCsv('Neuer Platz', 100));
     await expect(importInto(server, path)).rejects.toThrow(/has 100 usable rows, the streets in use are 300/);
@@ -221,7 +221,7 @@ describe('the old directory stays', () => {
     expect((await importInto(server, path, { evenIfSmaller: true })).accepted).toBe(100);
   });
 
-  it('when a new one is damaged, until it is made again [ADDR-09]', async () => {
+  it('when a new one is damaged, until it is rebuilt [ADDR-09]', async () => {
     const { server } = await withOld();
     await importInto(server, fileOf(streetsCsv('Neuer Platz', 300)));
     await server.database.pool.query(

@@ -25,7 +25,7 @@ const download = async (changes: Partial<typeof selection> = {}) => {
   return response.rawPayload;
 };
 
-it('who chooses the same on a day of Berlin gets the same file, whenever it was [DOC-01]', async () => {
+it('gives the same file for the same selection on one day in Berlin [DOC-01]', async () => {
   server.clock.now = new Date('2026-11-21T23:00:00.000Z');
   const [first, again] = await Promise.all([download(), download({ dokumente: selection.dokumente.toReversed() })]);
   expect(again.equals(first)).toBe(true);
@@ -36,7 +36,7 @@ it('who chooses the same on a day of Berlin gets the same file, whenever it was 
   expect((await download()).equals(first)).toBe(false);
 });
 
-it('more than a person ever downloads is refused with the time to wait [DOC-01, SEC-03]', async () => {
+it('refuses more downloads than a person makes, with the time to wait [DOC-01, SEC-03]', async () => {
   const { request } = await startTestServer();
   for (let count = 1; count <= 120; count += 1)
     expect((await request({ method: 'POST', url, payload: { selection } })).statusCode).toBe(200);
@@ -46,7 +46,7 @@ it('more than a person ever downloads is refused with the time to wait [DOC-01, 
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
 
-it('a document that cannot be made is an error with its own code, kept by nobody [DOC-01]', async () => {
+it('reports a document that cannot be rendered with its own code, and does not cache it [DOC-01]', async () => {
   const templatesDir = await mkdtemp(join(tmpdir(), 'templates-'));
   onTestFinished(() => rm(templatesDir, { recursive: true }));
   const templates = join(import.meta.dirname, '../../../documents');
@@ -65,7 +65,7 @@ it('a document that cannot be made is an error with its own code, kept by nobody
   expect((await ask()).statusCode).toBe(200);
 });
 
-it('more documents at once than visitors can wait for are refused with a code and the time to wait [DOC-01, SEC-03]', async () => {
+it('refuses more concurrent documents than the queue holds, with a code and the time to wait [DOC-01, SEC-03]', async () => {
   const renderer = createDocumentRenderer({ mostVisitors: 2 });
   const busy = await startTestServer({}, { renderer });
   const ask = (absicherung: number) =>

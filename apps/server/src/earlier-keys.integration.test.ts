@@ -34,7 +34,7 @@ async function openEarlier() {
   return { database, sealing: keys.sealing, migrate: () => migrateDatabase(database.kysely, needs) };
 }
 
-it('no order is lost when its key is hashed, and the key leaves the table [ORD-02, SEC-08]', async () => {
+it('no order is lost when its idempotency key is hashed, and the plain key leaves the table [ORD-02, SEC-08]', async () => {
   const { database, sealing, migrate } = await openEarlier();
   const keys = Array.from({ length: 30 }, () => randomUUID());
   for (const [index, key] of keys.entries()) {
@@ -58,7 +58,7 @@ it('no order is lost when its key is hashed, and the key leaves the table [ORD-0
   expect(Object.keys(rows[0])).toEqual(['reference', 'sealed', 'accepted_at', 'key_hash']);
 });
 
-it('links and Service-IDs of before are found by their keyed hashes, with their factors, tries and calculation [LINK-04, SEC-08]', async () => {
+it('links and Service-IDs of earlier versions are found by their keyed hashes, with second factor, tries and calculation [LINK-04, SEC-08]', async () => {
   const { database, sealing, migrate } = await openEarlier();
   const { pool, kysely } = database;
   const [hash] = testPurposes.hashes('saved links v1');

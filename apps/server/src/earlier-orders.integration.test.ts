@@ -40,7 +40,7 @@ const insertOpen = async ({ pool }: Database, reference: string, acceptedAt: Dat
   );
 };
 
-it('the states of orders from before they were kept are read from the jobs [ORD-03]', async () => {
+it('states of orders of earlier versions are derived from the jobs [ORD-03]', async () => {
   const { database, migrate } = await openEarlier('0004-directory');
   await (await startJobs({ pool: database.pool, handlers: {}, log })).stop();
   for (const reference of ['sent', 'pending', 'failed']) await insertOpen(database, reference, NOW);
@@ -73,7 +73,7 @@ it('the states of orders from before they were kept are read from the jobs [ORD-
   );
 });
 
-it('links that earlier versions replaced are of one calculation, and others are not [LINK-05]', async () => {
+it('links replaced by earlier versions belong to one calculation, and others do not [LINK-05]', async () => {
   const { database, migrate } = await openEarlier('0016-tariff-versions');
   const links = [
     ['c', null],
@@ -97,7 +97,7 @@ it('links that earlier versions replaced are of one calculation, and others are 
   );
 });
 
-it('what earlier versions kept open is sealed with the key of its day, and nothing accepted is lost [SEC-01]', async () => {
+it('unencrypted data of earlier versions is sealed with the key of its day, and no accepted order is lost [SEC-01]', async () => {
   const { database, keys, migrate } = await openEarlier('0005-deliveries');
   const { pool, kysely } = database;
   // More than are read at a time.

@@ -18,7 +18,7 @@ const hasOpenssl = /^OpenSSL [3-9]/.test(spawnSync('openssl', ['version'], { enc
 const PATIENCE = 180_000;
 
 it.skipIf(!hasOpenssl)(
-  'what the pack says on checking it by hand works as it says [DOC-02]',
+  'the manual checks described in the pack work [DOC-02]',
   async () => {
     const { reference, here, given } = await startWithOrder({ SEND_ORDER_MAIL: 'false' });
     await runOrders(given, 'evidence', reference, '--out', 'a.zip');
@@ -68,7 +68,7 @@ it.skipIf(!hasOpenssl)(
 );
 
 it(
-  'a file that is no pack is refused in one line, and nothing of it is written [SEC-03]',
+  'refuses a file that is no pack in one line, and extracts nothing [SEC-03]',
   async () => {
     const here = makeDataDir();
     const given = { DATABASE_URL: NOT_THERE, DATA_DIR: join(here, 'data'), INIT_CWD: here };
@@ -100,7 +100,7 @@ it(
 );
 
 it(
-  'signs with the key that is configured, and says when it cannot [SEC-02]',
+  'signs with the configured key, and reports when it cannot [SEC-02]',
   async () => {
     const here = makeDataDir();
     const given = { DATABASE_URL: NOT_THERE, DATA_DIR: join(here, 'data'), INIT_CWD: here };

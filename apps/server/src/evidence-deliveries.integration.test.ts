@@ -38,7 +38,7 @@ const refusedOrder = async () => {
   return { server, correct, proven };
 };
 
-it('proves which address a confirmation went to and what became of each attempt [ORD-03, DOC-02]', async () => {
+it('proves the address of a confirmation and the outcome of each attempt [ORD-03, DOC-02]', async () => {
   const { server, correct, proven } = await refusedOrder();
   const refused = { number: 1, outcome: 'failed', reason: 'EENVELOPE 550', reply: '550 5.1.1' };
   expect(await proven()).toMatchObject({
@@ -66,7 +66,7 @@ it('proves which address a confirmation went to and what became of each attempt 
   });
 });
 
-it('proves the attempts of a confirmation that is not to be sent any more [ORD-04, DOC-02]', async () => {
+it('proves the attempts of a confirmation that is not sent any more [ORD-04, DOC-02]', async () => {
   const { server, correct, proven } = await refusedOrder();
   expect(await correct(null)).toBe(true);
   expect((await proven()).deliveries).toMatchObject([

@@ -124,7 +124,7 @@ it(
 );
 
 it(
-  'makes the documents of an order that no mail has needed, and keeps them for later deliveries [ORD-04, DOC-02]',
+  'renders the documents of an order that no mail has needed, and stores them for later deliveries [ORD-04, DOC-02]',
   async () => {
     const { server, reference, here, given } = await startWithOrder({ SEND_ORDER_MAIL: 'false' });
     const outcome = await runOrders(given, 'evidence', reference, '--out', 'a.zip');

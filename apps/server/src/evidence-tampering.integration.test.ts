@@ -47,12 +47,12 @@ const flipped = (content: Uint8Array, position: number, bit = 0): Uint8Array => 
   return copy;
 };
 
-it('proves an order with nothing but the pack and the key [DOC-02, ORD-01]', async () => {
+it('proves an order with only the pack and the public key [DOC-02, ORD-01]', async () => {
   expect(await verifyEvidence(pack, key)).toEqual(manifestOf(whole()));
   await expect(verifyEvidence(pack, testEvidenceKey())).rejects.toThrow('The signature is not of this key');
 });
 
-it('refuses a pack in which any byte is another, in files and between them [DOC-02]', async () => {
+it('refuses a pack with any byte changed, in files and between them [DOC-02]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(pack.length - 1), fc.nat(7), async (position, bit) => {
       await refused(flipped(pack, position, bit));
@@ -61,7 +61,7 @@ it('refuses a pack in which any byte is another, in files and between them [DOC-
   );
 });
 
-it('refuses a file in which any byte is another, also in an archive that is whole [DOC-02]', async () => {
+it('refuses a file with any byte changed in an otherwise valid archive [DOC-02]', async () => {
   for (const name of names()) {
     const content = whole().get(name) ?? new Uint8Array();
     const tried = fc.sample(fc.nat(content.length - 1), 12);
@@ -75,7 +75,7 @@ it('refuses a file in which any byte is another, also in an archive that is whol
     await refused(repacked((copy) => copy.set(SIGNATURE, flipped(signature, position))));
 });
 
-it('refuses a file that is missing, added, renamed, swapped with another or of another order [DOC-02]', async () => {
+it('refuses a file that is missing, added, renamed, swapped or of another order [DOC-02]', async () => {
   await refused(
     repacked((copy) => copy.set('texte/nachtrag.txt', new Uint8Array([65]))),
     'not signed',
@@ -113,7 +113,7 @@ it('refuses a file that is missing, added, renamed, swapped with another or of a
   );
 });
 
-it('a pack that somebody else has signed anew is not ours, whatever key it brings along [DOC-02]', async () => {
+it('refuses a pack that was signed with another key, even if it brings that key along [DOC-02]', async () => {
   const forger = testEvidenceKey();
   const forged = new Map([...whole(), [PUBLIC_KEY, new TextEncoder().encode(forger.publicKey)]]);
   const zip = packZip(signedAnew(forged, forger));
@@ -122,7 +122,7 @@ it('a pack that somebody else has signed anew is not ours, whatever key it bring
   await refused(packZip(signedAnew(forged, key)), `${PUBLIC_KEY} is another key`);
 });
 
-it('a pack of the form before this one is checked by that form [DOC-02]', async () => {
+it('checks a pack of the previous format by that format [DOC-02]', async () => {
   const correction = { email: 'second@example.org', correctedAt: '2026-11-21T10:00:00.000Z' };
   const earlier = { format: 'forderungsausfall-beleg 2' as never, corrections: undefined as never };
   const withCorrection = { ...earlier, correction };
@@ -131,7 +131,7 @@ it('a pack of the form before this one is checked by that form [DOC-02]', async 
   await refused(packZip(signedAnew(whole(), key, earlier)), 'not in the form that this program knows');
 });
 
-it('a pack that contradicts itself is refused, also when it is signed [DOC-02, ORD-01]', async () => {
+it('refuses a signed pack with contradictory contents [DOC-02, ORD-01]', async () => {
   const of = manifestOf(whole());
   const later = '2027-01-01T00:00:00.000Z';
   const changes: [Partial<Manifest>, string][] = [

@@ -22,7 +22,7 @@ const get = (url: string, headers: Record<string, string>, remoteAddress = '192.
 
 describe('hosts in production', () => {
   it.each(['prod.example', 'PROD.example', 'prod.example.', 'Prod.Example.:443', 'partner.prod.example'])(
-    '%s is one of ours, with HSTS and secure cookies [SEC-11]',
+    'accept %s, with HSTS and secure cookies [SEC-11]',
     async (host) => {
       const answer = await get(PAGE, { host });
       expect([answer.statusCode, answer.headers['strict-transport-security']]).toEqual([200, HSTS]);
@@ -38,7 +38,7 @@ describe('hosts in production', () => {
     'xprod.example',
     'prod.example:x',
     '',
-  ])('a call for %j gets 421 with a code and nothing else [SEC-11]', async (host) => {
+  ])('answer a call for %j with 421, a code and nothing else [SEC-11]', async (host) => {
     for (const url of [PAGE, '/', '/tarifrechner/api/plz/10115', '/agent', '/nichts', '/%ff']) {
       const answer = await get(url, { host });
       expect([url, answer.statusCode, answer.json()]).toEqual([url, 421, { code: 'misdirected' }]);
@@ -47,7 +47,7 @@ describe('hosts in production', () => {
     }
   });
 
-  it('a visitor on an unknown host gets a page whose links lead to ours [SEC-11]', async () => {
+  it('answer a visitor on an unknown host with a page that links to a known host [SEC-11]', async () => {
     const { statusCode, body, headers } = await get('/agent', { host: 'partner.evil.example', ...HTML });
     expect([statusCode, headers['content-type']]).toEqual([421, 'text/html; charset=utf-8']);
     expect(body).toContain('<h1>Diese Adresse gehört nicht zu uns</h1>');
@@ -55,7 +55,7 @@ describe('hosts in production', () => {
     expect(links.filter((href) => !/^(https:\/\/prod\.example\/|tel:|mailto:)/.test(href))).toEqual([]);
   });
 
-  it('what watches the process by its address may ask for its health, and for nothing else [SEC-11]', async () => {
+  it('answer health checks by IP address, and nothing else [SEC-11]', async () => {
     for (const host of ['127.0.0.1:3000', '10.1.2.3', '[::1]:3000', 'localhost'])
       for (const url of ['/health/live', '/health/ready', '/health/ready?x=1'])
         expect([host, url, (await get(url, { host })).statusCode]).toEqual([host, url, 200]);
@@ -63,7 +63,7 @@ describe('hosts in production', () => {
     expect((await get('/health/livex', { host: '127.0.0.1' })).statusCode).toBe(421);
   });
 
-  it('a forwarded host counts from a trusted proxy only, the last one, and never turns production off [SEC-11]', async () => {
+  it('trust the last forwarded host from a trusted proxy only, and never leave production by it [SEC-11]', async () => {
     const forwarded = { host: 'prod.example', 'x-forwarded-host': 'localhost' };
     const [byClient, byProxy] = [await get(PAGE, forwarded), await get(PAGE, forwarded, '10.0.0.1')];
     expect([byClient.statusCode, byClient.headers['strict-transport-security']]).toEqual([200, HSTS]);
@@ -73,7 +73,7 @@ describe('hosts in production', () => {
     expect((await get(PAGE, added)).statusCode).toBe(421);
   });
 
-  it('say once in the log, without the address, that a forwarding header counts for nothing [SEC-10]', async () => {
+  it('log once, without the address, that a forwarding header is ignored [SEC-10]', async () => {
     const linesOf = ({ log }: TestServer) =>
       log()
         .split('\n')
@@ -107,7 +107,7 @@ describe('hosts in production', () => {
     '/tarifrechner/api/nichts',
     '/agent/%ff',
     '//',
-  ])('the answer to %s carries all security headers [SEC-11, SEC-05]', async (url) => {
+  ])('send all security headers with the answer to %s [SEC-11, SEC-05]', async (url) => {
     const [good, bad] = [await get(PAGE, { host: 'prod.example' }), await get(url, { host: 'prod.example' })];
     expect(bad.statusCode).toBeGreaterThanOrEqual(400);
     expect(bad.statusCode).toBeLessThan(500);
@@ -122,7 +122,7 @@ describe('hosts in production', () => {
     expect(bad.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('so do answers to what Node cannot read, and to a request without a host [SEC-11, SEC-05]', async () => {
+  it('send all security headers with answers to malformed requests and to one without a host [SEC-11, SEC-05]', async () => {
     const { app } = await startTestServer(PRODUCTION);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const headOf = async (bytes: string): Promise<string> => {
@@ -148,7 +148,7 @@ describe('hosts in production', () => {
   });
 });
 
-it('in development every host is ours [SEC-11]', async () => {
+it('accept every host in development [SEC-11]', async () => {
   const { app } = await startTestServer();
   for (const host of ['localhost:3000', '192.168.0.7:3000', 'partner.localhost'])
     expect((await app.inject({ url: PAGE, headers: { host } })).statusCode).toBe(200);

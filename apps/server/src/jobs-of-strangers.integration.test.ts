@@ -34,7 +34,7 @@ const startJobs = async (server: TestServer) => {
 const sister = (server: TestServer, environment: Record<string, string>) =>
   startTestServer({ KEYS_DIR: server.keysDir, ...environment }, { databaseUrl: server.databaseUrl, ownLookMs: 100 });
 
-it('a process with other keys leaves due jobs alone until it has the keys, and again when it loses them [ORD-03, SEC-04]', async () => {
+it('a process with other keys leaves due jobs until it has the keys, and again when it loses them [ORD-03, SEC-04]', async () => {
   const server = await startReadyServer();
   expect((await post(server, validOrder())).statusCode).toBe(201);
   const attempts = await attemptsOf(server);
@@ -56,7 +56,7 @@ it('a process with other keys leaves due jobs alone until it has the keys, and a
   await vi.waitFor(async () => expect(await listening(server)).toBe(0), WAIT);
 });
 
-it('a process with another secret leaves due jobs alone [ORD-03, SEC-04]', async () => {
+it('a process with another secret leaves due jobs [ORD-03, SEC-04]', async () => {
   const server = await startReadyServer();
   expect((await post(server, validOrder())).statusCode).toBe(201);
   const attempts = await attemptsOf(server);

@@ -16,7 +16,7 @@ const groups = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-it('of orders that meet the same reference or key each is told truly whether it is kept, and only those are delivered [ORD-02, ORD-05]', async () => {
+it('orders that collide on reference or key are each answered correctly whether stored, and only stored ones are delivered [ORD-02, ORD-05]', async () => {
   const { database } = await startReadyServer();
   const { kysely, pool } = database;
   const insertOrders = createInsertOrders(pool);

@@ -11,7 +11,7 @@ import { validOrder } from './test-server/valid-order.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-it('what proves an order has the tariff that it was priced by, also after another one came [DOC-02, ORD-01]', async () => {
+it('evidence keeps the tariff of the order after a change of tariffs [DOC-02, ORD-01]', async () => {
   const server = await startReadyServer();
   const tariffs = createKyselyTariffVersions(server.database.kysely);
   // A server keeps its own tariff before it takes orders.

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { deliver, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
-it('orders that come in at once are kept each once, with their own content and deliveries [ORD-02, ORD-03]', async () => {
+it('simultaneous orders are stored once each, with their own content and deliveries [ORD-02, ORD-03]', async () => {
   const server = await startReadyServer({ EXCLUDED_EMAILS_SET_ORDER: '^exempt' });
   const names = Array.from({ length: 20 }, (_, index) => `Firma ${index} GmbH`);
   const keys = names.map(() => randomUUID());
@@ -37,7 +37,7 @@ it('orders that come in at once are kept each once, with their own content and d
   ]);
 });
 
-it('an order wakes the workers of all processes once it is committed [ORD-03]', async () => {
+it('a committed order wakes the workers of all processes [ORD-03]', async () => {
   const server = await startReadyServer();
   const listener = await server.database.pool.connect();
   onTestFinished(() => listener.release(true));
@@ -49,7 +49,7 @@ it('an order wakes the workers of all processes once it is committed [ORD-03]', 
   expect(JSON.parse((await heard) ?? '')).toMatchObject({ count: 2 });
 });
 
-it('an order is kept with its deliveries, or not at all, also where the queue knows none of them [ORD-03]', async () => {
+it('an order is stored with its deliveries or not at all, also if the queue knows none of them [ORD-03]', async () => {
   const server = await startReadyServer();
   const { pool } = server.database;
   await pool.query('delete from graphile_worker._private_tasks');
@@ -65,7 +65,7 @@ it('an order is kept with its deliveries, or not at all, also where the queue kn
   expect(await waitingJobs(server)).toEqual(['confirmation-mail', 'insurer-mail']);
 });
 
-it('the legal texts, the insurer and the mandate of the orders are kept once, and an order whose text is missing is not read without it [DOC-02]', async () => {
+it('legal texts, insurer and mandate are stored once, and an order whose text is missing is not read without it [DOC-02]', async () => {
   const server = await startReadyServer();
   const key = randomUUID();
   await post(server, validOrder(), key);

@@ -54,7 +54,7 @@ async function contentOf({ database: { pool } }: TestServer): Promise<string> {
   return texts.join('\n');
 }
 
-it('whoever reads the database finds nothing that entitles, and no hash that can be computed without the secret [SEC-08]', async () => {
+it('the database holds no credential, and no hash that can be computed without the secret [SEC-08]', async () => {
   const server = await startReadyServer();
   const orderKey = randomUUID();
   expect((await post(server, validOrder(), orderKey)).statusCode).toBe(201);
@@ -74,7 +74,7 @@ it('whoever reads the database finds nothing that entitles, and no hash that can
   }
 });
 
-it('an order is the same one after a rotation, for its answer, its state and a second attempt [ORD-02, SEC-08]', async () => {
+it('an order is recognised after a rotation, for its answer, its state and a second attempt [ORD-02, SEC-08]', async () => {
   const before = await startReadyServer({ SECRET: OLD });
   const [key, order] = [randomUUID(), validOrder()];
   const { reference } = (await post(before, order, key)).json() as { reference: string };
@@ -87,7 +87,7 @@ it('an order is the same one after a rotation, for its answer, its state and a s
   expect(await storedOrders(before)).toHaveLength(1);
 });
 
-it('the same order sent at once to processes before and after the turn of the list is kept once [ORD-02, SEC-08]', async () => {
+it('the same order sent at once to processes before and after a rotation is stored once [ORD-02, SEC-08]', async () => {
   const one = await startReadyServer({ SECRET: `${OLD},${NEW}` });
   const other = await sister(one, `${NEW},${OLD}`);
   const order = validOrder();
@@ -99,7 +99,7 @@ it('the same order sent at once to processes before and after the turn of the li
   expect(await storedOrders(one)).toHaveLength(10);
 });
 
-it('links, with and without a second factor, open after a rotation, and end with their secret [LINK-07, SEC-08]', async () => {
+it('links, with and without second factor, open after a rotation, and end with their secret [LINK-07, SEC-08]', async () => {
   const before = await startTestServer({ SECRET: OLD });
   const secondFactor = randomVerifier();
   const [open, guarded] = [await save(before), await save(before, { secondFactor })];
@@ -114,7 +114,7 @@ it('links, with and without a second factor, open after a rotation, and end with
   expect(told(await openLink(ended, guarded.key, secondFactor))).toBe('404 notFound');
 });
 
-it('Service-IDs and sessions of agents are known after a rotation [SID-03, SEC-08]', async () => {
+it('Service-IDs and agent sessions are recognised after a rotation [SID-03, SEC-08]', async () => {
   const before = await startTestServer({ SECRET: OLD });
   const { serviceId } = await issueId(before);
   const earlier = agentsOf(before, [OLD]);

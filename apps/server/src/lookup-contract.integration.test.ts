@@ -127,7 +127,7 @@ describe.each([
     expect(response.json().adressen.list).toHaveLength(1);
   });
 
-  it('proposes what was meant, with scores of at least 80 [ADDR-06, ADDR-10]', async () => {
+  it('proposes similar addresses, with scores of at least 80 [ADDR-06, ADDR-10]', async () => {
     const { adressen, ortScore, strasseScore } = (await check({ strasse: 'Invalidenstrase', hausnummer: '3' })).json();
     expect(adressen.list[0]).toMatchObject({
       strasse: 'Invalidenstraße',
@@ -145,7 +145,7 @@ describe.each([
     expect(answer.strasseScore).toBeLessThan(80);
   });
 
-  it('never claims that an address stands in the directory where no streets are known [ADDR-13]', async () => {
+  it('never reports an address as listed where no streets are known [ADDR-13]', async () => {
     const answer = (await check({ strasse: 'Torstrase', hausnummer: '140', plz: '06193', ort: 'Petersberg' })).json();
     expect(answer.verzeichnet ?? false).toBe(false);
   });
@@ -155,7 +155,7 @@ describe.each([
     expect(answer).toMatchObject({ ortScore: 100, strasseScore: 100 });
   });
 
-  it('refuses what is no address, with its field [SEC-03]', async () => {
+  it('refuses an invalid address, with its field [SEC-03]', async () => {
     const response = await check({ strasse: 'Chausseestraße', plz: '1011' });
     expect([response.statusCode, response.json()]).toMatchObject([400, { fields: [{ field: 'plz' }] }]);
   });
@@ -183,16 +183,16 @@ describe.each([
     expect(response.json()).toEqual({ ...NO_MESSAGE, bank: { name: 'Commerzbank', bic: 'COBADEFFXXX' } });
   });
 
-  it('has one message for an unknown bank code, unless unaccepted ones are not asked for [IBAN-03]', async () => {
+  it('gives one message for an unknown bank code if the caller asks for unaccepted ones [IBAN-03]', async () => {
     expect((await check('DE50000000000123456789')).json().results.list).toEqual([{ message: expect.any(String) }]);
     expect((await check('DE50000000000123456789', false)).json()).toEqual(NO_MESSAGE);
   });
 
-  it('has none for a foreign IBAN [IBAN-03]', async () => {
+  it('gives no message for a foreign IBAN [IBAN-03]', async () => {
     expect((await check('AT611904300234573201')).json()).toEqual(NO_MESSAGE);
   });
 
-  it('refuses what is no IBAN [IBAN-03, SEC-03]', async () => {
+  it('refuses an invalid IBAN [IBAN-03, SEC-03]', async () => {
     const response = await check('DE89370400440532013001');
     expect([response.statusCode, response.json()]).toEqual([
       400,

@@ -33,7 +33,7 @@ const startDependent = async (answer: RequestListener) => {
   return { service, server };
 };
 
-describe('while the services of others', () => {
+describe('while upstream services', () => {
   it.each(OUTAGES)('%s, lookups answer 503 with a code [ADDR-12, SEC-03]', async (_name, answer) => {
     const { server } = await startDependent(answer);
     const answers = [
@@ -70,7 +70,7 @@ describe('while the services of others', () => {
     expect(response.json().fields.map(({ field }: { field: string }) => field)).toContain('plz');
   });
 
-  it('fail again and again, the details of readiness say so, and the server stays in service [SEC-04]', async () => {
+  it('fail repeatedly, the readiness details report it and the server stays in service [SEC-04]', async () => {
     const { server, service } = await startDependent((_request, response) => response.writeHead(500).end());
     for (let count = 0; count < 8; count += 1) {
       await server.request({ method: 'POST', url: `${API}/iban`, payload: IBAN });

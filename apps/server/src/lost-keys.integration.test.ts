@@ -31,7 +31,7 @@ const acceptNow = async () => {
   return { server, environment, reference: answer.json().reference as string, day: arrivalDay(now) };
 };
 
-it('readiness tells at once of a store of keys that does not answer, or has lost the key of today [SEC-01, SEC-04]', async () => {
+it('readiness reports at once a key store that does not answer or has lost the key of today [SEC-01, SEC-04]', async () => {
   const service = await createFakeKeyService();
   onTestFinished(() => service.close());
   const server = await startReadyServer({ KEY_SERVICE_URL: service.url });
@@ -44,7 +44,7 @@ it('readiness tells at once of a store of keys that does not answer, or has lost
   expect(await keysOf(server)).toEqual({ status: 'failed' });
 });
 
-it('a day whose key is lost is given up on a second word only, and never while the key is there [SEC-01]', async () => {
+it('a day with a lost key is given up only with confirmation, and never while the key exists [SEC-01]', async () => {
   const { server, environment, day } = await acceptNow();
   const refused = await runOrders(environment, 'give-up-day', day, '--for-good');
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining(`The key of ${day} is there`) });
@@ -61,7 +61,7 @@ it('a day whose key is lost is given up on a second word only, and never while t
   expect(await waitingJobs(server)).toEqual([]);
 });
 
-it('an order that cannot be opened is told to an operator in a sentence [ORD-03]', async () => {
+it('an order that cannot be opened is explained to the operator in a sentence [ORD-03]', async () => {
   const { server, environment, reference } = await acceptNow();
   const away = await runOrders({ ...environment, KEYS_DIR: emptyFolder() }, 'show', reference);
   expect(away).toMatchObject({ code: 1, err: expect.stringContaining('the key of its day cannot be had (no key)') });
@@ -75,7 +75,7 @@ it('an order that cannot be opened is told to an operator in a sentence [ORD-03]
     });
 });
 
-it('of a day with nothing but Service-IDs one of them shows which key it has [SEC-01]', async () => {
+it('a Service-ID identifies the key of a day that has no other data [SEC-01]', async () => {
   const { database, keys } = await startReadyServer();
   const savedAt = new Date('2026-11-21T10:00:00Z');
   const idHash = Buffer.alloc(32, 2);

@@ -14,7 +14,7 @@ const freePort = async (): Promise<string> => {
   return String(port);
 };
 
-describe('a start that cannot succeed says why in one sentence and ends with an error', () => {
+describe('a failing start gives the reason in one sentence and exits with an error for', () => {
   const expectOneSentence = async ({ exit, err }: Run, sentence: RegExp) => {
     expect(await exit).not.toBe(0);
     expect(err()).toMatch(sentence);
@@ -38,7 +38,7 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
     );
   });
 
-  it.skipIf(process.platform !== 'linux')('a data directory where none can be made', async () => {
+  it.skipIf(process.platform !== 'linux')('a data directory that cannot be created', async () => {
     await expectOneSentence(run({ DATA_DIR: '/proc/x/y' }), /^The data directory \/proc\/x\/y cannot be written \(/);
   });
 
@@ -94,8 +94,8 @@ describe('a start that cannot succeed says why in one sentence and ends with an 
   });
 });
 
-describe('a start in production', () => {
-  it('serves visitors and those who watch on addresses of their own, with samples if they are allowed [SEC-11]', async () => {
+describe('production', () => {
+  it('serves visitors and monitoring at separate addresses, with samples if they are allowed [SEC-11]', async () => {
     const [port, monitoringPort] = [await freePort(), await freePort()];
     const started = run({
       PRODUCTION_HOSTS: 'prod.example',
@@ -118,7 +118,7 @@ describe('a start in production', () => {
     expect(await started.exit).toBe(0);
   });
 
-  it('names the variable when the address of those who watch is taken [SEC-11]', async () => {
+  it('names the variable when the monitoring address is in use [SEC-11]', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     onTestFinished(() => void taken.close());
@@ -134,8 +134,8 @@ describe('a start in production', () => {
   });
 });
 
-describe('a start out of the box', () => {
-  it('answers, stops on a signal with 0, starts again, also after kill -9 [SEC-04]', async () => {
+describe('a start without configuration', () => {
+  it('answers, stops on a signal with 0, and starts again, after kill -9 too [SEC-04]', async () => {
     const environment = { PORT: await freePort(), DATA_DIR: makeDataDir() };
 
     const first = run(environment);

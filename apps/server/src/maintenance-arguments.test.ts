@@ -5,7 +5,7 @@ import { maintenanceProgram } from './maintenance-arguments.ts';
 const NOW = new Date('2026-11-21T13:00:00Z');
 const parse = (...words: string[]) => maintenanceProgram(() => NOW).parse(words);
 
-it('begins maintenance with what visitors are told, ends it and shows it [CONF-04]', () => {
+it('parses the commands to begin maintenance with a message, end it and show it [CONF-04]', () => {
   expect(parse('on')).toEqual({ command: 'on', message: undefined, until: undefined });
   expect(parse('on', '--until', '18:30', '--message', ' Neue\n Tarife ')).toEqual({
     command: 'on',
@@ -20,7 +20,7 @@ it.each([
   ['2026-11-22T06:00', '2026-11-22T05:00:00Z'],
   ['2027-07-01 06:00', '2027-07-01T04:00:00Z'],
   ['2027-03-28T03:00', '2027-03-28T01:00:00Z'],
-])('%s is a time in Berlin [CONF-04]', (text, instant) => {
+])('reads %s as a time in Berlin [CONF-04]', (text, instant) => {
   expect(parse('on', '--until', text)).toMatchObject({ until: new Date(instant) });
 });
 
@@ -39,6 +39,6 @@ it.each([
   [['on', '--message', ' '], /1 to 300/],
   [['on', '--message', 'x'.repeat(301)], /1 to 300/],
   [['on', '--message', '\u001b[2J'], /1 to 300/],
-])('%j is refused in one sentence [CONF-04]', (words, reason) => {
+])('refuses %j in one sentence [CONF-04]', (words, reason) => {
   expect(parse(...words)).toMatch(reason);
 });

@@ -34,7 +34,7 @@ const end = async (): Promise<void> => {
 const detail = async () => (await server.app.inject('/health/ready/details')).json().checks.maintenance;
 
 describe('maintenance', () => {
-  it('refuses orders with 503, a code and when to come again, and takes them afterwards [CONF-04]', async () => {
+  it('refuses orders with 503, a code and Retry-After, and accepts them afterwards [CONF-04]', async () => {
     await begin();
     const refused = await post(server, validOrder());
     expect([refused.statusCode, refused.json()]).toEqual([503, { code: 'maintenance' }]);
@@ -45,7 +45,7 @@ describe('maintenance', () => {
     expect((await post(server, validOrder())).statusCode).toBe(201);
   });
 
-  it('tells of an order that arrived before, though its repetition is refused [CONF-04, ORD-02]', async () => {
+  it('gives the state of an order accepted before, though a repeated post is refused [CONF-04, ORD-02]', async () => {
     const key = crypto.randomUUID();
     const { reference } = (await post(server, validOrder(), key)).json();
     await begin();
@@ -54,7 +54,7 @@ describe('maintenance', () => {
     expect(state.json().reference).toBe(reference);
   });
 
-  it('answers every page with the hotline, what the operator says and a 503 that needs no script [CONF-04]', async () => {
+  it("answers every page with the hotline, the operator's message and a 503 without script [CONF-04]", async () => {
     await begin('Neue Tarife <ab> Mittag');
     for (const url of PAGES) {
       const { statusCode, headers, body } = await server.app.inject(url);
@@ -87,7 +87,7 @@ describe('maintenance', () => {
     expect(own.body).toContain(`href="${PAGES[0]}?ivmnr=022230-701">Zum Beitragsrechner`);
   });
 
-  it('is in the frontend configuration, and in an answer that costs nothing [CONF-02, CONF-04]', async () => {
+  it('is in the frontend configuration and in an endpoint without database access [CONF-02, CONF-04]', async () => {
     const ask = async () => {
       const config = await server.app.inject(`${API}/v2/forderungsausfall/frontend-config`);
       return [
@@ -105,7 +105,7 @@ describe('maintenance', () => {
     expect((await server.app.inject(PAGES[0] ?? '')).headers['retry-after']).toBe('60');
   });
 
-  it('keeps the server ready, says so in its health, and warns when it lasts too long [CONF-04, SEC-04]', async () => {
+  it('keeps the server ready, shows in its health, and warns when it lasts too long [CONF-04, SEC-04]', async () => {
     expect(await detail()).toEqual({ status: 'ok', on: false });
     await begin();
     expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
@@ -115,13 +115,13 @@ describe('maintenance', () => {
     expect((await detail()).status).toBe('warning');
   });
 
-  it('does not stop the mails of orders that came before [CONF-04, ORD-03]', async () => {
+  it('does not stop the mails of orders accepted before [CONF-04, ORD-03]', async () => {
     await post(server, validOrder());
     await begin();
     expect(await deliver(server)).toHaveLength(2);
   });
 
-  it('is known to every process on the database, and stays while the database is away [CONF-04]', async () => {
+  it('is known to every process on the database, and stays during a database outage [CONF-04]', async () => {
     const other = await startTestServer({}, { databaseUrl: server.databaseUrl });
     await begin();
     await other.maintenance.refresh();
@@ -132,7 +132,7 @@ describe('maintenance', () => {
   });
 });
 
-it('operators begin, show and end it without a restart [CONF-04]', async () => {
+it('is begun, shown and ended by operators without a restart [CONF-04]', async () => {
   const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
   const maintenance = (...parameters: string[]) => runProgram('maintenance.ts', environment, parameters);
   const begun = await maintenance('on', '--message', 'Neue Tarife', '--until', '2999-01-01T06:00');

@@ -17,7 +17,7 @@ const statuses = (app: { inject(options: object): PromiseLike<{ statusCode: numb
   Promise.all(paths.map(async (url) => (await app.inject({ url, headers: { host: 'prod.example' } })).statusCode));
 
 describe('monitoring', () => {
-  it('is on an address of its own, and nothing of it where visitors are [SEC-11]', async () => {
+  it('has its own address, and no route of it exists for visitors [SEC-11]', async () => {
     const { app, monitoring } = await startTestServer({ ...PRODUCTION, MONITORING_PORT: '0' });
     expect(await statuses(app, FOR_WATCHERS)).toEqual([404, 404, 404, 404]);
     expect(await statuses(app, FOR_ALL)).toEqual([200, 200]);
@@ -29,7 +29,7 @@ describe('monitoring', () => {
     expect((await monitoring.inject('/metrics')).body).toContain('route="/tarifrechner/api/plz/:plz"');
   });
 
-  it('describes the calls of visitors, with a page that works under its policy [SEC-11]', async () => {
+  it('describes the public API, with a page that works under its policy [SEC-11]', async () => {
     const { monitoring } = await startTestServer({ ...PRODUCTION, MONITORING_PORT: '0' });
     if (!monitoring) throw new Error('there is no monitoring');
     const { paths } = (await monitoring.inject(`${API}/openapi.json`)).json() as { paths: object };
@@ -40,7 +40,7 @@ describe('monitoring', () => {
       expect([file, (await monitoring.inject(`${API}/docs/${file}`)).statusCode]).toEqual([file, 200]);
   });
 
-  it('is nowhere in production without an address, and with one in development not where visitors are [SEC-11]', async () => {
+  it("is off in production without an address, and not on the visitors' address with one [SEC-11]", async () => {
     const without = await startTestServer(PRODUCTION);
     expect(without.monitoring).toBeUndefined();
     expect(await statuses(without.app, FOR_WATCHERS)).toEqual([404, 404, 404, 404]);
@@ -50,7 +50,7 @@ describe('monitoring', () => {
     expect(areFound(await statuses(usual.app, FOR_WATCHERS))).toBe(true);
   });
 
-  it('keeps its figures five seconds and asks the database once, however many ask [SEC-11, SEC-03]', async () => {
+  it('caches metrics for five seconds and queries the database once for simultaneous requests [SEC-11, SEC-03]', async () => {
     const server = await startTestServer({}, { figuresKeptMs: 60_000 });
     await (await server.startJobs()).stop();
     const pending = async () =>
@@ -63,7 +63,7 @@ describe('monitoring', () => {
     expect(query.exec((await fresh.app.inject('/metrics')).body)?.[1]).toBe('2');
   });
 
-  it('keeps all figures of one moment, those of budgets too, for all who ask at once [SEC-03, SEC-04]', async () => {
+  it('takes all metrics at one moment, budgets included [SEC-03, SEC-04]', async () => {
     const server = await startTestServer({}, { figuresKeptMs: 60_000 });
     const scrape = async () => (await server.app.inject('/metrics')).body;
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, scrape));
@@ -72,7 +72,7 @@ describe('monitoring', () => {
     expect(new Set([...others, await scrape()])).toEqual(new Set([first]));
   });
 
-  it.each(['/metrics', '/health/ready/details'])('limits %s, and never the health [SEC-11, SEC-03]', async (url) => {
+  it.each(['/metrics', '/health/ready/details'])('limits %s, but never health checks [SEC-11, SEC-03]', async (url) => {
     const { app } = await startTestServer();
     const seen = new Set<number>();
     for (let count = 0; count <= 120; count += 1) seen.add((await app.inject(url)).statusCode);

@@ -13,13 +13,13 @@ function folderWith(content: string): string {
   return folder;
 }
 
-it('reads a list from the file of the data directory as from SECRET, which comes first [SEC-08]', () => {
+it('reads a list from the file in the data directory or from SECRET, which has precedence [SEC-08]', () => {
   const folder = folderWith(`${NEW},${OLD}\n`);
   expect(openSecrets({ secrets: undefined }, folder)).toEqual([NEW, OLD]);
   expect(openSecrets({ secrets: [OLD] }, folder)).toEqual([OLD]);
 });
 
-it('refuses a file that holds no secret, without telling what it holds [SEC-08]', () => {
+it('refuses a file without a secret, without showing its content [SEC-08]', () => {
   const folder = folderWith('short');
   const open = () => openSecrets({ secrets: undefined }, folder);
   expect(open).toThrow(StartupError);

@@ -22,7 +22,7 @@ const documentsOf = async ({ database, keys }: TestServer) => {
   );
 };
 
-it('documents are rendered once; every recipient and every attempt gets the same bytes [DOC-02, ORD-03]', async () => {
+it('documents are rendered once; every recipient and attempt gets the same bytes [DOC-02, ORD-03]', async () => {
   let isLost = true;
   const sent: string[][] = [];
   const { url, received } = await startMailServer({
@@ -64,7 +64,7 @@ it('documents are rendered once; every recipient and every attempt gets the same
   expect(await documentsOf(server)).toEqual(kept);
 });
 
-it('two deliveries at once end with one document [DOC-02, ORD-03]', async () => {
+it('two simultaneous deliveries end with one document [DOC-02, ORD-03]', async () => {
   const server = await startReadyServer();
   const { reference } = (await post(server, validOrder())).json();
   let rendered = 0;
@@ -101,7 +101,7 @@ it('two deliveries at once end with one document [DOC-02, ORD-03]', async () => 
   await expect(documentOf(order, 'antrag', papers)).rejects.toThrow(/not the delivered one/);
 });
 
-it('the documents and the states of the deliveries leave with their order [SEC-01]', async () => {
+it('documents and delivery states are deleted with their order [SEC-01]', async () => {
   const server = await startReadyServer();
   await post(server, validOrder());
   expect(await deliver(server)).toHaveLength(2);

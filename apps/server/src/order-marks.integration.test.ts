@@ -15,8 +15,8 @@ const fileWith = (content: unknown): string => {
   return file;
 };
 
-describe('what an order brings along', () => {
-  it('an intermediary that the directory does not know is accepted, and marked for the insurer [BROK-02]', async () => {
+describe('the marks of an order', () => {
+  it('name an intermediary that the directory does not know, and the order is accepted [BROK-02]', async () => {
     const server = await startReadyServer();
     expect((await post(server, validOrder({ vermittler: '987654-321' }))).statusCode).toBe(201);
     const [order] = await storedOrders(server);
@@ -33,7 +33,7 @@ describe('what an order brings along', () => {
     });
   });
 
-  it('a preset and the configured one are not marked, and nobody is where there is no directory [BROK-02]', async () => {
+  it('do not name a known or the configured intermediary, nor any without a directory [BROK-02]', async () => {
     const server = await startReadyServer();
     for (const vermittler of ['022230-000', '022230-600']) await post(server, validOrder({ vermittler }));
     const orders = await storedOrders(server);
@@ -44,7 +44,7 @@ describe('what an order brings along', () => {
     expect(await none.knows('987654-321')).toBeUndefined();
   });
 
-  it('of experiments only configured names and variants are kept; others cost nobody the order [EXP-01, SEC-09]', async () => {
+  it('keep only configured experiment names and variants; others do not refuse the order [EXP-01, SEC-09]', async () => {
     const variants = ['original', 'kurz'].map((name) => ({ name, label: name, weight: 1 }));
     const EXPERIMENTS_FILE = relative(
       process.cwd(),

@@ -3,7 +3,7 @@ import { deliver, keptMails, post, startReadyServer, storedOrders } from './test
 import { validOrder } from './test-server/valid-order.ts';
 
 describe('the texts of an accepted order', () => {
-  it('are stored, mailed and written as JSON as they were judged [SEC-09, VAL-17]', async () => {
+  it('are stored, mailed and written as JSON as they were validated [SEC-09, VAL-17]', async () => {
     const server = await startReadyServer();
     const order = validOrder({
       firmenname: ' Mu\u0308ller\r\nBau\u00adten\tGmbH\u200b',
@@ -34,7 +34,7 @@ describe('the texts of an accepted order', () => {
     expect(told.antworten).toEqual(stored?.snapshot.antworten);
   });
 
-  it('count by what is stored: 100 characters and nothing else [SEC-09, VAL-03]', async () => {
+  it('are limited by what is stored: 100 characters and nothing else [SEC-09, VAL-03]', async () => {
     const server = await startReadyServer();
     expect((await post(server, validOrder({ firmenname: `A${'\n'.repeat(1999)}` }))).statusCode).toBe(201);
     const [stored] = await storedOrders(server);
@@ -43,7 +43,7 @@ describe('the texts of an accepted order', () => {
     expect(response.json()).toEqual({ code: 'invalidAnswers', fields: [{ field: 'firmenname', code: 'maxlength' }] });
   });
 
-  it('an exempt address is exempt whatever stands around it [SEC-09, ORD-04]', async () => {
+  it('keep an exempt address exempt, whatever whitespace surrounds it [SEC-09, ORD-04]', async () => {
     const server = await startReadyServer({ EXCLUDED_EMAILS_SET_ORDER: '^test@example\\.org$' });
     const response = await post(server, validOrder({ email: ' \u200btest@example.org\r\n' }));
     expect(response.json()).toMatchObject({ confirmationMail: false });

@@ -5,7 +5,7 @@ const parse = ORDERS.parse;
 
 const reference = 'FA-0000-0000';
 
-it('takes each command [ORD-03, DOC-02]', () => {
+it('parses each command [ORD-03, DOC-02]', () => {
   expect(parse(['list'])).toEqual({ command: 'list', failedOnly: false });
   expect(parse(['list', '--failed'])).toEqual({ command: 'list', failedOnly: true });
   expect(parse(['show', 'fa-0000-0000'])).toEqual({ command: 'show', reference, full: false });

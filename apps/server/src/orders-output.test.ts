@@ -23,7 +23,7 @@ const sheetWith = (antworten: object): OrderSheet => ({
   documents: [],
 });
 
-it('masks the person unless all is asked for [ORD-03, SEC-02]', () => {
+it('masks the person unless everything is requested [ORD-03, SEC-02]', () => {
   const sheet = sheetWith({ vorname: 'Ada', nachname: 'Beispiel', email: 'ada@beispiel.example' });
   const lines = sheetLines(sheet, false).join('\n');
   expect(lines).toContain('a…@….example');
@@ -31,7 +31,7 @@ it('masks the person unless all is asked for [ORD-03, SEC-02]', () => {
   expect(sheetLines(sheet, true).join('\n')).toMatch(/Name +Ada Beispiel\n(.*\n)*E-mail +ada@beispiel\.example/);
 });
 
-it('says what makes the documents that are not there yet [ORD-03, ORD-04]', () => {
+it('explains what renders documents that do not exist yet [ORD-03, ORD-04]', () => {
   const exempt = sheetWith({});
   expect(sheetLines(exempt, false)).toContain(
     "No documents yet: they are made by 'evidence', as there is no delivery.",
@@ -42,7 +42,7 @@ it('says what makes the documents that are not there yet [ORD-03, ORD-04]', () =
   );
 });
 
-it('lets nothing that was typed rule the terminal [SEC-02]', () => {
+it('escapes control characters that were typed [SEC-02]', () => {
   const lines = sheetLines(sheetWith({ firmenname: '\u001b[2JEvil\r\n\u202eGmbH\u009b', email: '\u001b@x.org' }), true);
   for (const line of lines) expect(line).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   expect(lines.join('\n')).toContain('\ufffd[2JEvil\ufffd\ufffd\ufffdGmbH\ufffd');

@@ -19,7 +19,7 @@ const carryOut = async (server: TestServer): Promise<void> => {
   await jobs.stop();
 };
 
-it('lists, shows and sends a dead letter again, with the Message-ID that it had [ORD-03, SEC-02]', async () => {
+it('lists, shows and resends a dead letter with its Message-ID [ORD-03, SEC-02]', async () => {
   let isUnknown = true;
   const { url, received } = await startMailServer({
     onRecipient: (address) =>
@@ -78,7 +78,7 @@ it('lists, shows and sends a dead letter again, with the Message-ID that it had 
   expect(new Set(ids).size).toBe(2);
 });
 
-it('brings a delivery forward that waits, one job as before, and leaves alone one that is being sent [ORD-03]', async () => {
+it('reschedules a waiting delivery as one job, and leaves one that is being sent [ORD-03]', async () => {
   const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });
   const environment = environmentOf(server);
   const { reference } = (await post(server, validOrder())).json();
@@ -103,7 +103,7 @@ it('brings a delivery forward that waits, one job as before, and leaves alone on
   ]);
 });
 
-it('says what is wrong: 1 for what cannot be done, 2 for wrong words [ORD-03, ORD-04]', async () => {
+it('exits with 1 for what cannot be done and with 2 for wrong arguments, with the reason [ORD-03, ORD-04]', async () => {
   const server = await startReadyServer({ SEND_ORDER_MAIL: 'false' });
   const environment = environmentOf(server);
   const { reference } = (await post(server, validOrder())).json();
@@ -139,7 +139,7 @@ it('says what is wrong: 1 for what cannot be done, 2 for wrong words [ORD-03, OR
   expect(away.err).not.toContain('geheim');
 });
 
-it('works on the embedded database beside the product and without it [ORD-03]', async () => {
+it('works on the embedded database, whether the product runs or not [ORD-03]', async () => {
   const DATA_DIR = makeDataDir();
   const product = run({ DATA_DIR, PORT: '0', LOG_LEVEL: 'silent' });
   await addressOf(product);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { post, startReadyServer, storedOrders } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
-it('a blocked table is answered 503 in time, and the same order later is accepted once [SEC-03, ORD-02]', async () => {
+it('a blocked table is answered with 503 in time, and the same order later is accepted once [SEC-03, ORD-02]', async () => {
   const server = await startReadyServer();
   const key = randomUUID();
   const blocker = await server.database.pool.connect();
@@ -20,7 +20,7 @@ it('a blocked table is answered 503 in time, and the same order later is accepte
   expect(await storedOrders(server)).toHaveLength(1);
 });
 
-it('a connection that is ended while it works is answered 503 [SEC-03, SEC-04]', async () => {
+it('a connection that ends during a query is answered with 503 [SEC-03, SEC-04]', async () => {
   const server = await startReadyServer();
   const blocker = await server.database.pool.connect();
   await blocker.query('begin');

@@ -30,7 +30,7 @@ const postFrom = async (headers: Record<string, string>, host = 'prod.example', 
 };
 
 describe('cookies', () => {
-  it('all have the prefix in production, with what browsers want for it [SEC-11]', async () => {
+  it('have the prefix in production, with the attributes that browsers require for it [SEC-11]', async () => {
     const page = await server.app.inject({ url: CONFIG, headers: { host: 'prod.example' } });
     const secrets = await server.app.inject({ url: '/tarifrechner/api/secrets', headers: { host: 'prod.example' } });
     const cookies = [...page.cookies, ...secrets.cookies];
@@ -41,7 +41,7 @@ describe('cookies', () => {
     }
   });
 
-  it('a token under the bare name, which any host of the domain can set, is none [SEC-11]', async () => {
+  it('with the token under the unprefixed name, which any host of the domain can set, are ignored [SEC-11]', async () => {
     const { cookies } = await server.app.inject({ url: CONFIG, headers: { host: 'prod.example' } });
     const cookie = cookies.map(({ name, value }) => `${name.slice(7)}=${encodeURIComponent(value)}`).join('; ');
     expect(await postFrom({ cookie })).toEqual({ code: 'csrf' });
@@ -56,7 +56,7 @@ describe('writes', () => {
     ['of the own page with the port of https', { origin: 'https://prod.example:443' }],
     ['of a program', {}],
     ['that a person began', { 'sec-fetch-site': 'none' }],
-  ])('%s are taken [SEC-11]', async (_whose, headers) => {
+  ])('%s are accepted [SEC-11]', async (_whose, headers) => {
     expect(await postFrom(headers)).toBe(200);
   });
 
@@ -72,11 +72,11 @@ describe('writes', () => {
     ['of an origin that is none', { origin: 'x' }],
     ['whose origin and site disagree', { origin: 'https://prod.example', 'sec-fetch-site': 'cross-site' }],
     ['that name a site, but no page', { 'sec-fetch-site': 'same-site' }],
-  ])('%s are refused, even with a good token [SEC-11]', async (_whose, headers) => {
+  ])('%s are refused, even with a valid token [SEC-11]', async (_whose, headers) => {
     expect(await postFrom(headers)).toEqual({ code: 'csrf' });
   });
 
-  it("of a partner's page are taken on its own host [SEC-11, PART-01]", async () => {
+  it("from a partner's page are accepted on its own host [SEC-11, PART-01]", async () => {
     const headers = { origin: 'https://partner.prod.example', 'sec-fetch-site': 'same-origin' };
     expect(await postFrom(headers, 'partner.prod.example')).toBe(200);
   });
@@ -86,11 +86,11 @@ describe('writes', () => {
     ['prod.example:80', 'https://prod.example', 200],
     ['prod.example:8443', 'https://prod.example:8443', 200],
     ['prod.example:8443', 'https://prod.example', { code: 'csrf' }],
-  ])('for %s are judged by the port too, from %s [SEC-11]', async (host, origin, answer) => {
+  ])('for %s are checked by the port too, from %s [SEC-11]', async (host, origin, answer) => {
     expect(await postFrom({ origin }, host)).toEqual(answer);
   });
 
-  it('are judged alike in development, over plain http [SEC-11]', async () => {
+  it('are checked in the same way in development, over plain http [SEC-11]', async () => {
     const local = await startTestServer();
     expect(await postFrom({ origin: 'http://localhost:3000' }, 'localhost:3000', local)).toBe(200);
     expect(await postFrom({ origin: 'http://localhost:3001' }, 'localhost:3000', local)).toEqual({ code: 'csrf' });
@@ -98,7 +98,7 @@ describe('writes', () => {
   });
 });
 
-it('an agent signs in and out in production with forms of the own page, and leaves no cookie [SEC-11, SID-04]', async () => {
+it('of an agent signing in and out in production are accepted, and no cookie remains [SEC-11, SID-04]', async () => {
   const token = await createAgents({
     store: createKyselyAgents(server.database.kysely),
     clock: () => server.clock.now,

@@ -13,7 +13,7 @@ describe('describeError', () => {
     expect(JSON.stringify(described)).not.toContain(person);
   });
 
-  it('is what a log line holds of an error [SEC-02]', () => {
+  it('gives the fields of an error in a log line [SEC-02]', () => {
     const lines: string[] = [];
     const log = createLogger({ level: 'info', destination: { write: (line) => void lines.push(line) } });
     log.error(
@@ -24,7 +24,7 @@ describe('describeError', () => {
     expect(lines.join('')).not.toContain(person);
   });
 
-  it('describes what is no error by its type only', () => {
+  it('describes a thrown value that is no error by its type only', () => {
     expect(describeError(person)).toEqual({ kind: 'string' });
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createRandomBytes } from './random-bytes.ts';
 
-it('gives as many as are wanted, and none that were given before [SEC-01, ORD-05]', () => {
+it('gives the requested number of bytes, and none twice [SEC-01, ORD-05]', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 12, max: 600 }), { minLength: 2, maxLength: 40 }), (counts) => {
       const randomBytes = createRandomBytes();
@@ -14,7 +14,7 @@ it('gives as many as are wanted, and none that were given before [SEC-01, ORD-05
   );
 });
 
-it('what was given stays as it is [SEC-01]', () => {
+it('does not overwrite bytes given before [SEC-01]', () => {
   const randomBytes = createRandomBytes();
   const first = randomBytes(12);
   const before = first.toString('hex');
@@ -22,7 +22,7 @@ it('what was given stays as it is [SEC-01]', () => {
   expect(first.toString('hex')).toBe(before);
 });
 
-it('every byte is as likely as any other', () => {
+it('gives uniformly distributed bytes', () => {
   const randomBytes = createRandomBytes();
   const seen = new Uint32Array(256);
   for (let count = 0; count < 20_000; count += 1)
@@ -31,6 +31,6 @@ it('every byte is as likely as any other', () => {
   for (const times of seen) expect(Math.abs(times - 1_015.6)).toBeLessThan(255);
 });
 
-it('refuses more at once than it can give', () => {
+it('refuses a request larger than its buffer', () => {
   expect(() => createRandomBytes()(4_097)).toThrow(RangeError);
 });

@@ -23,7 +23,7 @@ it('shows a line of the log with German time, level, message and fields', () => 
   expect(logged((log) => log.info({ brokers: 10 }, 'in use'))).toMatch(/^\d\d:\d\d:\d\d info {2}in use brokers=10\n$/);
 });
 
-it('puts the stack of an error into lines of its own', () => {
+it('prints the stack of an error on separate lines', () => {
   expect(logged((log) => log.error({ err: new Error('no') }, 'failed'), true)).toMatch(
     /ERROR failed\n {4}Error: no\n {8}at /,
   );
@@ -33,6 +33,6 @@ it('lets no control character through to the terminal [SEC-02]', () => {
   expect(logged((log) => log.warn({ reason: 'a\u001b[2Jb' }, 'x\u0007'))).toContain('x\u{fffd} reason=a\u{fffd}[2Jb\n');
 });
 
-it('leaves alone what is no line of the log', () => {
+it('passes other output through unchanged', () => {
   expect(terminalLine('hello\n')).toBe('hello\n');
 });

@@ -16,17 +16,17 @@ const failing = (...errors: Error[]) => {
   return { work, attempts: () => attempts };
 };
 
-it('does work again until the outage is over', async () => {
+it('retries until the outage is over', async () => {
   expect(await throughOutage(failing(away, away).work)).toBe(3);
 });
 
-it('throws what will not pass at once', async () => {
+it('throws other errors at once', async () => {
   const { work, attempts } = failing(new Error('broken'));
   await expect(throughOutage(work)).rejects.toThrow('broken');
   expect(attempts()).toBe(1);
 });
 
-it('gives up an outage that lasts too long', async () => {
+it('gives up after too long an outage', async () => {
   const { work, attempts } = failing(...Array.from({ length: 9 }, () => away));
   await expect(throughOutage(work)).rejects.toBe(away);
   expect(attempts()).toBe(4);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestServer } from '../test-server/start-test-server.ts';
 
-it("the server's own pages carry the brand's head, foot and typeface [UI-01]", async () => {
+it("pages rendered by the server carry the brand's header, footer and typeface [UI-01]", async () => {
   const { app } = await startTestServer();
   for (const url of ['/tarifrechner/texte/impressum', '/postfach', '/nichts']) {
     const { body, headers } = await app.inject(url);

@@ -20,13 +20,13 @@ it.each([
   ['two lengths', 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400, 'badRequest'],
   ['100 kB of header', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`, 431, 'tooLarge'],
   ['a long call', `GET /tarifrechner/api/x?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n${HTML}\r\n`, 431, 'tooLarge'],
-])('%s is answered with a code [SEC-03]', async (_name, bytes, status, code) => {
+])('answers %s with a code [SEC-03]', async (_name, bytes, status, code) => {
   const { head, body } = await answerTo(bytes);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(JSON.parse(body)).toEqual({ code });
 });
 
-it('a visitor whose address is too long gets a page that leads on [SEC-03, UI-01]', async () => {
+it('answers a visitor whose URL is too long with a page that links on [SEC-03, UI-01]', async () => {
   const { head, body } = await answerTo(`GET /?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n${HTML}\r\n`);
   expect(head).toMatch(/^HTTP\/1\.1 431 /);
   expect(head).toMatch(/content-security-policy: default-src 'none'/);
@@ -36,7 +36,7 @@ it('a visitor whose address is too long gets a page that leads on [SEC-03, UI-01
   expect(body).toContain('href="tel:');
 });
 
-it('an answer to HEAD has no body, which a client would read as the next answer [SEC-03]', async () => {
+it('answers HEAD without a body, which a client would read as the next answer [SEC-03]', async () => {
   const { head, body } = await answerTo(`HEAD /?${'a'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`);
   expect(head).toMatch(/^HTTP\/1\.1 431 /);
   expect(body).toBe('');

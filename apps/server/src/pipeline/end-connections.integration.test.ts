@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { startTestServer } from '../test-server/start-test-server.ts';
 
-it('a server that closes ends a kept connection with the answer that it still owes [SEC-04]', async () => {
+it('a closing server ends a kept-alive connection with the pending answer [SEC-04]', async () => {
   const { app } = await startTestServer();
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));

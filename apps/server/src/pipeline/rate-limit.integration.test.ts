@@ -30,7 +30,7 @@ const rows = async ({ database }: TestServer): Promise<Record<string, unknown>[]
   (await database.pool.query('select * from shared_counts')).rows;
 
 describe('the limits of calls', () => {
-  it('of a burst beyond the limit the calls within it pass [SEC-03]', async () => {
+  it('let the calls within the limit of a burst pass [SEC-03]', async () => {
     const { request } = await startTestServer();
     const send = () =>
       request({
@@ -44,7 +44,7 @@ describe('the limits of calls', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  it('are still exceeded after calls from 5,200 other addresses of IPv6 [SEC-10]', async () => {
+  it('are still exceeded after calls from 5,200 other IPv6 addresses [SEC-10]', async () => {
     const { app } = await startTestServer({ LOG_LEVEL: 'silent' });
     const call = async (remoteAddress: string): Promise<number> =>
       (await app.inject({ url: '/tarifrechner/api/plz/1', remoteAddress })).statusCode;
@@ -56,7 +56,7 @@ describe('the limits of calls', () => {
     expect(await call('2001:db8:aaab:1::7')).toBe(400);
   }, 180_000);
 
-  it('are those of all processes on one database, also at the same moment [SEC-10]', async () => {
+  it('are shared by all processes on one database, for simultaneous calls too [SEC-10]', async () => {
     const one = await startTestServer();
     const other = await startBeside(one);
     const [here, there] = await Promise.all([orders(one, '203.0.113.1', 35), orders(other, '203.0.113.1', 35)]);
@@ -67,7 +67,7 @@ describe('the limits of calls', () => {
     expect(await order(one, '203.0.113.1')).toBe(400);
   });
 
-  it('hold for one process while the database is away [SEC-10, SEC-03]', async () => {
+  it('are counted per process while the database is down [SEC-10, SEC-03]', async () => {
     const server = await startTestServer();
     await server.database.pool.query('drop table shared_counts');
     const statuses = await orders(server, '203.0.113.1', 61);
@@ -75,7 +75,7 @@ describe('the limits of calls', () => {
     expect(server.log().split('the shared counts do not answer')).toHaveLength(2);
   });
 
-  it('keep no address in the database or the log, and nothing once their time is over [SEC-10, SEC-02]', async () => {
+  it('keep no address in the database or the log, and nothing once expired [SEC-10, SEC-02]', async () => {
     const server = await startTestServer();
     await order(server, '203.0.113.77');
     await order(server, '2001:db8:77::1');
@@ -87,11 +87,11 @@ describe('the limits of calls', () => {
   });
 });
 
-describe('the counts that processes share', () => {
+describe('the shared counts', () => {
   const until = new Date('2026-12-01T00:00:00Z');
   const one = (key: string, amount = 1): SharedCount => ({ key, amount, until });
 
-  it('tell each of many calls at once its own count, in every process [SEC-10]', async () => {
+  it('give each of many simultaneous calls its own count, in every process [SEC-10]', async () => {
     const server = await startTestServer();
     const [here, there] = [createSharedCounts(server.database.pool), createSharedCounts(server.database.pool)];
     const told = await Promise.all(

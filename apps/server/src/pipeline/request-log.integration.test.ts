@@ -4,7 +4,7 @@ import { startTestServer } from '../test-server/start-test-server.ts';
 it.each([
   ['info', 0],
   ['debug', 1],
-] as const)('at the level %s the log has %d lines for an answer [SEC-02]', async (level, count) => {
+] as const)('at the level %s writes %d lines for an answer [SEC-02]', async (level, count) => {
   const server = await startTestServer({ LOG_LEVEL: level });
   await server.app.inject('/health/live?kim=1');
   const answered = server

@@ -18,12 +18,12 @@ it.each([
   [`/?utm=1%23${LINK}`, `${BASE}/?utm=1`],
   [`${BASE}?utm=1%23${LINK}`, `${BASE}/?utm=1`],
   [`${BASE}/?utm=1&x=%23a%2523${LINK}&fbclid=a`, `${BASE}/?utm=1&x=%23a`],
-])('of %s only %s goes on [LINK-02]', (url, rest) => {
+])('forwards of %s only %s [LINK-02]', (url, rest) => {
   expect(withoutFragment(url)).toBe(rest);
 });
 
 it.each([`${BASE}/angebot?x=%23a`, `${BASE}/`, '/', '/tarifrechner/api/plz/%23', `${BASE}/%2524`])(
-  '%s goes on as it is [LINK-02]',
+  'forwards %s unchanged [LINK-02]',
   (url) => {
     expect(withoutFragment(url)).toBe(url);
   },

@@ -26,7 +26,7 @@ const single = defineProgram({
   commands: command({ about: '', words: ['FILE…'], read: (files) => ({ files }) }),
 });
 
-it('reads commands with their words and options', () => {
+it('parses commands with their words and options', () => {
   expect(program.parse(['list'])).toEqual({ black: false });
   expect(program.parse(['list', '--black'])).toEqual({ black: true });
   expect(program.parse(['shear', 'Dolly', '--out', 'a'])).toEqual({ name: 'Dolly', when: undefined, out: 'a' });
@@ -46,7 +46,7 @@ it.each([
   expect(program.parse(given)).toBe(sentence);
 });
 
-it('writes the usage from the definition, that of one command where it is named', () => {
+it('writes the usage from the definition, or that of one command', () => {
   expect(program.usage([])).toBe(`Usage: npm run sheep -- COMMAND
 
 Sheep and their wool.
@@ -63,7 +63,7 @@ Sheep and their wool.
   expect(single.usage([])).toBe('Usage: npm run count -- FILE…\n\nCounts.\n\n  --help, -h  prints this');
 });
 
-it('takes whole numbers within limits', () => {
+it('accepts whole numbers within limits', () => {
   const range = { option: 'moves', least: 1, most: 100, fallback: 7 };
   expect([undefined, '1', '100'].map((text) => wholeNumber(text, range))).toEqual([7, 1, 100]);
   for (const text of ['0', '101', '-1', '1.5', 'x', ''])

@@ -14,14 +14,14 @@ const check = (iban: string, checkUnaccepted = true, list: BankCodes = codes) =>
 const NO_MESSAGE = { results: { list: [] } };
 
 describe('the check of a German IBAN', () => {
-  it('finds nothing wrong with a known bank code and names the bank [IBAN-03, IBAN-05]', async () => {
+  it('accepts a known bank code and names the bank [IBAN-03, IBAN-05]', async () => {
     const bank = { name: 'Commerzbank', bic: 'COBADEFFXXX' };
     expect(await check(COMMERZBANK)).toEqual({ ...NO_MESSAGE, bank });
     expect(await check(' de89 3704 0044 0532 0130 00')).toEqual({ ...NO_MESSAGE, bank });
     expect(await check(COMMERZBANK, false)).toEqual({ ...NO_MESSAGE, bank });
   });
 
-  it('has one message for an unknown bank code, if unaccepted ones are asked for [IBAN-03, VAL-10]', async () => {
+  it('gives one message for an unknown bank code if the caller asks for unaccepted ones [IBAN-03, VAL-10]', async () => {
     expect(await check(UNKNOWN)).toEqual({
       results: {
         list: [{ message: 'Zur Bankleitzahl 00000000 ist uns keine Bank bekannt. Bitte überprüfen Sie Ihre IBAN.' }],
@@ -30,7 +30,7 @@ describe('the check of a German IBAN', () => {
     expect(await check(UNKNOWN, false)).toEqual(NO_MESSAGE);
   });
 
-  it('names the bank of a code that is no longer given out [IBAN-03]', async () => {
+  it('names the bank of a code that is no longer assigned [IBAN-03]', async () => {
     const closed: BankCodes = {
       ...codes,
       find: () => ({ state: 'closed', bank: { name: 'Raiffeisenbank Altdorf', bic: 'GENODEF1ALT' } }),
@@ -47,21 +47,21 @@ describe('the check of a German IBAN', () => {
     expect(await check('AT611904300234573201')).toEqual(NO_MESSAGE);
   });
 
-  it('names no bank that has no BIC, and refuses it nothing [IBAN-05]', async () => {
+  it('accepts a bank without a BIC and does not name it [IBAN-05]', async () => {
     const silent: BankCodes = { ...codes, find: () => ({ state: 'known', bank: { name: 'Depot', bic: undefined } }) };
     expect(await check(COMMERZBANK, true, silent)).toEqual(NO_MESSAGE);
   });
 });
 
 describe('the list of bank codes', () => {
-  it('knows banks, knows no others, and shows a bank without the mark of an old code [IBAN-03]', () => {
+  it('knows listed banks only, and shows their names without the mark of an old code [IBAN-03]', () => {
     expect(codes.find('10010010', NOW)).toMatchObject({ state: 'known', bank: { bic: 'PBNKDEFFXXX' } });
     for (const unknown of ['00000000', '99999999', '1001001', '', '__proto__'])
       expect(codes.find(unknown, NOW)).toEqual({ state: 'unknown' });
     expect(codes.validUntil).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 
-  it('is overdue from the day after it holds, by the calendar of Berlin [IBAN-03]', () => {
+  it('is overdue from the day after its validity, in Berlin time [IBAN-03]', () => {
     const at = (instant: string) => bankDataDetail({ validUntil: '2026-12-06' }, new Date(instant));
     expect(at('2026-12-06T22:59:59Z')).toEqual({ status: 'ok', validUntil: '2026-12-06' });
     expect(at('2026-12-06T23:00:00Z')).toEqual({ status: 'warning', validUntil: '2026-12-06' });

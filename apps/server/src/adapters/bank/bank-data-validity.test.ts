@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastValidDay } from './bank-data-validity.ts';
 
-describe('how long bank codes hold', () => {
+describe('the validity of bank codes', () => {
   /** From the release notes of bankdata-germany: the days on which new data took effect. */
   const CHANGES = [
     '2023-12-04',
@@ -20,7 +20,7 @@ describe('how long bank codes hold', () => {
   ];
   const pairs = CHANGES.slice(1).map((next, index) => [CHANGES[index] ?? '', next] as const);
 
-  it.each(pairs)('those of %s hold until the day before %s [IBAN-03]', (from, next) => {
+  it.each(pairs)('those of %s are valid until the day before %s [IBAN-03]', (from, next) => {
     const dayAfter = new Date(Date.parse(lastValidDay(new Date(`${from}T12:00:00Z`))) + 86_400_000);
     expect(dayAfter.toISOString().slice(0, 10)).toBe(next);
   });

@@ -42,7 +42,7 @@ const importText = (text: string, leaveOut = false) => {
   }
 };
 
-it('has ten sample brokers, of whom one is inactive and so unknown [BROK-02]', async () => {
+it('has ten sample brokers, of which the inactive one is unknown [BROK-02]', async () => {
   const brokers = open(join(ROOT, 'brokers/brokers.json'));
   const { brokers: samples } = JSON.parse(readFileSync(join(ROOT, 'brokers/brokers.json'), 'utf8')) as {
     brokers: { brokerNumber: string; photo?: string }[];
@@ -55,7 +55,7 @@ it('has ten sample brokers, of whom one is inactive and so unknown [BROK-02]', a
   expect(warnings).toEqual([]);
 });
 
-it('imports CSV as spreadsheets write it, and takes the place of what was there [BROK-02]', async () => {
+it('imports CSV as spreadsheets write it, and replaces the directory [BROK-02]', async () => {
   const brokers = open(target, join(ROOT, 'brokers/brokers.json'));
   expect(await brokers.find('022230-702')).toBeDefined();
   expect(importText(CSV)).toEqual({ accepted: 2, rejected: [] });
@@ -71,7 +71,7 @@ it('imports CSV as spreadsheets write it, and takes the place of what was there 
   expect(await brokers.find('022230-703')).toBeUndefined();
 });
 
-it('says how many brokers the old directory had, which is replaced as a whole [BROK-02]', () => {
+it('reports how many brokers the replaced directory had [BROK-02]', () => {
   const path = join(directory, 'given');
   writeFileSync(path, CSV);
   const imported = () => importBrokers({ path, target, leaveOut: false }, () => undefined);
@@ -80,7 +80,7 @@ it('says how many brokers the old directory had, which is replaced as a whole [B
   expect(imported()).toMatchObject({ accepted: 1, before: 2 });
 });
 
-it('names wrong and missing columns with those there are [BROK-02]', () => {
+it('names wrong and missing columns and lists the existing ones [BROK-02]', () => {
   const { refused } = importText(CSV.replace('postalCode', 'plz').replace('preset.absicherung', 'absicherung'));
   expect(refused?.split('\n')).toEqual([
     'The file has unknown columns: plz, absicherung.',
@@ -90,7 +90,7 @@ it('names wrong and missing columns with those there are [BROK-02]', () => {
   expect(existsSync(target)).toBe(false);
 });
 
-it('says in words that a file is missing or a folder [BROK-02]', () => {
+it('explains that a file is missing or is a folder [BROK-02]', () => {
   const refusal = (path: string) => {
     try {
       return importBrokers({ path, target, leaveOut: false }, () => undefined);
@@ -102,7 +102,7 @@ it('says in words that a file is missing or a folder [BROK-02]', () => {
   expect(refusal(directory)).toBe(`The file ${directory} cannot be read (it is a folder, not a file).`);
 });
 
-it('names each rejected line, changes nothing then, and leaves them out where that is wanted [BROK-02]', async () => {
+it('names each rejected line and changes nothing, or skips those lines on request [BROK-02]', async () => {
   importText(CSV);
   const before = readFileSync(target, 'utf8');
   const text = `${CSV}02223-0703;X;;S;10115;B;030 23125 703;;;;\n022230-704;;;S;10115;B;030 23125 704;;;;\n022230-705;X;;S;1011;B;030 23125 705;;;;
@@ -130,7 +130,7 @@ it.each(['', '{', '{"brokers":{}}', '[]', '\u0000\u0001', 'brokerNumber;name\n']
   },
 );
 
-it('takes pictures over by their content and removes those of the directory before [BROK-05]', async () => {
+it('stores pictures by content and removes those of the previous directory [BROK-05]', async () => {
   const photos = join(directory, 'photos');
   mkdirSync(photos);
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(20)]);
@@ -161,7 +161,7 @@ it('takes pictures over by their content and removes those of the directory befo
   expect(readdirSync(join(directory, 'data/brokers/photos'))).toEqual([]);
 });
 
-it('goes on with the directory in use when its file breaks, and says so once [BROK-02]', async () => {
+it('keeps the loaded directory when its file becomes invalid, and logs that once [BROK-02]', async () => {
   importText(CSV);
   const brokers = open(target);
   writeFileSync(target, '{"brokers":[{"name":');

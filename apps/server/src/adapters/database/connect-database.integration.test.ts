@@ -5,7 +5,7 @@ import { createLogger } from '../logger.ts';
 import { connectDatabase } from './connect-database.ts';
 import { createTestDatabase } from './embedded-postgres-test-database.ts';
 
-it('refuses a database that says something is kept before it is [ORD-02]', async () => {
+it('refuses a database that acknowledges commits before they are durable [ORD-02]', async () => {
   const url = await createTestDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -16,7 +16,7 @@ it('refuses a database that says something is kept before it is [ORD-02]', async
   await expect(refused).rejects.toThrow('synchronous_commit');
 });
 
-it('wants TLS from a database that is not on this machine, unless it is told otherwise [SEC-02]', async () => {
+it('requires TLS for a database on another machine unless configured otherwise [SEC-02]', async () => {
   const url = new URL(await createTestDatabase());
   // The same server by a name that may be any machine's.
   url.hostname = '127.1';
@@ -43,7 +43,7 @@ it.each([
   'sslmode=verify-full&sslmode=no-verify',
   'uselibpqcompat=true&sslmode=prefer',
   'uselibpqcompat=true&sslmode=verify-full',
-])('refuses a database elsewhere with ?%s, and names what is accepted [SEC-02]', async (query) => {
+])('refuses a remote database with ?%s, and names what is accepted [SEC-02]', async (query) => {
   const url = new URL(await createTestDatabase());
   url.hostname = '127.1';
   url.password = 'not-to-be-told';

@@ -65,7 +65,7 @@ const write = (url: string) => query(url, "create table notes as select 'Grüße
 const read = (url: string) => query(url, 'select note from notes');
 const written = [{ note: 'Grüße' }];
 
-it('finds its data after a stop and a second start, at the same address', async () => {
+it('keeps its data and address over a stop and a second start', async () => {
   const first = await start();
   await write(first.url);
   await first.stop();
@@ -75,7 +75,7 @@ it('finds its data after a stop and a second start, at the same address', async 
   expect(await read(second.url)).toEqual(written);
 });
 
-it('is durable, speaks UTF-8 and is reached with its password from this machine only', async () => {
+it('is durable, uses UTF-8, and accepts only local connections with its password', async () => {
   const { url } = await start();
   const [settings] = await query(
     url,
@@ -89,7 +89,7 @@ it('is durable, speaks UTF-8 and is reached with its password from this machine 
   expect(url).not.toContain(':@');
 });
 
-it('uses the server again that a killed app left behind, and stops it', async () => {
+it('reuses the server that a killed app left running, and stops it', async () => {
   const { app, url } = await startApp();
   await write(url);
   app.kill('SIGKILL');
@@ -110,7 +110,7 @@ it('recovers committed data after app and server were both killed', async () => 
   expect(await read((await start()).url)).toEqual(written);
 });
 
-it('starts the server again that was killed under a running app, at the same address', async () => {
+it('restarts a server that was killed under a running app, at the same address', async () => {
   const postgres = await start();
   await write(postgres.url);
   for (let kill = 0; kill < 2; kill += 1) {
@@ -133,7 +133,7 @@ it('starts although a stale postmaster.pid names the number of another living pr
   expect(await read((await start()).url)).toEqual(written);
 });
 
-it('keeps the server for the other app until the last one stops', async () => {
+it('keeps the server running until the last app stops', async () => {
   const { app, url } = await startApp();
   const second = await start();
   expect(second.url).toBe(url);
@@ -144,12 +144,12 @@ it('keeps the server for the other app until the last one stops', async () => {
   await expect(query(url, 'select 1')).rejects.toThrow('ECONNREFUSED');
 });
 
-it('lets two first starts at the same time share one cluster', async () => {
+it('lets two simultaneous first starts share one cluster', async () => {
   const [one, two] = await Promise.all([startApp(), startApp()]);
   expect(one.url).toBe(two.url);
 });
 
-it.runIf(isRoot)('keeps the cluster elsewhere when its user cannot enter the data directory', async () => {
+it.runIf(isRoot)('puts the cluster elsewhere when its user cannot enter the data directory', async () => {
   chmodSync(folder, 0o700);
   const first = await start();
   await write(first.url);

@@ -3,7 +3,7 @@ import { post, startReadyServer, storedOrders } from '../../test-server/order-ca
 import { validOrder } from '../../test-server/valid-order.ts';
 import { createPrintedTexts } from './printed-texts.ts';
 
-it('texts that a restored database does not have are kept again with the next order [DOC-02]', async () => {
+it('stores texts that a restored database lacks again with the next order [DOC-02]', async () => {
   const server = await startReadyServer();
   await post(server, validOrder());
   const [order] = await storedOrders(server);

@@ -18,7 +18,7 @@ const text = fc.oneof(
   fc.nat(70_000).map((length) => 'ü'.repeat(length)),
 );
 
-it('an order is opened as it was sealed, however long its texts are [SEC-01]', async () => {
+it('opens an order as it was sealed, whatever the length of its texts [SEC-01]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 4 }), async (texts) => {
       for (const geschaeftsgegenstand of texts) {

@@ -4,8 +4,8 @@ import { createTogether } from './together.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('what is carried out together', () => {
-  it('is carried out once each, in groups that are not too large nor too many at once, with its own result [ORD-02]', async () => {
+describe('work in groups', () => {
+  it('runs each item once with its own result, in groups of limited size and number [ORD-02]', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -48,7 +48,7 @@ describe('what is carried out together', () => {
     );
   });
 
-  it('goes in one group when it comes in one turn [ORD-02]', async () => {
+  it('puts items of one event loop turn into one group [ORD-02]', async () => {
     const groups: (readonly string[])[] = [];
     const together = createTogether({
       most: 50,
@@ -63,7 +63,7 @@ describe('what is carried out together', () => {
     expect(groups).toEqual([['a', 'b', 'c'], ['d']]);
   });
 
-  it('does not wait for the rest of the turn once enough are there [ORD-02]', async () => {
+  it('starts a full group without waiting for the end of the turn [ORD-02]', async () => {
     const groups: (readonly number[])[] = [];
     const together = createTogether({
       most: 50,
@@ -84,13 +84,13 @@ describe('what is carried out together', () => {
     ]);
   });
 
-  it('leaves nobody waiting who comes in the very step in which a group ends [ORD-02]', async () => {
+  it('starts an item that arrives in the same tick in which a group ends [ORD-02]', async () => {
     const together = createTogether({ most: 1, atOnce: 1, carryOut: async (items: readonly string[]) => items });
     // The second one begins right after the answer to the first one.
     expect(await together('a').then(() => together('b'))).toBe('b');
   });
 
-  it('fails together, and what comes later does not [ORD-02]', async () => {
+  it('fails all items of a failed group, and no later ones [ORD-02]', async () => {
     const together = createTogether({
       most: 2,
       atOnce: 1,

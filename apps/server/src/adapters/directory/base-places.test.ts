@@ -16,7 +16,7 @@ it('names towns in Lusatia in German [ADDR-09]', () => {
 });
 
 it.each(['Bautzen', 'Bautzen - Budyšin', 'Bautzen/Budyšin', 'budysin'])(
-  'doubts %s under none of its official names [ADDR-09, ADDR-10]',
+  'knows %s as a name of Bautzen [ADDR-09, ADDR-10]',
   (ort) => {
     const builder = createDirectoryBuilder();
     base.addTo(builder);
@@ -31,7 +31,7 @@ it.each(['Bautzen', 'Bautzen - Budyšin', 'Bautzen/Budyšin', 'budysin'])(
   },
 );
 
-it('spells a town as it is spelled already, and leaves an unknown one as it is [ADDR-09]', () => {
+it('gives a town its known spelling, and leaves an unknown one unchanged [ADDR-09]', () => {
   const meant = (plz: string, ort: string) => base.townMeantBy({ plz, ort });
   expect(meant('20144', 'Hamburg Rotherbaum')).toBe('Hamburg');
   expect(meant('89407', 'Dillingen an der Donau')).toBe('Dillingen a.d.Donau');

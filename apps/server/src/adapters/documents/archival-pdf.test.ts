@@ -6,7 +6,7 @@ import { sampleAntrag } from '../../test-server/sample-documents.ts';
 const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
 
 describe('declareAccessible', () => {
-  it('leaves a file whose table, lengths and offsets are right [DOC-02]', async () => {
+  it('writes a file whose cross-reference table, lengths and offsets are correct [DOC-02]', async () => {
     const renderer = createDocumentRenderer();
     const file = latin1(await renderer.render('antrag', sampleAntrag()));
     await renderer.close();
@@ -22,7 +22,7 @@ describe('declareAccessible', () => {
   });
 
   it.each(['', '%PDF-1.7\n', '1 0 obj\n<<\n  /Length 3\n  /Type /Metadata\n'])(
-    'refuses a file that is built otherwise',
+    'refuses a file with another structure',
     (file) => {
       expect(() => declareAccessible(Buffer.from(file))).toThrow(ArchivalPdfError);
     },

@@ -76,7 +76,7 @@ it.each<[string, DocumentTemplate, unknown, Record<string, string>?]>([
   expect(conformity(template, data, inputs)).toEqual(both);
 });
 
-it('whatever the answers are, an application that is PDF/A is PDF/UA-1 too [DOC-02]', () => {
+it('an application that is PDF/A is also PDF/UA-1, for any answers [DOC-02]', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc.string({ unit: 'grapheme', maxLength: 40 }),

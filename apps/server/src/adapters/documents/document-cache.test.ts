@@ -23,7 +23,7 @@ const counted = (before: (count: number) => void = () => undefined) => {
 
 const withVersion = (version: string) => ({ ...sampleLeistungsuebersicht, version });
 
-it('equal documents are rendered once, also when they are asked for at the same time [DOC-01]', async () => {
+it('renders equal documents once, for simultaneous requests too [DOC-01]', async () => {
   const source = counted();
   const cache = createDocumentCache(source, 10);
   const [first, ...others] = await Promise.all(
@@ -34,7 +34,7 @@ it('equal documents are rendered once, also when they are asked for at the same 
   expect(source.asked).toEqual(['vertragsunterlagen']);
 });
 
-it('other content is another document [DOC-01]', async () => {
+it('renders another document for other content [DOC-01]', async () => {
   const source = counted();
   const cache = createDocumentCache(source, 10);
   await cache.leistungsuebersicht(withVersion('1'));
@@ -44,7 +44,7 @@ it('other content is another document [DOC-01]', async () => {
   expect(source.asked).toHaveLength(4);
 });
 
-it('a failure is everybody’s who waits, and nobody’s afterwards [DOC-01]', async () => {
+it('passes a failure to all waiting requests and does not cache it [DOC-01]', async () => {
   const source = counted((count) => {
     if (count === 1) throw new Error('worker lost');
   });
@@ -55,7 +55,7 @@ it('a failure is everybody’s who waits, and nobody’s afterwards [DOC-01]', a
   expect(source.asked).toHaveLength(2);
 });
 
-it('keeps no more than it may, the used ones longest', async () => {
+it('evicts the least recently used documents beyond its size', async () => {
   const source = counted();
   const cache = createDocumentCache(source, 2);
   await cache.leistungsuebersicht(withVersion('1'));
@@ -69,7 +69,7 @@ it('keeps no more than it may, the used ones longest', async () => {
   expect(source.asked).toHaveLength(4);
 });
 
-it('has room for every offer of a day and the overview, so that whoever tries all makes each once [DOC-01]', async () => {
+it('holds all offers of a day and the overview, each rendered once [DOC-01]', async () => {
   const setup = setupAt(new Date('2026-11-22T10:00:00.000Z'), { vermittler: '022230-000', aktenzeichenVermittler: [] });
   const asked: string[] = [];
   const renderForVisitor: DocumentRenderer['renderForVisitor'] = async (template) => {

@@ -83,7 +83,7 @@ const DOCUMENTS: [string, () => Promise<PlacedText[][]>, string][] = [
 const bodyOf = (page: readonly PlacedText[]) => page.filter(({ y }) => y > 25 && y < FOOT);
 
 describe.each(DOCUMENTS)('%s', (_name, render, mark) => {
-  it('keeps the margins, has its mark and number on every page, and no page that is next to empty [DOC-02]', async () => {
+  it('keeps the margins, has footer mark and page number on every page, and no nearly empty page [DOC-02]', async () => {
     const pages = await render();
     for (const [index, page] of pages.entries()) {
       for (const { text, left, right } of page) {
@@ -97,7 +97,7 @@ describe.each(DOCUMENTS)('%s', (_name, render, mark) => {
     }
   });
 
-  it('leaves no heading behind alone [DOC-02]', async () => {
+  it('leaves no heading alone at the end of a page [DOC-02]', async () => {
     for (const page of await render()) {
       for (const heading of bodyOf(page).filter(({ size }) => size >= HEADING_POINTS)) {
         const below = page.filter(
@@ -116,7 +116,7 @@ describe.each(DOCUMENTS)('%s', (_name, render, mark) => {
 });
 
 describe('the application', () => {
-  it('has the address where a window envelope shows it, smaller if it is long [DOC-02]', async () => {
+  it('has the address in the window of an envelope, in smaller type if it is long [DOC-02]', async () => {
     for (const [answers, size] of [
       [{}, 10],
       [LONGEST_ANSWERS, 7],
@@ -134,7 +134,7 @@ describe('the application', () => {
     }
   });
 
-  it('keeps the widest words in the window and in the fields of the mandate [DOC-02]', async () => {
+  it('keeps the widest words inside the address window and the fields of the mandate [DOC-02]', async () => {
     const pages = await antrag(sampleAntrag({ ...WIDEST_ANSWERS, firmenname: 'Malerbetrieb' }));
     const wide = (page: readonly PlacedText[] = []) => page.filter(({ text }) => text.includes('WWW'));
     const inWindow = wide(pages[0]);
@@ -147,14 +147,14 @@ describe('the application', () => {
     for (const { right } of inMandate) expect(right).toBeLessThanOrEqual(FIELDS);
   });
 
-  it('leaves a long word whole that fits into a line [DOC-02]', async () => {
+  it('does not break a long word that fits into a line [DOC-02]', async () => {
     const word = 'Rindfleischetikettierungsüberwachungsbehörden';
     const [, answers = []] = await antrag(sampleAntrag({ firmenname: `Prüfgesellschaft für ${word}` }));
     expect(answers.map(({ text }) => text)).toContain(word);
   });
 
   it.each(['2026-12', '2027-01', '2027-02', '2027-03', '2027-04'])(
-    'fills its first page with the offer, and parts neither notes nor instalments: from %s [DOC-02]',
+    'fills its first page with the offer, and splits neither notes nor instalments over pages: from %s [DOC-02]',
     async (month) => {
       const data = sampleAntrag({ vertragsbeginn: `${month}-01`, Vertragsablauf: `${month.slice(0, 4)}-12-31` });
       const pages = (await antrag(data)).map((page) => page.map(({ text }) => text).join(' '));
@@ -170,7 +170,7 @@ describe('the application', () => {
   it.each([
     ['sums of two, three and five digits', {}],
     ['the highest tier', LONGEST_ANSWERS],
-  ])('sets the figures of the offer below each other: %s [DOC-02]', async (_name, answers) => {
+  ])('aligns the figures of the offer: %s [DOC-02]', async (_name, answers) => {
     const [page = []] = await antrag(sampleAntrag(answers));
     const figures = page.filter(
       ({ text, left }) => /^[\d.]+(,\d\d)?$/.test(text) && !/\.\d{4}$/.test(text) && left > 165,
@@ -195,7 +195,7 @@ describe('the application', () => {
     }
   });
 
-  it('repeats the label of an answer that pages part, and keeps the last section with the one before [DOC-02]', async () => {
+  it('repeats the label of an answer that is split over pages, and keeps the last section with the one before [DOC-02]', async () => {
     const owners = Array.from({ length: 50 }, (_owner, index) => `Petra Muster ${index + 1}`);
     const pages = await antrag(sampleAntrag({ inhaber: owners }));
     const of = (start: string) => pages.map((page) => page.find(({ text }) => text.startsWith(start)));
@@ -209,7 +209,7 @@ describe('the application', () => {
 });
 
 describe('the contract documents', () => {
-  it('end in two columns that are both used [DOC-02]', async () => {
+  it('end in two filled columns [DOC-02]', async () => {
     const pages = await pdfLayout(await renderer.render('vertragsunterlagen', sampleVertragsunterlagen));
     // After the cover and the offer there are legal texts only, the last of which shares its page.
     for (const page of pages.slice(2)) {
@@ -223,7 +223,7 @@ describe('the contract documents', () => {
     expect(shared.join(' ')).toContain('9 Welche Rechte haben Sie?');
   });
 
-  it('list every part and section with its page, in the contents and in the outline of the reader [DOC-02]', async () => {
+  it('list every part and section with its page, in the table of contents and in the PDF outline [DOC-02]', async () => {
     const pdf = await renderer.render('vertragsunterlagen', sampleVertragsunterlagen);
     const [cover = [], ...pages] = await pdfLayout(pdf);
     const outline = (await (await getDocumentProxy(new Uint8Array(pdf))).getOutline()) ?? [];
@@ -252,7 +252,7 @@ describe('the overview of services', () => {
     ['the standard brand', sampleBrand],
     ['a long one', longBrand],
     ['one without letterhead', plainBrand],
-  ])('is one page: %s [STEP-ANGEBOT-01]', async (_name, brand) => {
+  ])('fits on one page: %s [STEP-ANGEBOT-01]', async (_name, brand) => {
     const data = toLeistungsuebersichtData(brand, new Date(sampleLeistungsuebersicht.instant));
     const [page = [], ...others] = await pdfLayout(await renderer.render('leistungsuebersicht', data));
     expect(others.length).toBe(0);

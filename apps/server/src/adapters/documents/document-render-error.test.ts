@@ -11,7 +11,7 @@ const logged = (dev: boolean): string => {
   return lines.join('');
 };
 
-it('the log names error and place in the template, what the compiler said only in development [SEC-02]', () => {
+it("logs error and position in the template, and the compiler's message only in development [SEC-02]", () => {
   expect(logged(false)).toContain('"kind":"DocumentRenderError","code":"template","place":"antrag.typ:12"');
   expect(logged(false)).not.toContain('Süß');
   expect(logged(true)).toContain('Süß');

@@ -69,7 +69,7 @@ describe('the documents', () => {
     }
   });
 
-  it('the application says who brokered it [DOC-02]', () => {
+  it('the application names its broker [DOC-02]', () => {
     const data = sampleAntrag({ vermittler: '022230-001', azvm: 'AZ 17' });
     expect(data.sections.at(-1)?.rows.map(({ value }) => value)).toEqual(['022230-001', 'AZ 17']);
   });
@@ -79,7 +79,7 @@ describe('the documents', () => {
     expect(pages.join(' ')).toContain('+49 30 23125001');
   });
 
-  it('the mandate is printed literally as it was agreed to, and once [DOC-02]', async () => {
+  it('the mandate is printed once, word for word as agreed [DOC-02]', async () => {
     const text = await textOf(await renderer.render('antrag', sampleAntrag()));
     for (const paragraph of EINWILLIGUNGEN.sepaErmaechtigung.wording) {
       expect(text.split(squeezed(paragraph))).toHaveLength(2);
@@ -87,7 +87,7 @@ describe('the documents', () => {
     for (const { label } of Object.values(EINWILLIGUNGEN)) expect(text).toContain(squeezed(label));
   });
 
-  it('the application holds everything it was given, umlauts included [DOC-02]', async () => {
+  it('the application contains all data of the order, umlauts included [DOC-02]', async () => {
     const text = await textOf(await renderer.render('antrag', sampleAntrag()));
     const { brand, instant: _, ...shown } = sampleAntrag();
     for (const value of [brand.name, brand.hotline, brand.email, ...stringsIn(shown)]) {
@@ -95,7 +95,7 @@ describe('the documents', () => {
     }
   });
 
-  it('the contract documents hold offer, conditions, data protection and terms with their versions [DOC-01]', async () => {
+  it('the contract documents contain offer, conditions, data protection and terms with their versions [DOC-01]', async () => {
     const data = sampleVertragsunterlagen;
     const text = await textOf(await renderer.render('vertragsunterlagen', data));
     for (const value of [data.createdAt, ...stringsIn(data.offer)]) expect(text).toContain(squeezed(value));
@@ -105,7 +105,7 @@ describe('the documents', () => {
     expect(text).toContain(squeezed('Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.'));
   });
 
-  it('the overview of services holds every amount', async () => {
+  it('the overview of services contains every amount', async () => {
     const text = await textOf(await renderer.render('leistungsuebersicht', sampleLeistungsuebersicht));
     for (const value of stringsIn(sampleLeistungsuebersicht.tiers)) expect(text).toContain(squeezed(value));
   });
@@ -159,11 +159,11 @@ describe('hostile answers', () => {
     ['marks of one script on letters of another', 'a\u064bb\u05b0 1\ufe0f\u20e3 Z\u0351\u036b\u0343'],
     ['control and direction characters', '\u0000\u0007\u202e\u2066\u200f\u00ad\ufeff\u2028ende'],
     ['half a surrogate pair', '\ud83d'],
-  ])('%s does not fail [DOC-02]', async (_, value) => {
+  ])('%s renders without an error [DOC-02]', async (_, value) => {
     expect((await renderer.render('antrag', antragWith(value))).length).toBeGreaterThan(10_000);
   });
 
-  it('no text whatever fails [DOC-02]', async () => {
+  it('any text renders [DOC-02]', async () => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -177,7 +177,7 @@ describe('hostile answers', () => {
   });
 });
 
-describe('a renderer in trouble', () => {
+describe('a failing renderer', () => {
   const withTemplate = async (
     source: string,
     timeoutMs: number,
@@ -198,7 +198,7 @@ describe('a renderer in trouble', () => {
     }
   };
 
-  it('names the failure without the data and goes on working', async () => {
+  it('reports the failure without the data and renders the next document', async () => {
     await withTemplate('#let data = json(bytes(sys.inputs.data))\n#panic(data.reference)', 10_000, async (troubled) => {
       const failure = await troubled.render('antrag', sampleAntrag()).catch((error: unknown) => error);
       expect(failure).toMatchObject({ name: 'DocumentRenderError', code: 'template' });
@@ -212,7 +212,7 @@ describe('a renderer in trouble', () => {
     });
   });
 
-  it('finishes what it accepted when closed, and refuses more', async () => {
+  it('finishes accepted work when closed, and refuses new work', async () => {
     const closing = createDocumentRenderer();
     const accepted = closing.render('leistungsuebersicht', sampleLeistungsuebersicht);
     await closing.close();

@@ -23,14 +23,14 @@ it.each([
     'letters without a font and what templates give a meaning',
     '中文 🏗️ \u202e\u0000 "Söhne" \\ #panic("x") \ud83d GmbH',
   ],
-])('the application carries the order as JSON, byte for byte: %s [DOC-02, ORD-01]', async (_, firmenname) => {
+])('the application embeds the order as JSON, byte for byte: %s [DOC-02, ORD-01]', async (_, firmenname) => {
   const order = orderOf(firmenname);
   const pdf = await renderer.render('antrag', sampleAntrag(), orderJson(order));
   expect(await embeddedFiles(pdf)).toEqual([{ ...orderJson(order), description: expect.stringMatching(/\S/) }]);
   expect(JSON.parse(orderJson(order).content)).toMatchObject({ reference: order.reference, antworten: { firmenname } });
 });
 
-it('with the order in it the application is PDF/A-3a and PDF/UA-1, and says what the file is [DOC-02]', async () => {
+it('the application with an embedded order is PDF/A-3a and PDF/UA-1, and describes the file [DOC-02]', async () => {
   const pdf = await renderer.render('antrag', sampleAntrag(), orderJson(sampleOrder()));
   const document = await getDocumentProxy(pdf.slice());
   const { info, metadata } = await document.getMetadata();

@@ -36,7 +36,7 @@ describe('parseLegalText', () => {
     ]);
   });
 
-  it('fills in the brand as text, whatever characters it holds', () => {
+  it('inserts the brand as text, whatever characters it contains', () => {
     const { blocks } = parseLegalText(withFrontMatter('{{brand.name}}, {{ brand.email }}'), brand);
     expect(blocks).toEqual([{ kind: 'paragraph', runs: [run('A*B* Versicherung, a_b_c@example.org')] }]);
   });
@@ -50,7 +50,7 @@ describe('parseLegalText', () => {
     expect(() => parseLegalText(source, brand)).toThrow(LegalTextError);
   });
 
-  it('prints the words of what it leaves out [UI-07]', () => {
+  it('prints the text of unsupported elements [UI-07]', () => {
     const source =
       '<b>fett</b> ![Bild](/a.png) [Mehr](JavaScript:alert) `a*b`\n\n---\n\n[Regel][r]\n\n[r]: https://example.org';
     const { blocks, leftOut } = parseLegalText(withFrontMatter(source), brand);

@@ -22,7 +22,7 @@ describe('toPrintableText', () => {
     expect(print(text)).toBe(printed);
   });
 
-  it('gives only characters that have a glyph, and the same again when applied twice', () => {
+  it('gives only characters that have a glyph, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const printed = toPrintableText(text, fonts.primary, false);
@@ -36,7 +36,7 @@ describe('toPrintableText', () => {
 });
 
 describe('printEveryText', () => {
-  it('reaches every string and leaves other values alone', () => {
+  it('converts every string and leaves other values unchanged', () => {
     const shout = (text: string) => text.toUpperCase();
     expect(printEveryText({ a: 'x', b: [{ c: 'y', d: true, e: 1 }] }, shout)).toEqual({
       a: 'X',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRenderQueue } from './render-queue.ts';
 
 describe('createRenderQueue', () => {
-  it('refuses a visitor when as many wait as may, and takes the next one later [DOC-01]', async () => {
+  it('refuses a visitor while the queue is full, and accepts one afterwards [DOC-01]', async () => {
     const queue = createRenderQueue(['slot'], 2);
     const slot = queue.takeFree() ?? '';
     expect(queue.takeFree()).toBeUndefined();
@@ -16,7 +16,7 @@ describe('createRenderQueue', () => {
     expect(await Promise.all([waiting[1], late])).toEqual(['slot', 'slot']);
   });
 
-  it('lets the documents of orders and those of visitors take turns, and refuses no order [ORD-03]', async () => {
+  it('alternates between documents of orders and of visitors, and refuses no order [ORD-03]', async () => {
     const queue = createRenderQueue(['slot'], 3);
     const slot = queue.takeFree() ?? '';
     const served: string[] = [];

@@ -32,7 +32,7 @@ it.each([
   ['throws', 'throw new Error("Süß-Öztürk")', 'crash'],
   ['ends', 'process.exit(3)', 'crash'],
   ['has no document', answer('{ pdf: undefined, faults: [] }'), 'template'],
-])('names the failure of a worker that %s and renders the next document', async (_, script, code) => {
+])('reports the failure of a worker that %s and renders the next document', async (_, script, code) => {
   const { slot } = slotWith(script, 3_000);
   const failure = await slot.render(request).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'DocumentRenderError', code });
@@ -54,7 +54,7 @@ it('starts no worker before the first document', () => {
   expect(slotWith('', 1_000).started).toEqual([]);
 });
 
-it('takes no other message of a worker for its answer [DOC-02]', async () => {
+it('ignores messages of a worker that are not its answer [DOC-02]', async () => {
   const { slot } = slotWith(
     `port.postMessage({ 'watch:import': ['file:///a.ts'] }); port.postMessage(null);
      port.postMessage({ kind: 'rendered', id: id - 1, rendered: { pdf: new Uint8Array([9]) } });

@@ -12,7 +12,7 @@ const folder = (): string => {
 };
 const CONTENT = new TextEncoder().encode('beleg');
 
-it('makes the key at its first use, for this user only, and finds it again [DOC-02, SEC-02]', async () => {
+it('creates the key at its first use, readable by this user only, and reuses it [DOC-02, SEC-02]', async () => {
   const place = { dataDir: folder(), file: undefined };
   expect(await findEvidenceKey(place)).toBeUndefined();
   const keys = await Promise.all(Array.from({ length: 8 }, () => openEvidenceKey(place)));
@@ -27,13 +27,13 @@ it('makes the key at its first use, for this user only, and finds it again [DOC-
   expect(statSync(join(place.dataDir, 'evidence-key.pem')).mode & 0o777).toBe(0o600);
 });
 
-it('names the key by the hash of its public half [DOC-02]', async () => {
+it('identifies the key by the hash of its public key [DOC-02]', async () => {
   const { publicKey, fingerprint } = await openEvidenceKey({ dataDir: folder(), file: undefined });
   const der = createPublicKey(publicKey).export({ type: 'spki', format: 'der' });
   expect(fingerprint).toBe(createHash('sha256').update(der).digest('hex'));
 });
 
-it('reads a public key, also with words around it [DOC-02]', async () => {
+it('reads a public key, also with text around it [DOC-02]', async () => {
   const dataDir = folder();
   const { publicKey, fingerprint } = await openEvidenceKey({ dataDir, file: undefined });
   const file = join(dataDir, 'public.pem');
@@ -41,7 +41,7 @@ it('reads a public key, also with words around it [DOC-02]', async () => {
   expect(await readPublicKey(file)).toMatchObject({ publicKey, fingerprint });
 });
 
-it('refuses a key that is configured and missing, broken or of another kind [SEC-03]', async () => {
+it('refuses a configured key that is missing, broken or of another kind [SEC-03]', async () => {
   const dataDir = folder();
   const file = join(dataDir, 'key.pem');
   const opened = openEvidenceKey({ dataDir, file });

@@ -27,19 +27,19 @@ const changed = (position: number, bit: number): Uint8Array => {
 const replaced = (zip: Uint8Array, one: string, other: string): Uint8Array =>
   new Uint8Array(Buffer.from(Buffer.from(zip).toString('latin1').replaceAll(one, other), 'latin1'));
 
-it('gives back what was packed, and the same ZIP for the same files whatever their order [DOC-02]', () => {
+it('unpacks what was packed, and gives the same ZIP for the same files in any order [DOC-02]', () => {
   expect(unpackZip(PACK)).toEqual(new Map([...FILES].toSorted(([one], [other]) => (one < other ? -1 : 1))));
   expect(packZip(new Map([...FILES].toReversed()))).toEqual(PACK);
   // A reader of archives finds it at its begin, and no time of its making in it.
   expect(PACK.subarray(0, 4)).toEqual(bytes('PK\u0003\u0004'));
 });
 
-it('refuses every flipped bit, also where it changes no content [DOC-02]', () => {
+it('refuses every flipped bit, in the metadata too [DOC-02]', () => {
   for (let position = 0; position < PACK.length; position += 1)
     for (let bit = 0; bit < 8; bit += 1) expect(() => unpackZip(changed(position, bit))).toThrow(EvidenceRefused);
 });
 
-it('refuses what is cut off, longer, or anything else [SEC-03]', () => {
+it('refuses a truncated, a lengthened and a foreign file [SEC-03]', () => {
   for (let length = 0; length < PACK.length; length += 1) refused(PACK.subarray(0, length));
   refused(new Uint8Array([...PACK, 0]), 'not as it was written');
   refused(new Uint8Array([...bytes('#!/bin/sh\n'), ...PACK]));
@@ -66,11 +66,11 @@ it.each([
   'x\u0000.txt',
   '\u202etxt.exe',
   `${'a'.repeat(70)}.txt`,
-])('refuses a file that is named %j, without opening it [SEC-03]', (name) => {
+])('refuses an entry named %j without opening it [SEC-03]', (name) => {
   refused(packZip(new Map([[name, bytes('x')]])), 'it has files that no pack has');
 });
 
-it('refuses a name that is there twice, more files than a pack has, and what shrinks or swells [SEC-03]', () => {
+it('refuses duplicate names, too many files, and entries with a wrong size [SEC-03]', () => {
   const twins = packZip(new Map([...FILES, ['texte/c.txt', bytes('anderer Wortlaut')]]));
   refused(replaced(twins, 'texte/c.txt', 'texte/b.txt'), 'it has files that no pack has');
   refused(packZip(new Map(Array.from({ length: 41 }, (_, index) => [`a${index}.txt`, bytes('')]))), 'no pack has');
@@ -87,7 +87,7 @@ it('refuses a name that is there twice, more files than a pack has, and what shr
   );
 });
 
-it('refuses a pack that another program has packed, and says so [SEC-03]', () => {
+it('refuses a pack that another program has zipped, with that reason [SEC-03]', () => {
   const other = zipSync(Object.fromEntries([...FILES].map(([name, content]) => [name, [content, { level: 0 }]])));
   refused(other, 'unpacked and packed again by another program');
 });

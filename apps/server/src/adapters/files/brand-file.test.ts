@@ -16,11 +16,11 @@ const fileWith = (content: string): string => {
   return file;
 };
 
-it('ships a valid brand', () => {
+it('accepts the shipped brand file', () => {
   expect(readBrand(defaultFile)).toMatchObject({ name: 'Muster Versicherung', hotline: '030 23125 000' });
 });
 
-it('makes the words of the hours of the support line out of its hours [SID-05]', () => {
+it('derives the text of the support hours from the hours [SID-05]', () => {
   expect(readBrand(defaultFile).hotlineHours).toBe('Montag bis Freitag, 8 bis 18 Uhr');
   const supportHours = { ...hours, days: ['Samstag', 'Sonntag'], from: '09:30', closedDays: ['12-24', '02-29'] };
   const file = fileWith(JSON.stringify({ ...standard, supportHours }));
@@ -40,7 +40,7 @@ it.each([
   expect(() => readBrand(file)).toThrow(message);
 });
 
-it('words of its own beside the hours are refused, so that they cannot differ [SID-05]', () => {
+it('refuses a separate text of the hours, which could differ from them [SID-05]', () => {
   const file = fileWith(JSON.stringify({ ...standard, hotlineHours: 'Rund um die Uhr' }));
   expect(() => readBrand(file)).toThrow(/unknown key hotlineHours/);
 });
@@ -68,7 +68,7 @@ it.each([
   expect(() => readBrand(fileWith(content))).toThrow(message);
 });
 
-it('names all that is wrong, a line each: missing, unknown and invalid keys', () => {
+it('names all missing, unknown and invalid keys, a line each', () => {
   const { hotline: _hotline, city: _city, ...rest } = standard;
   const file = fileWith(JSON.stringify({ ...rest, hotLine: '1', homeUrl: 'x', letterhead: { sat: 'Berlin' } }));
   const sentenceOf = (problem: string) => `The brand file ${file} ${problem}`;
@@ -96,7 +96,7 @@ const letterheadFile = (letterhead: object, logo = ''): string => {
   return file;
 };
 
-it('does without a letterhead, and without any part of it', () => {
+it('accepts a file without a letterhead or without any part of it', () => {
   const { letterhead: _, ...plain } = standard;
   expect(readBrand(fileWith(JSON.stringify(plain)))).not.toHaveProperty('letterhead');
   expect(readBrand(letterheadFile({}))).toMatchObject({ letterhead: {} });

@@ -22,7 +22,7 @@ const read = (path: string) => {
   return { experiments: readExperiments(path, (line) => void lines.push(line)), lines };
 };
 
-it('ships an experiment about the offer that runs [EXP-01]', () => {
+it('runs the shipped experiment about the offer [EXP-01]', () => {
   const { experiments, lines } = read(shipped);
   expect(experiments.forderungsausfall).toMatchObject([{ name: 'angebot-aufbau', scope: ['angebot'] }]);
   expect(lines).toEqual([]);
@@ -33,7 +33,7 @@ it.each([
   ['is no JSON', fileWith('{')],
   ['is of another shape', fileWith([layout])],
   ['names an unknown product', fileWith({ hausrat: [layout] })],
-])('a file that %s is a line for the log, and nothing runs [EXP-01]', (_, path) => {
+])('logs a file that %s, and runs no experiment [EXP-01]', (_, path) => {
   const { experiments, lines } = read(path);
   expect(experiments).toEqual({});
   expect(lines).toHaveLength(1);
@@ -42,19 +42,19 @@ it.each([
 it.each([
   [{ hausrat: [layout] }, "The file of experiments names the product 'hausrat', which there is not."],
   [{ 'kfz-muster': { layout } }, 'The experiments of kfz-muster are no list: none of them runs.'],
-])('beside %j, which is a line for the log, the others run [EXP-01]', (wrong, line) => {
+])('logs %j and runs the other experiments [EXP-01]', (wrong, line) => {
   const { experiments, lines } = read(fileWith({ ...wrong, forderungsausfall: [layout] }));
   expect(experiments.forderungsausfall).toHaveLength(1);
   expect(lines).toEqual([line]);
 });
 
-it('a step that the product has not is a line for the log [EXP-01]', () => {
+it('logs a step that the product does not have [EXP-01]', () => {
   const { experiments, lines } = read(fileWith({ forderungsausfall: [{ ...layout, scope: ['angebot', 'angbot'] }] }));
   expect(experiments.forderungsausfall).toHaveLength(1);
   expect(lines).toEqual(["The experiment 'layout' of forderungsausfall names the step 'angbot', which is not there."]);
 });
 
-it('an experiment none of whose steps is there does not run, with a line for the log [EXP-01]', () => {
+it('logs and skips an experiment of which no step exists [EXP-01]', () => {
   const { experiments, lines } = read(fileWith({ forderungsausfall: [{ ...layout, scope: ['angbot'] }] }));
   expect(experiments).toEqual({ forderungsausfall: [] });
   expect(lines.at(-1)).toBe("The experiment 'layout' of forderungsausfall does not run: none of its steps is there.");
@@ -66,7 +66,7 @@ it.each([
   ['no variants', { ...layout, variants: [] }],
   ['a weight that is no number', { ...layout, variants: [{ name: 'a', label: '', weight: '1' }] }],
   ['an endless name', { ...layout, name: 'x'.repeat(10_000) }],
-])('an experiment with %s is left out with a line for the log, the others run [EXP-01]', (_, broken) => {
+])('logs and skips an experiment with %s, and runs the others [EXP-01]', (_, broken) => {
   const { experiments, lines } = read(fileWith({ forderungsausfall: [broken, { ...layout, name: 'other' }] }));
   expect(experiments.forderungsausfall?.map(({ name }) => name)).toEqual(['other']);
   expect(lines).toHaveLength(1);

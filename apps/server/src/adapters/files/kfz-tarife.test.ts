@@ -23,7 +23,7 @@ const fileWith = (content: unknown): string => {
   return file;
 };
 
-it('ships one tariff for every vehicle and day but the van, which has none [TAR-12]', () => {
+it('ships one tariff for every vehicle and day, and none for the van [TAR-12]', () => {
   const settings = { tarife: readKfzTarife(defaultFile) };
   const found = (fahrzeugtyp: Fahrzeugtyp, versicherungsbeginn: string) =>
     tarifFuer({ fahrzeugtyp, versicherungsbeginn }, { today: '2026-11-21', settings }).status;
@@ -34,7 +34,7 @@ it('ships one tariff for every vehicle and day but the van, which has none [TAR-
   }
 });
 
-it('takes a tariff of one day and a list without tariffs [TAR-12]', () => {
+it('accepts a tariff valid for one day, and an empty list [TAR-12]', () => {
   const oneDay = { ...tarif, end: tarif.start };
   expect(readKfzTarife(fileWith([oneDay]))).toEqual([oneDay]);
   expect(readKfzTarife(fileWith([]))).toEqual([]);

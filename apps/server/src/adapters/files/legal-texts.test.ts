@@ -25,13 +25,13 @@ const write = (name: string, body: string) =>
   writeFileSync(join(folder, `${name}.md`), `---\ntitle: T\nversion: 1\ndate: 2026-11-21\n---\n\n${body}\n`);
 
 describe('the texts', () => {
-  it('are read without a word where nothing is wrong with them [UI-07]', () => {
+  it('are read without a log line if they are correct [UI-07]', () => {
     const { texts, lines } = read();
     expect(lines).toEqual([]);
     expect(texts.faq.version).toBe('2026-11');
   });
 
-  it('name the tiers and what else the tariff says as the tariff does, on the page and in the documents [UI-07, TAR-01]', () => {
+  it('give tiers and other tariff values as the tariff does, on the page and in the documents [UI-07, TAR-01]', () => {
     const { markdown, blocks } = read().texts.bedingungen;
     const printed = JSON.stringify(blocks);
     for (const { id, jahresMax, abnehmerMax } of TARIFE) {
@@ -45,13 +45,13 @@ describe('the texts', () => {
     for (const name of LEGAL_TEXT_NAMES) expect(read().texts[name].markdown).not.toContain('{{');
   });
 
-  it('stop the start where they ask for something that the tariff does not have [UI-07]', () => {
+  it('stop the start if they refer to a value that the tariff does not have [UI-07]', () => {
     write('bedingungen', '{{tarif.rabatt}}');
     expect(read).toThrow(/The tariff has no value for \{\{tarif\.rabatt\}\}/);
   });
 
   it.each(['faq', 'cookies', 'impressum'] as const)(
-    'a %s that cannot be read is a line for the log and a default [UI-07]',
+    'fall back to a default for a %s that cannot be read, and log it [UI-07]',
     (name) => {
       for (const spoil of [
         () => rmSync(join(folder, `${name}.md`)),
@@ -78,7 +78,7 @@ describe('the texts', () => {
     ['Text <script>alert(1)</script>', 'HTML'],
     ['![Bild](https://evil.example/a.png)', 'an image of another host'],
     ['![Bild][a]\n\n[a]: https://evil.example/a.png', 'an image of another host'],
-  ])('%j is left out of every text, and the log says so [UI-07, SEC-05]', (body, named) => {
+  ])('leave %j out of every text, and log it [UI-07, SEC-05]', (body, named) => {
     for (const name of LEGAL_TEXT_NAMES) write(name, `${body}\n\nWeiter.`);
     const { texts, lines } = read();
     for (const [index, name] of LEGAL_TEXT_NAMES.entries()) {
@@ -88,14 +88,14 @@ describe('the texts', () => {
     }
   });
 
-  it('what comes to be where something was left out is left out too [SEC-05]', () => {
+  it('leave out markup that only appears once other markup is removed [SEC-05]', () => {
     write('faq', `Text <scr<b>ipt>alert(1)</scr</b>ipt> [a [b](javascript:x)](data:x) [c <i>d</i>](data:x)`);
     expect(micromark(read().texts.faq.markdown)).toBe('<p>Text alert(1) a b c d</p>');
     write('faq', `${'<a'.repeat(200)}<b>${'>'.repeat(200)}`);
     expect(read().texts.faq.version).toBe('Ersatztext');
   });
 
-  it.each(['datenschutz', 'bedingungen'])('without its file or version %s stops the start [UI-07]', (name) => {
+  it.each(['datenschutz', 'bedingungen'])('stop the start if %s lacks its file or version [UI-07]', (name) => {
     writeFileSync(join(folder, `${name}.md`), 'Ohne Kopf');
     expect(read).toThrow(StartupError);
     rmSync(join(folder, `${name}.md`));

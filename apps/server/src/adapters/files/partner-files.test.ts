@@ -37,7 +37,7 @@ const partnerWith = (json: unknown, logo: string | Buffer = SVG) => {
   return readPartners(directory, log)('probe');
 };
 
-it('has two sample partners in their own colours, light and dark, without a complaint [PART-04]', () => {
+it('loads two sample partners in their own colours, light and dark, without a log line [PART-04]', () => {
   const partners = readPartners(join(ROOT, 'partners'), log);
   const themes = ['bauhandwerk', 'nordlicht'].map((slug) => partners(slug)?.theme ?? '');
   expect(warnings).toEqual([]);
@@ -46,12 +46,12 @@ it('has two sample partners in their own colours, light and dark, without a comp
     for (const { action } of Object.values(SAFE_PALETTES)) expect(theme).not.toContain(`--color-action:${action}`);
 });
 
-it('takes a file that an editor began with a byte order mark [PART-04]', () => {
+it('accepts a file with a byte order mark [PART-04]', () => {
   expect(partnerWith(`\uFEFF${JSON.stringify(PARTNER)}`)?.slug).toBe('probe');
   expect(warnings).toEqual([]);
 });
 
-it('falls back to the colours of the page itself [PART-04]', () => {
+it('falls back to the default colours [PART-04]', () => {
   const css = readFileSync(join(ROOT, 'apps/web/src/ui/tokens.css'), 'utf8');
   const dark = css.indexOf('prefers-color-scheme: dark');
   for (const [part, palette] of [
@@ -62,7 +62,7 @@ it('falls back to the colours of the page itself [PART-04]', () => {
       expect(part).toContain(`--color-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${colour};`);
 });
 
-it('replaces a scheme that cannot be read, and only that one [PART-04]', () => {
+it('replaces only the colour scheme that cannot be read [PART-04]', () => {
   const theme = { light: { action: '#c9e8ff' }, dark: { action: '#c9e8ff' } };
   const css = partnerWith({ ...PARTNER, theme })?.theme ?? '';
   const [light = '', dark = ''] = css.split('@media');
@@ -80,7 +80,7 @@ it.each([
   ['another function', { dark: { text: 'var(--color-surface)' } }],
   ['raw style', 'body{display:none}'],
   ['other corners', { corners: '0}*{color:red' }],
-])('uses nothing of a theme with %s [PART-04]', (_what, theme) => {
+])('ignores a theme with %s [PART-04]', (_what, theme) => {
   const partner = partnerWith({ ...PARTNER, theme });
   expect(partner?.theme).toBe(partnerWith(PARTNER)?.theme);
   expect(warnings).toEqual([{ partner: 'probe', reason: expect.stringMatching(/^the theme is not used: /) }]);
@@ -100,12 +100,12 @@ it.each([
   ['a logo like a ribbon', PARTNER, SVG.replace('160', '400'), /the logo is 10\.0 times/],
   ['a logo without a size', PARTNER, SVG.replace(/viewBox="[^"]+"/, ''), /has no size/],
   ['a logo with an entity', PARTNER, `<!DOCTYPE svg [<!ENTITY a "a">]>${SVG}`, /is no PNG/],
-])('leaves a partner out that has %s, with a line in the log [PART-04]', (_what, json, logo, reason) => {
+])('logs and skips a partner with %s [PART-04]', (_what, json, logo, reason) => {
   expect(partnerWith(json, logo)).toBeUndefined();
   expect(warnings).toEqual([{ partner: 'probe', reason: expect.stringMatching(reason) }]);
 });
 
-it('needs no folder, says so in the log, and takes no folder whose name could not stand in an address [PART-04]', () => {
+it('starts without the folder, logs that, and skips folders whose name is no valid slug [PART-04]', () => {
   expect(readPartners(join(directory, 'nothing'), log)('probe')).toBeUndefined();
   expect(warnings).toEqual([{ partner: undefined, reason: 'there is no such file or folder' }]);
   mkdirSync(join(directory, 'Ä b'));

@@ -10,7 +10,7 @@ const makeFolder = (): string => {
   return folder;
 };
 
-it('tells the address of the server that runs, until it ends', () => {
+it('gives the address of the running server until it ends', () => {
   const folder = makeFolder();
   expect(readRunningAddress(folder)).toBeUndefined();
   const forget = noteRunningAddress(folder, 'http://127.0.0.1:4711');
@@ -19,7 +19,7 @@ it('tells the address of the server that runs, until it ends', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('tells nothing of a server that was killed, and leaves the note of another one', () => {
+it('ignores the address of a killed server, and keeps the file of another one', () => {
   const folder = makeFolder();
   const forget = noteRunningAddress(folder, 'http://127.0.0.1:1');
   // No process has this number on Linux.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readOrMakeSecret } from './secret-file.ts';
 
-it('makes the secret once, 32 random bytes readable for this user only', () => {
+it('creates the secret once: 32 random bytes, readable by this user only', () => {
   const directory = mkdtempSync(join(tmpdir(), 'fa-secret-'));
   const secret = readOrMakeSecret(directory);
   expect(secret).toMatch(/^[0-9a-f]{64}$/);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { writeNewFile } from './write-new-file.ts';
 
-it('writes a file for this user only, never over another one, and leaves nothing half behind [SEC-02]', async () => {
+it('writes a file for this user only, overwrites none, and leaves no partial file [SEC-02]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fa-new-file-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'a.zip');

@@ -8,7 +8,7 @@ const WAIT = { timeout: 40_000, interval: 50 };
 /** As many as are carried out at once. */
 const JOBS = ['first', 'second', 'third', 'last'];
 
-it('workers that could write down the end of none of their jobs are started again and carry them out [ORD-03]', async () => {
+it('restarts workers that could not record the end of their jobs, and runs those jobs [ORD-03]', async () => {
   const { database } = await startReadyServer();
   const { pool } = database;
   const ends = new Map<string, () => void>();

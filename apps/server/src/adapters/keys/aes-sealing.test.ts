@@ -29,7 +29,7 @@ const isRefused = (sealed: Uint8Array, place = PLACE): Promise<boolean> =>
   );
 
 describe('sealing', () => {
-  it('gives back what was sealed, and never the same bytes twice [SEC-01]', async () => {
+  it('opens what was sealed, and never gives the same bytes twice [SEC-01]', async () => {
     await fc.assert(
       fc.asyncProperty(bytes, places, async (content, place) => {
         const [one, other] = [await seal(ARRIVED, place, content), await seal(ARRIVED, place, content)];
@@ -40,7 +40,7 @@ describe('sealing', () => {
     );
   });
 
-  it('shows nothing of what was sealed [SEC-01]', async () => {
+  it('contains nothing of the plain text [SEC-01]', async () => {
     const marker = Buffer.from('Bäckerei Größe & Söhne');
     const sealed = await seal(ARRIVED, PLACE, Buffer.concat([marker, marker]));
     expect(sealed.includes(marker.subarray(0, 6))).toBe(false);
@@ -55,7 +55,7 @@ describe('sealing', () => {
     }
   });
 
-  it('refuses what was cut off or added to [SEC-01]', async () => {
+  it('refuses truncated and lengthened data [SEC-01]', async () => {
     const sealed = await seal(ARRIVED, PLACE, Buffer.from('Kim Müller'));
     for (let length = 0; length < sealed.length; length += 1) {
       expect(await isRefused(sealed.subarray(0, length)), `first ${length}`).toBe(true);
@@ -64,7 +64,7 @@ describe('sealing', () => {
     expect(await isRefused(Buffer.concat([sealed, Buffer.from([0])]))).toBe(true);
   });
 
-  it('refuses what was moved to another row or column, also where their names run together [SEC-01]', async () => {
+  it('refuses data moved to another row or column, also if their names concatenate to the same text [SEC-01]', async () => {
     await fc.assert(
       fc.asyncProperty(places, places, bytes, async (place, other, content) => {
         fc.pre(place.purpose !== other.purpose || place.row !== other.row);
@@ -75,7 +75,7 @@ describe('sealing', () => {
     expect(await isRefused(sealed, { purpose: 'ordersx', row: '1' })).toBe(true);
   });
 
-  it('refuses what says to be of another day, and parts of two that were put together [SEC-01]', async () => {
+  it('refuses data relabelled with another day, and combined parts of two [SEC-01]', async () => {
     const [one, other] = [
       await seal(ARRIVED, PLACE, Buffer.from('Kim')),
       await seal(NEXT_DAY, PLACE, Buffer.from('Kim')),
@@ -86,7 +86,7 @@ describe('sealing', () => {
     }
   });
 
-  it('opens nothing of a day that is over [SEC-01]', async () => {
+  it('opens nothing of an expired day [SEC-01]', async () => {
     const sealed = await seal(new Date('2026-10-01T10:00:00.000Z'), PLACE, Buffer.from('Kim'));
     expect(await open(PLACE, sealed)).toBeUndefined();
   });

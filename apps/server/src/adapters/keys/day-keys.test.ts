@@ -44,7 +44,7 @@ const kinds: [string, () => Promise<Stores>][] = [
 ];
 
 describe.each(kinds)('day keys in %s', (_name, openStores) => {
-  it('are 32 random bytes, one key for each day, the same for whoever asks [SEC-01]', async () => {
+  it('are 32 random bytes, one key for each day, the same for every reader [SEC-01]', async () => {
     const open = await openStores();
     const [first, second] = [await open().keyOf('2026-11-21'), await open().keyOf('2026-11-22')];
     expect([first.length, second.length]).toEqual([32, 32]);
@@ -53,19 +53,19 @@ describe.each(kinds)('day keys in %s', (_name, openStores) => {
     expect(await open().existing('2026-11-22')).toEqual(second);
   });
 
-  it('are the same for all who ask at once [SEC-01]', async () => {
+  it('are the same for simultaneous readers [SEC-01]', async () => {
     const open = await openStores();
     const keys = await Promise.all(Array.from({ length: 40 }, () => open().keyOf('2026-11-21')));
     expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
   });
 
-  it('are not made by asking for one that exists [SEC-01]', async () => {
+  it('are not created by reading [SEC-01]', async () => {
     const open = await openStores();
     expect(await open().existing('2026-11-21')).toBeUndefined();
     expect(await open().days()).toEqual([]);
   });
 
-  it('are listed by day, and destroyed through a day for everybody [SEC-01]', async () => {
+  it('are listed by day, and destroyed up to a given day [SEC-01]', async () => {
     const open = await openStores();
     for (const day of ['2026-11-22', '2026-10-31', '2026-11-21', '2026-11-23']) await open().keyOf(day);
     expect(await open().days()).toEqual(['2026-10-31', '2026-11-21', '2026-11-22', '2026-11-23']);
@@ -75,14 +75,14 @@ describe.each(kinds)('day keys in %s', (_name, openStores) => {
     expect(await open().existing('2026-11-21')).toBeUndefined();
   });
 
-  it('are another one where a day gets a key again after its first one was destroyed [SEC-01]', async () => {
+  it('are different when a day gets a new key after its first one was destroyed [SEC-01]', async () => {
     const open = await openStores();
     const key = await open().keyOf('2026-11-21');
     await open().destroyThrough('2026-11-21');
     expect(await open().keyOf('2026-11-21')).not.toEqual(key);
   });
 
-  it('may be destroyed by several at once [SEC-01]', async () => {
+  it('can be destroyed by several processes at once [SEC-01]', async () => {
     const open = await openStores();
     for (const day of ['2026-11-20', '2026-11-21']) await open().keyOf(day);
     await Promise.all(Array.from({ length: 10 }, () => open().destroyThrough('2026-11-21')));
@@ -91,7 +91,7 @@ describe.each(kinds)('day keys in %s', (_name, openStores) => {
 });
 
 describe('a folder of keys', () => {
-  it('agrees on one key among processes that start at once [SEC-01]', async () => {
+  it('gives simultaneously started processes the same key [SEC-01]', async () => {
     const folder = makeFolder();
     const code = `
       import { createKeyFolder } from ${JSON.stringify(join(import.meta.dirname, 'key-folder.ts'))};
@@ -110,7 +110,7 @@ describe('a folder of keys', () => {
     expect(readdirSync(folder)).toEqual(['2026-11-21.key']);
   });
 
-  it('is for its user only, and leaves nothing readable of a key it destroys, also of one that was just being made [SEC-01]', async () => {
+  it('is readable by its user only, and overwrites the keys it destroys, also one in creation [SEC-01]', async () => {
     const folder = makeFolder();
     const store = createKeyFolder(folder);
     await store.keyOf('2026-11-21');
@@ -126,7 +126,7 @@ describe('a folder of keys', () => {
     expect(readFileSync(witness)).toEqual(Buffer.alloc(32));
   });
 
-  it('gives no key that is damaged, and says why by a code [SEC-01]', async () => {
+  it('gives no damaged key, and a code for the reason [SEC-01]', async () => {
     const folder = makeFolder();
     writeFileSync(join(folder, '2026-11-21.key'), 'short');
     await expect(createKeyFolder(folder).keyOf('2026-11-21')).rejects.toThrow(new KeysUnavailable('key damaged'));
@@ -135,7 +135,7 @@ describe('a folder of keys', () => {
       await expect(work()).rejects.toThrow(new KeysUnavailable('key folder ENOENT'));
   });
 
-  it('leaves other files alone [SEC-01]', async () => {
+  it('leaves other files unchanged [SEC-01]', async () => {
     const folder = makeFolder();
     for (const name of ['2026-02-30.key', '2026-01-01.txt', 'README']) writeFileSync(join(folder, name), 'x');
     expect(await createKeyFolder(folder).destroyThrough('2026-11-21')).toEqual([]);
@@ -151,7 +151,7 @@ describe('a key service', () => {
     ['has no key to give', 'answer of another shape', {}],
   ];
 
-  it.each(failures)('that %s is named with its reason [SEC-01, SEC-03]', async (_name, reason, answer) => {
+  it.each(failures)('that %s is reported with its reason [SEC-01, SEC-03]', async (_name, reason, answer) => {
     const service = await startKeyService();
     service.answer =
       typeof answer === 'number' ? (_request, response) => response.writeHead(answer).end() : json(answer);
@@ -159,7 +159,7 @@ describe('a key service', () => {
     await expect(store.keyOf('2026-11-21')).rejects.toThrow(new KeysUnavailable(`key service: ${reason}`));
   });
 
-  it('that is away, silent, or leads elsewhere gives no key, and gets the login only from its own address [SEC-01, SEC-03]', async () => {
+  it('that is down, silent or redirects gives no key, and gets the credentials at its own address only [SEC-01, SEC-03]', async () => {
     const away = createKeyService({ url: 'http://127.0.0.1:1/v1', timeoutMs: 2_000 });
     await expect(away.keyOf('2026-11-21')).rejects.toThrow(/^key service: no connection/);
     const service = await startKeyService();

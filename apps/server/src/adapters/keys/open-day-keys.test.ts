@@ -14,14 +14,14 @@ beforeEach(() => {
 const open = (keysDir?: string) => openDayKeys({ dataDir, keysDir, serviceUrl: undefined });
 
 describe('the folder of the keys', () => {
-  it('is made for this user only, in the data directory unless another one is given [SEC-01]', async () => {
+  it('is created for this user only, in the data directory unless another one is configured [SEC-01]', async () => {
     await open().keyOf('2026-11-21');
     expect(statSync(join(dataDir, 'keys')).mode & 0o777).toBe(0o700);
     await open(join(dataDir, 'a/b')).keyOf('2026-11-21');
     expect(statSync(join(dataDir, 'a/b')).mode & 0o777).toBe(0o700);
   });
 
-  it('is refused in the folder of a database, also by another name [SEC-01]', () => {
+  it('is refused inside the folder of a database, through a symbolic link too [SEC-01]', () => {
     mkdirSync(join(dataDir, 'postgres/cluster'), { recursive: true });
     expect(() => open(join(dataDir, 'postgres/keys'))).toThrow(/copied with every copy of the database/);
     symlinkSync(join(dataDir, 'postgres'), join(dataDir, 'other'));
@@ -32,7 +32,7 @@ describe('the folder of the keys', () => {
     expect(() => open(join(dataDir, 'main/keys/here'))).toThrow(/copied with every copy of the database in .*main/);
   });
 
-  it('is refused if it holds the data, if others may enter it, and if it cannot be made [SEC-01]', () => {
+  it('is refused if it holds the data, if other users have access, and if it cannot be created [SEC-01]', () => {
     chmodSync(dataDir, 0o700);
     expect(() => open(dataDir)).toThrow(/holds the data too/);
     mkdirSync(join(dataDir, 'open'), { mode: 0o755 });

@@ -15,7 +15,7 @@ const PURPOSES: readonly Purpose[] = [
   'fingerprint v1',
 ];
 
-it('each purpose and each secret has a key of its own, the same in every process [SEC-08]', () => {
+it('derives a separate key for each purpose and secret, the same in every process [SEC-08]', () => {
   const { keys } = createPurposeKeys([FIRST, SECOND]);
   const all = PURPOSES.flatMap((purpose) => keys(purpose).map((key) => key.toString('hex')));
   expect(new Set(all).size).toBe(2 * PURPOSES.length);

@@ -86,7 +86,7 @@ const senders: [string, () => Promise<{ sender: MailSender; last: () => Promise<
 ];
 
 describe.each(senders)('a mail by %s', (_name, open) => {
-  it('arrives with sender, recipient, both texts and attachments as composed [MAIL-01, MAIL-02]', async () => {
+  it('arrives with sender, recipient, both text parts and attachments as composed [MAIL-01, MAIL-02]', async () => {
     const { sender, last } = await open();
     await sender.send(MAIL);
     const mail = await last();
@@ -102,7 +102,7 @@ describe.each(senders)('a mail by %s', (_name, open) => {
     expect(new Uint8Array(mail?.attachments[0]?.content as ArrayBuffer)).toEqual(MAIL.attachments[0]?.content);
   });
 
-  it('cannot be given further recipients or headers by an answer [MAIL-01, MAIL-02]', async () => {
+  it('gets no further recipients or headers from an answer [MAIL-01, MAIL-02]', async () => {
     const { sender, last } = await open();
     const evil = 'Eve\r\nBcc: eve@example.org';
     await sender.send({
@@ -119,7 +119,7 @@ describe.each(senders)('a mail by %s', (_name, open) => {
 });
 
 describe('SMTP', () => {
-  it('tells of a refusal the code, never the address [SEC-02]', async () => {
+  it('reports the code of a refusal, never the address [SEC-02]', async () => {
     const { url } = await startMailServer({
       onRecipient: () => ({ code: 550, message: 'joerg@example.org unknown' }),
     });
@@ -143,7 +143,7 @@ describe('SMTP', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('sends no login in the clear, unless the operator says so [SEC-02]', async () => {
+  it('sends no credentials unencrypted unless configured [SEC-02]', async () => {
     const { url, received, logins } = await startMailServer({ login: LOGIN, tls: 'none' });
     const address = url.replace('//', `//${loginOf(LOGIN)}`);
     await expect(createSmtpMail({ url: address, from: FROM }).send(MAIL)).rejects.toThrow(/did not take/);
@@ -152,7 +152,7 @@ describe('SMTP', () => {
     expect(received).toMatchObject([{ user: LOGIN.user, isEncrypted: false }]);
   });
 
-  it('a wrong password is not for good: the operator can put it right [ORD-03]', async () => {
+  it('treats a wrong password as temporary, since the operator can correct it [ORD-03]', async () => {
     const { url } = await startMailServer({ login: LOGIN, tls: 'at once' });
     const address = url.replace('//', `//${loginOf({ ...LOGIN, password: 'falsch' })}`);
     const sending = createSmtpMail({ url: `${address}?tls.rejectUnauthorized=false`, from: FROM }).send(MAIL);
@@ -166,7 +166,7 @@ describe('SMTP', () => {
     [530, 'authenticate first', false],
     [450, '4.2.0 greylisted', false],
     [421, 'too busy', false],
-  ])('the reply %i %s to the recipient is for good: %s [ORD-03]', async (code, message, isPermanent) => {
+  ])('the reply %i %s to the recipient is permanent: %s [ORD-03]', async (code, message, isPermanent) => {
     const { url } = await startMailServer({ onRecipient: () => ({ code, message }) });
     await expect(createSmtpMail({ url, from: FROM }).send(MAIL)).rejects.toMatchObject({ isPermanent });
   });
@@ -177,12 +177,12 @@ describe('SMTP', () => {
     [550, '5.7.1 looks like spam', false],
     [554, 'transaction failed', false],
     [451, '4.3.0 try later', false],
-  ])('the reply %i %s to the message is for good: %s [ORD-03]', async (code, message, isPermanent) => {
+  ])('the reply %i %s to the message is permanent: %s [ORD-03]', async (code, message, isPermanent) => {
     const { url } = await startMailServer({ onData: () => ({ code, message }) });
     await expect(createSmtpMail({ url, from: FROM }).send(MAIL)).rejects.toMatchObject({ isPermanent });
   });
 
-  it('an address that fits into no envelope is refused for good, a sender or a message that is refused is not [ORD-03]', async () => {
+  it('treats an invalid recipient address as permanent, and a refused sender or message as temporary [ORD-03]', async () => {
     const { url } = await startMailServer({ onData: () => ({ code: 554, message: 'no' }) });
     const send = (mail: Mail, from = FROM) => createSmtpMail({ url, from }).send(mail);
     await expect(send({ ...MAIL, to: { address: '' } })).rejects.toMatchObject({ isPermanent: true });
@@ -192,7 +192,7 @@ describe('SMTP', () => {
     await expect(sending).rejects.toMatchObject({ code: 'EENVELOPE 550', isPermanent: false });
   });
 
-  it('waits for the answer to a mail that is handed over whole, although it is to be broken off [ORD-03]', async () => {
+  it('waits for the reply to a completely sent mail despite an abort [ORD-03]', async () => {
     const { attempt, breakOff } = makeAttempt();
     const onData = async () => {
       breakOff();
@@ -205,7 +205,7 @@ describe('SMTP', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('breaks off a mail that is not handed over, and with the process any mail [ORD-03]', async () => {
+  it('aborts a mail that is not completely sent, and at process exit any mail [ORD-03]', async () => {
     const { attempt, breakOff } = makeAttempt();
     const { url, received } = await startMailServer({
       onRecipient: () => {
@@ -228,12 +228,12 @@ describe('SMTP', () => {
     await expect(late).rejects.toMatchObject({ isBrokenOff: true, reply: null });
   });
 
-  it('fails when nobody listens, to be tried again [ORD-03]', async () => {
+  it('fails with a retryable error if the connection is refused [ORD-03]', async () => {
     const sending = createSmtpMail({ url: 'smtp://127.0.0.1:1', from: FROM }).send(MAIL);
     await expect(sending).rejects.toThrow(/ECONNREFUSED|ESOCKET/);
   });
 
-  it('gives up at its deadline when the server says nothing [SEC-03]', async () => {
+  it('times out when the server does not reply [SEC-03]', async () => {
     const { createServer } = await import('node:net');
     const mute = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(mute, 'listening');
@@ -245,7 +245,7 @@ describe('SMTP', () => {
 });
 
 describe('the local mailbox', () => {
-  it('keeps a mail once, however often it is delivered [ORD-03]', async () => {
+  it('stores a mail once, however often it is delivered [ORD-03]', async () => {
     const mailbox = openMailbox();
     const mail = { ...MAIL, messageId: 'twice@example.org' };
     await mailbox.send(mail);

@@ -15,6 +15,6 @@ it.each([
   ['', null],
   [undefined, null],
   [250, null],
-])('keeps of the answer %j the codes only [SEC-02]', (response, codes) => {
+])('keeps only the codes of the reply %j [SEC-02]', (response, codes) => {
   expect(replyCodes(response)).toBe(codes);
 });

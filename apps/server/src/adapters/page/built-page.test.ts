@@ -32,7 +32,7 @@ async function servedFiles() {
     app.inject({ url: `/tarifrechner/${path}`, headers: { 'accept-encoding': encoding } });
 }
 
-it('files of the build come compressed to who takes that, those with a hash for ever [UI-09]', async () => {
+it('serves files of the build compressed if accepted, and hashed ones with an unlimited cache lifetime [UI-09]', async () => {
   const get = await servedFiles();
   const plain = await get('assets/entry-1a2b.js');
   expect([plain.statusCode, plain.body]).toEqual([200, 'plain']);
@@ -50,7 +50,7 @@ it.each([
   '',
   'assets',
   'assets/',
-])('nothing else of the build is served: %s [SEC-05]', async (path) => {
+])('serves nothing else of the build: %s [SEC-05]', async (path) => {
   const answer = await (await servedFiles())(path);
   expect([answer.statusCode, answer.body]).toEqual([404, 'not found here']);
 });

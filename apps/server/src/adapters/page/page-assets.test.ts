@@ -22,7 +22,7 @@ const manifest = {
   'src/app/later.tsx': { file: 'assets/later.js', css: ['assets/later.css'], assets: ['assets/later.woff2'] },
 };
 
-it('gives what the first page needs, styles of imported modules first, and nothing that is loaded later', () => {
+it('lists what the first page needs, styles of imported modules first, and nothing that is lazy-loaded', () => {
   expect(pageAssetsOf(manifest, ENTRY, (file) => `/* ${file} */`)).toEqual({
     script: '/tarifrechner/assets/entry.js',
     preloads: ['/tarifrechner/assets/messages.js', '/tarifrechner/assets/frame.js'],
@@ -31,7 +31,7 @@ it('gives what the first page needs, styles of imported modules first, and nothi
   });
 });
 
-it('gives each product what its own entry needs and nothing of another [FLOW-15]', () => {
+it('lists for each product only the files of its own entry [FLOW-15]', () => {
   expect(pageAssetsOf(manifest, 'src/app/entries/other.tsx', String)).toEqual({
     script: '/tarifrechner/assets/other.js',
     preloads: ['/tarifrechner/assets/messages.js'],

@@ -26,7 +26,7 @@ const ADDRESS = {
 const locality = (name: unknown, postalCode: unknown = '10115') => ({ name, postalCode });
 
 describe('towns from an OpenPLZ API', () => {
-  it('are asked for once a day, also by many at once, in alphabetical order [ADDR-01]', async () => {
+  it('are requested once a day, for simultaneous callers too, in alphabetical order [ADDR-01]', async () => {
     const service = await startFakeOpenPlz();
     const { citiesOf } = directoryOf(`${service.url}/`);
     const answers = await Promise.all(Array.from({ length: 20 }, () => citiesOf('06193')));
@@ -38,7 +38,7 @@ describe('towns from an OpenPLZ API', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  it('are none for an unknown postcode, which is asked again soon [ADDR-01]', async () => {
+  it('are empty for an unknown postcode, which is requested again soon [ADDR-01]', async () => {
     const service = await startFakeService(json([]));
     const { citiesOf } = directoryOf(service.url);
     expect([await citiesOf('10115'), await citiesOf('10115')]).toEqual([[], []]);
@@ -48,7 +48,7 @@ describe('towns from an OpenPLZ API', () => {
     expect(await citiesOf('10115')).toEqual(['Berlin']);
   });
 
-  it('that were none are unavailable while the service cannot answer: no postcode is refused for that [ADDR-12]', async () => {
+  it('that were empty are unavailable during an outage, so that no postcode is refused for it [ADDR-12]', async () => {
     const service = await startFakeService(json([]));
     const { citiesOf } = directoryOf(service.url);
     await citiesOf('10115');
@@ -57,7 +57,7 @@ describe('towns from an OpenPLZ API', () => {
     await expect(citiesOf('10115')).rejects.toThrow(LookupUnavailable);
   });
 
-  it('stay what they were while the service cannot answer; others are unavailable [ADDR-12]', async () => {
+  it('come from the cache during an outage; others are unavailable [ADDR-12]', async () => {
     const service = await startFakeOpenPlz();
     const { citiesOf } = directoryOf(service.url);
     await citiesOf('80331');
@@ -70,7 +70,7 @@ describe('towns from an OpenPLZ API', () => {
   it.each([
     ['of another postcode', [locality('Berlin'), locality('Nauen', '14641')], ['Berlin']],
     ['named twice', [locality('Berlin'), locality('Berlin')], ['Berlin']],
-  ])('leave out one %s [ADDR-01]', async (_name, rows, towns) => {
+  ])('leave out a town %s [ADDR-01]', async (_name, rows, towns) => {
     const service = await startFakeService(json(rows));
     expect(await directoryOf(service.url).citiesOf('10115')).toEqual(towns);
   });
@@ -93,7 +93,7 @@ describe('towns from an OpenPLZ API', () => {
 });
 
 describe('addresses by the streets of an OpenPLZ API', () => {
-  it('are found on every page, and only the postcode is asked [ADDR-10, ADDR-03]', async () => {
+  it('are found on every result page, and only the postcode is sent [ADDR-10, ADDR-03]', async () => {
     const service = await startFakeOpenPlz();
     const checker = checkerOf(service.url);
     for (const strasse of ['Ahornallee', 'Kiefernweg', 'Ulmenzeile', 'Chausseestraße']) {
@@ -108,7 +108,7 @@ describe('addresses by the streets of an OpenPLZ API', () => {
     ]);
   });
 
-  it('are unavailable when one page is missing, so that no street is doubted without cause [ADDR-03]', async () => {
+  it('are unavailable when one result page is missing, so that no existing street counts as unknown [ADDR-03]', async () => {
     const service = await startFakeOpenPlz();
     const { answer } = service;
     service.answer = (request, response) =>
@@ -119,7 +119,7 @@ describe('addresses by the streets of an OpenPLZ API', () => {
   });
 
   it.each(['Bautzen - Budyšin', 'Bautzen', 'Budyšin'])(
-    'are not doubted in a town with two names typed as %s [ADDR-05, ADDR-10]',
+    'are accepted in a town with two names typed as %s [ADDR-05, ADDR-10]',
     async (ort) => {
       const row = { name: 'Lauengraben', postalCode: '02625', locality: 'Bautzen - Budyšin' };
       const service = await startFakeService((request, response) =>
@@ -130,7 +130,7 @@ describe('addresses by the streets of an OpenPLZ API', () => {
     },
   );
 
-  it('are asked for again soon where there were none [ADDR-09]', async () => {
+  it('are requested again soon if there were none [ADDR-09]', async () => {
     const service = await startFakeService(json([]));
     const checker = checkerOf(service.url);
     expect(await checker.check(ADDRESS)).toMatchObject({ ortScore: 0 });
@@ -139,7 +139,7 @@ describe('addresses by the streets of an OpenPLZ API', () => {
     expect(await checker.check({ ...ADDRESS, strasse: 'Ahornallee' })).toMatchObject({ ortScore: 100 });
   });
 
-  it('pass in a postcode without streets [ADDR-09]', async () => {
+  it('are accepted in a postcode without streets [ADDR-09]', async () => {
     const service = await startFakeOpenPlz();
     const address = { ...ADDRESS, strasse: 'Dorfstraße', plz: '06193', ort: 'Petersberg' };
     expect(await checkerOf(service.url).check(address)).toMatchObject({ ortScore: 100, strasseScore: 100 });

@@ -57,8 +57,8 @@ const FAULTS: readonly [name: string, reason: RegExp, answer: RequestListener][]
   ],
 ];
 
-describe('a service of someone else', () => {
-  it('is asked once when it answers, with its login but without cookies [ADDR-01]', async () => {
+describe('an upstream service', () => {
+  it('is called once when it answers, with its credentials but without cookies [ADDR-01]', async () => {
     let headers: unknown;
     const service = await startFakeService((request, response) => {
       headers = request.headers;
@@ -94,13 +94,13 @@ describe('a service of someone else', () => {
     expect(lines.join()).not.toContain('DE89');
   });
 
-  it('that is not there is unavailable [ADDR-12]', async () => {
+  it('that cannot be reached is unavailable [ADDR-12]', async () => {
     const { get, lines } = clientOf('http://127.0.0.1:1');
     await expect(get()).rejects.toThrow(LookupUnavailable);
     expect(lines.join()).toMatch(/"reason":"no connection/);
   });
 
-  it('that fails once does no harm to a read [ADDR-01]', async () => {
+  it('that fails once is retried for a read [ADDR-01]', async () => {
     const service = await startFakeService((_request, response) => {
       response.writeHead(503).end();
       service.answer = good;
@@ -109,7 +109,7 @@ describe('a service of someone else', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  it('that refuses one question is not asked it again, and keeps its good name [ADDR-03]', async () => {
+  it('that refuses a request is not retried and does not open the circuit [ADDR-03]', async () => {
     const service = await startFakeService((_request, response) => response.writeHead(400).end());
     const { client, get } = clientOf(service.url, { circuit: { failures: 2, pauseMs: 60_000 } });
     for (let count = 0; count < 5; count += 1) await expect(get()).rejects.toThrow(LookupUnavailable);
@@ -117,7 +117,7 @@ describe('a service of someone else', () => {
     expect(client.readiness()).toEqual({ status: 'ok', circuit: 'closed' });
   });
 
-  it('that is overloaded is not asked again at once [ADDR-12]', async () => {
+  it('that is overloaded is not retried at once [ADDR-12]', async () => {
     const service = await startFakeService((_request, response) => response.writeHead(429).end());
     const { client, get } = clientOf(service.url, { circuit: { failures: 2, pauseMs: 60_000 } });
     await expect(get()).rejects.toThrow('status 429');
@@ -133,7 +133,7 @@ describe('a service of someone else', () => {
     [429, '86400', 60_000],
     [429, 'soon', 0],
     [503, '-1', 0],
-  ])('that answers %i with Retry-After %s is left alone for %i ms [ADDR-12]', async (status, retryAfter, waitMs) => {
+  ])('that answers %i with Retry-After %s gets no requests for %i ms [ADDR-12]', async (status, retryAfter, waitMs) => {
     const start = Date.parse('2026-11-21T10:00:00Z');
     let now = start;
     const service = await startFakeService((_request, response) =>
@@ -151,7 +151,7 @@ describe('a service of someone else', () => {
     expect(await ask()).toEqual({ value: 7 });
   });
 
-  it('is left alone after failures in a row, and asked again after a pause [ADDR-12]', async () => {
+  it('gets no requests after repeated failures until a pause is over [ADDR-12]', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const afterPause = () => vi.setSystemTime(Date.now() + 60_000);
@@ -174,7 +174,7 @@ describe('a service of someone else', () => {
     expect(lines.at(-1)).toContain('answers again');
   });
 
-  it('is asked by few at once, and not by more than can wait [SEC-03]', async () => {
+  it('gets a limited number of concurrent and of waiting requests [SEC-03]', async () => {
     let open = 0;
     let most = 0;
     const service = await startFakeService((request, response) => {

@@ -21,7 +21,7 @@ it.each([
   ['07937', 'Zeulenroda', 'Zeulenroda-Triebes'],
   ['89407', 'Dillingen an der Donau', 'Dillingen a.d.Donau'],
   ['20144', 'Hamburg Rotherbaum', 'Hamburg'],
-])('%s %s of a source is never doubted, though the town is called %s [ADDR-05, ADDR-10]', async (plz, typed, ort) => {
+])('accepts %s %s from a source although the town is called %s [ADDR-05, ADDR-10]', async (plz, typed, ort) => {
   const directory = await directoryOf({ strasse: 'Lindenweg', plz, ort: typed });
   expect(directory.townsOf(plz)).toContain(ort);
   expect(directory.townsOf(plz)).not.toContain(typed);

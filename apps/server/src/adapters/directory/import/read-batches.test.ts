@@ -52,7 +52,7 @@ Weg G,10115,Berlin,,,
 `;
 
 describe('reading a source', () => {
-  it('reports bad rows with the number of the line they end in and goes on [ADDR-09]', async () => {
+  it('reports bad rows with the number of the line they end in, and continues [ADDR-09]', async () => {
     const batches = await readAll(fileWith(TRICKY));
     expect(streetsOf(batches)).toEqual(['Äußere Straße', 'Weg, C', 'Weg "D"', 'Weg "E" Nord', 'Weg G']);
     expect(rejectedOf(batches)).toEqual([
@@ -65,7 +65,7 @@ describe('reading a source', () => {
   it.each([
     ['plain', (text: string) => text],
     ['compressed', (text: string) => gzipSync(text)],
-  ])('goes on after any batch as if never interrupted, %s [ADDR-09]', async (_name, pack) => {
+  ])('resumes after any batch as if never interrupted, %s [ADDR-09]', async (_name, pack) => {
     const path = fileWith(pack(TRICKY));
     const whole = await readAll(path, { rowsPerBatch: 1 });
     expect(whole.length).toBe(8);
@@ -90,7 +90,7 @@ describe('reading a source', () => {
   });
 });
 
-describe('a file that cannot be imported is refused in one sentence', () => {
+describe('a file that cannot be imported is refused in one sentence:', () => {
   const rows = (count: number) => Array.from({ length: count }, (_, n) => `Weg ${n},10115,Berlin,,,\n`).join('');
   const packed = gzipSync(HEADER + rows(5_000));
 
@@ -135,7 +135,7 @@ describe('a file that cannot be imported is refused in one sentence', () => {
     await expect(failure).rejects.toThrow(message);
   });
 
-  it('a folder, a missing file, a kind that it is not [ADDR-09]', async () => {
+  it('a folder, a missing file, a different kind [ADDR-09]', async () => {
     await expect(findSourceFile(directory)).rejects.toThrow(/ is not a file\.$/);
     await expect(findSourceFile(join(directory, 'nothing.csv'))).rejects.toThrow(/ does not exist\.$/);
     await expect(readAll(fileWith(HEADER + rows(1)), { kind: 'places' })).rejects.toThrow(/has no header of places/);

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rejected-report-'));
 const file = join(folder, 'directory-import-rejected.csv');
 const row = (line: number, reason = 'no town') => ({ line, reason, text: `Weg "${line}",${'x'.repeat(200)}` });
 
-it('is written while rows are still being read, so that a million of them need no memory [ADDR-09]', async () => {
+it('streams the rejected rows, so that a million of them need no memory [ADDR-09]', async () => {
   let written = 0;
   const batches = async function* () {
     for (let batch = 0; batch < 100; batch += 1) {
@@ -30,7 +30,7 @@ it('is written while rows are still being read, so that a million of them need n
   expect(readFileSync(file, 'utf8')).toMatch(/^line,reason,row\n0,no town,"Weg ""0"",x+"\n1,/);
 });
 
-it('is none, and the last one is gone, when no row was rejected [ADDR-09]', async () => {
+it('writes no report and removes the previous one when no row was rejected [ADDR-09]', async () => {
   const batches = async function* (rows: ReturnType<typeof row>[]) {
     yield rows;
   };

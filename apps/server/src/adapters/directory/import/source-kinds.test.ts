@@ -11,7 +11,7 @@ const HEADERS: Record<SourceKind, string> = {
 const parse = (kind: SourceKind, row: string) => createRowParser(kind, HEADERS[kind].split(','), base)(row.split(','));
 
 describe('the header', () => {
-  it('tells the kind of source, whatever the case, the order and further columns [ADDR-09]', () => {
+  it('gives the kind of source for any case, order and further columns [ADDR-09]', () => {
     const found = (header: string) => kindOfHeader(header.split(','));
     expect(found(HEADERS.streets)).toBe('streets');
     expect(found(HEADERS.addresses)).toBe('addresses');
@@ -22,7 +22,7 @@ describe('the header', () => {
     expect(found('')).toBeUndefined();
   });
 
-  it('that could be several kinds is none, unless it is said which [ADDR-09]', () => {
+  it('is refused if it fits several kinds, unless the kind is given [ADDR-09]', () => {
     const header = ['Straße', 'PLZ', 'Ort'];
     expect(kindOfHeader(header)).toBeUndefined();
     expect(kindOfHeader(header, 'places')).toBe('places');
@@ -32,7 +32,7 @@ describe('the header', () => {
 });
 
 describe('a row', () => {
-  it('of streets gives street, postcode, town and suburb, with the street written out [ADDR-09]', () => {
+  it('of streets gives street, postcode, town and suburb, with the street name expanded [ADDR-09]', () => {
     expect(parse('streets', ' Alt-Tegel , 13507,Berlin ,11000000,Reinickendorf,Tegel')).toEqual({
       entry: { strasse: 'Alt-Tegel', plz: '13507', ort: 'Berlin', ortszusatz: 'Tegel', hausnummern: [] },
     });
@@ -42,7 +42,7 @@ describe('a row', () => {
     expect(parse('streets', 'Am Markt,14641,Nauen,,,Nauen')).toMatchObject({ entry: { ortszusatz: '' } });
   });
 
-  it('of addresses gives the house number, too [ADDR-09]', () => {
+  it('of addresses gives the house number too [ADDR-09]', () => {
     expect(parse('addresses', 'Chausseestraße,12 a,10115,Berlin,Mitte')).toMatchObject({
       entry: { strasse: 'Chausseestraße', hausnummern: ['12 a'] },
     });
@@ -60,7 +60,7 @@ describe('a row', () => {
     });
   });
 
-  it('gives letters composed as they are typed [ADDR-09]', () => {
+  it('gives letters in composed form (NFC) [ADDR-09]', () => {
     expect(parse('places', '80331,Mu\u0308nchen,,')).toMatchObject({ entry: { ort: 'München' } });
   });
 
@@ -83,7 +83,7 @@ describe('a row', () => {
     expect(parse(kind, row)).toEqual({ rejected: reason });
   });
 
-  it('of addresses may have a house number as long as the field takes [VAL-14]', () => {
+  it('of addresses may have a house number of up to the length of the form field [VAL-14]', () => {
     const longest = '100 - 104 A / 106 - 108 B / 99';
     expect(parse('addresses', `Chausseestraße,${longest},10115,Berlin,Mitte`)).toMatchObject({
       entry: { hausnummern: [longest] },
@@ -91,12 +91,12 @@ describe('a row', () => {
   });
 
   it.each(['01053,Commerzbank AG,Kreisfreie Stadt Dresden,Saxony', '12154,Wertheim,"Berlin",Land Berlin'])(
-    'of a bulk recipient is left out: %s [ADDR-09]',
+    'of a bulk recipient is skipped: %s [ADDR-09]',
     (row) => expect(parse('places', row)).toEqual({ leftOut: true }),
   );
 
   it.each(['14461,Potsdam,Kreisfreie Stadt Potsdam,Brandenburg', '20038,Hamburg,Hamburg,Hamburg'])(
-    'of post boxes of a town is taken: %s [ADDR-09]',
+    'of post boxes of a town is imported: %s [ADDR-09]',
     (row) => expect(parse('places', row)).toHaveProperty('entry'),
   );
 });
