@@ -174,7 +174,7 @@ describe('a refused order', () => {
   });
 
   it.each([['beitrag'], ['jahresMax'], ['abnehmerMax']])(
-    'for a wrong %s names the right amounts [TAR-11]',
+    'names the right amounts for a wrong %s [TAR-11]',
     async (amount) => {
       const server = await startReadyServer();
       const response = await post(
@@ -193,14 +193,14 @@ describe('a refused order', () => {
   it.each([
     ['a legal text', changed((order) => (order.selection.avb = '2025-01'))],
     ['a consent', changed((order) => (order.consents[0] = { ...order.consents[0], version: '2025-01' }))],
-  ])('for an old version of %s says that the texts changed [ORD-01]', async (_name, payload) => {
+  ])('reports changed texts for an old version of %s [ORD-01]', async (_name, payload) => {
     const server = await startReadyServer();
     const response = await post(server, payload);
     expect([response.statusCode, response.json()]).toEqual([409, { code: 'textsChanged' }]);
     expect(await storedOrders(server)).toEqual([]);
   });
 
-  it('for what is no order at all has its own codes [SEC-03]', async () => {
+  it('has its own codes for a body that is no order [SEC-03]', async () => {
     const server = await startReadyServer();
     const huge = JSON.stringify(validOrder({ firmenname: 'a'.repeat(10 * 1024 * 1024) }));
     const attempts: [string, Promise<{ statusCode: number; body: string }>, number, string][] = [
@@ -252,14 +252,14 @@ describe('a refused order', () => {
     expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
   });
 
-  it('is none without its deliveries, and the answer tells nothing of the inside [ORD-03, SEC-03]', async () => {
+  it('is refused if its deliveries cannot be stored, with an answer free of internals [ORD-03, SEC-03]', async () => {
     const server = await startTestServer();
     const response = await post(server, validOrder());
     expect([response.statusCode, response.json()]).toEqual([500, { code: 'internal' }]);
     expect(await storedOrders(server)).toEqual([]);
   });
 
-  it('stops more posts in a minute than a person makes [SEC-03]', async () => {
+  it('is answered with 429 beyond the posts that a person makes in a minute [SEC-03]', async () => {
     const server = await startReadyServer();
     const statuses = new Set<number>();
     for (let count = 0; count < 70; count += 1) statuses.add((await post(server, '{}')).statusCode);

@@ -43,7 +43,7 @@ describe('cross-site request forgery', () => {
     }
   });
 
-  it('refuses a post without it, with a foreign one, or with a forged cookie [ERR-04]', async () => {
+  it('refuses a post without token, with a foreign one, or with a forged cookie [ERR-04]', async () => {
     const other = await server.app.inject('/tarifrechner/forderungsausfall/');
     const token = other.cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
     const attempts = [
@@ -61,7 +61,7 @@ describe('cross-site request forgery', () => {
     expect((await server.request(post)).statusCode).toBe(400);
   });
 
-  it('keeps cookies to https and sets HSTS on a production host only [ERR-04, SEC-05]', async () => {
+  it('limits cookies to https and sets HSTS on a production host only [ERR-04, SEC-05]', async () => {
     const { app } = await startTestServer({ PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' });
     const open = (host: string) => app.inject({ url: '/tarifrechner/forderungsausfall/', headers: { host } });
     const production = await open('rechner.example');
@@ -87,7 +87,7 @@ describe('page', () => {
     expect(new Set(nonces).size).toBe(2);
   });
 
-  it('answers what it does not know: JSON below the api, a German page elsewhere [SEC-03]', async () => {
+  it('answers unknown paths with JSON below the API, and a German page elsewhere [SEC-03]', async () => {
     const { app } = server;
     const call = await app.inject(`${API}/nothing`);
     expect([call.statusCode, call.json()]).toEqual([404, { code: 'notFound' }]);
@@ -134,7 +134,7 @@ describe('legal texts', () => {
     expect((await app.inject('/tarifrechner/texte/datenschutz')).body).toMatch(/30 Tagen/);
   });
 
-  it.each(['nichts', '__proto__', 'constructor', '..%2f..%2fpackage'])('knows no %s', async (name) => {
+  it.each(['nichts', '__proto__', 'constructor', '..%2f..%2fpackage'])('answers 404 for %s', async (name) => {
     const { app } = server;
     expect((await app.inject(`/tarifrechner/texte/${name}`)).statusCode).toBe(404);
   });
@@ -184,7 +184,7 @@ describe('documents', () => {
 });
 
 describe('operation', () => {
-  it('limits the calls of one address, but never those for its health [SEC-03]', async () => {
+  it('limits the calls of one address, but never health checks [SEC-03]', async () => {
     const { app } = await startTestServer();
     const statuses = new Set<number>();
     for (let count = 0; count <= 3_000; count += 1) statuses.add((await app.inject(`${API}/plz/10115`)).statusCode);
@@ -195,7 +195,7 @@ describe('operation', () => {
     expect(elsewhere.statusCode).toBe(200);
   });
 
-  it('answers every call of an applicant without a login [SEC-06]', async () => {
+  it('answers every call of an applicant without authentication [SEC-06]', async () => {
     const { app } = server;
     const { paths } = (await app.inject(`${API}/openapi.json`)).json() as { paths: Record<string, object> };
     const gets = Object.keys(paths).filter((path) => 'get' in (paths[path] ?? {}));
@@ -218,7 +218,7 @@ describe('operation', () => {
     }
   });
 
-  it('says whether it lives and whether it is ready [SEC-04]', async () => {
+  it('reports liveness and readiness [SEC-04]', async () => {
     expect((await server.app.inject('/health/live')).json()).toEqual({ status: 'ok' });
     expect((await server.app.inject('/health/ready')).json()).toEqual({ status: 'ok' });
     await server.database.pool.query(
@@ -235,7 +235,7 @@ describe('operation', () => {
     expect(body).not.toMatch(/10115|kim@/);
   });
 
-  it('describes the calls as OpenAPI and shows them on a page under a policy that lets it work', async () => {
+  it('describes the API as OpenAPI, on a page whose policy allows its script', async () => {
     const { app } = server;
     const { paths, openapi } = (await app.inject(`${API}/openapi.json`)).json();
     expect(openapi).toMatch(/^3\.1/);

@@ -33,7 +33,7 @@ const mail = {
 const own = { config: parseConfig(mail), brand, texts: written('Das Muster-Widerrufsformular finden Sie unten.') };
 
 describe('samples', () => {
-  it('of a delivered product are named all at once, each with what replaces it [SEC-11]', () => {
+  it('of a delivered product are all named at once, each with its replacement [SEC-11]', () => {
     expect(samplesIn({ config: parseConfig({}), brand: sampleBrand, texts: sampleTexts })).toEqual([
       expect.stringMatching(
         /^The brand file \(BRAND_FILE\) holds samples in name, street, .*creditorId, .*letterhead\.company/,
@@ -44,25 +44,25 @@ describe('samples', () => {
     ]);
   });
 
-  it('are none of an insurer who has replaced everything [SEC-11]', () => {
+  it('are not found once the insurer has replaced everything [SEC-11]', () => {
     expect(samplesIn(own)).toEqual([]);
   });
 
   it.each(['a@versicherer.example', 'a@x.test', 'a@example.com', 'A <a@mail.example.org>'])(
-    '%s is the address of nobody [SEC-11]',
+    '%s is a reserved address [SEC-11]',
     (address) => {
       expect(samplesIn({ ...own, config: parseConfig({ ...mail, MAIL_FROM: address }) })).toHaveLength(1);
     },
   );
 
   it.each(['a@example-versicherung.de', 'a@testversicherung.de', 'a@muster.de'])(
-    '%s can be the address of somebody [SEC-11]',
+    '%s is a real address [SEC-11]',
     (address) => {
       expect(samplesIn({ ...own, config: parseConfig({ ...mail, MAIL_FROM: address }) })).toEqual([]);
     },
   );
 
-  it('are seen in a brand file and texts of which only some were replaced [SEC-11]', () => {
+  it('are found in a partly replaced brand file and texts [SEC-11]', () => {
     const half = { ...own, brand: { ...brand, homeUrl: 'https://www.nordsee.example/' } };
     expect(samplesIn(half)).toEqual(['The brand file (BRAND_FILE) holds samples in homeUrl.']);
     const texts = { ...own.texts, faq: sampleTexts.faq };

@@ -35,7 +35,7 @@ it('a process with another secret is named, is not ready, refuses every request,
   expect(await statusOf(server, '/health/ready')).toBe(503);
 });
 
-it('after an outage of the database the processes from before are right, also if another one comes first [SEC-04]', async () => {
+it('after a database outage the earlier processes win, even if another one connects first [SEC-04]', async () => {
   const server = await startTestServer({ SECRET: ONE });
   const stranger = await sister(server, { SECRET: OTHER });
   // As after 16 minutes in which nobody could write.
@@ -47,7 +47,7 @@ it('after an outage of the database the processes from before are right, also if
   expect(await statusOf(server, PAGE)).toBe(200);
 });
 
-it('a leaked secret is taken out by two restarts without a wait [SEC-04, SEC-08]', async () => {
+it('a leaked secret is removed by two restarts without a wait [SEC-04, SEC-08]', async () => {
   const server = await startTestServer({ SECRET: ONE });
   for (const secrets of [`${OTHER},${ONE}`, OTHER])
     expect([secrets, await statusOf(await sister(server, { SECRET: secrets }), '/health/ready')]).toEqual([
@@ -56,14 +56,14 @@ it('a leaked secret is taken out by two restarts without a wait [SEC-04, SEC-08]
     ]);
 });
 
-it('processes that share one secret of their lists are alike [SEC-04, SEC-08]', async () => {
+it('processes with a common secret in their lists are compatible [SEC-04, SEC-08]', async () => {
   const server = await startTestServer({ SECRET: ONE });
   const rotated = await sister(server, { SECRET: `${OTHER},${ONE}` });
   const ended = await sister(server, { SECRET: OTHER });
   for (const process of [server, rotated, ended]) expect(await statusOf(process, '/health/ready')).toBe(200);
 });
 
-it('a process with another folder of keys is named and not ready [SEC-01, SEC-04]', async () => {
+it('a process with another key folder is named and not ready [SEC-01, SEC-04]', async () => {
   const server = await startTestServer();
   await (await server.startJobs()).stop();
   expect((await post(server, validOrder())).statusCode).toBe(201);

@@ -29,8 +29,8 @@ const fieldsIn = (schema: unknown): readonly string[] => {
   return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(fieldsIn)];
 };
 
-describe('what the log keeps of a failed call', () => {
-  it('is the last part of the path of every call, a parameter by its name [ERR-02]', () => {
+describe('what the log keeps of a failed request', () => {
+  it('is the last part of the path, with a parameter by its name [ERR-02]', () => {
     const parts = Object.keys(paths).flatMap(lastPartsOf);
     expect(parts).toEqual(expect.arrayContaining(['leistungsuebersicht.pdf', 'brokers', 'brokerNumber']));
     expect(parts.map(told)).toEqual(parts.map((part) => `500 ${part}: unavailable`));

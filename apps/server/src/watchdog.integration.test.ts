@@ -38,7 +38,7 @@ const start = async (program: string[], environment: Record<string, string> = {}
 };
 
 describe('a server whose event loop stands still', () => {
-  it('ends itself after 5 s with a line in the log that says nothing else [SEC-07]', async () => {
+  it('ends itself after 5 s with one log line [SEC-07]', async () => {
     const { block, ended, out } = await start([MAIN]);
     const began = performance.now();
     block();
@@ -67,7 +67,7 @@ describe('a server whose event loop stands still', () => {
     expect(await ended).toEqual([0, null]);
   });
 
-  it('is left alone while a debugger may halt it [SEC-07]', async () => {
+  it('keeps running while a debugger may pause it [SEC-07]', async () => {
     const { child, block } = await start(['--inspect=127.0.0.1:0', MAIN]);
     block();
     await setTimeout(8000);

@@ -15,7 +15,7 @@ const PROGRAMS = [
 ] as const;
 
 it.each(PROGRAMS)(
-  '[%s] %s refuses a folder without a database, and makes nothing there',
+  '[%s] %s refuses a folder without a database, and creates nothing there',
   async (_rule, file, words) => {
     const here = makeDataDir();
     for (const DATA_DIR of [here, join(here, 'new')])
@@ -28,7 +28,7 @@ it.each(PROGRAMS)(
   },
 );
 
-it('refuses a database that is none of the server, tells no password, and makes nothing in it [ORD-03, SEC-02]', async () => {
+it('refuses a database of another application, without its password, and creates nothing in it [ORD-03, SEC-02]', async () => {
   const DATABASE_URL = await createTestDatabase();
   const DATA_DIR = join(makeDataDir(), 'data');
   const { hostname, port, pathname } = new URL(DATABASE_URL);
@@ -48,7 +48,7 @@ it('refuses a database that is none of the server, tells no password, and makes 
   expect(await runProgram('orders.ts', { DATABASE_URL, DATA_DIR }, ['list'])).toEqual(refused);
 });
 
-it('takes up a database that an import has begun before the first start [ADDR-09, ORD-03]', async () => {
+it('starts on a database that an import created before the first start [ADDR-09, ORD-03]', async () => {
   const environment = { DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir() };
   expect(await runImport(environment, fileOf(streetsCsv('Weg', 500))).exit).toBe(0);
   const listed = { code: 0, out: 'There are no orders.\n', err: '' };

@@ -36,7 +36,7 @@ const ask = async (changes: object, asked = server) => {
 };
 
 describe('the check of an address', () => {
-  it('answers one match for an address that is known, however it is spelled [ADDR-03, ADDR-05]', async () => {
+  it('answers one match for a known address, in any spelling [ADDR-03, ADDR-05]', async () => {
     for (const changes of [
       {},
       { strasse: 'chausseestr.' },
@@ -63,7 +63,7 @@ describe('the check of an address', () => {
       });
   });
 
-  it("gives 'Chausseestrase' its official spelling, and says what stands in the directory and what does not [ADDR-13]", async () => {
+  it("gives 'Chausseestrase' its official spelling, and says which parts are in the directory [ADDR-13]", async () => {
     const answer = await ask({ strasse: 'Chausseestrase', hausnummer: '12' });
     expect(answer).toMatchObject({
       adressen: { list: [{ strasse: 'Chausseestraße', hausnummer: '12' }] },
@@ -84,7 +84,7 @@ describe('the check of an address', () => {
     expect((await ask({ strasse: 'Qxyzzv Wkjjh' })).adressen.list).toEqual([]);
   });
 
-  it('reads a combined field in which the street has a number, too [ADDR-07]', async () => {
+  it('splits a combined field in which the street has a number too [ADDR-07]', async () => {
     const combined = { strasse: '', hausnummer: '', strasseHausnummer: 'Straße des 17. Juni 135', plz: '10623' };
     expect((await ask(combined)).adressen.list).toMatchObject([{ strasse: 'Straße des 17. Juni', hausnummer: '135' }]);
   });
@@ -97,14 +97,14 @@ describe('the check of an address', () => {
     }
   });
 
-  it('finds nothing for a postcode that nobody has, and has no message of its own [ADDR-06]', async () => {
+  it('finds nothing for an unknown postcode, and adds no message [ADDR-06]', async () => {
     for (const plz of ['00000', '99999']) {
       const answer = await ask({ strasse: 'Qxyzzv', plz, ort: 'Qxyzzv' });
       expect([answer.adressen.list, answer.results.list]).toEqual([[], []]);
     }
   });
 
-  it('answers 200 requests of one page at once [ADDR-03, SEC-03]', async () => {
+  it('answers 200 simultaneous requests of one page [ADDR-03, SEC-03]', async () => {
     const busy = await startTestServer();
     const streets = Array.from({ length: 200 }, (_, index) => addressOf(`Chausseestrasse ${index}`));
     const answers = await Promise.all([
@@ -114,7 +114,7 @@ describe('the check of an address', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  it('has a limit of its own [ADDR-03, SEC-03]', async () => {
+  it('has its own rate limit [ADDR-03, SEC-03]', async () => {
     const busy = await startTestServer();
     const statuses: number[] = [];
     for (let count = 0; count <= 1_200; count += 1) statuses.push((await postAddress(busy, berlin)).statusCode);
@@ -134,7 +134,7 @@ describe('the check of an address', () => {
   });
 });
 
-describe('a request that is none', () => {
+describe('an invalid request', () => {
   it.each<[string, unknown, string, string]>([
     ['a postcode of letters', { ...berlin, plz: 'abcde' }, 'plz', 'pattern'],
     ['a postcode of four digits', { ...berlin, plz: '1011' }, 'plz', 'pattern'],
@@ -162,7 +162,7 @@ describe('a request that is none', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
-  it('takes SQL, markup and any letters in a street as a street that is not known [ADDR-03]', async () => {
+  it('treats SQL, markup and any letters in a street as an unknown street [ADDR-03]', async () => {
     for (const strasse of [
       "'; drop table orders; --",
       '<script>alert(1)</script>',
@@ -174,7 +174,7 @@ describe('a request that is none', () => {
       expect((await ask({ strasse })).adressen.list).toEqual([]);
   });
 
-  it('of a foreign page is refused [ERR-04, ADDR-03]', async () => {
+  it('is refused from a foreign page [ERR-04, ADDR-03]', async () => {
     const payload = JSON.stringify(berlin);
     const headers = {
       'content-type': 'application/json',
@@ -187,7 +187,7 @@ describe('a request that is none', () => {
 });
 
 describe('the towns of a postcode', () => {
-  it('are kept by the browser for an hour, unless there are none [ADDR-01]', async () => {
+  it('are cached by the browser for an hour, unless there are none [ADDR-01]', async () => {
     const known = await server.app.inject('/tarifrechner/api/plz/10115');
     expect([known.json(), known.headers['cache-control']]).toEqual([[{ city: 'Berlin' }], 'public, max-age=3600']);
     for (const plz of ['00000', '99999']) {
@@ -202,7 +202,7 @@ describe('the towns of a postcode', () => {
     ['5000 digits', '1'.repeat(5_000)],
     ['NUL', '%00%00%00%00%00'],
     ['a sign', '-1011'],
-  ])('are not asked for with %s [VAL-07, SEC-03]', async (_name, plz) => {
+  ])('are refused for %s [VAL-07, SEC-03]', async (_name, plz) => {
     const answer = await server.app.inject(`/tarifrechner/api/plz/${plz}`);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);

@@ -72,7 +72,7 @@ const issueId = async (path = '/tarifrechner/forderungsausfall/') => {
 };
 
 describe('the sign-in of agents', () => {
-  it('works once with an invitation, for a working day [SID-04]', async () => {
+  it('works once per invitation, for a working day [SID-04]', async () => {
     const token = await invite('Anna');
     const [first, second] = [openBrowser(), openBrowser()];
     // Whoever only looks at the link, as mail programs do, does not use it up.
@@ -95,13 +95,13 @@ describe('the sign-in of agents', () => {
     server.clock.now = begun;
   });
 
-  it('lets one in of twenty who take up the same invitation at once [SID-04]', async () => {
+  it('succeeds once in twenty simultaneous uses of one invitation [SID-04]', async () => {
     const url = `/agent/einladung/${await invite('Bo')}`;
     const answers = await Promise.all(Array.from({ length: 20 }, () => openBrowser().post(url, {})));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, ...Array<number>(19).fill(410)]);
   });
 
-  it('refuses an invitation that is over, replaced, or none [SID-04]', async () => {
+  it('refuses an invitation that is expired, replaced or unknown [SID-04]', async () => {
     const replaced = await invite('Cem');
     const over = await invite('Cem');
     const begun = server.clock.now;
@@ -123,7 +123,7 @@ describe('the sign-in of agents', () => {
     expect(await storeOf(server).revoke('Emil')).toBe(false);
   });
 
-  it('ends after half an hour without use, and any call of the calculator is use [SID-04]', async () => {
+  it('ends after half an hour without use; any call of the calculator counts as use [SID-04]', async () => {
     const browser = await signIn('Ole');
     const begun = server.clock.now;
     const minutesLater = (minutes: number) => (server.clock.now = new Date(begun.getTime() + minutes * 60_000));
@@ -139,7 +139,7 @@ describe('the sign-in of agents', () => {
     server.clock.now = begun;
   });
 
-  it('leaves an event in the log for each sign-in, refusal and sign-out, with the number of the agent only [SID-04, SEC-02]', async () => {
+  it('logs an event for each sign-in, refusal and sign-out, with the number of the agent only [SID-04, SEC-02]', async () => {
     const before = server.log().length;
     const token = await invite('Pia Palermo');
     const browser = openBrowser();
@@ -161,7 +161,7 @@ describe('the sign-in of agents', () => {
     for (const secret of ['Pia', 'Palermo', token, session]) expect(told).not.toContain(secret);
   });
 
-  it('takes no form from elsewhere, which cannot know the token [SID-04, ERR-04]', async () => {
+  it('refuses a form without the CSRF token [SID-04, ERR-04]', async () => {
     const browser = await signIn('Finn');
     const { serviceId } = await issueId();
     for (const payload of ['', `serviceId=${serviceId}`, `serviceId=${serviceId}&_csrf=abc`])
@@ -171,7 +171,7 @@ describe('the sign-in of agents', () => {
   });
 });
 
-it('every answer below the path of agents is a page, whatever is sent there [SID-04, SEC-03]', async () => {
+it('answers every path below that of agents with a page, for any method [SID-04, SEC-03]', async () => {
   const browser = await signIn('Nia');
   const big = `_csrf=${'x'.repeat(5000)}`;
   const odd = await server.app.inject({
@@ -193,8 +193,8 @@ it('every answer below the path of agents is a page, whatever is sent there [SID
   }
 });
 
-describe('the look-up', () => {
-  it('leads to the copy, however the ID is written [SID-04]', async () => {
+describe('the lookup of a Service-ID', () => {
+  it('leads to the copy, in any spelling of the ID [SID-04]', async () => {
     const browser = await signIn('Hans');
     const { serviceId, fragment } = await issueId();
     for (const typed of [
@@ -210,7 +210,7 @@ describe('the look-up', () => {
     }
   });
 
-  it('leads to this host only, whatever address an ID was asked for with [SID-04]', async () => {
+  it('leads to this host only, whatever host the ID was requested with [SID-04]', async () => {
     const browser = await signIn('Ines');
     for (const path of ['/boese', '//boese.example/x', '/"><script>alert(1)</script>']) {
       const { serviceId, fragment } = await issueId(path);
@@ -220,7 +220,7 @@ describe('the look-up', () => {
     }
   });
 
-  it('finds nothing where the kept address of a copy is none [SID-04, SEC-03]', async () => {
+  it('finds nothing if the stored URL of a copy is invalid [SID-04, SEC-03]', async () => {
     const browser = await signIn('Ida');
     const { serviceId, fragment } = await issueId();
     const content = Buffer.from(JSON.stringify({ storedUrl: `http://[::1${fragment}`, userId: 1, model: {} }));
@@ -231,7 +231,7 @@ describe('the look-up', () => {
     expect([answer.statusCode, answer.body.includes('gibt es keine Berechnung')]).toEqual([422, true]);
   });
 
-  it('finds nothing under a mistyped ID, and none that is unknown, ended, or over [SID-04, SEC-01]', async () => {
+  it('finds nothing for an ID that is mistyped, unknown, ended or expired [SID-04, SEC-01]', async () => {
     const browser = await signIn('Jo');
     const [ended, over] = [await issueId(), await issueId()];
     await deleteLink(server, ended.key);
@@ -261,7 +261,7 @@ describe('the look-up', () => {
     expect((await stranger.send({ method: 'POST', url: '/agent', payload })).statusCode).toBe(401);
   });
 
-  it('is logged with time, agent and ID, and without anything personal [SID-04, SEC-02]', async () => {
+  it('is logged with time, agent and ID, without personal data [SID-04, SEC-02]', async () => {
     const browser = await signIn('Lena Lugano');
     const { serviceId, fragment, key } = await issueId();
     await browser.post('/agent', { serviceId });
@@ -281,7 +281,7 @@ describe('the look-up', () => {
     for (const secret of ['Lena', 'Lugano', key, fragment.slice(-64)]) expect(server.log()).not.toContain(secret);
   });
 
-  it('is possible thirty times a minute for an agent, from whatever address [SID-04, SEC-10]', async () => {
+  it('is limited to thirty a minute per agent, from any address [SID-04, SEC-10]', async () => {
     const [mia, nina] = [
       await signIn('Mia', openBrowser('192.0.2.77')),
       await signIn('Nina', openBrowser('192.0.2.77')),

@@ -26,7 +26,7 @@ const linesOf = (log: string) =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('an error that a browser reports', () => {
-  it('becomes one line of the log and is counted [ERR-01, ERR-02]', async () => {
+  it('becomes one log line and is counted [ERR-01, ERR-02]', async () => {
     const { request, app, log } = await startTestServer();
     const alerts = [
       { text: '503 orders: unavailable', body: { a: 1 } },
@@ -42,7 +42,7 @@ describe('an error that a browser reports', () => {
     expect((await app.inject('/metrics')).body).toContain('\nclient_errors_total 6\n');
   });
 
-  it('is masked here too, whatever the sender left open [ERR-02, SEC-02]', async () => {
+  it('is masked on the server too, whatever the sender left unmasked [ERR-02, SEC-02]', async () => {
     const order = validOrder({
       kontoinhaber: { name: 'Jo Geheim', strasse: 'Geheimweg', hausnummer: '4711', plz: '20095', ort: 'Geheimstadt' },
       abweichenderKontoinhaber: true,
@@ -59,7 +59,7 @@ describe('an error that a browser reports', () => {
     });
   });
 
-  it('carries no amount of an order that anybody sends as it is [ERR-02, SEC-02]', async () => {
+  it('contains no amount of an order sent unmasked [ERR-02, SEC-02]', async () => {
     const order = validOrder({ nettoumsatz: 123_456_700, ausfaelle: [{ jahr: 2025, anzahl: 3, betrag: 76_543 }] });
     expect((await send({ alerts: [{ text: '500 orders: 123456700', body: order }] })).statusCode).toBe(204);
     const [line] = linesOf(server.log()).slice(-1);
@@ -69,7 +69,7 @@ describe('an error that a browser reports', () => {
     expect(line).toMatchObject({ maskedBody: { model: { nettoumsatz: 'XXXXXXXXX', absicherung: 4 } } });
   });
 
-  it('carries no words of a stranger, wherever they stand [ERR-02, SEC-02]', async () => {
+  it('contains no free text, in any of its fields [ERR-02, SEC-02]', async () => {
     const text = '503 orders: Kim Mueller, Geheimweg 17, geboren am 4. Mai 1970';
     const body = {
       'Kim Mueller': 1,
@@ -106,19 +106,19 @@ describe('an error that a browser reports', () => {
     expect(linesOf(server.log())).toHaveLength(before);
   });
 
-  it('needs the token [ERR-04]', async () => {
+  it('needs the CSRF token [ERR-04]', async () => {
     const answer = await server.app.inject({ method: 'POST', url: URL, payload: { alerts: [{ text: 'x' }] } });
     expect([answer.statusCode, answer.json()]).toEqual([403, { code: 'csrf' }]);
   });
 
-  it('is refused when one address sends more than 60 in a minute [SEC-03]', async () => {
+  it('is refused beyond 60 a minute from one address [SEC-03]', async () => {
     const limited = await startTestServer();
     for (let report = 0; report < 60; report += 1)
       expect((await send({ alerts: [{ text: 'x' }] }, limited)).statusCode).toBe(204);
     expect((await send({ alerts: [{ text: 'x' }] }, limited)).json()).toEqual({ code: 'tooManyRequests' });
   });
 
-  it('is wanted unless ERROR_LOGGING is off; then nothing is taken [ERR-01, CONF-02]', async () => {
+  it('is accepted unless ERROR_LOGGING is off [ERR-01, CONF-02]', async () => {
     expect((await server.app.inject(CONFIG_URL)).json().app.errorLogging).toBe(true);
     const silent = await startTestServer({ ERROR_LOGGING: 'false' });
     expect((await silent.app.inject(CONFIG_URL)).json().app.errorLogging).toBe(false);

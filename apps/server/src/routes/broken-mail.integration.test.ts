@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deliver, post, startReadyServer } from '../test-server/order-calls.ts';
 import { validOrder } from '../test-server/valid-order.ts';
 
-it('a mail that cannot be opened says so in the list, beside the others [MAIL-02]', async () => {
+it('a mail that cannot be opened is listed as such, beside the others [MAIL-02]', async () => {
   const server = await startReadyServer();
   await post(server, validOrder());
   await deliver(server);
@@ -15,7 +15,7 @@ it('a mail that cannot be opened says so in the list, beside the others [MAIL-02
   expect(list.body.match(/href="\/postfach\/[0-9a-f-]{36}"/g)).toHaveLength(1);
 });
 
-it('the page of a mail that cannot be opened says so, and so does whatever is a part of it [MAIL-02]', async () => {
+it('a mail that cannot be opened has an error page, and so have its parts [MAIL-02]', async () => {
   const server = await startReadyServer();
   await post(server, validOrder());
   await deliver(server);

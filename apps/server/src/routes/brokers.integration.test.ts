@@ -18,14 +18,14 @@ const BROKER = {
   photoIsLogo: false,
 };
 
-describe('our own directory', () => {
+describe('the built-in directory', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await createTestServer();
   });
   afterAll(() => server.close());
 
-  it('answers broker and presets, where the frontend configuration says [BROK-02]', async () => {
+  it('answers broker and presets at the path of the frontend configuration [BROK-02]', async () => {
     const config = await server.app.inject('/tarifrechner/api/v2/forderungsausfall/frontend-config');
     const { pathname } = new URL(config.json().apis.brokerUrl);
     expect(pathname).toBe(`${BROKERS}/`);
@@ -43,7 +43,7 @@ describe('our own directory', () => {
   });
 
   it.each(['022230-708', '022230-000', '999999-999', 'x', '0'.repeat(90), '%3Cb%3E', '..%2Fpartners'])(
-    'knows no broker %s, as one who is inactive [BROK-02]',
+    'knows no broker %s, like an inactive one [BROK-02]',
     async (number) => {
       for (const url of [`${BROKERS}/${number}`, `${BROKERS}/${number}/photo`]) {
         const answer = await server.app.inject(url);
@@ -52,7 +52,7 @@ describe('our own directory', () => {
     },
   );
 
-  it('sends photo and logo itself, under a policy that lets nothing in them run [BROK-05]', async () => {
+  it('serves photo and logo from this server, under a policy that blocks scripts in them [BROK-05]', async () => {
     const { photoUrl } = (await server.app.inject(`${BROKERS}/022230-702`)).json().broker;
     const photo = await server.app.inject(photoUrl);
     expect([photo.statusCode, photo.headers['content-type']]).toEqual([200, 'image/svg+xml']);
@@ -61,7 +61,7 @@ describe('our own directory', () => {
   });
 });
 
-describe('a service of others', () => {
+describe('an upstream broker service', () => {
   const answering = (changes: object = {}, picture: Buffer = PNG, headers: Record<string, string> = {}) =>
     startFakeService((request, response) => {
       if (request.url?.startsWith('/photo')) return void response.writeHead(200, headers).end(picture);
@@ -83,7 +83,7 @@ describe('a service of others', () => {
     };
   };
 
-  it('is asked once for a broker, whose picture comes from this server [BROK-02, BROK-05]', async () => {
+  it('is called once for a broker, whose picture is served from this server [BROK-02, BROK-05]', async () => {
     const service = await answering({ photoUrl: '/photo.png' });
     const server = await serverOf(service);
     for (let time = 0; time < 2; time += 1) {
@@ -96,15 +96,12 @@ describe('a service of others', () => {
     expect((await server.app.inject(`${BROKERS}/022230-999`)).statusCode).toBe(404);
   });
 
-  it.each([{ active: false }, { brokerNumber: '022230-702' }])(
-    'is not believed about %o [BROK-02]',
-    async (changes) => {
-      const server = await serverOf(await answering(changes));
-      expect((await server.app.inject(`${BROKERS}/022230-701`)).statusCode).toBe(404);
-    },
-  );
+  it.each([{ active: false }, { brokerNumber: '022230-702' }])('is not trusted with %o [BROK-02]', async (changes) => {
+    const server = await serverOf(await answering(changes));
+    expect((await server.app.inject(`${BROKERS}/022230-701`)).statusCode).toBe(404);
+  });
 
-  it('that fails is a 503, and so is one that answers nonsense [BROK-02]', async () => {
+  it('is answered with 503 if it fails or sends an invalid body [BROK-02]', async () => {
     const service = await answering({ name: 7 });
     const server = await serverOf(service);
     const nonsense = await server.app.inject(`${BROKERS}/022230-701`);
@@ -128,14 +125,14 @@ describe('a service of others', () => {
     expect(log).toContain('the picture of a broker is not to be had');
   });
 
-  it('judges a picture by its bytes, not by what the service calls it [BROK-05]', async () => {
+  it('has a picture judged by its bytes, not by its content type [BROK-05]', async () => {
     expect(await photoOf('/photo', PNG, { 'content-type': 'text/html' })).toMatchObject({
       status: 200,
       type: 'image/png',
     });
   });
 
-  it('tells the internet from networks of a house [BROK-05, SEC-05]', () => {
+  it('may have its picture on the internet, but not in a private network [BROK-05, SEC-05]', () => {
     for (const address of [
       '10.1.2.3',
       '127.0.0.1',

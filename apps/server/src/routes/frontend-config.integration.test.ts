@@ -49,7 +49,7 @@ describe('frontend configuration', () => {
     expect(answers.find(({ status }) => status === 200)?.config).toEqual(byName.config);
   });
 
-  it.each([{ KFZ_MUSTER: 'false' }, PRODUCTION])('knows nothing of kfz where it is off: %o [CONF-01]', async (off) => {
+  it.each([{ KFZ_MUSTER: 'false' }, PRODUCTION])('answers 404 for kfz where it is off: %o [CONF-01]', async (off) => {
     const without = await startTestServer(off);
     for (const path of [...byVariant('kfz'), '/v2/apps/kfz-muster/frontend-config'])
       expect([path, (await ask(without, path, 'rechner.example')).status]).toEqual([path, 404]);
@@ -57,13 +57,13 @@ describe('frontend configuration', () => {
   });
 
   it.each([...byVariant('haftpflicht'), ...byVariant('kfz-muster'), '/v2/apps/kfz/frontend-config'])(
-    'knows nothing under %s [CONF-01]',
+    'answers 404 for %s [CONF-01]',
     async (path) => {
       expect((await ask(server, path)).status).toBe(404);
     },
   );
 
-  it('names the port of the current host with the environment, in production the bare path [CONF-03]', async () => {
+  it('names the port of the current host with the environment, and the bare path in production [CONF-03]', async () => {
     const development = await startTestServer({ ENVIRONMENT: 'q' });
     const production = await startTestServer({ ...PRODUCTION, ENVIRONMENT: 'q' });
     const configFor = async (host: string, { app } = development) =>

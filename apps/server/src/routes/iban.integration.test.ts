@@ -22,7 +22,7 @@ const ask = (payload: unknown, remoteAddress = '127.0.0.1') =>
   });
 
 describe('POST /iban', () => {
-  it('answers nothing wrong and the bank for a known bank code, in any spacing [IBAN-03, IBAN-05]', async () => {
+  it('accepts a known bank code and names the bank, in any spacing [IBAN-03, IBAN-05]', async () => {
     for (const iban of [COMMERZBANK, 'de89 3704 0044 0532 0130 00']) {
       const response = await ask({ iban, checkUnaccepted: true });
       expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -30,13 +30,13 @@ describe('POST /iban', () => {
     }
   });
 
-  it('answers one message for an unknown bank code, none unless unaccepted ones are asked for [IBAN-03]', async () => {
+  it('gives one message for an unknown bank code if the caller asks for unaccepted ones [IBAN-03]', async () => {
     const unknown = (await ask({ iban: 'DE50000000000123456789', checkUnaccepted: true })).json();
     expect(unknown.results.list).toEqual([{ message: expect.stringContaining('00000000') }]);
     expect((await ask({ iban: 'DE50000000000123456789', checkUnaccepted: false })).json()).toEqual(NO_MESSAGE);
   });
 
-  it('has no message for a foreign IBAN [IBAN-03]', async () => {
+  it('gives no message for a foreign IBAN [IBAN-03]', async () => {
     expect((await ask({ iban: 'AT611904300234573201', checkUnaccepted: true })).json()).toEqual(NO_MESSAGE);
   });
 
@@ -57,13 +57,13 @@ describe('POST /iban', () => {
     ]);
   });
 
-  it('refuses what is no JSON, and more than a form can hold [SEC-03]', async () => {
+  it('refuses invalid JSON and a body larger than a form [SEC-03]', async () => {
     expect((await ask('{"iban":')).statusCode).toBe(400);
     expect((await ask({ iban: COMMERZBANK, checkUnaccepted: true, more: 'x'.repeat(5_000) })).statusCode).toBe(413);
     expect((await ask({ iban: 'x'.repeat(5 * 1024 * 1024) })).statusCode).toBe(413);
   });
 
-  it('needs the token from a browser, and none from another server, which has no cookies [ERR-04]', async () => {
+  it('needs the CSRF token from a browser, and none from a server without cookies [ERR-04]', async () => {
     const payload = { iban: COMMERZBANK, checkUnaccepted: true };
     const post = (headers: Record<string, string>) => server.app.inject({ method: 'POST', url, payload, headers });
     expect((await post({})).statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('POST /iban', () => {
       expect((await post(headers)).json()).toEqual({ code: 'csrf' });
   });
 
-  it('answers 200 questions of one page at once, and limits an address that goes on [SEC-03]', async () => {
+  it('answers 200 simultaneous requests of one page, then limits the address [SEC-03]', async () => {
     const askOften = (count: number) =>
       Promise.all(Array.from({ length: count }, () => ask({ iban: COMMERZBANK, checkUnaccepted: true }, '192.0.2.9')));
     expect(new Set((await askOften(200)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -85,10 +85,10 @@ describe('POST /iban', () => {
   });
 });
 
-describe('how long the bank codes hold', () => {
+describe('the validity of the bank codes', () => {
   const details = async (of: TestServer) => (await of.app.inject('/health/ready/details')).json();
 
-  it('stands in the details of readiness, without taking the server out of service [IBAN-03, SEC-04]', async () => {
+  it('is in the readiness details, and does not take the server out of service [IBAN-03, SEC-04]', async () => {
     const own = await startTestServer();
     expect(await details(own)).toMatchObject({ checks: { database: { status: 'ok' }, bankData: { status: 'ok' } } });
     const { validUntil } = (await details(own)).checks.bankData;
@@ -97,7 +97,7 @@ describe('how long the bank codes hold', () => {
     expect((await own.app.inject('/health/ready')).statusCode).toBe(200);
   });
 
-  it('is a warning in the log at the start when they are overdue [IBAN-03, SEC-04]', async () => {
+  it('is logged as a warning at the start when it is over [IBAN-03, SEC-04]', async () => {
     const own = await startTestServer();
     own.clock.now = new Date('2100-01-01T12:00:00Z');
     await (await own.startJobs()).stop();

@@ -21,7 +21,7 @@ const open = async ({ app }: TestServer, path: string, host = 'localhost'): Prom
 };
 
 describe('pages', () => {
-  it('leads from / to the main product, and to the slash behind each', async () => {
+  it('redirects / to the main product, and each product to its path with a slash', async () => {
     for (const [from, to] of [
       ['/', 'forderungsausfall'],
       ['/tarifrechner/', 'forderungsausfall'],
@@ -33,17 +33,14 @@ describe('pages', () => {
     }
   });
 
-  it.each(['', 'angebot', 'error', 'a/b/c'])(
-    'says behind the base path of each product: %o [CONF-01]',
-    async (path) => {
-      for (const appName of ['forderungsausfall', 'kfz-muster'])
-        expect(await open(server, `${appName}/${path}?ivmnr=1`)).toMatchObject({
-          basePath: `/tarifrechner/${appName}/`,
-          appName,
-          path,
-        });
-    },
-  );
+  it.each(['', 'angebot', 'error', 'a/b/c'])('gives the base path of each product: %o [CONF-01]', async (path) => {
+    for (const appName of ['forderungsausfall', 'kfz-muster'])
+      expect(await open(server, `${appName}/${path}?ivmnr=1`)).toMatchObject({
+        basePath: `/tarifrechner/${appName}/`,
+        appName,
+        path,
+      });
+  });
 
   it('gives each product its variant, generation and settings [CONF-01, FLOW-15]', async () => {
     const configured = await startTestServer({ VARIANT: 'ausfall2', GENERATION: '5', KFZ_GENERATION: '4' });
@@ -61,13 +58,13 @@ describe('pages', () => {
     expect(kfz.settings).toEqual({ tarife: config.json().tariffs });
   });
 
-  it('says how long a look-up may take [ADDR-03, IBAN-02]', async () => {
+  it('gives the timeout of lookups [ADDR-03, IBAN-02]', async () => {
     expect((await open(server, 'forderungsausfall/')).lookupTimeoutMs).toBe(10_000);
     const impatient = await startTestServer({ LOOKUP_TIMEOUT_MS: '2500' });
     expect((await open(impatient, 'forderungsausfall/')).lookupTimeoutMs).toBe(2_500);
   });
 
-  it('says what day and what instant the server has', async () => {
+  it("gives the server's date and time", async () => {
     const late = await startTestServer();
     late.clock.now = new Date('2026-12-31T23:30:00Z');
     expect(await open(late, 'kfz-muster/')).toMatchObject({ today: '2027-01-01', instant: late.clock.now.getTime() });

@@ -19,7 +19,7 @@ const pageAt = async (url: string, headers: Record<string, string> = HOST) => {
   return pageData.parse(JSON.parse(/<script type="application\/json">(.*)<\/script>/.exec(page.body)?.[1] ?? ''));
 };
 
-it('answers name, contact, logo and styling, which resolves against the address of partners [PART-02]', async () => {
+it('answers name, contact, logo and styling, whose URL resolves against that of the partner [PART-02]', async () => {
   const config = await server.app.inject(`${API}/v2/forderungsausfall/frontend-config`);
   const base = new URL(config.json().apis.partnerThemeUrl);
   expect(base.pathname).toBe(`${API}/partners`);
@@ -40,7 +40,7 @@ it('answers name, contact, logo and styling, which resolves against the address 
 });
 
 it.each(['unbekannt', 'x'.repeat(90), '%3Cscript%3E', '..%2Fbrokers'])(
-  'knows no partner %s [PART-02]',
+  'answers 404 for the partner %s [PART-02]',
   async (slug) => {
     for (const path of [slug, `${slug}/theme.css`, `${slug}/logo`]) {
       const answer = await server.app.inject(`${API}/partners/${path}`);
@@ -49,7 +49,7 @@ it.each(['unbekannt', 'x'.repeat(90), '%3Cscript%3E', '..%2Fbrokers'])(
   },
 );
 
-it('answers the page on a host that begins with partner., with the slug as its visible path [PART-01]', async () => {
+it('answers the page on a host that begins with partner., with the slug in its visible path [PART-01]', async () => {
   const page = await pageAt('/bauhandwerk');
   expect(page).toMatchObject({ basePath: '/bauhandwerk', path: '', appName: 'forderungsausfall' });
   expect(page.partner).toMatchObject({ slug: 'bauhandwerk', data: { name: 'Bauhandwerk Genossenschaft' } });
@@ -59,14 +59,14 @@ it('answers the page on a host that begins with partner., with the slug as its v
   expect((await pageAt('/nordlicht', { host: 'PARTNER.rechner.example' })).partner?.slug).toBe('nordlicht');
 });
 
-it('answers the page for a partner that is not known, whatever its name looks like [PART-02]', async () => {
+it('answers the page for an unknown partner, whatever the slug [PART-02]', async () => {
   for (const slug of ['unbekannt', 'a/b', '<b>', 'x'.repeat(9_000)]) {
     const page = await pageAt(`/${encodeURIComponent(slug)}`);
     expect([page.partner, page.basePath]).toEqual([{ slug, data: null }, `/${encodeURIComponent(slug)}`]);
   }
 });
 
-it('is no partner on any other host, nor where the server has a place of its own [PART-01]', async () => {
+it("has partners on no other host, and not at the server's own paths [PART-01]", async () => {
   for (const host of ['localhost:3000', 'partnerschaft.example', 'www.partner.example'])
     expect((await server.app.inject({ url: '/bauhandwerk', headers: { host } })).statusCode).toBe(404);
   for (const url of [
@@ -82,7 +82,7 @@ it('is no partner on any other host, nor where the server has a place of its own
   expect((await server.app.inject({ url: '/health/live', headers: HOST })).statusCode).toBe(200);
 });
 
-it("protects a post on a partner's host like any other [PART-01, ERR-04]", async () => {
+it("protects a post on a partner's host by the CSRF token [PART-01, ERR-04]", async () => {
   const post = {
     method: 'POST',
     url: `${API}/iban`,
@@ -97,7 +97,7 @@ it("protects a post on a partner's host like any other [PART-01, ERR-04]", async
   expect((await server.app.inject({ ...post, headers })).statusCode).toBe(200);
 });
 
-it('embeds who sent the visitor, cleaned, and ignores what cannot be one with a line in the log [BROK-01, VAL-21]', async () => {
+it('embeds the referral, normalised, and logs and ignores an invalid one [BROK-01, VAL-21]', async () => {
   const referralAt = async (query: string) => (await pageAt(`/tarifrechner/forderungsausfall/?${query}`)).referral;
   expect(await referralAt('ivmnr=%20022230101&azvm=AZ%204711%20')).toEqual({
     ivmnr: '022230-101',
@@ -112,12 +112,12 @@ it('embeds who sent the visitor, cleaned, and ignores what cannot be one with a 
   expect(server.log()).not.toContain('onerror');
 });
 
-it('leads from / to the product without losing who sent the visitor [BROK-01]', async () => {
+it('redirects / to the product and keeps the referral [BROK-01]', async () => {
   const answer = await server.app.inject('/?ivmnr=022230101&utm_source=brief');
   expect(answer.headers.location).toBe('/tarifrechner/forderungsausfall/?ivmnr=022230101&utm_source=brief');
 });
 
-it("texts and the page that is not found stay the partner's, with its look and links below the slug [PART-01, PART-03]", async () => {
+it("serves texts and the 404 page in the partner's theme, with links below the slug [PART-01, PART-03]", async () => {
   const page = await pageAt('/bauhandwerk');
   expect(page.brand.imprintUrl).toBe('/bauhandwerk/tarifrechner/texte/impressum');
   const text = await server.app.inject({ url: page.brand.imprintUrl, headers: HOST });
@@ -140,11 +140,11 @@ it("texts and the page that is not found stay the partner's, with its look and l
   expect((await server.app.inject('/bauhandwerk/tarifrechner/texte/impressum')).statusCode).toBe(404);
 });
 
-it.each(['/./', '/../', '/%2e%2e/angebot', '//', '/%E0%A4%A'])('nobody is behind %s [PART-01]', (url) =>
+it.each(['/./', '/../', '/%2e%2e/angebot', '//', '/%E0%A4%A'])('has no partner for %s [PART-01]', (url) =>
   expect(partnerPath({ hostname: 'partner.localhost', url })).toBeNull(),
 );
 
-it('takes an encoded slash for a part of the name [PART-01]', () =>
+it('reads an encoded slash as part of the slug [PART-01]', () =>
   expect(partnerPath({ hostname: 'partner.localhost', url: '/a%2Fb/angebot/' })).toEqual({
     partnerSlug: 'a/b',
     path: 'angebot',

@@ -33,8 +33,8 @@ const statesOf = async (...keys: readonly string[]): Promise<string[]> => {
   return states;
 };
 
-describe('a calculation', () => {
-  it('that is saved again ends the link so far, and what was under it [LINK-01]', async () => {
+describe('a calculation saved again', () => {
+  it('replaces the previous link and its data [LINK-01]', async () => {
     const earlier = await save(server);
     const later = await save(server, { replaces: { key: earlier.key } });
     const opened = await openLink(server, earlier.key);
@@ -50,7 +50,7 @@ describe('a calculation', () => {
     for (const { key } of [earlier, later, last]) expect(told(await openLink(server, key))).toBe('404 notFound');
   });
 
-  it('that has a second factor is replaced by who has it only, and nobody is told whether it was [LINK-07]', async () => {
+  it('is replaced only with its second factor, and the answer does not reveal whether it was [LINK-07]', async () => {
     const secondFactor = randomVerifier();
     const earlier = await save(server, { secondFactor });
     const attempts = [
@@ -78,7 +78,7 @@ describe('a calculation', () => {
     expect(told(await openLink(server, earlier.key, randomVerifier()))).toBe('401 secondFactor');
   });
 
-  it('that is saved again keeps the link so far until the new key has arrived [LINK-01]', async () => {
+  it('keeps the previous link until the new key has arrived [LINK-01]', async () => {
     const earlier = await save(server);
     const lost = await saveUnheard({ key: earlier.key });
     expect((await openLink(server, earlier.key)).json()).toEqual({ data: earlier.data, expiryDate: EXPIRY });
@@ -94,7 +94,7 @@ describe('a calculation', () => {
     expect(await statesOf(earlier.key, heard, lost)).toEqual(Array(3).fill('404 notFound'));
   });
 
-  it('ends the link so far with the first use of the new key, if no word of its arrival came [LINK-01]', async () => {
+  it('ends the previous link with the first use of the new key, if the arrival was not confirmed [LINK-01]', async () => {
     const [first, second] = [await save(server), await save(server)];
     const opened = await saveUnheard({ key: first.key });
     expect(await statesOf(opened, first.key)).toEqual(['200', '410 superseded']);
@@ -105,7 +105,7 @@ describe('a calculation', () => {
     expect(await statesOf(replaced, last)).toEqual(['410 superseded', '200']);
   });
 
-  it('is not opened by who has no right to it, and so ends no link [LINK-07]', async () => {
+  it('ends no link without proof of the right to it [LINK-07]', async () => {
     const earlier = await save(server);
     const secondFactor = randomVerifier();
     const posted = await postSave(server, { data: encryptedData(), secondFactor, replaces: { key: earlier.key } });
@@ -117,7 +117,7 @@ describe('a calculation', () => {
     expect(await statesOf(earlier.key)).toEqual(['410 superseded']);
   });
 
-  it('that another device saved again ends as a whole with what the first device has of it [LINK-05, SEC-01]', async () => {
+  it('by another device ends with everything that the first device stored of it [LINK-05, SEC-01]', async () => {
     const first = await save(server);
     const second = await save(server, { replaces: { key: first.key }, secondFactor: randomVerifier() });
     const stale = await save(server, { replaces: { key: first.key } });
@@ -128,21 +128,21 @@ describe('a calculation', () => {
     expect(await statesOf(...all, foreign.key)).toEqual([...Array(4).fill('404 notFound'), '200']);
   });
 
-  it('loses one link and no other when that alone is deleted [LINK-05]', async () => {
+  it('loses one link only when that one is deleted [LINK-05]', async () => {
     const link = await save(server);
     const copy = await save(server, { beside: { key: link.key } });
     await deleteLink(server, copy.key);
     expect(await statesOf(copy.key, link.key)).toEqual(['404 notFound', '200']);
   });
 
-  it('is deleted with the link that it was to end, if no word of its arrival came [LINK-05]', async () => {
+  it('is deleted with the link it was to replace, if the arrival was not confirmed [LINK-05]', async () => {
     const earlier = await save(server);
     const later = await saveUnheard({ key: earlier.key });
     await deleteLink(server, later);
     expect(await statesOf(earlier.key, later)).toEqual(['404 notFound', '404 notFound']);
   });
 
-  it('is opened, replaced and ended at the same moment without a failure, and stays ended [LINK-01, LINK-05]', async () => {
+  it('can be opened, replaced and ended simultaneously without a failure, and stays ended [LINK-01, LINK-05]', async () => {
     const open = (key: string) => openLink(server, key);
     const arrive = (key: string) => sayArrived(server, key);
     const remove = (key: string) => deleteLink(server, key);
@@ -166,7 +166,7 @@ describe('a calculation', () => {
     }
   });
 
-  it('belongs to the copy for agents also when the link it is saved in place of is gone [LINK-05]', async () => {
+  it('stays connected with the copy for agents after the link it replaces is gone [LINK-05]', async () => {
     const link = await save(server);
     const copy = await save(server, { beside: { key: link.key } });
     await deleteLink(server, link.key);
@@ -175,7 +175,7 @@ describe('a calculation', () => {
     expect(await statesOf(copy.key, later.key)).toEqual(['404 notFound', '404 notFound']);
   });
 
-  it('is ended as a whole by nobody who lacks the second factor of the link that is named [LINK-05, LINK-07]', async () => {
+  it('is not deleted as a whole without the second factor of the named link [LINK-05, LINK-07]', async () => {
     const secondFactor = randomVerifier();
     const first = await save(server, { secondFactor });
     const second = await save(server, { replaces: { key: first.key, secondFactor } });

@@ -48,8 +48,8 @@ const heldLocks = async (): Promise<string[]> => {
 
 const lockAllRows = (client: PoolClient) => client.query('select from saved_calculations for update');
 
-describe('what happens to a calculation at the same moment', () => {
-  it('waits its turn, and is done again where the database gave it up for the other [LINK-01, LINK-05]', async () => {
+describe('simultaneous changes of a calculation', () => {
+  it('wait for each other, and are retried after a deadlock or serialization failure [LINK-01, LINK-05]', async () => {
     const { key } = await save(server);
     const before = await heldLocks();
     const { deletion } = await inTransaction(async (client) => {
@@ -67,7 +67,7 @@ describe('what happens to a calculation at the same moment', () => {
     expect(told(await openLink(server, key))).toBe('404 notFound');
   });
 
-  it('gives no Service-ID to a copy that is on its way out, and says so [SID-03, LINK-05]', async () => {
+  it('give no Service-ID to a copy that is being deleted, and answer so [SID-03, LINK-05]', async () => {
     const { key } = await save(server);
     const answer = await inTransaction(async (client) => {
       await client.query('delete from saved_calculations');

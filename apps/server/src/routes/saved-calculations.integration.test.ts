@@ -43,7 +43,7 @@ describe('a saved calculation', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('of an earlier format is handed out unchanged [LINK-04]', async () => {
+  it('of an earlier format is returned unchanged [LINK-04]', async () => {
     const { key } = await save(server);
     const earlier = '{"format":0,"iv":"abc"}';
     const [hash] = testPurposes.hashes('saved links v1');
@@ -60,7 +60,7 @@ describe('a saved calculation', () => {
     expect((await openLink(server, key)).json()).toEqual({ data: earlier, expiryDate: EXPIRY });
   });
 
-  it('is gone once it is deleted; deleting what is not there answers alike [LINK-05]', async () => {
+  it('is gone once deleted, and deleting an unknown one gives the same answer [LINK-05]', async () => {
     const { key } = await save(server);
     const answers = [
       await deleteLink(server, key),
@@ -71,7 +71,7 @@ describe('a saved calculation', () => {
     expect(told(await openLink(server, key))).toBe('404 notFound');
   });
 
-  it('that is unknown, deleted or over is told by the same bytes [LINK-04, LINK-05]', async () => {
+  it('that is unknown, deleted or expired gets the same bytes as an answer [LINK-04, LINK-05]', async () => {
     const expiring = await startTestServer();
     const [over, deleted] = [await save(expiring), await save(expiring, { secondFactor: randomVerifier() })];
     await save(expiring, { replaces: { key: deleted.key } });
@@ -105,7 +105,7 @@ describe('a saved calculation', () => {
     expect((await openLink(server, key)).statusCode).toBe(200);
   });
 
-  it('is not kept in any other form, nor longer than 64 kB [LINK-01, SEC-03]', async () => {
+  it('is refused in any other format, and above 64 kB [LINK-01, SEC-03]', async () => {
     const before = (await rowsOf(server, 'saved_calculations')).length;
     const refused = [
       {},
@@ -122,7 +122,7 @@ describe('a saved calculation', () => {
   });
 
   it.each(['x'.repeat(10_000), '😀'.repeat(100), '', 'A'.repeat(64)])(
-    'refuses a value that no factor has: %.20s [LINK-07, SEC-03]',
+    'refuses a value that is no verifier: %.20s [LINK-07, SEC-03]',
     async (text) => {
       const { key } = await save(server, { secondFactor: randomVerifier() });
       for (const id of [key, randomUUID()])
@@ -133,7 +133,7 @@ describe('a saved calculation', () => {
     },
   );
 
-  it('is saved 60 times a minute from one page, not 200 times [LINK-01, SEC-03]', async () => {
+  it('can be saved 60 times a minute from one page, but not 200 times [LINK-01, SEC-03]', async () => {
     const limited = await startTestServer();
     const statuses: number[] = [];
     for (let count = 0; count < 200; count += 1)
@@ -147,7 +147,7 @@ describe('a saved calculation', () => {
     expect((await postSave(limited, { data: encryptedData(100) }, '10.1.1.2')).statusCode).toBe(201);
   });
 
-  it('leaves neither remote key nor verifier in a log, a metric or the database [LINK-10, SEC-02]', async () => {
+  it('leaves neither remote key nor verifier in logs, metrics or the database [LINK-10, SEC-02]', async () => {
     const traced = await startTestServer({ LOG_LEVEL: 'trace' });
     const [secondFactor, wrong] = [randomVerifier(), randomVerifier()];
     const { key, data } = await save(traced, { secondFactor });
@@ -172,7 +172,7 @@ describe('a saved calculation', () => {
     expect(kept).not.toContain('10.0.');
   });
 
-  it('is answered with 503 while the key of its day cannot be had, and nothing is kept or lost [LINK-04, SEC-03]', async () => {
+  it('is answered with 503 while the key of its day is unavailable, and nothing is stored or lost [LINK-04, SEC-03]', async () => {
     const service = await createFakeKeyService();
     onTestFinished(() => service.close());
     const served = await startTestServer({ KEY_SERVICE_URL: service.url });
@@ -193,7 +193,7 @@ describe('a saved calculation', () => {
     expect((await openLink(started, key)).json()).toEqual({ data, expiryDate: EXPIRY });
   });
 
-  it('that could not be kept takes nothing of the budget [SEC-10]', async () => {
+  it('that could not be stored is not charged to the budget [SEC-10]', async () => {
     const service = await createFakeKeyService();
     onTestFinished(() => service.close());
     const served = await startTestServer({ KEY_SERVICE_URL: service.url, BUDGET_LINKS_CLIENT: '2' });
@@ -208,7 +208,7 @@ describe('a saved calculation', () => {
     expect(told(await postSave(served, undefined, from))).toBe('429 budgetExceeded');
   });
 
-  it('is described with the other calls [LINK-10, SEC-06]', async () => {
+  it('is described in the OpenAPI document [LINK-10, SEC-06]', async () => {
     const { paths } = (await server.app.inject('/tarifrechner/api/openapi.json')).json();
     expect(Object.keys(paths[SECRETS_URL])).toEqual(expect.arrayContaining(['get', 'post']));
     const { get } = paths[`${SECRETS_URL}/{remoteKey}`];
@@ -216,8 +216,8 @@ describe('a saved calculation', () => {
   });
 });
 
-describe('the end of its day', () => {
-  it('ends a saved calculation at the moment that was told, and deletes all of it [SEC-01]', async () => {
+describe('the expiry of a saved calculation', () => {
+  it('comes at the stated moment and deletes all of it [SEC-01]', async () => {
     const expiring = await startTestServer();
     const secondFactor = randomVerifier();
     const [plain, guarded] = [await save(expiring), await save(expiring, { secondFactor })];

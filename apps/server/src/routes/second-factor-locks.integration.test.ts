@@ -33,7 +33,7 @@ const guess = async (key: string, count: number, address = newAddress(), at = se
 const times = (count: number, answer: string): string[] => Array.from({ length: count }, () => answer);
 
 describe('a link with a second factor', () => {
-  it('opens with it only; missing and wrong are told alike, and neither hands anything out [LINK-04, LINK-07]', async () => {
+  it('opens only with it; a missing and a wrong one get the same answer without data [LINK-04, LINK-07]', async () => {
     const secondFactor = randomVerifier();
     const { key, data, expiryDate } = await save(server, { secondFactor });
     const missing = await openLink(server, key);
@@ -43,7 +43,7 @@ describe('a link with a second factor', () => {
     expect((await openLink(server, key, secondFactor)).json()).toEqual({ data, expiryDate });
   });
 
-  it('is deleted with it only, and guessing there is counted too [LINK-05, LINK-07]', async () => {
+  it('is deleted only with it, and wrong tries are counted there too [LINK-05, LINK-07]', async () => {
     const secondFactor = randomVerifier();
     const { key } = await save(server, { secondFactor });
     const address = newAddress();
@@ -57,7 +57,7 @@ describe('a link with a second factor', () => {
     expect(told(await openLink(server, key, secondFactor))).toBe('404 notFound');
   });
 
-  it('counts what is guessed while saving [LINK-07]', async () => {
+  it('counts wrong tries on saving [LINK-07]', async () => {
     const secondFactor = randomVerifier();
     const { key } = await save(server, { secondFactor });
     const address = newAddress();
@@ -68,7 +68,7 @@ describe('a link with a second factor', () => {
     expect((await openLink(server, key, secondFactor)).statusCode).toBe(200);
   });
 
-  it('locks an address for 15 minutes with the fifth wrong one, which says so and how long [LINK-07]', async () => {
+  it('locks an address for 15 minutes after the fifth wrong one, with the remaining time [LINK-07]', async () => {
     const secondFactor = randomVerifier();
     const { key } = await save(server, { secondFactor });
     const address = newAddress();
@@ -91,7 +91,7 @@ describe('a link with a second factor', () => {
     server.clock.now = start;
   });
 
-  it('nobody locks out whoever has the right factor: many wrong ones from others only slow down the others [LINK-10]', async () => {
+  it('is not locked for a client with the right factor: wrong ones from others only slow those down [LINK-10]', async () => {
     const secondFactor = randomVerifier();
     const { key } = await save(server, { secondFactor });
     for (let clients = 0; clients < 5; clients += 1) expect(await guess(key, 4)).toEqual(times(4, WRONG));
@@ -120,7 +120,7 @@ describe('a link with a second factor', () => {
     expect((await deleteLink(server, key, secondFactor, '2001:db8:aa:2::1')).statusCode).toBe(204);
   });
 
-  it('counts the tries of a whole IPv6 /48 too, with ten times the allowance, and locks no other network [LINK-10]', async () => {
+  it('counts a whole IPv6 /48 too, with ten times the tries, and locks no other network [LINK-10]', async () => {
     const secondFactor = randomVerifier();
     const { key } = await save(server, { secondFactor });
     const before = server.log().length;
@@ -141,7 +141,7 @@ describe('a link with a second factor', () => {
     expect((await openLink(server, key, secondFactor)).statusCode).toBe(200);
   });
 
-  it('takes the verifier from a header and refuses it in the address, where it is not tried [LINK-10]', async () => {
+  it('accepts the verifier in a header, and refuses it in the URL without checking it [LINK-10]', async () => {
     const secondFactor = randomVerifier();
     const { key } = await save(server, { secondFactor });
     for (const method of ['GET', 'DELETE'] as const) {
@@ -153,13 +153,13 @@ describe('a link with a second factor', () => {
     expect((await openLink(server, key, secondFactor)).statusCode).toBe(200);
   });
 
-  it('says after how many rounds the factor of a link of before proves itself [LINK-10]', async () => {
+  it('gives the number of key derivation rounds for an earlier link [LINK-10]', async () => {
     const data = JSON.stringify({ ...(JSON.parse(encryptedData()) as object), iterations: EARLIER_ITERATIONS });
     const { key } = (await postSave(server, { data, secondFactor: randomVerifier() })).json() as { key: string };
     expect((await openLink(server, key)).json()).toEqual({ code: 'secondFactor', iterations: EARLIER_ITERATIONS });
   });
 
-  it('lets 50 guesses of one moment count as 50: five from one address are judged, one of each other client [LINK-07]', async () => {
+  it('counts 50 simultaneous tries as 50: five from one address are checked, and one of each other client [LINK-07]', async () => {
     const secondFactor = randomVerifier();
     const [one, many] = [await save(server, { secondFactor }), await save(server, { secondFactor })];
     const address = newAddress();
@@ -172,7 +172,7 @@ describe('a link with a second factor', () => {
     expect(rows).toEqual([{ tries: 50 }]);
   });
 
-  it('leaves an event in the log for each lock, with nothing that leads to the link [LINK-07, SEC-02]', async () => {
+  it('logs an event for each lock, with nothing that identifies the link [LINK-07, SEC-02]', async () => {
     const secondFactor = randomVerifier();
     const { key } = await save(server, { secondFactor });
     const before = server.log().length;
@@ -201,7 +201,7 @@ describe('a link with a second factor', () => {
     expect((await openLink(restarted, key, secondFactor)).statusCode).toBe(200);
   });
 
-  it('takes the address from proxies that are trusted, from nobody else [LINK-07, SEC-03]', async () => {
+  it('takes the client address from trusted proxies only [LINK-07, SEC-03]', async () => {
     const secondFactor = randomVerifier();
     const { key } = await save(server, { secondFactor });
     const from = async (at: TestServer, forwarded: string, remoteAddress: string) =>
@@ -228,7 +228,7 @@ describe('a link with a second factor', () => {
     expect(await from(behind, second, '192.0.2.1')).toBe(WRONG);
   });
 
-  it('keeps of factor and addresses only what nobody without the secret of the server can try out [LINK-07]', async () => {
+  it("stores factor and addresses only as hashes keyed by the server's secret [LINK-07]", async () => {
     const secondFactor = randomVerifier();
     const { key } = await save(server, { secondFactor });
     await guess(key, 2, '198.51.100.7');

@@ -24,7 +24,7 @@ const keyOf = (answer: LightMyRequestResponse): string => {
 const cookieOf = ({ cookies }: LightMyRequestResponse): string => `session=${cookies[0]?.value}`;
 
 describe('the secret of a session', () => {
-  it('is 32 bytes bound to a cookie of the browser session, kept from caches and script [PERS-03]', async () => {
+  it('is 32 bytes bound to a session cookie, hidden from caches and script [PERS-03]', async () => {
     const first = await ask(server);
     expect(keyOf(first)).toMatch(HEX);
     expect(Object.keys(first.json())).toEqual(['key']);
@@ -39,13 +39,13 @@ describe('the secret of a session', () => {
     expect(again.cookies).toEqual([]);
   });
 
-  it('differs from visitor to visitor, and without cookies from call to call [PERS-03]', async () => {
+  it('differs between visitors, and without cookies between calls [PERS-03]', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(server)));
     expect(new Set(answers.map(keyOf)).size).toBe(20);
     expect(new Set(answers.map(cookieOf)).size).toBe(20);
   });
 
-  it('is the same from every process that has the same secret, another from one that has not [PERS-03]', async () => {
+  it('is the same from all processes with the same secret, and another from others [PERS-03]', async () => {
     const first = await ask(server);
     const sister = await startTestServer();
     expect(keyOf(await ask(sister, cookieOf(first)))).toBe(keyOf(first));
@@ -53,7 +53,7 @@ describe('the secret of a session', () => {
     expect(keyOf(await ask(stranger, cookieOf(first)))).not.toBe(keyOf(first));
   });
 
-  it('stays the same while the secret that signed its cookie is in the list, and ends with it [PERS-03, SEC-08]', async () => {
+  it('stays the same while the secret that signed its cookie is listed [PERS-03, SEC-08]', async () => {
     const before = await ask(await startTestServer({ SECRET: OLD }));
     for (const SECRET of [`${OLD},${NEW}`, `${NEW}, ${OLD}`]) {
       const rotated = await ask(await startTestServer({ SECRET }), cookieOf(before));
@@ -64,7 +64,7 @@ describe('the secret of a session', () => {
     expect(ended.cookies).toHaveLength(1);
   });
 
-  it('a token of before a rotation is taken after it, and one of after it by who has only the new secret [ERR-04, SEC-08]', async () => {
+  it('accepts CSRF tokens of both secrets around a rotation [ERR-04, SEC-08]', async () => {
     const rotated = await startTestServer({ SECRET: `${NEW},${OLD}` });
     const tokenOf = async ({ app }: TestServer) => {
       const { cookies } = await app.inject('/tarifrechner/forderungsausfall/');
@@ -98,7 +98,7 @@ describe('the secret of a session', () => {
     expect(keyOf(await ask(server, cookieOf(answer)))).toBe(keyOf(answer));
   });
 
-  it('keeps the cookie to https on a production host [PERS-03, SEC-05]', async () => {
+  it('limits the cookie to https on a production host [PERS-03, SEC-05]', async () => {
     const production = await startTestServer({ PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' });
     const answer = await ask(production, undefined, { host: 'rechner.example' });
     expect(answer.cookies).toMatchObject([{ name: '__Host-session', secure: true, httpOnly: true, path: '/' }]);
@@ -112,7 +112,7 @@ describe('the secret of a session', () => {
       expect((await ask(server, undefined, { 'sec-fetch-site': site })).statusCode).toBe(200);
   });
 
-  it('reaches no log and no metric, neither the key nor the cookie [PERS-03, SEC-02]', async () => {
+  it('appears in no log and no metric, neither key nor cookie [PERS-03, SEC-02]', async () => {
     const first = await ask(server);
     await ask(server, cookieOf(first));
     await ask(server, cookieOf(first), { 'sec-fetch-site': 'cross-site' });
@@ -124,7 +124,7 @@ describe('the secret of a session', () => {
     }
   });
 
-  it('has a limit of its own [PERS-03, SEC-03]', async () => {
+  it('has its own rate limit [PERS-03, SEC-03]', async () => {
     const limited = await startTestServer();
     const statuses = new Set<number>();
     for (let count = 0; count <= 600; count += 1) statuses.add((await ask(limited)).statusCode);
@@ -132,7 +132,7 @@ describe('the secret of a session', () => {
     expect((await limited.app.inject('/tarifrechner/api/plz/10115')).statusCode).toBe(200);
   });
 
-  it('is described with the other calls and needs no login [PERS-03, SEC-06]', async () => {
+  it('is described in the OpenAPI document and needs no login [PERS-03, SEC-06]', async () => {
     const { paths } = (await server.app.inject('/tarifrechner/api/openapi.json')).json();
     expect(paths[URL].get.responses['200'].content['application/json'].schema.properties).toHaveProperty('key');
     expect((await ask(server)).headers['www-authenticate']).toBeUndefined();

@@ -36,7 +36,7 @@ const rows = async ({ database }: TestServer): Promise<Record<string, unknown>[]
   (await database.pool.query('select * from service_ids')).rows;
 
 describe('a Service-ID', () => {
-  it('has nine digits with a check digit and lives as long as its copy [SID-03]', async () => {
+  it('has nine digits with a check digit and expires with its copy [SID-03]', async () => {
     const { key } = await save(server);
     const answer = await ask(server, requestFor(key));
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([201, 'no-store']);
@@ -45,7 +45,7 @@ describe('a Service-ID', () => {
     expect(expiryDate).toBe(EXPIRY);
   });
 
-  it('is the same when it is asked for again, and another for another copy [SID-03]', async () => {
+  it('is the same when requested again, and another for another copy [SID-03]', async () => {
     const [one, other] = [await save(server), await save(server)];
     const ids = [];
     for (const { key } of [one, one, other])
@@ -54,13 +54,13 @@ describe('a Service-ID', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  it('is one, also for twenty requests at the same moment [SID-03]', async () => {
+  it('is one for twenty simultaneous requests [SID-03]', async () => {
     const { key } = await save(server);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(server, requestFor(key))));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
   });
 
-  it('is not given to what is no copy for agents [SID-03]', async () => {
+  it('is not given to a link that is no copy for agents [SID-03]', async () => {
     const [protectedOne, earlier, deleted] = [
       await save(server, { secondFactor: randomVerifier() }),
       await save(server),
@@ -91,7 +91,7 @@ describe('a Service-ID', () => {
     expect(told(await ask(server, { ...good, model: { a: 'x'.repeat(9_000) } }))).toBe('413 tooLarge');
   });
 
-  it('goes with its copy: deleted, or over [SID-03, SEC-01]', async () => {
+  it('ends with its copy, deleted or expired [SID-03, SEC-01]', async () => {
     const own = await startTestServer();
     const [deleted, over] = [await save(own), await save(own)];
     for (const { key } of [deleted, over]) expect((await ask(own, requestFor(key))).statusCode).toBe(201);
@@ -117,13 +117,13 @@ describe('a Service-ID', () => {
       expect(everything.includes(secret)).toBe(false);
   });
 
-  it('is not given without the token of the page [SID-03, ERR-04]', async () => {
+  it('needs the CSRF token [SID-03, ERR-04]', async () => {
     const { key } = await save(server);
     const answer = await server.app.inject({ method: 'POST', url: URL_OF_IDS, payload: requestFor(key) });
     expect(told(answer)).toBe('403 csrf');
   });
 
-  it('is given sixty times a minute to one address [SID-03]', async () => {
+  it('is limited to sixty a minute per address [SID-03]', async () => {
     const address = newAddress();
     const statuses = [];
     for (let call = 0; call < 61; call += 1) statuses.push((await ask(server, {}, address)).statusCode);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { answerKept } from './answer-kept.ts';
 
-it('asks once for all who ask at the same time, and again when the answer is old [SEC-03]', async () => {
+it('computes once for simultaneous callers, and again when the value is old [SEC-03]', async () => {
   let [now, asked] = [0, 0];
   const answer = answerKept(
     5_000,
@@ -15,7 +15,7 @@ it('asks once for all who ask at the same time, and again when the answer is old
   expect(await Promise.all([answer(), answer()])).toEqual([2, 2]);
 });
 
-it('keeps nothing for no time, and no failure [SEC-03]', async () => {
+it('caches nothing for a duration of zero, and no failure [SEC-03]', async () => {
   let asked = 0;
   const fresh = answerKept(
     0,

@@ -22,7 +22,7 @@ describe('the day of an arrival', () => {
     expect(startOfDay('2026-10-26')).toEqual(new Date('2026-10-25T23:00:00.000Z'));
   });
 
-  it('holds its first moment, and the moment before belongs to the day before [SEC-01, UI-08]', () => {
+  it('includes its first moment, and the moment before belongs to the previous day [SEC-01, UI-08]', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const day = arrivalDay(instant);
@@ -34,7 +34,7 @@ describe('the day of an arrival', () => {
     );
   });
 
-  it('is over before any moment of it is 30 days ago, by the clock on the wall and by hours, and not two days early [SEC-01, UI-08]', () => {
+  it('expires before any of its moments is 30 days ago, in calendar time and in hours, and not two days early [SEC-01, UI-08]', () => {
     fc.assert(
       fc.property(instants, (arrivedAt) => {
         const day = arrivalDay(arrivedAt);
@@ -48,7 +48,7 @@ describe('the day of an arrival', () => {
     );
   });
 
-  it('is over exactly when its first moment is no longer among what is kept [SEC-01, UI-08]', () => {
+  it('is expired exactly when its first moment is no longer retained [SEC-01, UI-08]', () => {
     fc.assert(
       fc.property(instants, instants, (arrivedAt, now) => {
         expect(arrivalDay(arrivedAt) <= lastDayOver(now)).toBe(arrivedAt.getTime() < keptFrom(now).getTime());

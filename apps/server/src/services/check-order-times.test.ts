@@ -12,7 +12,7 @@ const consentedAt = (time: string) => {
   return { ...order, consents: order.consents.map((one, at) => (at === 0 ? { ...one, time } : one)) };
 };
 
-describe('the times in an order', () => {
+describe('are accepted in a valid order', () => {
   it('are right in a valid one [ORD-01]', () => expect(fieldsOf(validOrder())).toEqual([]));
 
   it.each([

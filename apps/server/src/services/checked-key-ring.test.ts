@@ -68,8 +68,8 @@ const sealedWith = async (key: Uint8Array): Promise<Example> => {
   return { place: PLACE, sealed: await seal(NOW, PLACE, Buffer.from('Kim Müller')) };
 };
 
-describe('keys that the database knows', () => {
-  it('are the same for all processes with the same store, and their fingerprints reveal nothing of them [SEC-01]', async () => {
+describe('keys with fingerprints in the database', () => {
+  it('are the same for all processes with the same store, and the fingerprints reveal nothing of them [SEC-01]', async () => {
     const { kept, fingerprints } = openDatabase();
     const first = start(fingerprints, 1);
     const { key } = await first.ring.keyFor(NOW);
@@ -79,7 +79,7 @@ describe('keys that the database knows', () => {
     expect(kept.get(DAY)?.includes(Buffer.from(key.subarray(0, 4)))).toBe(false);
   });
 
-  it('are not made anew for a day that has begun, in a store that does not have them [SEC-01]', async () => {
+  it('are not created again for a day in use, in a store that lacks them [SEC-01]', async () => {
     const { fingerprints } = openDatabase();
     await start(fingerprints, 1).ring.keyFor(NOW);
     const other = start(fingerprints, 2);
@@ -89,14 +89,14 @@ describe('keys that the database knows', () => {
     expect(await other.ring.daysOfOtherKeys()).toEqual([DAY]);
   });
 
-  it('are not made for a day of which nothing is kept because somebody asks to read it [SEC-01]', async () => {
+  it('are not created by reading a day without data [SEC-01]', async () => {
     const { kept, fingerprints } = openDatabase();
     const { ring, keys } = start(fingerprints, 1);
     await expect(ring.keyOf(DAY)).rejects.toMatchObject({ code: 'no key' });
     expect([keys.size, kept.size]).toEqual([0, 0]);
   });
 
-  it('are refused where they are other ones, and count again once they are the right ones [SEC-01]', async () => {
+  it('are refused if they differ, and accepted again once they are right [SEC-01]', async () => {
     const { fingerprints } = openDatabase();
     const { key } = await start(fingerprints, 1).ring.keyFor(NOW);
     const other = start(fingerprints, 2, new Map([[DAY, new Uint8Array(32).fill(2)]]));
@@ -107,7 +107,7 @@ describe('keys that the database knows', () => {
     expect((await other.ring.keyFor(NOW)).key).toEqual(key);
   });
 
-  it('seal nothing more within seconds of the store losing them, and go on once it has them back [SEC-01]', async () => {
+  it('seal nothing more within seconds of their loss, and work again once restored [SEC-01]', async () => {
     const { fingerprints } = openDatabase();
     let now = NOW.getTime();
     const { ring, keys } = start(fingerprints, 1, new Map(), () => new Date(now));
@@ -123,7 +123,7 @@ describe('keys that the database knows', () => {
     expect((await ring.keyFor(NOW)).key).toEqual(key);
   });
 
-  it('are used on while the store does not answer [SEC-01]', async () => {
+  it('are used from memory while the store does not answer [SEC-01]', async () => {
     const { fingerprints } = openDatabase();
     const { ring, goAway } = start(fingerprints, 1);
     const { key } = await ring.keyFor(NOW);
@@ -131,13 +131,13 @@ describe('keys that the database knows', () => {
     expect((await ring.keyFor(NOW)).key).toEqual(key);
   });
 
-  it('of processes that begin a day at once with different stores only one counts [SEC-01]', async () => {
+  it('of processes that begin a day simultaneously with different stores are valid in one of them [SEC-01]', async () => {
     const { fingerprints } = openDatabase();
     const begun = await Promise.allSettled([1, 2, 3].map((next) => start(fingerprints, next).ring.keyFor(NOW)));
     expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('of a day from before they were known are those that open what was kept of it, and no other ones [SEC-01]', async () => {
+  it('of a day before fingerprints are those that open its data, and no others [SEC-01]', async () => {
     const { kept, fingerprints } = openDatabase(await sealedWith(KEY));
     const empty = start(fingerprints, 1);
     await expect(empty.ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('no key'));

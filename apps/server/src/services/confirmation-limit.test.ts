@@ -29,13 +29,13 @@ it.each([
   ['2026-11-22T22:59:59.999Z', '2026-11-22', '2026-11-22T23:01:00.000Z'],
   ['2026-11-22T23:00:00.000Z', '2026-11-23', '2026-11-23T23:01:00.000Z'],
   ['2027-03-27T23:30:00.000Z', '2027-03-28', '2027-03-28T22:01:00.000Z'],
-])('at %s it is %s in Berlin, and the next day begins soon after %s [SEC-10]', async (instant, day, until) => {
+])('at %s the day in Berlin is %s, and the next one begins soon after %s [SEC-10]', async (instant, day, until) => {
   const { asked, ask } = limitAt(instant, (place) => place.day !== day);
   expect(await ask()).toEqual({ turn: 'later', until: new Date(until) });
   expect(asked[0]?.day).toBe(day);
 });
 
-it('a confirmation waits for the first day with room that is over before its order is deleted, or is never sent [SEC-10]', async () => {
+it('sends a confirmation on the first day with a free slot before its deletion, or never [SEC-10]', async () => {
   const accepted = '2026-11-22T12:00:00Z';
   const inTime = limitAt('2026-11-25T12:00:00Z', ({ day }) => day >= '2026-12-20');
   expect(await inTime.ask('a@b.de', accepted)).toEqual({ turn: 'later', until: new Date('2026-12-19T23:01:00Z') });
@@ -45,14 +45,14 @@ it('a confirmation waits for the first day with room that is over before its ord
   expect(await onLastDay.ask('a@b.de', accepted)).toMatchObject({ turn: 'now' });
 });
 
-it('the place that was taken is the one that is given back [SEC-10]', async () => {
+it('releases the slot that was reserved [SEC-10]', async () => {
   const { asked, givenBack, ask } = limitAt('2026-11-22T12:00:00Z', () => true);
   const given = await ask();
   if (given.turn === 'now') await given.giveBack();
   expect(givenBack).toEqual(asked);
 });
 
-it('addresses that lead to one mailbox are one, others are not [SEC-10]', async () => {
+it('counts addresses of one mailbox as one, and no others [SEC-10]', async () => {
   const { asked, ask } = limitAt('2026-11-22T12:00:00Z', () => true);
   const hashes = () => new Set(asked.map(({ addressHash }) => addressHash.toString('hex')));
   for (const email of ['kim@b.de', 'KIM@B.de', 'kim+tag@b.de', 'kim+a+b@b.de']) await ask(email);
@@ -61,7 +61,7 @@ it('addresses that lead to one mailbox are one, others are not [SEC-10]', async 
   expect(hashes().size).toBe(3);
 });
 
-it('the hashes of one address on different days do not show that it is one address [SEC-10, SEC-02]', async () => {
+it('hashes one address differently on different days [SEC-10, SEC-02]', async () => {
   const { asked, ask } = limitAt('2026-11-22T12:00:00Z', ({ day }) => day === '2026-11-26');
   await ask();
   expect(asked.map(({ day }) => day)).toHaveLength(5);

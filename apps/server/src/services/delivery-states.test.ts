@@ -20,7 +20,7 @@ it.each([
   });
 });
 
-it('confirmations that wait for another day are a warning of their own [SEC-10, SEC-04]', () => {
+it('reports confirmations that wait for another day as a separate warning [SEC-10, SEC-04]', () => {
   expect(confirmationsDetail({ waiting: 0 })).toEqual({ status: 'ok' });
   expect(confirmationsDetail({ waiting: 3 })).toEqual({ status: 'warning', waiting: 3 });
 });

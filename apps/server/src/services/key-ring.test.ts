@@ -47,7 +47,7 @@ const openRing = (now: Date) => {
 };
 
 describe('the key ring', () => {
-  it('asks for the key of a day once, and for the next day anew [SEC-01]', async () => {
+  it('requests the key of a day once, and that of the next day separately [SEC-01]', async () => {
     const { ring, asked } = openRing(ARRIVED);
     const first = await ring.keyFor(ARRIVED);
     expect(first.day).toBe(DAY);
@@ -57,7 +57,7 @@ describe('the key ring', () => {
     expect(asked).toEqual(['keyOf 2026-11-21', 'keyOf 2026-11-22']);
   });
 
-  it('gives no key of a day that is over, though it remembers it and the store has it [SEC-01]', async () => {
+  it('gives no key of an expired day, though it is cached and stored [SEC-01]', async () => {
     const { ring, clock, keys } = openRing(ARRIVED);
     await ring.keyFor(ARRIVED);
     clock.now = LAST_MOMENT;
@@ -68,7 +68,7 @@ describe('the key ring', () => {
     await expect(ring.keyFor(ARRIVED)).rejects.toThrow(new KeysUnavailable('day over'));
   });
 
-  it('destroys the keys of days that are over, wipes those it remembers, and leaves the others [SEC-01]', async () => {
+  it('destroys the keys of expired days, wipes cached ones, and keeps the others [SEC-01]', async () => {
     const { ring, clock, keys } = openRing(ARRIVED);
     const { key } = await ring.keyFor(ARRIVED);
     await ring.keyFor(new Date('2026-11-22T10:00:00.000Z'));
@@ -81,7 +81,7 @@ describe('the key ring', () => {
     expect(await ring.keyOf('2026-11-22')).toHaveLength(32);
   });
 
-  it('never takes a missing key for a deletion, and does not remember a failure [SEC-01]', async () => {
+  it('does not treat a missing key as deleted, and does not cache a failure [SEC-01]', async () => {
     const { ring, keys, fail } = openRing(ARRIVED);
     await expect(ring.keyOf(DAY)).rejects.toThrow(new KeysUnavailable('no key'));
     fail(true);
@@ -91,7 +91,7 @@ describe('the key ring', () => {
     expect((await ring.keyFor(ARRIVED)).key).toEqual(keys.get(DAY));
   });
 
-  it('wipes what it remembers also while the store cannot be reached [SEC-01]', async () => {
+  it('wipes cached keys also while the store is unavailable [SEC-01]', async () => {
     const { ring, clock, fail } = openRing(ARRIVED);
     const { key } = await ring.keyFor(ARRIVED);
     fail(true);

@@ -17,7 +17,7 @@ describe('order reference', () => {
     );
   });
 
-  it('catches every single wrong character [ORD-05]', () => {
+  it('detects every single wrong character [ORD-05]', () => {
     fc.assert(
       fc.property(reference, (made) => {
         for (const at of POSITIONS) {
@@ -30,7 +30,7 @@ describe('order reference', () => {
     );
   });
 
-  it('catches every swap of two different characters [ORD-05]', () => {
+  it('detects every swap of two different characters [ORD-05]', () => {
     fc.assert(
       fc.property(reference, (made) => {
         for (const one of POSITIONS) {
@@ -45,7 +45,7 @@ describe('order reference', () => {
     );
   });
 
-  it('asks for as many random bytes as it uses and spreads them over all 32 characters [ORD-05]', () => {
+  it('uses exactly the random bytes it requests and spreads them over all 32 characters [ORD-05]', () => {
     const seen = new Set<string>();
     for (let byte = 0; byte < 256; byte += 1)
       seen.add(createReference((count) => new Uint8Array(count).fill(byte)).charAt(3));

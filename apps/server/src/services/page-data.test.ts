@@ -5,7 +5,7 @@ import { parseConfig } from '../config.ts';
 import { createPageData } from './page-data.ts';
 import { productsOf } from './products.ts';
 
-it('the page gets the brand without what only letters say [CONF-01]', () => {
+it('gives the page the brand without what only letters use [CONF-01]', () => {
   const config = parseConfig({});
   const brand = readBrand(join(import.meta.dirname, '../../../../config/brand.json'));
   expect(brand.letterhead?.company).toBe('Muster Versicherung AG');
@@ -24,7 +24,7 @@ it('the page gets the brand without what only letters say [CONF-01]', () => {
   expect(createPageData(config, brand, texts, () => undefined)(product, visit).brand).toEqual(shown);
 });
 
-it('the page learns where links lead: three paths of the configuration, or its own [LINK-03]', () => {
+it("gives the page the three configured link paths, or the product's own [LINK-03]", () => {
   const targetsWith = (environment: Record<string, string>, place: { partnerSlug?: string } = {}) => {
     const config = parseConfig(environment);
     const [product] = productsOf(config, [], {});

@@ -9,7 +9,7 @@ const checks: ReadinessChecks = {
   },
 };
 
-it('names each check and gives the worst status; a check that throws has failed and tells nothing [SEC-04]', async () => {
+it('lists each check with the worst status overall; a check that throws is failed without details [SEC-04]', async () => {
   expect(await createReadiness(checks)()).toEqual({
     status: 'failed',
     checks: {
@@ -23,7 +23,7 @@ it('names each check and gives the worst status; a check that throws has failed 
   expect((await createReadiness({ database } as ReadinessChecks)()).status).toBe('ok');
 });
 
-it('writes a log line for what is not in order, with its facts [IBAN-03, SEC-04]', async () => {
+it('logs a check that is not ok, with its facts [IBAN-03, SEC-04]', async () => {
   const lines: unknown[] = [];
   const write = (fields: Record<string, unknown>, message: string) => void lines.push({ ...fields, message });
   const log = { debug: write, info: write, warn: write, error: write };

@@ -24,7 +24,7 @@ const tryAll = (guesses: readonly (boolean | undefined)[], before = NONE, now = 
 const WRONG_5 = Array.from({ length: 5 }, () => false);
 
 describe('tries of a second factor', () => {
-  it('after five wrong ones an address waits for 15 minutes, with the right one too [LINK-07]', () => {
+  it('locks an address for 15 minutes after five wrong ones, for the right one too [LINK-07]', () => {
     const { verdicts, tries } = tryAll(WRONG_5);
     expect(verdicts).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
     const locked = { lockedUntil: minutesLater(15) };
@@ -35,26 +35,26 @@ describe('tries of a second factor', () => {
     expect(judge(tries, true, minutesLater(15)).verdict).toBe('right');
   });
 
-  it('after the wait there are five more, not one [LINK-07]', () => {
+  it('allows five more after the lock, not one [LINK-07]', () => {
     const waited = tryAll(WRONG_5).tries;
     const again = tryAll(WRONG_5, waited, minutesLater(15));
     expect(again.verdicts).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong']);
     expect(judge(again.tries, true, minutesLater(15)).verdict).toEqual({ lockedUntil: minutesLater(30) });
   });
 
-  it('a right one clears the address, the sum of the link stays [LINK-07]', () => {
+  it('clears the address after a right one, but not the total of the link [LINK-07]', () => {
     const { verdicts, tries } = tryAll([false, false, false, false, true, false, false, false, false, true]);
     expect(verdicts.filter((verdict) => verdict === 'right')).toHaveLength(2);
     expect(tries).toEqual({ inAll: 8, fromHere: 0, waits: 0, lockedUntil: undefined });
   });
 
-  it('opening without one is no wrong try [LINK-07]', () => {
+  it('does not count opening without a factor [LINK-07]', () => {
     const { verdicts, tries } = tryAll(Array.from({ length: 30 }, () => undefined));
     expect(new Set(verdicts)).toEqual(new Set(['missing']));
     expect(tries).toEqual(NONE);
   });
 
-  it('after twenty from all clients together each has one try at a time, and waits twice as long every time [LINK-10]', () => {
+  it('after twenty in total, allows each client one at a time, with a doubling delay [LINK-10]', () => {
     let tries: Tries = { ...NONE, inAll: 20 };
     let now = START;
     const waits = Array.from({ length: 9 }, () => {
@@ -68,7 +68,7 @@ describe('tries of a second factor', () => {
     expect(judge(tries, true, now)).toMatchObject({ verdict: 'right', tries: { inAll: 29, waits: 0 } });
   });
 
-  it('no number of wrong ones from others keeps the right one from a client that has not tried [LINK-10]', () => {
+  it('accepts the right one from a new client, after any number of wrong ones from others [LINK-10]', () => {
     for (const inAll of [20, 21, 1_000, 1_000_000]) expect(judge({ ...NONE, inAll }, true).verdict).toBe('right');
   });
 
@@ -86,7 +86,7 @@ describe('tries of a second factor', () => {
     expect(tries.lockedUntil).toEqual(minutesLater(45));
   });
 
-  it('while one network of an address is locked, nothing is judged and none of them counts [LINK-10]', () => {
+  it('while one network of an address is locked, checks and counts nothing [LINK-10]', () => {
     const locked: Tries = { ...NONE, lockedUntil: minutesLater(30) };
     for (const isRight of [true, false, undefined]) {
       const networks = [
@@ -100,7 +100,7 @@ describe('tries of a second factor', () => {
     }
   });
 
-  it('tells a lock of a client or of the link once, not with each try that follows [LINK-07]', () => {
+  it('reports a lock once, not with each further try [LINK-07]', () => {
     const at = (inAll: number, lockedUntil?: Date): Tries => ({ ...NONE, inAll, lockedUntil });
     expect(lockedBy(at(18))).toBeUndefined();
     expect(lockedBy(at(19, START))).toBe('client');

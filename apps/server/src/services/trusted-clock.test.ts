@@ -29,7 +29,7 @@ const open = ({ isDatabaseElsewhere = false, last = START as number | undefined 
   return { world, pass, judge: () => judge(new Date(world.now)) };
 };
 
-it('a clock that goes evenly is trusted for as long as the process runs, also without the database [SEC-01]', async () => {
+it('trusts a clock that runs evenly for the life of the process, without the database too [SEC-01]', async () => {
   const { world, pass, judge } = open();
   expect(await judge()).toBe('trusted');
   pass(40 * DAY);
@@ -40,7 +40,7 @@ it('a clock that goes evenly is trusted for as long as the process runs, also wi
   expect(await judge()).toBe('trusted');
 });
 
-it('a clock that jumps ahead is not trusted on the word of a database on the same machine [SEC-01]', async () => {
+it('does not trust a clock that jumps ahead on the word of a database on the same machine [SEC-01]', async () => {
   const { world, judge } = open();
   await judge();
   world.now += 30 * DAY;
@@ -52,14 +52,14 @@ it('a clock that jumps ahead is not trusted on the word of a database on the sam
   expect(await judge()).toBe('trusted');
 });
 
-it('a clock that the database contradicts is not trusted [SEC-01]', async () => {
+it('does not trust a clock that the database contradicts [SEC-01]', async () => {
   const { world, judge } = open({ isDatabaseElsewhere: true });
   world.now += 2 * HOUR;
   expect(await judge()).toBe('disagrees');
   expect(world.trusted).toBe(START);
 });
 
-it('with no sign at all nothing is trusted [SEC-01]', async () => {
+it('does not trust a clock without any reference [SEC-01]', async () => {
   const { world, judge } = open();
   world.database = undefined;
   await expect(judge()).rejects.toThrow('The database is away');
@@ -75,6 +75,6 @@ it.each([
   expect(await judge()).toBe(verdict);
 });
 
-it('an empty database has nothing to lose [SEC-01]', async () => {
+it('trusts the clock with an empty database, which has nothing to lose [SEC-01]', async () => {
   expect(await open({ last: undefined }).judge()).toBe('trusted');
 });

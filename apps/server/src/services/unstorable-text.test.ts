@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findUnstorableText } from './unstorable-text.ts';
 
-it('finds NUL and half surrogate pairs at any depth [SEC-03]', () => {
+it('finds NUL and lone surrogates at any depth [SEC-03]', () => {
   const value = {
     model: { firmenname: 'A\u0000B', inhaber: ['Ada', '\ud83d'] },
     ok: '🙂 ümläut \u202e',

@@ -7,6 +7,6 @@ it.each([
   [[1, 4], [2, 3], 0.5],
   [[1, 1], [1, 1, 1], 0.5],
   [[1, 2], [2, 3], 0.875],
-])('tells %o from %o as well as %d [LINK-04]', (first, second, area) => {
+])('separates %o from %o as well as %d [LINK-04]', (first, second, area) => {
   expect(areaUnderCurve(first, second)).toBe(area);
 });

@@ -24,7 +24,7 @@ function press(target: Element | null, key: string, options: KeyboardEventInit =
   target?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...options }));
 }
 
-it('gives the last button that was pressed, and the page says that Weiter is pending [FLOW-06]', () => {
+it('gives the last button pressed before hydration, and announces that Weiter is pending [FLOW-06]', () => {
   document.querySelector<HTMLElement>('#kontakt span')?.click();
   expect(isPending()).toBe(false);
   byId('weiter').click();
@@ -36,7 +36,7 @@ it('gives the last button that was pressed, and the page says that Weiter is pen
   expect(isPending()).toBe(false);
 });
 
-it('finds the button again where the page was built anew [FLOW-06]', () => {
+it('finds the button again after the page was rendered again [FLOW-06]', () => {
   byId('kontakt').click();
   const taken = takeEarlyPress(document);
   document.body.innerHTML = PAGE;
@@ -47,7 +47,7 @@ it('finds the button again where the page was built anew [FLOW-06]', () => {
 it.each([
   ['in a field', 'input'],
   ['with the focus on nothing', 'body'],
-])('takes Enter %s for Weiter [FLOW-12]', (_, selector) => {
+])('treats Enter %s as Weiter [FLOW-12]', (_, selector) => {
   press(document.querySelector(selector), 'Enter');
   expect(takeEarlyPress(document)?.find()).toBe(byId('weiter'));
 });
@@ -58,12 +58,12 @@ it.each([
   ['with a key held', 'input', 'Enter', { ctrlKey: true }],
   ['while a word is composed', 'input', 'Enter', { isComposing: true }],
   ['that is none', 'input', 'a', {}],
-])('leaves alone Enter %s [FLOW-12]', (_, selector, key, options) => {
+])('ignores Enter %s [FLOW-12]', (_, selector, key, options) => {
   press(document.querySelector(selector), key, options);
   expect(takeEarlyPress(document)).toBeNull();
 });
 
-it('hears nothing outside of the page, and nothing more once the press was taken [FLOW-06]', () => {
+it('listens inside the page only, and not after the press was taken [FLOW-06]', () => {
   byId('fremd').click();
   expect(takeEarlyPress(document)).toBeNull();
   byId('weiter').click();
@@ -79,7 +79,7 @@ it.each([
   expect('kept' in document.documentElement.dataset).toBe(hides);
 });
 
-it('shows it where the browser denies its storage [PERS-02]', () => {
+it('shows the page where the browser denies storage [PERS-02]', () => {
   delete document.documentElement.dataset['kept'];
   expect(() => runInNewContext(HIDE_BEFORE_KEPT, { document })).not.toThrow();
 });

@@ -28,7 +28,7 @@ it.each([
   [`/%23${FRAGMENT.replace(';', '%3B')}`, '/'],
   [`${BASE}?utm=1%23${FRAGMENT}`, `${BASE}?utm=1`],
   [`${BASE}?utm=%23a%2523${FRAGMENT.replace(';', '%253B')}&fbclid=a`, `${BASE}?utm=%23a`],
-])('of %s only %s stays, and the link is taken out [LINK-02]', (address, left) => {
+])('keeps of %s only %s and removes the link [LINK-02]', (address, left) => {
   const opened = open(address);
   expect(opened).toMatchObject({ hides: true, left });
   expect(parseFragment(opened.taken ?? '')).toEqual(LINK);
@@ -38,17 +38,17 @@ it.each([
   ['cut behind', `#${FRAGMENT.slice(0, 12)}`],
   ['cut before', `#${FRAGMENT.slice(-20)}`],
   ['without its key', `#;${LINK.localSecret}`],
-])('a link that is %s is taken out, so that something is said [LINK-06]', (_how, hash) => {
+])('removes a link that is %s, so that the page reports it [LINK-06]', (_how, hash) => {
   expect(open(`${BASE}${hash}`)).toEqual({ taken: hash, hides: true, left: BASE });
 });
 
 it.each(['#utm_source=newsletter', '#xtor=EPR-1-[angebote]', '%23utm_source=newsletter'])(
-  '%s is no part of a link: it only goes [LINK-06]',
+  'removes %s, which is no part of a link [LINK-06]',
   (rest) => {
     expect(open(`${BASE}${rest}`)).toEqual({ taken: null, hides: false, left: BASE });
   },
 );
 
-it.each(['#inhalt', '?x=%23a', ''])('%s stays [LINK-02]', (rest) => {
+it.each(['#inhalt', '?x=%23a', ''])('keeps %s [LINK-02]', (rest) => {
   expect(open(`${BASE}${rest}`)).toEqual({ taken: null, hides: false, left: `${BASE}${rest}` });
 });

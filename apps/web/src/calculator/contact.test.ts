@@ -16,7 +16,7 @@ const brand = {
 };
 const hoursOf = (hotlineHours: string) => contactOf({ ...brand, hotlineHours }, null).hours;
 
-describe('the hours of the line', () => {
+describe('the support hours', () => {
   it.each([
     ['Montag bis Freitag, 8 bis 18 Uhr', 'Montag bis Freitag, 8_bis_18_Uhr'],
     ['Mo bis Fr, 8:30 bis 17 Uhr, Sa ab 9 Uhr', 'Mo bis Fr, 8:30_bis_17_Uhr, Sa ab 9_Uhr'],
@@ -25,7 +25,7 @@ describe('the hours of the line', () => {
     expect(hoursOf(hours).replaceAll('\u00a0', '_')).toBe(shown);
   });
 
-  it('of a partner do the same [PART-03]', () => {
+  it('of a partner break in the same way [PART-03]', () => {
     const contact = { phoneNumber: '030 5678', availability: 'täglich 9 bis 16 Uhr' };
     expect(contactOf({ ...brand, hotlineHours: '' }, { name: 'Partner', contact }).hours).toBe(
       'täglich 9\u00a0bis\u00a016\u00a0Uhr',

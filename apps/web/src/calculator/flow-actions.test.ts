@@ -40,7 +40,7 @@ function flowOn(path: string) {
 it.each([
   ['angebot', 'stands in the field of its own step', 'form'],
   ['zusammenfassung', 'is taken over at once on another', 'model'],
-] as const)('what is chosen again on %s %s [LINK-11]', (path, _, place) => {
+] as const)('a value chosen again on %s %s [LINK-11]', (path, _, place) => {
   const { store, flow } = flowOn(path);
   flow.choose('zahlungsweise', 1);
   flow.choose('zahlungsweise', 4);
@@ -49,7 +49,7 @@ it.each([
   expect(place === 'form' ? form.values : model).toMatchObject({ zahlungsweise: 4 });
 });
 
-it('no panel stays open over the problem page that the browser went back to [UI-02, STEP-ERROR-01]', () => {
+it('closes the panel when the browser goes back to an error page [UI-02, STEP-ERROR-01]', () => {
   const answered = { ...startCalculation(setup), model: ALLES_BEANTWORTET as Answers };
   const calculation = openPanel(setup, enterPath(setup, answered, 'kontakt'), 'onlinezugang');
   const store = createStore({ ...initialState(setup, ''), calculation });

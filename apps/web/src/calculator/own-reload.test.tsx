@@ -3,7 +3,7 @@ import { takeCarried } from './own-reload.ts';
 
 const carried = { entries: [{ event: 'prozess_schritt_aufgerufen' }], campaign: { utmSource: 'brief' } };
 
-it('takes what a page handed to itself, once, and leaves the rest of the entry [ANA-04]', () => {
+it('reads what a page handed to its reload once, and keeps the rest of the history entry [ANA-04]', () => {
   window.history.replaceState({ step: 'firma', carried }, '');
   expect(takeCarried()).toEqual(carried);
   expect(takeCarried()).toBeNull();
@@ -11,14 +11,14 @@ it('takes what a page handed to itself, once, and leaves the rest of the entry [
 });
 
 it.each([[null], ['text'], [{}], [{ entries: {}, campaign: {} }], [{ entries: [], campaign: null }]])(
-  'takes nothing that no such page handed over: %j [ANA-04]',
+  'ignores a history state that no such page wrote: %j [ANA-04]',
   (nonsense) => {
     window.history.replaceState({ carried: nonsense }, '');
     expect(takeCarried()).toBeNull();
   },
 );
 
-it.each([[null], [7], ['text']])('there is nothing in an entry like %j [ANA-04]', (state) => {
+it.each([[null], [7], ['text']])('finds nothing in a history state like %j [ANA-04]', (state) => {
   window.history.replaceState(state, '');
   expect(takeCarried()).toBeNull();
 });

@@ -88,7 +88,7 @@ function agreedPage(flags: FeatureFlags) {
   };
 }
 
-it('a feature flag counts more than a kept calculation, and nothing is told before that is decided [EXP-02, ANA-02]', async () => {
+it('prefers a feature flag to a restored calculation, and pushes nothing before that is decided [EXP-02, ANA-02]', async () => {
   const page = agreedPage({ layout: 'karten' });
   await expect.poll(page.asked).toBe(1);
   expect(page.arms()).toEqual([]);
@@ -100,7 +100,7 @@ it('a feature flag counts more than a kept calculation, and nothing is told befo
   expect(JSON.parse(window.localStorage.getItem('experiments') ?? '')).toMatchObject({ layout: { variant: 'karten' } });
 });
 
-it('what is in sight does not change: the flag decides with the next step [EXP-01, EXP-02]', async () => {
+it('does not change the visible step: the flag applies from the next step [EXP-01, EXP-02]', async () => {
   const page = agreedPage({ layout: 'karten' });
   await expect.poll(page.asked).toBe(1);
   page.restore('vertragsbeginn');
@@ -110,7 +110,7 @@ it('what is in sight does not change: the flag decides with the next step [EXP-0
   expect(page.variant()).toBe('karten');
 });
 
-it('without a flag a kept calculation keeps its variant [EXP-01]', async () => {
+it('keeps the variant of a restored calculation without a flag [EXP-01]', async () => {
   const page = agreedPage({});
   page.restore('vertragsbeginn');
   await page.decided;

@@ -56,7 +56,7 @@ function open(answerToIds: Awaited<ReturnType<Gateway['requestServiceId']>>) {
 
 const ISSUED = { serviceId: '123456782', expiryDate: EXPIRY };
 
-it('a click makes a copy without a second factor that its address opens, and pushes that it was saved [SID-02, SID-03]', async () => {
+it('saves a copy without second factor that its URL opens, and pushes the save event [SID-02, SID-03]', async () => {
   const { actions, store, saves, requests, events } = open(ISSUED);
   expect(await actions.request()).toBe('issued');
   const [request] = requests;
@@ -77,7 +77,7 @@ it('a click makes a copy without a second factor that its address opens, and pus
   expect(events).toEqual([{ name: 'prozess_speichern', speichern_option: 'Kontakt - Service-ID-Aufruf' }]);
 });
 
-it('with the ID goes what analytics may know, and nothing personal [SID-03, SEC-02]', async () => {
+it('sends with the ID what analytics may have, and no personal data [SID-03, SEC-02]', async () => {
   const { actions, requests } = open(ISSUED);
   await actions.request();
   const { analyticsKeys } = forderungsausfallApp.definition;
@@ -88,7 +88,7 @@ it('with the ID goes what analytics may know, and nothing personal [SID-03, SEC-
   expect(JSON.stringify(requests[0]?.model)).not.toContain(ALLES_BEANTWORTET.firmenname);
 });
 
-it('a new ID ends the copy before, and so does the user [SID-03]', async () => {
+it('ends the previous copy with a new ID and on request [SID-03]', async () => {
   const { actions, store, deleted } = open(ISSUED);
   await actions.request();
   await actions.request();
@@ -101,7 +101,7 @@ it('a new ID ends the copy before, and so does the user [SID-03]', async () => {
 it.each([
   [null, 'failed'],
   ['busy', 'busy'],
-] as const)('without an ID (%s) no copy stays behind [SID-02, SID-03]', async (answer, outcome) => {
+] as const)('leaves no copy behind without an ID (%s) [SID-02, SID-03]', async (answer, outcome) => {
   const { actions, store, deleted, events } = open(answer);
   expect(await actions.request()).toBe(outcome);
   expect(deleted).toEqual([KEYS[0]]);

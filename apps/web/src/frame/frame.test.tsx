@@ -32,7 +32,7 @@ const broker = {
   photoIsLogo: false,
 };
 
-it('shows a known broker as the badge that opens the contact panel, in the place of Kontakt [BROK-03, SID-01]', async () => {
+it('shows a known broker as the badge that opens the contact panel, in place of Kontakt [BROK-03, SID-01]', async () => {
   const onContact = vi.fn<() => void>();
   const header = (known: typeof broker | null) => (
     <Header title="T" wordmark={brand} broker={known} onContact={onContact} />
@@ -46,7 +46,7 @@ it('shows a known broker as the badge that opens the contact panel, in the place
   expect(screen.getByText('MB')).toBeTruthy();
 });
 
-it('draws the initials where there is no picture, or one that cannot be shown [BROK-05, SID-01]', async () => {
+it('shows initials without a picture, or with a broken one [BROK-05, SID-01]', async () => {
   const { container } = render(
     <Header title="T" wordmark={brand} broker={{ ...broker, photoUrl: '/x' }} onContact={() => undefined} />,
   );
@@ -57,7 +57,7 @@ it('draws the initials where there is no picture, or one that cannot be shown [B
   expect(screen.getByText('MB')).toBeTruthy();
 });
 
-it('lets the partner lead and names the provider [PART-03]', () => {
+it('shows the partner first and names the provider [PART-03]', () => {
   const partner = { logo: '/partner.svg', name: 'Partner eG' };
   render(<Header title="Titel" wordmark={brand} partner={partner} onContact={vi.fn<() => void>()} />);
   expect(screen.getByRole('img', { name: 'Partner eG' })).toBeTruthy();
@@ -87,7 +87,7 @@ it('has imprint, privacy, cookie settings, contact and the current year in the f
   expect([onCookieSettings.mock.calls.length, onContact.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('reads exactly Zurück, Weiter and Angebot speichern [UI-10]', () => {
+it('has the buttons Zurück, Weiter and Angebot speichern [UI-10]', () => {
   render(<StepActions onBack={vi.fn<() => void>()} onSave={vi.fn<() => void>()} />);
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Zurück',
@@ -105,7 +105,7 @@ it('submits the step although Weiter is aria-disabled, so that the errors can be
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('swallows a second submit while pending [FLOW-12]', () => {
+it('ignores a second submit while pending [FLOW-12]', () => {
   const onSubmit = vi.fn<() => void>();
   render(<StepLayout heading="Firmenanschrift" onSubmit={onSubmit} actions={<StepActions nextPending />} />);
   fireEvent.click(screen.getByRole('button', { name: /Weiter/ }));

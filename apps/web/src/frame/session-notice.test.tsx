@@ -12,7 +12,7 @@ it.each<[string, Pick<AppState, 'problem' | 'maintenance' | 'outdated'>, boolean
   ['above a problem', { problem: NO_DETAIL, maintenance: null, outdated: false }, false],
   ['above a problem when the date has changed', { problem: NO_DETAIL, maintenance: null, outdated: true }, false],
   ['above a maintenance', { problem: null, maintenance: {}, outdated: false }, false],
-])('%s, "Sie können weitermachen" is said only where one can [CONF-06, CONF-04]', (_, shown, isSaid) => {
+])('%s, says "Sie können weitermachen" only where one can continue [CONF-06, CONF-04]', (_, shown, isSaid) => {
   const view = {
     state: { ...shown, notice: 'unsaved' },
     calculation: { submission: { status: 'idle' } },

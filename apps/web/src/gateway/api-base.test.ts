@@ -22,7 +22,7 @@ describe('api base', () => {
     expect(apiBase(PRODUCTION)).toBe('/tarifrechner/api');
   });
 
-  it('is a path on a production host that is written with a dot at its end, too [CONF-03, SEC-11]', () => {
+  it('is a path on a production host with a trailing dot too [CONF-03, SEC-11]', () => {
     expect(apiBase({ ...PRODUCTION, hostname: `${PRODUCTION.hostname}.` })).toBe('/tarifrechner/api');
   });
 
@@ -32,26 +32,26 @@ describe('api base', () => {
 });
 
 describe('service URL', () => {
-  it('carries the env parameter outside production, once [CONF-03]', () => {
+  it('has the env parameter once, outside production [CONF-03]', () => {
     expect(serviceUrl(LOCAL, '/tarifrechner/api/orders')).toBe('http://localhost:3000/tarifrechner/api/orders?env=s');
     expect(serviceUrl(LOCAL, '/tarifrechner/api/orders?env=t')).toBe(
       'http://localhost:3000/tarifrechner/api/orders?env=t',
     );
   });
 
-  it('carries the environment that a tester chose, in the place of the page’s [CONF-03, DBG-01]', () => {
+  it('has the environment chosen in the debug panel, in place of that of the page [CONF-03, DBG-01]', () => {
     const chosen = { ...LOCAL, environment: 'test2' };
     for (const url of ['/tarifrechner/api/orders', '/tarifrechner/api/orders?env=s'])
       expect(serviceUrl(chosen, url)).toBe('http://localhost:3000/tarifrechner/api/orders?env=test2');
     expect(serviceUrl(chosen, '/tarifrechner/api/orders?env=t')).toContain('?env=t');
   });
 
-  it('carries none in production [CONF-03]', () => {
+  it('has no env parameter in production [CONF-03]', () => {
     expect(serviceUrl(PRODUCTION, '/tarifrechner/api/orders')).toBe('/tarifrechner/api/orders');
     expect(serviceUrl(PRODUCTION, 'https://plz.example/api')).toBe('https://plz.example/api');
   });
 
-  it('puts what is asked for behind the path, before the query [ADDR-01]', () => {
+  it('puts the requested value behind the path, before the query [ADDR-01]', () => {
     expect(serviceUrl(LOCAL, '/tarifrechner/api/plz?env=s', '10623')).toBe(
       'http://localhost:3000/tarifrechner/api/plz/10623?env=s',
     );

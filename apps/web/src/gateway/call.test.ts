@@ -5,8 +5,8 @@ import { failureOf } from './service-failure.ts';
 const API = 'http://localhost:3000/tarifrechner/api';
 const POST = { timeoutMs: 1, handled: true };
 
-describe('a failed call, as it is reported', () => {
-  it('names status, last path segment and message, and nothing of the query [ERR-01, ERR-02]', () => {
+describe('the report of a failed call', () => {
+  it('has status, last path segment and message, and nothing of the query [ERR-01, ERR-02]', () => {
     const failure = { status: 503, messages: ['Tarifdienst gestört', 'Wartung'] };
     expect(alertOf(`${API}/orders/?env=s`, POST, failure)).toEqual({
       text: '503 orders: Tarifdienst gestört, Wartung',
@@ -14,12 +14,12 @@ describe('a failed call, as it is reported', () => {
     expect(alertOf(`${API}/orders`, POST, { messages: [] })).toEqual({ text: '0 orders: An unknown error occurred' });
   });
 
-  it('names a path segment that is a parameter by its name [ERR-02]', () => {
+  it('has the name of a parameter in place of the path segment [ERR-02]', () => {
     const { text } = alertOf(`${API}/plz/10623?env=s`, { ...POST, parameter: 'plz' }, { status: 500, messages: [] });
     expect(text).toBe('500 plz: An unknown error occurred');
   });
 
-  it('carries the body masked, and a message that repeats nothing of it [ERR-02, SEC-02]', () => {
+  it('has the masked body, and a message that repeats nothing of it [ERR-02, SEC-02]', () => {
     const body = { strasse: 'Geheimweg', hausnummer: '12', nationKz: 'DE' };
     expect(alertOf(`${API}/address`, { ...POST, body }, { status: 500, messages: ['Geheimweg 12?'] })).toEqual({
       text: '500 address: XXXXXXXXX XX?',
@@ -28,10 +28,10 @@ describe('a failed call, as it is reported', () => {
   });
 });
 
-describe('what a service said', () => {
+describe('the error body of a service', () => {
   const read = (body: unknown) => failureOf(new Response(JSON.stringify(body), { status: 503 }));
 
-  it('is one Meldung or a list, and the name of the web service [STEP-ERROR-02]', async () => {
+  it('may be one Meldung or a list, with the name of the web service [STEP-ERROR-02]', async () => {
     expect(await read({ Meldung: 'Wartung', meta: { webservice: 'tarif' } })).toEqual({
       status: 503,
       messages: ['Wartung'],
@@ -40,7 +40,7 @@ describe('what a service said', () => {
     expect(await read({ Meldung: ['a', 'b'] })).toEqual({ status: 503, messages: ['a', 'b'] });
   });
 
-  it('may be one of our codes, or nothing that can be read [STEP-ERROR-02, ERR-01]', async () => {
+  it("may be one of the API's codes, or unreadable [STEP-ERROR-02, ERR-01]", async () => {
     expect(await read({ code: 'unavailable' })).toEqual({ status: 503, messages: ['unavailable'] });
     for (const body of [{ Meldung: 5 }, null, [], 'x', { meta: null }])
       expect(await read(body)).toEqual({ status: 503, messages: [] });

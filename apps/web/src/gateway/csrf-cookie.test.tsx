@@ -15,6 +15,6 @@ it.each([
   ['x=1; __Host-XSRF-TOKEN=c; y=2', 'c'],
   ['XSRF-TOKEN=planted; __Host-XSRF-TOKEN=ours', 'ours'],
   ['My-XSRF-TOKEN=d; NOXSRF-TOKEN=e', null],
-])('of the cookies %s the token is %s [ERR-04, SEC-11]', async (cookie, token) => {
+])('reads from the cookies %s the token %s [ERR-04, SEC-11]', async (cookie, token) => {
   expect(await headerWith(cookie)).toBe(token);
 });

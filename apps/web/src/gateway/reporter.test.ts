@@ -32,7 +32,7 @@ function reporterAt() {
 }
 
 describe('the reporter', () => {
-  it('waits until nothing went wrong for 300 ms, and makes one report of it all [ERR-02]', () => {
+  it('waits for 300 ms without an error, and sends one report [ERR-02]', () => {
     const { reporter, sent, pass } = reporterAt();
     reporter.sendTo(URL);
     reporter.report({ text: '1' });
@@ -47,7 +47,7 @@ describe('the reporter', () => {
     expect(sent[1]).toEqual([URL, { alerts: [{ text: '3' }] }]);
   });
 
-  it('keeps what happens before the configuration is there, and sends nothing when reporting is off [ERR-01]', () => {
+  it('buffers errors until the configuration is loaded, and sends nothing when reporting is off [ERR-01]', () => {
     for (const [url, reports] of [
       [URL, 1],
       [null, 0],
@@ -64,7 +64,7 @@ describe('the reporter', () => {
     }
   });
 
-  it('counts what is beyond ten, puts no report off without end, and falls silent after twenty [ERR-02]', () => {
+  it('counts errors beyond ten, does not delay a report without limit, and stops after twenty [ERR-02]', () => {
     const { reporter, sent, pass } = reporterAt();
     reporter.sendTo(URL);
     for (let error = 0; error < 25; error += 1) {
@@ -88,7 +88,7 @@ describe('an exception', () => {
   const thrown = (message: string, stack: string) => Object.assign(new SyntaxError(message), { stack });
   const OWN = `SyntaxError\n    at read (${ORIGIN}/tarifrechner/assets/gateway-B3_x.js:2:34567)\n    at b (${ORIGIN}/x.js:1:1)`;
 
-  it('is told by kind, place and a message without what it quotes [ERR-02, SEC-02]', () => {
+  it('is reported with kind, position and a message without quoted values [ERR-02, SEC-02]', () => {
     const error = thrown(`Unexpected token 'M', ..."name":"Müßiggang"... is not valid JSON`, OWN);
     expect(exceptionAlert(error, ORIGIN)).toEqual({
       text: 'SyntaxError: Unexpected token …... is not valid JSON',
@@ -97,7 +97,7 @@ describe('an exception', () => {
     expect(exceptionAlert(thrown('', OWN), ORIGIN)?.text).toBe('SyntaxError: An unknown error occurred');
   });
 
-  it('of an extension, or what is no exception, is none of ours [ERR-02]', () => {
+  it('of a browser extension, or a thrown value that is no error, is not reported [ERR-02]', () => {
     expect(exceptionAlert(thrown('x', 'at chrome-extension://abc/content.js:1:1'), ORIGIN)).toBeNull();
     for (const reason of [undefined, null, 'Müller', { message: 'Müller' }])
       expect(exceptionAlert(reason, ORIGIN)).toBeNull();

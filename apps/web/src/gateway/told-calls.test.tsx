@@ -103,28 +103,25 @@ function failingGateway(variant = 'forderungsausfall', early = 0) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it.each(HEARD)(
-  'the log keeps which call failed, and no parameter: %s [ERR-02, SEC-02]',
-  async (_method, name, call) => {
-    const { gateway, alerts } = failingGateway();
-    await call(gateway);
-    expect(alerts.map(({ text }) => text)).toEqual([`500 ${name}: unavailable`]);
-    expect(alerts.map(({ text }) => tellAlert({ text }).text)).toEqual(alerts.map(({ text }) => text));
-    expect(JSON.stringify(alerts)).not.toMatch(/geheim|10115|022230|0b5a3c1e|3704/i);
-  },
-);
+it.each(HEARD)('reports which call failed, without parameters: %s [ERR-02, SEC-02]', async (_method, name, call) => {
+  const { gateway, alerts } = failingGateway();
+  await call(gateway);
+  expect(alerts.map(({ text }) => text)).toEqual([`500 ${name}: unavailable`]);
+  expect(alerts.map(({ text }) => tellAlert({ text }).text)).toEqual(alerts.map(({ text }) => text));
+  expect(JSON.stringify(alerts)).not.toMatch(/geheim|10115|022230|0b5a3c1e|3704/i);
+});
 
 it.each([
   ['forderungsausfall', 'frontend-config'],
   ['kfz', 'variant'],
-])('the log keeps that the configuration of %s was not to be had, as %s [ERR-02]', async (variant, name) => {
+])('reports that the configuration of %s could not be loaded, as %s [ERR-02]', async (variant, name) => {
   const { gateway, alerts } = failingGateway(variant, 1);
   await gateway.experiments();
   await gateway.lookUpPlz('10115');
   expect(alerts.map((alert) => tellAlert(alert).text)).toEqual([`500 ${name}: unavailable`, '500 plz: unavailable']);
 });
 
-it('the log keeps for which selection no documents could be had [ERR-02]', async () => {
+it('reports the selection whose documents could not be loaded [ERR-02]', async () => {
   const { gateway, alerts } = failingGateway();
   await gateway.fetchDocuments({ ...SELECTION, dokumente: [...SELECTION.dokumente] });
   expect(alerts.map((alert) => tellAlert(alert).body)).toEqual([{ selection: SELECTION }]);

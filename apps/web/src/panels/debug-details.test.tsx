@@ -61,7 +61,7 @@ it('shows version, variant and environment [DBG-01, CONF-05]', () => {
   expect(screen.getByText('forderungsausfall, Generation 4')).toBeTruthy();
 });
 
-it('switches act at once and are kept under their names [DBG-01, PERS-01]', () => {
+it('applies and stores switches at once, under their names [DBG-01, PERS-01]', () => {
   const store = open();
   fireEvent.click(screen.getByRole('switch', { name: 'Fehlerdetails anzeigen' }));
   fireEvent.click(screen.getByRole('switch', { name: 'Angaben nach dem Antrag behalten' }));
@@ -71,7 +71,7 @@ it('switches act at once and are kept under their names [DBG-01, PERS-01]', () =
   expect(window.sessionStorage.getItem('agentMode')).toBe('true');
 });
 
-it('the environment is s until another is chosen, and never what is none [DBG-01, CONF-03]', () => {
+it('uses the environment s until another valid one is chosen [DBG-01, CONF-03]', () => {
   open();
   const field = screen.getByLabelText<HTMLInputElement>('Service-Umgebung');
   expect(field.value).toBe('s');
@@ -84,14 +84,14 @@ it('the environment is s until another is chosen, and never what is none [DBG-01
   expect(window.localStorage.getItem('environment')).toBeNull();
 });
 
-it('the variant counts everywhere at once [DBG-01, LINK-03]', () => {
+it('applies the variant everywhere at once [DBG-01, LINK-03]', () => {
   const store = open();
   fireEvent.change(screen.getByLabelText('Variante'), { target: { value: 'offerFollowup' } });
   expect(store.get().variant).toBe('offerFollowup');
   expect(screen.getByText('offerFollowup, Generation 4')).toBeTruthy();
 });
 
-it('each experiment can be given a variant [DBG-01, EXP-01]', async () => {
+it('lets each experiment have a chosen variant [DBG-01, EXP-01]', async () => {
   const store = open();
   fireEvent.change(screen.getByLabelText('Experiment angebot'), { target: { value: 'neu' } });
   await expect.poll(() => store.get().experiments.entries['angebot']?.variant).toBe('neu');
@@ -103,6 +103,6 @@ it.each([
   ['127.0.0.1', true],
   ['rechner.example', false],
   ['localhost.example', false],
-])('agent mode and partner are switched in local development only: %s [DBG-01]', (hostname, isLocal) => {
+])('offers agent mode and partner in local development only: %s [DBG-01]', (hostname, isLocal) => {
   expect(isLocalDevelopment(hostname)).toBe(isLocal);
 });

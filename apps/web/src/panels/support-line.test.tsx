@@ -20,14 +20,14 @@ function show(text: string, supportHours = USUAL_HOURS): void {
   );
 }
 
-describe('whether the line is open now', () => {
+describe('the state of the support line', () => {
   it.each([
     ['2026-11-20T09:15:00+01:00', 'Jetzt erreichbar, heute bis 18 Uhr'],
     ['2026-11-20T07:15:00+01:00', 'Gerade nicht erreichbar, wieder heute ab 8 Uhr'],
     ['2026-11-19T18:00:00+01:00', 'Gerade nicht erreichbar, wieder morgen ab 8 Uhr'],
     ['2026-11-21T12:00:00+01:00', 'Gerade nicht erreichbar, wieder am Montag ab 8 Uhr'],
     ['2026-04-03T12:00:00+02:00', 'Heute ist Feiertag, wieder am Dienstag ab 8 Uhr'],
-  ])('at %s it says: %s [SID-05]', (instant, words) => {
+  ])('at %s is: %s [SID-05]', (instant, words) => {
     show(instant);
     expect(screen.getByText(words)).toBeTruthy();
   });
@@ -37,12 +37,12 @@ describe('whether the line is open now', () => {
     expect(screen.getByText(/wieder morgen ab 8/).textContent).toContain('8\u00a0Uhr');
   });
 
-  it('says what the hours of the brand say [SID-05]', () => {
+  it('follows the hours of the brand [SID-05]', () => {
     show('2026-11-21T12:00:00+01:00', { ...USUAL_HOURS, days: ['Samstag'], from: '09:00', to: '12:30' });
     expect(screen.getByText('Jetzt erreichbar, heute bis 12:30 Uhr')).toBeTruthy();
   });
 
-  it('follows the clock to the minute while the panel is open [SID-05]', () => {
+  it('is updated every minute while the panel is open [SID-05]', () => {
     show('2026-11-20T17:58:30+01:00');
     // Each minute sets the next one's timer only when it was drawn.
     act(() => void vi.advanceTimersByTime(30_000));

@@ -19,7 +19,7 @@ afterEach(() => {
   window.posthog = undefined;
 });
 
-it('withdrawn: PostHog sends and keeps nothing, not even a refusal, and agreeing again lets it speak [ANA-04]', () => {
+it('after a withdrawal PostHog sends and stores nothing, and works again after a new consent [ANA-04]', () => {
   const thirdParties = createThirdParties({ gtmId: null, posthog: POSTHOG });
   thirdParties.load(0);
   const begun = window.posthog as unknown as Begun;

@@ -93,10 +93,10 @@ async function answerTo(page: ReturnType<typeof openPage>, path: string, answers
 const STARTED = 'Rechner gestartet';
 const VIEWED = 'prozess_schritt_aufgerufen';
 
-describe('what analytics are told', () => {
+describe('the events for analytics', () => {
   beforeEach(() => window.sessionStorage.clear());
 
-  it('a new calculation starts unvisited, and every view names its step, the first one too [PERS-08]', async () => {
+  it('start a new calculation as unvisited, and name the step with every view [PERS-08]', async () => {
     const page = openPage();
     await page.goOn(HANDWERKER);
     page.flow.back();
@@ -108,7 +108,7 @@ describe('what analytics are told', () => {
     ]);
   });
 
-  it('Weiter tells that the step is completed and what it said, then which one is seen [ANA-01, PERS-08]', async () => {
+  it('name the completed step with its answers on Weiter, and then the next one [ANA-01, PERS-08]', async () => {
     const page = openPage();
     const before = page.events().length;
     await page.goOn(HANDWERKER);
@@ -119,7 +119,7 @@ describe('what analytics are told', () => {
     ]);
   });
 
-  it('the start and moving forward push the model, moving back and a blocked Weiter do not [PERS-08, ANA-05]', async () => {
+  it('push the model at the start and on Weiter, not on Zurück or a blocked Weiter [PERS-08, ANA-05]', async () => {
     const page = openPage();
     expect(page.events().slice(0, 2)).toEqual([
       { name: STARTED, visited: false },
@@ -143,7 +143,7 @@ describe('what analytics are told', () => {
     expect(pushed().at(-1)).toMatchObject({ model: { absicherung: 2 } });
   });
 
-  it('a restored calculation starts visited on a visited step, one begun anew does not [PERS-08, PERS-05]', async () => {
+  it('start a restored calculation as visited on a visited step, and a restarted one as unvisited [PERS-08, PERS-05]', async () => {
     const first = openPage();
     await answerTo(first, 'adresse', HANDWERKER);
     await vi.waitFor(() => {
@@ -170,7 +170,7 @@ describe('what analytics are told', () => {
     ]);
   });
 
-  it('no answer that could name anybody is ever among it [PERS-08, SEC-02]', async () => {
+  it('never contain an answer that could identify a person [PERS-08, SEC-02]', async () => {
     const marked = fc.string({ unit: fc.constantFrom('q', 'x', 'ß', 'é'), minLength: 8, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(marked, fc.constantFrom(HANDWERKER, ALLES_BEANTWORTET), async (marker, answers) => {
@@ -198,7 +198,7 @@ describe('what analytics are told', () => {
     );
   });
 
-  it('the queue keeps the latest two hundred in their order [PERS-08]', () => {
+  it('are limited to the latest two hundred, in order [PERS-08]', () => {
     const queue = createEventQueue<null>();
     for (let index = 0; index < 205; index += 1)
       queue.push({ name: 'Rechnerschritt abgeschlossen', step: `s${index}` }, null);

@@ -68,7 +68,7 @@ describe.each([
     expect(contrast(palette[shape] ?? '', palette[surface] ?? '')).toBeGreaterThanOrEqual(3);
   });
 
-  it('shows the filled part of a bar against the rest [UI-09]', () => {
+  it('gives the filled part of a bar enough contrast to the rest [UI-09]', () => {
     expect(contrast(palette['action'] ?? '', palette['line'] ?? '')).toBeGreaterThanOrEqual(3);
   });
 });

@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { UnbrokenWords } from './unbroken-words.tsx';
 
-it('keeps every E-Mail of a text on one line and changes no letter [UI-09]', () => {
+it('keeps every E-Mail in a text on one line and changes no letter [UI-09]', () => {
   const text = 'Per E-Mail an Ihre E-Mail-Adresse.';
   const { container } = render(<UnbrokenWords text={text} />);
   expect(container.textContent).toBe(text);

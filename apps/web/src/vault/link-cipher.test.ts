@@ -17,7 +17,7 @@ const flipped = (bytes: Buffer, bit: number): Buffer => {
   return copy;
 };
 
-describe('What a link carries', () => {
+describe('the encrypted calculation of a link', () => {
   let cipher: LinkCipher;
   let data: string;
   let saved: Record<'salt' | 'iv' | 'savedAt' | 'product' | 'encrypted', string>;
@@ -27,7 +27,7 @@ describe('What a link carries', () => {
     saved = JSON.parse(data) as typeof saved;
   });
 
-  it('is a saved calculation as the contract has it, and comes back as it was [LINK-01]', async () => {
+  it('has the format of the API and decrypts to what was saved [LINK-01]', async () => {
     expect(savedCalculation.safeParse(JSON.parse(data)).success).toBe(true);
     expect(saveRequest.safeParse({ data }).success).toBe(true);
     expect(data.length).toBeLessThan(LONGEST_DATA);
@@ -35,13 +35,13 @@ describe('What a link carries', () => {
     expect(await (await createLinkCipher(SECRET, '')).open(data, PRODUCT)).toBe(TEXT);
   });
 
-  it('a local secret has 32 bytes in hex and is never the same [LINK-01]', () => {
+  it('has a random local secret of 32 bytes in hex [LINK-01]', () => {
     const secrets = Array.from({ length: 100 }, createLocalSecret);
     expect(new Set(secrets).size).toBe(100);
     for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('keys and verifier are derived as the format says, here with other code [LINK-07]', async () => {
+  it('has keys and verifier derived as the format documents, computed here independently [LINK-07]', async () => {
     const factor = Buffer.from('geheim', 'utf8');
     const secret = Buffer.from(SECRET, 'hex');
     const length = (bytes: Buffer) => Buffer.from(Uint32Array.of(bytes.length).buffer).swap32();
@@ -54,7 +54,7 @@ describe('What a link carries', () => {
     expect(createHmac('sha256', SECRET).update('x').digest('hex')).not.toBe(withFactor.verifier);
   });
 
-  it('opens with the second factor only, however a device composes its letters [LINK-07]', async () => {
+  it('opens with the second factor only, in any Unicode composition [LINK-07]', async () => {
     const [composed, decomposed, other] = await Promise.all([
       createLinkCipher(SECRET, 'Grüße 😀'),
       createLinkCipher(SECRET, '  Gru\u0308ße 😀 '),
@@ -69,7 +69,7 @@ describe('What a link carries', () => {
     expect(cipher.verifier).toBeUndefined();
   });
 
-  it('a link of before opens with its 310,000 rounds, and with no other number that is not known [LINK-10]', async () => {
+  it('of an earlier link opens with its 310,000 rounds, and with no unknown number [LINK-10]', async () => {
     const before = await createLinkCipher(SECRET, 'geheim', 310_000);
     const sealed = await before.seal(TEXT, LABEL);
     expect(iterationsOf(sealed)).toBe(310_000);
@@ -79,19 +79,19 @@ describe('What a link carries', () => {
     expect(await (await createLinkCipher(SECRET, 'geheim')).open(sealed, PRODUCT)).toBeNull();
   });
 
-  it('a new second factor has at least six characters, emoji count as one [LINK-10]', () => {
+  it('accepts a new second factor of at least six characters, an emoji counting as one [LINK-10]', () => {
     for (const short of ['', '12345', '     a     ', '😀😀😀😀😀']) expect(isTooShortFactor(short)).toBe(true);
     for (const long of ['123456', '😀😀😀😀😀😀']) expect(isTooShortFactor(long)).toBe(false);
   });
 
-  it('a second factor has 128 characters at most, emoji count as one [LINK-07]', () => {
+  it('accepts a second factor of 128 characters at most, an emoji counting as one [LINK-07]', () => {
     expect(isTooLongFactor('😀'.repeat(128))).toBe(false);
     expect(isTooLongFactor('😀'.repeat(129))).toBe(true);
     expect(isTooLongFactor('a'.repeat(10_000))).toBe(true);
     expect(isTooLongFactor(`${' '.repeat(500)}a`)).toBe(false);
   });
 
-  it('no flipped bit of cipher text, nonce, salt or time is accepted, and none is told from another [LINK-04, LINK-07]', async () => {
+  it('refuses any flipped bit of cipher text, nonce, salt or time with the same error [LINK-04, LINK-07]', async () => {
     const refused: (string | null)[] = [];
     const tried: string[] = [];
     for (const part of ['encrypted', 'iv', 'salt'] as const) {
@@ -107,7 +107,7 @@ describe('What a link carries', () => {
     expect(refused.filter((text) => text !== null)).toEqual([]);
   }, 180_000);
 
-  it('neither is a cut one, another time, another product, another format or what another link carries [LINK-04]', async () => {
+  it('refuses truncated data, another time, product or format, and that of another link [LINK-04]', async () => {
     const bytes = Buffer.from(saved.encrypted, 'base64');
     const cut = Array.from({ length: 40 }, (_, index) => bytes.subarray(0, bytes.length - 1 - index * 100));
     const other = await (await createLinkCipher('cd'.repeat(32), '')).seal(TEXT, LABEL);

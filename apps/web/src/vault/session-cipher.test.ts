@@ -25,8 +25,8 @@ async function decryptedByTheRule({ encrypted, salt, iv, additionalData }: Encry
   return new TextDecoder().decode(await crypto.subtle.decrypt(options, key, bytes(encrypted)));
 }
 
-describe('the cipher of a session', () => {
-  it('is PBKDF2-SHA-256 with 100000 rounds and AES-GCM 256, both ways of encrypting alike [PERS-03]', async () => {
+describe('the encrypted session', () => {
+  it('is PBKDF2-SHA-256 with 100000 rounds and AES-GCM 256, in both implementations [PERS-03]', async () => {
     const iv = randomBytes(IV_BYTES);
     const later = await cipher.encrypt('Änne', '{"v":1}', iv);
     const atOnce = cipher.encryptNow('Änne', '{"v":1}', iv);
@@ -34,7 +34,7 @@ describe('the cipher of a session', () => {
     expect(await decryptedByTheRule(later)).toBe('Änne');
   });
 
-  it('the blob is base64 with salt of 16, IV of 12 and a tag of 16 bytes [PERS-03]', () => {
+  it('is base64 with a salt of 16, an IV of 12 and a tag of 16 bytes [PERS-03]', () => {
     const blob = cipher.encryptNow('abc', 'label', randomBytes(IV_BYTES));
     expect(Object.keys(blob).toSorted()).toEqual(['additionalData', 'encrypted', 'iv', 'salt']);
     const lengths = [blob.salt, blob.iv, blob.encrypted].map((part) => Buffer.from(part, 'base64').length);
@@ -42,7 +42,7 @@ describe('the cipher of a session', () => {
     expect(Buffer.from(blob.additionalData, 'base64').toString()).toBe('label');
   });
 
-  it('every text comes back from either way of encrypting [PERS-03]', async () => {
+  it('gives back every text from both implementations [PERS-03]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string(), async (plain, label) => {
         expect(await cipher.decrypt(await cipher.encrypt(plain, label, randomBytes(IV_BYTES)))).toBe(plain);
@@ -52,7 +52,7 @@ describe('the cipher of a session', () => {
     );
   });
 
-  it('one flipped bit anywhere, a foreign key or anything that is no blob is null, never a crash [PERS-07]', async () => {
+  it('is null for a flipped bit, another key or any other text, never an exception [PERS-07]', async () => {
     const blob = cipher.encryptNow('geheim', 'label', randomBytes(IV_BYTES));
     for (const part of ['encrypted', 'iv', 'additionalData'] as const) {
       const bytes = fromBase64(blob[part]) as Uint8Array;

@@ -29,7 +29,7 @@ const READ: StoredData = {
   },
 };
 
-it('what version 1 stored is still read [PERS-09]', async () => {
+it('reads what version 1 stored [PERS-09]', async () => {
   const storage = new TestStorage();
   for (const [key, text] of Object.entries(ITEMS_1)) storage.setItem(key, text);
   const { session } = open(storage, { product: 'muster', secret: async () => SECRET_1 });

@@ -5,8 +5,8 @@ import { IV_BYTES } from './session-cipher.ts';
 import { hasStoredSession } from './tab-storage.ts';
 import { open, sample, SECRET, TestStorage, written } from './test-tab.ts';
 
-describe('saving in the storage of a tab', () => {
-  it('the secret is asked for and the key derived once, however often is saved [PERS-03]', async () => {
+describe("saving in the tab's storage", () => {
+  it('requests the secret and derives the key once for all saves [PERS-03]', async () => {
     const storage = await written();
     const { session, seen } = open(storage);
     await session.read();
@@ -16,7 +16,7 @@ describe('saving in the storage of a tab', () => {
     expect((await open(storage).session.read()).kind).toBe('data');
   });
 
-  it('no IV is used twice [PERS-03]', async () => {
+  it('never uses an IV twice [PERS-03]', async () => {
     const storage = new TestStorage();
     const { session } = open(storage);
     for (let saving = 0; saving < 10; saving += 1) {
@@ -28,14 +28,14 @@ describe('saving in the storage of a tab', () => {
     expect(new Set(ivs).size).toBe(ivs.length);
   });
 
-  it('savings are written in their order, and the last one stays [PERS-04]', async () => {
+  it('writes saves in order, and the last one stays [PERS-04]', async () => {
     const storage = new TestStorage();
     const { session } = open(storage);
     await Promise.all(['a', 'b', 'c', 'd'].map((name) => session.write(sample(name))));
     expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('d') });
   });
 
-  it('a saving begins only when the one before it has ended [PERS-04]', async () => {
+  it('begins a save only after the previous one has ended [PERS-04]', async () => {
     const [waiting, savings, log] = [['b', 'c', 'd'], [] as Promise<unknown>[], [] as string[]];
     let ivs = 0;
     const { session } = open(new TestStorage(), {
@@ -56,7 +56,7 @@ describe('saving in the storage of a tab', () => {
     expect(log).toEqual(Array.from({ length: 4 }, () => ['begun', 'ended']).flat());
   });
 
-  it('the last saving of a page that is left overtakes one that is under way [PERS-02]', async () => {
+  it('lets the last save of a closing page overtake a running one [PERS-02]', async () => {
     const storage = await written();
     const { session } = open(storage);
     await session.read();
@@ -66,7 +66,7 @@ describe('saving in the storage of a tab', () => {
     expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('zuletzt') });
   });
 
-  it('an erasure brings a saving that is under way to nothing [PERS-06]', async () => {
+  it('discards a running save on erasure [PERS-06]', async () => {
     const storage = await written();
     const { session } = open(storage);
     const underWay = session.write(sample('noch eine'));
@@ -75,7 +75,7 @@ describe('saving in the storage of a tab', () => {
     expect(hasStoredSession(storage)).toBe(false);
   });
 
-  it('a storage that stops being writable loses everything in it and takes nothing more [PERS-04]', async () => {
+  it('erases everything and stops when the storage is no longer writable [PERS-04]', async () => {
     const storage = await written();
     const { session, seen } = open(storage);
     await session.read();
@@ -89,7 +89,7 @@ describe('saving in the storage of a tab', () => {
     expect(seen.notWritable).toBe(1);
   });
 
-  it('a secret that fails once leaves one saving unsaved, and the next one stands [PERS-11]', async () => {
+  it('loses one save if the secret fails once, and the next one is written [PERS-11]', async () => {
     const storage = new TestStorage();
     const answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
     const { session } = open(storage, { secret: () => answers.shift()?.() ?? Promise.resolve(SECRET) });
@@ -99,7 +99,7 @@ describe('saving in the storage of a tab', () => {
     expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('b') });
   });
 
-  it('an encryption that fails leaves one saving unsaved; the one queued behind it is written [PERS-04]', async () => {
+  it('loses one save if the encryption fails, and the next one is written [PERS-04]', async () => {
     const storage = new TestStorage();
     const behind: Promise<boolean>[] = [];
     const { session, seen } = open(storage, {

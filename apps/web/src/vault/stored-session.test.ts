@@ -10,19 +10,19 @@ function revisionOf(storage: TestStorage): number {
 }
 
 describe('the stored session of a tab', () => {
-  it('stands encrypted under data, form and process, and the next page reads it [PERS-01, PERS-02]', async () => {
+  it('is encrypted under data, form and process, and read by the next page [PERS-01, PERS-02]', async () => {
     const storage = await written();
     expect([...storage.items.keys()].toSorted()).toEqual(['data', 'form', 'process']);
     expect([...storage.items.values()].join('')).not.toContain('Müller');
     expect(await open(storage).session.read()).toEqual({ kind: 'data', data: sample('Müller') });
   });
 
-  it('the keys are those of the sections, and those of the settings [PERS-01, PERS-04]', () => {
+  it('has the keys of the sections and of the settings [PERS-01, PERS-04]', () => {
     expect(SESSION_KEYS).toEqual([...SECTIONS, 'agentMode', 'theme']);
     expect(LOCAL_KEYS).toEqual(['showDebug', 'keepModelAfterOrder', 'experiments', 'environment', 'ivmnr', 'azvm']);
   });
 
-  it('without a secret nothing is written, what is stored stays, and a later secret opens it [PERS-11]', async () => {
+  it('is not written without a secret; existing data stays and opens with a later secret [PERS-11]', async () => {
     const storage = await written();
     let secret: string | null = null;
     const { session } = open(storage, { secret: async () => secret });
@@ -35,7 +35,7 @@ describe('the stored session of a tab', () => {
     expect(await session.read()).toEqual({ kind: 'data', data: sample('Müller') });
   });
 
-  it('a secret that fails opens nothing and prepares nothing, until it is to be had [PERS-11]', async () => {
+  it('is not opened while the secret is unavailable [PERS-11]', async () => {
     const storage = await written();
     const failing = () => Promise.reject(new TypeError('Failed to fetch'));
     const answers = [failing, failing];
@@ -46,7 +46,7 @@ describe('the stored session of a tab', () => {
     expect(await session.read()).toEqual({ kind: 'data', data: sample('Müller') });
   });
 
-  it('a browser without storage has nothing stored and takes nothing [PERS-07]', async () => {
+  it('is empty and not writable in a browser without storage [PERS-07]', async () => {
     const { session } = open(null);
     expect(await session.read()).toEqual({ kind: 'nothing' });
     await session.write(sample('a'));
@@ -54,7 +54,7 @@ describe('the stored session of a tab', () => {
     session.erase();
   });
 
-  it('garbage, truncated, bit-flipped, exchanged or partly missing sections are unreadable, never a crash [PERS-07]', async () => {
+  it('is unreadable if sections are damaged, exchanged or missing, without an exception [PERS-07]', async () => {
     const other = await written('Schmidt');
     await fc.assert(
       fc.asyncProperty(
@@ -83,7 +83,7 @@ describe('the stored session of a tab', () => {
     );
   });
 
-  it('sections of different savings do not mix, not even those of two pages under one key [PERS-07]', async () => {
+  it('is unreadable with sections of different saves, even of two pages with one key [PERS-07]', async () => {
     const storage = await written('A');
     const formOfA = storage.getItem('form') ?? '';
     const { session } = open(storage);
@@ -100,24 +100,24 @@ describe('the stored session of a tab', () => {
     }
   });
 
-  it('with another secret, e.g. after the cookie was lost, it is unreadable [PERS-07]', async () => {
+  it('is unreadable with another secret, e.g. after the cookie was lost [PERS-07]', async () => {
     const { session } = open(await written(), { secret: async () => 'b'.repeat(64) });
     expect(await session.read()).toEqual({ kind: 'unreadable', message: 'Session storage data is unreadable' });
   });
 
-  it('what decrypts to no calculation is unreadable too [PERS-07]', async () => {
+  it('is unreadable if it decrypts to no calculation [PERS-07]', async () => {
     const storage = new TestStorage();
     await open(storage).session.write({ ...sample('a'), form: 5 } as unknown as StoredData);
     expect(await open(storage).session.read()).toEqual({ kind: 'unreadable', message: 'Stored data is unreadable' });
   });
 
-  it('data of another product is foreign before any secret is asked for [PERS-09]', async () => {
+  it('of another product is foreign, before any secret is requested [PERS-09]', async () => {
     const { session, seen } = open(await written(), { product: 'anderes' });
     expect(await session.read()).toEqual({ kind: 'foreign' });
     expect(seen.secrets).toBe(0);
   });
 
-  it('data of a newer version is foreign; its label cannot be changed [PERS-09]', async () => {
+  it('of a newer version is foreign, and its label cannot be changed [PERS-09]', async () => {
     const storage = await written();
     for (const section of SECTIONS) {
       const blob = JSON.parse(storage.getItem(section) ?? '{}') as { additionalData: string };
@@ -128,7 +128,7 @@ describe('the stored session of a tab', () => {
     expect(await open(storage).session.read()).toEqual({ kind: 'foreign' });
   });
 
-  it('a page that comes back sees that another page of the tab saved since [PERS-05]', async () => {
+  it('reports to a returning page that another page of the tab saved since [PERS-05]', async () => {
     const storage = await written();
     const first = open(storage).session;
     await first.read();

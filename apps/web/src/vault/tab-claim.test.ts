@@ -26,7 +26,7 @@ function tab(name: string) {
 }
 
 describe('two tabs with one calculation', () => {
-  it('the first has it, the second is told, another calculation is free [PERS-10]', async () => {
+  it('gives it to the first, refuses the second, and keeps other calculations free [PERS-10]', async () => {
     const id = (nextId += 1);
     const [first, second] = [tab('A'), tab('B')];
     expect(await first.claim.claim(id)).toBe(true);
@@ -35,7 +35,7 @@ describe('two tabs with one calculation', () => {
     expect(first.seen.lost).toBe(0);
   });
 
-  it('whoever takes it over gets what stands there, and the other is told, both ways [PERS-10]', async () => {
+  it('hands it over with its latest state and tells the other tab, both ways [PERS-10]', async () => {
     const id = (nextId += 1);
     const [first, second] = [tab('A'), tab('B')];
     await first.claim.claim(id);
@@ -46,7 +46,7 @@ describe('two tabs with one calculation', () => {
     expect(first.seen.lost).toBe(1);
   });
 
-  it('a tab that let go is not told, and the next one has the calculation at once [PERS-10]', async () => {
+  it('does not tell a tab that released it, and the next tab has it at once [PERS-10]', async () => {
     const id = (nextId += 1);
     const [first, second] = [tab('A'), tab('B')];
     await first.claim.claim(id);
@@ -55,7 +55,7 @@ describe('two tabs with one calculation', () => {
     expect(first.seen.lost).toBe(0);
   });
 
-  it('the page after a reload gets it although the page before lets go a moment later [PERS-10]', async () => {
+  it('gives it to the page after a reload although the previous page releases it a moment later [PERS-10]', async () => {
     const id = (nextId += 1);
     const [before, afterwards] = [tab('A'), tab('A')];
     await before.claim.claim(id);
@@ -65,7 +65,7 @@ describe('two tabs with one calculation', () => {
     expect(before.seen.lost).toBe(0);
   });
 
-  it('a tab that answers nothing is taken over from all the same [PERS-10]', async () => {
+  it('takes it over from a tab that does not respond [PERS-10]', async () => {
     const id = (nextId += 1);
     await new Promise<void>((held) => {
       void navigator.locks

@@ -49,7 +49,7 @@ zweite Zeile, siehe hier (https://example.org/a).
 `);
 });
 
-it('leaves no word of the printed texts out [DOC-02]', () => {
+it('leaves out no word of the printed texts [DOC-02]', () => {
   const { produktinformation, bedingungen, datenschutz, nutzungsbedingungen } = sampleTexts;
   for (const text of [produktinformation, bedingungen, datenschutz, nutzungsbedingungen]) {
     const words = text.markdown.match(/[A-Za-zÄÖÜäöüß]{4,}/g) ?? [];

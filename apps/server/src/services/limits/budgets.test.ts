@@ -35,7 +35,7 @@ const budgetsOn = (sharedCounts: SharedCounts) =>
     log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
   });
 
-it('requests of a client beyond its budget never raise the count of all, not even for a moment [SEC-10]', async () => {
+it('never raises the total count for requests of a client beyond its budget [SEC-10]', async () => {
   const { counts, highest } = rememberingCounts();
   const { take, usage } = budgetsOn(counts);
   const answers = await Promise.allSettled(Array.from({ length: 50 }, () => take('192.0.2.1', { orders: 1 })));
@@ -44,7 +44,7 @@ it('requests of a client beyond its budget never raise the count of all, not eve
   expect((await usage())[0]).toEqual({ budget: 'orders', used: 2, size: 100 });
 });
 
-it('what is given back counts for neither the client nor all [SEC-10]', async () => {
+it('subtracts a refund from the counts of the client and in total [SEC-10]', async () => {
   const { counts } = rememberingCounts();
   const { take, usage } = budgetsOn(counts);
   for (let time = 0; time < 10; time += 1) (await take('192.0.2.1', { orders: 1 })).giveBack();

@@ -44,7 +44,7 @@ describe('the count of a limit', () => {
     expect(await call('192.0.2.1')).toEqual({ current: 1, ttl: MINUTE });
   });
 
-  it('an exceeded address is still exceeded after 20,000 others, of IPv6 and of IPv4 [SEC-10]', async () => {
+  it('keeps an exceeded address exceeded after 20,000 others, IPv6 and IPv4 [SEC-10]', async () => {
     const { call, exceed } = counterAt();
     await exceed('2001:db8:ffff::1');
     await exceed('203.0.113.7');
@@ -56,7 +56,7 @@ describe('the count of a limit', () => {
     expect(await call('203.0.113.7')).toBeGreaterThan(MAX);
   });
 
-  it('a flood from as many /48 as there are leaves others their calls [SEC-10]', async () => {
+  it('keeps the calls of others available during a flood from all /48 networks [SEC-10]', async () => {
     const { call } = counterAt();
     for (let other = 0; other < 60_000; other += 1) await call(ipv6(other, 1));
     expect(await call('198.51.100.9')).toBeLessThanOrEqual(MAX / 10);
@@ -73,18 +73,18 @@ describe('the count of a limit', () => {
     expect(await other.call('2001:db9::1')).toBe(1);
   });
 
-  it('counts an IPv4 address the same however it is written [SEC-10]', async () => {
+  it('counts an IPv4 address the same in every spelling [SEC-10]', async () => {
     const { call } = counterAt();
     expect([await call('192.0.2.9'), await call('::ffff:192.0.2.9'), await call('::ffff:c000:209')]).toEqual([1, 2, 3]);
   });
 
-  it('holds for this process while the shared counts do not answer [SEC-10]', async () => {
+  it('holds per process while the shared counts do not answer [SEC-10]', async () => {
     const { call, exceed } = counterAt({ now: 0 }, nobody, 'orders');
     await exceed('192.0.2.1');
     expect(await call('192.0.2.1')).toBe(MAX + 2);
   });
 
-  it('asks for the shared count only while a client is within the limit [SEC-10]', async () => {
+  it('reads the shared count only while a client is within the limit [SEC-10]', async () => {
     let asked = 0;
     const add: SharedCounts['add'] = async (counts) => counts.map(() => (asked += 1) + MAX);
     const { call } = counterAt({ now: 0 }, { ...nobody, add }, 'orders');
@@ -93,7 +93,7 @@ describe('the count of a limit', () => {
     expect(asked).toBe(1);
   });
 
-  it('is never too low, whatever is counted [SEC-10]', () => {
+  it('is never too low, for any sequence of calls [SEC-10]', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 9 }))), (calls) => {
         const sketch = createCountSketch((text) => Buffer.alloc(16, hash(text).subarray(0, 1)));

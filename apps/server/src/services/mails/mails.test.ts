@@ -70,7 +70,7 @@ describe('the greeting', () => {
   });
 });
 
-describe('a name that a mail program could make a link of', () => {
+describe('a name that a mail program could turn into a link', () => {
   it.each([
     ['Dr.Müller', 'Sehr geehrter Herr Dr. Müller,'],
     ['H.-P.Schmidt', 'Sehr geehrter Herr H.-P. Schmidt,'],
@@ -93,7 +93,7 @@ describe('any name', () => {
     fc.constantFrom('Dr.Fey', 'Hans-J.Meier', 'paypal.de', 'ing.online', 'kim@x.de', 'https://x.de'),
   );
 
-  it('is nothing that mail programs link, neither in the greeting nor as the recipient [SEC-09]', () => {
+  it('gives nothing that mail programs turn into a link, in the greeting and in the recipient [SEC-09]', () => {
     fc.assert(
       fc.property(fc.constantFrom('Herr', 'Frau', 'Divers'), name, name, (anrede, vorname, nachname) => {
         expect(anredeZeile({ anrede, vorname, nachname })).not.toMatch(LINKABLE);
@@ -103,14 +103,14 @@ describe('any name', () => {
     );
   });
 
-  it('stands as it was meant in the name of the recipient, or not at all [SEC-09]', () => {
+  it("is unchanged in the recipient's display name, or left out [SEC-09]", () => {
     expect(confirm({ vorname: 'Hans-J.', nachname: 'Dr.Fey' }).to.name).toBe('Hans-J. Dr. Fey');
     expect(confirm({ vorname: 'Kim', nachname: 'kim@x.de' }).to).toEqual({ address: 'ada@example.org' });
   });
 });
 
-describe('the facts', () => {
-  it.each(['Amazon.de', 'kim@x.de', 'http://x.de', 'A。de'])('hold no link in the HTML: %s [SEC-09]', (firmenname) => {
+describe('the facts in a mail', () => {
+  it.each(['Amazon.de', 'kim@x.de', 'http://x.de', 'A。de'])('have no link in the HTML: %s [SEC-09]', (firmenname) => {
     for (const { html } of [confirm({ firmenname }), inform({ azvm: firmenname })]) {
       const words = html.replaceAll(/<span>([^<]*)<\/span>/g, '\u0000$1\u0000');
       expect(words).not.toContain(firmenname);
@@ -119,13 +119,13 @@ describe('the facts', () => {
     }
   });
 
-  it('leave amounts and dates as they are [SEC-09]', () => {
+  it('leave amounts and dates unchanged [SEC-09]', () => {
     expect(confirm({}).html).toContain('01.08.2026');
   });
 });
 
 describe('the confirmation', () => {
-  it('says the same in text and HTML, at the time in Berlin [MAIL-01]', () => {
+  it('has the same content in text and HTML, with the time in Berlin [MAIL-01]', () => {
     const mail = confirm({});
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('Sehr geehrte Frau Beispiel,');
@@ -139,14 +139,14 @@ describe('the confirmation', () => {
     expect(mail.to).toEqual({ name: 'Ada Beispiel', address: 'ada@example.org' });
   });
 
-  it('says that a part-year start is billed monthly, and only then [MAIL-01, TAR-06]', () => {
+  it('mentions monthly billing for a part-year start only [MAIL-01, TAR-06]', () => {
     const { text, html } = confirm({});
     for (const part of [text, html])
       expect(part).toContain('monatlich abgerechnet, 5 Monatsbeiträge zu je 50,57\u00a0€, zuletzt 50,60\u00a0€');
     expect(confirm({ vertragsbeginn: '2027-01-01' }).text).not.toContain('monatlich');
   });
 
-  it('fits a telephone: words and numbers stay whole, a label has room above its value [MAIL-01]', () => {
+  it('fits a phone: words and numbers do not break, and a label has space above its value [MAIL-01]', () => {
     const { html, text } = confirm({ zusatzleistung: true });
     for (const whole of ['030 23125 000', 'FA-0000-0000', '19 %'])
       expect(html).toContain(`<span style="white-space:nowrap">${whole}</span>`);
@@ -157,17 +157,17 @@ describe('the confirmation', () => {
     for (const word of labels) expect(word.length, word).toBeLessThanOrEqual(25);
   });
 
-  it('keeps no more of a typed text whole than a telephone shows [MAIL-01]', () => {
+  it('breaks typed text that is wider than a phone [MAIL-01]', () => {
     const { html } = confirm({ firmenname: '123456 '.repeat(14).trim() });
     const spans = [...html.matchAll(/nowrap">([^<]*)</g)].map(([, whole = '']) => whole.length);
     expect(Math.max(...spans)).toBeLessThanOrEqual(32);
   });
 
-  it('sets the line of the name apart in the HTML too [MAIL-01]', () => {
+  it('keeps the line of the name separate in the HTML too [MAIL-01]', () => {
     expect(confirm({}).html).toContain('Mit freundlichen Grüßen<br>Muster &amp; Söhne Versicherung');
   });
 
-  it('shows what was typed as text and loads nothing from elsewhere [MAIL-01]', () => {
+  it('escapes typed text and loads nothing from other hosts [MAIL-01]', () => {
     const firmenname = '<script>alert(1)</script> & "Söhne" \u202e\u2066';
     const { html, text } = confirm({ firmenname });
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Söhne&quot;');
@@ -183,7 +183,7 @@ describe('the confirmation', () => {
 });
 
 describe('the order mail to the insurer', () => {
-  it('carries the application and the order as JSON, and the Aktenzeichen where there is one [MAIL-01]', () => {
+  it('attaches application and order as JSON, and has the Aktenzeichen if there is one [MAIL-01]', () => {
     const mail = inform({ azvm: 'AZ-17' });
     expect(mail.to).toEqual({ address: 'in@example.org' });
     expect(mail.text).toContain('Aktenzeichen: AZ-17');

@@ -9,7 +9,7 @@ function shown(markdown: string) {
   return { html: container.innerHTML.replace(/^<div>|<\/div>$/g, ''), leftOut, container };
 }
 
-it('shows headings below the panel’s, lists, emphasis, notes and links [UI-07]', () => {
+it('shows headings one level below the panel’s, lists, emphasis, notes and links [UI-07]', () => {
   const { html, leftOut } = shown(
     '# Eins\n\n## Zwei\n\n### Drei\n\n> **Muster.** _So_\n\n1. a\n2. b\n\n[Mehr](/texte/a)',
   );
@@ -32,7 +32,7 @@ it.each([
   '[Klick](/\\evil.example/)',
   '[Klick](blob:x)',
   '<javascript:alert(1)>',
-])('makes words of the dangerous link %s [UI-07]', (markdown) => {
+])('shows the dangerous link %s as text [UI-07]', (markdown) => {
   const { container, leftOut } = shown(markdown);
   expect(container.querySelectorAll('a')).toHaveLength(0);
   expect(container.textContent).not.toBe('');
@@ -48,13 +48,13 @@ it.each([
   ['![Bild](//evil.example/a.png)', ['image']],
   ['![Bild](data:image/svg+xml,x)', ['image']],
   ['[a]: javascript:alert(1)\n\n[Klick][a] ![Bild][a]', []],
-])('%j brings no element of its own and says that it was left out [UI-07, SEC-05]', (markdown, leftOut) => {
+])('renders no element for %j, and reports that it was left out [UI-07, SEC-05]', (markdown, leftOut) => {
   const result = shown(markdown);
   expect(result.container.querySelectorAll('script,style,iframe,img,a')).toHaveLength(0);
   expect(result.leftOut).toEqual(leftOut);
 });
 
-it('reads title, version and date, and takes nothing for a text that lacks them [UI-07]', () => {
+it('reads title, version and date, and refuses a text without them [UI-07]', () => {
   const text = '---\ntitle: Häufige Fragen\nversion: 2026-11\ndate: 2026-11-21\n---\n\nText\n';
   expect(parseText(text)).toEqual({
     title: 'Häufige Fragen',

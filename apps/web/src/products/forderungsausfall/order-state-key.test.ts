@@ -17,7 +17,7 @@ const ACCEPTED: Submission = {
   answersKept: true,
 };
 
-it('a receipt that is being left asks nothing under the key of the next order [FLOW-11, STEP-DANKE-01]', async () => {
+it('a receipt that is being left requests nothing under the key of the next order [FLOW-11, STEP-DANKE-01]', async () => {
   const setup = setupOn(TODAY);
   const answered = { ...startCalculation(setup), model: ALLES_BEANTWORTET as Antworten, submission: ACCEPTED };
   const calculation = enterPath(setup, answered, 'danke');

@@ -139,7 +139,7 @@ function drawn(sample: Sample, index: number, question: Question) {
 }
 
 describe('every question of every product', () => {
-  it.each(questions)('$product: $step draws $question.key once [FLOW-15, FLOW-16]', ({ question, index, sample }) => {
+  it.each(questions)('$product: $step renders $question.key once [FLOW-15, FLOW-16]', ({ question, index, sample }) => {
     const { container } = drawn(sample, index, question);
     const selector = CONTROLS[question.kind];
     if (selector === null) {
@@ -153,14 +153,14 @@ describe('every question of every product', () => {
   });
 
   it.each(questions.filter(({ question }) => question.relevantIf !== undefined))(
-    '$product: $step does not draw $question.key while it is not relevant [FLOW-09]',
+    '$product: $step does not render $question.key while it is not relevant [FLOW-09]',
     ({ question, index, sample: [product, setup] }) => {
       expect(drawn([product, setup, {}], index, question).container.innerHTML).toBe('');
     },
   );
 
   it.each(inner)(
-    '$product: the panel of $question.key draws $field.key once [FLOW-16]',
+    '$product: the panel of $question.key renders $field.key once [FLOW-16]',
     ({ question, field, index, sample }) => {
       const path = `${question.key}.${field.key}`;
       const binding = { path, value: undefined, error: undefined, pending: false, onChange: outside, onBlur: outside };
@@ -178,7 +178,7 @@ describe('every question of every product', () => {
     },
   );
 
-  it('together they have every kind of question [FLOW-15, FLOW-16]', () => {
+  it('the products together have every kind of question [FLOW-15, FLOW-16]', () => {
     const drawnKinds = new Set([
       ...questions.map(({ question }) => question.kind),
       ...inner.map(({ field }) => field.kind),
@@ -187,7 +187,7 @@ describe('every question of every product', () => {
   });
 });
 
-it('a choice that is not offered any more stands as none, not as the first that is [VAL-09, FLOW-09]', () => {
+it('shows a value that is no longer offered as no choice, not as the first option [VAL-09, FLOW-09]', () => {
   const [product, setup, answers] = KFZ_MUSTER;
   const saisonBis = product.definition.steps[0]?.questions.find(({ key }) => key === 'saisonBis');
   if (!saisonBis) throw new Error('No such question');

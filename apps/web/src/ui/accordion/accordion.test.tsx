@@ -21,7 +21,7 @@ it('opens and closes its groups one by one [UI-03]', () => {
   expect(groups().map((group) => group.open)).toEqual([true, true]);
 });
 
-it('keeps only one open when told, which the browser does for groups of one name [UI-03]', () => {
+it('keeps only one open if configured, which the browser does for groups of one name [UI-03]', () => {
   render(<Accordion items={items} single />);
   const names = new Set(groups().map((group) => group.getAttribute('name')));
   expect(names.size).toBe(1);

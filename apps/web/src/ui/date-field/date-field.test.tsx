@@ -28,7 +28,7 @@ describe('the text of a date', () => {
     ['01.02.1990', '01.02.1990'],
     ['1.2.1990', '1.2.1990'],
     ['1/2/1990', '1.2.1990'],
-  ])('sets the dots while %s is typed [VAL-02]', (typed, shown) => {
+  ])('inserts the dots while %s is typed [VAL-02]', (typed, shown) => {
     expect(keys(typed)).toBe(shown);
   });
 
@@ -57,11 +57,11 @@ describe('the text of a date', () => {
     ['01.02.90', '01.02.90'],
     ['1.2', '1.2'],
     ['', ''],
-  ])('when the field is left %j becomes %j, and no century is guessed [VAL-02]', (text, settled) => {
+  ])('when the field is left turns %j into %j, and guesses no century [VAL-02]', (text, settled) => {
     expect(settledDateText(text)).toBe(settled);
   });
 
-  it('keeps the caret with its digit [VAL-02]', () => {
+  it('keeps the caret at its digit [VAL-02]', () => {
     expect(edit('01', '010|')).toBe('01.0|');
     expect(edit('01', '01.|')).toBe('01.|');
     expect(edit('0.02.1990', '03|.02.1990')).toBe('03|.02.1990');
@@ -71,20 +71,20 @@ describe('the text of a date', () => {
     expect(edit('', '1990-02-01|')).toBe('01.02.1990|');
   });
 
-  it('moves no digit out of its part when one is deleted or added before it [VAL-02]', () => {
+  it('keeps digits in their part when one is inserted or deleted before them [VAL-02]', () => {
     expect(edit('12.10.1990', '1|.10.1990', 'backward')).toBe('1|.10.1990');
     expect(edit('1.10.1990', '15|.10.1990')).toBe('15|.10.1990');
     expect(edit('12.10.1990', '152|.10.1990')).toBe('152|.10.1990');
   });
 
-  it('takes the digit beyond a dot that is deleted [VAL-02]', () => {
+  it('deletes the digit beyond a deleted dot [VAL-02]', () => {
     expect(edit('01.02.1990', '01.02|1990', 'backward')).toBe('01.0|.1990');
     expect(edit('01.02.1990', '01|02.1990', 'backward')).toBe('0|.02.1990');
     expect(edit('01.02.1990', '01|02.1990', 'forward')).toBe('01.|2.1990');
     expect(edit('01.', '01|', 'backward')).toBe('01|');
   });
 
-  it('reads back what it shows, however it came about, and loses nothing of a date [VAL-02]', () => {
+  it('reads back what it shows, after any edits, and loses nothing of a date [VAL-02]', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -125,7 +125,7 @@ function Geburtsdatum({ hint }: { hint?: string }) {
   );
 }
 
-it('is a text input with digit keys, says its format, gives whole dates at once and shows them when it is left [VAL-02]', () => {
+it('is a text input with a numeric keyboard and its format as a hint, and gives whole dates at once [VAL-02]', () => {
   render(<Geburtsdatum />);
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Geburtsdatum' });
   expect(field.inputMode).toBe('numeric');
@@ -137,7 +137,7 @@ it('is a text input with digit keys, says its format, gives whole dates at once 
   expect(field.value).toBe('01.02.1990');
 });
 
-it('still says its format beside another hint [VAL-02]', () => {
+it('keeps its format beside another hint [VAL-02]', () => {
   render(<Geburtsdatum hint="Wie im Ausweis" />);
   expect(screen.getByRole('textbox', { name: 'Geburtsdatum' }).getAttribute('placeholder')).toBe('TT.MM.JJJJ');
 });

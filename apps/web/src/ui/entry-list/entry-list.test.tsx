@@ -27,7 +27,7 @@ const rows = () => screen.queryAllByRole('listitem').map((row) => row.querySelec
 const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Entfernen ${name}` }));
 const undo = () => screen.getByRole('button', { name: 'Rückgängig' });
 
-it('says in the place of a removed entry that it is gone, with the focus on taking it back [STEP-FIRMA-02, UI-09]', () => {
+it('announces a removed entry in its place, with the focus on the undo button [STEP-FIRMA-02, UI-09]', () => {
   render(<Owners />);
   remove('Jürgen');
   expect(rows()).toEqual(['Anna', 'Jürgen wurde entfernt', 'Kim']);
@@ -37,7 +37,7 @@ it('says in the place of a removed entry that it is gone, with the focus on taki
   );
 });
 
-it('puts a removed entry back where it was, with the focus on it [STEP-FIRMA-02, UI-09]', () => {
+it('restores a removed entry in its place, with the focus on it [STEP-FIRMA-02, UI-09]', () => {
   render(<Owners />);
   remove('Anna');
   fireEvent.click(undo());
@@ -45,7 +45,7 @@ it('puts a removed entry back where it was, with the focus on it [STEP-FIRMA-02,
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bearbeiten Anna' }));
 });
 
-it('takes back the last removal, also of the last entry [STEP-FIRMA-02]', () => {
+it('undoes the last removal, of the last entry too [STEP-FIRMA-02]', () => {
   render(<Owners start={['Anna', 'Jürgen']} />);
   remove('Anna');
   remove('Jürgen');
@@ -54,14 +54,14 @@ it('takes back the last removal, also of the last entry [STEP-FIRMA-02]', () => 
   expect(rows()).toEqual(['Jürgen']);
 });
 
-it('forgets the removal when the next entry is added [STEP-FIRMA-02]', () => {
+it('offers no undo after the next entry is added [STEP-FIRMA-02]', () => {
   render(<Owners />);
   remove('Kim');
   fireEvent.click(screen.getByRole('button', { name: 'Person hinzufügen' }));
   expect(rows()).toEqual(['Anna', 'Jürgen']);
 });
 
-it('without a way back leaves the focus on adding [UI-09]', () => {
+it('leaves the focus on the add button without an undo [UI-09]', () => {
   render(<Owners final />);
   remove('Anna');
   expect(rows()).toEqual(['Jürgen', 'Kim']);

@@ -44,13 +44,13 @@ it('takes the focus on its heading when it appears [UI-09]', () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Bitte prüfen Sie Ihre Angaben' }));
 });
 
-it('is announced instead when the caller focuses the first field [UI-09]', () => {
+it('is announced instead if the caller focuses the first field [UI-09]', () => {
   render(<Page takesFocus={false} />);
   expect(document.activeElement).toBe(document.body);
   expect(screen.getByRole('alert').textContent).toContain('Bitte prüfen Sie Ihre Angaben');
 });
 
-it('leads each entry to its field, a group to its first answer [UI-09]', () => {
+it('links each entry to its field, and a group to its first answer [UI-09]', () => {
   render(<Page />);
   fireEvent.click(screen.getByRole('link', { name: 'Anrede: Dies ist ein Pflichtfeld' }));
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Herr' }));
@@ -58,7 +58,7 @@ it('leads each entry to its field, a group to its first answer [UI-09]', () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-Mail-Adresse' }));
 });
 
-it('ties hint and error to the field, in words [UI-09]', () => {
+it('connects hint and error with the field by text [UI-09]', () => {
   render(<Page />);
   const field = screen.getByRole('textbox', { name: 'E-Mail-Adresse' });
   const described = (field.getAttribute('aria-describedby') ?? '').split(' ');
@@ -67,7 +67,7 @@ it('ties hint and error to the field, in words [UI-09]', () => {
   expect(field.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('is not there without errors [UI-09]', () => {
+it('is not rendered without errors [UI-09]', () => {
   const { container } = render(<ErrorSummary errors={[]} />);
   expect(container.childElementCount).toBe(0);
 });

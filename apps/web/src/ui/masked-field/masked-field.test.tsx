@@ -35,14 +35,14 @@ function type(text: string, caret: number) {
   fireEvent(input, new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
 }
 
-it('shows the grouped amount and gives the plain one [UI-04]', () => {
+it('shows the grouped amount and gives the plain number [UI-04]', () => {
   render(<Umsatz />);
   type('1234567', 7);
   expect(field().value).toBe('1.234.567');
   expect(screen.getByRole('status').textContent).toBe('1234567');
 });
 
-it('leaves the caret where it was typed, also when the key was refused [UI-04]', () => {
+it('leaves the caret at the edit, also after a refused key [UI-04]', () => {
   render(<Umsatz start="1234" />);
   type('1.29345', 4);
   expect([field().value, field().selectionStart]).toEqual(['129.345', 3]);
@@ -62,7 +62,7 @@ it('undoes and redoes with the keyboard', () => {
   expect(field().value).toBe('123');
 });
 
-it('keeps whole euros of a full amount when the field is left [UI-04]', () => {
+it('keeps the whole euros of an amount with cents when the field is left [UI-04]', () => {
   render(<Umsatz />);
   type('1234,50', 7);
   expect(field().value).toBe('1.234,50');
@@ -70,7 +70,7 @@ it('keeps whole euros of a full amount when the field is left [UI-04]', () => {
   expect(field().value).toBe('1.234');
 });
 
-it('leaves tenths, which are no whole amount, to be refused [UI-04]', () => {
+it('keeps tenths, which the rules refuse [UI-04]', () => {
   render(<Umsatz />);
   type('2,5', 3);
   fireEvent.blur(field());

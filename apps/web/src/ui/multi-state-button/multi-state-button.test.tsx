@@ -17,7 +17,7 @@ it.each<[ButtonState, number]>([
   ['busy', 0],
   ['finished', 1],
   ['error', 1],
-])('when %s reads its own label only and takes %i clicks [UI-03]', (state, clicks) => {
+])('when %s shows only its own label and takes %i clicks [UI-03]', (state, clicks) => {
   const onClick = vi.fn<() => void>();
   render(<MultiStateButton state={state} labels={labels} onClick={onClick} />);
   const button = screen.getByRole('button', { name: labels[state] });
@@ -27,7 +27,7 @@ it.each<[ButtonState, number]>([
   expect(screen.getByRole('status').textContent).toBe(state === 'lazy' ? '' : labels[state]);
 });
 
-it('looks disabled and still takes the click that says what is missing [STEP-ZUSAMMENFASSUNG-04]', () => {
+it('looks disabled and still handles the click that shows what is missing [STEP-ZUSAMMENFASSUNG-04]', () => {
   const onClick = vi.fn<() => void>();
   render(<MultiStateButton state="lazy" labels={labels} ariaDisabled onClick={onClick} />);
   fireEvent.click(screen.getByRole('button', { name: labels.lazy }));

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const words = 'Ihre Eingaben werden gerade nicht gespeichert.';
 
-it('keeps its place for the ear while there is nothing to say [UI-09]', () => {
+it('keeps its live region while it is empty [UI-09]', () => {
   const { rerender } = render(<NoticeBar />);
   const place = screen.getByRole('status');
   expect(place.textContent).toBe('');
@@ -18,7 +18,7 @@ it('keeps its place for the ear while there is nothing to say [UI-09]', () => {
   expect(place.textContent).toBe(words);
 });
 
-it('reads the words alone, not its buttons [UI-09]', () => {
+it('announces the text without its buttons [UI-09]', () => {
   render(
     <NoticeBar actions={[{ label: 'Erneut versuchen', onClick: vi.fn<() => void>() }]} onDismiss={vi.fn<() => void>()}>
       {words}
@@ -28,7 +28,7 @@ it('reads the words alone, not its buttons [UI-09]', () => {
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Erneut versuchen', 'Ausblenden']);
 });
 
-it('calls its actions, except a busy one, and can be put away', () => {
+it('runs its actions except a busy one, and can be closed', () => {
   const [idle, busy, dismiss] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()];
   render(
     <NoticeBar
@@ -45,6 +45,6 @@ it('calls its actions, except a busy one, and can be put away', () => {
   expect([idle, busy, dismiss].map((each) => each.mock.calls.length)).toEqual([1, 0, 1]);
 });
 
-it('is there at once in what the server renders', () => {
+it('is in the server-rendered page', () => {
   expect(renderToString(<NoticeBar>{words}</NoticeBar>)).toContain(words);
 });

@@ -31,7 +31,7 @@ function leaving() {
   return [field.value, screen.getByRole('status').textContent];
 }
 
-it('in thousand mode shows a thousandth and gives back the whole, up to three decimals [UI-04]', () => {
+it('in thousand mode shows thousandths and gives back the full number, with up to three decimals [UI-04]', () => {
   render(<Page start={1_250_000} thousand />);
   expect(screen.getByRole('textbox')).toHaveProperty('value', '1.250');
   expect(typing('15')).toEqual(['15', '15000']);
@@ -42,7 +42,7 @@ it('in thousand mode shows a thousandth and gives back the whole, up to three de
   expect(typing('15,5059')).toEqual(['15,505', '15505']);
 });
 
-it('in thousand mode makes a number of what was typed half when it is left [UI-04]', () => {
+it('in thousand mode completes a partial number when it is left [UI-04]', () => {
   render(<Page thousand />);
   typing('15,50');
   expect(leaving()).toEqual(['15,5', '15500']);
@@ -54,7 +54,7 @@ it('in thousand mode makes a number of what was typed half when it is left [UI-0
   expect(leaving()[0]).toBe('');
 });
 
-it('gives whole numbers, and a tenth as typed so that it is refused [UI-04]', () => {
+it('gives whole numbers, and leaves tenths to be refused [UI-04]', () => {
   render(<Page start={1200} />);
   expect(typing('12.000')).toEqual(['12.000', '12000']);
   expect(typing('2,5')).toEqual(['2,5', '"2,5"']);
@@ -67,7 +67,7 @@ it('gives whole numbers, and a tenth as typed so that it is refused [UI-04]', ()
 });
 
 it.each([false, true])(
-  'never makes a number of a text with a minus or letters, thousand mode %s [UI-04]',
+  'never reads a number from a text with a minus or letters, thousand mode %s [UI-04]',
   (thousand) => {
     render(<Page thousand={thousand} />);
     for (const text of ['-3', '1e3', '2,5 Mio']) {
@@ -78,13 +78,13 @@ it.each([false, true])(
   },
 );
 
-it('shows any unit and reads it with the field [UI-04, UI-09]', () => {
+it('shows any unit and announces it with the field [UI-04, UI-09]', () => {
   render(<Page />);
   const described = screen.getByRole('textbox').getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(described)?.textContent).toBe('Tkm');
 });
 
-it.each([false, true])('agrees with the shell about every number, thousand mode %s [UI-04]', (thousand) => {
+it.each([false, true])('agrees with the shared number rules for every number, thousand mode %s [UI-04]', (thousand) => {
   const mask = createAmountMask({ thousand });
   const shell = createNumberInput({ thousand });
   fc.assert(

@@ -50,13 +50,13 @@ function open(props: Partial<PanelProps> = {}) {
   return { opener, onClose, dialog: screen.getByRole('dialog', { name: 'Absicherung ändern' }) };
 }
 
-it('is not in the page while it is closed, and renders on the server [UI-02]', () => {
+it('is not rendered while it is closed, and renders on the server [UI-02]', () => {
   expect(renderToString(<Panel open={false}>Inhalt</Panel>)).toBe('');
   render(<Page />);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('gives the focus to its heading and back to the opener [UI-02]', async () => {
+it('moves the focus to its heading, and back to the opener [UI-02]', async () => {
   const { opener, dialog } = open();
   expect(document.activeElement?.textContent).toBe('Absicherung ändern');
   fireEvent.click(screen.getByRole('button', { name: 'Schließen' }));
@@ -64,7 +64,7 @@ it('gives the focus to its heading and back to the opener [UI-02]', async () => 
   await waitFor(() => expect(dialog.isConnected).toBe(false));
 });
 
-it('gives the focus to what is nearest when the opener is gone [UI-02]', () => {
+it('moves the focus to the nearest element when the opener is gone [UI-02]', () => {
   function Owners() {
     const [panel, setPanel] = useState(false);
     const [names, setNames] = useState(['Anna', 'Jürgen']);
@@ -108,7 +108,7 @@ it('gives the focus to what is nearest when the opener is gone [UI-02]', () => {
   expect(document.activeElement?.textContent).toBe('Angaben zur Firma');
 });
 
-it('opened by nobody, as on a reload, leaves the focus on the question [UI-02]', () => {
+it('without an opener, as after a reload, leaves the focus on the question [UI-02]', () => {
   const page = (open: boolean) => (
     <main>
       <h1 tabIndex={-1}>Absicherung</h1>
@@ -136,7 +136,7 @@ it('closes on Schließen, Escape and a click on the backdrop [UI-02]', () => {
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-it('stays open when a press that began inside ends on the backdrop [UI-02]', () => {
+it('stays open when a press begins inside and ends on the backdrop [UI-02]', () => {
   const { onClose, dialog } = open();
   fireEvent.pointerDown(screen.getByText('Inhalt'));
   fireEvent.click(dialog);
@@ -154,7 +154,7 @@ it('when modal has no Schließen and ignores Escape, the back gesture and the ba
   expect(dialog).toHaveProperty('open', true);
 });
 
-it('keeps the Tab key inside, in both directions [UI-02]', () => {
+it('traps the focus on Tab, in both directions [UI-02]', () => {
   const { dialog } = open();
   fireEvent.keyDown(dialog, { key: 'Tab', shiftKey: true });
   expect(document.activeElement?.textContent).toBe('Fertig');
@@ -162,7 +162,7 @@ it('keeps the Tab key inside, in both directions [UI-02]', () => {
   expect(document.activeElement?.textContent).toBe('Schließen');
 });
 
-it('leaves a native select its own cancel and close events [UI-02]', () => {
+it('ignores the cancel and close events of a native select [UI-02]', () => {
   const { onClose } = open({ children: <input aria-label="Datei" /> });
   fireEvent(screen.getByLabelText('Datei'), new Event('cancel', { bubbles: true, cancelable: true }));
   expect(onClose).not.toHaveBeenCalled();

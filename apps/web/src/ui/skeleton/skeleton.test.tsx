@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx';
 
 afterEach(cleanup);
 
-it('says that it is busy and with what, and nothing else [UI-09]', () => {
+it('announces only that it is busy, and with what [UI-09]', () => {
   const { container } = render(<Skeleton label="Ihre Berechnung wird geladen …" fields={2} />);
   expect(container.firstElementChild?.getAttribute('aria-busy')).toBe('true');
   expect(screen.getByRole('status').textContent).toBe('Ihre Berechnung wird geladen …');

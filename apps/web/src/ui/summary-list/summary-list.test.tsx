@@ -5,7 +5,7 @@ import { SummaryList } from './summary-list.tsx';
 
 afterEach(cleanup);
 
-it('lets an e-mail address break after @ and dots, and leaves every text as it is [UI-09]', () => {
+it('lets an e-mail address break after @ and dots, and leaves other text unchanged [UI-09]', () => {
   const value = 'Frau Änne Öztürk-Müßiggang, z. B.\naenne.oeztuerk@strassenbau.example.org';
   const { container } = render(<SummaryList rows={[{ label: 'Kontakt', value }]} />);
   const shown = container.querySelector('dd');

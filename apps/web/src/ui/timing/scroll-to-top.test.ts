@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('reaches the top after 300 ms, ever slower, and then stands [UI-06]', () => {
+it('reaches the top after 300 ms, decelerating, and stops [UI-06]', () => {
   stand(900);
   scrollToTop();
   for (const now of [1000, 1100, 1200, 1299]) frameAt(now);
@@ -37,20 +37,20 @@ it('reaches the top after 300 ms, ever slower, and then stands [UI-06]', () => {
   expect(frames).toEqual([]);
 });
 
-it('is at the top at once for those who want no motion [UI-06]', () => {
+it('jumps to the top at once with reduced motion [UI-06]', () => {
   stand(900, true);
   scrollToTop();
   expect(positions).toEqual([0]);
   expect(frames).toEqual([]);
 });
 
-it('moves nothing where the page stands at its top [UI-06]', () => {
+it('does not move at the top of the page [UI-06]', () => {
   stand(0);
   scrollToTop();
   expect(frames).toEqual([]);
 });
 
-it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('gives way to the visitor: %s [UI-06]', (name) => {
+it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('stops for the visitor: %s [UI-06]', (name) => {
   stand(900);
   scrollToTop();
   frameAt(1000);
@@ -62,7 +62,7 @@ it.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('gives way to the vis
   expect(frames).toEqual([]);
 });
 
-it('is called off by the next move [UI-06]', () => {
+it('is cancelled by the next step [UI-06]', () => {
   stand(900);
   const stop = scrollToTop();
   frameAt(1000);
