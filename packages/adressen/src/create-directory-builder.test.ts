@@ -14,7 +14,7 @@ function builderOf(...aliases: string[]) {
 const matchIn = (builder: ReturnType<typeof builderOf>, ort: string, plz = '06844') =>
   openDirectory(builder.build()).match({ strasse: 'Kavalierstr.', hausnummer: '7', plz, ort });
 
-it('a town that stands there in two spellings has the streets of the one that has any [ADDR-05, ADDR-10]', () => {
+it('gives a town with two spellings the streets of the one that has any [ADDR-05, ADDR-10]', () => {
   const builder = createDirectoryBuilder();
   builder.addPlace({ plz: '79274', ort: 'Sankt Märgen' });
   builder.addStreet({ strasse: 'Rathausstraße', plz: '79274', ort: 'St. Märgen' });
@@ -27,7 +27,7 @@ it('a town that stands there in two spellings has the streets of the one that ha
     });
 });
 
-it('an alias of a town is never doubted and answered with the name of the town [ADDR-05, ADDR-10]', () => {
+it('accepts an alias of a town and answers with the name of the town [ADDR-05, ADDR-10]', () => {
   const exact = {
     matches: [{ strasse: 'Kavalierstraße', hausnummer: '7', ...DESSAU }],
     ortScore: 100,
@@ -39,19 +39,19 @@ it('an alias of a town is never doubted and answered with the name of the town [
   expect(matchIn(builderOf(), 'Dessau').ortScore).toBeLessThan(100);
 });
 
-it('an alias is no town of its own and holds for its postcode only [ADDR-01, ADDR-10]', () => {
+it('treats an alias as no separate town, valid for its postcode only [ADDR-01, ADDR-10]', () => {
   const builder = builderOf('Dessau', '  ', '???');
   expect(openDirectory(builder.build()).townsOf('06844')).toEqual(['Dessau-Roßlau']);
   expect(matchIn(builder, '').ortScore).toBeLessThan(100);
   expect(matchIn(builder, 'Dessau', '06845')).toMatchObject({ ortScore: 91 });
 });
 
-it('a town that is really called so comes before the one with the alias [ADDR-10]', () => {
+it('prefers a town of that name to one with it as an alias [ADDR-10]', () => {
   const builder = builderOf('Dessau');
   builder.addStreet({ strasse: 'Kavalierstraße', plz: '06844', ort: 'Dessau' });
   expect(matchIn(builder, 'Dessau').matches.map(({ ort }) => ort)).toEqual(['Dessau']);
 });
 
-it('aliases come in any order [ADDR-09]', () => {
+it('accepts aliases in any order [ADDR-09]', () => {
   expect(builderOf('Dessau', 'Törten').build()).toEqual(builderOf('Törten', 'Dessau', 'Dessau').build());
 });

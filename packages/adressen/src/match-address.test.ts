@@ -42,7 +42,7 @@ const scores = (...typed: Parameters<typeof match>) => {
 };
 
 describe('Directory.match', () => {
-  it('gives only the one address that was typed, spelled as the directory does [ADDR-05, ADDR-10]', () => {
+  it('gives only the address that was typed, in the spelling of the directory [ADDR-05, ADDR-10]', () => {
     for (const typed of ['Hauptstraße', 'hauptstr.', 'HAUPT STRASSE', 'Haupt-Str'])
       expect(match(typed, '12 A')).toEqual({
         matches: [{ strasse: 'Hauptstraße', hausnummer: '12a', plz: '10827', ort: 'Berlin', ortszusatz: 'Schöneberg' }],
@@ -52,7 +52,7 @@ describe('Directory.match', () => {
       });
   });
 
-  it('tells streets that are spelled nearly alike apart when one is typed exactly, else asks [ADDR-05, ADDR-10]', () => {
+  it('takes an exactly typed street among similar ones, otherwise proposes them [ADDR-05, ADDR-10]', () => {
     const builder = createDirectoryBuilder();
     for (const strasse of ['Berg-Straße', 'Bergstraße']) builder.addStreet({ strasse, plz: '01067', ort: 'Dresden' });
     const dresden = openDirectory(builder.build());
@@ -63,7 +63,7 @@ describe('Directory.match', () => {
     expect(streets('bergstr.')).toEqual(['Berg-Straße', 'Bergstraße']);
   });
 
-  it('names the suburb in which a street has the number, and none when it has no numbers [ADDR-10]', () => {
+  it('names the suburb in which a street has the number, and none if it has no numbers [ADDR-10]', () => {
     expect(match('Hauptstr.', '80').matches[0]?.ortszusatz).toBe('Friedenau');
     expect(match('Am Markt', '7', '10823').matches).toEqual([
       { strasse: 'Am Markt', hausnummer: '7', plz: '10823', ort: 'Berlin', ortszusatz: 'Mitte' },
@@ -75,7 +75,7 @@ describe('Directory.match', () => {
     ['two typing errors', 'Haubtstrasße', 84],
     ['another kind of street', 'Kolonnenweg', 88],
     ['no kind of street', 'Kolonnen', 88],
-  ])('forgives %s [ADDR-10]', (_, typed, score) => {
+  ])('tolerates %s [ADDR-10]', (_, typed, score) => {
     const hausnummer = typed.startsWith('Kol') ? '5' : '12';
     const street = typed.startsWith('Kol') ? 'Kolonnenstraße' : 'Hauptstraße';
     const { matches, strasseScore } = match(typed, hausnummer);
@@ -84,7 +84,7 @@ describe('Directory.match', () => {
     else expect(strasseScore).toBeGreaterThanOrEqual(score);
   });
 
-  it('forgives a typing error in the short form of the kind [ADDR-10]', () => {
+  it('tolerates a typing error in the abbreviated street type [ADDR-10]', () => {
     for (const typed of ['Hauptst.', 'Hauptsrt.', 'Haupt Sttr.', 'Haupttr']) {
       expect(lines(typed), typed).toEqual(['Hauptstraße 12, 10827 Berlin']);
       expect(scores(typed), typed).toEqual([100, 92]);
@@ -93,24 +93,24 @@ describe('Directory.match', () => {
     expect(scores('Hauptst.', '')).toEqual([100, 79]);
   });
 
-  it('takes the usual kind of street first for another [ADDR-10]', () => {
+  it('prefers the most common street type in place of a wrong one [ADDR-10]', () => {
     expect(lines('Birkenplatz', '1', '13158')).toEqual(
       ['straße', 'ufer', 'steig'].map((kind) => `Birken${kind} 1, 13158 Berlin`),
     );
   });
 
-  it("takes 'dr' for 'der' with a letter missing [ADDR-10]", () => {
+  it("reads 'dr' as 'der' with a missing letter [ADDR-10]", () => {
     expect(lines('An dr Kappe', '1', '10823')).toEqual(['An der Kappe 1, 10823 Berlin']);
   });
 
-  it('forgives words in another order, with typing errors as well [ADDR-10]', () => {
+  it('tolerates words in another order, with typing errors too [ADDR-10]', () => {
     expect(scores('Marx-Karl-Allee', '1', '10823')).toEqual([100, 98]);
     expect(scores('Allee Karl Marx', '1', '10823')).toEqual([100, 98]);
     expect(scores('Marx-Kral-Alee', '1', '10823')).toEqual([100, 82]);
     expect(lines('Marx-Kral-Alee', '1', '10823')).toEqual(['Karl-Marx-Allee 1, 10823 Berlin']);
   });
 
-  it('forgives a wrong postcode beside the right town, by one digit, two of them or all [ADDR-10]', () => {
+  it('tolerates a wrong postcode beside the right town, in one digit, two or all [ADDR-10]', () => {
     const right = 'Hauptstraße 12, 10827 Berlin';
     for (const [plz, ortScore] of [
       ['10287', 92],
@@ -125,7 +125,7 @@ describe('Directory.match', () => {
     }
   });
 
-  it('forgives a wrong, misspelled or missing town beside the right postcode [ADDR-10]', () => {
+  it('tolerates a wrong, misspelled or missing town beside the right postcode [ADDR-10]', () => {
     for (const [ort, ortScore] of [
       ['Berlni', 92],
       ['Belrni', 84],
@@ -138,7 +138,7 @@ describe('Directory.match', () => {
     }
   });
 
-  it('does not believe a postcode against its town when no street speaks for it [ADDR-10]', () => {
+  it('does not trust a postcode against its town unless a street confirms it [ADDR-10]', () => {
     expect(scores('Beliebiger Weg', '1', '60311', 'Hamburg')).toEqual([70, 100]);
     expect(scores('Wirklichnirgendsgasse', '1', '10827', 'Hamburg')[0]).toBe(70);
   });
@@ -150,18 +150,18 @@ describe('Directory.match', () => {
     'frankfurt (main)',
     'Frankfurt am Main',
     'FRANKFURT A. MAIN',
-  ])('knows %s by its postcode [ADDR-10]', (ort) => {
+  ])('finds %s by its postcode [ADDR-10]', (ort) => {
     expect(isExact(match('Beliebiger Weg', '1', '60311', ort))).toBe(true);
     expect(lines('Beliebiger Weg', '1', '60311', ort)).toEqual(['Beliebiger Weg 1, 60311 Frankfurt am Main']);
   });
 
-  it('knows a suburb beside or instead of its town [ADDR-10]', () => {
+  it('finds a suburb beside or instead of its town [ADDR-10]', () => {
     expect(isExact(match('Hauptstr.', '12', '10827', 'Berlin-Schöneberg'))).toBe(true);
     expect(scores('Hauptstr.', '12', '10827', 'Schöneberg')).toEqual([96, 100]);
     expect(scores('Hauptstr.', '12', '10827', 'Berlin-Nirgendwo')).toEqual([96, 100]);
   });
 
-  it('accepts any street of a postcode without streets, as it was typed [ADDR-09]', () => {
+  it('accepts any street of a postcode without streets, unchanged [ADDR-09]', () => {
     expect(match('beliebige Str.', '5 b', '20095', 'hamburg')).toEqual({
       matches: [{ strasse: 'beliebige Str.', hausnummer: '5 b', plz: '20095', ort: 'Hamburg' }],
       ortScore: 100,
@@ -177,7 +177,7 @@ describe('Directory.match', () => {
     ]);
   });
 
-  it('proposes the typed postcode beside a guessed one where no streets tell which of both is meant [ADDR-10]', () => {
+  it('proposes the typed postcode beside a guessed one if no streets decide between them [ADDR-10]', () => {
     const builder = createDirectoryBuilder();
     for (const [plz, ort] of [
       ['01067', 'Dresden'],
@@ -194,7 +194,7 @@ describe('Directory.match', () => {
     expect(found.matches.map(({ plz, ort }) => `${plz} ${ort}`)).toEqual(['04107 Leipzig', '01067 Dresden']);
   });
 
-  it('proposes the nearest house numbers that there are [ADDR-10]', () => {
+  it('proposes the nearest existing house numbers [ADDR-10]', () => {
     expect(lines('Hauptstr.', '12c')).toEqual(
       ['12', '12b', '12a'].map((house) => `Hauptstraße ${house}, 10827 Berlin`),
     );
@@ -204,7 +204,7 @@ describe('Directory.match', () => {
     expect(lines('Hauptstr.', '14-16')[0]).toBe('Hauptstraße 14, 10827 Berlin');
   });
 
-  it('proposes the nearest of all suburbs that a street lies in, one that two of them have only once [ADDR-10]', () => {
+  it('proposes the nearest of all suburbs of a street, and one that two of them share only once [ADDR-10]', () => {
     const builder = createDirectoryBuilder();
     const muellerstr = { strasse: 'Müllerstraße', plz: '13353', ort: 'Berlin' };
     builder.addHouseNumbers({ ...muellerstr, ortszusatz: 'Gesundbrunnen' }, ['3', '3a', '5', '146']);
@@ -217,14 +217,14 @@ describe('Directory.match', () => {
     ]);
   });
 
-  it('leaves room for the number in another postcode of the same street [ADDR-10]', () => {
+  it('leaves a place for the number in another postcode of the same street [ADDR-10]', () => {
     expect(lines('Belziger Str.', '4', '10827')).toEqual([
       'Belziger Straße 60, 10827 Berlin',
       'Belziger Straße 4, 10823 Berlin',
     ]);
   });
 
-  it('takes the very number in a postcode far off before another number in a nearer one [ADDR-10]', () => {
+  it('prefers the exact number in a distant postcode to another number in a nearer one [ADDR-10]', () => {
     const builder = createDirectoryBuilder();
     const add = (plz: string, ...numbers: string[]) =>
       builder.addHouseNumbers({ strasse: 'Friedrichstraße', plz, ort: 'Berlin' }, numbers);
@@ -258,7 +258,7 @@ describe('Directory.match', () => {
     ['Köterstrase', '14165', 'Hamburg', []],
     ['Kösterstrase', '14165', 'Belrni', ['Kösterstraße, 14165']],
     ['Köterstrase', '14165', 'Belrni', []],
-  ])('proposes for %s in %s %s nothing far-fetched [ADDR-10]', (strasse, plz, ort, expected) => {
+  ])('proposes only similar addresses for %s in %s %s [ADDR-10]', (strasse, plz, ort, expected) => {
     const builder = createDirectoryBuilder();
     const add = (strasse: string, plz: string) => builder.addHouseNumbers({ strasse, plz, ort: 'Berlin' }, ['1']);
     add('Chausseestraße', '10115');
@@ -274,7 +274,7 @@ describe('Directory.match', () => {
     expect(proposed.map((one) => `${one.strasse}, ${one.plz}`)).toEqual(expected);
   });
 
-  it('says whether the town or the street is to be typed better [ADDR-06]', () => {
+  it('says whether town or street is the wrong part [ADDR-06]', () => {
     expect(match('Hauptstr.', '')).toMatchObject({ ortScore: 100, strasseScore: 79 });
     const far = match('Kolonadstraße', '5');
     expect(far.ortScore).toBe(100);

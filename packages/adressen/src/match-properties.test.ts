@@ -58,7 +58,7 @@ function shareFirst(type: (address: TypedAddress, seed: number) => TypedAddress)
 }
 
 describe('Directory.match', () => {
-  it('never doubts an address of the directory [ADDR-05, ADDR-10]', () => {
+  it('accepts every address of the directory [ADDR-05, ADDR-10]', () => {
     const doubted = addresses.filter((address, index) => {
       if (index % 3 > 0) return false;
       const match = directory.match(address);
@@ -67,7 +67,7 @@ describe('Directory.match', () => {
     expect(doubted).toEqual([]);
   });
 
-  it('keeps its promises for whatever is typed [ADDR-06, ADDR-10]', () => {
+  it('gives a valid result for any input [ADDR-06, ADDR-10]', () => {
     fc.assert(
       fc.property(typedAddress, (typed) => {
         const match = directory.match(typed);
@@ -88,7 +88,7 @@ describe('Directory.match', () => {
     );
   });
 
-  it('proposes nothing that the directory does not hold [ADDR-09, ADDR-10]', () => {
+  it('proposes only addresses of the directory [ADDR-09, ADDR-10]', () => {
     const held = new Set(
       addresses.map(({ strasse, hausnummer, plz, ort }) => [strasse, hausnummer, plz, ort].join('|')),
     );
@@ -103,7 +103,7 @@ describe('Directory.match', () => {
     );
   });
 
-  it('finds what was meant first with one typing error [ADDR-10]', () => {
+  it('ranks the right address first with one typing error [ADDR-10]', () => {
     expect(
       shareFirst((meant, seed) => ({ ...meant, strasse: misspell(meant.strasse, 1, createSeededNumbers(seed)) })),
     ).toBeGreaterThanOrEqual(0.97);
@@ -112,13 +112,13 @@ describe('Directory.match', () => {
     ).toBeGreaterThanOrEqual(0.97);
   });
 
-  it('finds what was meant first with two typing errors [ADDR-10]', () => {
+  it('ranks the right address first with two typing errors [ADDR-10]', () => {
     expect(
       shareFirst((meant, seed) => ({ ...meant, strasse: misspell(meant.strasse, 2, createSeededNumbers(seed)) })),
     ).toBeGreaterThanOrEqual(0.9);
   });
 
-  it('takes every other spelling for what it is [ADDR-10]', () => {
+  it('accepts every equivalent spelling [ADDR-10]', () => {
     const numbers = createSeededNumbers(31);
     for (let tried = 0; tried < 400; tried += 1) {
       const meant = numbers.pick(addresses);
@@ -128,7 +128,7 @@ describe('Directory.match', () => {
     }
   });
 
-  it('takes a combined line as well as its two parts [ADDR-07]', () => {
+  it('matches a combined line as well as its two parts [ADDR-07]', () => {
     fc.assert(
       fc.property(known, fc.constantFrom(' ', ', ', ' Nr. '), ({ strasse, hausnummer, plz, ort }, between) => {
         const strasseHausnummer = strasse + between + hausnummer;

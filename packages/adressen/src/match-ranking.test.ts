@@ -13,14 +13,14 @@ function matchAmong(streets: Readonly<Record<string, readonly string[]>>, strass
 }
 
 describe('the order of proposals', () => {
-  it('proposes nothing that is so much less likely than the best that it would confuse [ADDR-10]', () => {
+  it('leaves out proposals far less likely than the best [ADDR-10]', () => {
     const streets = { Möserstraße: ['1'], Möserweg: ['1'], Moderstraße: ['1'] };
     expect(matchAmong(streets, 'Mösserstraße', '1').lines).toEqual(['Möserstraße 1', 'Moderstraße 1']);
     // Alone it is likely enough.
     expect(matchAmong({ Möserweg: ['1'] }, 'Mösserstraße', '1').lines).toEqual(['Möserweg 1']);
   });
 
-  it('proposes two numbers of a street that lacks the typed one while another street may be meant, else three [ADDR-10]', () => {
+  it('proposes two numbers of a street without the typed one while another street may be meant, else three [ADDR-10]', () => {
     const numbers = ['1', '3', '5'];
     expect(matchAmong({ Lindenstraße: numbers, Rindenstraße: ['7'] }, 'Lindenstr.', '7').lines).toEqual([
       'Lindenstraße 5',
@@ -34,7 +34,7 @@ describe('the order of proposals', () => {
     ]);
   });
 
-  it('takes the next house on the other side before one farther off on this side [ADDR-10]', () => {
+  it('prefers the next house on the other side to one farther off on this side [ADDR-10]', () => {
     expect(matchAmong({ Lindenstraße: ['4', '7', '9'] }, 'Lindenstr.', '6').lines).toEqual([
       'Lindenstraße 7',
       'Lindenstraße 4',
@@ -42,7 +42,7 @@ describe('the order of proposals', () => {
     ]);
   });
 
-  it('names no suburb where a house number is in two of them [ADDR-10]', () => {
+  it('names no suburb if a house number is in two of them [ADDR-10]', () => {
     const builder = createDirectoryBuilder();
     for (const ortszusatz of ['Mitte', 'Wedding'])
       builder.addHouseNumbers({ strasse: 'Lindenstraße', ...BERLIN, ortszusatz }, ['1']);
@@ -50,7 +50,7 @@ describe('the order of proposals', () => {
     expect(openDirectory(builder.build()).match(typed).matches).toEqual([typed]);
   });
 
-  it('names no near street of which less than half the letters are right [ADDR-06]', () => {
+  it('proposes no street of which less than half the letters match [ADDR-06]', () => {
     expect(matchAmong({ Rosen: ['1'] }, 'Rosxyz', '1')).toMatchObject({ lines: ['Rosen 1'], strasseScore: 50 });
     expect(matchAmong({ Rosen: ['1'] }, 'Roxyz', '1')).toMatchObject({ lines: [], strasseScore: 40 });
   });

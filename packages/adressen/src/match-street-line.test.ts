@@ -19,7 +19,7 @@ const match = (strasseHausnummer: string, plz: string, ort: string) =>
   matchStreetLine(directory, { strasseHausnummer, plz, ort });
 
 describe('matchStreetLine', () => {
-  it('neither takes nor proposes an address without a house number, even where none is known [ADDR-07, ADDR-10]', () => {
+  it('neither accepts nor proposes an address without a house number, even where no numbers are known [ADDR-07, ADDR-10]', () => {
     for (const [plz, ort] of [
       ['10115', 'Berlin'],
       ['13156', 'Berlin'],
@@ -33,7 +33,7 @@ describe('matchStreetLine', () => {
     expect(isExact(match('Chausseestr. 5', '22765', 'Hamburg'))).toBe(true);
   });
 
-  it('takes the likeliest of two readings that the directory both holds [ADDR-07]', () => {
+  it('takes the more likely of two readings that are both in the directory [ADDR-07]', () => {
     expect(match('Weg 5-7', '10115', 'Berlin').matches).toEqual([
       { strasse: 'Weg', hausnummer: '5-7', plz: '10115', ort: 'Berlin' },
     ]);

@@ -18,7 +18,7 @@ const lines = (...typed: Parameters<typeof match>) =>
   match(...typed).matches.map(({ strasse, hausnummer, plz, ort }) => `${strasse} ${hausnummer}, ${plz} ${ort}`);
 
 describe('the official spelling', () => {
-  it("knows 'Hauptstrase' as 'Hauptstraße', unless there is a street of that name [ADDR-13]", () => {
+  it("corrects 'Hauptstrase' to 'Hauptstraße', unless a street has that name [ADDR-13]", () => {
     for (const typed of ['Hauptstrase', 'Haupt-Strase', 'HAUPTSTRASZE', 'hauptstraße']) {
       expect(lines(typed), typed).toEqual(['Hauptstraße 12, 10827 Berlin']);
       expect(match(typed), typed).toMatchObject({ isListed: true, ortScore: 100, strasseScore: 100 });
@@ -29,7 +29,7 @@ describe('the official spelling', () => {
     expect(openDirectory(builder.build()).match(typed).matches).toMatchObject([{ strasse: 'Torstrase' }]);
   });
 
-  it('an address is listed where street and house number are held, not where they are taken on trust [ADDR-13]', () => {
+  it('lists an address only if the directory has its street and house number [ADDR-13]', () => {
     const isListed = (...typed: Parameters<typeof match>) => match(...typed).isListed;
     expect(isListed('Hauptstr.', '12 B')).toBe(true);
     // The ends of a range are held, the range is not; no number of the street is; no street of the postcode is.

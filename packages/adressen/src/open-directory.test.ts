@@ -16,7 +16,7 @@ function smallBlock() {
 }
 
 describe('openDirectory', () => {
-  it('gives the towns of a postcode by the alphabet, none of an unknown one [ADDR-01]', () => {
+  it('gives the towns of a postcode in alphabetical order, and none for an unknown one [ADDR-01]', () => {
     const builder = createDirectoryBuilder();
     for (const ort of ['Ober-Zell', 'Äpfelbach', 'Zell', 'Apfelbach', 'Zell', ' Bad  Zell '])
       builder.addPlace({ plz: '01067', ort });
@@ -26,7 +26,7 @@ describe('openDirectory', () => {
       expect(directory.townsOf(plz), plz).toEqual([]);
   });
 
-  it('counts a street once, however often and from whatever source it comes [ADDR-09]', () => {
+  it('counts a street once, whatever number of rows and sources it has [ADDR-09]', () => {
     const directory = openDirectory(smallBlock());
     expect(directory.counts).toEqual({ plz: 2, streets: 1, houseNumbers: 4 });
     expect(directory.hasStreets('10827')).toBe(true);
@@ -48,7 +48,7 @@ describe('openDirectory', () => {
     expect(blocks[0]).toEqual(blocks[1]);
   });
 
-  it('opens a block that lies anywhere in another buffer [ADDR-09]', () => {
+  it('opens a block at any offset of a buffer [ADDR-09]', () => {
     const block = smallBlock();
     const larger = new Uint8Array(block.length + 3);
     larger.set(block, 3);
@@ -70,7 +70,7 @@ describe('openDirectory', () => {
     }
   });
 
-  it('refuses every truncated and every lengthened block [ADDR-09]', () => {
+  it('refuses every truncated and every extended block [ADDR-09]', () => {
     const block = smallBlock();
     for (let length = 0; length < block.length; length += 1)
       expect(() => openDirectory(block.slice(0, length)), `${length} bytes`).toThrow(DirectoryBlockError);
@@ -91,13 +91,13 @@ describe('createDirectoryBuilder', () => {
     { strasse: 'Weg', plz: '1234', ort: 'Stadt' },
     { strasse: 'Weg', plz: '12345', ort: ' ' },
     { strasse: '', plz: '12345', ort: 'Stadt' },
-  ])('refuses the row %j and keeps nothing of it [ADDR-09]', (street) => {
+  ])('refuses the row %j and stores nothing of it [ADDR-09]', (street) => {
     const builder = createDirectoryBuilder();
     expect(() => builder.addStreet(street)).toThrow(DirectoryRowError);
     expect(openDirectory(builder.build()).counts).toEqual({ plz: 0, streets: 0, houseNumbers: 0 });
   });
 
-  it('takes any text there is [ADDR-09]', () => {
+  it('accepts any text [ADDR-09]', () => {
     fc.assert(
       fc.property(anyText, anyText, (text, number) => {
         fc.pre(text.trim() !== '');

@@ -24,19 +24,19 @@ const taken = (before: C, patch: Antworten, author: 'agent' | 'customer'): C =>
   noteAuthor(setup, before, commit(setup, before, patch), author);
 const fields = (calculation: C) => agentFieldsOf(setup, calculation.model, calculation);
 
-describe('what agents entered', () => {
-  it('is marked once it is an answer, trimmed like every other [AGENT-03]', () => {
+describe('fields entered by agents', () => {
+  it('are marked once they are answers, trimmed like all others [AGENT-03]', () => {
     const pending = typed(begun, 'firmenname', ' Neu GmbH ', 'agent');
     expect(fields(pending)).toEqual([]);
     expect(fields(taken(pending, { firmenname: 'Neu GmbH' }, 'agent'))).toEqual(['firmenname']);
   });
 
-  it('is marked also if the customer, not the agent, goes on from the step [AGENT-03]', () => {
+  it('are marked too if the customer, not the agent, leaves the step [AGENT-03]', () => {
     const pending = typed(begun, 'firmenname', 'Neu GmbH', 'agent');
     expect(fields(taken(pending, { firmenname: 'Neu GmbH' }, 'customer'))).toEqual(['firmenname']);
   });
 
-  it('stays marked until the customer answers anew, and is not marked again after that [AGENT-03]', () => {
+  it('stay marked until the customer changes the answer, and are not marked again [AGENT-03]', () => {
     const marked = taken(typed(begun, 'firmenname', 'Neu GmbH', 'agent'), { firmenname: 'Neu GmbH' }, 'agent');
     // Typed and left without Weiter: what is ordered is still what the agent entered.
     const left = typed(marked, 'firmenname', 'Mein GmbH', 'customer');
@@ -46,7 +46,7 @@ describe('what agents entered', () => {
     expect(fields(taken(mine, { firmenname: 'Neu GmbH' }, 'customer'))).toEqual([]);
   });
 
-  it('does not change hands because a look-up spells it another way [AGENT-03]', () => {
+  it('stay marked if a lookup corrects the spelling [AGENT-03]', () => {
     const marked = taken(typed(begun, 'strasse', 'Hauptstr.', 'agent'), { strasse: 'Hauptstr.' }, 'agent');
     const spelled = editField(setup, marked, 'strasse', 'Hauptstraße', 0);
     const noted = noteAuthor(setup, marked, spelled, 'lookup');
@@ -57,7 +57,7 @@ describe('what agents entered', () => {
     expect(fields(taken(lookedUp, { strasse: 'Hauptstraße' }, 'agent'))).toEqual([]);
   });
 
-  it('is never one of the answers that are the customer’s own [AGENT-02, AGENT-03]', () => {
+  it('never include an answer reserved for the customer [AGENT-02, AGENT-03]', () => {
     for (const key of ['iban', 'bic', 'kontoinhaber.name', 'sepaErmaechtigung', 'downloadAccepted', 'rechtsuebergang'])
       expect(isCustomersOwn(forderungsausfall, key), key).toBe(true);
     for (const key of ['firmenname', 'onlinezugang.email', 'absicherung', 'vertragsbeginn'])
@@ -89,7 +89,7 @@ describe('what agents entered', () => {
     expect(toStoredData(begun, { userId: { id: 1 }, orderKey: null }).data).not.toHaveProperty('agentEntries');
   });
 
-  it('leaves by a link without consents, half given ones and the download, the account as it was [AGENT-02, AGENT-04]', () => {
+  it('leave consents, partly given ones and the download out of a link, and keep the account [AGENT-02, AGENT-04]', () => {
     const account = { iban: 'DE89370400440532013000', firmenname: 'Alt GmbH' };
     const given = { rechtsuebergang: true, sepaErmaechtigung: true, downloadAccepted: true };
     const model: Antworten = { ...begun.model, ...account, ...given, downloadTimestamp: '01.10.2026 10:00:00' };
@@ -104,7 +104,7 @@ describe('what agents entered', () => {
     expect(content?.consentTimes).toEqual({});
   });
 
-  it('costs whoever meets no agent nothing: the calculation stays the same [AGENT-03]', () => {
+  it('do not change a calculation without an agent [AGENT-03]', () => {
     const edited = editField(setup, begun, 'ort', 'Berlin', 0);
     expect(noteAuthor(setup, begun, edited, 'customer')).toBe(edited);
   });

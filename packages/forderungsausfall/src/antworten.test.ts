@@ -60,7 +60,7 @@ describe('the model', () => {
     expect(initialModel(setupOn(TODAY, { vermittler })).vermittler).toBe(vermittler);
   });
 
-  it('keeps exactly the keys of the specification for a saved link [MODEL-06]', () => {
+  it('keeps exactly the specified keys for a saved link [MODEL-06]', () => {
     expect([...KEPT_KEYS].toSorted()).toEqual(KEPT.toSorted());
     expect(forderungsausfall.keptKeys).toEqual(KEPT_KEYS);
     for (const left of [

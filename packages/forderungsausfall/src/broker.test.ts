@@ -13,8 +13,8 @@ const withSettings = (settings: Partial<Einstellungen>) => ({
 });
 const begun = startCalculation(setup);
 
-describe('presets of a broker', () => {
-  it('stand in unanswered fields and become answers with Weiter [BROK-04]', () => {
+describe('presets from a broker', () => {
+  it('fill unanswered fields and become answers on Weiter [BROK-04]', () => {
     const presets = [
       { key: 'absicherung', value: 5 },
       { key: 'zahlungsweise', value: 4 },
@@ -33,7 +33,7 @@ describe('presets of a broker', () => {
     expect(onward.model).toMatchObject({ absicherung: 5 });
   });
 
-  it('never replace an answer, also one that was emptied, is being typed, or was seen as a default [BROK-04]', () => {
+  it('never replace an answer, a cleared or partly typed field, or a default that was seen [BROK-04]', () => {
     const answered = {
       ...begun,
       model: HANDWERKER,
@@ -72,12 +72,12 @@ describe('presets of a broker', () => {
     ['vermittler', '022230-701'],
     ['firmenname', null],
     ['firmenname', '   '],
-  ])('are ignored where nobody is asked or the value would be refused: %s [BROK-04]', (key, value) => {
+  ])('are ignored where no question is asked or the value is invalid: %s [BROK-04]', (key, value) => {
     expect(prefill(setup, begun, [{ key, value }])).toBe(begun);
   });
 });
 
-describe('who sent the applicant', () => {
+describe('the intermediary of a referral', () => {
   const [einer = ''] = VERMITTLER_MIT_AKTENZEICHEN;
   it('becomes the vermittler; its azvm fills the field on the step that asks for it [BROK-05, STEP-AKTENZEICHEN-01]', () => {
     const sent = startCalculation(withSettings({ vermittler: einer, azvm: 'AZ 4711' }));

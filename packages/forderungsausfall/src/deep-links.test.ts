@@ -20,24 +20,27 @@ function standingOn(stepId: string): Calculation<Antworten> {
 }
 
 it.each(ids)(
-  'a first visit with a deep link to %s begins at the start, whose preset is no answer [FLOW-04]',
+  'a first visit by a deep link to %s begins at the first step, whose preset is no answer [FLOW-04]',
   (path) => {
     expect(stepOf(enterPath(setup, startCalculation(setup), path))).toBe('vertragsbeginn');
   },
 );
 
-it.each(ids.slice(2))('after Weiter on the start a deep link to %s leads to the next open step [FLOW-04]', (path) => {
-  const { calculation } = advance(setup, startCalculation(setup));
-  expect(stepOf(enterPath(setup, calculation, path))).toBe('absicherung');
-});
+it.each(ids.slice(2))(
+  'a deep link to %s after Weiter on the first step leads to the next open one [FLOW-04]',
+  (path) => {
+    const { calculation } = advance(setup, startCalculation(setup));
+    expect(stepOf(enterPath(setup, calculation, path))).toBe('absicherung');
+  },
+);
 
-it.each(ids.slice(3, 10))('from %s on, whose Weiter was never pressed, nothing is open [FLOW-04]', (path) => {
+it.each(ids.slice(3, 10))('from %s on, steps never left with Weiter are not open [FLOW-04]', (path) => {
   const index = ids.indexOf(path);
   const standing = standingOn(path);
   for (const later of ids.slice(index)) expect(stepOf(enterPath(setup, standing, later))).toBe(path);
 });
 
-it('whatever is preset, no address leads past the steps that were left with Weiter [FLOW-04]', () => {
+it('no URL leads past the steps left with Weiter, whatever is preset [FLOW-04]', () => {
   const filled = { ...startCalculation(setup), model: HANDWERKER };
   fc.assert(
     fc.property(
@@ -56,7 +59,7 @@ it('whatever is preset, no address leads past the steps that were left with Weit
   );
 });
 
-it("a reference that came with the broker's link is done, the start that is preset is not [FLOW-04]", () => {
+it("a preset reference from a broker's link counts as done, a preset first step does not [FLOW-04]", () => {
   const [vermittler = ''] = VERMITTLER_MIT_AKTENZEICHEN;
   const sent = setupOn(TODAY, { vermittler, azvm: 'AZ-1' });
   expect(enterPath(sent, startCalculation(sent), 'vertragsbeginn').progress.path).toBe('vertragsbeginn');

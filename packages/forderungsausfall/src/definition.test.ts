@@ -31,7 +31,7 @@ describe('the whole definition', () => {
     ENUMERATION,
   );
 
-  it('is walked with every combination of the answers that decide something [FLOW-16]', () => {
+  it('reaches the end with every combination of the deciding answers [FLOW-16]', () => {
     expect([...inspection.deciding].toSorted()).toEqual([
       'absicherung',
       'abweichenderKontoinhaber',

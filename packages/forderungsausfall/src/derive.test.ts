@@ -11,13 +11,13 @@ const setup = setupOn(TODAY);
 const without = (before: Antworten, key: keyof Antworten) => settle(setup, before, removeAnswer(before, key));
 const change = (before: Antworten, patch: Partial<Antworten>) => settle(setup, before, patchAnswers(before, patch));
 
-describe('answers at rest', () => {
-  it('stay as they are when nothing changes [MODEL-04]', () => {
+describe('settled answers', () => {
+  it('are unchanged if nothing changes [MODEL-04]', () => {
     expect(settle(setup, HANDWERKER, HANDWERKER)).toEqual(HANDWERKER);
     expect(settle(setup, ALLES_BEANTWORTET, ALLES_BEANTWORTET)).toEqual(ALLES_BEANTWORTET);
   });
 
-  it('come to rest: settling twice is settling once, for any mixture of answers [FLOW-09]', () => {
+  it('are settled by one pass, for any mixture of answers [FLOW-09]', () => {
     const mixture = fc.subarray(Object.keys(ALLES_BEANTWORTET) as (keyof Antworten)[]);
     fc.assert(
       fc.property(mixture, fc.boolean(), fc.boolean(), fc.boolean(), (keys, failures, other, holder) => {
@@ -46,7 +46,7 @@ describe('Zahlungsweise', () => {
     expect(change(ALLES_BEANTWORTET, { absicherung }).zahlungsweise).toBe(4);
   });
 
-  it('a removed interval becomes the only one there is [STEP-ANGEBOT-04]', () => {
+  it('falls back to the only interval left [STEP-ANGEBOT-04]', () => {
     expect(without(HANDWERKER, 'zahlungsweise').zahlungsweise).toBe(1);
   });
 });
@@ -62,7 +62,7 @@ describe('Vertragsablauf', () => {
 });
 
 describe('Inhaber', () => {
-  it('at least one sets hasInhaber true, none sets it false [STEP-FIRMA-02]', () => {
+  it('sets hasInhaber to true with one, and to false with none [STEP-FIRMA-02]', () => {
     expect(change(HANDWERKER, { inhaber: [] }).hasInhaber).toBe(false);
     expect(without(HANDWERKER, 'inhaber').hasInhaber).toBe(false);
     expect(change(HANDWERKER, { inhaber: ['A', 'B'] }).hasInhaber).toBe(true);
@@ -76,13 +76,13 @@ describe('downloaded contract documents', () => {
     ['absicherung', { absicherung: 6 }],
     ['zusatzleistung', { zusatzleistung: false }],
     ['zahlungsweise', { zahlungsweise: 1 }],
-  ])('are outdated by a change of %s [MODEL-10]', (_, patch) => {
+  ])('are outdated after a change of %s [MODEL-10]', (_, patch) => {
     const changed = change(ALLES_BEANTWORTET, patch);
     expect(changed).not.toHaveProperty('downloadTimestamp');
     expect(changed).not.toHaveProperty('downloadAccepted');
   });
 
-  it('are outdated by a change that only follows: the tier drops and with it the interval [MODEL-10]', () => {
+  it('are outdated by a derived change: the tier drops and with it the interval [MODEL-10]', () => {
     const before = { ...ALLES_BEANTWORTET, absicherung: 4 } as const;
     expect(change(before, { absicherung: 3 })).not.toHaveProperty('downloadTimestamp');
   });
@@ -93,13 +93,13 @@ describe('downloaded contract documents', () => {
     ['the account', { iban: 'DE50000000000123456789' }],
     ['a consent', { rechtsuebergang: false }],
     ['the same tier again', { absicherung: 5 }],
-  ])('stay valid when %s is given [MODEL-10]', (_, patch) => {
+  ])('stay valid after a change of %s [MODEL-10]', (_, patch) => {
     const changed = change(ALLES_BEANTWORTET, patch);
     expect(changed.downloadTimestamp).toBe('15.08.2026 10:11:12');
     expect(changed.downloadAccepted).toBe(true);
   });
 
-  it('cannot be accepted before they were downloaded [STEP-ZUSAMMENFASSUNG-03]', () => {
+  it('cannot be accepted before the download [STEP-ZUSAMMENFASSUNG-03]', () => {
     const changed = without(HANDWERKER, 'downloadTimestamp');
     expect(changed).not.toHaveProperty('downloadAccepted');
   });
@@ -110,14 +110,14 @@ describe('BIC', () => {
     expect(change(ALLES_BEANTWORTET, { iban: 'de89 3704 0044 0532 0130 00' })).not.toHaveProperty('bic');
   });
 
-  it('stays beside a foreign IBAN and goes with a wrong one [STEP-SEPA-01]', () => {
+  it('is kept with a foreign IBAN, and removed with an invalid one [STEP-SEPA-01]', () => {
     expect(change(ALLES_BEANTWORTET, { telefon: '030 1234567' }).bic).toBe('BKAUATWW');
     expect(change(ALLES_BEANTWORTET, { iban: 'AT611904300234573202' })).not.toHaveProperty('bic');
   });
 });
 
 describe('a new year', () => {
-  it('asks the ausfaelle anew before ordering [MODEL-10]', () => {
+  it('asks for the ausfaelle again before ordering [MODEL-10]', () => {
     const newYear = setupOn('2027-01-02');
     const rested = settle(newYear, ALLES_BEANTWORTET, ALLES_BEANTWORTET);
     expect(rested.currentYear).toBe(2027);
@@ -126,7 +126,7 @@ describe('a new year', () => {
     expect(validateStep(newYear, umsatz, rested)).toContainEqual({ field: 'ausfaelle.0.anzahl', code: 'required' });
   });
 
-  it('changes nothing within the year [MODEL-10]', () => {
+  it('keeps the answers within the year [MODEL-10]', () => {
     const december = setupOn('2026-12-31');
     expect(settle(december, ALLES_BEANTWORTET, ALLES_BEANTWORTET).ausfaelle).toEqual(ALLES_BEANTWORTET.ausfaelle);
   });

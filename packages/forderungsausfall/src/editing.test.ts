@@ -8,8 +8,8 @@ import { anschriftFragen } from './steps/anschrift-fragen.ts';
 
 const setup = setupOn(TODAY);
 
-describe('what follows from typing', () => {
-  it('a typed BIC is gone with a German IBAN and does not come back with the next foreign one [MODEL-10]', () => {
+describe('consequences of typing', () => {
+  it('a typed BIC is removed with a German IBAN and does not come back with the next foreign one [MODEL-10]', () => {
     const typed = (['AT611904300234573201', 'DE89370400440532013000', 'AT611904300234573201'] as const).reduce(
       (calculation, iban, index) => {
         const withIban = editField(setup, calculation, 'iban', iban, 0);
@@ -20,7 +20,7 @@ describe('what follows from typing', () => {
     expect(typed.form.values['bic']).toBeUndefined();
   });
 
-  it('a field that was emptied stays empty while a panel is saved beside it [FLOW-06]', () => {
+  it('a cleared field stays empty while a panel is saved beside it [FLOW-06]', () => {
     const started = startCalculation(setup);
     const answered = { ...started, model: { ...started.model, nettoumsatz: 1000 } };
     const emptied = editField(setup, answered, 'nettoumsatz', undefined, 0);
@@ -29,20 +29,20 @@ describe('what follows from typing', () => {
     expect(Object.hasOwn(saved.form.values, 'nettoumsatz')).toBe(true);
   });
 
-  it.each(['\u200b', '\u00ad \u2060', '\u3164', ' \t', ''])('%j is no answer [VAL-12]', (text) => {
+  it.each(['\u200b', '\u00ad \u2060', '\u3164', ' \t', ''])('%j gives no answer [VAL-12]', (text) => {
     expect(isEmpty(text)).toBe(true);
   });
 
-  it.each(['👩‍🔧', 'שלום', 'a\u200bb'])('%j is one [VAL-12]', (text) => {
+  it.each(['👩‍🔧', 'שלום', 'a\u200bb'])('%j gives an answer [VAL-12]', (text) => {
     expect(isEmpty(text)).toBe(false);
   });
 
-  it.each(['10 623', 'D-10623', ' 10623 '])('the postcode pasted as %j is taken [VAL-15]', (text) => {
+  it.each(['10 623', 'D-10623', ' 10623 '])('the postcode pasted as %j is accepted [VAL-15]', (text) => {
     const plz = anschriftFragen({ maxStrasse: 100, maxOrt: 100, autoComplete: true }).find(({ key }) => key === 'plz');
     expect(plz?.normalise?.(text)).toBe('10623');
   });
 
-  it('a pasted word IBAN in front is dropped [IBAN-01]', () => {
+  it('a pasted prefix IBAN is dropped [IBAN-01]', () => {
     expect(normaliseIban('IBAN: de89 3704 0044 0532 0130 00')).toBe('DE89370400440532013000');
   });
 });

@@ -40,7 +40,7 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('a non-relevant answer never survives in the model [FLOW-09]', () => {
+  it('no irrelevant answer stays in the model [FLOW-09]', () => {
     forAllWalks((_setup, _before, { model }) => {
       for (const [key, allowed] of Object.entries(mayHold(model))) {
         if (allowed === false) expect(model, key).not.toHaveProperty(key);
@@ -48,7 +48,7 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('a question with a default is never without a value [FLOW-09]', () => {
+  it('a question with a default always has a value [FLOW-09]', () => {
     forAllWalks((_setup, _before, { model }) => {
       const defaulted = ['vertragsbeginn', 'zusatzleistung', 'zahlungsweise', 'hasAusfaelle'] as const;
       for (const key of [...defaulted, 'abweichenderOnlinezugang', 'abweichenderKontoinhaber'] as const) {
@@ -82,7 +82,7 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('a step with something wrong is never left with Weiter [FLOW-18]', () => {
+  it('Weiter never leaves a step with an invalid field [FLOW-18]', () => {
     forAllWalks((setup, before, after, done) => {
       if (done.do !== 'advance') return;
       const open = cancelPanel(setup, before);
@@ -93,7 +93,7 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('Weiter takes over the fields of its step and no other, and moves forward or back to where Ändern began [FLOW-06]', () => {
+  it('Weiter stores the fields of its step only, and leads forward or back to where Ändern began [FLOW-06]', () => {
     forAllWalks((setup, before, after, done) => {
       if (done.do !== 'advance' || before.submission.status !== 'idle') return;
       if (currentViolations(setup, cancelPanel(setup, before)).length > 0) return;
@@ -134,7 +134,7 @@ describe('for all sequences of answers and moves', () => {
     });
   });
 
-  it('whatever was done, right answers lead to the end: there is no dead end [FLOW-16]', () => {
+  it('right answers always lead to the end, after any sequence [FLOW-16]', () => {
     fc.assert(
       fc.property(walk, fc.boolean(), ({ vermittler, actions }, everything) => {
         const setup = setupOn(TODAY, { vermittler });

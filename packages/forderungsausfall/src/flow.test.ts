@@ -43,8 +43,8 @@ const ACCEPTED: Submission = {
   email: 'a@example.org',
 };
 
-describe('the beginning', () => {
-  it('the first step is entered and listed [FLOW-05]', () => {
+describe('the start', () => {
+  it('enters and lists the first step [FLOW-05]', () => {
     expect(startCalculation(setup).progress).toEqual({
       currentViewIdx: 1,
       visitedViews: ['vertragsbeginn'],
@@ -53,7 +53,7 @@ describe('the beginning', () => {
   });
 
   it.each(['', 'gibt-es-nicht', 'Vertragsbeginn', 'danke/..', '__proto__'])(
-    'the path "%s" leads to the first view [FLOW-03]',
+    'leads from the path "%s" to the first view [FLOW-03]',
     (path) => {
       expect(stepOf(enterPath(setup, startCalculation(setup), path))).toBe('vertragsbeginn');
       const withReference = setupOn(TODAY, { vermittler: VERMITTLER_MIT_AKTENZEICHEN[0] ?? '' });
@@ -62,7 +62,7 @@ describe('the beginning', () => {
     },
   );
 
-  it('a deep link leads to the first wrong answer on the way [FLOW-04]', () => {
+  it('leads from a deep link to the first invalid answer before it [FLOW-04]', () => {
     const wrong = { ...HANDWERKER, plz: '1' };
     expect(stepOf(enterPath(setup, standingOn('sepa', wrong), 'zusammenfassung'))).toBe('adresse');
   });
@@ -79,21 +79,21 @@ describe('going forward', () => {
     expect(calculation.form.values).toEqual({});
   });
 
-  it('a select value that is not offered is not written [FLOW-06]', () => {
+  it('a value that is not offered is not stored [FLOW-06]', () => {
     const typed = edit(standingOn('absicherung'), 'absicherung', 99);
     expect(commitStep(setup, typed).model.absicherung).toBe(2);
     expect(advance(setup, typed).violations).toEqual([{ field: 'absicherung', code: 'invalidOption' }]);
     expect(commitStep(setup, edit(standingOn('kontakt'), 'anrede', 'Graf')).model.anrede).toBe('Frau');
   });
 
-  it('relevance is judged again: a switched-off answer is gone after Weiter [FLOW-06]', () => {
+  it('relevance is evaluated again: an answer that became irrelevant is gone after Weiter [FLOW-06]', () => {
     const off = edit(standingOn('umsatz', ALLES_BEANTWORTET), 'hasAusfaelle', false);
     const { model } = advance(setup, off).calculation;
     expect(model.hasAusfaelle).toBe(false);
     expect(model).not.toHaveProperty('ausfaelle');
   });
 
-  it('Weiter with a wrong answer never advances [FLOW-18]', () => {
+  it('Weiter never advances with an invalid answer [FLOW-18]', () => {
     const wrong = edit(standingOn('adresse'), 'plz', '123');
     const { calculation, violations, events } = advance(setup, wrong);
     expect(stepOf(calculation)).toBe('adresse');
@@ -102,7 +102,7 @@ describe('going forward', () => {
     expect(calculation.model).toBe(wrong.model);
   });
 
-  it('errors show only after a field was left or Weiter was pressed [FLOW-14]', () => {
+  it('errors show only after leaving a field or pressing Weiter [FLOW-14]', () => {
     const typed = edit(standingOn('adresse'), 'plz', '123');
     expect(typed.form.touched).toEqual({});
     expect(leaveField(setup, typed, 'plz').form.touched).toEqual({ plz: true });
@@ -114,12 +114,12 @@ describe('going forward', () => {
     });
   });
 
-  it('the first wrong field of the step comes first [FLOW-14]', () => {
+  it('the first invalid field of the step comes first [FLOW-14]', () => {
     const typed = edit(edit(standingOn('adresse'), 'ort', '1'), 'strasse', '');
     expect(currentViolations(setup, typed).map(({ field }) => field)).toEqual(['strasse', 'ort']);
   });
 
-  it('a step is judged by what will be stored, and stores that [SEC-09]', () => {
+  it('a step is validated by what will be stored, and stores that [SEC-09]', () => {
     const typed = edit(edit(standingOn('kontakt'), 'vorname', 'A\u0308nne\t'), 'telefon', ' 030\u00a023125-000 ');
     expect(currentViolations(setup, typed)).toEqual([]);
     const { model } = advance(setup, typed).calculation;
@@ -128,7 +128,7 @@ describe('going forward', () => {
     expect(advance(setup, long).calculation.model.firmenname).toBe('x'.repeat(100));
   });
 
-  it('a telephone number keeps its typed form until the step is left [VAL-17]', () => {
+  it('a telephone number keeps its typed form until Weiter [VAL-17]', () => {
     const left = leaveField(setup, edit(standingOn('kontakt'), 'telefon', ' 030 23125-000 '), 'telefon');
     expect(left.form.values['telefon']).toBe('030 23125-000');
     expect(currentAnswers(setup, left).telefon).toBe('+493023125000');
@@ -149,7 +149,7 @@ describe('going forward', () => {
     expect(advance(setup, own).calculation.model.absicherungChanged).toBe(true);
   });
 
-  it('giving a consent notes the time [ORD-01]', () => {
+  it('giving a consent records the time [ORD-01]', () => {
     const given = edit(
       standingOn('zusammenfassung', { ...HANDWERKER, rechtsuebergang: false }),
       'rechtsuebergang',
@@ -159,14 +159,14 @@ describe('going forward', () => {
     expect(given.consentTimes).toEqual({ rechtsuebergang: 77 });
   });
 
-  it('typing what is there already changes nothing [MODEL-04]', () => {
+  it('typing the same value changes nothing [MODEL-04]', () => {
     const before = standingOn('firma');
     expect(edit(before, 'firmenname', HANDWERKER.firmenname)).toBe(before);
   });
 });
 
 describe('going back', () => {
-  it('skips irrelevant steps, and at the first step stays [FLOW-08]', () => {
+  it('skips irrelevant steps, and stays at the first step [FLOW-08]', () => {
     expect(stepOf(retreat(setup, standingOn('vertragsbeginn')))).toBe('vertragsbeginn');
     expect(stepOf(retreat(setup, standingOn('absicherung')))).toBe('vertragsbeginn');
   });
@@ -182,11 +182,11 @@ describe('going back', () => {
     expect(stepOf(enterPath(setup, standingOn('zusammenfassung'), path))).toBe(path);
   });
 
-  it('a request for the irrelevant step before leads to the first relevant one [FLOW-08]', () => {
+  it('the path of an irrelevant step leads to the first relevant one [FLOW-08]', () => {
     expect(stepOf(enterPath(setup, standingOn('firma'), 'aktenzeichen'))).toBe('vertragsbeginn');
   });
 
-  it('a step is entered by its path as soon as all before it is valid and was left [FLOW-02]', () => {
+  it('a step opens by its path once all steps before it are valid and left [FLOW-02]', () => {
     const visitedViews = ids.slice(1, 10);
     const position = { answers: HANDWERKER, currentViewIdx: 1, visitedViews, submitted: false };
     for (const path of ids.slice(1, 10)) expect(resolvePath(setup, position, path)).toBe(indexOfPath(setup, path));
@@ -194,7 +194,7 @@ describe('going back', () => {
 });
 
 describe('after the submission', () => {
-  it('danke is not entered before, not by path, by Weiter or by Ändern [FLOW-02]', () => {
+  it('danke is not entered before, by path, Weiter or Ändern [FLOW-02]', () => {
     const summary = standingOn('zusammenfassung');
     expect(stepOf(enterPath(setup, summary, 'danke'))).toBe('zusammenfassung');
     expect(stepOf(advance(setup, summary).calculation)).toBe('zusammenfassung');
@@ -206,21 +206,21 @@ describe('after the submission', () => {
     expect(stepOf(enterPath(setup, standingOn('zusammenfassung', HANDWERKER, { status }), 'danke'))).toBe('danke');
   });
 
-  it.each(ids.slice(0, 10))('an accepted application is left for %s with a new calculation [FLOW-11]', (path) => {
+  it.each(ids.slice(0, 10))('leaving an accepted application for %s starts a new calculation [FLOW-11]', (path) => {
     const done = standingOn('danke', HANDWERKER, ACCEPTED);
     expect(enterPath(setup, done, path)).toEqual(startCalculation(setup));
   });
 
-  it('Zurück after an accepted application begins anew [FLOW-11]', () => {
+  it('Zurück after an accepted application starts a new calculation [FLOW-11]', () => {
     expect(retreat(setup, standingOn('danke', HANDWERKER, ACCEPTED))).toEqual(startCalculation(setup));
   });
 
-  it('asked for danke again, the receipt stays, although the answers are cleared [FLOW-11]', () => {
+  it('the receipt stays on a request for danke, although the answers are cleared [FLOW-11]', () => {
     const receipt = { ...standingOn('danke', startCalculation(setup).model, ACCEPTED) };
     expect(enterPath(setup, receipt, 'danke')).toEqual(receipt);
   });
 
-  it('accepted while the summary was looked at again, the receipt is reached and the summary is not [FLOW-11]', () => {
+  it('an acceptance while the summary is open again leads to the receipt and closes the summary [FLOW-11]', () => {
     const summary = standingOn('zusammenfassung', HANDWERKER, ACCEPTED);
     expect(stepOf(enterPath(setup, summary, 'danke'))).toBe('danke');
     expect(enterPath(setup, summary, 'zusammenfassung')).toEqual(startCalculation(setup));
@@ -242,7 +242,7 @@ describe('Ändern on the summary', () => {
     expect(back.returnTo).toBeNull();
   });
 
-  it('passes what the change made incomplete first [STEP-ZUSAMMENFASSUNG-05]', () => {
+  it('passes the steps that the change made incomplete first [STEP-ZUSAMMENFASSUNG-05]', () => {
     const summary = standingOn('zusammenfassung', { ...HANDWERKER, nettoumsatz: 0 });
     const changing = changeFrom(setup, summary, 'firma');
     const onUmsatz = advance(setup, changing).calculation;
@@ -250,28 +250,31 @@ describe('Ändern on the summary', () => {
     expect(stepOf(advance(setup, edit(onUmsatz, 'nettoumsatz', 5)).calculation)).toBe('zusammenfassung');
   });
 
-  it.each(['sepa', 'zusammenfassung', 'gibt-es-nicht', 'aktenzeichen'])('is no way forward: %s [FLOW-02]', (stepId) => {
-    const before = standingOn('firma');
-    expect(changeFrom(setup, before, stepId)).toBe(before);
-  });
+  it.each(['sepa', 'zusammenfassung', 'gibt-es-nicht', 'aktenzeichen'])(
+    'gives no way forward: %s [FLOW-02]',
+    (stepId) => {
+      const before = standingOn('firma');
+      expect(changeFrom(setup, before, stepId)).toBe(before);
+    },
+  );
 });
 
-describe('typed and left without Weiter', () => {
+describe('input left without Weiter', () => {
   const typed = edit(enterPath(setup, standingOn('zusammenfassung'), 'angebot'), 'zusatzleistung', true);
   const summary = enterPath(setup, typed, 'zusammenfassung');
 
-  it('counts on its own step only: what is shown elsewhere is what is ordered [FLOW-06]', () => {
+  it('counts on its own step only: other steps and the order show stored answers [FLOW-06]', () => {
     expect(currentAnswers(setup, typed).zusatzleistung).toBe(true);
     expect(stepOf(summary)).toBe('zusammenfassung');
     expect(currentAnswers(setup, summary)).toEqual(summary.model);
     expect(currentAnswers(setup, summary).zusatzleistung).toBe(false);
   });
 
-  it('does not block the summary for ever [FLOW-16]', () => {
+  it('does not block the summary [FLOW-16]', () => {
     expect(currentViolations(setup, summary)).toEqual([]);
   });
 
-  it('is still there when the step is entered again [FLOW-10]', () => {
+  it('is still there on the next visit of the step [FLOW-10]', () => {
     expect(currentAnswers(setup, enterPath(setup, summary, 'angebot')).zusatzleistung).toBe(true);
   });
 });

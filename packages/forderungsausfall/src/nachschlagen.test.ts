@@ -45,7 +45,7 @@ const reloaded = (calculation: Rechnung) =>
 const fieldsOf = (calculation: Rechnung) => currentViolations(setup, calculation).map(({ field }) => field);
 
 describe('the address of the company', () => {
-  it('is due as soon as all four fields are right, however they were filled [ADDR-04]', () => {
+  it('is checked once all four fields are valid, however they were filled [ADDR-04]', () => {
     const { strasse: _missing, ...rest } = HANDWERKER;
     const open = at('adresse', rest);
     expect(due(open)).toEqual([]);
@@ -55,7 +55,7 @@ describe('the address of the company', () => {
     expect(due(noteFinding(typed, 'plz', { value: '10115', failure: { code: 'unknownPLZ' } }))).toEqual([]);
   });
 
-  it('is due once: neither while it is checked nor afterwards, but again when something changes [ADDR-04]', () => {
+  it('is checked once, and again after a change [ADDR-04]', () => {
     const begun = beginAddressCheck(at('adresse'), 'anschrift', COMPANY);
     expect(due(begun)).toEqual([]);
     for (const outcome of ['known', 'unknown'] as const) {
@@ -65,7 +65,7 @@ describe('the address of the company', () => {
     }
   });
 
-  it('unknown and nothing chosen, Weiter is blocked below the four fields [ADDR-08, ADDR-05]', () => {
+  it('blocks Weiter below the four fields if it is unknown and nothing was chosen [ADDR-08, ADDR-05]', () => {
     const asked = checked(at('adresse'), 'anschrift', COMPANY, 'unknown');
     expect(fieldsOf(asked)).toEqual(['anschrift']);
     const { violations, calculation } = advance(setup, asked);
@@ -75,18 +75,15 @@ describe('the address of the company', () => {
     expect(fieldsOf(edit(asked, 'hausnummer', '13'))).toEqual([]);
   });
 
-  it.each([0, 'own'] as const)(
-    'with the choice %s Weiter takes what stands in the fields [STEP-ADRESSE-03]',
-    (choice) => {
-      const chosen = chooseAddress(checked(at('adresse'), 'anschrift', COMPANY, 'unknown'), 'anschrift', choice);
-      const { violations, calculation } = advance(setup, chosen);
-      expect(violations).toEqual([]);
-      expect(calculation.model.strasse).toBe(choice === 0 ? 'Bäckerweg' : 'Bäckerstraße');
-      expect(due(calculation)).toEqual([]);
-    },
-  );
+  it.each([0, 'own'] as const)('is taken as typed by Weiter with the choice %s [STEP-ADRESSE-03]', (choice) => {
+    const chosen = chooseAddress(checked(at('adresse'), 'anschrift', COMPANY, 'unknown'), 'anschrift', choice);
+    const { violations, calculation } = advance(setup, chosen);
+    expect(violations).toEqual([]);
+    expect(calculation.model.strasse).toBe(choice === 0 ? 'Bäckerweg' : 'Bäckerstraße');
+    expect(due(calculation)).toEqual([]);
+  });
 
-  it('accepted once it is not asked again after a reload; never checked it is [ADDR-08, PERS-05]', () => {
+  it('is not checked again after a reload if it was accepted, and is checked if it never was [ADDR-08, PERS-05]', () => {
     const onSummary = (calculation: Rechnung) => ({ ...at('zusammenfassung'), form: calculation.form });
     const known = checked(at('adresse'), 'anschrift', COMPANY, 'known');
     expect(due(reloaded(onSummary(known)))).toEqual([]);
@@ -96,7 +93,7 @@ describe('the address of the company', () => {
     expect(due(unknown)).toEqual(['anschrift']);
   });
 
-  it('once the application is on its way nothing is looked up any more [ADDR-05]', () => {
+  it('is not checked any more once the application is on its way [ADDR-05]', () => {
     expect(due({ ...at('zusammenfassung'), submission: { status: 'sending' } })).toEqual([]);
   });
 });
@@ -110,14 +107,14 @@ describe('the address of a different account holder', () => {
     HOLDER,
   );
 
-  it('is due in its panel when its four fields are right, with or without a name [ADDR-08]', () => {
+  it('is checked in its panel once its four fields are valid, with or without a name [ADDR-08]', () => {
     const inPanel = (calculation: Rechnung) => due(calculation).filter((each) => each === key);
     expect(inPanel(opened)).toEqual([key]);
     expect(inPanel(editPanel(opened, { ...HOLDER, name: '' }))).toEqual([key]);
     expect(inPanel(editPanel(opened, { ...HOLDER, ort: '' }))).toEqual([]);
   });
 
-  it('unknown and nothing chosen, the panel is not saved; with a choice and a name it is [ADDR-08]', () => {
+  it('keeps the panel from being saved if it is unknown and nothing was chosen [ADDR-08]', () => {
     const asked = checked(opened, key, address, 'unknown');
     expect(panelViolations(setup, asked).map(({ field }) => field)).toEqual([key]);
     expect(savePanel(setup, asked).calculation.form.panel).not.toBeNull();
@@ -132,7 +129,7 @@ describe('the address of a different account holder', () => {
     expect(place && stateOfPlace(again.form, place).kind).toBe('valid');
   });
 
-  it('what was chosen in a panel that is cancelled says nothing about the stored address [ADDR-08, FLOW-13]', () => {
+  it('is not confirmed by a choice in a cancelled panel [ADDR-08, FLOW-13]', () => {
     const saved = savePanel(setup, chooseAddress(checked(opened, key, address, 'unknown'), key, 'own')).calculation;
     const other = { ...address, strasse: 'Andere Straße' };
     const draft = editPanel(openPanel(setup, saved, 'kontoinhaber'), { ...HOLDER, ...other });
@@ -141,7 +138,7 @@ describe('the address of a different account holder', () => {
     expect(due(cancelled)).not.toContain('kontoinhaber');
   });
 
-  it('stored and never checked it is checked on its step, and blocks it while it is unknown [ADDR-08]', () => {
+  it('is checked on its step if it was stored unchecked, and blocks it while it is unknown [ADDR-08]', () => {
     const stored = at('sepa', { ...HANDWERKER, abweichenderKontoinhaber: true, kontoinhaber: HOLDER });
     expect(due(stored)).toContain('kontoinhaber');
     const asked = checked(stored, 'kontoinhaber', address, 'unknown');
@@ -158,7 +155,7 @@ describe('the IBAN', () => {
   const typed = (iban: string, model: Antworten = without) => edit(at('sepa', model), 'iban', iban);
   const ibans = (calculation: Rechnung) => due(calculation).filter((each) => each !== 'anschrift');
 
-  it('is due when it is German and well-formed, and not the stored one [IBAN-02]', () => {
+  it('is checked if it is German, well-formed and not the stored one [IBAN-02]', () => {
     expect(ibans(typed('DE89370400440532013000'))).toEqual(['DE89370400440532013000']);
     for (const iban of ['DE88370400440532013000', 'DE8937040044', 'AT611904300234573201', ''])
       expect(ibans(typed(iban))).toEqual([]);
@@ -166,7 +163,7 @@ describe('the IBAN', () => {
     expect(ibans(at('sepa'))).toEqual([]);
   });
 
-  it('is due once; the message of the service is the one of unknownIBAN [IBAN-02, VAL-10]', () => {
+  it("is checked once, and the service's message is that of unknownIBAN [IBAN-02, VAL-10]", () => {
     const value = 'DE89370400440532013000';
     const failure = { code: 'unknownIBAN', params: { message: 'Bankleitzahl erloschen' } } as const;
     const unknown = noteFinding(typed(value), 'iban', { value, failure });
@@ -176,7 +173,7 @@ describe('the IBAN', () => {
     expect(messageFor({ code: 'unknownIBAN' })).toBe('Unbekannte IBAN');
   });
 
-  it('the name of its bank is kept with it [IBAN-05]', () => {
+  it('is stored with the name of its bank [IBAN-05]', () => {
     const value = 'DE89370400440532013000';
     const known = noteFinding(typed(value), 'iban', { value, failure: null, note: 'Commerzbank, BIC COBADEFFXXX' });
     expect(reloaded(known).form.findings['iban']?.note).toBe('Commerzbank, BIC COBADEFFXXX');

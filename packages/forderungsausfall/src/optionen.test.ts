@@ -15,7 +15,7 @@ const labels = (options: readonly { label: string }[]) => options.map(({ label }
 const values = (options: readonly { value: string | number }[]) => options.map(({ value }) => value);
 
 describe('Vertragsbeginn', () => {
-  it('offers the first of the current month and of the next five, in German format [TAR-09]', () => {
+  it('offers the first of this month and of the next five, in German format [TAR-09]', () => {
     const options = vertragsbeginnOptionen({ today: '2026-08-15' });
     expect(values(options)).toEqual([
       '2026-08-01',
@@ -43,13 +43,13 @@ describe('Vertragsbeginn', () => {
     ['2026-03-31T22:00:00Z', '2026-04-01'],
     ['2026-10-31T22:59:59Z', '2026-10-01'],
     ['2026-10-31T23:00:00Z', '2026-11-01'],
-  ])('at %s the first choice is %s, as the calendar hangs in Berlin [TAR-09]', (instant, first) => {
+  ])('at %s offers %s first, by the calendar in Berlin [TAR-09]', (instant, first) => {
     const options = vertragsbeginnOptionen({ today: todayInBerlin(Date.parse(instant)) });
     expect(options[0]?.value).toBe(first);
     expect(options).toHaveLength(6);
   });
 
-  it('six first days of consecutive months, on every day [TAR-09]', () => {
+  it('offers six consecutive first days of a month, on every day [TAR-09]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
         const today = addToDate('2020-01-01', days, 'day');
@@ -67,7 +67,7 @@ describe('Vertragsbeginn', () => {
 });
 
 describe('Absicherung', () => {
-  it('names each tier by its maximum per Abnehmer, with no-break spaces [STEP-ABSICHERUNG-01]', () => {
+  it('names each tier by its maximum per Abnehmer, with non-breaking spaces [STEP-ABSICHERUNG-01]', () => {
     const texts = [
       'Bis zu 10.000 €',
       'Bis zu 25.000 €',
@@ -101,8 +101,8 @@ describe('Zahlungsweise', () => {
   });
 });
 
-describe('lists of the form', () => {
-  it('counts failures as keine, 1, 2, 3 and mehr als 3, stored as 0 to 4 [MODEL-08]', () => {
+describe('the lists of options', () => {
+  it('count failures as keine, 1, 2, 3 and mehr als 3, stored as 0 to 4 [MODEL-08]', () => {
     expect(ANZAHL_OPTIONEN).toEqual([
       { value: 0, label: 'keine' },
       { value: 1, label: '1' },
@@ -112,12 +112,12 @@ describe('lists of the form', () => {
     ]);
   });
 
-  it('knows the salutations Herr, Frau and Divers [MODEL-03]', () => {
+  it('have the salutations Herr, Frau and Divers [MODEL-03]', () => {
     expect(values(ANREDE_OPTIONEN)).toEqual(['Herr', 'Frau', 'Divers']);
     expect(labels(ANREDE_OPTIONEN)).toEqual(['Herr', 'Frau', 'Divers']);
   });
 
-  it('asks for the three years before this one [VAL-18]', () => {
+  it('have the three years before this one [VAL-18]', () => {
     expect(ausfallJahre({ today: '2026-08-15' })).toEqual([2025, 2024, 2023]);
     expect(ausfallJahre({ today: '2027-01-01' })).toEqual([2026, 2025, 2024]);
   });

@@ -15,8 +15,8 @@ function mapped(antworten: Antworten): OrderModel {
   return order;
 }
 
-describe('the order that is sent', () => {
-  it('is the model without the four left-out keys and with the amounts, keys sorted [ORD-01]', () => {
+describe('the order sent', () => {
+  it('is the model without the four internal keys and with the amounts, keys sorted [ORD-01]', () => {
     expect(Object.keys(mapped(ALLES_BEANTWORTET))).toEqual([
       'Vertragsablauf',
       'abnehmerMax',
@@ -55,7 +55,7 @@ describe('the order that is sent', () => {
     ]);
   });
 
-  it('has its inner keys sorted too, lists in their order [ORD-01]', () => {
+  it('has sorted inner keys, and lists in their order [ORD-01]', () => {
     const order = mapped(ALLES_BEANTWORTET);
     expect(Object.keys(order.kontoinhaber ?? {})).toEqual(['hausnummer', 'name', 'ort', 'plz', 'strasse']);
     expect(Object.keys(order.ausfaelle?.[0] ?? {})).toEqual(['anzahl', 'betrag', 'jahr']);
@@ -71,7 +71,7 @@ describe('the order that is sent', () => {
     });
   });
 
-  it('every tier has its own amounts [TAR-11]', () => {
+  it('has its own amounts for every tier [TAR-11]', () => {
     const amounts = ([1, 2, 3, 4, 5, 6, 7, 8] as const satisfies readonly TarifId[]).map((absicherung) =>
       orderAmounts({ ...HANDWERKER, absicherung }),
     );
@@ -83,12 +83,12 @@ describe('the order that is sent', () => {
     ]);
   });
 
-  it('carries IBAN and BIC without spaces in capitals [ORD-01]', () => {
+  it('has IBAN and BIC without spaces, in capitals [ORD-01]', () => {
     const order = mapped({ ...ALLES_BEANTWORTET, iban: 'at61 1904 3002 3457 3201', bic: 'bkau atww' });
     expect([order.iban, order.bic]).toEqual(['AT611904300234573201', 'BKAUATWW']);
   });
 
-  it('there is none while tier or start is missing [ORD-01]', () => {
+  it('does not exist without tier or start [ORD-01]', () => {
     const { absicherung: _absicherung, ...noTier } = HANDWERKER;
     const { vertragsbeginn: _vertragsbeginn, ...noStart } = HANDWERKER;
     expect(toOrderModel(noTier)).toBeNull();
@@ -96,18 +96,18 @@ describe('the order that is sent', () => {
     expect(orderAmounts({})).toBeNull();
   });
 
-  it('leaves the answers as they were [ORD-01]', () => {
+  it('does not change the answers [ORD-01]', () => {
     const before = structuredClone(ALLES_BEANTWORTET);
     toOrderModel(ALLES_BEANTWORTET);
     expect(ALLES_BEANTWORTET).toEqual(before);
   });
 });
 
-describe('the order that is received', () => {
+describe('the order received', () => {
   it.each([
     ['a plain order', HANDWERKER],
     ['an order with everything', ALLES_BEANTWORTET],
-  ] as readonly (readonly [string, Antworten])[])('%s gives the answers back [ORD-01]', (_, antworten) => {
+  ] as readonly (readonly [string, Antworten])[])('gives the answers back from %s [ORD-01]', (_, antworten) => {
     const { absicherungChanged: _left, ...relevant } = antworten;
     expect(fromOrderModel(mapped(antworten), ALL_CONSENTS)).toEqual(relevant);
   });
@@ -135,14 +135,14 @@ describe('the order that is received', () => {
     );
   });
 
-  it('derives hasInhaber and abweichenderOnlinezugang from what is there [ORD-01]', () => {
+  it('has hasInhaber and abweichenderOnlinezugang derived [ORD-01]', () => {
     const order = mapped(ALLES_BEANTWORTET);
     expect(fromOrderModel(order, ALL_CONSENTS)).toMatchObject({ hasInhaber: true, abweichenderOnlinezugang: true });
     const { onlinezugang: _onlinezugang, inhaber: _inhaber, ...less } = order;
     expect(fromOrderModel(less, ALL_CONSENTS)).toMatchObject({ hasInhaber: false, abweichenderOnlinezugang: false });
   });
 
-  it.each(ALL_CONSENTS)('without the consent %s it is refused [VAL-12]', (missing) => {
+  it.each(ALL_CONSENTS)('is refused without the consent %s [VAL-12]', (missing) => {
     const received = fromOrderModel(
       mapped(HANDWERKER),
       ALL_CONSENTS.filter((name) => name !== missing),
@@ -150,7 +150,7 @@ describe('the order that is received', () => {
     expect(validateAnswers(setup, received)).toEqual([{ field: missing, code: 'required' }]);
   });
 
-  it('a consent alone does not replace the answer beside it [VAL-12]', () => {
+  it('needs the answer beside a consent [VAL-12]', () => {
     const order = { ...mapped(HANDWERKER), rechtsuebergang: false };
     expect(validateAnswers(setup, fromOrderModel(order, ALL_CONSENTS))).toEqual([
       { field: 'rechtsuebergang', code: 'required' },

@@ -37,7 +37,7 @@ describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
     expect(calculation.model[key]).toEqual(ALLES_BEANTWORTET[key]);
   });
 
-  it('stays open while a field is wrong, and touches it [FLOW-13]', () => {
+  it('stays open while a field is invalid, and shows its error [FLOW-13]', () => {
     const { calculation, violations } = savePanel(setup, filled(on, key, incomplete));
     expect(violations.length).toBeGreaterThan(0);
     expect(calculation.form.panel?.draft).toEqual(incomplete);
@@ -45,7 +45,7 @@ describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
     expect(calculation.model).toEqual(HANDWERKER);
   });
 
-  it('closed without a valid save switches the toggle off again [FLOW-13]', () => {
+  it('closed without a valid save switches the toggle off [FLOW-13]', () => {
     for (const open of [
       openPanel(setup, on, key),
       filled(on, key, incomplete),
@@ -59,13 +59,13 @@ describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
     }
   });
 
-  it('closed without a save switches a stored toggle off that lost its value [FLOW-13]', () => {
+  it('closed without a save switches a stored toggle off that has no value [FLOW-13]', () => {
     const { [key]: _lost, ...model } = ALLES_BEANTWORTET;
     const closed = cancelPanel(setup, openPanel(setup, withModel(model), key));
     expect(fieldValue(closed, toggle)).toBe(false);
   });
 
-  it('closed on a later edit goes back to what is stored, the toggle stays on [FLOW-13]', () => {
+  it('closed after an edit goes back to the stored value, and the toggle stays on [FLOW-13]', () => {
     const stored = withModel(ALLES_BEANTWORTET);
     const closed = cancelPanel(setup, filled(stored, key, incomplete));
     expect(fieldValue(closed, toggle)).toBe(true);
@@ -73,7 +73,7 @@ describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
     expect(closed.model).toBe(ALLES_BEANTWORTET);
   });
 
-  it('opened again begins with what is stored [FLOW-13]', () => {
+  it('reopened begins with the stored value [FLOW-13]', () => {
     const open = openPanel(setup, withModel(ALLES_BEANTWORTET), key);
     expect(open.form.panel?.draft).toEqual(ALLES_BEANTWORTET[key]);
   });
@@ -84,7 +84,7 @@ describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
     expect(Object.keys(again.form.touched).filter((field) => field.startsWith(key))).toEqual([]);
   });
 
-  it('switched off and taken over removes what was stored [FLOW-09]', () => {
+  it('switched off with Weiter removes the stored value [FLOW-09]', () => {
     const off = commit(setup, edit(withModel(ALLES_BEANTWORTET), toggle, false), { [toggle]: false });
     expect(off.model).not.toHaveProperty(key);
     expect(off.model[toggle]).toBe(false);
@@ -92,12 +92,12 @@ describe.each(PANELS)('the panel behind %s', (toggle, key, incomplete) => {
 });
 
 describe('Forderungsausfälle', () => {
-  it('the panel has one entry for each of the last three years [STEP-UMSATZ-03]', () => {
+  it('have a panel with one entry for each of the last three years [STEP-UMSATZ-03]', () => {
     const open = openPanel(setup, withModel(HANDWERKER), 'ausfaelle');
     expect(open.form.panel?.draft).toEqual([{ jahr: 2025 }, { jahr: 2024 }, { jahr: 2023 }]);
   });
 
-  it('an amount that was typed before keine was chosen is not stored [MODEL-03]', () => {
+  it('keep no amount typed before keine was chosen [MODEL-03]', () => {
     const draft = [
       { jahr: 2025, anzahl: 0, betrag: 500 },
       { jahr: 2024, anzahl: 1, betrag: 500 },
@@ -111,7 +111,7 @@ describe('Forderungsausfälle', () => {
     ]);
   });
 
-  it('keine in all three years is not saved [STEP-UMSATZ-03]', () => {
+  it('cannot be saved with keine in all three years [STEP-UMSATZ-03]', () => {
     const draft = [2025, 2024, 2023].map((jahr) => ({ jahr, anzahl: 0 }));
     const { calculation, violations } = savePanel(setup, filled(withModel(HANDWERKER), 'ausfaelle', draft));
     expect(violations).toEqual([{ field: 'ausfaelle', code: 'ausfaelleOhneAngabe' }]);
@@ -125,7 +125,7 @@ describe('Absicherung in the offer', () => {
     progress: { currentViewIdx: 3, visitedViews: ['vertragsbeginn', 'absicherung', 'angebot'], path: 'angebot' },
   };
 
-  it('saving another option stores it and makes it the own choice [STEP-ANGEBOT-03]', () => {
+  it("saving another option stores it as the applicant's choice [STEP-ANGEBOT-03]", () => {
     const { calculation } = savePanel(setup, filled(offered, 'absicherung', 6));
     expect(calculation.model.absicherung).toBe(6);
     expect(calculation.model.absicherungChanged).toBe(true);
@@ -137,7 +137,7 @@ describe('Absicherung in the offer', () => {
     expect(calculation.model.absicherungChanged).toBe(false);
   });
 
-  it('saving the same option again keeps the own choice [STEP-ANGEBOT-03]', () => {
+  it("saving the same option again keeps the applicant's choice [STEP-ANGEBOT-03]", () => {
     const own = withModel({ ...HANDWERKER, absicherungChanged: true });
     expect(savePanel(setup, filled(own, 'absicherung', 2)).calculation.model.absicherungChanged).toBe(true);
   });
@@ -148,13 +148,13 @@ describe('Absicherung in the offer', () => {
     expect(cancelled.model).toBe(offered.model);
   });
 
-  it('an option that does not exist is not saved [STEP-ANGEBOT-03]', () => {
+  it('an unknown option is not saved [STEP-ANGEBOT-03]', () => {
     expect(savePanel(setup, filled(offered, 'absicherung', 9)).violations).toEqual([
       { field: 'absicherung', code: 'invalidOption' },
     ]);
   });
 
-  it('switching the extras changes the answers that are priced at once, before Weiter [STEP-ANGEBOT-05]', () => {
+  it('switching the extras changes the priced answers at once, before Weiter [STEP-ANGEBOT-05]', () => {
     const switched = edit(offered, 'zusatzleistung', true);
     expect(currentAnswers(setup, switched).zusatzleistung).toBe(true);
     expect(switched.model.zusatzleistung).toBe(false);
@@ -171,7 +171,7 @@ describe('Inhaber', () => {
     expect(second.model.hasInhaber).toBe(true);
   });
 
-  it('an entry can be edited; the panel begins with its name [STEP-FIRMA-02]', () => {
+  it('an entry can be edited, and its panel begins with its name [STEP-FIRMA-02]', () => {
     const two = withModel({ ...HANDWERKER, inhaber: ['A', 'B'] });
     const open = openPanel(setup, two, 'inhaber', 1);
     expect(open.form.panel).toMatchObject({ index: 1, draft: 'B' });
@@ -187,7 +187,7 @@ describe('Inhaber', () => {
     expect(calculation.form.panel).not.toBeNull();
   });
 
-  it('an entry can be removed; none left sets hasInhaber false [STEP-FIRMA-02]', () => {
+  it('an entry can be removed, and with the last one hasInhaber becomes false [STEP-FIRMA-02]', () => {
     const two = withModel({ ...HANDWERKER, inhaber: ['A', 'B'] });
     const one = removeListEntry(setup, two, 'inhaber', 0);
     expect(one.model.inhaber).toEqual(['B']);
@@ -215,7 +215,7 @@ describe('Kontakt and SEPA', () => {
     expect(calculation.model.kontoinhaber).toEqual(ALLES_BEANTWORTET.kontoinhaber);
   });
 
-  it('what a look-up found about a field of the panel keeps it open, for that value only [VAL-07]', () => {
+  it("a lookup's message about a field keeps the panel open for that value only [VAL-07]", () => {
     const found = noteFinding(withModel(HANDWERKER), 'kontoinhaber.plz', {
       value: '20095',
       failure: { code: 'unknownPLZ' },
@@ -229,7 +229,7 @@ describe('Kontakt and SEPA', () => {
 });
 
 describe('any panel', () => {
-  it('cancelled changes no answer, whatever was typed [FLOW-13]', () => {
+  it('cancelled changes no answer, after any input [FLOW-13]', () => {
     const key = fc.constantFrom('ausfaelle', 'onlinezugang', 'kontoinhaber', 'absicherung');
     fc.assert(
       fc.property(key, fc.jsonValue(), (panel, draft) => {
@@ -241,7 +241,7 @@ describe('any panel', () => {
     );
   });
 
-  it('saved holds only what its rules accept, whatever was typed [FLOW-13]', () => {
+  it('saved stores only valid values, after any input [FLOW-13]', () => {
     const key = fc.constantFrom('onlinezugang', 'kontoinhaber', 'absicherung');
     fc.assert(
       fc.property(key, fc.jsonValue(), (panel, draft) => {
@@ -253,7 +253,7 @@ describe('any panel', () => {
     );
   });
 
-  it('without one open, saving and cancelling change nothing [UI-02]', () => {
+  it('save and cancel do nothing without an open panel [UI-02]', () => {
     expect(savePanel(setup, empty)).toEqual({ calculation: empty, violations: [] });
     expect(cancelPanel(setup, empty)).toBe(empty);
     expect(editPanel(empty, 'x')).toBe(empty);

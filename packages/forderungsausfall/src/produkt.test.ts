@@ -69,7 +69,7 @@ describe('the route table', () => {
     expect(inside('ausfaelle')).toEqual(['anzahl', 'betrag']);
   });
 
-  it('absicherung belongs to steps 3 and 4, every other field to one step [FLOW-17]', () => {
+  it('absicherung is on steps 3 and 4, every other field on one step [FLOW-17]', () => {
     const owners = (key: string) =>
       steps.filter((step) => step.questions.some((question) => question.key === key)).map(({ id }) => id);
     expect(owners('absicherung')).toEqual(['absicherung', 'angebot']);
@@ -82,18 +82,18 @@ describe('the route table', () => {
     expect(progressPercent(indexOfPath(setupOn(TODAY), 'aktenzeichen'), steps.length)).toBeCloseTo(9.0909, 3);
   });
 
-  it('carries the title of the product [UI-01]', () => {
+  it("has the product's title [UI-01]", () => {
     expect(forderungsausfall.title).toBe('Forderungsausfall Versicherung');
   });
 });
 
 describe('every question', () => {
-  it('answers a key of the model [FLOW-16]', () => {
+  it('belongs to a key of the model [FLOW-16]', () => {
     for (const { key } of questions) expect(Object.keys(ALLES_BEANTWORTET)).toContain(key);
   });
 
   it.each(everyQuestion.map((question) => [question.key, question] as const))(
-    '%s has a label without space around it [MODEL-07]',
+    '%s has a trimmed label [MODEL-07]',
     (_, { label }) => {
       expect(label.trim()).toBe(label);
       expect(label.length).toBeGreaterThan(2);
@@ -112,7 +112,7 @@ describe('every question', () => {
 describe('every condition', () => {
   const conditions = questions.filter(({ relevantIf }) => relevantIf !== undefined);
 
-  it('is named here with the question it decides on [FLOW-09]', () => {
+  it('is listed here with the question it decides on [FLOW-09]', () => {
     expect(Object.fromEntries(conditions.map(({ key, relevantIf }) => [key, relevantIf]))).toEqual({
       azvm: 'vermittlerBrauchtAktenzeichen',
       ausfaelle: 'hatAusfaelle',
@@ -124,7 +124,7 @@ describe('every condition', () => {
 });
 
 describe('every step', () => {
-  it('is shown when everything is answered; aktenzeichen is the only one that may be skipped [FLOW-09]', () => {
+  it('is shown when everything is answered; only aktenzeichen can be skipped [FLOW-09]', () => {
     const all = setupOn(TODAY);
     expect(steps.filter((step) => isStepRelevant(all, step, ALLES_BEANTWORTET)).map(({ id }) => id)).toEqual(
       ROUTES.map(([path]) => path),
@@ -140,7 +140,7 @@ describe('every step', () => {
     expect(danke && isStepRelevant(setupOn(TODAY), danke, {})).toBe(true);
   });
 
-  it.each([...Array(17).keys()])('intermediary %s of the 17 unlocks aktenzeichen [FLOW-09]', (index) => {
+  it.each([...Array(17).keys()])('aktenzeichen is asked for intermediary %s of the 17 [FLOW-09]', (index) => {
     const all = setupOn(TODAY);
     const vermittler = (settings as { aktenzeichenVermittler: string[] }).aktenzeichenVermittler[index] ?? '';
     const setup = setupOn(TODAY, { vermittler });
@@ -150,7 +150,7 @@ describe('every step', () => {
 });
 
 describe('consents', () => {
-  it('say what is agreed to [STEP-ZUSAMMENFASSUNG-02]', () => {
+  it('have the agreed wording [STEP-ZUSAMMENFASSUNG-02]', () => {
     const words = (name: keyof typeof EINWILLIGUNGEN) => EINWILLIGUNGEN[name].wording.join(' ');
     expect(words('sepaErmaechtigung')).toContain('SEPA-Basislastschrift');
     expect(words('sepaErmaechtigung')).toContain('innerhalb von acht Wochen');
@@ -160,7 +160,7 @@ describe('consents', () => {
     expect(words('downloadAccepted')).toContain('in einem PDF');
   });
 
-  it('carry a version of their wording [ORD-01]', () => {
+  it('have a version of their wording [ORD-01]', () => {
     for (const { version } of Object.values(EINWILLIGUNGEN)) expect(version).toMatch(/^\d{4}-\d{2}$/);
   });
 });

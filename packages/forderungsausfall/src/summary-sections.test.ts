@@ -18,7 +18,7 @@ describe('failures of one year', () => {
     [{ jahr: 2024, anzahl: 3, betrag: 1 }, `2024: 3 Forderungsausfälle in Höhe von 1${nbsp}€`],
     [{ jahr: 2023, anzahl: 4, betrag: 120000 }, `2023: mehr als 3 Forderungsausfälle in Höhe von 120.000${nbsp}€`],
     [{ jahr: 2023, anzahl: 0 }, '2023: keine Forderungsausfälle'],
-  ])('%o reads "%s" [STEP-UMSATZ-04]', (ausfall, line) => {
+  ])('%o is shown as "%s" [STEP-UMSATZ-04]', (ausfall, line) => {
     expect(ausfallZeile(ausfall)).toBe(line);
   });
 });
@@ -50,8 +50,8 @@ describe('the account holder', () => {
   });
 });
 
-describe('the list of answers', () => {
-  it('shows every answer as a person reads it [STEP-ZUSAMMENFASSUNG-05]', () => {
+describe('the summary', () => {
+  it('shows every answer in readable form [STEP-ZUSAMMENFASSUNG-05]', () => {
     expect(rows(ALLES_BEANTWORTET)).toEqual({
       azvm: 'AZ-4711',
       vertragsbeginn: '01.08.2026',
@@ -86,7 +86,7 @@ describe('the list of answers', () => {
     });
   });
 
-  it('every question but consents and derived ones has a line when it is answered [FLOW-16]', () => {
+  it('has a line for every answered question but consents and derived ones [FLOW-16]', () => {
     const listed = Object.keys(rows(ALLES_BEANTWORTET));
     const asked = questionsOf(setup.definition)
       .filter(({ kind }) => kind !== 'consent' && kind !== 'derived')
@@ -101,7 +101,7 @@ describe('the list of answers', () => {
     expect(rows(HANDWERKER)).not.toHaveProperty('azvm');
   });
 
-  it('stands by step, with the step to change it on [STEP-ZUSAMMENFASSUNG-05]', () => {
+  it('groups answers by step, with the step to change them [STEP-ZUSAMMENFASSUNG-05]', () => {
     expect(summarySections(setup, ALLES_BEANTWORTET).map(({ stepId }) => stepId)).toEqual([
       'aktenzeichen',
       'vertragsbeginn',

@@ -63,12 +63,12 @@ describe('the tier table', () => {
     },
   );
 
-  it.each([0, 9, -1, 1.5, Number.NaN, undefined])('knows no tier %s [TAR-01]', (id) => {
+  it.each([0, 9, -1, 1.5, Number.NaN, undefined])('has no tier %s [TAR-01]', (id) => {
     expect(tarifOf(id)).toBeUndefined();
   });
 
   it.each(TABLE)(
-    'tier %s takes the column with extras only with zusatzleistung [TAR-02]',
+    'tier %s uses the column with extras only with zusatzleistung [TAR-02]',
     (id, _year, _max, plain, extras) => {
       const tarif = tarifOf(id);
       if (!tarif) throw new Error('missing tier');
@@ -118,11 +118,11 @@ describe('beitrag', () => {
     expect(erstjahresbeitrag(60_690, '2026-10-01')).toBe(15_173);
   });
 
-  it('without an interval the payment is yearly, without extras the plain column counts [TAR-03]', () => {
+  it('is yearly without an interval, and plain without extras [TAR-03]', () => {
     expect(berechneBeitraege({ absicherung: 2, vertragsbeginn: '2027-01-01' })?.beitrag).toBe(124_950);
   });
 
-  it('there is no price without a tier or with a missing or wrong start [TAR-03]', () => {
+  it('is undefined without a tier or with a missing or invalid start [TAR-03]', () => {
     expect(berechneBeitraege({ vertragsbeginn: '2027-01-01' })).toBeNull();
     expect(berechneBeitraege({ absicherung: 2 })).toBeNull();
     for (const vertragsbeginn of ['', 'morgen', '2026-02-30']) {
@@ -174,7 +174,7 @@ describe('the first year', () => {
     }
   });
 
-  it('never costs less than three monthly premiums nor more than a full year, and later is never dearer [TAR-05]', () => {
+  it('costs at least three monthly premiums and at most a full year, and never more for a later start [TAR-05]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 11 }), (annual, startMonth) => {
         const [now, later] = [
@@ -188,11 +188,11 @@ describe('the first year', () => {
     );
   });
 
-  it('a start in January has no instalments [TAR-06]', () => {
+  it('has no instalments for a start in January [TAR-06]', () => {
     expect(berechneBeitraege({ absicherung: 3, vertragsbeginn: '2027-01-01' })?.erstjahresraten).toEqual([]);
   });
 
-  it('instalments are equal, the remainder on the last [TAR-06]', () => {
+  it('has equal instalments with the remainder in the last one [TAR-06]', () => {
     expect(berechneBeitraege({ absicherung: 2, vertragsbeginn: '2026-12-01' })?.erstjahresraten).toEqual([
       10_412, 10_412, 10_414,
     ]);
@@ -201,7 +201,7 @@ describe('the first year', () => {
     ]);
   });
 
-  it('one instalment a month, adding up to the cent, for every tier, column and month after January [TAR-06]', () => {
+  it('has one instalment a month that add up to the cent, for every tier, column and month after January [TAR-06]', () => {
     for (const { id, zusatzleistung, startMonth } of PRICED) {
       const priced = berechneBeitraege({ absicherung: id, zusatzleistung, vertragsbeginn: month(startMonth) });
       const raten = priced?.erstjahresraten ?? [];
@@ -214,14 +214,14 @@ describe('the first year', () => {
     }
   });
 
-  it('beitrag stays the premium of a full year, whatever the month of the start [TAR-06]', () => {
+  it('does not change beitrag, the premium of a full year [TAR-06]', () => {
     for (const startMonth of [1, 2, 6, 12]) {
       const priced = berechneBeitraege({ absicherung: 5, zahlungsweise: 4, vertragsbeginn: month(startMonth) });
       expect(priced?.beitrag).toBe(89_250);
     }
   });
 
-  it('every amount is whole cents [TAR-07]', () => {
+  it('has whole cents in every amount [TAR-07]', () => {
     for (const { id, zusatzleistung, startMonth } of PRICED) {
       const priced = berechneBeitraege({
         absicherung: id,
@@ -256,7 +256,7 @@ describe('constants', () => {
     expect(vertragsablauf('2027-01-01')).toBe('2027-12-31');
   });
 
-  it('the highest turnover is 15 million euro [VAL-11]', () => {
+  it('the maximum turnover is 15 million euros [VAL-11]', () => {
     expect(MAX_NETTOUMSATZ).toBe(15_000_000);
   });
 });

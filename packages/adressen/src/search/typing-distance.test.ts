@@ -44,11 +44,11 @@ describe('typingDistance', () => {
     ['stra0e', 'strasse', 1],
     ['mullerweg', 'muellerweg', 1],
     ['gotehsrtasse', 'goethestrasse', 3],
-  ])('counts from %s to %s [ADDR-10]', (typed, known, errors) => {
+  ])('counts typing errors from %s to %s [ADDR-10]', (typed, known, errors) => {
     expect(distance(typed, known, 3)).toBe(errors);
   });
 
-  it('counts as the definition does up to its bound, and is the same both ways [ADDR-10]', () => {
+  it('agrees with the definition up to its bound, and is symmetric [ADDR-10]', () => {
     const key = fc.string({ unit: fc.constantFrom(...'aeosu1x'), maxLength: 9 });
     fc.assert(
       fc.property(key, key, fc.integer({ min: 0, max: 4 }), (a, b, most) => {

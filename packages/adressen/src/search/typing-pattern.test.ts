@@ -12,7 +12,7 @@ const edited = (text: string, changes: readonly (readonly [number, string])[]) =
   changes.reduce((now, [at, letter]) => now.slice(0, at) + letter + now.slice(at + 1), text);
 
 describe('mayBeNear', () => {
-  it('never rules out what is near enough [ADDR-10]', () => {
+  it('never excludes a text that is near enough [ADDR-10]', () => {
     fc.assert(
       fc.property(key, edits, fc.integer({ min: 0, max: 3 }), (one, changes, most) => {
         const [a, b] = [keyBytes(one), keyBytes(edited(one, changes))];
@@ -23,7 +23,7 @@ describe('mayBeNear', () => {
     );
   });
 
-  it('rules out nearly all that is not [ADDR-10]', () => {
+  it('excludes nearly all others [ADDR-10]', () => {
     const passed = fc
       .sample(fc.tuple(key, key), { numRuns: 2000, seed: 5 })
       .map(([one, other]) => [keyBytes(one), keyBytes(other)] as const)
@@ -33,7 +33,7 @@ describe('mayBeNear', () => {
 });
 
 describe('letterSignature', () => {
-  it('differs by no more letters than typing errors can make [ADDR-10]', () => {
+  it('differs by no more letters than typing errors can change [ADDR-10]', () => {
     fc.assert(
       fc.property(key, fc.nat(40), fc.constantFrom('', 'x', 'a'), (one, at, letter) => {
         const difference = differingLetters(

@@ -11,12 +11,12 @@ describe('abbreviationSlips', () => {
     ['Lindensgr', 'lindenstr'],
     ['Linden-Tsr.', 'linden str'],
     ['Sr. des Friedens', 'str des friedens'],
-  ])('takes %s for %s [ADDR-10]', (typed, reading) => {
+  ])('reads %s as %s [ADDR-10]', (typed, reading) => {
     expect(abbreviationSlips(typed)).toContain(reading);
   });
 
   it.each(['Lindenstr.', 'Lindenstraße', 'Lindenweg', 'Str.', 'St', 'Am Platz', ''])(
-    'finds nothing to put right in %j [ADDR-10]',
+    'corrects nothing in %j [ADDR-10]',
     (typed) => {
       expect(abbreviationSlips(typed)).toEqual([]);
     },

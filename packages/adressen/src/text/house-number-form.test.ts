@@ -13,11 +13,11 @@ describe('houseNumberForm', () => {
     ['12/1', '12 / 1'],
     ['12a-c', '12 A - C'],
     ['12 1/2', '12  1/2', '12 1 / 2'],
-  ])('reads %s in all its spellings alike [ADDR-10]', (number, ...spellings) => {
+  ])('reads all spellings of %s alike [ADDR-10]', (number, ...spellings) => {
     for (const spelling of spellings) expect(houseNumberForm(spelling), spelling).toEqual(houseNumberForm(number));
   });
 
-  it('tells numbers apart [ADDR-10]', () => {
+  it('distinguishes different numbers [ADDR-10]', () => {
     const numbers = ['1', '12', '12a', '12b', '12-14', '12/1', '121', '12 1/2', '121/2', 'a', ''];
     expect(new Set(numbers.map((number) => JSON.stringify(houseNumberForm(number)))).size).toBe(numbers.length);
   });
@@ -26,7 +26,7 @@ describe('houseNumberForm', () => {
     ['12-14', '12', '14'],
     ['12a-c', '12a', '12c'],
     ['12a-14b', '12a', '14b'],
-  ])('takes the range %s apart [ADDR-10]', (range, first, last) => {
+  ])('splits the range %s [ADDR-10]', (range, first, last) => {
     expect(rangeEnds(houseNumberForm(range))).toEqual([houseNumberForm(first), houseNumberForm(last)]);
   });
 

@@ -8,12 +8,12 @@ describe("the ß of 'Straße'", () => {
     ['torstrassse', 'torstrasse'],
     ['strasedes17juni', 'strassedes17juni'],
     ['strase101', 'strasse101'],
-  ])('%s is put right [ADDR-13]', (key, right) => {
+  ])('is restored in %s [ADDR-13]', (key, right) => {
     expect(withSharpS(key)).toBe(right);
   });
 
   it.each(['torstrasse', 'trasse', 'alttrasse', 'strasbourgerweg', 'astrastein', ''])(
-    '%s stays as it is [ADDR-10]',
+    'leaves %s unchanged [ADDR-10]',
     (key) => {
       expect(withSharpS(key)).toBe(key);
     },

@@ -15,11 +15,11 @@ describe('streetForm', () => {
     ['Große Münzstraße', 'Grosse Muenzstr', 'GROSSE MÜNZSTRAẞE', 'Gro\u00dfe Mu\u0308nzstra\u00dfe'],
     ['Lennéstraße', 'Lennestr.', 'LENNE\u0301STRASSE'],
     ["Laehr'scher Jagdweg", 'Laehr’scher Jagdweg', 'Lährscher Jagd-Weg'],
-  ])('reads %s in all its spellings alike [ADDR-10]', (name, ...spellings) => {
+  ])('reads all spellings of %s alike [ADDR-10]', (name, ...spellings) => {
     for (const spelling of spellings) expect(streetForm(spelling).key, spelling).toBe(streetForm(name).key);
   });
 
-  it('tells streets apart that only look alike [ADDR-10]', () => {
+  it('distinguishes streets that only look similar [ADDR-10]', () => {
     const names = ['Straße 52', 'Straße 52a', 'Straße 53', 'Am Markt', 'Alter Markt', 'Weg', 'Bergweg', 'Bergstraße'];
     expect(new Set(names.map((name) => streetForm(name).key)).size).toBe(names.length);
   });
@@ -31,12 +31,12 @@ describe('streetForm', () => {
     ['Am Ring', 'amring'],
     ['Alte Allee', 'alteallee'],
     ['Goethe', 'goethe'],
-  ])('leaves of %s without its kind %s [ADDR-10]', (name, stem) => {
+  ])('reduces %s without its street type to %s [ADDR-10]', (name, stem) => {
     const { key, stemStart, stemEnd } = streetForm(name);
     expect(key.slice(stemStart, stemEnd)).toBe(stem);
   });
 
-  it('reads what it read no other way, and any text at all [ADDR-10]', () => {
+  it('accepts any text, and is idempotent [ADDR-10]', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.string({ unit: fc.constantFrom(...'strankdo pl.ß-1ü') })), (text) => {
         const { key } = streetForm(text);
@@ -47,7 +47,7 @@ describe('streetForm', () => {
     );
   });
 
-  it('reads every case and composition of a text alike [ADDR-10]', () => {
+  it('reads every case and Unicode composition alike [ADDR-10]', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aäeoöuüßst -.ÄÉé17') }), (text) => {
         const { key } = streetForm(text);

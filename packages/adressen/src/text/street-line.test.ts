@@ -25,20 +25,20 @@ describe('readStreetLine', () => {
     ['ranges', '1 - '.repeat(28)],
     ['numbers', '1 '.repeat(140)],
     ['separators', `1 ${','.repeat(290)}`],
-  ])('reads a long line of %s at once [SEC-07]', (_, line) => {
+  ])('splits a long line of %s in linear time [SEC-07]', (_, line) => {
     const began = performance.now();
     readStreetLine(`${line}!`);
     expect(performance.now() - began).toBeLessThan(1000);
   });
 
-  it('also reads a number at the end as part of the street [ADDR-07]', () => {
+  it('also gives the reading with the number as part of the street [ADDR-07]', () => {
     expect(readStreetLine('Straße 52a')).toEqual([
       { strasse: 'Straße', hausnummer: '52a' },
       { strasse: 'Straße 52a', hausnummer: '' },
     ]);
   });
 
-  it('reads any text, and no sign of it gets lost but space and comma [ADDR-07]', () => {
+  it('accepts any text, and loses only spaces and commas [ADDR-07]', () => {
     const bare = (text: string) => [...text.replace(/[\s,]/gu, '')].sort().join('');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab 12,-/.nrß'), maxLength: 60 }), (line) => {

@@ -22,8 +22,8 @@ const inside = (key: 'onlinezugang' | 'kontoinhaber', patch: object) => ({
   [key]: { ...ALLES_BEANTWORTET[key], ...patch },
 });
 
-describe('what must be answered', () => {
-  it('nothing is wrong with the samples [VAL-12]', () => {
+describe('required answers', () => {
+  it('the samples are valid [VAL-12]', () => {
     expect(messages({})).toEqual({});
     expect(messages({}, HANDWERKER)).toEqual({});
   });
@@ -72,12 +72,12 @@ describe('what must be answered', () => {
     ['ausfaelle', 'hasAusfaelle'],
     ['onlinezugang', 'abweichenderOnlinezugang'],
     ['kontoinhaber', 'abweichenderKontoinhaber'],
-  ] as const)('%s is judged only while %s [VAL-23]', (key, toggle) => {
+  ] as const)('%s is checked only while %s [VAL-23]', (key, toggle) => {
     expect(messages({ [key]: undefined, [toggle]: false })).toEqual({});
     expect(messages({ [key]: undefined })).not.toEqual({});
   });
 
-  it('accepting before the download says what to do first [STEP-ZUSAMMENFASSUNG-03]', () => {
+  it('accepting before the download shows what to do first [STEP-ZUSAMMENFASSUNG-03]', () => {
     expect(messages({ downloadTimestamp: undefined })).toEqual({
       downloadAccepted: 'Bitte laden Sie zunächst die Unterlagen herunter, bevor Sie den Download bestätigen.',
     });
@@ -95,11 +95,11 @@ describe('choices', () => {
     ['vertragsbeginn', 'morgen'],
     ['anrede', 'Dr.'],
     ['anrede', 'herr'],
-  ])('%s %o is no choice [VAL-09]', (key, value) => {
+  ])('%s %o is not offered [VAL-09]', (key, value) => {
     expect(messages({ [key]: value }, JAEHRLICH)).toEqual({ [key]: 'Ungültige Auswahl' });
   });
 
-  it('quarterly is no choice with tier 3, it is with tier 4 [TAR-04]', () => {
+  it('quarterly is not offered with tier 3, and is with tier 4 [TAR-04]', () => {
     expect(messages({ absicherung: 3 })).toEqual({ zahlungsweise: 'Ungültige Auswahl' });
     expect(messages({ absicherung: 4 })).toEqual({});
   });
@@ -120,30 +120,30 @@ describe('Netto-Umsatz', () => {
     expect(messages({ nettoumsatz })).toEqual({ nettoumsatz: 'Bitte mind. 1 eingeben' });
   });
 
-  it.each([1.5, '1000', Number.NaN, true, 1e300])('%o is no number of whole euros [MODEL-09]', (nettoumsatz) => {
+  it.each([1.5, '1000', Number.NaN, true, 1e300])('%o is not a whole number of euros [MODEL-09]', (nettoumsatz) => {
     expect(messages({ nettoumsatz })).toEqual({ nettoumsatz: 'Diese Angabe ist ungültig.' });
   });
 });
 
-describe('longest values', () => {
+describe('maximum lengths', () => {
   it.each([
     ['azvm', 17],
     ['firmenname', 100],
     ['geschaeftsgegenstand', 500],
     ['vorname', 50],
     ['nachname', 50],
-  ])('%s holds %s characters and not one more [MODEL-09]', (key, n) => {
+  ])('%s accepts %s characters and not one more [MODEL-09]', (key, n) => {
     expect(messages({ [key]: 'ü'.repeat(n) })).toEqual({});
     expect(messages({ [key]: 'ü'.repeat(n + 1) })).toEqual({ [key]: `Bitte max. ${n} Zeichen eingeben` });
   });
 
-  it('a name of an owner is required and holds 70 characters [VAL-20]', () => {
+  it('the name of an owner is required and has at most 70 characters [VAL-20]', () => {
     expect(messages({ inhaber: ['x'.repeat(70)] })).toEqual({});
     expect(Object.values(messages({ inhaber: ['A', 'x'.repeat(71)] }))).toEqual(['Bitte max. 70 Zeichen eingeben']);
     expect(Object.values(messages({ inhaber: ['A', '  '] }))).toEqual([REQUIRED]);
   });
 
-  it('an e-mail address holds 60 characters and not one more [VAL-05]', () => {
+  it('an e-mail address has at most 60 characters [VAL-05]', () => {
     const address = (length: number) => `${'a'.repeat(length - '@example.org'.length)}@example.org`;
     expect(address(60)).toHaveLength(60);
     expect(messages({ email: address(60) })).toEqual({});
@@ -153,7 +153,7 @@ describe('longest values', () => {
     });
   });
 
-  it('street and town of an account holder hold 35 characters [VAL-19]', () => {
+  it('street and town of an account holder have at most 35 characters [VAL-19]', () => {
     for (const field of ['strasse', 'ort']) {
       expect(messages(inside('kontoinhaber', { [field]: 'a'.repeat(35) }))).toEqual({});
       expect(messages(inside('kontoinhaber', { [field]: 'a'.repeat(36) }))).toEqual({
@@ -166,12 +166,12 @@ describe('longest values', () => {
 describe('a house number', () => {
   const LONGEST = '100 - 104 A / 106 - 108 B / 99';
 
-  it('with a range and a letter is taken, of the company and of an account holder [VAL-14]', () => {
+  it('of the company or an account holder may have a range and a letter [VAL-14]', () => {
     expect(messages({ hausnummer: '100 - 104 A' })).toEqual({});
     expect(messages(inside('kontoinhaber', { hausnummer: '100 - 104 A' }))).toEqual({});
   });
 
-  it('holds 30 characters and not one more [VAL-14]', () => {
+  it('has at most 30 characters [VAL-14]', () => {
     const tooLong = 'Bitte max. 30 Zeichen eingeben';
     expect(LONGEST).toHaveLength(30);
     expect(messages({ hausnummer: LONGEST })).toEqual({});
@@ -183,7 +183,7 @@ describe('a house number', () => {
   });
 });
 
-describe('which message for which rule', () => {
+describe('the message of each rule', () => {
   it.each([
     ['strasse', 'Weg <1>', FORBIDDEN],
     ['hausnummer', '12;', FORBIDDEN],
@@ -206,7 +206,7 @@ describe('which message for which rule', () => {
     expect(messages({ telefon: '+49 (0)30 23125-0001' })).toEqual({});
   });
 
-  it('the account holder: name by the extended text, house number, postcode and town by their rules [VAL-19]', () => {
+  it('the account holder has the rules of extended text, house number, postcode and town [VAL-19]', () => {
     const wrong = { name: 'A<B', strasse: 'C;D', hausnummer: '1_', plz: '123', ort: '4' };
     expect(messages(inside('kontoinhaber', wrong))).toEqual({
       'kontoinhaber.name': FORBIDDEN,
@@ -217,7 +217,7 @@ describe('which message for which rule', () => {
     });
   });
 
-  it('a wrong IBAN shows the pattern [VAL-10]', () => {
+  it('an invalid IBAN shows the pattern [VAL-10]', () => {
     expect(messages({ iban: 'DE89370400440532013001', bic: undefined })).toEqual({
       iban: 'Das Format der IBAN ist ungültig. Bitte geben Sie eine gültige IBAN im Format DE10 2000 3000 4000 5000 60 an.',
     });
@@ -237,7 +237,7 @@ describe('hostile text in every text field', () => {
     .filter(([key, value]) => typeof value === 'string' && !/^(Vertragsablauf|downloadTimestamp|vermittler)$/.test(key))
     .map(([key]) => key);
 
-  it.each(texts)('%s is taken as plain text or gets a message, and never more than the limit [VAL-04]', (_, text) => {
+  it.each(texts)('%s is accepted as plain text or gets a message, and never exceeds the limit [VAL-04]', (_, text) => {
     for (const key of fields) {
       const shown = messages({ [key]: text });
       expect(

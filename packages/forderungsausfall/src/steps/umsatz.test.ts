@@ -45,13 +45,13 @@ describe('Forderungsausfälle', () => {
     expect(messages(years({ anzahl: 0 }))).toEqual({});
   });
 
-  it('keine in all three years asks to switch the toggle off [STEP-UMSATZ-03]', () => {
+  it('keine in all three years gives a message to switch the toggle off [STEP-UMSATZ-03]', () => {
     const all = [2025, 2024, 2023].map((jahr) => ({ jahr, anzahl: 0 }));
     expect(Object.keys(messages(all))).toEqual(['ausfaelle']);
     expect(messages(all)['ausfaelle']).toMatch(/alle drei Jahre keine Forderungsausfälle.*schalten Sie.*aus/);
   });
 
-  it.each([5, -1, 1.5, '1'])('%o is no count [MODEL-08]', (anzahl) => {
+  it.each([5, -1, 1.5, '1'])('%o is not a count [MODEL-08]', (anzahl) => {
     expect(messages(years({ anzahl }))).toMatchObject({ 'ausfaelle.0.anzahl': 'Ungültige Auswahl' });
   });
 
@@ -61,7 +61,7 @@ describe('Forderungsausfälle', () => {
     expect(messages([...years({ anzahl: 1, betrag: 5 }), { jahr: 2022, anzahl: 1, betrag: 5 }])).not.toEqual({});
   });
 
-  it('are judged only while there are any [FLOW-09]', () => {
+  it('are validated only while the toggle is on [FLOW-09]', () => {
     const off = { ...ALLES_BEANTWORTET, hasAusfaelle: false, ausfaelle: [] };
     expect(validateStep(setup, umsatz, off)).toEqual([]);
   });

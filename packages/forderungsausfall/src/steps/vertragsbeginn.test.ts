@@ -16,20 +16,20 @@ describe('Vertragsbeginn', () => {
   });
 
   it.each(['2026-07-31', '2026-07-01', '1999-01-01'])(
-    '%s lies before the first of the current month [VAL-08]',
+    '%s is refused as before the first of this month [VAL-08]',
     (start) => {
       expect(message(start)).toBe('Der Versicherungsbeginn darf nicht in der Vergangenheit liegen');
     },
   );
 
-  it.each(['2027-01-02', '2027-02-01', '2099-01-01'])('%s is later than can be chosen [VAL-08]', (start) => {
+  it.each(['2027-01-02', '2027-02-01', '2099-01-01'])('%s is refused as too late [VAL-08]', (start) => {
     expect(message(start)).toBe(
       'Der Versicherungsbeginn darf spätestens am 01.01.2027 liegen. Einen späteren Beginn vereinbaren Sie bitte mit unserem Kundenservice unter 030 23125 000 (Montag bis Freitag, 8 bis 18 Uhr).',
     );
     expect(message(start, setupOn(TODAY))).toMatch(/mit unserem Kundenservice\.$/);
   });
 
-  it.each(['2026-08-02', '2026-08-31', 'morgen', '2026-02-30'])('%s is no choice [VAL-09]', (start) => {
+  it.each(['2026-08-02', '2026-08-31', 'morgen', '2026-02-30'])('%s is not offered [VAL-09]', (start) => {
     expect(message(start)).toBe('Ungültige Auswahl');
   });
 });
