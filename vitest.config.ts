@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 // A limit ends a test that hangs; it does not judge how busy the machine is.
 const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
+// `npm run proof -- properties` tries every property with more cases.
+const setupFiles = process.env['PROPERTY_FACTOR'] === undefined ? [] : ['tests/proof/large-properties.ts'];
+
 // Half the time of a test of the server is waiting, for the database, programs and mails; of a browser's, a third.
 const workers = { server: availableParallelism() * 2, e2e: availableParallelism() + 1 };
 
@@ -24,9 +27,11 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/journeys/**/*.test.ts',
             'tests/atlas/**/*.test.ts',
+            'tests/proof/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
           ...inGroup(0),
+          setupFiles,
           ...patient,
         },
       },
@@ -35,6 +40,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.tsx'],
+          setupFiles,
           ...inGroup(1),
           ...patient,
         },
@@ -60,8 +66,7 @@ export default defineConfig({
           // Each has several processes of the product under load; half the time one of them starts or waits.
           maxWorkers: 2,
           ...inGroup(3),
-          // `npm run faults` goes on for hours.
-          testTimeout: process.env['FAULT_ROUNDS'] ? 0 : 1_800_000,
+          testTimeout: 600_000,
           hookTimeout: 300_000,
           expect: patient.expect,
         },

@@ -35,10 +35,8 @@ it.each(ours)('npm run %s names an unknown option, with the usage, and ends with
   expect(err).toMatch(/^(Unknown option|There is no command) '--no-such-option'[^\n]*\.\n\nUsage: npm /);
 });
 
-it('npm run faults names a test file that there is not, and ends with 2', async () => {
-  const { code, out, err } = await run(scripts['faults'] ?? '', 'nofile');
+it('npm run proof names a part that there is not, and ends with 2', async () => {
+  const { code, out, err } = await run(scripts['proof'] ?? '', 'nothing');
   expect([code, out]).toEqual([2, '']);
-  expect(err).toMatch(
-    /^There is no test file 'nofile': FILE is one of [^\n]*database[^\n]*\.\n\nUsage: npm run faults /,
-  );
+  expect(err).toMatch(/^There is no part 'nothing': say some of [^\n]*kills[^\n]*\.\n\nUsage: npm run proof /);
 });

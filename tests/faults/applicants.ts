@@ -9,6 +9,8 @@ export interface Application {
   readonly body: string;
   /** Where it is sent from: an address of its own, far below the limit of one. */
   readonly address: string;
+  /** The fault that it was made for. */
+  readonly fault: string;
   /** What the applicant was told: the acknowledgement. */
   reference?: string;
   /** Codes of the answers that were none, by which an outage was told. */
@@ -20,11 +22,11 @@ export type Violations = string[];
 
 let applications = 0;
 
-export function makeApplication(now = new Date()): Application {
+export function makeApplication(fault: string, now = new Date()): Application {
   applications += 1;
   const order = orderOfNow(now, `Bäckerei ${applications} GmbH`);
   const address = `10.${applications >> 16}.${(applications >> 8) & 255}.${applications & 255}`;
-  return { key: randomUUID(), body: JSON.stringify(order), address, outages: [] };
+  return { key: randomUUID(), body: JSON.stringify(order), address, fault, outages: [] };
 }
 
 /** Applicants with browsers: a cookie and a token, which every process on the same secret knows. */

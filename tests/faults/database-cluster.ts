@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded-postgres.ts';
 import { until } from './fault-run.ts';
 
@@ -29,8 +30,20 @@ export async function startCluster(folder = mkdtempSync(join(tmpdir(), 'faults-d
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  let databases = 0;
   return {
     url: postgres.url,
+    /** Gives the address of an empty database. */
+    createDatabase: async (): Promise<string> => {
+      const url = new URL(postgres.url);
+      const client = new pg.Client({ connectionString: url.href });
+      await client.connect();
+      databases += 1;
+      await client.query(`create database faults_${databases}`);
+      await client.end();
+      url.pathname = `/faults_${databases}`;
+      return url.href;
+    },
     /** `kill -9` of the server, which is started again at once, as by every app that has it embedded. */
     kill: async (): Promise<void> => {
       let pid = Number.NaN;

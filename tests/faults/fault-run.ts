@@ -11,7 +11,8 @@ import {
 } from '../../apps/server/src/test-server/planned-mail-server.ts';
 import { type AppProcess, type DieAt, startApp } from './app-process.ts';
 import { type Applicants, type Application, createApplicants, makeApplication, type Violations } from './applicants.ts';
-import { checkStored, countJobs, hurryJobs, openDatabase, sentDeliveries } from './stored-orders.ts';
+import { checkStored, countJobs, hurryJobs, openDatabase, sentDeliveries, storedReferences } from './stored-orders.ts';
+import { tallyOf } from './tally.ts';
 import { checkMails, deliveryOf } from './taken-mails.ts';
 
 const PAUSE_MS = 25;
@@ -39,9 +40,13 @@ export interface FaultRun {
   /** Starts a process of a name of its own. */
   start(name: string, dieAt?: DieAt): Promise<AppProcess>;
   /** Makes so many new applications. */
-  apply(count: number): Application[];
+  apply(count: number, fault?: string): Application[];
   /** To be called when a killed process is gone: waits for what it left in the database, checks and writes down. */
   lose(name: string): Promise<void>;
+  /** Asks a process to end; it is a violation if it does not end well. */
+  end(app: AppProcess): Promise<void>;
+  /** Counts, by fault, what became of every order and mail. */
+  tally(): Promise<ReturnType<typeof tallyOf>>;
   /** Sends what was never answered, lets a process deliver everything, stops it, and judges the whole run. */
   settle(name: string): Promise<{ readonly mails: number; readonly repeated: number }>;
   /** What programs of the product need to work on the same data. */
@@ -105,9 +110,17 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
     return checkMails(mailServer.taken, applications, isAnswerLost, violations);
   };
 
+  const end = async (app: AppProcess): Promise<void> => {
+    app.child.kill('SIGTERM');
+    const exit = await app.exit;
+    if (exit !== 0) violations.push(`A process that was asked to end ended with ${exit}:\n${app.output()}`);
+  };
+
   return {
     database,
     mailServer,
+    end,
+    tally: async () => tallyOf(applications, await storedReferences(database, applications), mailServer.taken),
     environment: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     emptyQueue,
     deliverAll,
@@ -115,8 +128,8 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
     applications,
     violations,
     start,
-    apply: (count) => {
-      const fresh = Array.from({ length: count }, () => makeApplication());
+    apply: (count, fault = '') => {
+      const fresh = Array.from({ length: count }, () => makeApplication(fault));
       applications.push(...fresh);
       return fresh;
     },
@@ -133,9 +146,7 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
       for (const application of applications)
         if (!application.reference) await applicants.send(app.origin, application);
       const figures = await deliverAll();
-      app.child.kill('SIGTERM');
-      const exit = await app.exit;
-      if (exit !== 0) violations.push(`The last process ended with ${exit}:\n${app.output()}`);
+      await end(app);
       await checkStored(database, applications, violations);
       return figures;
     },

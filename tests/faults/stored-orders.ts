@@ -7,6 +7,22 @@ import { grouped } from './grouped.ts';
 
 export const openDatabase = (url: string): Promise<Database> => connectDatabase(url, createLogger({ level: 'silent' }));
 
+/** The references that are stored under the key of each order. */
+export async function storedReferences(
+  { kysely }: Database,
+  applications: readonly Application[],
+): Promise<ReadonlyMap<Application, readonly string[]>> {
+  const rows = await kysely.selectFrom('orders').select(['key_hash', 'reference']).execute();
+  const stored = grouped(rows, (row) => row.key_hash.toString('hex'));
+  const [hash] = createPurposeKeys([SECRET]).hashes('order keys v1');
+  return new Map(
+    applications.map((application) => [
+      application,
+      (stored.get(hash(application.key.toLowerCase()).toString('hex')) ?? []).map(({ reference }) => reference),
+    ]),
+  );
+}
+
 /**
  * What holds at any moment, whatever failed: every acknowledged order is stored under the reference that was told, there
  * is at most one order per key, and none that nobody sent.

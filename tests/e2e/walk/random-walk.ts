@@ -84,20 +84,18 @@ export interface WalkOptions {
   readonly longest?: number;
   /** Look for the shortest walk that fails too. */
   readonly shrinks?: boolean;
-  /** Path that an earlier failure named. */
-  readonly path?: string;
 }
 
 /**
  * Walks at random through a product until enough moves were made; after each the screen must be what the model says.
  * @returns how many moves were made
- * @throws Error with seed, path and moves when the screen and the model part
+ * @throws Error with seed and moves when the screen and the model part
  */
 export async function walkAtRandom(
   browser: Browser,
   origin: string,
   product: WalkedProduct,
-  { seed, moves, longest = 25, shrinks = false, path }: WalkOptions,
+  { seed, moves, longest = 25, shrinks = false }: WalkOptions,
 ): Promise<number> {
   let made = 0;
   const visitor = await openVisitor(browser, origin, DESKTOP, { reducedMotion: 'reduce' });
@@ -122,11 +120,10 @@ export async function walkAtRandom(
     seed,
     numRuns: moves,
     endOnFailure: !shrinks,
-    ...(path === undefined ? {} : { path }),
   });
   await visitor.close();
   if (!found.failed) return made;
-  const { errorInstance, counterexamplePath } = found;
+  const { errorInstance } = found;
   const reason = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-  throw new Error(`The walk with seed ${seed} and path ${counterexamplePath} failed.\n${reason}`);
+  throw new Error(`The walk with seed ${seed} failed.\n${reason}`);
 }

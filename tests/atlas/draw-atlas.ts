@@ -1,0 +1,83 @@
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatGermanDate, todayInBerlin } from '@fa/rechner/calendar-date';
+import type { QuestionKind } from '@fa/rechner/definition';
+import { ensureChromium } from '../../scripts/chromium.ts';
+import { root } from '../../scripts/processes.ts';
+import { ensureWebBuild } from '../../scripts/web-build.ts';
+import { openBrowser } from '../e2e/support/suite/open-browser.ts';
+import { atlasPage } from './atlas-page.ts';
+import { startServers } from './atlas-servers.ts';
+import { missingPictures } from './coverage.ts';
+import { KIND_NAMES } from './kind-names.ts';
+import type { Picture } from './picture.ts';
+import { type Played, playScenes } from './play-scenes.ts';
+import { PRODUCTS } from './products.ts';
+import { rulesShown, ruleTexts } from './rule-texts.ts';
+import { SCENES } from './scenes/scenes.ts';
+
+const FILE = 'atlas/index.html';
+const MAX_MEGABYTES = 15;
+const VISITS_AT_A_TIME = 3;
+async function photograph(): Promise<Played> {
+  const [servers, browser] = await Promise.all([startServers(), openBrowser()]);
+  try {
+    return await playScenes(
+      {
+        browser,
+        origins: servers.origins,
+        basePaths: {
+          forderungsausfall: '/tarifrechner/forderungsausfall/',
+          'kfz-muster': '/tarifrechner/kfz-muster/',
+        },
+        visits: VISITS_AT_A_TIME,
+      },
+      SCENES,
+    );
+  } finally {
+    await browser.close();
+    await servers.stop();
+  }
+}
+
+function readRules(): ReadonlyMap<string, string> {
+  const folder = join(root, 'docs/rules');
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  return new Map(pages.flatMap((name) => [...ruleTexts(readFileSync(join(folder, name), 'utf8'))]));
+}
+
+/** What was drawn, and what is wrong with it, a sentence each. */
+interface Drawn {
+  readonly pictures: readonly Picture[];
+  readonly problems: readonly string[];
+}
+
+/** Takes a picture of every screen and panel of every product and writes atlas/index.html. */
+export async function drawAtlas(): Promise<Drawn> {
+  process.env['CHROMIUM_PATH'] = await ensureChromium();
+  if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
+  console.log(`Taking pictures of every screen and panel (${SCENES.length} visits, a minute or two) …`);
+  const start = Date.now();
+  const { pictures, failures } = await photograph();
+  const rules = readRules();
+  const unknownRules = pictures.flatMap((picture) => rulesShown(picture, rules)).filter((number) => !rules.has(number));
+  const problems = [
+    ...failures.map((failure) => `A visit failed: ${failure}`),
+    ...missingPictures(PRODUCTS, pictures, Object.keys(KIND_NAMES) as QuestionKind[]).map(
+      (name) => `No picture of ${name}`,
+    ),
+    ...[...new Set(unknownRules)].map((number) => `No such rule: ${number}`),
+  ];
+
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  const page = atlasPage(PRODUCTS, pictures, rules, { version, date: formatGermanDate(todayInBerlin(Date.now())) });
+  const megabytes = Buffer.byteLength(page) / 1_000_000;
+  if (megabytes > MAX_MEGABYTES)
+    problems.push(`The page has ${megabytes.toFixed(1)} MB, at most ${MAX_MEGABYTES} are meant.`);
+  mkdirSync(join(root, 'atlas'), { recursive: true });
+  writeFileSync(join(root, FILE), page);
+
+  const seconds = Math.round((Date.now() - start) / 1000);
+  console.log(`${FILE}: ${pictures.length} pictures, ${megabytes.toFixed(1)} MB, ${seconds} s`);
+  return { pictures, problems };
+}

@@ -1,0 +1,27 @@
+import { FORDERUNGSAUSFALL, KFZ_MUSTER, type WalkedProduct } from './walked-product.ts';
+
+const VERMITTLER = '041234-567';
+const SEVENTEEN = [VERMITTLER, ...Array.from({ length: 16 }, (_, index) => `0412${10 + index}-000`)];
+
+/** Environment of a product for one of the seventeen intermediaries, who are asked for their reference. */
+export const INTERMEDIARY = { VERMITTLER, AKTENZEICHEN_VERMITTLER: SEVENTEEN.join(',') };
+
+interface Way {
+  readonly name: string;
+  readonly product: WalkedProduct;
+  readonly isIntermediary: boolean;
+  /** Fewest moves in the test run. */
+  readonly moves: number;
+}
+
+/** What is walked through at random. */
+export const WALKS: readonly [Way, ...Way[]] = [
+  { name: 'the application', product: FORDERUNGSAUSFALL, isIntermediary: false, moves: 170 },
+  {
+    name: 'the application of one of the seventeen intermediaries',
+    product: FORDERUNGSAUSFALL,
+    isIntermediary: true,
+    moves: 45,
+  },
+  { name: 'the second product', product: KFZ_MUSTER, isIntermediary: false, moves: 90 },
+];

@@ -1,0 +1,77 @@
+import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
+import type { DriverPoint } from '../../apps/server/src/test-server/die-at.ts';
+import type { Application } from './applicants.ts';
+import { type Played, playedOf, type Stage } from './fault.ts';
+import { beginFaultRun, type FaultRun, until } from './fault-run.ts';
+import { type HeldPoint, holdInserts, prepareHolding } from './held-insert.ts';
+
+type Point = DriverPoint | HeldPoint;
+
+const ORDERS = 3;
+
+/** Where a process is killed, in the order in which an order meets them. */
+export const POINTS: readonly [Point, ...Point[]] = [
+  'before begin',
+  'after insert',
+  'before commit',
+  'after commit, before the answer',
+  'job claimed',
+  'SMTP accepted, before marked',
+];
+
+function isHeld(point: Point): point is HeldPoint {
+  return point === 'after insert' || point === 'before commit';
+}
+
+function isDelivery(point: Point): boolean {
+  return point === 'job claimed' || point === 'SMTP accepted, before marked';
+}
+
+/** The name of a kill in the table of faults. */
+export function killAt(point: Point): string {
+  return `kill -9: ${point}`;
+}
+
+async function sendAll(run: FaultRun, origin: string, applications: readonly Application[]): Promise<void> {
+  await Promise.all(applications.map((application) => run.applicants.send(origin, application)));
+}
+
+/** One process that dies at the point, with all unanswered orders and some new ones on their way to it. */
+async function dieOnce(run: FaultRun, chance: SeededNumbers, name: string, point: Point): Promise<void> {
+  // Orders that come in together are one statement, so at those points the first one may be the only one.
+  const count = isDelivery(point) ? 1 + chance.below(ORDERS) : 1;
+  const unanswered = run.applications.filter(({ reference }) => !reference);
+  const applications = [...unanswered, ...run.apply(ORDERS, killAt(point))];
+  if (isHeld(point)) {
+    const app = await run.start(name);
+    const hold = await holdInserts(run.database, point);
+    const sending = sendAll(run, app.origin, applications);
+    await hold.reached(count);
+    await app.kill();
+    await hold.release(chance.below(2) === 0, name);
+    await sending;
+  } else {
+    const app = await run.start(name, { point, count });
+    await sendAll(run, app.origin, applications);
+    await until(`${count} times ${point}`, () => app.child.signalCode === 'SIGKILL');
+  }
+  await run.lose(name);
+}
+
+/** Kills so many processes, one after the other, each at the next of the named points. [ORD-02, ORD-03] */
+export async function killAtPoints({ createDatabase, chance, rounds }: Stage): Promise<Played> {
+  const run = await beginFaultRun(await createDatabase());
+  try {
+    await prepareHolding(run.database);
+    const kills = new Map<string, number>();
+    for (let round = 0; round < rounds && run.violations.length === 0; round += 1) {
+      const point = POINTS[round % POINTS.length] ?? POINTS[0];
+      await dieOnce(run, chance, `round-${round}`, point);
+      kills.set(killAt(point), (kills.get(killAt(point)) ?? 0) + 1);
+    }
+    await run.settle('last');
+    return await playedOf(run, kills);
+  } finally {
+    await run.stop();
+  }
+}

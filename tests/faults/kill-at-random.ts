@@ -1,0 +1,51 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SeededNumbers } from '@fa/adressen/sample/seeded-numbers';
+import type { AppProcess } from './app-process.ts';
+import type { Application } from './applicants.ts';
+import { type Played, playedOf, type Stage } from './fault.ts';
+import { beginFaultRun, type FaultRun } from './fault-run.ts';
+
+/** Longer than an order and its deliveries take, so that a kill meets all of it. */
+const LATEST_KILL_MS = 400;
+
+/** The name of these kills in the table of faults. */
+export const AT_RANDOM = 'kill -9 of one of two processes at any moment';
+
+/** An applicant who sends at some moment, and to the other process when there is no answer. */
+async function applyToEither(
+  run: FaultRun,
+  chance: SeededNumbers,
+  [one, other]: readonly AppProcess[],
+  application: Application,
+): Promise<void> {
+  await delay(chance.below(LATEST_KILL_MS));
+  for (const app of [one, other]) if (app && !application.reference) await run.applicants.send(app.origin, application);
+}
+
+/** Kills so many processes under load; another one works meanwhile, and the next one starts. [ORD-02, ORD-03] */
+export async function killAtRandom({ createDatabase, chance, rounds }: Stage): Promise<Played> {
+  const run = await beginFaultRun(await createDatabase());
+  try {
+    let older = await run.start('round-0');
+    let newer = await run.start('round-1');
+    let kills = 0;
+    while (kills < rounds && run.violations.length === 0) {
+      const next = run.start(`round-${kills + 2}`);
+      const both = [older, newer];
+      const sending = run
+        .apply(2 + chance.below(4), AT_RANDOM)
+        .map((application) => applyToEither(run, chance, chance.below(3) > 0 ? both : both.toReversed(), application));
+      await delay(chance.below(LATEST_KILL_MS));
+      await older.kill();
+      await Promise.all(sending);
+      await run.lose(`round-${kills}`);
+      kills += 1;
+      [older, newer] = [newer, await next];
+    }
+    for (const app of [older, newer]) await run.end(app);
+    await run.settle('last');
+    return await playedOf(run, new Map([[AT_RANDOM, kills]]));
+  } finally {
+    await run.stop();
+  }
+}

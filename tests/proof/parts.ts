@@ -1,0 +1,41 @@
+import type { ProofPart } from './proof-part.ts';
+
+/** The parts of `npm run proof`, the quick ones first; each has its place for a table in docs/proof.md. */
+export const PARTS: readonly ProofPart[] = [
+  {
+    name: 'properties',
+    about: 'all tests of pure code and components with ten times as many cases per property',
+    unit: 'runs',
+    open: async () => (await import('./parts/properties.ts')).open(),
+  },
+  {
+    name: 'tamper',
+    about: 'changes every byte of an evidence pack, and of each file in it, once',
+    unit: 'bytes',
+    open: async (folder) => (await import('./parts/tamper.ts')).open(folder),
+  },
+  {
+    name: 'atlas',
+    about: 'draws every screen and panel in all sizes; one that has no picture is a finding',
+    unit: 'runs',
+    open: async () => (await import('./parts/atlas.ts')).open(),
+  },
+  {
+    name: 'fuzz',
+    about: 'replays known attacks, then sends spoiled requests to every endpoint, on this machine only',
+    unit: 'requests',
+    open: async () => (await import('./parts/fuzz.ts')).open(),
+  },
+  {
+    name: 'walks',
+    about: 'random visitors in a real browser, each screen compared with the model',
+    unit: 'moves',
+    open: async () => (await import('./parts/walks.ts')).open(),
+  },
+  {
+    name: 'kills',
+    about: 'kill -9 at the named points and at random, and every acknowledged order is looked up',
+    unit: 'kills',
+    open: async () => (await import('./parts/kills.ts')).open(),
+  },
+];

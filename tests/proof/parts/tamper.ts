@@ -1,0 +1,104 @@
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSeededNumbers } from '@fa/adressen/sample/seeded-numbers';
+import { packZip, unpackZip } from '../../../apps/server/src/adapters/evidence/pack-zip.ts';
+import { readPublicKey } from '../../../apps/server/src/adapters/evidence/evidence-key.ts';
+import { EvidenceRefused } from '../../../apps/server/src/evidence-refused.ts';
+import { verifyEvidence } from '../../../apps/server/src/open-evidence.ts';
+import type { Verifier } from '../../../apps/server/src/services/evidence/verify-evidence.ts';
+import { PUBLIC_KEY } from '../../../apps/server/src/services/evidence/pack-files.ts';
+import { runOrders } from '../../../apps/server/src/test-server/run-orders.ts';
+import { startCluster } from '../../faults/database-cluster.ts';
+import { beginFaultRun } from '../../faults/fault-run.ts';
+import { type BatchStart, type Batch, type OpenPart, withAdded } from '../proof-part.ts';
+
+const BATCH = 2_000;
+const IN_ARCHIVE = 'the archive as it is';
+
+/** A byte that is changed: its file, or the archive itself, and its position there. */
+interface Place {
+  readonly file: string;
+  readonly position: number;
+}
+
+/** Lets the real program write the evidence of a delivered order, and keeps pack and public key in the folder. */
+async function writePack(folder: string, { pack, key }: { pack: string; key: string }): Promise<void> {
+  const cluster = await startCluster();
+  try {
+    const run = await beginFaultRun(cluster.url);
+    const app = await run.start('tamper');
+    const [application] = run.apply(1);
+    if (application) await run.applicants.send(app.origin, application);
+    await run.deliverAll();
+    const reference = application?.reference ?? 'none';
+    const { code, err } = await runOrders({ ...run.environment, INIT_CWD: folder }, 'evidence', reference);
+    if (code !== 0) throw new Error(`There is no evidence pack: ${err}`);
+    copyFileSync(join(folder, `Beleg-${reference}.zip`), pack);
+    writeFileSync(key, unpackZip(new Uint8Array(readFileSync(pack))).get(PUBLIC_KEY) ?? '');
+    await app.kill();
+    await run.stop();
+  } finally {
+    await cluster.remove();
+  }
+}
+
+function changed(content: Uint8Array, position: number, difference: number): Uint8Array {
+  const copy = new Uint8Array(content);
+  copy[position] = (copy[position] ?? 0) ^ difference;
+  return copy;
+}
+
+/** Says what is wrong where a changed pack is not refused in the known words. */
+async function acceptedAs(zip: Uint8Array, verifier: Verifier): Promise<string | undefined> {
+  try {
+    await verifyEvidence(zip, verifier);
+    return 'is accepted';
+  } catch (error) {
+    return error instanceof EvidenceRefused ? undefined : `ends with ${String(error)}`;
+  }
+}
+
+/** Every byte of an evidence pack is changed, in the archive as it is and in each file of one packed again. [DOC-02] */
+export async function open(folder: string): Promise<OpenPart> {
+  const names = { pack: join(folder, 'pack.zip'), key: join(folder, 'public-key.pem') };
+  if (!existsSync(names.key)) await writePack(folder, names);
+  const pack = new Uint8Array(readFileSync(names.pack));
+  const verifier = await readPublicKey(names.key);
+  await verifyEvidence(pack, verifier);
+  const files = unpackZip(pack);
+  const contents = new Map([[IN_ARCHIVE, pack], ...files]);
+
+  function placeOf(round: number): Place {
+    let position = round;
+    for (const [file, { length }] of contents) {
+      if (position < length) return { file, position };
+      position -= length;
+    }
+    throw new RangeError(`There is no byte ${round}`);
+  }
+
+  async function next({ seed, done, left, rows: before }: BatchStart): Promise<Batch> {
+    const chance = createSeededNumbers(seed);
+    const findings: string[] = [];
+    let rows = before;
+    const count = Math.min(left, BATCH);
+    for (let round = done; round < done + count; round += 1) {
+      const { file, position } = placeOf(round);
+      const content = changed(contents.get(file) ?? new Uint8Array(), position, 1 + chance.below(255));
+      const zip = file === IN_ARCHIVE ? content : packZip(new Map([...files, [file, content]]));
+      const wrong = await acceptedAs(zip, verifier);
+      if (wrong !== undefined)
+        findings.push(`A pack whose byte ${position} of ${file} is ${content[position]} ${wrong}`);
+      rows = withAdded(rows, {
+        File: file,
+        'Bytes changed': 1,
+        Refused: wrong === undefined ? 1 : 0,
+        Accepted: wrong === undefined ? 0 : 1,
+      });
+    }
+    return { rounds: count, findings, rows };
+  }
+
+  const wanted = [...contents.values()].reduce((sum, { length }) => sum + length, 0);
+  return { wanted, next };
+}

@@ -1,0 +1,48 @@
+import { ensureChromium } from '../../../scripts/chromium.ts';
+import { ensureWebBuild } from '../../../scripts/web-build.ts';
+import { openBrowser } from '../../e2e/support/suite/open-browser.ts';
+import { startProduct } from '../../e2e/support/suite/start-product.ts';
+import { walkAtRandom } from '../../e2e/walk/random-walk.ts';
+import { INTERMEDIARY, WALKS } from '../../e2e/walk/walked-ways.ts';
+import { UNCHECKED } from '../../e2e/walk/walked-product.ts';
+import { type OpenPart, withAdded } from '../proof-part.ts';
+
+const WANTED = 50_000;
+const BATCH = 200;
+const LONGEST = 40;
+
+/** Random visitors in a real browser: after each move the screen is what the model says. */
+export async function open(): Promise<OpenPart> {
+  process.env['CHROMIUM_PATH'] = await ensureChromium();
+  if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
+  const [browser, application, intermediary] = await Promise.all([
+    openBrowser(),
+    startProduct(UNCHECKED),
+    startProduct({ ...UNCHECKED, ...INTERMEDIARY }),
+  ]);
+  return {
+    wanted: WANTED,
+    next: async ({ seed, left, rows, isRepeat }) => {
+      const moves = Math.min(left, BATCH);
+      const way = WALKS[seed % WALKS.length] ?? WALKS[0];
+      const { origin } = way.isIntermediary ? intermediary : application;
+      const findings: string[] = [];
+      const made = await walkAtRandom(browser, origin, way.product, {
+        seed,
+        moves,
+        longest: LONGEST,
+        shrinks: isRepeat,
+      }).catch((error: unknown) => {
+        findings.push(error instanceof Error ? error.message : String(error));
+        return 0;
+      });
+      // A walk that fails ends its batch.
+      const row = { Way: way.name, Walks: 1, Moves: made, 'Walks that differed from the model': findings.length };
+      return { rounds: Math.max(made, moves), findings, rows: withAdded(rows, row) };
+    },
+    close: async () => {
+      await browser.close();
+      await Promise.all([application.stop(), intermediary.stop()]);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../../scripts/processes.ts';
+import { PARTS } from './parts.ts';
+import type { Progress } from './progress.ts';
+import { summaryLine, writeTables } from './proof-page.ts';
+import { type ProofPart, withAdded } from './proof-part.ts';
+
+const part = (name: string): ProofPart => ({
+  name,
+  about: '',
+  unit: 'rounds',
+  open: () => Promise.reject(new Error()),
+});
+const progress: Progress = {
+  seed: 1,
+  batches: 2,
+  done: 1_200,
+  wanted: 10_000,
+  findings: ['wrong'],
+  rows: [{ Fault: 'kill', Rounds: 1_200 }],
+  commits: ['abc', 'def'],
+  changedAt: '2026-11-22T10:00:00.000Z',
+};
+const PAGE =
+  '# P\n\n<!-- proof:summary -->\n\n<!-- /proof:summary -->\n\n<!-- proof:a -->\n\n<!-- /proof:a -->\n\nEnd\n';
+
+it('writes a table of all parts and one of each part', () => {
+  const page = writeTables(PAGE, [part('a')], () => progress);
+  expect(page).toContain('| a | 1,200 | 10,000 | rounds | 1 | abc … def | 22.11.2026 11:00 |');
+  expect(page).toContain('| Fault | Rounds | Commit | Date |\n| --- | --- | --- | --- |\n| kill | 1,200 | abc … def |');
+  expect(page).toMatch(/^# P\n[\s\S]*\nEnd\n$/);
+});
+
+it('keeps the rows of a part that has not run on this machine', () => {
+  const page = writeTables(PAGE, [part('a')], () => progress);
+  expect(writeTables(page, [part('a')], () => undefined)).toBe(page);
+  expect(writeTables(PAGE, [part('a')], () => undefined)).toContain('| a | not run |');
+});
+
+it('refuses a part that has no place on the page', () => {
+  expect(() => writeTables(PAGE, [part('b')], () => progress)).toThrow('has no place for a table: <!-- proof:b -->');
+});
+
+it('has a place for every part in docs/proof.md', () => {
+  const page = readFileSync(join(root, 'docs/proof.md'), 'utf8');
+  expect(() => writeTables(page, PARTS, () => progress)).not.toThrow();
+});
+
+it('says a part in one line', () => {
+  expect(summaryLine(part('a'), undefined)).toBe('a            not run on this machine');
+  expect(summaryLine(part('a'), progress)).toBe(
+    'a            1,200 of 10,000 rounds, 1 findings, 22.11.2026 11:00, commit abc … def',
+  );
+});
+
+it('adds numbers to the row of the same name', () => {
+  const rows = withAdded(withAdded([], { Fault: 'kill', Rounds: 2, Why: 'x' }), { Fault: 'cut', Rounds: 1, Why: 'y' });
+  expect(withAdded(rows, { Fault: 'kill', Rounds: 3, Why: 'z' })).toEqual([
+    { Fault: 'kill', Rounds: 5, Why: 'z' },
+    { Fault: 'cut', Rounds: 1, Why: 'y' },
+  ]);
+});

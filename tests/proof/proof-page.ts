@@ -1,0 +1,97 @@
+import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
+import type { Progress } from './progress.ts';
+import type { ProofPart, Row } from './proof-part.ts';
+
+/** Columns of the table of all parts. */
+const SUMMARY = ['Part', 'Done', 'Of', 'Unit', 'Findings', 'Commit', 'Date'] as const;
+
+const cellOf = (cell: number | string): string =>
+  typeof cell === 'number' ? cell.toLocaleString('en-GB') : cell.replaceAll('|', String.raw`\|`);
+
+const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** The commits that rounds ran on: one, or the oldest and the newest. */
+function commitsOf({ commits }: Progress): string {
+  const [first = '-', last] = [commits[0], commits.at(-1)];
+  return last === undefined || last === first ? first : `${first} … ${last}`;
+}
+
+const dateOf = ({ changedAt }: Progress): string =>
+  changedAt === '' ? '-' : formatGermanTimestamp(Date.parse(changedAt)).slice(0, 16);
+
+function summaryRow({ name, unit }: ProofPart, progress: Progress): Row {
+  const { done, wanted, findings } = progress;
+  const [Part, Done, Of, Unit, Findings, Commit, Date] = SUMMARY;
+  return {
+    [Part]: name,
+    [Done]: done,
+    [Of]: wanted,
+    [Unit]: unit,
+    [Findings]: findings.length,
+    [Commit]: commitsOf(progress),
+    [Date]: dateOf(progress),
+  };
+}
+
+/** A part as one line of the terminal. */
+export function summaryLine(part: ProofPart, progress: Progress | undefined): string {
+  const name = part.name.padEnd(12);
+  if (progress === undefined) return `${name} not run on this machine`;
+  const { done, wanted, findings } = progress;
+  const rounds = `${cellOf(done)} of ${cellOf(wanted)} ${part.unit}`;
+  return `${name} ${rounds}, ${findings.length} findings, ${dateOf(progress)}, commit ${commitsOf(progress)}`;
+}
+
+function tableOf(columns: readonly string[], rows: readonly Row[]): string[] {
+  const head = [lineOf(columns), lineOf(columns.map(() => '---'))];
+  return [...head, ...rows.map((row) => lineOf(columns.map((column) => cellOf(row[column] ?? ''))))];
+}
+
+const beginOf = (name: string): string => `<!-- proof:${name} -->`;
+const endOf = (name: string): string => `<!-- /proof:${name} -->`;
+
+/** The lines between the markers of a name. Throws an Error where the page has no such place. */
+function placeIn(page: string, name: string): { before: string; lines: string[]; after: string } {
+  const [before, rest] = page.split(`${beginOf(name)}\n`);
+  const [between, after] = rest?.split(endOf(name)) ?? [];
+  if (before === undefined || between === undefined || after === undefined)
+    throw new Error(
+      `docs/proof.md has no place for a table: ${beginOf(name)} and ${endOf(name)} on lines of their own`,
+    );
+  return { before, lines: between.split('\n').filter((line) => line !== ''), after };
+}
+
+function withLines(page: string, name: string, lines: readonly string[]): string {
+  const { before, after } = placeIn(page, name);
+  return `${before}${beginOf(name)}\n\n${lines.join('\n')}\n\n${endOf(name)}${after}`;
+}
+
+const partOf = (line: string): string => line.split('|')[1]?.trim() ?? '';
+
+/**
+ * Writes the tables of the page: one of all parts, and one for each part. What a part found elsewhere stays where it has not
+ * run on this machine. Throws an Error where a part has no place.
+ */
+export function writeTables(
+  page: string,
+  parts: readonly ProofPart[],
+  progressOf: (part: ProofPart) => Progress | undefined,
+): string {
+  const kept = new Map(placeIn(page, 'summary').lines.map((line) => [partOf(line), line]));
+  const lines = parts.map((part) => {
+    const progress = progressOf(part);
+    if (progress === undefined)
+      return kept.get(part.name) ?? lineOf([part.name, 'not run', ...SUMMARY.slice(2).map(() => '')]);
+    return tableOf(SUMMARY, [summaryRow(part, progress)]).at(-1) ?? '';
+  });
+  const written = withLines(page, 'summary', [...tableOf(SUMMARY, []), ...lines]);
+  return parts.reduce((current, part) => {
+    const progress = progressOf(part);
+    const columns = Object.keys(progress?.rows[0] ?? {});
+    if (progress === undefined || columns.length === 0)
+      return withLines(current, part.name, placeIn(current, part.name).lines);
+    const run = { Commit: commitsOf(progress), Date: dateOf(progress) };
+    const rows = progress.rows.map((row) => ({ ...row, ...run }));
+    return withLines(current, part.name, tableOf([...columns, 'Commit', 'Date'], rows));
+  }, written);
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createProgressStore, type ProgressStore } from './progress.ts';
+import type { BatchStart, ProofPart } from './proof-part.ts';
+import { runPart } from './run-part.ts';
+
+const NOW = new Date('2026-11-22T10:00:00Z');
+
+function makeStore(): ProgressStore {
+  const folder = mkdtempSync(join(tmpdir(), 'proof-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return createProgressStore(folder);
+}
+
+/** A part of ten rounds in batches of four, which notes what it was started with. */
+function makePart(findings: readonly string[] = []) {
+  const starts: BatchStart[] = [];
+  const part: ProofPart = {
+    name: 'sample',
+    about: '',
+    unit: 'rounds',
+    open: async () => ({
+      wanted: 10,
+      next: async (start) => {
+        starts.push(start);
+        return { rounds: Math.min(4, start.left), findings, rows: [{ Name: 'one', Rounds: start.done + 4 }] };
+      },
+    }),
+  };
+  return { part, starts };
+}
+
+const options = (store: ProgressStore, commit = 'abc') => ({ store, commit, now: () => NOW, chooseSeed: () => 100 });
+
+it('does all rounds in batches, each with its own seed', async () => {
+  const { part, starts } = makePart();
+  const progress = await runPart(part, options(makeStore()));
+  expect(starts.map(({ seed, done, left }) => [seed, done, left])).toEqual([
+    [100, 0, 10],
+    [101, 4, 6],
+    [102, 8, 2],
+  ]);
+  expect(progress).toMatchObject({ done: 10, wanted: 10, commits: ['abc'], changedAt: NOW.toISOString() });
+});
+
+it('continues after the last batch that was saved, on another commit too', async () => {
+  const store = makeStore();
+  const { part, starts } = makePart();
+  await runPart(part, { ...options(store), isTimeUp: () => starts.length === 1 });
+  const progress = await runPart(part, options(store, 'def'));
+  expect(starts[1]).toMatchObject({ seed: 101, done: 4, rows: [{ Name: 'one', Rounds: 4 }] });
+  expect(progress).toMatchObject({ done: 10, commits: ['abc', 'def'] });
+  expect(store.read('sample')).toEqual(progress);
+});
+
+it('begins again when all rounds were done, or when it is told to', async () => {
+  const store = makeStore();
+  const { part, starts } = makePart(['wrong']);
+  await runPart(part, options(store));
+  expect((await runPart(part, options(store))).findings).toHaveLength(3);
+  await runPart(part, { ...options(store), isTimeUp: () => starts.length === 7 });
+  await runPart(part, { ...options(store), isAfresh: true });
+  expect(starts.map(({ done }) => done)).toEqual([0, 4, 8, 0, 4, 8, 0, 0, 4, 8]);
+});
+
+it('repeats one batch by its seed and records nothing', async () => {
+  const store = makeStore();
+  const { part, starts } = makePart();
+  await runPart(part, { ...options(store), seed: 7 });
+  expect(starts).toEqual([{ seed: 7, done: 0, left: 10, rows: [], isRepeat: true }]);
+  expect(store.read('sample')).toBeUndefined();
+});

@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { command, wholeNumber } from '../../apps/server/src/program/command.ts';
+import { defineProgram } from '../../apps/server/src/program/define-program.ts';
+import { runProgram } from '../../apps/server/src/program/run-program.ts';
+import { root } from '../../scripts/processes.ts';
+import { PARTS } from './parts.ts';
+import { createProgressStore } from './progress.ts';
+import { summaryLine, writeTables } from './proof-page.ts';
+import type { ProofPart } from './proof-part.ts';
+import { runPart } from './run-part.ts';
+
+interface Given {
+  readonly parts: readonly ProofPart[];
+  readonly rounds: number | undefined;
+  readonly seed: number | undefined;
+  readonly minutes: number | undefined;
+  readonly isAfresh: boolean;
+  /** Writes the tables of docs/proof.md. */
+  readonly isSummary: boolean;
+}
+
+const SUMMARY = 'summary';
+const PAGE = join(root, 'docs/proof.md');
+const NAMES = [...PARTS.map(({ name }) => name), SUMMARY];
+const WIDTH = Math.max(...NAMES.map((name) => name.length));
+
+const PROOF = defineProgram<Given>({
+  name: 'npm run proof',
+  about: 'What repeats and exhausts, in parts that continue where they were interrupted: docs/how-to/proof.md.',
+  commands: command({
+    about: '',
+    words: ['[PART…]'],
+    options: {
+      rounds: { value: 'N', about: 'how many rounds in all, instead of those that the part wants' },
+      minutes: { value: 'N', about: 'stops after so many minutes; the next run continues' },
+      seed: { value: 'N', about: 'repeats the batch that named this number, and records nothing' },
+      afresh: { about: 'forgets the progress of the part and begins again' },
+    },
+    read: (words, { afresh: isAfresh, ...values }) => {
+      const unknown = words.find((word) => !NAMES.includes(word));
+      if (unknown !== undefined) return `There is no part '${unknown}': say some of ${NAMES.join(', ')}.`;
+      const rounds = wholeNumber(values.rounds, { option: 'rounds', least: 1, most: 100_000_000, fallback: 0 });
+      const minutes = wholeNumber(values.minutes, { option: 'minutes', least: 1, most: 100_000, fallback: 0 });
+      const seed = wholeNumber(values.seed, { option: 'seed', least: 0, most: 999_999_999, fallback: 0 });
+      if (typeof rounds === 'string') return rounds;
+      if (typeof minutes === 'string') return minutes;
+      if (typeof seed === 'string') return seed;
+      if (values.seed !== undefined && words.length !== 1) return 'A seed belongs to one part: name it.';
+      return {
+        parts: PARTS.filter(({ name }) => words.length === 0 || words.includes(name)),
+        rounds: rounds || undefined,
+        minutes: minutes || undefined,
+        seed: values.seed === undefined ? undefined : seed,
+        isAfresh,
+        isSummary: words.includes(SUMMARY),
+      };
+    },
+  }),
+  notes: [
+    'PART is one of these; without one, all are run:',
+    ...PARTS.map(({ name, about }) => `  ${name.padEnd(WIDTH)}  ${about}`),
+    `  ${SUMMARY.padEnd(WIDTH)}  a line per part, and the tables of docs/proof.md`,
+  ].join('\n'),
+});
+
+function gitSays(...parameters: string[]): string {
+  return spawnSync('git', parameters, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
+}
+
+/** The commit that is checked out, with + where files differ from it. */
+function currentCommit(): string {
+  const commit = gitSays('rev-parse', '--short=10', 'HEAD') || 'unknown';
+  return gitSays('status', '--porcelain', '--', ':!docs') === '' ? commit : `${commit}+`;
+}
+
+/** Becomes true when so many minutes are over, or when the operator interrupts once; a second interrupt ends the process. */
+function watchTime(minutes: number | undefined): () => boolean {
+  const end = minutes === undefined ? Number.POSITIVE_INFINITY : Date.now() + minutes * 60_000;
+  let isInterrupted = false;
+  process.once('SIGINT', () => {
+    isInterrupted = true;
+    console.log('Stopping after this batch; interrupt again to stop at once.');
+  });
+  return () => isInterrupted || Date.now() >= end;
+}
+
+const store = createProgressStore(join(root, '.proof'));
+
+async function prove({ parts, rounds, seed, minutes, isAfresh, isSummary }: Given): Promise<number> {
+  const isTimeUp = watchTime(minutes);
+  let findings = 0;
+  for (const part of parts) {
+    if (isTimeUp()) break;
+    console.log(`— ${part.name}: ${part.about}`);
+    const progress = await runPart(part, {
+      rounds,
+      seed,
+      isAfresh,
+      isTimeUp,
+      store,
+      commit: currentCommit(),
+      report: (so) => console.log(`  ${so.done} of ${so.wanted} ${part.unit}, ${so.findings.length} findings`),
+    });
+    for (const finding of progress.findings) console.error(`FOUND: ${finding}`);
+    findings += progress.findings.length;
+  }
+  if (seed !== undefined) return findings === 0 ? 0 : 1;
+  console.log();
+  for (const part of PARTS) console.log(summaryLine(part, store.read(part.name)));
+  if (isSummary)
+    writeFileSync(
+      PAGE,
+      writeTables(readFileSync(PAGE, 'utf8'), PARTS, (part) => store.read(part.name)),
+    );
+  return findings === 0 ? 0 : 1;
+}
+
+await runProgram(PROOF, prove);
