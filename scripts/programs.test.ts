@@ -19,7 +19,7 @@ async function run(line: string, ...given: string[]) {
   return { code: code as number | null, out, err };
 }
 
-it('knows the scripts of package.json', () => {
+it('covers the scripts of package.json', () => {
   expect(ours.map(([script]) => script)).toEqual(expect.arrayContaining(['start', 'dev', 'test', 'check', 'orders']));
 });
 

@@ -9,14 +9,14 @@ const check = (name: string, part?: string): Check => ({
   ...(part === undefined ? {} : { part }),
 });
 
-it('says one line per check when all is well, whatever the check prints', async () => {
+it('prints one line per successful check, whatever the check prints', async () => {
   const said: string[] = [];
   const needs = { atOnce: 2, run: async () => ({ code: 0, output: 'long: a.ts\nlong: b.ts' }) };
   const failed = await runChecks([check('lint'), check('types', 'server')], { ...needs, say: (t) => said.push(t) });
   expect([failed, said]).toEqual([[], ['✓ lint', '✓ types of server']]);
 });
 
-it('runs every check even if one fails, and shows what a failed one printed', async () => {
+it('runs every check even if one fails, and prints the output of a failed one', async () => {
   const said: string[] = [];
   const run = async ({ part }: Check) => ({ code: part === 'server' ? 2 : 0, output: '\na.ts(1,1): wrong\n' });
   const checks = [check('types', 'server'), check('types', 'web app'), check('lint')];

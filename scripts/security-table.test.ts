@@ -95,7 +95,7 @@ function itemsOf(range: string): string[] {
 }
 
 describe('the table of ASVS items', () => {
-  it('has every item of levels 1 and 2 once, and chapters 10 and 17 whole [SEC-03]', () => {
+  it('has every item of levels 1 and 2 once, and chapters 10 and 17 as a whole [SEC-03]', () => {
     const named = rows.flatMap(({ item }) => itemsOf(item));
     expect(named.toSorted()).toEqual([...ITEMS, ...INAPPLICABLE_CHAPTERS].toSorted());
   });

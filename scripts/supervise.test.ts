@@ -22,24 +22,24 @@ const supervised = async (codes: readonly number[], runsMs = 0) => {
 };
 
 describe('supervise', () => {
-  it('starts a server again that stood still, and says so [SEC-07]', async () => {
+  it('restarts a server that the watchdog ended, and reports it [SEC-07]', async () => {
     const { code, runs, said } = await supervised([STOOD_STILL, 0]);
     expect({ code, runs }).toEqual({ code: 0, runs: 2 });
     expect(said).toEqual(['The server stood still and ended itself. It is started again in 1 s.']);
   });
 
-  it.each([0, 1, 130, 137, 143])('leaves it at every other end: %i [SEC-07]', async (end) => {
+  it.each([0, 1, 130, 137, 143])('does not restart after any other exit: %i [SEC-07]', async (end) => {
     expect(await supervised([end])).toEqual({ code: end, runs: 1, pauses: [], said: [] });
   });
 
-  it('pauses longer each time and gives up after five [SEC-07]', async () => {
+  it('waits longer before each restart and gives up after five [SEC-07]', async () => {
     const { code, pauses, said } = await supervised(Array.from({ length: 20 }, () => STOOD_STILL));
     expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000]);
     expect(code).toBe(STOOD_STILL);
     expect(said.at(-1)).toBe('The server stood still 6 times in a row and is not started again.');
   });
 
-  it('counts anew after ten good minutes [SEC-07]', async () => {
+  it('starts counting again after ten minutes without a failure [SEC-07]', async () => {
     const ends = Array.from({ length: 9 }, () => STOOD_STILL);
     expect((await supervised([...ends, 0], 600_000)).pauses).toEqual(ends.map(() => 1000));
   });

@@ -23,7 +23,7 @@ it('writes … for the values in a template', () => {
   expect(testTitles('a.test.ts', source).map(({ title }) => title)).toEqual(['is killed (seed …) [ORD-02]']);
 });
 
-it('takes neither tables nor other calls for titles', () => {
+it('ignores tables, other calls and comments', () => {
   const source = `it.each(['a'])(name, () => { expect('b [ORD-01]').toBe(pattern.test('c')); }); // it('d')`;
   expect(testTitles('a.test.ts', source)).toEqual([]);
 });

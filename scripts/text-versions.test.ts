@@ -7,14 +7,14 @@ const text = (body: string, version = '2026-11') => ({
 });
 const { recorded } = compareTexts([text('Ja.')], {});
 
-describe('the record of the versions of texts', () => {
-  it('says nothing of a text whose content is that of its version, whatever ends its lines [UI-07]', () => {
+describe('the record of text versions', () => {
+  it('accepts a text with the content of its version, with any line ends [UI-07]', () => {
     expect(compareTexts([text('Ja.')], recorded)).toEqual({ problems: [], recorded });
     const windows = { name: 'faq', source: text('Ja.').source.replaceAll('\n', '\r\n') };
     expect(compareTexts([windows], recorded).problems).toEqual([]);
   });
 
-  it('refuses other content under a version that is recorded, and never records it [UI-07]', () => {
+  it('refuses changed content under a recorded version, and never records it [UI-07]', () => {
     const changed = compareTexts([text('Nein.')], recorded);
     expect(changed.problems).toEqual([
       'texts/faq.md, or the tariff in it, changed since version 2026-11: give it a new version and date, then run `npm run texts -- --write`.',
@@ -22,7 +22,7 @@ describe('the record of the versions of texts', () => {
     expect(changed.recorded).toEqual(recorded);
   });
 
-  it('asks to record a new version, and keeps the earlier ones [UI-07]', () => {
+  it('asks to record a new version, and keeps earlier ones [UI-07]', () => {
     const renewed = compareTexts([text('Nein.', '2026-12')], recorded);
     expect(renewed.problems).toEqual([
       'texts/faq.md has the new version 2026-12: record its content with `npm run texts -- --write`.',
@@ -31,7 +31,7 @@ describe('the record of the versions of texts', () => {
     expect(compareTexts([text('Ja.')], renewed.recorded).problems).toEqual([]);
   });
 
-  it('names a text of the record that is not there [UI-07]', () => {
+  it('names a recorded text that does not exist [UI-07]', () => {
     expect(compareTexts([], recorded).problems).toEqual([
       'texts/versions.json names faq, but there is no texts/faq.md.',
     ]);

@@ -36,11 +36,11 @@ it.each([
   ['p.e.style.color = p.t;', /CSS module beside the component/],
   ["p.e.setAttribute('style', p.t);", /CSS module beside the component/],
   ["p.e.style.setProperty('color', p.t);", /custom property/],
-])('bans markup from text and inline styles and names the door: %s', (body, door) => {
+])('bans markup from text and inline styles, and names the alternative: %s', (body, door) => {
   expect(lint('apps/web/src/steps/view.tsx', view(body))).toMatch(door);
 });
 
-it('lets a measured value into a custom property, and text into elements', () => {
+it('allows a measured value in a custom property, and text in elements', () => {
   const body = "p.e.style.setProperty('--height', p.t);\n  return <p className={p.t}>{p.t}</p>;";
   expect(lint('apps/web/src/steps/view.tsx', view(body))).toBe('');
 });
@@ -51,11 +51,11 @@ it.each([
   ['apps/web/src/steps/view.tsx', 'window.setTimeout(() => undefined, 1);', /apps\/web\/src\/ui\/timing/],
   ['apps/server/src/services/time.ts', 'export const now = new Date();', /apps\/server\/src\/adapters\/clock\.ts/],
   ['apps/server/src/services/ask.ts', "await fetch('/a');", /apps\/server\/src\/adapters/],
-])('names the door of a capability where it is used in %s: %s', (path, source, door) => {
+])('names the alternative to a capability used in %s: %s', (path, source, door) => {
   expect(lint(path, source)).toMatch(door);
 });
 
-it('says with each banned import what to do instead', () => {
+it('gives an alternative with each banned import', () => {
   const bans = boundaries.flatMap(({ rules }) => {
     const [, options] = (rules?.['no-restricted-imports'] ?? []) as unknown as [
       string,

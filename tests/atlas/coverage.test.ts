@@ -21,8 +21,8 @@ function allPictures(width: Width) {
 }
 const pictures = [...allPictures('schmal'), ...allPictures('breit')];
 
-describe('what the atlas must show', () => {
-  it('is content with a picture of everything at both widths [FLOW-16]', () => {
+describe('the coverage of the atlas', () => {
+  it('is complete with a picture of everything at both widths [FLOW-16]', () => {
     expect(missingPictures([wanted], pictures, ['select', 'toggle', 'group'])).toEqual([]);
   });
 
@@ -57,7 +57,7 @@ describe('what the atlas must show', () => {
     expect(missingPictures([wanted], pictures, ['iban', 'derived'])).toEqual(['Art der Frage: iban']);
   });
 
-  it('knows the panels of groups, lists and records, and those that a view opens [FLOW-13]', () => {
+  it('includes the panels of groups, lists and records, and those that a view opens [FLOW-13]', () => {
     expect(panelsOf(wanted)).toEqual(['ort', 'auskunft']);
   });
 });

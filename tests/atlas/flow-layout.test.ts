@@ -32,8 +32,8 @@ const flatten = (questions: readonly FlowQuestion[]): readonly FlowQuestion[] =>
 
 const words = (text: string) => text.replace(/\s/g, '');
 
-describe('the picture of the flow', () => {
-  it.each(cases)('%s in %s px: no box covers another, and all stay inside [FLOW-16]', (_, width, graph) => {
+describe('the drawing of the flow', () => {
+  it.each(cases)('%s in %s px: no box overlaps another, and all are inside [FLOW-16]', (_, width, graph) => {
     const { boxes, height } = layout(graph, width);
     for (const [index, box] of boxes.entries()) {
       for (const other of boxes.slice(index + 1)) expect(overlap(box, other), `${box.id} ${other.id}`).toBe(false);
@@ -43,7 +43,7 @@ describe('the picture of the flow', () => {
     }
   });
 
-  it.each(cases)('%s in %s px: every text stands in its box, below the one before [FLOW-16]', (_, width, graph) => {
+  it.each(cases)('%s in %s px: every text is in its box, below the previous one [FLOW-16]', (_, width, graph) => {
     for (const box of layout(graph, width).boxes) {
       let before = box.y;
       for (const { x, y, text, style } of box.lines) {
@@ -70,13 +70,13 @@ describe('the picture of the flow', () => {
     expect(boxes.filter(({ kind }) => kind === 'info')).toHaveLength(1);
   });
 
-  it('leads on, past a skipped step, to a panel and back from the summary [FLOW-09, FLOW-13]', () => {
+  it('connects steps, also past a skipped one, to a panel and back from the summary [FLOW-09, FLOW-13]', () => {
     const [, , graph] = GRAPHS;
     const kinds = graph && layout(graph, 980).arrows.map(({ kind }) => kind);
     expect(kinds?.toSorted()).toEqual(['change', 'next', 'next', 'next', 'next', 'opens', 'opens', 'skip']);
   });
 
-  it('is drawn with its texts as texts, none of them as markup [FLOW-16]', () => {
+  it('escapes its texts [FLOW-16]', () => {
     const [, , graph] = GRAPHS;
     const [first, ...others] = graph?.steps ?? [];
     if (!graph || !first) throw new Error('no steps');

@@ -27,7 +27,7 @@ describe('the messages of a question', () => {
     for (const message of expected) expect(messages).toContain(message);
   });
 
-  it('every question with rules can say something [FLOW-16]', () => {
+  it('exist for every question with rules [FLOW-16]', () => {
     for (const { definition, context } of setups)
       for (const question of definition.steps.flatMap(({ questions }): readonly Question[] => questions))
         for (const [path, inner] of withInner(question, context))

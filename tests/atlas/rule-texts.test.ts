@@ -14,7 +14,7 @@ Some more.
 - UI-02 Panels.
 `;
 
-describe('the rules that a picture shows', () => {
+describe('the rules beside a picture', () => {
   it('are read with their texts [FLOW-16]', () => {
     expect([...ruleTexts(PAGE)]).toEqual([
       ['STEP-FIRMA-01', 'Name and business.'],
@@ -23,7 +23,7 @@ describe('the rules that a picture shows', () => {
     ]);
   });
 
-  it('are those of its step, unless something else stands in its place [FLOW-16]', () => {
+  it('are those of its step, unless something replaces it [FLOW-16]', () => {
     const known = ruleTexts(PAGE);
     expect(rulesShown({ path: 'firma', rules: ['UI-02'] }, known)).toEqual(['UI-02', 'STEP-FIRMA-01', 'STEP-FIRMA-02']);
     expect(rulesShown({ path: 'firma', screen: 'problem' }, known)).toEqual([]);

@@ -14,7 +14,7 @@ describe('panels that a view opens by name', () => {
     ]);
   });
 
-  it('are found in the web app as it is written [FLOW-16]', () => {
+  it('are found in the source of the web app [FLOW-16]', () => {
     const files = globSync('apps/web/src/**/*.tsx').filter((file) => !file.includes('.test.'));
     const keys = files.flatMap((file) => panelsOpenedIn(file, readFileSync(file, 'utf8'))).map(({ key }) => key);
     const inAnyProduct = ['agent', 'contact', 'cookies', 'cookieText', 'debug', 'faq', 'offer', 'save'];

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { textWidth, wrapText } from './wrap-text.ts';
 
-describe('text in the picture of the flow', () => {
-  it('keeps every line within the width and loses no sign [FLOW-16]', () =>
+describe('text in the drawing of the flow', () => {
+  it('keeps every line within the width and loses no character [FLOW-16]', () =>
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.integer({ min: 40, max: 400 }), (text, width) => {
         const lines = wrapText(text, 14, width);
@@ -12,7 +12,7 @@ describe('text in the picture of the flow', () => {
       }),
     ));
 
-  it('breaks between words, and inside one only when it is too long [FLOW-16]', () => {
+  it('breaks between words, and inside a word only if it is too long [FLOW-16]', () => {
     expect(wrapText('Wie lautet der Name Ihrer Firma?', 14, 120)).toEqual(['Wie lautet der', 'Name Ihrer', 'Firma?']);
     expect(wrapText('abweichenderKontoinhaber', 14, 100).length).toBeGreaterThan(1);
   });

@@ -18,7 +18,7 @@ describe('Vertragsbeginn, Absicherung and Angebot', () => {
       .holds('Vertragsablauf', '2027-12-31');
   });
 
-  it('the middle of a month is no choice [VAL-09]', () => {
+  it('a start in the middle of a month is refused [VAL-09]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('vertragsbeginn')
       .answers({ vertragsbeginn: '2026-09-15' })
@@ -32,7 +32,7 @@ describe('Vertragsbeginn, Absicherung and Angebot', () => {
       .staysWith({ absicherung: REQUIRED });
   });
 
-  it('the own choice in the panel is kept, choosing on the step before resets it [STEP-ANGEBOT-03]', () => {
+  it('the choice in the panel is kept, and choosing on the step before resets it [STEP-ANGEBOT-03]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('angebot')
       .saves('absicherung', 6)
@@ -64,7 +64,7 @@ describe('Vertragsbeginn, Absicherung and Angebot', () => {
       .holds('zahlungsweise', 1);
   });
 
-  it('quarterly payment is no choice at tier 3 [TAR-04]', () => {
+  it('quarterly payment is refused with tier 3 [TAR-04]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('angebot')
       .types('zahlungsweise', 4)
@@ -99,7 +99,7 @@ describe('Firma and Adresse', () => {
 });
 
 describe('Umsatz', () => {
-  it('above 15 million there is no way on, exactly 15 million is one [VAL-11]', () => {
+  it('a turnover above 15 million blocks Weiter, and exactly 15 million does not [VAL-11]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('umsatz')
       .answers({ nettoumsatz: 15_000_001 })
@@ -108,7 +108,7 @@ describe('Umsatz', () => {
       .next('kontakt');
   });
 
-  it('failures are needed once the toggle is on [STEP-UMSATZ-03]', () => {
+  it('failures are required once the toggle is on [STEP-UMSATZ-03]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('umsatz')
       .answers({ hasAusfaelle: true })
@@ -122,7 +122,7 @@ describe('Umsatz', () => {
       .holds('ausfaelle', AUSFAELLE);
   });
 
-  it('cancelling the panel switches the toggle off, and the way is free [FLOW-13]', () => {
+  it('cancelling the panel switches the toggle off and unblocks Weiter [FLOW-13]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('umsatz')
       .answers({ hasAusfaelle: true })
@@ -143,7 +143,7 @@ describe('Umsatz', () => {
 });
 
 describe('Kontakt and SEPA', () => {
-  it('another person is named, edited, kept on cancel and forgotten again [STEP-KONTAKT-02]', () => {
+  it('another contact person is added, edited, kept on cancel and removed [STEP-KONTAKT-02]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('kontakt')
       .answers({ abweichenderOnlinezugang: true })
@@ -168,7 +168,7 @@ describe('Kontakt and SEPA', () => {
       .lacks('onlinezugang');
   });
 
-  it('a BIC belongs to a foreign IBAN only [STEP-SEPA-01]', () => {
+  it('a BIC is accepted with a foreign IBAN only [STEP-SEPA-01]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('sepa')
       .types('iban', 'AT61 1904 3002 3457 3201')
@@ -183,7 +183,7 @@ describe('Kontakt and SEPA', () => {
       .lacks('bic');
   });
 
-  it('a different account holder needs a whole address [STEP-SEPA-02]', () => {
+  it('a different account holder requires a complete address [STEP-SEPA-02]', () => {
     const holder = { name: 'Holding AG', strasse: 'Am Ring', hausnummer: '1', plz: '20095', ort: 'Hamburg' };
     const journey = given('ein Handwerker ohne Ausfälle')
       .at('sepa')
@@ -194,7 +194,7 @@ describe('Kontakt and SEPA', () => {
     journey.saves('kontoinhaber', holder).next('zusammenfassung').holds('kontoinhaber', holder);
   });
 
-  it('the binding step needs all three consents [VAL-12]', () => {
+  it('ordering requires all three consents [VAL-12]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('zusammenfassung')
       .downloads()

@@ -72,7 +72,7 @@ function forAllWalks(judge: (state: State) => void): void {
 }
 
 describe('for all sequences of answers and moves in the car product', () => {
-  it('no season survives its vehicle, its plate or its first month [FLOW-09]', () => {
+  it('a season is removed with its vehicle, plate or first month [FLOW-09]', () => {
     let seasons = 0;
     forAllWalks(({ model }) => {
       const { fahrzeugtyp, saisonkennzeichen, saisonVon, saisonBis } = model;
@@ -104,7 +104,7 @@ describe('for all sequences of answers and moves in the car product', () => {
     expect(prices).toBeGreaterThan(50);
   });
 
-  it('whatever was done, right answers lead to the premium [FLOW-16]', () => {
+  it('right answers always lead to the premium, after any sequence [FLOW-16]', () => {
     fc.assert(
       fc.property(fc.array(move, { maxLength: 30 }), fc.constantFrom(PENDLER, SAISONFAHRERIN), (moves, person) => {
         let state = moves.reduce((current, next) => next(current), startCalculation(setup));

@@ -7,11 +7,11 @@ const REQUIRED = 'Dies ist ein Pflichtfeld';
 const NO_DATE = 'Bitte geben Sie ein gültiges Datum im Format TT.MM.JJJJ ein.';
 const PATTERN = 'Das Format der Eingabe ist ungültig.';
 
-describe('the whole way', () => {
+describe('the whole car calculation', () => {
   it.each([
     ['a car', PENDLER],
     ['a motorcycle with a season', SAISONFAHRERIN],
-  ])('%s comes from the first step to the premium with every answer kept [FLOW-15]', (_, person) => {
+  ])('%s leads from the first step to the premium with every answer kept [FLOW-15]', (_, person) => {
     const journey = givenKfz(person)
       .answers()
       .next('halter')
@@ -28,12 +28,12 @@ describe('the whole way', () => {
     journey.back('fahrleistung').back('beginn').back('halter').back('fahrzeug').back('fahrzeug');
   });
 
-  it('the premium cannot be opened before its questions are answered [FLOW-02]', () => {
+  it('does not open the premium before its questions are answered [FLOW-02]', () => {
     givenKfz(PENDLER).opens('ergebnis', 'fahrzeug').answers().next('halter').opens('ergebnis', 'halter');
     givenKfz(PENDLER).at('ergebnis').opens('halter', 'halter').opens('ergebnis', 'ergebnis');
   });
 
-  it('a change that asks for more is finished first, then leads straight back [STEP-ZUSAMMENFASSUNG-05]', () => {
+  it('finishes what a change requires, then leads straight back [STEP-ZUSAMMENFASSUNG-05]', () => {
     const journey = givenKfz(PENDLER).at('ergebnis').changes('fahrzeug').types('fahrzeugtyp', 'wohnmobil');
     journey.staysWith({ saisonkennzeichen: REQUIRED });
     journey
@@ -48,7 +48,7 @@ describe('the whole way', () => {
 });
 
 describe('vehicle and season', () => {
-  it('the season plate is asked for motorcycle and motor home, its months with it [FLOW-09]', () => {
+  it('the season plate is asked for motorcycles and motor homes, with its months [FLOW-09]', () => {
     const asked = (typ: string) => [...givenKfz({}).types('fahrzeugtyp', typ).asked];
     expect(asked('pkw')).toEqual(['fahrzeugtyp']);
     expect(asked('lieferwagen')).toEqual(['fahrzeugtyp']);
@@ -58,7 +58,7 @@ describe('vehicle and season', () => {
     expect(mitSaison.asked).toEqual(['fahrzeugtyp', 'saisonkennzeichen', 'saisonVon', 'saisonBis']);
   });
 
-  it('a car forgets the season of the motorcycle before it [FLOW-09]', () => {
+  it('a car has no season of a previous motorcycle [FLOW-09]', () => {
     const { saisonkennzeichen: _s, saisonVon: _v, saisonBis: _b, ...withoutSeason } = SAISONFAHRERIN;
     givenKfz(SAISONFAHRERIN)
       .at('ergebnis')
@@ -68,7 +68,7 @@ describe('vehicle and season', () => {
       .holds({ ...withoutSeason, fahrzeugtyp: 'pkw' });
   });
 
-  it('a first month that leaves no season asks for the last one again [FLOW-09]', () => {
+  it('a first month without a possible season asks for the last one again [FLOW-09]', () => {
     givenKfz(SAISONFAHRERIN)
       .at('halter')
       .back('fahrzeug')
@@ -80,7 +80,7 @@ describe('vehicle and season', () => {
       .next('halter');
   });
 
-  it('a vehicle that is not offered is no choice [VAL-09]', () => {
+  it('a vehicle that is not offered is refused [VAL-09]', () => {
     givenKfz({}).types('fahrzeugtyp', 'traktor').staysWith({ fahrzeugtyp: 'Ungültige Auswahl' });
   });
 });
@@ -106,17 +106,17 @@ describe('the holder', () => {
     givenKfz(PENDLER).at('halter').types('geburtsdatum', born).staysWith({ geburtsdatum: message });
   });
 
-  it.each(['2008-08-15', '1926-08-16'])('born on %s is just old or young enough [VAL-06]', (born) => {
+  it.each(['2008-08-15', '1926-08-16'])('a birth date %s is just within the limits [VAL-06]', (born) => {
     givenKfz(PENDLER).at('halter').types('geburtsdatum', born).next('beginn');
   });
 
-  it('born on 29 February one is of age on 1 March, not the day before [VAL-06]', () => {
+  it('a birth date on 29 February is of age on 1 March, not the day before [VAL-06]', () => {
     const on = (today: string) => givenKfz(PENDLER, kfzSetupOn(today)).at('halter').types('geburtsdatum', '2008-02-29');
     on('2026-02-28').staysWith({ geburtsdatum: 'Das Mindestalter beträgt 18 Jahre.' });
     on('2026-03-01').next('beginn');
   });
 
-  it('the hyphen of the intermediary is inserted, the customer number kept in capitals [VAL-21]', () => {
+  it('the hyphen of the intermediary is inserted, and the customer number stored in capitals [VAL-21]', () => {
     givenKfz(PENDLER)
       .at('halter')
       .answers()
@@ -126,7 +126,7 @@ describe('the holder', () => {
       .holds({ fahrzeugtyp: 'pkw', geburtsdatum: '1985-04-30', ivmnr: '022230-000', agnum: 'AG12345678901' });
   });
 
-  it('wrong numbers are named, empty ones are not asked for [VAL-21, VAL-22]', () => {
+  it('invalid numbers are refused, and empty ones are optional [VAL-21, VAL-22]', () => {
     givenKfz(PENDLER)
       .at('halter')
       .answers()
@@ -157,7 +157,7 @@ describe('the start', () => {
       .staysWith({ versicherungsbeginn: message });
   });
 
-  it('without a service in the settings the limit stands alone [VAL-08]', () => {
+  it('has a limit without telephone number if no service is configured [VAL-08]', () => {
     givenKfz(PENDLER)
       .at('beginn')
       .types('versicherungsbeginn', '2027-02-16')

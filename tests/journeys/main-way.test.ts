@@ -5,7 +5,7 @@ import { ALLES_BEANTWORTET, HANDWERKER } from './sample-answers.ts';
 const ACCEPTED = { status: 'accepted', reference: 'FA-AAAA-BBBB', confirmationMail: true, email: 'a@b.de' } as const;
 
 describe('from the first question to the receipt', () => {
-  it('a craftsman answers ten steps and is done [FLOW-01]', () => {
+  it('a craftsman answers ten steps and orders [FLOW-01]', () => {
     const journey = given('ein Handwerker ohne Ausfälle')
       .at('vertragsbeginn')
       .answers({})
@@ -30,13 +30,13 @@ describe('from the first question to the receipt', () => {
     expect(journey.calculation.model).toEqual(HANDWERKER);
   });
 
-  it('where everything applies all eleven steps are walked and every answer is kept [FLOW-01]', () => {
+  it('an applicant to whom all applies walks all eleven steps, and every answer is kept [FLOW-01]', () => {
     const journey = given('eine Firma, bei der alles zutrifft').at('zusammenfassung').answers({}).submits(ACCEPTED);
     expect(journey.calculation.progress.visitedViews).toHaveLength(11);
     expect(journey.calculation.model).toEqual({ ...ALLES_BEANTWORTET, absicherungChanged: false });
   });
 
-  it('a customer of one of the 17 intermediaries begins with the aktenzeichen [FLOW-09]', () => {
+  it('a customer of one of the 17 intermediaries begins with aktenzeichen [FLOW-09]', () => {
     given('ein Kunde eines Vermittlers mit Aktenzeichen')
       .at('aktenzeichen')
       .answers({ azvm: undefined })
@@ -49,7 +49,7 @@ describe('from the first question to the receipt', () => {
       .back('aktenzeichen');
   });
 
-  it('after the receipt everything begins anew [FLOW-11]', () => {
+  it('a new calculation starts after the receipt [FLOW-11]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('zusammenfassung')
       .answers({})
@@ -58,7 +58,7 @@ describe('from the first question to the receipt', () => {
       .lacks('firmenname', 'iban', 'email');
   });
 
-  it('an order that could not be sent keeps every answer [STEP-DANKE-02]', () => {
+  it('an order that failed keeps every answer [STEP-DANKE-02]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('zusammenfassung')
       .answers({})
@@ -69,8 +69,8 @@ describe('from the first question to the receipt', () => {
   });
 });
 
-describe('moving about', () => {
-  it('nobody gets ahead of the questions [FLOW-02]', () => {
+describe('navigation', () => {
+  it('questions cannot be skipped [FLOW-02]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('vertragsbeginn')
       .opens('zusammenfassung', 'vertragsbeginn')
@@ -91,7 +91,7 @@ describe('moving about', () => {
       .next('kontakt');
   });
 
-  it('a change from the summary returns straight to it [STEP-ZUSAMMENFASSUNG-05]', () => {
+  it('a change from the summary leads straight back to it [STEP-ZUSAMMENFASSUNG-05]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('zusammenfassung')
       .answers({})
@@ -102,7 +102,7 @@ describe('moving about', () => {
       .holds('downloadTimestamp', '15.08.2026 10:11:12');
   });
 
-  it('a change of the offer asks for the download again [MODEL-10]', () => {
+  it('a change of the offer requires a new download [MODEL-10]', () => {
     given('ein Handwerker ohne Ausfälle')
       .at('zusammenfassung')
       .answers({})

@@ -37,8 +37,8 @@ function standingOn(step: string, setup = setupOn(TODAY), everything = true): St
   return state;
 }
 
-describe('taking a calculation up again', () => {
-  it('answers that were stored before texts were normalised are judged and stored like new ones [SEC-09]', () => {
+describe('restoring a calculation', () => {
+  it('validates and stores answers from before normalisation like new ones [SEC-09]', () => {
     const setup = setupOn(TODAY);
     const kept = stored(standingOn('adresse', setup));
     const model = { ...kept.data.model, firmenname: 'Mu\u0308ller\u00a0GmbH\u200b' };
@@ -46,7 +46,7 @@ describe('taking a calculation up again', () => {
     expect([stepOf(setup, restored), restored.model.firmenname]).toEqual(['adresse', 'Müller GmbH']);
   });
 
-  it('whatever was done, the same day brings back the same answers, fields and step [PERS-02, PERS-05]', () => {
+  it('restores the same answers, fields and step on the same day, after any sequence [PERS-02, PERS-05]', () => {
     fc.assert(
       fc.property(walk, ({ vermittler, actions }) => {
         const setup = setupOn(TODAY, { vermittler });
@@ -63,7 +63,7 @@ describe('taking a calculation up again', () => {
     );
   });
 
-  it('whatever was stored, no step is shown after one whose answers are not allowed [PERS-05]', () => {
+  it('shows no step behind an invalid one, for any stored data [PERS-05]', () => {
     fc.assert(
       fc.property(
         walk,
@@ -82,7 +82,7 @@ describe('taking a calculation up again', () => {
     );
   });
 
-  it('a start that has passed is asked again, its field touched, and Weiter comes straight back [PERS-05, VAL-08]', () => {
+  it('asks for an outdated start again with its error shown, and Weiter leads straight back [PERS-05, VAL-08]', () => {
     const later = setupOn('2026-09-01');
     const back = restoreCalculation(later, stored(standingOn('kontakt')));
     expect(stepOf(later, back)).toBe('vertragsbeginn');
@@ -92,7 +92,7 @@ describe('taking a calculation up again', () => {
     expect(stepOf(later, chosen.calculation)).toBe('kontakt');
   });
 
-  it('a new year asks for the failures of other years [PERS-05, MODEL-10]', () => {
+  it('asks for the failures of the new years [PERS-05, MODEL-10]', () => {
     const setup = setupOn(TODAY);
     const left = standingOn('sepa', setup, false);
     const withFailures = {
@@ -117,7 +117,7 @@ describe('taking a calculation up again', () => {
     expect(back.form.touched).toHaveProperty('ausfaelle');
   });
 
-  it('with nothing wrong the address decides, as far as it may be entered [PERS-05, FLOW-02]', () => {
+  it('enters the step of the URL if all steps before it are valid [PERS-05, FLOW-02]', () => {
     const setup = setupOn(TODAY);
     const left = stored(standingOn('kontakt'));
     expect(stepOf(setup, restoreCalculation(setup, left))).toBe('kontakt');
@@ -127,7 +127,7 @@ describe('taking a calculation up again', () => {
     expect(stepOf(setup, restoreCalculation(setup, left, 'zusammenfassung'))).toBe('kontakt');
   });
 
-  it('an open panel is open again on its own step, and cancelled elsewhere [PERS-05, FLOW-13]', () => {
+  it('reopens a panel on its own step, and cancels it elsewhere [PERS-05, FLOW-13]', () => {
     const setup = setupOn(TODAY);
     const open = editPanel(openPanel(setup, standingOn('umsatz', setup, false), 'ausfaelle'), [
       { jahr: 2025, anzahl: 2 },
@@ -139,7 +139,7 @@ describe('taking a calculation up again', () => {
     expect(elsewhere.form.values['hasAusfaelle']).toBe(false);
   });
 
-  it('the receipt of an accepted application is shown again at its own address [FLOW-11, PERS-05]', () => {
+  it('shows the receipt of an accepted application at its own URL [FLOW-11, PERS-05]', () => {
     const setup = setupOn(TODAY);
     const sent = apply(setup, standingOn('danke'), { do: 'accept' });
     for (const path of ['danke', null]) {
@@ -150,7 +150,7 @@ describe('taking a calculation up again', () => {
     }
   });
 
-  it('any other address leaves the receipt: it begins anew, or with the answers where those are kept [FLOW-11]', () => {
+  it('leaves the receipt at any other URL, with a new calculation or with the stored answers [FLOW-11]', () => {
     const setup = setupOn(TODAY);
     const sent = apply(setup, standingOn('danke'), { do: 'accept' });
     for (const path of ['', 'firma', 'zusammenfassung', 'unbekannt']) {
@@ -165,7 +165,7 @@ describe('taking a calculation up again', () => {
     expect(stepOf(setup, kept)).toBe('firma');
   });
 
-  it('of an order that was on its way nobody knows whether it came, and its key is kept [FLOW-11, STEP-DANKE-02]', () => {
+  it('treats an order in progress as unknown, and keeps its idempotency key [FLOW-11, STEP-DANKE-02]', () => {
     const setup = setupOn(TODAY);
     const sending = standingOn('danke');
     expect(sending.submission.status).toBe('sending');
@@ -178,14 +178,14 @@ describe('taking a calculation up again', () => {
     expect(stored(sending).process.orderKey).toBe('schluessel');
   });
 
-  it('a change from the summary still returns there after a reload [STEP-ZUSAMMENFASSUNG-05]', () => {
+  it('leads a change from the summary back to it after a reload [STEP-ZUSAMMENFASSUNG-05]', () => {
     const setup = setupOn(TODAY);
     const changing = changeFrom(setup, standingOn('zusammenfassung'), 'firma');
     const back = restoreCalculation(setup, stored(changing));
     expect(stepOf(setup, advance(setup, back).calculation)).toBe('zusammenfassung');
   });
 
-  it('an unknown step or key in stored progress begins at the first step and keeps the answers [PERS-07]', () => {
+  it('begins at the first step with the answers kept if the progress has an unknown step or key [PERS-07]', () => {
     const setup = setupOn(TODAY);
     const left = stored(standingOn('firma'));
     const renamed = {
@@ -198,8 +198,8 @@ describe('taking a calculation up again', () => {
   });
 });
 
-describe('the calendar moves on while the page is open', () => {
-  it('Weiter asks again for a start that has passed before it goes on [TAR-09, VAL-08]', () => {
+describe('a change of date while the page is open', () => {
+  it('makes Weiter ask again for an outdated start [TAR-09, VAL-08]', () => {
     const moved = changeDate(setupOn('2026-09-01'), standingOn('firma'));
     const later = setupOn('2026-09-01');
     const stopped = advance(later, fill(later, moved, false)).calculation;
@@ -210,7 +210,7 @@ describe('the calendar moves on while the page is open', () => {
     expect(on.model.firmenname).toBe('Müller & Söhne Bau GmbH');
   });
 
-  it('an open panel asks for the new years and keeps what was typed for the others [MODEL-10, VAL-18]', () => {
+  it('makes an open panel ask for the new years, and keeps what was typed for the others [MODEL-10, VAL-18]', () => {
     const setup = setupOn(TODAY);
     const open = openPanel(setup, standingOn('umsatz', setup, false), 'ausfaelle');
     const typed = editPanel(open, [
@@ -227,7 +227,7 @@ describe('the calendar moves on while the page is open', () => {
     ]);
   });
 
-  it('a new day of the same month changes nothing [TAR-09]', () => {
+  it('changes nothing within a month [TAR-09]', () => {
     const left = standingOn('kontakt');
     expect(changeDate(setupOn('2026-08-31'), left)).toEqual(left);
   });

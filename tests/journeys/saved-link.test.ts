@@ -34,8 +34,8 @@ function throughLink(setup: ProductSetup, state: State): SavedContent {
 const opened = (setup: ProductSetup, content: SavedContent) =>
   restoreCalculation(setup, storedFromLink(setup, content, OWNER));
 
-describe('what a link carries', () => {
-  it('is the kept keys and no other, also in fields and consents [MODEL-06]', () => {
+describe('the content of a saved link', () => {
+  it('has exactly the keys to keep, in fields and consents too [MODEL-06]', () => {
     const setup = setupOn(TODAY);
     const everything = { ...startCalculation(setup), model: ALLES_BEANTWORTET };
     const consentTimes = { sepaErmaechtigung: 5, rechtsuebergang: 6, downloadAccepted: 7 };
@@ -50,7 +50,7 @@ describe('what a link carries', () => {
     expect(opened(setup, more).model).not.toHaveProperty('downloadTimestamp');
   });
 
-  it('whatever was answered comes back on another device, with its fields, on its step [LINK-08, MODEL-06]', () => {
+  it('restores any answers, fields and step on another device [LINK-08, MODEL-06]', () => {
     fc.assert(
       fc.property(walk, ({ vermittler, actions }) => {
         const setup = setupOn(TODAY, { vermittler });
@@ -68,7 +68,7 @@ describe('what a link carries', () => {
     );
   });
 
-  it('opens every step that it filled, also where it was saved on an earlier one [FLOW-04]', () => {
+  it('opens every step with answers, also if it was saved on an earlier one [FLOW-04]', () => {
     const setup = setupOn(TODAY);
     const begun = { ...startCalculation(setup), model: HANDWERKER };
     const back = opened(setup, throughLink(setup, begun));
@@ -78,7 +78,7 @@ describe('what a link carries', () => {
     expect(enterPath(setup, empty, 'sepa').progress.path).toBe('vertragsbeginn');
   });
 
-  it('a field that is wrong comes back as it was typed, with its message [LINK-01, LINK-08]', () => {
+  it('restores an invalid field as it was typed, with its message [LINK-01, LINK-08]', () => {
     const setup = setupOn(TODAY);
     const begun = { ...startCalculation(setup), model: ALLES_BEANTWORTET };
     const typed = editField(setup, begun, 'vertragsbeginn', '2031-01-01', 0);
@@ -87,7 +87,7 @@ describe('what a link carries', () => {
     expect(back.form.touched).toHaveProperty('vertragsbeginn');
   });
 
-  it('opened when a start lies in the past, its step is entered [LINK-08, PERS-05]', () => {
+  it('leads to the step of a start that has passed [LINK-08, PERS-05]', () => {
     const setup = setupOn(TODAY);
     const begun = { ...startCalculation(setup), model: ALLES_BEANTWORTET };
     const last = setup.definition.steps.findIndex(({ id }) => id === 'zusammenfassung');
@@ -99,7 +99,7 @@ describe('what a link carries', () => {
     expect(later.returnTo).toBe('zusammenfassung');
   });
 
-  it('the assignments of experiments come along, and are missed by nobody where there are none [EXP-01]', () => {
+  it('includes the assignments of experiments, and may lack them [EXP-01]', () => {
     const setup = setupOn(TODAY);
     const entry = { variant: 'karten', hash: '0', scope: ['angebot'], expiresAt: 5 };
     const offer = { amounts: null, texts: TEXTS };
@@ -110,7 +110,7 @@ describe('what a link carries', () => {
     expect(storedFromLink(setup, before, OWNER).process).not.toHaveProperty('experiments');
   });
 
-  it('what an agent handed over says so for good, and names the copy it came from, also saved again and stored [AGENT-03, SID-03]', () => {
+  it('marks a calculation handed over by an agent, with its copy, also when saved again and stored [AGENT-03, SID-03]', () => {
     const setup = setupOn(TODAY);
     const begun = { ...startCalculation(setup), model: ALLES_BEANTWORTET };
     expect(throughLink(setup, begun)).not.toHaveProperty('handedOver');
@@ -123,7 +123,7 @@ describe('what a link carries', () => {
     expect(restoreCalculation(setup, stored)).toMatchObject(marks);
   });
 
-  it('what is no such thing is not read [LINK-04]', () => {
+  it('is refused in any other form [LINK-04]', () => {
     const content = throughLink(setupOn(TODAY), startCalculation(setupOn(TODAY)));
     const many = Array.from({ length: 2_000 }, (_, index) => `Person ${index}`);
     for (const crafted of [{ model: { inhaber: many } }, { fields: { ausfaelle: [{ jahre: many }] } }])
@@ -131,23 +131,23 @@ describe('what a link carries', () => {
     for (const text of ['', 'null', '{}', '[]', '{"model":{}}']) expect(parseSavedContent(text)).toBeNull();
   });
 
-  it('a step that is not there any more leads to the first one [LINK-08]', () => {
+  it('leads to the first step if its step does not exist any more [LINK-08]', () => {
     const setup = setupOn(TODAY);
     const content = throughLink(setup, startCalculation(setup));
     expect(opened(setup, { ...content, step: 'gibt-es-nicht' }).progress.path).toBe('vertragsbeginn');
   });
 });
 
-describe('what changed since', () => {
+describe('the changes since a link was saved', () => {
   const saved = { definitionVersion: '1', texts: TEXTS, amounts: { beitrag: 100, jahresMax: 5 } };
   const names = { amounts: ['beitrag', 'jahresMax'], texts: ['avb', 'datenschutz'] };
 
-  it('is nothing on the same day [LINK-08]', () => {
+  it('are none on the same day [LINK-08]', () => {
     expect(offerChanges(saved, { ...saved }, names)).toBeNull();
     expect(offerChanges({ ...saved, amounts: null }, { ...saved, amounts: null }, names)).toBeNull();
   });
 
-  it('shows no name that only the link knows [LINK-08]', () => {
+  it('contain no name known from the link only [LINK-08]', () => {
     const crafted = {
       ...saved,
       amounts: { ...saved.amounts, 'Rufen Sie 0900 an': 1 },
@@ -161,7 +161,7 @@ describe('what changed since', () => {
     });
   });
 
-  it('names amounts, version and texts with old and new [LINK-08]', () => {
+  it('list amounts, version and texts with old and new values [LINK-08]', () => {
     const now = {
       definitionVersion: '2',
       texts: { ...TEXTS, avb: '2027-01' },

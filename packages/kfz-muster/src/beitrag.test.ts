@@ -41,17 +41,17 @@ describe('the premium', () => {
     ['2001-09-01', 48_000],
     ['1958-09-02', 48_000],
     ['1958-09-01', 57_600],
-  ])('born on %s, so old on the day of the start, it is %s cents [VAL-06]', (geburtsdatum, cents) => {
+  ])('for a birth date %s it is %s cents, by the age at the start [VAL-06]', (geburtsdatum, cents) => {
     expect(beitrag({ geburtsdatum }).jahresbeitrag).toBe(cents);
   });
 
-  it('who was born on 29 February is a year older on 1 March [VAL-06]', () => {
+  it('counts a birthday on 29 February on 1 March [VAL-06]', () => {
     const born = { geburtsdatum: '2004-02-29' };
     expect(beitrag({ ...born, versicherungsbeginn: '2027-02-28' }).jahresbeitrag).toBe(91_890);
     expect(beitrag({ ...born, versicherungsbeginn: '2027-03-01' }).jahresbeitrag).toBe(71_470);
   });
 
-  it('of a season its months are paid, both ends included, over New Year too [TAR-07]', () => {
+  it('is due for the months of a season, both ends included, over New Year too [TAR-07]', () => {
     expect(beitrag({}, { ...SAISONFAHRERIN, geburtsdatum: '1980-01-01' }).jahresbeitrag).toBe(7_650);
     const winter = { saisonVon: 11, saisonBis: 2 };
     expect(beitrag(winter, { ...SAISONFAHRERIN, geburtsdatum: '1980-01-01' }).jahresbeitrag).toBe(5_100);
@@ -68,7 +68,7 @@ describe('the premium', () => {
     expect(beitrag({}, jung, 105).jahresbeitrag).toBe(54);
   });
 
-  it('is whole cents, near the exact product, for every tariff, season, age and mileage [TAR-07]', () => {
+  it('is whole cents, close to the exact product, for every tariff, season, age and mileage [TAR-07]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 10_000_000 }),
@@ -93,7 +93,7 @@ describe('the premium', () => {
     );
   });
 
-  it('the price tag of the bonus reads as an upper bound, the one of the premium does not [UI-04]', () => {
+  it('is shown as an upper bound for the bonus only [UI-04]', () => {
     const { jahresbeitrag, bonus } = beitrag();
     expect(formatPriceTag(jahresbeitrag)).toBe('480\u00a0€');
     expect(formatPriceTag(bonus)).toBe('Bis zu 72\u00a0€');
@@ -114,12 +114,12 @@ describe('no premium', () => {
     { jahresfahrleistung: Number.NaN },
     { saisonkennzeichen: true },
     { saisonkennzeichen: true, saisonVon: 4 },
-  ])('while answers are missing or wrong: %o [TAR-12]', (patch) => {
+  ])('without or with invalid answers: %o [TAR-12]', (patch) => {
     const answers = { ...PENDLER, ...patch } as KfzAntworten;
     expect(beitragFuer(answers, context)).toEqual({ status: 'unvollstaendig' });
   });
 
-  it('without a tariff its reason is handed on [TAR-12]', () => {
+  it('without a tariff, with its reason [TAR-12]', () => {
     const auskunft = beitragFuer(PENDLER, { ...context, settings: { tarife: [] } });
     expect(auskunft).toMatchObject({ status: 'keiner', text: expect.stringContaining('keinen Tarif') });
   });

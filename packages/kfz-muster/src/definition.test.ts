@@ -20,7 +20,7 @@ describe('the whole definition', () => {
     ENUMERATION,
   );
 
-  it('is walked with every combination of the answers that decide something [FLOW-16]', () => {
+  it('reaches the end with every combination of the deciding answers [FLOW-16]', () => {
     expect([...inspection.deciding].toSorted()).toEqual(['fahrzeugtyp', 'saisonBis', 'saisonVon', 'saisonkennzeichen']);
     const withoutSeason = 4;
     // Two types of vehicle with each first month and the ten last months that it allows.

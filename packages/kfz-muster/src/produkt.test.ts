@@ -19,12 +19,12 @@ describe('the car product', () => {
     expect(KEPT_KEYS.toSorted()).toEqual(Object.keys(SAISONFAHRERIN).toSorted());
   });
 
-  it('tells analytics nothing that points to a person or a contract [ANA-04]', () => {
+  it('sends analytics nothing that identifies a person or a contract [ANA-04]', () => {
     const personal = ['geburtsdatum', 'vorversicherungsnummer', 'ivmnr', 'agnum'];
     expect(kfzMuster.analyticsKeys?.filter((key) => personal.includes(key))).toEqual([]);
   });
 
-  it('the mileage is shown in thousands and kept in kilometres [UI-04]', () => {
+  it('shows the mileage in thousands and stores kilometres [UI-04]', () => {
     const question = questionOf(kfzMuster, 'jahresfahrleistung');
     if (question.kind !== 'number') throw new Error('no number');
     expect(question).toMatchObject({ thousand: true, unit: 'Tkm' });
@@ -36,7 +36,7 @@ describe('the car product', () => {
     expect(input.parse('12,3456')).toBe(12_345);
   });
 
-  it('the summary names every answer of the longest way [STEP-ZUSAMMENFASSUNG-05]', () => {
+  it('names every answer of the longest path in the summary [STEP-ZUSAMMENFASSUNG-05]', () => {
     expect(kfzMuster.summary(setup, SAISONFAHRERIN)).toEqual([
       {
         stepId: 'fahrzeug',
@@ -75,7 +75,7 @@ describe('the car product', () => {
     ]);
   });
 
-  it('what is not asked or not answered is not named [STEP-ZUSAMMENFASSUNG-05]', () => {
+  it('leaves unanswered and irrelevant questions out of the summary [STEP-ZUSAMMENFASSUNG-05]', () => {
     const keys = kfzMuster.summary(setup, PENDLER).flatMap(({ rows }) => rows.map(({ key }) => key));
     expect(keys).toEqual(['fahrzeugtyp', 'geburtsdatum', 'versicherungsbeginn', 'jahresfahrleistung']);
     const carWithSeason = { ...SAISONFAHRERIN, fahrzeugtyp: 'pkw', saisonkennzeichen: false } as const;
@@ -84,7 +84,7 @@ describe('the car product', () => {
     expect(kfzMuster.summary(setup, {})).toEqual([]);
   });
 
-  it('every first month offers the ten last months of a season of 2 to 11 months [VAL-09]', () => {
+  it('offers ten last months for every first month, for seasons of 2 to 11 months [VAL-09]', () => {
     for (const { value } of saisonVonOptionen()) {
       const months = saisonBisOptionen({ saisonVon: Number(value) }).map((bis) =>
         saisonMonate(Number(value), Number(bis.value)),

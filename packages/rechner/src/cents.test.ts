@@ -35,20 +35,20 @@ describe('scaleCents', () => {
     [1, 0.5, 2],
     [Number.NaN, 1, 2],
     [2 ** 53, 1, 2],
-  ])('refuses %s × %s / %s, which is not money [TAR-07]', (cents, n, d) => {
+  ])('refuses %s × %s / %s [TAR-07]', (cents, n, d) => {
     expect(() => scaleCents(cents, n, d)).toThrow(CentsError);
   });
 });
 
 describe('splitCents', () => {
-  it('gives equal instalments with the remainder on the last [TAR-06]', () => {
+  it('gives equal instalments with the remainder in the last [TAR-06]', () => {
     expect(splitCents(1000, 3)).toEqual([333, 333, 334]);
     expect(splitCents(1001, 3)).toEqual([333, 333, 335]);
     expect(splitCents(900, 3)).toEqual([300, 300, 300]);
     expect(splitCents(5, 1)).toEqual([5]);
   });
 
-  it('adds up to the cent, all instalments but the last equal, the remainder smaller than their number [TAR-06]', () => {
+  it('adds up to the cent, with equal instalments and a remainder smaller than their number [TAR-06]', () => {
     fc.assert(
       fc.property(amount, fc.integer({ min: 1, max: 12 }), (cents, count) => {
         const parts = splitCents(cents, count);
@@ -74,7 +74,7 @@ describe('splitCents', () => {
 });
 
 describe('containedTax', () => {
-  it('takes the 19 % that a gross premium contains [TAR-08]', () => {
+  it('gives the 19 % contained in a gross premium [TAR-08]', () => {
     expect(containedTax(11_900, 19)).toBe(1_900);
     expect(containedTax(60_690, 19)).toBe(9_690);
     expect(containedTax(119, 19)).toBe(19);

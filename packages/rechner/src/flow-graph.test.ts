@@ -7,7 +7,7 @@ const graphOf = (change = {}) =>
   flowGraph({ definition: { ...FAHRRAD, ...change }, context: { today: TODAY, settings: {} } });
 
 describe('the flow as a graph', () => {
-  it('has the steps in their order, with what is asked on them [FLOW-15]', () => {
+  it('has the steps in order, with their questions [FLOW-15]', () => {
     const { id, title, steps } = graphOf();
     expect({ id, title }).toEqual({ id: 'fahrrad', title: 'Fahrrad Versicherung' });
     expect(steps.map(({ id: step, path, heading }) => [step, path, heading])).toEqual([
@@ -23,7 +23,7 @@ describe('the flow as a graph', () => {
     expect(steps.filter(({ afterSubmission }) => afterSubmission).map(({ path }) => path)).toEqual(['fertig']);
   });
 
-  it('names on which conditions a step is skipped [FLOW-09]', () => {
+  it('has the conditions under which a step is skipped [FLOW-09]', () => {
     const shownIf = (change = {}) => graphOf(change).steps.map((step) => step.shownIf.map(({ name }) => name));
     expect(shownIf()).toEqual([[], ['hatMotor'], [], [], []]);
     expect(shownIf(withStep('motor', { alwaysShown: true }))[1]).toEqual([]);
@@ -32,7 +32,7 @@ describe('the flow as a graph', () => {
     expect(shownIf(both)[1]).toEqual(['hatMotor', 'stehtInGarage']);
   });
 
-  it('says which answer decides by which fact on which question [FLOW-09]', () => {
+  it('has which answer decides by which fact on which question [FLOW-09]', () => {
     expect(graphOf().gates).toEqual([
       { fact: 'hatMotor', from: 'art', to: 'akku' },
       { fact: 'stehtInGarage', from: 'garage', to: 'ort' },
@@ -41,7 +41,7 @@ describe('the flow as a graph', () => {
     expect(graphOf(twice).gates).toHaveLength(2);
   });
 
-  it('says which switch opens which panel, and what is asked in it [FLOW-13]', () => {
+  it('has which switch opens which panel, with its questions [FLOW-13]', () => {
     const [garage, ort] = graphOf().steps[2]?.questions ?? [];
     expect(garage).toMatchObject({ key: 'garage', kind: 'toggle', opens: 'ort', inner: [] });
     expect(ort).toMatchObject({
@@ -52,14 +52,14 @@ describe('the flow as a graph', () => {
     });
   });
 
-  it('is plain data for every product, fields of records included [FLOW-15]', () => {
+  it('is plain data for every product, with the fields of records [FLOW-15]', () => {
     const graph = flowGraph(setupOn(TODAY));
     expect(JSON.parse(JSON.stringify(graph))).toEqual(graph);
     const umsatz = graph.steps.find(({ id }) => id === 'umsatz')?.questions.at(-1);
     expect(umsatz).toMatchObject({ key: 'ausfaelle', inner: [{ key: 'anzahl' }, { key: 'betrag' }] });
   });
 
-  it('does not break on a condition without a fact [FLOW-16]', () => {
+  it('accepts a condition without a fact [FLOW-16]', () => {
     expect(graphOf({ facts: {} }).gates).toEqual([]);
   });
 });

@@ -19,14 +19,14 @@ const value = fc.jsonValue();
 const copy = <T>(json: T): T => structuredClone(json);
 
 describe('operations on the model', () => {
-  it('sets a key and leaves the old model alone [MODEL-04]', () => {
+  it('sets a key and does not change the old model [MODEL-04]', () => {
     const model: Model = { name: 'a' };
     const next = setAnswer(model, 'name', 'b');
     expect(next).toEqual({ name: 'b' });
     expect(model).toEqual({ name: 'a' });
   });
 
-  it('setting an equal value gives the same reference, for every value [MODEL-04]', () => {
+  it('setting an equal value gives the same reference [MODEL-04]', () => {
     fc.assert(
       fc.property(value, (json) => {
         const model: Model = { name: json };
@@ -37,7 +37,7 @@ describe('operations on the model', () => {
     );
   });
 
-  it('setting a different value gives a model that holds exactly that value [MODEL-04]', () => {
+  it('setting a different value gives a model with exactly that value [MODEL-04]', () => {
     fc.assert(
       fc.property(value, value, (before, after) => {
         fc.pre(JSON.stringify(before) !== JSON.stringify(after) && !isSame(before, after));
@@ -50,7 +50,7 @@ describe('operations on the model', () => {
     );
   });
 
-  it('removes a key, and the same model comes back when there is none [MODEL-04]', () => {
+  it('removes a key, or gives the same model without one [MODEL-04]', () => {
     const model: Model = { name: 'a', liste: [] };
     expect(removeAnswer(model, 'name')).toEqual({ liste: [] });
     expect(model).toHaveProperty('name', 'a');
@@ -58,7 +58,7 @@ describe('operations on the model', () => {
     expect(removeAnswer(without, 'name')).toBe(without);
   });
 
-  it('a patch sets what is given and removes what is given as undefined [MODEL-04]', () => {
+  it('a patch sets given values and removes undefined ones [MODEL-04]', () => {
     const model: Model = { name: 'a', liste: [1] };
     const next = patchAnswers(model, { name: undefined, liste: [1, 2] } as Model);
     expect(next).toEqual({ liste: [1, 2] });
@@ -70,7 +70,7 @@ describe('operations on the model', () => {
     expect(replaceAnswers<Model>({ name: 'a' }, next)).toBe(next);
   });
 
-  it('tells a missing key from one that holds undefined, and a list from an object [MODEL-04]', () => {
+  it('distinguishes a missing key from undefined, and a list from an object [MODEL-04]', () => {
     expect(isSame({ a: undefined }, { b: undefined })).toBe(false);
     expect(isSame({ a: 1 }, { a: 1, b: undefined })).toBe(false);
     expect(isSame([], {})).toBe(false);
@@ -90,7 +90,7 @@ describe('operations on lists', () => {
     expect(list).toEqual(['a', 'b']);
   });
 
-  it.each([-1, 3, 0.5, Number.NaN])('knows no entry %s [MODEL-04]', (index) => {
+  it.each([-1, 3, 0.5, Number.NaN])('refuses the index %s [MODEL-04]', (index) => {
     expect(() => setEntry(['a', 'b'], index, 'c')).toThrow(RangeError);
   });
 
@@ -100,7 +100,7 @@ describe('operations on lists', () => {
     expect(list).toEqual(['a']);
   });
 
-  it('removes an entry by index; the same list comes back when there is none [MODEL-04]', () => {
+  it('removes an entry by index, or gives the same list without one [MODEL-04]', () => {
     const list = ['a', 'b', 'c'];
     expect(removeEntry(list, 1)).toEqual(['a', 'c']);
     for (const index of [-1, 3, 1.5]) expect(removeEntry(list, index)).toBe(list);

@@ -98,7 +98,7 @@ const edit = (calculation: ReturnType<typeof startCalculation<Fahrrad>>, key: st
   editField(setup, calculation, key, value, 0);
 
 describe('a second product on the same shell', () => {
-  it('is walked from its first step to its last, past the step that is not relevant [FLOW-15]', () => {
+  it('is walked from its first step to its last, without the irrelevant one [FLOW-15]', () => {
     const begun = startCalculation(setup);
     expect(begun.progress.path).toBe('mein-rad');
     const parked = advance(setup, edit(begun, 'art', 'rad'));
@@ -117,7 +117,7 @@ describe('a second product on the same shell', () => {
     expect(progressPercent(sent.progress.currentViewIdx, definition.steps.length)).toBe(100);
   });
 
-  it('asks what its own facts make relevant, and forgets it again [FLOW-15]', () => {
+  it('asks what its own facts make relevant, and removes it again [FLOW-15]', () => {
     const motor = advance(setup, edit(startCalculation(setup), 'art', 'pedelec')).calculation;
     expect(motor.progress.path).toBe('motor');
     const parked = advance(setup, edit(motor, 'akku', 800)).calculation;
@@ -142,7 +142,7 @@ describe('a second product on the same shell', () => {
     expect(advance(setup, changed).calculation.progress.path).toBe('abschluss');
   });
 
-  it('a mistake in a definition is named [FLOW-15]', () => {
+  it('reports a mistake in its definition by name [FLOW-15]', () => {
     expect(() => questionOf(definition, 'gibtsnicht')).toThrow(DefinitionError);
     const unknownFact = { ...setup, definition: { ...definition, facts: {} } };
     expect(() => settle(unknownFact, {}, {})).toThrow("No fact 'hatMotor'");

@@ -29,13 +29,13 @@ const WRITTEN_BY_VERSION_1 = {
 const OWN = { version: STORED_DATA_VERSION, product: 'rad' };
 
 describe('stored data', () => {
-  it('is a map by the sections data, form and process, with the user id [PERS-01, PERS-04]', () => {
+  it('are a map by the sections data, form and process, with the user id [PERS-01, PERS-04]', () => {
     expect(SECTIONS).toEqual(['data', 'form', 'process']);
     const parsed = parseStoredData(WRITTEN_BY_VERSION_1, { version: 1, product: 'rad' }, 'rad');
     expect(parsed).toEqual({ kind: 'data', data: WRITTEN_BY_VERSION_1 });
   });
 
-  it('the user id is an exact number of a random part and the timestamp [PERS-04]', () => {
+  it('have an exact user id of a random part and the timestamp [PERS-04]', () => {
     expect(createUserId(0, 1_796_000_000_000)).toEqual({ id: 1_796_000_000_000 });
     fc.assert(
       fc.property(
@@ -51,11 +51,11 @@ describe('stored data', () => {
     expect(new Set([0, 0.25, 0.5, 0.999].map((random) => createUserId(random, 5).id)).size).toBe(4);
   });
 
-  it('every version has its migration, without a gap [PERS-09]', () => {
+  it('have a migration for every version [PERS-09]', () => {
     expect(MIGRATIONS).toHaveLength(STORED_DATA_VERSION - 1);
   });
 
-  it('an older version goes through every migration from its own on, in order [PERS-09]', () => {
+  it('of an older version go through every later migration in order [PERS-09]', () => {
     const note =
       (mark: string): Migration =>
       (sections) => {
@@ -70,14 +70,14 @@ describe('stored data', () => {
     expect([1, 2, 3, 4, 5].map(marksFrom)).toEqual(['abc', 'bc', 'c', undefined, 'foreign']);
   });
 
-  it('data of a newer version or of another product is foreign [PERS-09]', () => {
+  it('of a newer version or of another product are foreign [PERS-09]', () => {
     expect(parseStoredData(WRITTEN_BY_VERSION_1, { ...OWN, version: STORED_DATA_VERSION + 1 }, 'rad').kind).toBe(
       'foreign',
     );
     expect(parseStoredData(WRITTEN_BY_VERSION_1, { ...OWN, product: 'auto' }, 'rad').kind).toBe('foreign');
   });
 
-  it('whatever else was stored is unreadable, never a crash [PERS-07]', () => {
+  it('of any other kind are unreadable, without an exception [PERS-07]', () => {
     expect(parseStoredData(WRITTEN_BY_VERSION_1, { ...OWN, version: 0 }, 'rad').kind).toBe('unreadable');
     const broken: Migration = () => {
       throw new TypeError('of no use');
@@ -93,7 +93,7 @@ describe('stored data', () => {
     );
   });
 
-  it('a label names product, version, section and revision, and anything else is none [PERS-09]', () => {
+  it('have a label of product, version, section and revision, and no other [PERS-09]', () => {
     const label = { product: 'rad', version: 1, section: 'form', revision: 3 };
     expect(parseLabel(JSON.stringify(label))).toEqual(label);
     fc.assert(

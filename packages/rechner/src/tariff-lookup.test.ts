@@ -14,12 +14,12 @@ const tariff: TariffPeriod & { readonly beitrag: number } = {
 const wanted = { variant: 'kfz', date: '2026-12-01', kfzType: 'pkw' };
 
 describe('the tariff lookup', () => {
-  it('gives back the whole tariff [TAR-12]', () => {
+  it('gives the whole tariff [TAR-12]', () => {
     expect(findTariff([tariff], wanted, TODAY)).toBe(tariff);
   });
 
   it.each(['2026-07-01', '2027-06-30', '2026-12-31', '2027-02-28'])(
-    '%s lies within, ends included [TAR-12]',
+    'finds a tariff for %s, limits included [TAR-12]',
     (date) => {
       expect(findTariff([tariff], { ...wanted, date }, TODAY)).toBe(tariff);
     },
@@ -32,17 +32,17 @@ describe('the tariff lookup', () => {
     ['part of the name of a vehicle', { kfzType: 'pk' }],
     ['a vehicle in capitals', { kfzType: 'PKW' }],
     ['another variant', { variant: 'forderungsausfall' }],
-  ])('%s has no tariff [TAR-12]', (_, other) => {
+  ])('finds no tariff for %s [TAR-12]', (_, other) => {
     expect(() => findTariff([tariff], { ...wanted, ...other }, TODAY)).toThrow(NoTariffError);
     expect(() => findTariff([tariff], { ...wanted, ...other }, TODAY)).toThrow(/^No tariff could be found$/);
   });
 
-  it('a tariff is found from the day on it is available, not the day before [TAR-12]', () => {
+  it('finds a tariff from its first day of availability [TAR-12]', () => {
     expect(findTariff([tariff], wanted, '2026-10-01')).toBe(tariff);
     expect(() => findTariff([tariff], wanted, '2026-09-30')).toThrow(NoTariffError);
   });
 
-  it('two tariffs that meet on one day are one too many on that day only [TAR-12]', () => {
+  it('reports two tariffs that meet on one day on that day only [TAR-12]', () => {
     const next = { ...tariff, start: tariff.end, end: '2028-06-30' };
     const both = [tariff, next];
     expect(() => findTariff(both, { ...wanted, date: tariff.end }, TODAY)).toThrow(AmbiguousTariffError);
@@ -53,11 +53,11 @@ describe('the tariff lookup', () => {
     expect(findTariff([tariff, later], { ...wanted, date: tariff.end }, TODAY)).toBe(tariff);
   });
 
-  it('without any tariff there is none to be found [TAR-12]', () => {
+  it('finds nothing without tariffs [TAR-12]', () => {
     expect(() => findTariff([], wanted, TODAY)).toThrow('No tariff could be found');
   });
 
-  it.each(['', '2026-02-30', '01.12.2026'])('%o is no date to look up [UI-05]', (date) => {
+  it.each(['', '2026-02-30', '01.12.2026'])('refuses %o as a date [UI-05]', (date) => {
     expect(() => findTariff([tariff], { ...wanted, date }, TODAY)).toThrow(new RangeError('Invalid date argument'));
     expect(() => findTariff([tariff], wanted, date)).toThrow(new RangeError('Invalid date argument'));
   });
@@ -91,7 +91,7 @@ function isFor(candidate: TariffPeriod, question: typeof wanted, today: string):
 }
 
 describe('the tariff lookup against a naive one', () => {
-  it('finds the only match, else says none or more than one [TAR-12]', () => {
+  it('finds the only match, otherwise reports none or several [TAR-12]', () => {
     const seen = { none: 0, one: 0, more: 0 };
     fc.assert(
       fc.property(
@@ -112,7 +112,7 @@ describe('the tariff lookup against a naive one', () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
   });
 
-  it('the order of the tariffs does not matter [TAR-12]', () => {
+  it('does not depend on the order of the tariffs [TAR-12]', () => {
     fc.assert(
       fc.property(
         fc.array(anyTariff, { maxLength: 6 }),

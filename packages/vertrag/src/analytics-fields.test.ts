@@ -20,7 +20,7 @@ const FRAME: AnalyticsFrame = {
 /** Every field of an order that is not listed: names, addresses, accounts, turnover, failures and so on. */
 const UNLISTED = Object.keys(orderModel.shape).filter((key) => !(ANALYTICS_KEYS as readonly string[]).includes(key));
 
-it('no field on the list is personal [ANA-04]', () => {
+it('no listed field is personal [ANA-04]', () => {
   for (const key of ANALYTICS_KEYS) expect(MASKED_FIELDS).not.toContain(key);
   expect(UNLISTED).toEqual(expect.arrayContaining(['firmenname', 'iban', 'email', 'nettoumsatz', 'ausfaelle', 'azvm']));
 });

@@ -14,12 +14,12 @@ describe('contract documents', () => {
     dokumente: ['angebot', 'bedingungen'],
   };
 
-  it('are asked for with start, tier, extras, interval and names [DOC-01]', () => {
+  it('are requested with start, tier, extras, interval and names [DOC-01]', () => {
     expect(documentsRequest.parse({ selection })).toEqual({ selection });
     expect(VERTRAGSUNTERLAGEN_FILE).toBe('Vertragsunterlagen-Forderungsausfall.pdf');
   });
 
-  it('combine conditions, data protection, terms of use, product information and the offer [DOC-02]', () => {
+  it('combine conditions, data protection, terms of use, product information and offer [DOC-02]', () => {
     expect([...DOCUMENT_NAMES].toSorted()).toEqual([
       'angebot',
       'bedingungen',
@@ -40,17 +40,17 @@ describe('contract documents', () => {
     ['dokumente', []],
     ['dokumente', ['geheim']],
     ['extra', 1],
-  ])('%s %o is refused [SEC-03]', (key, value) => {
+  ])('refuse %s %o [SEC-03]', (key, value) => {
     expect(documentsRequest.safeParse({ selection: { ...selection, [key]: value } }).success).toBe(false);
   });
 });
 
 describe('postcodes', () => {
-  it.each(['1011', '101155', 'abcde', '', '10115 ', '../..'])('"%s" is no postcode [VAL-15]', (plz) => {
+  it.each(['1011', '101155', 'abcde', '', '10115 ', '../..'])('refuse "%s" [VAL-15]', (plz) => {
     expect(plzParams.safeParse({ plz }).success).toBe(false);
   });
 
-  it('five digits are answered with a list of towns [ADDR-01]', () => {
+  it('answer five digits with a list of towns [ADDR-01]', () => {
     expect(plzParams.parse({ plz: '01067' })).toEqual({ plz: '01067' });
     expect(plzAnswer.parse([{ city: 'Dresden' }])).toEqual([{ city: 'Dresden' }]);
     expect(plzAnswer.parse([])).toEqual([]);
@@ -58,23 +58,23 @@ describe('postcodes', () => {
   });
 });
 
-describe('an answer that is no success', () => {
+describe('an error response', () => {
   it.each([...RULE_CODES, 'unknownField', 'missing', 'wrongType', 'mismatch'])(
-    'a field may be refused with %s [VAL-23]',
+    'may refuse a field with %s [VAL-23]',
     (code) => {
       const answer = { code: 'invalidAnswers', fields: [{ field: 'plz', code }] };
       expect(errorAnswer.parse(answer)).toEqual(answer);
     },
   );
 
-  it('other codes are not known [VAL-23]', () => {
+  it('has no other codes [VAL-23]', () => {
     expect(errorAnswer.safeParse({ code: 'kaputt' }).success).toBe(false);
     expect(errorAnswer.safeParse({ code: 'invalidAnswers', fields: [{ field: 'plz', code: 'x' }] }).success).toBe(
       false,
     );
   });
 
-  it('a changed price carries the amounts of the server [TAR-11]', () => {
+  it('for a changed price has the amounts of the server [TAR-11]', () => {
     const answer = { code: 'priceChanged', amounts: { beitrag: 1, jahresMax: 2, abnehmerMax: 3 } };
     expect(errorAnswer.parse(answer)).toEqual(answer);
     expect(errorAnswer.safeParse({ ...answer, amounts: { beitrag: 1.5, jahresMax: 2, abnehmerMax: 3 } }).success).toBe(

@@ -33,7 +33,7 @@ const config = {
 };
 
 describe('the frontend configuration', () => {
-  it('has the shape of the specification, with room for other features and for what a tariff costs [CONF-02]', () => {
+  it('has the specified shape, and may have more features and what a tariff costs [CONF-02]', () => {
     expect(frontendConfig.parse(config)).toEqual(config);
   });
 
@@ -42,18 +42,18 @@ describe('the frontend configuration', () => {
     expect(APIS).toHaveLength(19);
   });
 
-  it.each(APIS)('%s is needed [CONF-02]', (name) => {
+  it.each(APIS)('requires %s [CONF-02]', (name) => {
     const { [name]: _left, ...apis } = config.apis;
     const parsed = frontendConfig.safeParse({ ...config, apis });
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['apis', name]]);
   });
 
-  it.each(Object.keys(config))('%s is needed [CONF-02]', (key) => {
+  it.each(Object.keys(config))('requires %s [CONF-02]', (key) => {
     const less = Object.fromEntries(Object.entries(config).filter(([name]) => name !== key));
     expect(frontendConfig.safeParse(less).success).toBe(false);
   });
 
-  it('every feature is a yes or a no [CONF-02]', () => {
+  it('has only booleans as features [CONF-02]', () => {
     const features = { ...config.features, nochEins: 'vielleicht' };
     expect(frontendConfig.safeParse({ ...config, features }).success).toBe(false);
   });

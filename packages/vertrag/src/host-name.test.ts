@@ -10,12 +10,12 @@ it.each([
   ['127.0.0.1:3000', '127.0.0.1'],
   ['[::1]:3000', '[::1]'],
   ['', ''],
-])('the name in %j is %j [SEC-11]', (host, name) => {
+])('reads the name in %j as %j [SEC-11]', (host, name) => {
   expect(hostName(host)).toBe(name);
 });
 
 it.each(['prod.example..', 'prod.example:a', 'prod.example@evil.example', 'xprod.example'])(
-  '%j is not prod.example [SEC-11]',
+  'distinguishes %j from prod.example [SEC-11]',
   (host) => {
     expect(hostName(host)).not.toBe('prod.example');
   },

@@ -5,8 +5,8 @@ import { maskAlert, maskBody, MASKED_FIELDS, maskMessage } from './mask-alert.ts
 
 const MARKER = 'Mämarker';
 
-describe('a body that is reported', () => {
-  it('shows X for letters and digits of the masked fields, at any depth, and keeps the rest [ERR-02]', () => {
+describe('a reported body', () => {
+  it('has X for letters and digits of masked fields, at any depth, and the rest unchanged [ERR-02]', () => {
     const body = {
       model: {
         absicherung: 4,
@@ -41,7 +41,7 @@ describe('a body that is reported', () => {
     ['DE89 3704', 'DEXX XXXX'],
     ['Kim Müller', 'XXX XXXXXX'],
     ['DE89KIMMUELLER', 'DEXXXXXXXXXXXX'],
-  ])('of the IBAN %s only digits are replaced, unless it is none [ERR-02]', (iban, masked) => {
+  ])('has only the digits of the IBAN %s replaced, unless it is invalid [ERR-02]', (iban, masked) => {
     expect(maskBody({ iban })).toEqual({ iban: masked });
     expect(maskBody({ iban: masked })).toEqual({ iban: masked });
   });
@@ -51,12 +51,12 @@ describe('a body that is reported', () => {
       'bic iban kontoinhaber onlinezugang nachname strasse titel vorname firmenname email telefon remoteStorageKey',
       'inhaber hausnummer plz ort strasseHausnummer mailParams secondFactor storedUrl',
     ].flatMap((names) => names.split(' ')),
-  )('masks %s, whatever it holds [ERR-02]', (field) => {
+  )('has %s masked, whatever it contains [ERR-02]', (field) => {
     for (const value of [MARKER, 4711, [MARKER], { [MARKER]: { a: MARKER } }])
       expect(JSON.stringify(maskBody({ a: [{ [field]: value }] }))).not.toMatch(/marker|4711/);
   });
 
-  it('tells of all other fields what is a number, a truth or a known word, and no free text or moment [ERR-02, SEC-02]', () => {
+  it('keeps numbers, booleans and known words of other fields, and no free text or date [ERR-02, SEC-02]', () => {
     const body = {
       geschaeftsgegenstand: 'Kims Bäckerei',
       azvm: 'Müller 7',
@@ -80,7 +80,7 @@ describe('a body that is reported', () => {
     expect(maskMessage('500 x: Kims Bäckerei', body)).toBe('500 x: XXXX XXXXXXXX');
   });
 
-  it('tells no digit of an amount, however small, and no great number of any field [ERR-02, SEC-02]', () => {
+  it('contains no digit of an amount, and no large number of any field [ERR-02, SEC-02]', () => {
     const body = {
       model: {
         absicherung: 4,
@@ -110,7 +110,7 @@ describe('a body that is reported', () => {
     expect(maskMessage('422 orders: 1250 of 4200000 and 2026', body)).toBe('422 orders: XXXX of XXXXXXX and 2026');
   });
 
-  it('is masked wholly where it has no fields, and not followed without end [ERR-02]', () => {
+  it('is masked completely without fields, and nested to a limited depth [ERR-02]', () => {
     expect(maskBody('Kim 12')).toBe('XXX XX');
     let deep: unknown = MARKER;
     for (let depth = 0; depth < 2_000; depth += 1) deep = { a: deep };
@@ -118,8 +118,8 @@ describe('a body that is reported', () => {
   });
 });
 
-describe('a message that is reported', () => {
-  it('repeats nothing that was typed, no e-mail address and no long number [ERR-02, SEC-02]', () => {
+describe('a reported message', () => {
+  it('contains nothing that was typed, no e-mail address and no long number [ERR-02, SEC-02]', () => {
     const body = { vorname: 'Kim', ort: 'Aachen' };
     expect(maskMessage('Kim in Aachen: kim.m@example.org, Tel. 030 23125-117, Code 4711', body)).toBe(
       'XXX in XXXXXX: XXX.X@XXXXXXX.XXX, Tel. XXX XXXXX-XXX, Code 4711',
@@ -148,7 +148,7 @@ const { body } = fc.letrec<{ body: unknown }>((tie) => ({
 }));
 
 describe('any alert', () => {
-  it('with marker strings in masked fields shows none of them, and masking it again changes nothing [ERR-02, SEC-02]', () => {
+  it('contains no marker string of a masked field, and masking is idempotent [ERR-02, SEC-02]', () => {
     fc.assert(
       fc.property(body, free, (typed, words) => {
         const masked: Alert = maskAlert({ text: `500 orders: ${words} ${MARKER}`, body: { email: MARKER, typed } });
@@ -163,7 +163,7 @@ describe('any alert', () => {
 describe('a report', () => {
   const alert = { text: '503 orders: unavailable', body: { a: 1 } };
 
-  it('takes alerts with a position and a count of further ones [ERR-02]', () => {
+  it('has alerts with a position and a count of further ones [ERR-02]', () => {
     const report = { alerts: [alert, { text: 'TypeError: x', at: 'gateway-B3_x.js:2:34567' }], more: 3 };
     expect(alertRequest.parse(report)).toEqual(report);
   });
@@ -175,7 +175,7 @@ describe('a report', () => {
     { alerts: [{ ...alert, at: 'Kim Müller' }] },
     { alerts: [{ ...alert, who: 'Kim' }] },
     { alerts: [alert], more: -1 },
-  ])('of another shape is none: %j [ERR-02]', (report) => {
+  ])('is refused in another shape: %j [ERR-02]', (report) => {
     expect(alertRequest.safeParse(report).success).toBe(false);
   });
 });

@@ -55,7 +55,7 @@ const asked = questionsOf(forderungsausfall)
 
 describe('the texts of an order', () => {
   it.each(asked.map((field) => [field.question.key, field] as const))(
-    '%s: the server parses any text into what the browser stores, and the same again [SEC-09]',
+    '%s: the server parses any text into what the browser stores, and is idempotent [SEC-09]',
     (_, { question, put, read }) => {
       fc.assert(
         fc.property(anyText, (text) => {
@@ -70,14 +70,14 @@ describe('the texts of an order', () => {
     },
   );
 
-  it('no text of the model is left out [SEC-09]', () => {
+  it('include all texts of the model [SEC-09]', () => {
     const withoutQuestion = ['Vertragsablauf', 'downloadTimestamp', 'vermittler', 'vertragsbeginn', 'anrede'];
     const keys = asked.map(({ question }) => question.key);
     for (const [key, value] of Object.entries(base))
       if (typeof value === 'string' && !withoutQuestion.includes(key)) expect(keys).toContain(key);
   });
 
-  it('the address of a correction is normalised too [SEC-09]', () => {
+  it('include the address of a correction [SEC-09]', () => {
     expect(confirmationAddress.parse({ email: '\u200b a@example.org\r\n' })).toEqual({ email: 'a@example.org' });
   });
 });

@@ -25,8 +25,8 @@ function refused(value: unknown): readonly string[] {
 }
 const withModel = (patch: object) => ({ ...order, model: { ...order.model, ...patch } });
 
-describe('the order on the wire', () => {
-  it('takes what the product maps, with everything and with the least [ORD-01]', () => {
+describe('the order in the API', () => {
+  it("accepts the product's orders, with all and with the fewest answers [ORD-01]", () => {
     expect(refused(order)).toEqual([]);
     expect(refused({ ...order, model: toOrderModel(HANDWERKER) })).toEqual([]);
     expect(orderRequest.parse(order)).toEqual(order);
@@ -42,23 +42,23 @@ describe('the order on the wire', () => {
     ['onlinezugang', withModel({ onlinezugang: { extra: 1 } }), 'model.onlinezugang.extra'],
     ['kontoinhaber', withModel({ kontoinhaber: { iban: 'x' } }), 'model.kontoinhaber.iban'],
     ['an ausfall', withModel({ ausfaelle: [{ jahr: 2025, grund: 'x' }] }), 'model.ausfaelle.0.grund'],
-  ])('an unknown field in %s is refused with its path [SEC-03]', (_, value, path) => {
+  ])('refuses an unknown field in %s with its path [SEC-03]', (_, value, path) => {
     expect(refused(value)).toEqual([path]);
   });
 
   it.each(['absicherungChanged', 'hasInhaber', 'abweichenderOnlinezugang', 'sepaErmaechtigung'])(
-    '%s does not travel in the model [ORD-01]',
+    'has no %s in the model [ORD-01]',
     (key) => {
       expect(refused(withModel({ [key]: true }))).toEqual([`model.${key}`]);
     },
   );
 
-  it.each(['selection', 'config', 'model', 'mailParams', 'consents'] as const)('%s is needed [ORD-01]', (key) => {
+  it.each(['selection', 'config', 'model', 'mailParams', 'consents'] as const)('requires %s [ORD-01]', (key) => {
     const { [key]: _left, ...less } = order;
     expect(refused(less)).toEqual([key]);
   });
 
-  it.each(['beitrag', 'jahresMax', 'abnehmerMax'])('%s is needed, in whole cents [TAR-11]', (key) => {
+  it.each(['beitrag', 'jahresMax', 'abnehmerMax'])('requires %s, in whole cents [TAR-11]', (key) => {
     expect(refused(withModel({ [key]: undefined }))).toEqual([`model.${key}`]);
     expect(refused(withModel({ [key]: 1249.5 }))).toEqual([`model.${key}`]);
     expect(refused(withModel({ [key]: '124950' }))).toEqual([`model.${key}`]);
@@ -74,11 +74,11 @@ describe('the order on the wire', () => {
     ['ausfaelle', Array(4).fill({ jahr: 2025 })],
     ['zusatzleistung', 'ja'],
     ['downloadTimestamp', '2026-08-15'],
-  ])('%s of the wrong type or size is refused with its path [SEC-03]', (key, value) => {
+  ])('refuses %s of the wrong type or size with its path [SEC-03]', (key, value) => {
     expect(refused(withModel({ [key]: value }))).toEqual([`model.${key}`]);
   });
 
-  it('the file name carries yyMMddHHmmss and no way out of a folder [ORD-01]', () => {
+  it('has a file name with yyMMddHHmmss and without a path [ORD-01]', () => {
     for (const dateinameAntrag of [
       'x.pdf',
       '../Antrag-Forderungsausfall-260815101112.pdf',
@@ -88,14 +88,14 @@ describe('the order on the wire', () => {
     }
   });
 
-  it('a consent is one of the three, with version and time [ORD-01]', () => {
+  it('has consents of three kinds, with version and time [ORD-01]', () => {
     const [first] = consents;
     expect(refused({ ...order, consents: [{ ...first, name: 'werbung' }] })).toEqual(['consents.0.name']);
     expect(refused({ ...order, consents: [{ ...first, time: 'gestern' }] })).toEqual(['consents.0.time']);
     expect(refused({ ...order, consents: [...consents, first] })).toEqual(['consents']);
   });
 
-  it('the model on the wire has every key of the model but the left-out ones, and the amounts [MODEL-01]', () => {
+  it('has every key of the model but the internal ones, and the amounts [MODEL-01]', () => {
     const left = ['absicherungChanged', 'hasInhaber', 'abweichenderOnlinezugang', 'sepaErmaechtigung'];
     const expected = Object.keys(ALLES_BEANTWORTET).filter((key) => !left.includes(key));
     expect(Object.keys(orderModel.shape).toSorted()).toEqual(
@@ -103,11 +103,11 @@ describe('the order on the wire', () => {
     );
   });
 
-  it('the key travels in the header idempotency-key [ORD-02]', () => {
+  it('has its key in the header idempotency-key [ORD-02]', () => {
     expect(IDEMPOTENCY_HEADER).toBe('idempotency-key');
   });
 
-  it('the answer carries the reference [ORD-05]', () => {
+  it('is answered with the reference [ORD-05]', () => {
     const answer = { reference: 'FA-ABCD-EFGH', acceptedAt: TIME, confirmationMail: true };
     expect(orderAnswer.parse(answer)).toEqual(answer);
     expect(orderAnswer.safeParse({ ...answer, reference: undefined }).success).toBe(false);

@@ -17,8 +17,8 @@ const verifier = '0123456789abcdef'.repeat(4);
 const isTaken = (request: unknown): boolean => saveRequest.safeParse(request).success;
 const withPart = (part: object) => ({ data: JSON.stringify({ ...calculation, ...part }) });
 
-describe('a calculation to keep', () => {
-  it('is what the browser encrypted, with a verifier and the link so far where there are such [LINK-01, LINK-07]', () => {
+describe('a calculation to save', () => {
+  it('is encrypted by the browser, with a verifier and the previous link if there are any [LINK-01, LINK-07]', () => {
     for (const rest of [
       {},
       { secondFactor: verifier },
@@ -45,12 +45,12 @@ describe('a calculation to keep', () => {
     ['encrypted', 'AAECAwQFBgcICQoLDA0ODw'],
     ['encrypted', 'nicht verschlüsselt, sondern lesbar'],
     ['localSecret', 'a'.repeat(64)],
-  ])('with %s %o is refused [LINK-01, SEC-03]', (name, value) => {
+  ])('is refused with %s %o [LINK-01, SEC-03]', (name, value) => {
     expect(isTaken(withPart({ [name]: value }))).toBe(false);
   });
 
   it.each(['', '{', 'null', '[]', '"text"', '{"format":1}', JSON.stringify(calculation).slice(0, -1)])(
-    'is not %o [LINK-01, SEC-03]',
+    'is refused as %o [LINK-01, SEC-03]',
     (data) => expect(isTaken({ data })).toBe(false),
   );
 
@@ -62,7 +62,7 @@ describe('a calculation to keep', () => {
   });
 
   it.each(['', 'geheim', verifier.slice(1), `${verifier}0`, verifier.toUpperCase(), `${verifier}\n`])(
-    'never takes the second factor itself: %o [LINK-07, LINK-10]',
+    'never contains the second factor itself: %o [LINK-07, LINK-10]',
     (secondFactor) => {
       expect(isTaken({ ...withPart({}), secondFactor })).toBe(false);
       expect(isTaken({ ...withPart({}), replaces: { key, secondFactor } })).toBe(false);
@@ -71,7 +71,7 @@ describe('a calculation to keep', () => {
   );
 });
 
-it('has a code for each answer that the browser tells apart [LINK-04, LINK-07]', () => {
+it('has a code for each answer that the browser distinguishes [LINK-04, LINK-07]', () => {
   for (const code of ['notFound', 'secondFactor', 'superseded', 'locked', 'tooManyRequests'])
     expect(errorAnswer.parse({ code })).toEqual({ code });
 });

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tellAlert } from './tell-alert.ts';
 
-describe('an alert of anybody', () => {
+describe('an alert in the log', () => {
   it.each([
     '503 orders: unavailable',
     '502 frontend-config: An unknown error occurred',
@@ -14,11 +14,11 @@ describe('an alert of anybody', () => {
     'TypeError: Failed to fetch dynamically imported module: …',
     'ReferenceError: … is not defined',
     'SyntaxError: Unexpected token …, … is not valid JSON',
-  ])('of our own says what went wrong: %s [ERR-02]', (text) => {
+  ])('names what went wrong for errors of this application: %s [ERR-02]', (text) => {
     expect(tellAlert({ text }).text).toBe(text);
   });
 
-  it('keeps the place in a script of ours, and what we send beside answers [ERR-02]', () => {
+  it('keeps the position in scripts of this application, and known values beside answers [ERR-02]', () => {
     const body = {
       model: { absicherung: 4, vertragsbeginn: '2026-12-01', anrede: 'Frau' },
       selection: { avb: '2026-11', dokumente: ['angebot', 'produktinformation'] },
@@ -30,7 +30,7 @@ describe('an alert of anybody', () => {
     });
   });
 
-  it('tells no part of a path and no document that is none of ours [ERR-02, SEC-02]', () => {
+  it('has no part of a path, and no URL of another site [ERR-02, SEC-02]', () => {
     const body = { selection: { dokumente: ['angebot', 'mueller', 'Bei Mueller'] } };
     expect(tellAlert({ text: '404 kowalczyk-101: notFound', body })).toEqual({
       text: '404 XXXXXXXXX-XXX: notFound',
@@ -38,7 +38,7 @@ describe('an alert of anybody', () => {
     });
   });
 
-  it('tells no word that is not known, wherever it stands, and telling it again changes nothing [ERR-02, SEC-02]', () => {
+  it('has known words only, in any place, and filtering is idempotent [ERR-02, SEC-02]', () => {
     const stranger = fc.constantFrom('Kowalczyk', 'geheimweg', 'ÖZTÜRK', 'z0815q', '030231251171');
     const place = fc.letrec<{ any: unknown }>((tie) => ({
       any: fc.oneof(

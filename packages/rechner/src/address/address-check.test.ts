@@ -33,16 +33,16 @@ describe('the state of an address', () => {
     expect(stateFor(A, checked(A, ASK))).toMatchObject({ kind: 'proposals', question: { proposals: PROPOSALS } });
   });
 
-  it('where nothing is checked any address is valid [ADDR-04]', () => {
+  it('is valid for any address if checks are off [ADDR-04]', () => {
     expect(stateFor(A, checked(A, 'off'))).toEqual({ kind: 'valid', chosen: A });
   });
 
-  it('of an address that was typed on is idle, whatever was found out before [ADDR-05]', () => {
+  it('is idle after an edit, whatever was found before [ADDR-05]', () => {
     for (const outcome of [VALID, ASK, TELL, 'off'] as const)
       expect(stateFor(B, checked(A, outcome))).toEqual({ kind: 'idle' });
   });
 
-  it('a chosen proposal stands in the fields and is valid; another one may be chosen after it [STEP-ADRESSE-02]', () => {
+  it('is valid after choosing a proposal, which fills the fields, and another one can be chosen [STEP-ADRESSE-02]', () => {
     for (const index of [0, 1]) {
       const chosen = chooseAddress(chooseAddress(checked(A, ASK), KEY, 1 - index), KEY, index);
       expect(fieldsOf(chosen)).toEqual(PROPOSALS[index]);
@@ -50,7 +50,7 @@ describe('the state of an address', () => {
     }
   });
 
-  it('own data puts back what was typed and is valid, and may be taken back [STEP-ADRESSE-02, ADDR-03]', () => {
+  it('is valid after keeping the typed address, which restores the fields, and can be reverted [STEP-ADRESSE-02, ADDR-03]', () => {
     const own = chooseAddress(chooseAddress(checked(A, ASK), KEY, 0), KEY, 'own');
     expect(fieldsOf(own)).toEqual(A);
     expect(stateFor(A, own)).toMatchObject({ kind: 'valid', chosen: A });
@@ -59,13 +59,13 @@ describe('the state of an address', () => {
     expect(back.form.findings[KEY]?.failure).toEqual({ code: 'addressSelection' });
   });
 
-  it('a choice belongs to its question: typing on ends it [ADDR-05]', () => {
+  it('loses a choice after an edit [ADDR-05]', () => {
     const chosen = chooseAddress(checked(A, ASK), KEY, 0);
     expect(stateFor(B, chosen)).toEqual({ kind: 'idle' });
     expect(chooseAddress(checked(B, VALID, chosen), KEY, 0).form.values).toEqual(chosen.form.values);
   });
 
-  it('what is missing is a choice, a confirmation or, in exact mode, a better address [ADDR-05, ADDR-07]', () => {
+  it('names what is missing: a choice, a confirmation or, in exact mode, a better address [ADDR-05, ADDR-07]', () => {
     const code = (proposals: readonly Address[], ownData: boolean) =>
       addressFailure({ message: null, proposals, ownData }).code;
     expect([code(PROPOSALS, true), code(PROPOSALS, false), code([], true), code([], false)]).toEqual([
@@ -76,7 +76,7 @@ describe('the state of an address', () => {
     ]);
   });
 
-  it('whatever the order of the answers, a stale one never wins [ADDR-05]', () => {
+  it('ignores outdated responses, in any order [ADDR-05]', () => {
     const addresses = ['a', 'b', 'c'].map(place);
     const outcomeOf = (address: Address): AddressOutcome =>
       address.strasse === 'b' ? TELL : { kind: 'valid', chosen: address };
@@ -105,7 +105,7 @@ describe('the state of an address', () => {
     );
   });
 
-  it('what was accepted is valid without its check, as after a reload; what was not is checked again [ADDR-08]', () => {
+  it('is valid without a check if it was accepted before a reload, otherwise it is checked again [ADDR-08]', () => {
     const reloaded = ({ form }: Typed): Typed => ({ ...empty, form: { ...form, checks: {} } });
     const asTyped: AddressOutcome = { kind: 'valid', chosen: A };
     for (const accepted of [checked(A, asTyped), chooseAddress(checked(A, TELL), KEY, 'own')])

@@ -21,25 +21,25 @@ const proposalsOf = (given: AddressAnswer, options = {}) => {
   return outcome.kind === 'unknown' ? outcome.question.proposals : outcome.kind;
 };
 
-describe('what an answer about an address means', () => {
-  it('without an answer the entered address is the chosen one, in exact mode too [ADDR-03]', () => {
+describe('the result of an address check', () => {
+  it('without a response is the entered address, in exact mode too [ADDR-03]', () => {
     for (const exact of [false, true])
       expect(judgeAddress(ASKED, null, { exact })).toEqual({ kind: 'valid', chosen: ASKED });
   });
 
-  it('one match that is equal to what was entered is valid, in the spelling of the directory [ADDR-05]', () => {
+  it('for one equal match is valid, in the spelling of the directory [ADDR-05]', () => {
     expect(judgeAddress(ASKED, answer({}, [KNOWN]), {})).toEqual({ kind: 'valid', chosen: KNOWN });
     expect(judgeAddress(ASKED, answer({}, [NEAR, KNOWN]), {})).toEqual({ kind: 'valid', chosen: KNOWN });
   });
 
-  it('is known only where the service says that street and house number stand in its directory [ADDR-13]', () => {
+  it('is listed only if the service says that street and house number are in its directory [ADDR-13]', () => {
     const knownBy = (verzeichnet: boolean | null | undefined) =>
       'known' in judgeAddress(ASKED, answer({ verzeichnet }, [KNOWN]), {});
     expect([true, false, null, undefined].map(knownBy)).toEqual([true, false, false, false]);
     expect('known' in judgeAddress(ASKED, null, {})).toBe(false);
   });
 
-  it('one match with full scores in the same postcode is what was entered, however it is spelled [ADDR-05, ADDR-10]', () => {
+  it('for one match with full scores in the same postcode is the entered address, in any spelling [ADDR-05, ADDR-10]', () => {
     const spelled = { ...KNOWN, ort: 'Berlin-Schöneberg' };
     expect(judgeAddress(ASKED, answer({ strasseScore: 100 }, [spelled]), {})).toEqual({
       kind: 'valid',
@@ -59,12 +59,12 @@ describe('what an answer about an address means', () => {
     expect(messageOf(answer({ ortScore: 79 }, [KNOWN]))).toBe('Bitte geben Sie Ort/PLZ genauer an.');
   });
 
-  it('two that only their ortszusatz tells apart are proposals [ADDR-05, ADDR-10]', () => {
+  it('for two matches that differ in ortszusatz only is proposals [ADDR-05, ADDR-10]', () => {
     const twins = [KNOWN, { ...KNOWN, ortszusatz: 'Schöneberg' }];
     expect(proposalsOf(answer({}, twins))).toEqual(twins);
   });
 
-  it('message of the service, exact match, no match, town, street, proposals: in this order [ADDR-06]', () => {
+  it('is, in this order: message of the service, exact match, no match, town, street, proposals [ADDR-06]', () => {
     const words = { results: { list: [{ message: 'Postfach' }, { message: 'zweites' }] } };
     expect(messageOf(answer({ ...words, ortScore: 0, strasseScore: 0 }, [KNOWN]))).toBe('Postfach');
     expect(messageOf(answer({ ortScore: 80, strasseScore: 80 }, [KNOWN]))).toBe('valid');
@@ -74,20 +74,20 @@ describe('what an answer about an address means', () => {
     expect(messageOf(answer({ ortScore: 80, strasseScore: 80 }))).toBeNull();
   });
 
-  it('at most three proposals, in the order of the answer; none beside a message [ADDR-06]', () => {
+  it('has at most three proposals in the order of the response, and none beside a message [ADDR-06]', () => {
     const four = ['5 a', '5 b', '5 c', '5 d'].map((hausnummer) => ({ ...KNOWN, hausnummer }));
     expect(proposalsOf(answer({}, four))).toEqual(four.slice(0, 3));
     expect(proposalsOf(answer({ strasseScore: 10 }, four))).toEqual([]);
   });
 
-  it('with a locked postcode only matches in it count [ADDR-07]', () => {
+  it('with a locked postcode has only matches in it [ADDR-07]', () => {
     const here = { ...NEAR, plz: ASKED.plz };
     expect(proposalsOf(answer({}, [NEAR, here]), { lockedPostcode: true })).toEqual([here]);
     expect(messageOf(answer({}, [NEAR]), { lockedPostcode: true })).toBe('Keine Treffer für diese PLZ');
     expect(proposalsOf(answer({}, [NEAR, here]))).toHaveLength(2);
   });
 
-  it('own data is offered unless exact addresses are required [ADDR-07, STEP-ADRESSE-02]', () => {
+  it('offers to keep the typed address unless exact addresses are required [ADDR-07, STEP-ADRESSE-02]', () => {
     for (const given of [answer(), answer({}, []), answer({ ortScore: 1 })])
       for (const exact of [false, true]) {
         const outcome = judgeAddress(ASKED, given, { exact });
@@ -95,7 +95,7 @@ describe('what an answer about an address means', () => {
       }
   });
 
-  it('whatever the service says, the outcome is one of the known ones [ADDR-05, ADDR-06]', () => {
+  it('is one of the known ones for any response [ADDR-05, ADDR-06]', () => {
     const text = fc.constantFrom('Hauptstraße', 'Haupt Str', '5', '10827', 'Berlin', '');
     const address = fc.record({ strasse: text, hausnummer: text, plz: text, ort: text });
     const score = fc.integer({ min: 0, max: 100 });

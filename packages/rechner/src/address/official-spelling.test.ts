@@ -45,7 +45,7 @@ const reloaded = (calculation: Rechnung) =>
   );
 
 describe('the official spelling of the address of a step', () => {
-  it('goes into the fields and with Weiter into the answers; what was typed is noted at each part [ADDR-13]', () => {
+  it('fills the fields, and with Weiter the answers, with the typed text noted at each part [ADDR-13]', () => {
     const checked = known(typedIn(TYPED), 'anschrift', TYPED);
     expect(partsToSpell(checked.form, placeOf(checked))).toEqual(['strasse', 'hausnummer', 'ort']);
     const taken = takeOfficialSpelling(setup, checked, placeOf(checked));
@@ -59,13 +59,13 @@ describe('the official spelling of the address of a step', () => {
     expect(takeOfficialSpelling(setup, taken, placeOf(taken))).toBe(taken);
   });
 
-  it('leaves alone what was typed on since the check [ADDR-13]', () => {
+  it('does not replace text edited since the check [ADDR-13]', () => {
     const on = edit(known(typedIn(TYPED), 'anschrift', TYPED), 'strasse', 'Torstrasenweg');
     expect(takeOfficialSpelling(setup, on, placeOf(on))).toBe(on);
     expect(placeOf(on).typed.strasse).toBe('Torstrasenweg');
   });
 
-  it('leaves alone what would break a rule of its field, and does not ask again [ADDR-13, VAL-14]', () => {
+  it('does not replace text if it would break a rule of its field, and does not check again [ADDR-13, VAL-14]', () => {
     const tooLong = { ...OFFICIAL, hausnummer: '1'.repeat(31) };
     const checked = known(typedIn(TYPED), 'anschrift', TYPED, tooLong);
     const taken = takeOfficialSpelling(setup, checked, placeOf(checked));
@@ -74,7 +74,7 @@ describe('the official spelling of the address of a step', () => {
     expect(stateOfPlace(reloaded(taken).form, placeOf(taken)).kind).toBe('valid');
   });
 
-  it('says nothing of blanks that went, and ends with the next check [ADDR-13, UI-09]', () => {
+  it('adds no note about removed spaces, and its note ends with the next check [ADDR-13, UI-09]', () => {
     const spaced = { ...OFFICIAL, strasse: 'Am  Ring' };
     const checked = known(typedIn(spaced), 'anschrift', spaced, { ...OFFICIAL, strasse: 'Am Ring' });
     const taken = takeOfficialSpelling(setup, checked, placeOf(checked));
@@ -82,7 +82,7 @@ describe('the official spelling of the address of a step', () => {
     expect(typedSpelling(taken.form, placeOf(taken), 'strasse')).toBeUndefined();
   });
 
-  it('the note survives a reload; one before the spelling was taken has the address checked again [ADDR-13, PERS-05]', () => {
+  it('keeps its note over a reload, and an address accepted before is checked again [ADDR-13, PERS-05]', () => {
     const checked = known(typedIn(TYPED), 'anschrift', TYPED);
     const taken = takeOfficialSpelling(setup, checked, placeOf(checked));
     const after = reloaded(taken);
@@ -91,7 +91,7 @@ describe('the official spelling of the address of a step', () => {
     expect(dueLookups(setup, reloaded(checked))).toMatchObject([{ place: { key: 'anschrift', typed: TYPED } }]);
   });
 
-  it('of a step that was left behind goes into its answers [ADDR-13, PERS-05]', () => {
+  it('fills the answers of a step that was left [ADDR-13, PERS-05]', () => {
     const stored = at('zusammenfassung', TYPED);
     const [due] = dueLookups(setup, stored);
     if (due?.kind !== 'address') throw new Error('Nothing is due');
@@ -104,7 +104,7 @@ describe('the official spelling of the address of a step', () => {
 describe('the official spelling of the address of an account holder', () => {
   const holder = { name: 'Müller Holding', ...TYPED };
 
-  it('goes into the draft of the panel, without a name too, and with Speichern into the answer [ADDR-13, STEP-SEPA-03]', () => {
+  it('fills the draft of the panel, without a name too, and with Speichern the answer [ADDR-13, STEP-SEPA-03]', () => {
     const key = 'kontoinhaber.anschrift';
     const opened = openPanel(setup, edit(at('sepa', OFFICIAL), 'abweichenderKontoinhaber', true), 'kontoinhaber');
     const checked = known(editPanel(opened, { ...holder, name: '' }), key, TYPED);
@@ -118,7 +118,7 @@ describe('the official spelling of the address of an account holder', () => {
     ]);
   });
 
-  it('goes into an answer that was stored before [ADDR-13]', () => {
+  it('fills an answer that was stored before [ADDR-13]', () => {
     const stored = at('sepa', OFFICIAL, { abweichenderKontoinhaber: true, kontoinhaber: holder });
     const due = dueLookups(setup, stored).find((each) => each.kind === 'address' && each.place.key === 'kontoinhaber');
     if (due?.kind !== 'address') throw new Error('Nothing is due');

@@ -13,7 +13,7 @@ it.each([
   [at('Weg', '5', 'Köln'), at('Weg', '5', 'Koeln')],
   [at('Weg', '5', 'Frankfurt (Oder)'), at('Weg', '5', 'frankfurt oder')],
   [at('Chaussée'), at('Chaussee')],
-])('%o and %o are one address [ADDR-05, ADDR-10]', (one, other) => {
+])('treats %o and %o as one address [ADDR-05, ADDR-10]', (one, other) => {
   expect(isSameAddress(one, other)).toBe(true);
   expect(isSameAddress(other, one)).toBe(true);
 });
@@ -27,6 +27,6 @@ it.each([
   [at('Weg'), at('Weg', '5', 'Bonn')],
   [at('Weg'), at('Weg', '5', 'Köln', '50668')],
   [at('Straße 1', '5'), at('Straße', '15')],
-])('%o and %o are two addresses [ADDR-05]', (one, other) => {
+])('treats %o and %o as two addresses [ADDR-05]', (one, other) => {
   expect(isSameAddress(one, other)).toBe(false);
 });

@@ -18,7 +18,7 @@ describe('street and house number in one field', () => {
     ['Straße 101 5', 'Straße 101', '5'],
     ['C 4, 8', 'C 4', '8'],
     ['Q7 24', 'Q7', '24'],
-  ])('%j is %j and %j [ADDR-07, VAL-14]', (text, strasse, hausnummer) => {
+  ])('%j is split into %j and %j [ADDR-07, VAL-14]', (text, strasse, hausnummer) => {
     expect(splitStreet(text)).toEqual({ strasse, hausnummer });
   });
 
@@ -29,27 +29,27 @@ describe('street and house number in one field', () => {
     },
   );
 
-  it('a number in the field of the street is taken out only where the rest names a street [STEP-ADRESSE-01]', () => {
+  it('a number is taken out of the street field only if the rest names a street [STEP-ADRESSE-01]', () => {
     expect(streetWithNumber('Hardenbergstraße 5')).toEqual({ strasse: 'Hardenbergstraße', hausnummer: '5' });
     expect(streetWithNumber('Straße des 17. Juni 135')).toEqual({ strasse: 'Straße des 17. Juni', hausnummer: '135' });
     for (const street of ['Straße 101', 'Str. 7', 'C 4', 'Q7', 'Straße des 17. Juni', 'Platz', ''])
       expect(streetWithNumber(street)).toBeNull();
   });
 
-  it('the parts together are one line, without what is missing [ADDR-07]', () => {
+  it('joining the parts gives one line, without missing parts [ADDR-07]', () => {
     expect(joinStreet('Weg', '5')).toBe('Weg 5');
     expect(joinStreet('Weg', undefined)).toBe('Weg');
     expect(joinStreet(undefined, undefined)).toBe('');
   });
 
-  it('takes a long range apart at once [SEC-07]', () => {
+  it('a long range is split in linear time [SEC-07]', () => {
     const began = performance.now();
     splitStreet(`Weg 1${' - 1'.repeat(25)}!`);
     splitStreet(`Weg ${'1, '.repeat(20_000)}!`);
     expect(performance.now() - began).toBeLessThan(1500);
   });
 
-  it('keeps a line that is a number alone as the street [ADDR-07]', () => {
+  it('a line that is only a number stays the street [ADDR-07]', () => {
     expect(splitStreet('12-14')).toEqual({ strasse: '12-14', hausnummer: '' });
   });
 });

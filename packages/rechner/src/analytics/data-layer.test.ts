@@ -50,7 +50,7 @@ describe('entries of the data layer', () => {
     [true, true, 'internal'],
     [false, true, 'internal'],
   ])(
-    'page_meta in production %s, by an agent %s, is %s traffic [ANA-01, AGENT-01]',
+    'page_meta in production %s, by an agent %s, has traffic type %s [ANA-01, AGENT-01]',
     (isProduction, isAgent, traffic) => {
       const origin = { location: 'https://muster.example/rechner/', environment: 's', isProduction, isAgent };
       expect(pageMeta(origin, FRAME, { utmSource: 'brief' })).toEqual({
@@ -65,7 +65,7 @@ describe('entries of the data layer', () => {
     },
   );
 
-  it('of the model only the listed fields go, each also with pk_ [ANA-03]', () => {
+  it('contain the listed fields of the model only, each also with pk_ [ANA-03]', () => {
     const definition = { analyticsKeys: ['art', 'wert', 'neu', 'fehlt'] } as unknown as Definition;
     const event = modelPushed(definition, { art: 'rad', wert: 3, neu: true, name: 'Erika' } as never);
     expect(pushed(event)).toEqual({
@@ -81,25 +81,25 @@ describe('entries of the data layer', () => {
     });
   });
 
-  it('lists, groups and words of people are no fields, listed or not [ANA-03]', () => {
+  it('contain no lists, groups or free text about people, listed or not [ANA-03]', () => {
     const model = { liste: ['Erika'], gruppe: { name: 'Erika' }, text: 'Erika Muster', leer: null, zahl: Number.NaN };
     expect(pushed({ name: 'Modelldaten', model })).toEqual(pushed({ name: 'Modelldaten', model: {} }));
   });
 
-  it('without a list nothing is pushed and a line says so [ANA-03]', () => {
+  it('contain nothing without a list, and a line is logged [ANA-03]', () => {
     const event = modelPushed({} as Definition, { art: 'rad' } as never);
     expect(pushed(event)).toBe(NO_FIELDS);
     expect(NO_FIELDS).toBe('No analytics fields provided');
   });
 
   it.each(['', 'Erika Muster', 'erika@muster.example', 'x--y', '<b>'])(
-    'a click that calls itself %j is not pushed [ANA-01, SEC-02]',
+    'contain no click named %j [ANA-01, SEC-02]',
     (element) => expect(typeof pushed({ name: 'klick', element })).toBe('string'),
   );
 });
 
 describe('the campaign', () => {
-  it('UTM parameters go as utmXxx, gclid too, with every event [ANA-03]', () => {
+  it('sends UTM parameters as utmXxx, and gclid, with every event [ANA-03]', () => {
     const campaign = campaignOf(
       'https://muster.example/?utm_source=brief&UTM_Medium=e+mail&utm_campaign=herbst%202026&utm_source_platform=x&gclid=Cj0_K-1&ivmnr=123456#/utm_term=nein',
     );
@@ -124,12 +124,10 @@ describe('the campaign', () => {
     'gclid=a%20b',
     'email=erika',
     '__proto__=x',
-  ])('%s is passed over [ANA-03, SEC-02]', (query) =>
-    expect(campaignOf(`https://muster.example/?${query}`)).toEqual({}),
-  );
+  ])('ignores %s [ANA-03, SEC-02]', (query) => expect(campaignOf(`https://muster.example/?${query}`)).toEqual({}));
 });
 
-describe('the choice', () => {
+describe('the consent', () => {
   const cookie = (content: unknown) => `a=b; ${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(content))}; c=d`;
 
   it('is granted with the category, refused without it [ANA-04]', () => {
@@ -144,5 +142,5 @@ describe('the choice', () => {
     cookie({}),
     cookie({ categories: ['statistik'], revision: CONSENT_REVISION - 1 }),
     `${CONSENT_COOKIE}={`,
-  ])('%j is no choice [ANA-04]', (cookies) => expect(consentIn(cookies)).toBeNull());
+  ])('is undecided for %j [ANA-04]', (cookies) => expect(consentIn(cookies)).toBeNull());
 });

@@ -9,12 +9,12 @@ const fact = (name: string, { reads = [], holds }: Partial<Fact<Fahrrad>> & Pick
 });
 
 describe('gates', () => {
-  it('a question that decides on itself is found [FLOW-16]', () => {
+  it('a question that depends on itself is found [FLOW-16]', () => {
     const change = { ...fact('hatMotor', { reads: ['akku'], holds: ({ akku }) => akku === 1 }) };
     expect(problemsFound('gates', change)).toEqual(["question 'akku': decides on itself: akku ← akku"]);
   });
 
-  it('a circle over the gates of gates is found with its way [FLOW-16]', () => {
+  it('a cycle over nested conditions is found with its path [FLOW-16]', () => {
     const change = {
       ...withQuestion('garage', { relevantIf: 'ortBekannt' }),
       ...fact('ortBekannt', { reads: ['art', 'ort'], holds: ({ ort }) => ort !== undefined }),
@@ -26,7 +26,7 @@ describe('gates', () => {
     ]);
   });
 
-  it('an answer that is asked later is found [FLOW-16]', () => {
+  it('a condition on a later answer is found [FLOW-16]', () => {
     const change = fact('hatMotor', { reads: ['schloss'], holds: ({ schloss }) => schloss !== undefined });
     expect(problemsFound('gates', change)).toEqual(["question 'akku': depends on 'schloss', which is asked after it"]);
   });

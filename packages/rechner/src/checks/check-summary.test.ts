@@ -44,7 +44,7 @@ describe('summary', () => {
     expect(problemsFound('summary', change).join('\n')).toContain(problem);
   });
 
-  it('an answer that is asked on two steps has one line [FLOW-16]', () => {
+  it('one line for an answer asked on two steps is accepted [FLOW-16]', () => {
     const change = withStep('abschluss', { questions: [FRAGEN.schloss, FRAGEN.einverstanden] });
     const once: Change['summary'] = (setup, answers) =>
       fahrradSummary(setup, answers).map((section) =>

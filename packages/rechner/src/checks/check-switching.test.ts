@@ -9,7 +9,7 @@ import {
 import type { Rule } from '../definition.ts';
 
 describe('switching', () => {
-  it('an answer that leads to a question which nothing answers is found [FLOW-16]', () => {
+  it('an answer that leads to an unanswered question is found [FLOW-16]', () => {
     const einmal: Rule = (value, { answers }) => {
       const { art, ort } = answers as Fahrrad;
       return art === 'rad' && ort !== undefined && value === 'Bügelschloss' ? { code: 'invalid' } : null;
@@ -26,7 +26,7 @@ describe('switching', () => {
     );
   });
 
-  it('a step that Weiter does not leave is found [FLOW-16]', () => {
+  it('a step that Weiter cannot leave is found [FLOW-16]', () => {
     const change = withStep('stellplatz', { afterSubmission: true });
     expect(problemsFound('switching', change).join('\n')).toContain("Weiter stays on 'motor', where nothing is wrong");
     expect(problemsFound('walks', change).join('\n')).toContain(
@@ -34,7 +34,7 @@ describe('switching', () => {
     );
   });
 
-  it('two answers that take each other away are found [FLOW-16]', () => {
+  it('two answers that remove each other are found [FLOW-16]', () => {
     const derive = (previous: Fahrrad, { akku, einverstanden, ...rest }: Fahrrad): Fahrrad => {
       if (akku !== undefined && previous.akku !== akku) return { ...rest, akku };
       if (einverstanden !== undefined && previous.einverstanden !== einverstanden) return { ...rest, einverstanden };

@@ -20,7 +20,7 @@ const fact = (name: string, { reads = [], holds }: Partial<Fact<Fahrrad>> & Pick
 const refuse: Rule = () => ({ code: 'invalid' });
 
 describe('walks', () => {
-  it('go through every combination of what decides, and of the samples [FLOW-16]', () => {
+  it('cover every combination of deciding answers, and of the samples [FLOW-16]', () => {
     const { deciding, exploration } = inspect(fahrradSamples());
     expect([...deciding]).toEqual(['art', 'garage']);
     expect(exploration.walks.map(({ choices }) => choices)).toEqual(
@@ -30,7 +30,7 @@ describe('walks', () => {
     );
   });
 
-  it('find out what options and rules look at, and walk that too [FLOW-16]', () => {
+  it('detect what options and rules read, and cover that too [FLOW-16]', () => {
     const nurMitMotor: Rule = (_, { answers }) => ((answers as Fahrrad).akku === 900 ? { code: 'invalid' } : null);
     const change = withQuestion('schloss', { rules: [nurMitMotor] });
     const { deciding } = inspect(fahrradSamples(change));
@@ -67,7 +67,7 @@ describe('walks', () => {
     expect(problemsFound('walks', change).join('\n')).toContain(problem);
   });
 
-  it('a step that a later answer takes away again is found [FLOW-16]', () => {
+  it('a step that a later answer removes is found [FLOW-16]', () => {
     const change = fact('hatMotor', {
       reads: ['art', 'garage'],
       holds: ({ art, garage }) => art === 'pedelec' && garage !== true,
@@ -77,7 +77,7 @@ describe('walks', () => {
     );
   });
 
-  it('a step that changes answers without being edited is found [FLOW-16]', () => {
+  it('a step that changes answers without an edit is found [FLOW-16]', () => {
     const change = withStep('rad', { onCommit: (_, { akku }) => ({ akku: (akku ?? 0) + 1 }) });
     expect(problemsFound('walks', change).join('\n')).toContain(
       "Weiter on 'rad' changes answers although nothing was edited",
@@ -93,7 +93,7 @@ describe('walks', () => {
     );
   });
 
-  it('a way back that leaves out steps, and a step that cannot be changed, are found [FLOW-16]', () => {
+  it('a way back that skips steps, and a step that cannot be changed, are found [FLOW-16]', () => {
     const inspection = inspect(fahrradSamples());
     const judged = (change: (calculation: Calculation<Fahrrad>) => Calculation<Fahrrad>) => {
       const walks = inspection.exploration.walks.map((walk) => ({ ...walk, calculation: change(walk.calculation) }));
@@ -116,7 +116,7 @@ describe('walks', () => {
     );
   });
 
-  it('a receipt that does not show is found [FLOW-16]', () => {
+  it('a receipt that is not shown is found [FLOW-16]', () => {
     const change = withStep('fertig', { path: 'mein-rad' });
     expect(problemsFound('walks', change).join('\n')).toContain("step 'fertig' is not shown after the submission");
   });

@@ -31,20 +31,20 @@ const withFarbeOn = (stepId: string, change: Partial<Definition<Bunt>> = {}) =>
     ...change,
   }) as Partial<Definition<Fahrrad>>;
 
-describe('a choice that only derive or the summary looks at', () => {
-  it('is no problem by itself [FLOW-16]', () => {
+describe('a choice that only derive or the summary reads', () => {
+  it('is accepted by itself [FLOW-16]', () => {
     expect(problemsFound('walks', withFarbeOn('rad'))).toEqual([]);
     expect(problemsFound('summary', withFarbeOn('stellplatz'))).toEqual([]);
   });
 
-  it('is found to be a dead end on the step itself [FLOW-16]', () => {
+  it('is found as a dead end on its step [FLOW-16]', () => {
     const derive: Definition<Bunt>['derive'] = (_, next) => (next.farbe === 'rot' ? removeAnswer(next, 'art') : next);
     expect(problemsFound('walks', withFarbeOn('rad', { derive })).join('\n')).toContain(
       `farbe="rot" and 1 more: step 'rad' is a dead end: art is`,
     );
   });
 
-  it('is found to take away an answer of an earlier step [FLOW-16]', () => {
+  it('is found if it removes an answer of an earlier step [FLOW-16]', () => {
     const derive: Definition<Bunt>['derive'] = (_, next) => (next.farbe === 'rot' ? removeAnswer(next, 'art') : next);
     expect(problemsFound('walks', withFarbeOn('stellplatz', { derive })).join('\n')).toContain(
       'is not complete at its end: art is',
@@ -54,7 +54,7 @@ describe('a choice that only derive or the summary looks at', () => {
   it.each([
     ['after', 'stellplatz'],
     ['before', 'rad'],
-  ])('is found where it is wrong with one deciding answer only and asked %s it [FLOW-16]', (_, stepId) => {
+  ])('is found if it fails with one deciding answer only, asked %s it [FLOW-16]', (_, stepId) => {
     const derive: Definition<Bunt>['derive'] = (_previous, next) =>
       next.farbe === 'rot' && next.garage === false ? removeAnswer(next, 'schloss') : next;
     const steps = FAHRRAD.steps.map((step) => ({
@@ -72,14 +72,14 @@ describe('a choice that only derive or the summary looks at', () => {
     expect(found).toContain('schloss is');
   });
 
-  it('is found to strand a change that is made at the end [FLOW-16]', () => {
+  it('is found if it blocks a change at the end [FLOW-16]', () => {
     const derive: Definition<Bunt>['derive'] = (previous, next) =>
       previous.farbe !== undefined && previous.farbe !== next.farbe ? { ...next, akku: 1, art: 'auto' } : next;
     expect(problemsFound('walks', withFarbeOn('rad', { derive }))).toEqual([]);
     expect(problemsFound('switching', withFarbeOn('rad', { derive })).join('\n')).toContain('farbe switched to "rot"');
   });
 
-  it('is found where the summary throws [FLOW-16]', () => {
+  it('is found if the summary throws [FLOW-16]', () => {
     const summary: Definition<Bunt>['summary'] = (setup, answers) => {
       if (answers.farbe === 'rot') throw new Error('Rot wird nicht gedruckt');
       return fahrradSummary(setup as never, answers);
@@ -89,7 +89,7 @@ describe('a choice that only derive or the summary looks at', () => {
     ]);
   });
 
-  it('is found where the summary leaves a line out [FLOW-16]', () => {
+  it('is found if the summary lacks a line [FLOW-16]', () => {
     const summary: Definition<Bunt>['summary'] = (setup, answers) =>
       fahrradSummary(setup as never, answers).filter(({ stepId }) => answers.farbe !== 'rot' || stepId !== 'motor');
     expect(problemsFound('summary', withFarbeOn('rad', { summary })).join('\n')).toMatch(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { easterSunday, isPublicHoliday } from './public-holidays.ts';
 
-describe('public holidays of all of Germany', () => {
+describe('nationwide public holidays', () => {
   it.each([
     [2024, '2024-03-31'],
     [2025, '2025-04-20'],
@@ -25,7 +25,7 @@ describe('public holidays of all of Germany', () => {
     }
   });
 
-  it('these and no others are holidays in 2026 [SID-05]', () => {
+  it('are exactly these in 2026 [SID-05]', () => {
     const days = Array.from({ length: 365 }, (_, day) =>
       new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
     );

@@ -7,13 +7,13 @@ const replaced = (digits: string, at: number, text: string) =>
   `${digits.slice(0, at)}${text}${digits.slice(at + text.length)}`;
 
 describe('a Service-ID', () => {
-  it('has the check digit of the method’s author, and nine digits in groups of three [SID-03]', () => {
+  it('has a check digit by Damm, and nine digits in groups of three [SID-03]', () => {
     // Damm's own example: the check digit of 572 is 4.
     expect(serviceIdOf(572)).toBe('000005724');
     expect(formatServiceId('000005724')).toBe('000 005 724');
   });
 
-  it('is read back in any spacing [SID-03]', () => {
+  it('is read in any spacing [SID-03]', () => {
     fc.assert(
       fc.property(number, fc.constantFrom('', ' ', '-', '.', ' / ', '\u00a0'), (of, joint) => {
         const id = serviceIdOf(of);
@@ -22,7 +22,7 @@ describe('a Service-ID', () => {
     );
   });
 
-  it('every single wrong digit is noticed [SID-03]', () => {
+  it('is refused with any single wrong digit [SID-03]', () => {
     fc.assert(
       fc.property(number, (of) => {
         const id = serviceIdOf(of);
@@ -33,7 +33,7 @@ describe('a Service-ID', () => {
     );
   });
 
-  it('every swap of neighbours is noticed [SID-03]', () => {
+  it('is refused with any two neighbouring digits swapped [SID-03]', () => {
     fc.assert(
       fc.property(number, (of) => {
         const id = serviceIdOf(of);
@@ -45,7 +45,7 @@ describe('a Service-ID', () => {
     );
   });
 
-  it('nothing else is one [SID-03]', () => {
+  it('is refused in any other form [SID-03]', () => {
     for (const text of ['', '12345678', '0000057240', '00000572a', '٠٠٠٠٠٥٧٢٤', "000005724' or 1=1"])
       expect(parseServiceId(text), text).toBeNull();
     for (const wrong of [-1, 0.5, SERVICE_ID_NUMBERS, Number.NaN]) expect(() => serviceIdOf(wrong)).toThrow(RangeError);

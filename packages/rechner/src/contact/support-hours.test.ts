@@ -26,7 +26,7 @@ describe('the hours of the support line', () => {
     expect(at(instant)).toEqual(state);
   });
 
-  it('is Berlin’s time in summer and in winter [SID-05]', () => {
+  it('are in Berlin time, in summer and in winter [SID-05]', () => {
     expect(at('2026-07-01T06:00:00Z')).toEqual(OPEN);
     expect(at('2026-07-01T05:59:59Z')).toEqual(closed('heute', '2026-07-01'));
     expect(at('2026-01-07T07:00:00Z')).toEqual(OPEN);
@@ -35,21 +35,21 @@ describe('the hours of the support line', () => {
     expect(at('2026-07-01T22:30:00Z')).toEqual(closed('heute', '2026-07-02'));
   });
 
-  it('is closed on public holidays, Easter and Christmas in one go [SID-05]', () => {
+  it('are closed on public holidays, with Easter and Christmas as one period [SID-05]', () => {
     expect(at('2026-04-03T12:00:00+02:00')).toEqual(closed('Dienstag', '2026-04-07', true));
     expect(at('2026-12-24T18:00:00+01:00')).toEqual(closed('Montag', '2026-12-28'));
     expect(at('2026-04-05T12:00:00+02:00')).toEqual(closed('Dienstag', '2026-04-07'));
     expect(at('2026-05-14T09:00:00+02:00')).toEqual(closed('morgen', '2026-05-15', true));
   });
 
-  it('is closed on further days of the year that are named [SID-05]', () => {
+  it('are closed on configured further days [SID-05]', () => {
     const change = { closedDays: ['12-24', '12-31'] };
     expect(at('2026-12-24T10:00:00+01:00')).toEqual(OPEN);
     expect(at('2026-12-24T10:00:00+01:00', change)).toEqual(closed('Montag', '2026-12-28'));
     expect(at('2026-12-30T18:00:00+01:00', change)).toEqual(closed('Montag', '2027-01-04'));
   });
 
-  it('follows other days and times, on holidays too where it is open then [SID-05]', () => {
+  it('follow other configured days and times, on holidays too [SID-05]', () => {
     const change: Partial<SupportHours> = { days: ['Samstag', 'Montag'], from: '09:30', to: '24:00' };
     expect(at('2026-11-21T23:59:59+01:00', change)).toEqual({ isOpen: true, until: '24:00' });
     expect(at('2026-11-21T09:29:59+01:00', change)).toEqual({ ...closed('heute', '2026-11-21'), from: '09:30' });
@@ -70,7 +70,7 @@ describe('the hours in words', () => {
     expect(supportHoursText({ ...USUAL_HOURS, ...change })).toBe(words);
   });
 
-  it('a full hour is said without its minutes [SID-05]', () => {
+  it('a full hour is shown without minutes [SID-05]', () => {
     expect(['08:00', '18:00', '09:05'].map(spokenTime)).toEqual(['8', '18', '9:05']);
   });
 });

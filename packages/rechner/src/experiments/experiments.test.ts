@@ -34,8 +34,8 @@ const weighted = (...weights: number[]): Experiment => ({
   variants: weights.map((weight, index) => ({ name: `v${index}`, label: '', weight })),
 });
 
-describe('the assignment', () => {
-  it('is drawn by weight and kept as variant, hash, scope and end [EXP-01]', () => {
+describe('the assignment of an experiment', () => {
+  it('is drawn by weight and stored as variant, hash, scope and end [EXP-01]', () => {
     expect(assign({}, 0.2499)).toEqual({
       layout: {
         variant: 'original',
@@ -48,19 +48,19 @@ describe('the assignment', () => {
     expect(variantOf(assign({}, 0.999999))).toBe('karten');
   });
 
-  it('comes out as often as the weights say [EXP-01]', () => {
+  it('is distributed by the weights [EXP-01]', () => {
     const drawn = Array.from({ length: 1000 }, (_, index) => variantOf(assign({}, index / 1000)));
     expect(drawn.filter((variant) => variant === 'karten')).toHaveLength(750);
   });
 
-  it('stays until 720 hours are over, and is then drawn again [EXP-01]', () => {
+  it('lasts 720 hours, and is then drawn again [EXP-01]', () => {
     const first = assign({}, 0.9);
     expect(assign(first, 0, [LAYOUT], NOW + ASSIGNMENT_MS - 1)).toBe(first);
     const second = assign(first, 0, [LAYOUT], NOW + ASSIGNMENT_MS);
     expect(second['layout']).toMatchObject({ variant: 'original', expiresAt: NOW + 2 * ASSIGNMENT_MS });
   });
 
-  it('is drawn again when a variant changed in whatever, not when the scope did [EXP-01]', () => {
+  it('is drawn again if a variant changed, not if the scope did [EXP-01]', () => {
     const first = assign({}, 0.9);
     const [original, karten] = LAYOUT.variants as [Experiment['variants'][0], Experiment['variants'][0]];
     for (const changed of [
@@ -73,12 +73,12 @@ describe('the assignment', () => {
     expect(elsewhere['layout']).toMatchObject({ variant: 'karten', scope: ['firma'] });
   });
 
-  it('goes when the experiment is no longer configured [EXP-01]', () => {
+  it('is removed when the experiment is no longer configured [EXP-01]', () => {
     expect(assign({ ...assign(), alt: assign()['layout'] }, 0)).toEqual(assign());
     expect(assign(assign(), 0, [])).toEqual({});
   });
 
-  it('outside of its scope it is the original [EXP-01]', () => {
+  it('is the original outside of the scope [EXP-01]', () => {
     const state = { configured: [LAYOUT], entries: assign({}, 0.9) };
     expect(variantOn(state, 'layout', 'angebot')).toBe('karten');
     expect(variantOn(state, 'layout', 'firma')).toBe('original');
@@ -86,7 +86,7 @@ describe('the assignment', () => {
     expect(variantOn(state, 'toString', 'angebot')).toBe('original');
   });
 
-  it('what was tampered with is drawn again [EXP-01]', () => {
+  it('is drawn again if it was tampered with [EXP-01]', () => {
     const [entry] = Object.values(assign({}, 0.9));
     for (const wrong of [
       { ...entry, variant: 'elsewhere' },
@@ -97,18 +97,18 @@ describe('the assignment', () => {
   });
 
   it.each(['', 'null', '[]', '{"layout":1}', '{"layout":{"variant":"karten"}}', '{'])(
-    'what was kept as %j counts as nothing [EXP-01, PERS-01]',
+    'is ignored if it was stored as %j [EXP-01, PERS-01]',
     (text) => expect(parseEntries(text)).toEqual({}),
   );
 
-  it('what was kept is read back [EXP-01, PERS-01]', () => {
+  it('is read back as stored [EXP-01, PERS-01]', () => {
     expect(parseEntries(JSON.stringify(assign()))).toEqual(assign());
     expect(parseEntries(null)).toEqual({});
   });
 });
 
-describe('weights', () => {
-  it('a weight of 0 is never drawn [EXP-01]', () => {
+describe('the weights of an experiment', () => {
+  it('of 0 are never drawn [EXP-01]', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (random) => {
         expect(variantOf(assign({}, random, [weighted(0, 1, 0)]))).toBe('v1');
@@ -117,7 +117,7 @@ describe('weights', () => {
   });
 
   it.each([[[0, 0]], [[]], [[-1, 2]], [[3, -3]], [[Number.MAX_VALUE, Number.MAX_VALUE]]])(
-    'with the weights %j the experiment does not run, and a line says so [EXP-01]',
+    '%j stop the experiment, with a line in the log [EXP-01]',
     (weights) => {
       expect(assign({}, 0.5, [weighted(...weights)])).toEqual({});
       const { experiments, problems } = runnable([weighted(...weights), { ...LAYOUT, name: 'other' }]);
@@ -127,7 +127,7 @@ describe('weights', () => {
   );
 
   it.each(['a:b', 'a,b', '__proto__', '', 'a b', 'ä<'])(
-    'an experiment or a variant that is called %j does not run, and a line says so [EXP-01, ANA-02]',
+    'are not used for an experiment or variant named %j, with a line in the log [EXP-01, ANA-02]',
     (name) => {
       for (const wrong of [
         { ...LAYOUT, name },
@@ -140,14 +140,14 @@ describe('weights', () => {
     },
   );
 
-  it('variants and experiments of the same name are told apart [EXP-01]', () => {
+  it('are separate for variants and experiments of the same name [EXP-01]', () => {
     expect(runnable([{ ...LAYOUT, variants: [...LAYOUT.variants, ...LAYOUT.variants] }]).experiments).toEqual([]);
     const twice = runnable([LAYOUT, { ...LAYOUT, scope: [] }]);
     expect(twice.experiments).toEqual([LAYOUT]);
     expect(twice.problems).toHaveLength(1);
   });
 
-  it('whatever the weights, something that may be drawn is, or nothing runs [EXP-01]', () => {
+  it('draw a variant whenever one may be drawn, otherwise nothing runs [EXP-01]', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { maxLength: 6 }),
@@ -162,10 +162,10 @@ describe('weights', () => {
   });
 });
 
-describe('the arms', () => {
+describe('the variants of experiments', () => {
   const state = { configured: [LAYOUT], entries: assign() };
 
-  it('can be chosen among those that there are [DBG-01]', () => {
+  it('can be chosen among the configured ones [DBG-01]', () => {
     const chosen = chooseVariant(state, 'layout', 'karten', NOW);
     expect(variantOf(chosen)).toBe('karten');
     expect(assign(chosen, 0)).toBe(chosen);
@@ -174,7 +174,7 @@ describe('the arms', () => {
     expect(chooseVariant(state, 'layout', 'original', NOW)).toBe(state.entries);
   });
 
-  it('those are told whose steps were seen [EXP-01, DOC-02]', () => {
+  it('are listed for experiments whose steps were seen [EXP-01, DOC-02]', () => {
     expect(armsOf(state)).toEqual([{ name: 'layout', variant: 'original' }]);
     expect(armsSeen(state, ['vertragsbeginn', 'angebot'])).toEqual([{ name: 'layout', variant: 'original' }]);
     expect(armsSeen(state, ['vertragsbeginn'])).toEqual([]);

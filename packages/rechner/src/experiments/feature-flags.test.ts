@@ -24,7 +24,7 @@ describe('feature flags', () => {
   });
 
   it.each(['{', '%E0%A4%A', '', '{"$enabled_feature_flags":'])(
-    'a cookie that holds %j is no flags and a line for the log [EXP-02]',
+    'are none for a cookie with %j, with a line in the log [EXP-02]',
     (content) => {
       const { flags, problem } = flagsInCookies(`ph_phc_x=${content}`);
       expect(flags).toEqual({});
@@ -33,16 +33,16 @@ describe('feature flags', () => {
   );
 
   it.each([null, 1, 'x', [], {}, { $enabled_feature_flags: null }, { $enabled_feature_flags: ['a'] }])(
-    'a cookie of another shape, %j, is no flags [EXP-02]',
+    'are none for a cookie of another shape, %j [EXP-02]',
     (content) => expect(flagsInCookies(cookie(content))).toEqual({ flags: {} }),
   );
 
-  it('only switches and names of variants count [EXP-02]', () => {
+  it('may be booleans and names of variants only [EXP-02]', () => {
     expect(toFlags({ a: true, b: 'x', c: 1, d: {}, e: null })).toEqual({ a: true, b: 'x' });
     expect(toFlags('a')).toEqual({});
   });
 
-  it('decide the experiment of their name, if it has that variant [EXP-02]', () => {
+  it('decide the experiment of their name if it has that variant [EXP-02]', () => {
     const entries = assignExperiments([LAYOUT], {}, { now: NOW, random: () => 0 });
     const state = { configured: [LAYOUT], entries };
     const flagged = flaggedVariants(state, { layout: 'karten', other: 'karten' }, NOW);

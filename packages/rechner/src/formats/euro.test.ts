@@ -27,18 +27,18 @@ describe('euro amounts in de-DE', () => {
     expect(formatCents(cents)).toBe(`${text}${nbsp}€`);
   });
 
-  it('leaves the decimals away where there are none, if asked [UI-04]', () => {
+  it('omits zero decimals on request [UI-04]', () => {
     expect(formatCentsShort(1_000_000)).toBe(`10.000${nbsp}€`);
     expect(formatCentsShort(124_950)).toBe(`1.249,50${nbsp}€`);
   });
 
-  it('a price tag reads a negative amount as an upper bound [UI-04]', () => {
+  it('shows a negative amount of a price tag as an upper bound [UI-04]', () => {
     expect(formatPriceTag(-50_000)).toBe(`Bis zu 500${nbsp}€`);
     expect(formatPriceTag(50_000)).toBe(`500${nbsp}€`);
     expect(formatPriceTag(0)).toBe(`0${nbsp}€`);
   });
 
-  it('agrees with the German locale of the platform, for every amount [UI-04]', () => {
+  it("agree with the platform's German locale, for every amount [UI-04]", () => {
     const locale = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (cents) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createNumberInput } from './number-input.ts';
 
 describe('number inputs', () => {
-  it('shows a dot for thousands [UI-04]', () => {
+  it('show a dot for thousands [UI-04]', () => {
     const { format } = createNumberInput();
     expect(format(1_200_000)).toBe('1.200.000');
     expect(format(1_000)).toBe('1.000');
@@ -29,14 +29,14 @@ describe('number inputs', () => {
     expect(createNumberInput().parse(text)).toBeUndefined();
   });
 
-  it('keeps decimals after a comma when asked for them [UI-04]', () => {
+  it('keep decimals after a comma on request [UI-04]', () => {
     const input = createNumberInput({ decimals: 2 });
     expect(input.parse('1.234,567')).toBe(1_234.56);
     expect(input.parse('0,05')).toBe(0.05);
     expect(input.format(1_234.5)).toBe('1.234,5');
   });
 
-  it('thousand mode shows a thousandth and gives back the whole [UI-04]', () => {
+  it('in thousand mode show thousandths and give back the full number [UI-04]', () => {
     const input = createNumberInput({ thousand: true });
     expect(input.format(1_250_000)).toBe('1.250');
     expect(input.parse('1.250')).toBe(1_250_000);
@@ -56,7 +56,7 @@ describe('number inputs', () => {
     },
   );
 
-  it('takes no more digits than it may hold exactly [UI-04]', () => {
+  it('accept no more digits than are exact [UI-04]', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
         const number = createNumberInput().parse(text);

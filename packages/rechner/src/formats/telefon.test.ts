@@ -19,13 +19,13 @@ describe('normaliseTelefon', () => {
   });
 
   it.each(['030123', '030----', '0300123456789012345', 'abc', '', '000 30 2312'])(
-    '%j stays as it is: it is no number, or its international form is none [VAL-17]',
+    '%j is unchanged if it is not a number or has no valid international form [VAL-17]',
     (text) => {
       expect(normaliseTelefon(text)).toBe(text);
     },
   );
 
-  it('gives an accepted number for every accepted one, the same again when repeated [VAL-17]', () => {
+  it('gives a valid number for every valid one, and is idempotent [VAL-17]', () => {
     const number = fc.stringMatching(/^(?:\+|00?)[1-9][\d .\-/\\()]{4,20}$/);
     fc.assert(
       fc.property(number, (typed) => {

@@ -8,7 +8,7 @@ const LINK = { remoteKey: KEY, localSecret: SECRET };
 const TEXT = `#${KEY};${SECRET}`;
 
 describe('The fragment of a link', () => {
-  it('is a UUID, a semicolon and 64 hex characters, and is read back as it was written [LINK-01]', () => {
+  it('is a UUID, a semicolon and 64 hex digits, and is parsed as written [LINK-01]', () => {
     expect(toFragment(LINK)).toBe(TEXT);
     expect(parseFragment(TEXT)).toEqual(LINK);
     fc.assert(
@@ -50,7 +50,7 @@ describe('The fragment of a link', () => {
     ['with its semicolon as HTML, encoded', encodeURIComponent(TEXT.replace(';', '&amp;#x3B;'))],
     ['with its hash as HTML', TEXT.replace('#', '&num;')],
     ['out of the path of an address', `%23${TEXT.slice(1).replace(';', '%3B')}`],
-  ])('is understood %s [LINK-01]', (_how, text) => {
+  ])('is parsed %s [LINK-01]', (_how, text) => {
     expect(parseFragment(text)).toEqual(LINK);
   });
 
@@ -76,7 +76,7 @@ describe('The fragment of a link', () => {
     expect(parseFragment(text)).toBeNull();
   });
 
-  it('never throws, whatever stands there [LINK-06]', () => {
+  it('never throws, for any text [LINK-06]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         parseFragment(text);

@@ -10,6 +10,6 @@ it.each([
   ['', false, '/rechner/'],
   ['forderungsausfall', true, '/telefon/'],
   ['offerFollowup', true, '/telefon/'],
-])('the variant %s (agent mode %s) leads to %s [LINK-03]', (variant, agentMode, path) => {
+])('leads for the variant %s (agent mode %s) to %s [LINK-03]', (variant, agentMode, path) => {
   expect(linkTarget(TARGETS, { variant, agentMode })).toBe(path);
 });

@@ -55,7 +55,7 @@ describe('Postleitzahl', () => {
     },
   );
 
-  it('a number is no postcode, it would lose its leading zero [VAL-15]', () => {
+  it('refuses a number, which would lose its leading zero [VAL-15]', () => {
     expect(codeOf(plz(), 10115)).toBe('invalid');
   });
 });

@@ -6,8 +6,8 @@ const judgeIban = (value: unknown) => iban()(value, { answers: {}, context });
 const judgeBic = (ibanValue: unknown, value: unknown) =>
   bicFor('iban')(value, { answers: { iban: ibanValue }, context });
 
-describe('bank rules', () => {
-  it('a wrong IBAN, a wrong country and a right IBAN [VAL-10]', () => {
+describe('bank details', () => {
+  it('refuse an invalid IBAN and a wrong country, and accept a valid IBAN [VAL-10]', () => {
     expect(judgeIban('DE89370400440532013001')).toEqual({ code: 'invalidIBAN' });
     expect(judgeIban('us12 3456')).toEqual({ code: 'invalidIBANCountry', params: { code: 'US' } });
     expect(judgeIban('DE89 3704 0044 0532 0130 00')).toBeNull();
@@ -15,7 +15,7 @@ describe('bank rules', () => {
     expect(judgeIban(12)).toEqual({ code: 'invalid' });
   });
 
-  it('a BIC is judged by the IBAN beside it [IBAN-04]', () => {
+  it('have a BIC checked against the IBAN [IBAN-04]', () => {
     expect(judgeBic('AT611904300234573201', 'BKAUATWW')).toBeNull();
     expect(judgeBic('AT611904300234573201', 'COBADEFF')).toEqual({ code: 'invalidBIC' });
     expect(judgeBic('DE89370400440532013000', 'COBADEFF')).toBeNull();

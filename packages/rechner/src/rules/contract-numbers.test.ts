@@ -70,20 +70,20 @@ const REFUSED: readonly (readonly [string, Rule, readonly string[]])[] = [
 
 describe('numbers of contracts and registers', () => {
   it.each(ACCEPTED.flatMap(([name, rule, texts]) => texts.map((text) => [name, text, rule] as const)))(
-    '%s: %o is one [VAL-22]',
+    '%s: accepts %o [VAL-22]',
     (_, text, rule) => {
       expect(codeOf(rule, text)).toBeNull();
     },
   );
 
   it.each(REFUSED.flatMap(([name, rule, texts]) => texts.map((text) => [name, text, rule] as const)))(
-    '%s: %o is none [VAL-22]',
+    '%s: refuses %o [VAL-22]',
     (_, text, rule) => {
       expect(codeOf(rule, text)).toBe('pattern');
     },
   );
 
-  it('HRA or HRB and 1 to 7 digits, whatever the digits, and not one more [VAL-22]', () => {
+  it('accept HRA or HRB with 1 to 7 digits, and not one more [VAL-22]', () => {
     fc.assert(
       fc.property(fc.constantFrom('HRA', 'HRB'), fc.stringMatching(/^\d{0,12}$/), (register, digits) => {
         const isOne = digits.length >= 1 && digits.length <= 7;
@@ -92,7 +92,7 @@ describe('numbers of contracts and registers', () => {
     );
   });
 
-  it('an insurance number is judged by its characters, not by how they are grouped [VAL-22]', () => {
+  it('accept an insurance number in any grouping [VAL-22]', () => {
     const groups = fc.array(fc.stringMatching(/^[A-Z\d]{1,6}$/), { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(groups, fc.constantFrom(' ', '.', '-', '/'), (parts, separator) => {
@@ -103,7 +103,7 @@ describe('numbers of contracts and registers', () => {
     );
   });
 
-  it('a guarantee number with any other character in it is none [VAL-22]', () => {
+  it('refuse a guarantee number with any other character [VAL-22]', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[A-HJ-NP-Z\d]{7}$/),
@@ -118,7 +118,7 @@ describe('numbers of contracts and registers', () => {
     );
   });
 
-  it('every euro amount that the product writes is one [VAL-22]', () => {
+  it('accept every formatted euro amount [VAL-22]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999_999 }), (cents) => {
         expect(codeOf(eurobetrag(), formatCents(cents))).toBeNull();
@@ -127,7 +127,7 @@ describe('numbers of contracts and registers', () => {
     );
   });
 
-  it('is kept in capitals with single spaces [VAL-22]', () => {
+  it('are stored in capitals with single spaces [VAL-22]', () => {
     expect(normaliseNummer('hrb  12345')).toBe('HRB 12345');
     expect(normaliseNummer('kr\t1234567-8')).toBe('KR 1234567-8');
   });

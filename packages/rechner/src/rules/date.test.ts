@@ -13,26 +13,26 @@ function message(rule: Rule, value: unknown, today = scope.context.today): strin
 }
 
 describe('date rules', () => {
-  it.each(['2026-02-30', '30.02.2026', 'morgen', 20261121])('%s is no date [VAL-02]', (value) => {
+  it.each(['2026-02-30', '30.02.2026', 'morgen', 20261121])('refuse %s [VAL-02]', (value) => {
     expect(message(existingDate(), value)).toBe('Bitte geben Sie ein gültiges Datum im Format TT.MM.JJJJ ein.');
   });
 
-  it('an existing or empty date is accepted [VAL-02]', () => {
+  it('accept an existing or empty date [VAL-02]', () => {
     expect(message(existingDate(), '2024-02-29')).toBeNull();
     expect(message(existingDate(), '')).toBeNull();
   });
 
-  it('a birth date lies not in the future; today is accepted [VAL-06]', () => {
+  it('refuse a birth date in the future, and accept today [VAL-06]', () => {
     expect(message(notInFuture(), '2026-11-22')).toBe('Das Geburtsdatum darf nicht in der Zukunft liegen.');
     expect(message(notInFuture(), '2026-11-21')).toBeNull();
   });
 
-  it('states the minimum age; the birthday counts [VAL-06]', () => {
+  it('name the minimum age, reached on the birthday [VAL-06]', () => {
     expect(message(minAge(18), '2008-11-21')).toBeNull();
     expect(message(minAge(18), '2008-11-22')).toBe('Das Mindestalter beträgt 18 Jahre.');
   });
 
-  it('states the maximum age; it holds to the day before the next birthday [VAL-06]', () => {
+  it('name the maximum age, which holds until the day before the next birthday [VAL-06]', () => {
     expect(message(maxAge(75), '1950-11-22')).toBeNull();
     expect(message(maxAge(75), '1950-11-21')).toBe('Das Höchstalter beträgt 75 Jahre.');
   });
@@ -63,7 +63,7 @@ describe('date rules', () => {
     expect(message(maxAge(75), birth, today)).toBe(isYoungEnough ? null : 'Das Höchstalter beträgt 75 Jahre.');
   });
 
-  it('with the same limit exactly one year of birth dates passes both [VAL-06]', () => {
+  it('with equal limits accept exactly one year of birth dates [VAL-06]', () => {
     const day = fc
       .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
@@ -77,7 +77,7 @@ describe('date rules', () => {
     );
   });
 
-  it('what is no date is judged by the date rule alone [VAL-06]', () => {
+  it('leave an invalid date to the date rule [VAL-06]', () => {
     for (const rule of [notInFuture(), minAge(18), maxAge(75)]) {
       for (const value of ['', undefined, '30.02.2026', '2026-02-30', 20]) expect(message(rule, value)).toBeNull();
     }
@@ -104,7 +104,7 @@ describe('start of insurance', () => {
     expect(message(untilNextYear(true), start, today)).toBe(expected);
   });
 
-  it('a day later than the limit names the limit, telephone and hours, or the limit alone [VAL-08]', () => {
+  it('names the limit, telephone and hours for a day later, or the limit alone [VAL-08]', () => {
     expect(message(untilNextYear(true), '2027-03-01', '2026-08-31')).toBe(
       'Der Versicherungsbeginn darf spätestens am 28.02.2027 liegen. Einen späteren Beginn vereinbaren Sie bitte mit unserem Kundenservice unter 030 1234 (Mo bis Fr, 8 bis 18 Uhr).',
     );
@@ -113,7 +113,7 @@ describe('start of insurance', () => {
     );
   });
 
-  it('what is no date is judged by the date rule alone [VAL-08]', () => {
+  it('leaves an invalid date to the date rule [VAL-08]', () => {
     for (const value of ['', undefined, 'morgen', '2027-02-30', 5])
       expect(message(untilNextYear(true), value)).toBeNull();
   });

@@ -70,7 +70,7 @@ function fastestOf(runs: number, action: () => void): number {
 }
 
 describe('hostile input', () => {
-  it.each(Object.entries(RULES))('%s judges any text with a known code and never fails [VAL-04]', (_, rule) => {
+  it.each(Object.entries(RULES))('%s gives a known code for any text [VAL-04]', (_, rule) => {
     const anyText = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.string({ unit: 'grapheme', maxLength: 80 }),
@@ -84,30 +84,30 @@ describe('hostile input', () => {
     );
   });
 
-  it.each(Object.entries(RULES))('%s accepts or refuses a value of any type without failing [VAL-04]', (_, rule) => {
-    fc.assert(
-      fc.property(fc.anything(), (value) => {
-        const failure = rule(value, scope);
-        expect(failure === null || RULE_CODES.includes(failure.code)).toBe(true);
-      }),
-    );
-  });
-
   it.each(Object.entries(RULES))(
-    'the effort of %s grows with the length of a text, not with its square [VAL-04]',
+    '%s accepts or refuses a value of any type without an exception [VAL-04]',
     (_, rule) => {
-      for (const attack of ATTACKS) {
-        const [short, long] = [attack(10_000), attack(160_000)];
-        const effort =
-          fastestOf(5, () => rule(long, scope)) /
-          Math.max(
-            fastestOf(5, () => rule(short, scope)),
-            // Below this a busy machine measures itself.
-            2_000_000,
-          );
-        // 16 times the text: at most about 16 when linear, 256 and seconds when quadratic, endless when exponential.
-        expect(effort, attack(6)).toBeLessThan(120);
-      }
+      fc.assert(
+        fc.property(fc.anything(), (value) => {
+          const failure = rule(value, scope);
+          expect(failure === null || RULE_CODES.includes(failure.code)).toBe(true);
+        }),
+      );
     },
   );
+
+  it.each(Object.entries(RULES))('%s takes linear time [VAL-04]', (_, rule) => {
+    for (const attack of ATTACKS) {
+      const [short, long] = [attack(10_000), attack(160_000)];
+      const effort =
+        fastestOf(5, () => rule(long, scope)) /
+        Math.max(
+          fastestOf(5, () => rule(short, scope)),
+          // Below this a busy machine measures itself.
+          2_000_000,
+        );
+      // 16 times the text: at most about 16 when linear, 256 and seconds when quadratic, endless when exponential.
+      expect(effort, attack(6)).toBeLessThan(120);
+    }
+  });
 });

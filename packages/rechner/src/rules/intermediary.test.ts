@@ -7,7 +7,7 @@ const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };
 const codeOf = (rule: Rule, value: unknown) => rule(value, scope)?.code ?? null;
 
 describe('number of an intermediary', () => {
-  it.each(['022230-000', '022230000', '999999-999'])('%o is one [VAL-21]', (text) => {
+  it.each(['022230-000', '022230000', '999999-999'])('accepts %o [VAL-21]', (text) => {
     expect(codeOf(ivmnr(), text)).toBeNull();
   });
 
@@ -23,21 +23,21 @@ describe('number of an intermediary', () => {
     '022230–000',
     '٠٢٢٢٣٠-٠٠٠',
     '022230-000\n1',
-  ])('%o is none [VAL-21]', (text) => {
+  ])('refuses %o [VAL-21]', (text) => {
     expect(codeOf(ivmnr(), text)).toBe('pattern');
   });
 
-  it('a missing hyphen is inserted, a typed one kept [VAL-21]', () => {
+  it('inserts a missing hyphen, and keeps a typed one [VAL-21]', () => {
     expect(normaliseIvmnr('022230000')).toBe('022230-000');
     expect(normaliseIvmnr('022230-000')).toBe('022230-000');
     expect(normaliseIvmnr(' 022230000 ')).toBe('022230-000');
   });
 
-  it.each(['', '0', '02223000', '0222300001', 'abc'])('%o is typed on as it is [VAL-21]', (text) => {
+  it.each(['', '0', '02223000', '0222300001', 'abc'])('does not reformat %o while typing [VAL-21]', (text) => {
     expect(normaliseIvmnr(text)).toBe(text);
   });
 
-  it('every accepted number becomes six digits, hyphen, three digits, and stays that way [VAL-21]', () => {
+  it('becomes six digits, hyphen, three digits, and is idempotent [VAL-21]', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{6}-?\d{3}$/), (text) => {
         expect(codeOf(ivmnr(), text)).toBeNull();
@@ -51,7 +51,7 @@ describe('number of an intermediary', () => {
 });
 
 describe('sub-intermediary or file number', () => {
-  it('holds 1 to 17 characters of any kind [VAL-21]', () => {
+  it('accepts 1 to 17 characters of any kind [VAL-21]', () => {
     const visible = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 17 });
     fc.assert(
       fc.property(visible, (text) => {
@@ -64,7 +64,7 @@ describe('sub-intermediary or file number', () => {
     }
   });
 
-  it('18 characters are one too many, and what cannot be seen is none [VAL-21]', () => {
+  it('refuses 18 characters, and invisible ones [VAL-21]', () => {
     expect(azvm()('x'.repeat(18), scope)).toEqual({ code: 'maxlength', params: { n: 17 } });
     expect(codeOf(azvm(), 'a\u0000b')).toBe('notAllowedChars');
     expect(codeOf(azvm(), 4711)).toBe('invalid');
@@ -72,18 +72,18 @@ describe('sub-intermediary or file number', () => {
 });
 
 describe('customer number', () => {
-  it.each(['AG12345678901', 'AG00000000000'])('%s is one [VAL-21]', (text) => {
+  it.each(['AG12345678901', 'AG00000000000'])('accepts %s [VAL-21]', (text) => {
     expect(codeOf(agnum(), text)).toBeNull();
   });
 
   it.each(['AG1234567890', 'AG123456789012', 'ag12345678901', '12345678901', 'AG 12345678901', 'BG12345678901'])(
-    '%s is none [VAL-21]',
+    'refuses %s [VAL-21]',
     (text) => {
       expect(codeOf(agnum(), text)).toBe('pattern');
     },
   );
 
-  it('is kept in capitals and without spaces [VAL-21]', () => {
+  it('is stored in capitals and without spaces [VAL-21]', () => {
     expect(normaliseAgnum(' ag 123 4567 8901 ')).toBe('AG12345678901');
   });
 });

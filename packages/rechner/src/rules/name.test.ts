@@ -28,7 +28,7 @@ describe('the name of a person', () => {
     'x.онлайн',
     'dr.med',
     'dr.de.Meier',
-  ])('holds no web address: %s [SEC-09]', (text) => {
+  ])('contains no web address: %s [SEC-09]', (text) => {
     expect(codeOf(personName(), text)).toBe('webAddress');
   });
 
@@ -66,7 +66,7 @@ const title = fc.constantFrom('Dr', 'Prof.Dr', 'J', 'Hans-J', 'H.-P', 'Chr', 'v.
 const surname = letters(3).filter((word) => !WEB_ENDINGS.has(word));
 
 describe('any name', () => {
-  it('passes with an abbreviation and without a space before the surname [SEC-09]', () => {
+  it('is accepted with an abbreviation and without a space before the surname [SEC-09]', () => {
     fc.assert(
       fc.property(title, surname, (before, after) => {
         expect(codeOf(personName(), `${before}.${after.charAt(0).toUpperCase()}${after.slice(1)}`)).toBeNull();
@@ -74,7 +74,7 @@ describe('any name', () => {
     );
   });
 
-  it('is refused with a country or a known ending behind a dot, in any case and after anything [SEC-09]', () => {
+  it('is refused with a country or a known top-level domain behind a dot, in any case [SEC-09]', () => {
     const ending = fc.oneof(
       fc.constantFrom(...WEB_ENDINGS).filter((word) => word !== 'med' && word !== 'vet' && word !== 'ing'),
       fc.constantFrom('de', 'at', 'ch', 'io', 'co'),
@@ -96,7 +96,7 @@ describe('any name', () => {
 });
 
 describe('the name of a company', () => {
-  it.each(ADDRESSES)('holds no scheme and no www: %s [SEC-09]', (text) => {
+  it.each(ADDRESSES)('contains no scheme and no www: %s [SEC-09]', (text) => {
     expect(codeOf(companyName(), text)).toBe('webAddress');
     expect(codeOf(companyName('notAllowedChars'), text)).toBe('notAllowedChars');
   });

@@ -10,7 +10,7 @@ const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };
 const judge = (rule: Rule, value: unknown) => rule(value, scope);
 
 describe('required', () => {
-  it.each([undefined, null, '', '   ', '\t\n', '\u00a0', []])('nothing is answered with %o [VAL-01]', (value) => {
+  it.each([undefined, null, '', '   ', '\t\n', '\u00a0', []])('%o is no answer [VAL-01]', (value) => {
     expect(judge(required(), value)).toEqual({ code: 'required' });
   });
 
@@ -26,14 +26,14 @@ describe('required', () => {
     expect(judge(mustBeTrue(), true)).toBeNull();
   });
 
-  it('a yes or no is one of both [VAL-12]', () => {
+  it('a yes or no is a boolean [VAL-12]', () => {
     expect(judge(isYesOrNo(), true)).toBeNull();
     expect(judge(isYesOrNo(), false)).toBeNull();
     expect(judge(isYesOrNo(), undefined)).toEqual({ code: 'required' });
     expect(judge(isYesOrNo(), 'ja')).toEqual({ code: 'required' });
   });
 
-  it('alone judges an empty value; every other rule accepts it [VAL-24]', () => {
+  it('only this rule refuses an empty value [VAL-24]', () => {
     const others = [
       maxLength(1),
       minLength(3),
@@ -60,7 +60,7 @@ describe('lengths', () => {
     expect(judge(minLength(7), '123456')).toEqual({ code: 'minlength', params: { n: 7 } });
   });
 
-  it('counts what a person counts, of the text as it is stored [VAL-03]', () => {
+  it('counts graphemes of the stored text [VAL-03]', () => {
     expect(judge(maxLength(3), '😀😀😀')).toBeNull();
     expect(judge(maxLength(3), '😀😀😀😀')).toEqual({ code: 'maxlength', params: { n: 3 } });
     expect(judge(minLength(3), '😀😀')).toEqual({ code: 'minlength', params: { n: 3 } });
@@ -104,7 +104,7 @@ describe('visible text', () => {
     '株式会社',
     'O’Neill & Söhne',
     "'; DROP TABLE--",
-  ])('%s is welcome as plain text [VAL-04]', (text) => {
+  ])('%s is accepted as plain text [VAL-04]', (text) => {
     expect(judge(singleLine(), text)).toBeNull();
     expect(judge(multiLine(), text)).toBeNull();
   });
@@ -119,19 +119,19 @@ describe('visible text', () => {
     ['a right-to-left override', 'a\u202eb'],
     ['an embedding', 'a\u202ab'],
     ['an isolate', 'a\u2067b'],
-  ])('%s inside a text is not allowed [VAL-04]', (_, text) => {
+  ])('%s inside a text is refused [VAL-04]', (_, text) => {
     expect(judge(singleLine(), text)).toEqual({ code: 'notAllowedChars' });
     expect(judge(multiLine(), text)).toEqual({ code: 'notAllowedChars' });
   });
 
-  it('a line break is allowed where several lines are [VAL-04]', () => {
+  it('a line break is accepted in a text area [VAL-04]', () => {
     expect(judge(multiLine(), 'eins\nzwei\n\ndrei')).toBeNull();
     for (const text of ['eins\nzwei', 'eins\n', 'eins\rzwei', 'eins\u2028zwei'])
       expect(judge(singleLine(), text)).toEqual({ code: 'notAllowedChars' });
     expect(judge(multiLine(), 'eins\r\nzwei')).toEqual({ code: 'notAllowedChars' });
   });
 
-  it('what is no text is invalid [VAL-01]', () => {
+  it('a value that is no text is refused [VAL-01]', () => {
     for (const value of [5, true, {}, ['a']]) expect(judge(singleLine(), value)).toEqual({ code: 'invalid' });
   });
 });
@@ -142,7 +142,7 @@ describe('options', () => {
     { value: 'b', label: 'b' },
   ]);
 
-  it('only what is offered, value and type alike [VAL-09]', () => {
+  it('accepts only offered values, of the same type [VAL-09]', () => {
     expect(judge(rule, 1)).toBeNull();
     expect(judge(rule, 'b')).toBeNull();
     for (const value of [2, '1', 'B', true, [1], {}]) expect(judge(rule, value)).toEqual({ code: 'invalidOption' });

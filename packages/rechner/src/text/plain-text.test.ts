@@ -39,14 +39,14 @@ describe('a normalised text', () => {
   });
 
   it.each(['a\u0000b', 'a\u001bb', 'a\u202eb', 'a\u2067b', 'a\ud83db'])(
-    '%j keeps what the rules refuse, so that nothing deceptive is mended in silence [SEC-09]',
+    '%j keeps what the rules refuse, so that nothing deceptive is removed silently [SEC-09]',
     (text) => {
       expect(normaliseLine(text)).toBe(text);
       expect(normaliseLines(text)).toBe(text);
     },
   );
 
-  it('is the same when it is normalised again, and one line holds no line break [SEC-09]', () => {
+  it('is idempotent, and a single line has no line break [SEC-09]', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const [line, lines] = [normaliseLine(text), normaliseLines(text)];
