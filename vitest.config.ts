@@ -10,6 +10,9 @@ const setupFiles = process.env['PROPERTY_FACTOR'] === undefined ? [] : ['tests/p
 // Half the time of a test of the server is waiting, for the database, programs and mails; of a browser's, a third.
 const workers = { server: availableParallelism() * 2, e2e: availableParallelism() + 1 };
 
+// A worker keeps its modules from file to file: loading them anew for each file took most of the time.
+const shared = { isolate: false };
+
 /** One project after the other, each in random order. */
 const inGroup = (groupOrder: number) => ({ sequence: { groupOrder, shuffle: true } });
 
@@ -32,6 +35,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
           ...inGroup(0),
           setupFiles,
+          ...shared,
           ...patient,
         },
       },
@@ -42,6 +46,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles,
           ...inGroup(1),
+          ...shared,
           ...patient,
         },
       },
