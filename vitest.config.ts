@@ -58,6 +58,7 @@ export default defineConfig({
           globalSetup: ['apps/server/src/adapters/database/embedded-postgres-test-cluster.ts'],
           maxWorkers: workers.server,
           ...inGroup(2),
+          ...shared,
           ...patient,
         },
       },

@@ -254,6 +254,7 @@ describe('a refused order', () => {
 
   it('is refused if its deliveries cannot be stored, with an answer free of internals [ORD-03, SEC-03]', async () => {
     const server = await startTestServer();
+    await server.database.pool.query('drop schema graphile_worker cascade');
     const response = await post(server, validOrder());
     expect([response.statusCode, response.json()]).toEqual([500, { code: 'internal' }]);
     expect(await storedOrders(server)).toEqual([]);

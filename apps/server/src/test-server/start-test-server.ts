@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from '../adapters/database/connect-database.ts';
-import { createTestDatabase } from '../adapters/database/embedded-postgres-test-database.ts';
+import { createMigratedDatabase, takeMigratedDatabase } from '../adapters/database/embedded-postgres-test-database.ts';
 import { migrateDatabase } from '../adapters/database/migrate-database.ts';
 import { createDocumentRenderer, type DocumentRenderer } from '../adapters/documents/document-renderer.ts';
 import { readBrand } from '../adapters/files/brand-file.ts';
@@ -70,7 +70,7 @@ export const createTestServer = async (
   const lines: string[] = [];
   const log = createLogger({ level: config.logLevel, destination: { write: (line) => void lines.push(line) } });
   const brand = readBrand(join(ROOT, 'config/brand.json'));
-  const databaseUrl = given ?? (await createTestDatabase());
+  const databaseUrl = given ?? (await createMigratedDatabase());
   const database = await connectDatabase(databaseUrl, log);
   const clock = { now: new Date(TEST_INSTANT) };
   const { keys, folder: keysDir, remove: removeKeys } = openTestKeys(() => clock.now, config.keys);
@@ -141,8 +141,9 @@ export const createTestServer = async (
 };
 
 /** A test server of one test, closed at its end. */
-export const startTestServer = async (...options: Parameters<typeof createTestServer>): Promise<TestServer> => {
-  const server = await createTestServer(...options);
+export const startTestServer: typeof createTestServer = async (environment, options) => {
+  const databaseUrl = options?.databaseUrl ?? (await takeMigratedDatabase());
+  const server = await createTestServer(environment, { ...options, databaseUrl });
   onTestFinished(() => server.close());
   return server;
 };
