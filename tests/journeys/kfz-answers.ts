@@ -1,6 +1,7 @@
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
 import type { Einstellungen, Tarif } from '@fa/kfz-muster/einstellungen';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
+import type { Samples } from '@fa/rechner/checks/samples';
 import type { Setup } from '@fa/rechner/definition';
 
 export const KUNDENSERVICE = { telefon: '030 1234', zeiten: 'Mo bis Fr, 8 bis 18 Uhr' };
@@ -62,4 +63,10 @@ export const SAISONFAHRERIN: Required<KfzAntworten> = {
   agnum: 'AG12345678901',
   versicherungsbeginn: '2027-02-15',
   jahresfahrleistung: 4_500,
+};
+
+/** What the definition is checked with. */
+export const KFZ_SAMPLES: Samples<KfzAntworten> = {
+  situations: [kfzSetupOn(TODAY)],
+  values: Object.fromEntries(Object.entries(SAISONFAHRERIN).map(([key, value]) => [key, [value]])),
 };

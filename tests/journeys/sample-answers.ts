@@ -1,3 +1,4 @@
+import type { Samples } from '@fa/rechner/checks/samples';
 import type { Setup } from '@fa/rechner/definition';
 import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
@@ -76,4 +77,15 @@ export const ALLES_BEANTWORTET: Required<Antworten> = {
   iban: 'AT611904300234573201',
   bic: 'BKAUATWW',
   absicherungChanged: true,
+};
+
+/** What the definition is checked with; first the situation of a broker who is asked for a reference. */
+export const SAMPLES: Samples<Antworten> = {
+  situations: [setupOn(TODAY, { vermittler: VERMITTLER_MIT_AKTENZEICHEN[0] ?? '' }), setupOn(TODAY)],
+  values: {
+    ...Object.fromEntries(Object.entries(ALLES_BEANTWORTET).map(([key, value]) => [key, [value]])),
+    iban: [HANDWERKER.iban, ALLES_BEANTWORTET.iban],
+    bic: [ALLES_BEANTWORTET.bic, undefined],
+  },
+  onStep: { zusammenfassung: { downloadTimestamp: ALLES_BEANTWORTET.downloadTimestamp } },
 };

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_NAMES, runCheck } from '@fa/rechner/checks/check-definition';
 import { inspect } from '@fa/rechner/checks/inspection';
-import {
-  ALLES_BEANTWORTET,
-  HANDWERKER,
-  setupOn,
-  TODAY,
-  VERMITTLER_MIT_AKTENZEICHEN,
-} from '../../../tests/journeys/sample-answers.ts';
+import { SAMPLES } from '../../../tests/journeys/sample-answers.ts';
 
-const inspection = inspect({
-  situations: [setupOn(TODAY), setupOn(TODAY, { vermittler: VERMITTLER_MIT_AKTENZEICHEN[0] ?? '' })],
-  values: {
-    ...Object.fromEntries(Object.entries(ALLES_BEANTWORTET).map(([key, value]) => [key, [value]])),
-    iban: [HANDWERKER.iban, ALLES_BEANTWORTET.iban],
-    bic: [ALLES_BEANTWORTET.bic, undefined],
-  },
-  onStep: { zusammenfassung: { downloadTimestamp: ALLES_BEANTWORTET.downloadTimestamp } },
-});
+const inspection = inspect(SAMPLES);
 
 // Enumerating takes seconds; this is the time after which it no longer counts as done, not a measurement.
 const ENUMERATION = 60_000;

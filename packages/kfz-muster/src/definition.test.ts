@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_NAMES, runCheck } from '@fa/rechner/checks/check-definition';
 import { inspect } from '@fa/rechner/checks/inspection';
-import { kfzSetupOn, SAISONFAHRERIN, TODAY } from '../../../tests/journeys/kfz-answers.ts';
+import { KFZ_SAMPLES } from '../../../tests/journeys/kfz-answers.ts';
 
-const inspection = inspect({
-  situations: [kfzSetupOn(TODAY)],
-  values: Object.fromEntries(Object.entries(SAISONFAHRERIN).map(([key, value]) => [key, [value]])),
-});
+const inspection = inspect(KFZ_SAMPLES);
 
 // Enumerating takes seconds; this is the time after which it no longer counts as done, not a measurement.
 const ENUMERATION = 60_000;

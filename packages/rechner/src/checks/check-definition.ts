@@ -5,7 +5,7 @@ import { checkNames } from './check-names.ts';
 import { checkPanels } from './check-panels.ts';
 import { checkQuestions } from './check-questions.ts';
 import { checkSummary } from './check-summary.ts';
-import { checkSwitching } from './check-switching.ts';
+import { checkDefinitionStates } from './check-states.ts';
 import { checkTexts } from './check-texts.ts';
 import { checkWalks } from './check-walks.ts';
 import type { Inspection } from './inspection.ts';
@@ -19,7 +19,7 @@ const CHECKS = {
   facts: checkFacts,
   gates: checkGates,
   walks: checkWalks,
-  switching: checkSwitching,
+  states: checkDefinitionStates,
   summary: checkSummary,
 } as const;
 

@@ -8,7 +8,8 @@ import { distinctProblems, type Problem } from './problem.ts';
 const PLACEHOLDER =
   /\b(?:todo|tbd|fixme|xxx+|lorem ipsum|undefined|null|nan|platzhalter|invalid date)\b|\[object |\$\{|\{\{|%[sd]\b/i;
 
-function textProblems(at: string, what: string, text: unknown): readonly Problem[] {
+/** What is wrong with one text: nothing there, space around it, or a placeholder. */
+export function textProblems(at: string, what: string, text: unknown): readonly Problem[] {
   if (typeof text !== 'string' || text.trim() === '') return [{ at, what: `its ${what} is empty` }];
   if (text.trim() !== text) return [{ at, what: `its ${what} has space around it` }];
   return PLACEHOLDER.test(text) ? [{ at, what: `its ${what} is a placeholder: ${text}` }] : [];
@@ -28,7 +29,13 @@ function textsOf(question: Question): readonly (readonly [string, string])[] {
   return texts;
 }
 
-function summaryTexts(sections: readonly SummarySection[]): readonly Problem[] {
+/** What is wrong with the texts of one question. */
+export function questionTexts(at: string, question: Question): readonly Problem[] {
+  return textsOf(question).flatMap(([name, text]) => textProblems(`question '${at}'`, name, text));
+}
+
+/** What is wrong with the texts of a summary. */
+export function summaryTexts(sections: readonly SummarySection[]): readonly Problem[] {
   return sections.flatMap(({ stepId, heading, rows }) => [
     ...textProblems(`summary of step '${stepId}'`, 'heading', heading),
     ...rows.flatMap(({ key, label, value }) => [
@@ -47,9 +54,7 @@ export function checkTexts<M extends Answers>({ definition, samples, exploration
   return distinctProblems([
     ...Object.entries({ id, version, title }).flatMap(([name, text]) => textProblems('the product', name, text)),
     ...steps.flatMap((step) => textProblems(`step '${step.id}'`, 'heading', step.heading)),
-    ...questions.flatMap(([at, question]) =>
-      textsOf(question).flatMap(([name, text]) => textProblems(`question '${at}'`, name, text)),
-    ),
+    ...questions.flatMap(([at, question]) => questionTexts(at, question)),
     ...samples.situations.flatMap(({ context }) =>
       questionsOf(definition).flatMap((question) =>
         question.kind === 'records'

@@ -7,7 +7,7 @@ export type SampleValues<M extends Answers> =
 
 /** What a product brings along to have its definition checked. [FLOW-16] */
 export interface Samples<M extends Answers = Answers> {
-  /** The definition in every situation that makes a difference without being asked, e.g. by settings. */
+  /** The definition in every situation that makes a difference without being asked, e.g. by settings; first the one that asks most. */
   readonly situations: readonly Setup<M>[];
   /**
    * Accepted answers by key of the question; all of them are walked, so where a fact, options or rules look at the

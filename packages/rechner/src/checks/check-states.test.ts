@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  FRAGEN,
+  type Fahrrad,
+  fahrradSamples,
+  problemsFound,
+  withQuestion,
+  withStep,
+} from '../../../../tests/journeys/bicycle.ts';
+import type { Question, Rule } from '../definition.ts';
+
+const found = (...args: Parameters<typeof problemsFound> extends [unknown, ...infer Rest] ? Rest : never): string =>
+  problemsFound('states', ...args).join('\n');
+
+describe('states', () => {
+  it('names a dead end that only a change of an earlier answer leads to [FLOW-16]', () => {
+    const einmal: Rule = (value, { answers }) => {
+      const { art, ort } = answers as Fahrrad;
+      return art === 'rad' && ort !== undefined && value === 'Bügelschloss' ? { code: 'invalid' } : null;
+    };
+    const change = withQuestion('schloss', { rules: [einmal] });
+    const values = {
+      ...fahrradSamples().values,
+      schloss: ({ art, ort }: Fahrrad) => (art === 'rad' && ort ? ['Kette'] : ['Bügelschloss']),
+    };
+    expect(found(change, { values })).toBe('');
+    expect(found(change, { values: { ...values, schloss: ['Bügelschloss'] } })).toContain(
+      "step 'stellplatz' has no way to the end",
+    );
+  });
+
+  it('names a step that Weiter does not leave [FLOW-16]', () => {
+    expect(found(withStep('stellplatz', { afterSubmission: true }))).toContain("step 'rad' has no way to the end");
+  });
+
+  it('names two answers that take each other away [FLOW-16]', () => {
+    const derive = (previous: Fahrrad, { akku, einverstanden, ...rest }: Fahrrad): Fahrrad => {
+      if (akku !== undefined && previous.akku !== akku) return { ...rest, akku };
+      if (einverstanden !== undefined && previous.einverstanden !== einverstanden) return { ...rest, einverstanden };
+      return { ...rest, ...(akku !== undefined && { akku }), ...(einverstanden !== undefined && { einverstanden }) };
+    };
+    expect(found({ derive })).toContain('has no way to the end');
+  });
+
+  it('names an address that leads elsewhere, with the way to it [FLOW-04, FLOW-16]', () => {
+    expect(found(withStep('motor', { path: 'mein-rad' }))).toContain(
+      "first situation: art = \"pedelec\" → Weiter: step 'motor' cannot be entered by its own address, which leads to 'rad'",
+    );
+  });
+
+  it('names a text that only one answer leaves out [FLOW-16]', () => {
+    const options = ({ art }: Fahrrad) => [{ value: 'a', label: art === 'pedelec' ? '' : 'Kette' }];
+    const change = withQuestion('schloss', { kind: 'select', options } as Partial<Question>);
+    expect(found(change)).toContain("question 'schloss': its option is empty");
+    expect(found(withQuestion('akku', { hint: `ab ${undefined}` }))).toContain(
+      "question 'akku': its hint is a placeholder",
+    );
+  });
+
+  it('asks for a new deciding question without being told of it [FLOW-16]', () => {
+    const farbe: Question = {
+      key: 'farbe',
+      kind: 'yesno',
+      label: 'Ist es rot?',
+      rules: [(value) => (typeof value === 'boolean' ? null : { code: 'required' })],
+    };
+    // With red nothing is accepted as a lock.
+    const nieBeiRot: Rule = (_, { answers }) =>
+      'farbe' in answers && answers.farbe === true ? { code: 'invalid' } : null;
+    const { steps = [] } = withQuestion('schloss', { rules: [nieBeiRot] });
+    const change = {
+      steps: steps.map((step) => (step.id === 'rad' ? { ...step, questions: [FRAGEN.art, farbe] } : step)),
+    };
+    expect(found(change as never)).toContain("step 'stellplatz' has no way to the end");
+  });
+});
