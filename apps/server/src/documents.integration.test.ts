@@ -36,16 +36,6 @@ it('gives the same file for the same selection on one day in Berlin [DOC-01]', a
   expect((await download()).equals(first)).toBe(false);
 });
 
-it('refuses more downloads than a person makes, with the time to wait [DOC-01, SEC-03]', async () => {
-  const { request } = await startTestServer();
-  for (let count = 1; count <= 120; count += 1)
-    expect((await request({ method: 'POST', url, payload: { selection } })).statusCode).toBe(200);
-  const refused = await request({ method: 'POST', url, payload: { selection } });
-  expect([refused.statusCode, refused.json().code]).toEqual([429, 'tooManyRequests']);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
-});
-
 it('reports a document that cannot be rendered with its own code, and does not cache it [DOC-01]', async () => {
   const templatesDir = await mkdtemp(join(tmpdir(), 'templates-'));
   onTestFinished(() => rm(templatesDir, { recursive: true }));

@@ -114,15 +114,6 @@ describe('the check of an address', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 
-  it('has its own rate limit [ADDR-03, SEC-03]', async () => {
-    const busy = await startTestServer();
-    const statuses: number[] = [];
-    for (let count = 0; count <= 1_200; count += 1) statuses.push((await postAddress(busy, berlin)).statusCode);
-    expect(statuses.slice(0, 1_200).every((status) => status === 200)).toBe(true);
-    expect(statuses.at(-1)).toBe(429);
-    expect((await busy.app.inject('/tarifrechner/api/plz/10115')).statusCode).toBe(200);
-  });
-
   it('reaches no log, no metric and no cache [ADDR-03, SEC-02]', async () => {
     const marked = { strasse: 'Merkwürdige Gasse', hausnummer: '4711', ort: 'Geheimstadt' };
     const answer = await postAddress(server, { ...berlin, ...marked });

@@ -111,13 +111,6 @@ describe('an error that a browser reports', () => {
     expect([answer.statusCode, answer.json()]).toEqual([403, { code: 'csrf' }]);
   });
 
-  it('is refused beyond 60 a minute from one address [SEC-03]', async () => {
-    const limited = await startTestServer();
-    for (let report = 0; report < 60; report += 1)
-      expect((await send({ alerts: [{ text: 'x' }] }, limited)).statusCode).toBe(204);
-    expect((await send({ alerts: [{ text: 'x' }] }, limited)).json()).toEqual({ code: 'tooManyRequests' });
-  });
-
   it('is accepted unless ERROR_LOGGING is off [ERR-01, CONF-02]', async () => {
     expect((await server.app.inject(CONFIG_URL)).json().app.errorLogging).toBe(true);
     const silent = await startTestServer({ ERROR_LOGGING: 'false' });

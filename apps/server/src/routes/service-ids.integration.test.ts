@@ -122,12 +122,4 @@ describe('a Service-ID', () => {
     const answer = await server.app.inject({ method: 'POST', url: URL_OF_IDS, payload: requestFor(key) });
     expect(told(answer)).toBe('403 csrf');
   });
-
-  it('is limited to sixty a minute per address [SID-03]', async () => {
-    const address = newAddress();
-    const statuses = [];
-    for (let call = 0; call < 61; call += 1) statuses.push((await ask(server, {}, address)).statusCode);
-    expect(statuses.slice(0, 60).every((status) => status === 400)).toBe(true);
-    expect(statuses[60]).toBe(429);
-  });
 });
