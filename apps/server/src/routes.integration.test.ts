@@ -11,25 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-describe('postcodes', () => {
-  it('answers the towns, and an empty list for an unknown postcode [ADDR-01]', async () => {
-    const { app } = server;
-    const known = await app.inject(`${API}/plz/80331`);
-    expect(known.json()).toEqual([{ city: 'München' }]);
-    expect(known.headers['cache-control']).toMatch(/max-age=/);
-    expect((await app.inject(`${API}/plz/00000`)).json()).toEqual([]);
-  });
-
-  it.each(['1011', '101155', 'abcde', '10%20115', '%C2%B2%C2%B2%C2%B2%C2%B2%C2%B2'])(
-    'refuses %s [VAL-07, SEC-03]',
-    async (plz) => {
-      const { app } = server;
-      const response = await app.inject(`${API}/plz/${plz}`);
-      expect([response.statusCode, response.json().code]).toEqual([400, 'invalidPLZ']);
-    },
-  );
-});
-
 describe('cross-site request forgery', () => {
   const post = { method: 'POST', url: `${API}/documents/vertragsunterlagen`, payload: {} } as const;
 
