@@ -11,7 +11,11 @@ const LIMIT_MS = 5_000;
  * Starts a thread that ends the process with SIGALRM, after a line in the log, when its event loop stood still for five
  * seconds; a debugger may halt it for longer. Gives it when it watches, with how to end it. [SEC-07]
  */
-export async function startWatchdog(log: Log, logLevel: string): Promise<{ stop(): Promise<void> }> {
+export async function startWatchdog(
+  log: Pick<Log, 'error'>,
+  logLevel: string,
+  limitMs = LIMIT_MS,
+): Promise<{ stop(): Promise<void> }> {
   const shared = new SharedArrayBuffer(8);
   const [signs, debugged] = [new Int32Array(shared, 0, 1), new Int32Array(shared, 4, 1)];
   const giveSign = () => {
@@ -22,7 +26,7 @@ export async function startWatchdog(log: Log, logLevel: string): Promise<{ stop(
   const beat = setInterval(giveSign, BEAT_MS);
   beat.unref();
   const worker = new Worker(new URL('./watchdog-worker.ts', import.meta.url), {
-    workerData: { limitMs: LIMIT_MS, logLevel, shared } satisfies WatchdogData,
+    workerData: { limitMs, logLevel, shared } satisfies WatchdogData,
     // None of what is preloaded into the process.
     execArgv: [],
   });

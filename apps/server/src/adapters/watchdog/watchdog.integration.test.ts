@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+
+const LIMIT_MS = 500;
+
+/** A process under the watchdog whose event loop stands still for four times as long as it may. */
+async function standStill(options: readonly string[] = []) {
+  const code = `
+    import { startWatchdog } from ${JSON.stringify(join(import.meta.dirname, 'watchdog.ts'))};
+    await startWatchdog({ error: console.error }, 'info', ${LIMIT_MS});
+    setTimeout(() => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ${4 * LIMIT_MS});
+      process.exit(7);
+    }, 300);`;
+  const child = spawn(process.execPath, [...options, '--input-type=module', '--eval', code]);
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let out = '';
+  child.stdout.on('data', (chunk) => (out += chunk));
+  const [exitCode, signal] = await once(child, 'close');
+  return { exitCode, signal, out };
+}
+
+describe('a process whose event loop stands still', () => {
+  it('ends itself with one log line [SEC-07]', async () => {
+    const { exitCode, signal, out } = await standStill();
+    expect([exitCode, signal]).toEqual([null, 'SIGALRM']);
+    const line = JSON.parse(out) as Record<string, unknown>;
+    expect(line).toMatchObject({ seconds: LIMIT_MS / 1000, msg: 'the event loop stood still: the process ends itself' });
+    expect(Object.keys(line).toSorted()).toEqual(['hostname', 'level', 'msg', 'pid', 'seconds', 'time']);
+  });
+
+  it('keeps running while a debugger may pause it [SEC-07]', async () => {
+    expect(await standStill(['--inspect=127.0.0.1:0'])).toMatchObject({ exitCode: 7, signal: null });
+  });
+});
