@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { memoryFolder } from './memory-folder.ts';
 import { ownEnvironment } from './own-environment.ts';
 
 export const MAIN = join(import.meta.dirname, '../main.ts');
@@ -11,7 +11,7 @@ export const MAIN = join(import.meta.dirname, '../main.ts');
 export type Run = { child: ChildProcess; out: () => string; err: () => string; exit: Promise<number | null> };
 
 export const makeDataDir = (): string => {
-  const directory = mkdtempSync(join(tmpdir(), 'rechner-start-'));
+  const directory = mkdtempSync(join(memoryFolder(), 'rechner-start-'));
   // PostgreSQL runs as another user when root runs the tests.
   chmodSync(directory, 0o755);
   onTestFinished(() => rmSync(directory, { recursive: true }));

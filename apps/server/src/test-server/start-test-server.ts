@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { connectDatabase, type Database } from '../adapters/database/connect-database.ts';
 import { createMigratedDatabase, takeMigratedDatabase } from '../adapters/database/embedded-postgres-test-database.ts';
 import { migrateDatabase } from '../adapters/database/migrate-database.ts';
-import { createDocumentRenderer, type DocumentRenderer } from '../adapters/documents/document-renderer.ts';
+import type { DocumentRenderer } from '../adapters/documents/document-renderer.ts';
 import { readBrand } from '../adapters/files/brand-file.ts';
 import { readExperiments } from '../adapters/files/experiments-file.ts';
 import { readKfzTarife } from '../adapters/files/kfz-tarife.ts';
@@ -19,6 +19,7 @@ import type { Keys } from '../open-keys.ts';
 import { keptFrom } from '../services/arrival-day.ts';
 import { LEGAL_TEXT_NAMES } from '../services/legal-texts.ts';
 import { productsOf } from '../services/products.ts';
+import { sharedRenderer } from './shared-renderer.ts';
 import { openTestKeys, TEST_SECRET } from './test-keys.ts';
 import { TEST_INSTANT } from './valid-order.ts';
 
@@ -49,7 +50,7 @@ const manyConfirmations = ({ PRODUCTION_HOSTS }: Readonly<Record<string, string>
 export const createTestServer = async (
   environment: Record<string, string> = {},
   {
-    renderer = createDocumentRenderer(),
+    renderer,
     databaseUrl: given,
     isDatabaseElsewhere = true,
     databaseNow,
@@ -97,7 +98,7 @@ export const createTestServer = async (
     clockSigns: { databaseNow: async () => databaseNow?.() ?? clock.now },
     figuresKeptMs,
     ...(ownLookMs === undefined ? {} : { ownLookMs }),
-    renderer,
+    renderer: renderer ?? sharedRenderer(),
     webApp: async () => ({
       render: async (pageData, nonce) =>
         `<!doctype html><html lang="de"><p nonce="${nonce}">${pageData.path}</p><script type="application/json">${JSON.stringify(pageData)}</script></html>`,
@@ -125,7 +126,7 @@ export const createTestServer = async (
     close: async () => {
       await server.app.close();
       await server.monitoring?.close();
-      await renderer.close();
+      await renderer?.close();
       await database.kysely.destroy();
       removeKeys();
     },

@@ -1,8 +1,8 @@
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { memoryFolder } from '../../test-server/memory-folder.ts';
 import { migrateFreshDatabase } from '../../test-server/migrate-fresh-database.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -16,22 +16,8 @@ declare module 'vitest' {
 /** The database that migrated databases of tests are copies of. */
 export const TEMPLATE = 'migrated';
 
-const MEMORY = '/dev/shm';
-const MEMORY_NEEDED = 2_000_000_000;
-
 /** The cluster promises nothing beyond the run, so the settings save work; `fsync` stays on because the server insists on it. */
 const SETTINGS = ['full_page_writes = off', 'autovacuum = off', "checkpoint_timeout = '1h'", "max_wal_size = '1GB'"];
-
-/** In memory, where `fsync` costs nothing, if there is enough of it; else on the disk. */
-function clusterParent(): string {
-  try {
-    accessSync(MEMORY, constants.W_OK);
-    const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= MEMORY_NEEDED ? MEMORY : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
 
 async function setCluster(postgresUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgresUrl });
@@ -44,7 +30,7 @@ async function setCluster(postgresUrl: string): Promise<void> {
 
 /** Global set-up of the integration tests: one real PostgreSQL in a temporary directory, gone afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(clusterParent(), 'rechner-tests-'));
+  const dataDir = mkdtempSync(join(memoryFolder(), 'rechner-tests-'));
   // PostgreSQL runs as another user when root runs the tests.
   chmodSync(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });

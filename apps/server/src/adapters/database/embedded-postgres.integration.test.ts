@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { StartupError } from '../../startup-error.ts';
+import { memoryFolder } from '../../test-server/memory-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -17,7 +17,7 @@ let running: EmbeddedPostgres[];
 let apps: ChildProcess[];
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'embedded-postgres-'));
+  folder = mkdtempSync(join(memoryFolder(), 'embedded-postgres-'));
   chmodSync(folder, 0o755);
   dataDir = join(folder, 'data');
   running = [];
