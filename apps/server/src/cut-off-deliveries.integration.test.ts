@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { startJobs } from './adapters/jobs/job-runner.ts';
 import { connectDatabase } from './adapters/database/connect-database.ts';
@@ -63,14 +62,20 @@ it('a second process on the same database does not take the running deliveries o
   const second = await connectDatabase(first.databaseUrl, log);
   const stolen: string[] = [];
   const take = (name: string) => async () => void stolen.push(name);
-  const handlers = { 'confirmation-mail': take('confirmation-mail'), 'insurer-mail': take('insurer-mail') };
+  const handlers = {
+    'confirmation-mail': take('confirmation-mail'),
+    'insurer-mail': take('insurer-mail'),
+    later: take('later'),
+  };
   const secondJobs = await startJobs({ pool: second.pool, handlers, log });
-  await delay(3_000);
+  // The first process does not know this job: once it is done, the second one has looked for all jobs before it.
+  await second.pool.query("select graphile_worker.add_job('later')");
+  await vi.waitFor(() => expect(stolen).toContain('later'), WAIT);
   await secondJobs.stop();
   await second.kysely.destroy();
 
   expect(await lockHolders(first)).toEqual(holders);
-  expect(stolen).toEqual([]);
+  expect(stolen).toEqual(['later']);
   await firstJobs.stop();
 });
 

@@ -1,15 +1,12 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { keptMails, post, startReadyServer } from './test-server/order-calls.ts';
 import { startTestServer, type TestServer } from './test-server/start-test-server.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
 const WAIT = { timeout: 30_000, interval: 50 };
-/** Longer than workers need for their first job. */
-const LONG_ENOUGH_MS = 3_000;
 
 const attemptsOf = async ({ database }: TestServer): Promise<number[]> => {
   const { rows } = await database.pool.query<{ attempts: number }>(
@@ -43,9 +40,9 @@ it('a process with other keys leaves due jobs until it has the keys, and again w
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const stranger = await sister(server, { KEYS_DIR: folder });
   await startJobs(stranger);
-  await delay(LONG_ENOUGH_MS);
-  expect(await attemptsOf(server)).toEqual(attempts.map(() => 0));
   expect(stranger.log()).toContain('no job is carried out here');
+  expect(await listening(server)).toBe(0);
+  expect(await attemptsOf(server)).toEqual(attempts.map(() => 0));
 
   cpSync(server.keysDir, folder, { recursive: true });
   await vi.waitFor(async () => expect(await attemptsOf(server)).toEqual([]), WAIT);
@@ -62,6 +59,7 @@ it('a process with another secret leaves due jobs [ORD-03, SEC-04]', async () =>
   const attempts = await attemptsOf(server);
   const stranger = await sister(server, { SECRET: 'another secret of thirty-two characters' });
   await startJobs(stranger);
-  await delay(LONG_ENOUGH_MS);
+  expect(stranger.log()).toContain('no job is carried out here');
+  expect(await listening(server)).toBe(0);
   expect(await attemptsOf(server)).toEqual(attempts.map(() => 0));
 });

@@ -27,7 +27,10 @@ describe('a process whose event loop stands still', () => {
     const { exitCode, signal, out } = await standStill();
     expect([exitCode, signal]).toEqual([null, 'SIGALRM']);
     const line = JSON.parse(out) as Record<string, unknown>;
-    expect(line).toMatchObject({ seconds: LIMIT_MS / 1000, msg: 'the event loop stood still: the process ends itself' });
+    expect(line).toMatchObject({
+      seconds: LIMIT_MS / 1000,
+      msg: 'the event loop stood still: the process ends itself',
+    });
     expect(Object.keys(line).toSorted()).toEqual(['hostname', 'level', 'msg', 'pid', 'seconds', 'time']);
   });
 
