@@ -1,5 +1,5 @@
 import type { ClientNetworksOf } from './client-networks.ts';
-import { createCountSketch } from './count-sketch.ts';
+import { type CountSketch, createCountSketch } from './count-sketch.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 /** How often a client has called within the present window. */
@@ -31,7 +31,8 @@ export function createRateCounter(
   { clock, networksOf, hash, keyOf, sharedCounts }: RateCounterNeeds,
   sharedName?: string,
 ): RateCounter {
-  const sketch = createCountSketch(hash);
+  // Half a megabyte, taken with the first call only.
+  let made: CountSketch | undefined;
   let windowOfSketch = -1;
 
   return async (client, windowMs, max) => {
@@ -39,6 +40,7 @@ export function createRateCounter(
     const window = Math.floor(now / windowMs);
     const until = (window + 1) * windowMs;
     const ttl = until - now;
+    const sketch = (made ??= createCountSketch(hash));
     if (window !== windowOfSketch) sketch.clear();
     windowOfSketch = window;
 
