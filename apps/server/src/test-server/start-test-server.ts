@@ -5,10 +5,8 @@ import { connectDatabase, type Database } from '../adapters/database/connect-dat
 import { createMigratedDatabase, takeMigratedDatabase } from '../adapters/database/embedded-postgres-test-database.ts';
 import { migrateDatabase } from '../adapters/database/migrate-database.ts';
 import type { DocumentRenderer } from '../adapters/documents/document-renderer.ts';
-import { readBrand } from '../adapters/files/brand-file.ts';
 import { readExperiments } from '../adapters/files/experiments-file.ts';
 import { readKfzTarife } from '../adapters/files/kfz-tarife.ts';
-import { readLegalTexts } from '../adapters/files/legal-texts.ts';
 import { readPartners } from '../adapters/files/partner-files.ts';
 import { createPurposeKeys } from '../adapters/keys/purpose-keys.ts';
 import { createLogger } from '../adapters/logger.ts';
@@ -17,8 +15,8 @@ import { assembleServer, type Server } from '../assemble-server.ts';
 import { parseConfig } from '../config.ts';
 import type { Keys } from '../open-keys.ts';
 import { keptFrom } from '../services/arrival-day.ts';
-import { LEGAL_TEXT_NAMES } from '../services/legal-texts.ts';
 import { productsOf } from '../services/products.ts';
+import { sampleBrand, sampleTexts } from './sample-documents.ts';
 import { sharedRenderer } from './shared-renderer.ts';
 import { openTestKeys, TEST_SECRET } from './test-keys.ts';
 import { TEST_INSTANT } from './valid-order.ts';
@@ -70,7 +68,6 @@ export const createTestServer = async (
   const config = parseConfig({ LOG_LEVEL: 'debug', PORT: '3000', ...manyConfirmations(environment), ...environment });
   const lines: string[] = [];
   const log = createLogger({ level: config.logLevel, destination: { write: (line) => void lines.push(line) } });
-  const brand = readBrand(join(ROOT, 'config/brand.json'));
   const databaseUrl = given ?? (await createMigratedDatabase());
   const database = await connectDatabase(databaseUrl, log);
   const clock = { now: new Date(TEST_INSTANT) };
@@ -81,8 +78,8 @@ export const createTestServer = async (
   const server = await assembleServer({
     config,
     purposes,
-    brand,
-    texts: readLegalTexts(join(ROOT, 'texts'), LEGAL_TEXT_NAMES, brand),
+    brand: sampleBrand,
+    texts: sampleTexts,
     products: productsOf(
       config,
       readKfzTarife(join(ROOT, config.kfz.tarifeFile)),
