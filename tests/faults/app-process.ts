@@ -29,6 +29,8 @@ export interface DieAt {
 interface Options {
   readonly environment: Readonly<Record<string, string>>;
   readonly dieAt?: DieAt | undefined;
+  /** Options of Node. */
+  readonly preload?: readonly string[];
 }
 
 /** Nobody listens on port 1. */
@@ -38,8 +40,8 @@ const NOWHERE = 'http://127.0.0.1:1';
 export const SECRET = 'a secret of the fault tests with 32 characters';
 
 /** Starts the real program on a free port, gives it when it listens. Its data directory and database come in `environment`. */
-export async function startApp({ environment, dieAt }: Options): Promise<AppProcess> {
-  const preload = dieAt ? ['--import', join(root, 'apps/server/src/test-server/die-at.ts')] : [];
+export async function startApp({ environment, dieAt, preload: given = [] }: Options): Promise<AppProcess> {
+  const preload = dieAt ? ['--import', join(root, 'apps/server/src/test-server/die-at.ts')] : given;
   const child = spawn(process.execPath, [...preload, 'apps/server/src/main.ts'], {
     cwd: root,
     env: {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/embedded-postgres.ts';
+import { migrateFreshDatabase } from '../../apps/server/src/test-server/migrate-fresh-database.ts';
 import { until } from './fault-run.ts';
 
 const isAlive = (pid: number): boolean => {
@@ -33,7 +34,7 @@ export async function startCluster(folder = mkdtempSync(join(tmpdir(), 'faults-d
   let databases = 0;
   return {
     url: postgres.url,
-    /** Gives the address of an empty database. */
+    /** Gives the address of a migrated database without rows. */
     createDatabase: async (): Promise<string> => {
       const url = new URL(postgres.url);
       const client = new pg.Client({ connectionString: url.href });
@@ -42,6 +43,7 @@ export async function startCluster(folder = mkdtempSync(join(tmpdir(), 'faults-d
       await client.query(`create database faults_${databases}`);
       await client.end();
       url.pathname = `/faults_${databases}`;
+      await migrateFreshDatabase(url.href);
       return url.href;
     },
     /** `kill -9` of the server, which is started again at once, as by every app that has it embedded. */

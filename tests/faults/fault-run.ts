@@ -38,11 +38,21 @@ export interface FaultRun {
   readonly applications: Application[];
   readonly violations: Violations;
   /** Starts a process of a name of its own. */
-  start(name: string, dieAt?: DieAt): Promise<AppProcess>;
+  start(
+    name: string,
+    dieAt?: DieAt,
+    environment?: Readonly<Record<string, string>>,
+    preload?: readonly string[],
+  ): Promise<AppProcess>;
   /** Makes so many new applications. */
   apply(count: number, fault?: string): Application[];
   /** To be called when a killed process is gone: waits for what it left in the database, checks and writes down. */
   lose(name: string): Promise<void>;
+  /**
+   * Lets the database fail. A mail that arrives meanwhile may come again: the process that sent it may be taken for dead before
+   * it can store the answer.
+   */
+  withoutDatabase(work: () => Promise<void>): Promise<void>;
   /** Asks a process to end; it is a violation if it does not end well. */
   end(app: AppProcess): Promise<void>;
   /** Counts, by fault, what became of every order and mail. */
@@ -58,7 +68,7 @@ export interface FaultRun {
   stop(): Promise<void>;
 }
 
-/** `databaseUrl` is an empty database; `planOf` says what the mail server does with each connection. */
+/** `databaseUrl` is a database without rows; `planOf` says what the mail server does with each connection. */
 export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan): Promise<FaultRun> {
   const dataDir = mkdtempSync(join(tmpdir(), 'faults-'));
   chmodSync(dataDir, 0o755);
@@ -69,19 +79,19 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
   /** What was written down as sent when a process had been killed. */
   const sentAtDeath = new Map<string, Set<string>>();
 
+  /** Mails whose answers could not be stored at once. */
+  const unstored = new Set<TakenMail>();
+
   const urlOf = (name: string): string => `${databaseUrl}?application_name=${name}`;
-  const start: FaultRun['start'] = async (name, dieAt) => {
+  const start: FaultRun['start'] = async (name, dieAt, environment = {}, preload = []) => {
     const app = await startApp({
-      environment: { DATABASE_URL: urlOf(name), DATA_DIR: dataDir, SMTP_URL: mailServer.urlFor(name) },
+      environment: { DATABASE_URL: urlOf(name), DATA_DIR: dataDir, SMTP_URL: mailServer.urlFor(name), ...environment },
       dieAt,
+      preload,
     });
     await applicants.enter(app.origin);
     return app;
   };
-  // The first process makes the tables.
-  const first = await start('first');
-  first.child.kill('SIGTERM');
-  await first.exit;
   const database = await openDatabase(urlOf('faults'));
 
   const isGone = async (name: string): Promise<boolean> => {
@@ -92,7 +102,7 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
     return rowCount === 0;
   };
   const isAnswerLost = (mail: TakenMail): boolean =>
-    mail.isAnswerLost || sentAtDeath.get(mail.client)?.has(deliveryOf(mail)) === false;
+    mail.isAnswerLost || unstored.has(mail) || sentAtDeath.get(mail.client)?.has(deliveryOf(mail)) === false;
 
   const emptyQueue = async (): Promise<void> => {
     // As long as one after the other ends, it may take as long as it takes.
@@ -120,6 +130,11 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
     database,
     mailServer,
     end,
+    withoutDatabase: async (work) => {
+      const before = mailServer.taken.length;
+      await work();
+      for (const mail of mailServer.taken.slice(before)) unstored.add(mail);
+    },
     tally: async () => tallyOf(applications, await storedReferences(database, applications), mailServer.taken),
     environment: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     emptyQueue,

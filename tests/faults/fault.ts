@@ -3,7 +3,7 @@ import type { FaultRun } from './fault-run.ts';
 
 /** Where a fault happens. */
 export interface Stage {
-  /** Gives the address of an empty database. */
+  /** Gives the address of a migrated database without rows. */
   readonly createDatabase: () => Promise<string>;
   readonly chance: SeededNumbers;
   readonly rounds: number;

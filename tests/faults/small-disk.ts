@@ -6,6 +6,13 @@ import { join } from 'node:path';
 /** Enough for a cluster with its log, and quickly filled. */
 const MEGABYTES = 160;
 
+/** Whether a disk can be mounted here: that needs root and the right to mount. */
+export function canMount(): boolean {
+  const disk = mountSmallDisk();
+  disk?.remove();
+  return disk !== undefined;
+}
+
 /** A disk of its own in memory, or undefined where none can be mounted. */
 export function mountSmallDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'faults-disk-'));

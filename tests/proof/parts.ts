@@ -33,6 +33,12 @@ export const PARTS: readonly ProofPart[] = [
     open: async () => (await import('./parts/walks.ts')).open(),
   },
   {
+    name: 'faults',
+    about: 'breaks mail server, database, disk and clock under load, and looks up every acknowledged order',
+    unit: 'faults',
+    open: async () => (await import('./parts/faults.ts')).open(),
+  },
+  {
     name: 'kills',
     about: 'kill -9 at the named points and at random, and every acknowledged order is looked up',
     unit: 'kills',

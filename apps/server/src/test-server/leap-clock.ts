@@ -1,0 +1,30 @@
+/**
+ * Loaded with --import before the real program: its clock goes wrong by the milliseconds that LEAPS names, one after the other
+ * at each SIGUSR2, the first at the start. Timers go on evenly, as when the clock of a machine is set.
+ */
+
+const leaps = (process.env['LEAPS'] ?? '').split(' ').map(Number);
+if (leaps.some((leap) => !Number.isInteger(leap)))
+  throw new TypeError(`LEAPS are no milliseconds: ${process.env['LEAPS']}`);
+
+const RealDate = Date;
+let [current = 0] = leaps;
+
+const leapt = (): number => RealDate.now() + current;
+
+class LeaptDate extends RealDate {
+  constructor(...given: readonly unknown[]) {
+    if (given.length === 0) super(leapt());
+    else super(...(given as [string]));
+  }
+
+  static override now(): number {
+    return leapt();
+  }
+}
+globalThis.Date = LeaptDate as DateConstructor;
+
+process.on('SIGUSR2', () => {
+  current = leaps[leaps.indexOf(current) + 1] ?? 0;
+  process.stdout.write(`clock leapt by ${current}\n`);
+});

@@ -1,0 +1,48 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Application } from './applicants.ts';
+import { type Played, playedOf, type Stage } from './fault.ts';
+import { beginFaultRun, type FaultRun } from './fault-run.ts';
+import { checkStored } from './stored-orders.ts';
+
+const POSTS = 50;
+const PAUSE_MS = 50;
+/** The name of the fault in the table. */
+export const SAME_KEY = `${POSTS} posts at once with one key to two processes`;
+
+/** As the page does it: a post without an answer, or answered 503, is sent again under its key. Gives every answer. */
+async function sendUntilTold({ applicants }: FaultRun, origin: string, application: Application) {
+  const answers: (number | undefined)[] = [];
+  for (;;) {
+    const status = await applicants.send(origin, application);
+    answers.push(status);
+    if (status !== undefined && status !== 503) return answers;
+    await delay(PAUSE_MS);
+  }
+}
+
+/** Every post is answered with the same order; only one of them has made it. [ORD-02] */
+export async function postTheSameKey({ createDatabase, rounds }: Stage): Promise<Played> {
+  const run = await beginFaultRun(await createDatabase());
+  const apps = [await run.start('one'), await run.start('other')];
+  try {
+    for (let round = 0; round < rounds && run.violations.length === 0; round += 1) {
+      const [application] = run.apply(1, SAME_KEY);
+      if (!application) break;
+      const posts = Array.from({ length: POSTS }, (_, post) =>
+        sendUntilTold(run, apps[post % 2]?.origin ?? '', application),
+      );
+      const statuses = (await Promise.all(posts)).flat();
+      const count = (wanted: number | undefined) => statuses.filter((status) => status === wanted).length;
+      // Where an answer was lost, it may have been the first one.
+      const least = count(undefined) > 0 ? 0 : 1;
+      if (count(201) > 1 || count(201) < least || count(201) + count(200) !== POSTS)
+        run.violations.push(`${POSTS} posts of ${application.key} were answered ${statuses.join(', ')}`);
+    }
+    await checkStored(run.database, run.applications, run.violations);
+    await run.deliverAll();
+    return await playedOf(run, new Map([[SAME_KEY, rounds]]));
+  } finally {
+    for (const app of apps) await app.kill();
+    await run.stop();
+  }
+}
