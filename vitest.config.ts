@@ -87,6 +87,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: ['tests/e2e/support/suite/start-suite.ts'],
+          // A worker keeps its browser and what it has walked from file to file; every test has a profile of its own.
+          isolate: false,
           maxWorkers: workers.e2e,
           ...inGroup(4),
           ...patient,

@@ -1,5 +1,6 @@
 import type { Download, Page } from 'playwright-core';
 import { SAMPLE, type SampleAnswers } from './sample-application.ts';
+import { waitForText } from '../suite/wait-for-text.ts';
 import { next, STEPS, type StepName, waitForStep } from './steps.ts';
 
 type Walk = (page: Page, answers: SampleAnswers) => Promise<void>;
@@ -109,6 +110,19 @@ export const ANSWER = {
 
 export type AnsweredStep = keyof typeof ANSWER;
 
+/** Which answers each step asks for. */
+export const ANSWERS_OF: Readonly<Record<AnsweredStep, readonly (keyof SampleAnswers)[]>> = {
+  aktenzeichen: ['azvm'],
+  vertragsbeginn: ['start'],
+  absicherung: ['absicherung'],
+  angebot: ['cover', 'zahlungsweise', 'zusatzleistung'],
+  firma: ['firmenname', 'geschaeftsgegenstand', 'inhaber'],
+  adresse: ['strasse', 'hausnummer', 'plz', 'ort'],
+  umsatz: ['nettoumsatz', 'ausfaelle'],
+  kontakt: ['anrede', 'vorname', 'nachname', 'email', 'telefon', 'onlinezugang'],
+  sepa: ['iban', 'bic', 'kontoinhaber'],
+};
+
 const ORDER = Object.keys(STEPS) as StepName[];
 
 /** Answers the step that is shown. */
@@ -158,7 +172,7 @@ export async function consent(page: Page): Promise<Download> {
 /** Submits and waits for the receipt. @returns the order reference */
 export async function submit(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
-  await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+  await waitForText(page, 'main h1, main h2', 'Vielen Dank!');
   return referenceOf(page);
 }
 

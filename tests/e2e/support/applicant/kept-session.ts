@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { waitForText } from '../suite/wait-for-text.ts';
 
 /** The panel that asks what to do with the kept calculation. [PERS-06] */
 export const welcomePanel = (page: Page) => page.getByRole('dialog', { name: 'Willkommen zurück!' });
@@ -9,6 +10,7 @@ export const otherTabPanel = (page: Page) => page.getByRole('dialog', { name: 'I
 
 /** 'Berechnung fortsetzen', once the panel is there; waits until it is gone. */
 export async function resume(page: Page): Promise<void> {
+  await waitForText(page, 'dialog button', 'Berechnung fortsetzen');
   await welcomePanel(page).getByRole('button', { name: 'Berechnung fortsetzen' }).click();
   await welcomePanel(page).waitFor({ state: 'detached' });
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { waitForText } from '../suite/wait-for-text.ts';
 
 export const BASE_PATH = '/tarifrechner/forderungsausfall/';
 export const TITLE = 'Forderungsausfall Versicherung';
@@ -23,7 +24,7 @@ export type StepName = keyof typeof STEPS;
 
 /** Waits for the question of a step. */
 export async function waitForStep(page: Page, step: StepName): Promise<void> {
-  await page.getByRole('heading', { level: 1, name: STEPS[step].heading, exact: true }).waitFor();
+  await waitForText(page, 'h1', STEPS[step].heading);
 }
 
 /** Whether heading, address, progress and page title are those of the step. [FLOW-01, FLOW-05, UI-01] */

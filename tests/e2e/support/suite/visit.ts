@@ -1,14 +1,16 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, expect, inject } from 'vitest';
-import { openBrowser, openVisitor, type Screen, type Visitor } from './open-browser.ts';
+import { expect, inject, onTestFinished } from 'vitest';
+import { openBrowser, openVisitor, PHONE, type Screen, type Visitor } from './open-browser.ts';
 
 let browser: Promise<Browser> | undefined;
-afterAll(async () => {
-  await (await browser)?.close();
-  browser = undefined;
-});
+
+/** The browser of this worker for all its files; it ends with the process. */
+export function workerBrowser(): Promise<Browser> {
+  browser ??= openBrowser();
+  return browser;
+}
 
 export interface VisitOptions extends BrowserContextOptions {
   /** Another product than the one of the suite. */
@@ -17,29 +19,62 @@ export interface VisitOptions extends BrowserContextOptions {
   readonly expected?: readonly RegExp[];
 }
 
+export interface VisitorOptions extends VisitOptions {
+  readonly screen?: Screen;
+}
+
 function pictureFile(): string {
   const name = (expect.getState().currentTestName ?? 'visit').replace(/[^\p{L}\d]+/gu, '-').slice(0, 100);
   return join(tmpdir(), `e2e-${name}.png`);
 }
 
+async function open(screen: Screen, { origin, expected: _expected, ...options }: VisitOptions): Promise<Visitor> {
+  return openVisitor(await workerBrowser(), origin ?? inject('origin'), screen, {
+    reducedMotion: 'reduce',
+    ...options,
+  });
+}
+
+function expectNoComplaint({ problems }: Visitor, { expected = [] }: VisitOptions): void {
+  expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+}
+
+async function showLastScreen({ page, problems }: Visitor): Promise<void> {
+  const picture = pictureFile();
+  await page.screenshot({ path: picture, fullPage: true }).catch(() => undefined);
+  console.error(`Last screen: ${picture}\nAddress: ${page.url()}\n${problems.join('\n')}`);
+}
+
 /**
- * One visit of a fresh visitor: nothing may be complained about by console, page or network, whatever the test looks at.
- * Motion is reduced unless the options say otherwise. A failed visit leaves a picture of its last screen.
+ * A visitor with a profile of their own, on an empty page, until the test ends: then nothing may have been complained about
+ * by console, page or network. Motion is reduced unless the options say otherwise. A failed test leaves a picture of the
+ * last screen.
  */
+export async function givenVisitor({ screen = PHONE, ...options }: VisitorOptions = {}): Promise<Visitor> {
+  const visitor = await open(screen, options);
+  onTestFinished(async ({ task }) => {
+    try {
+      if (task.result?.state === 'fail') return await showLastScreen(visitor);
+      expectNoComplaint(visitor, options);
+    } finally {
+      await visitor.close();
+    }
+  });
+  return visitor;
+}
+
+/** A visit inside of a test, e.g. beside another one; what holds for a given visitor holds here at its end. */
 export async function visit(
   screen: Screen,
   walk: (visitor: Visitor) => Promise<void>,
-  { origin = inject('origin'), expected = [], ...options }: VisitOptions = {},
+  options: VisitOptions = {},
 ): Promise<void> {
-  browser ??= openBrowser();
-  const visitor = await openVisitor(await browser, origin, screen, { reducedMotion: 'reduce', ...options });
+  const visitor = await open(screen, options);
   try {
     await walk(visitor);
-    expect(visitor.problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
+    expectNoComplaint(visitor, options);
   } catch (error) {
-    const picture = pictureFile();
-    await visitor.page.screenshot({ path: picture, fullPage: true }).catch(() => undefined);
-    console.error(`Last screen: ${picture}\nAddress: ${visitor.page.url()}\n${visitor.problems.join('\n')}`);
+    await showLastScreen(visitor);
     throw error;
   } finally {
     await visitor.close();

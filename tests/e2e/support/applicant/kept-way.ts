@@ -1,0 +1,98 @@
+import type { Cookie, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openVisitor, PHONE } from '../suite/open-browser.ts';
+import { workerBrowser } from '../suite/visit.ts';
+import { ANSWERS_OF, walkOn, walkTo } from './applicant.ts';
+import { resume } from './kept-session.ts';
+import { SAMPLE, type SampleAnswers } from './sample-application.ts';
+import { BASE_PATH, type StepName, waitForStep } from './steps.ts';
+
+/** What a browser keeps of a calculation: the tab's storage, and the cookie that its key is made of. [PERS-02, PERS-03] */
+interface Kept {
+  readonly items: Readonly<Record<string, string>>;
+  readonly cookies: readonly Cookie[];
+}
+
+/** Where one begins by what is kept. The steps before are as soon walked to. */
+const KEPT_AT = ['adresse', 'umsatz', 'kontakt', 'sepa', 'zusammenfassung'] as const;
+type KeptStep = (typeof KEPT_AT)[number];
+
+const ways = new Map<string, Promise<ReadonlyMap<KeptStep, Kept>>>();
+
+async function keep(page: Page): Promise<Kept> {
+  let items: Record<string, string> = {};
+  // A page that is hidden saves at once, as soon as it has its key.
+  async function saved(): Promise<number> {
+    items = await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'visibilityState');
+      return { ...window.sessionStorage };
+    });
+    return Object.keys(items).length;
+  }
+  await expect.poll(saved).toBe(3);
+  const cookies = await page.context().cookies();
+  return { items, cookies: cookies.filter(({ name }) => name === 'session') };
+}
+
+/** Walks the whole way of the sample application once and keeps what the browser holds at the steps. */
+async function walkAndKeep(origin: string): Promise<ReadonlyMap<KeptStep, Kept>> {
+  const { page, close } = await openVisitor(await workerBrowser(), origin, PHONE, { reducedMotion: 'reduce' });
+  try {
+    const kept = new Map<KeptStep, Kept>();
+    await walkTo(page, KEPT_AT[0]);
+    for (const [index, step] of KEPT_AT.entries()) {
+      if (index > 0) await walkOn(page, KEPT_AT[index - 1] ?? KEPT_AT[0], step);
+      kept.set(step, await keep(page));
+    }
+    return kept;
+  } finally {
+    await close();
+  }
+}
+
+async function keptWay(origin: string): Promise<ReadonlyMap<KeptStep, Kept>> {
+  const way = ways.get(origin) ?? walkAndKeep(origin);
+  ways.set(origin, way);
+  // A way that failed says nothing about the next try.
+  way.catch(() => ways.delete(origin));
+  return way;
+}
+
+const isSample = (answers: SampleAnswers, step: StepName) =>
+  (ANSWERS_OF[step as keyof typeof ANSWERS_OF] ?? []).every((key) => answers[key] === SAMPLE[key]);
+
+/** The last step up to the wanted one before which everything is answered as in the sample application. */
+function lastKeptStep(step: StepName, answers: SampleAnswers): KeptStep | undefined {
+  const steps = Object.keys(ANSWERS_OF) as StepName[];
+  const differs = steps.findIndex((each) => !isSample(answers, each));
+  const order = [...steps, 'zusammenfassung'];
+  const limit = Math.min(order.indexOf(step), differs < 0 ? order.length : differs);
+  return KEPT_AT.findLast((each) => order.indexOf(each) <= limit);
+}
+
+async function takeUp(page: Page, step: KeptStep, { items, cookies }: Kept): Promise<void> {
+  await page.context().addCookies([...cookies]);
+  const script = await page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept)) window.sessionStorage.setItem(key, value);
+  }, items);
+  await page.goto(`${BASE_PATH}${step}`, { waitUntil: 'commit' });
+  // Only this page begins with it, no later one.
+  await script.dispose();
+  await resume(page);
+  await waitForStep(page, step);
+}
+
+/**
+ * Brings a fresh page to a step, everything before it answered. From the address on it goes on with a kept copy of the
+ * sample application instead of walking there; `walkTo` walks the whole way.
+ * @param origin of the product
+ */
+export async function standAt(page: Page, step: StepName, answers: SampleAnswers, origin: string): Promise<void> {
+  const from = lastKeptStep(step, answers);
+  const kept = from && (await keptWay(origin)).get(from);
+  if (!kept) return walkTo(page, step, answers);
+  await takeUp(page, from, kept);
+  await walkOn(page, from, step, answers);
+}
