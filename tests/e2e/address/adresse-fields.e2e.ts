@@ -1,16 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addressValues, HARDENBERG, ownData, question, TYPED } from '../support/screens/address-page.ts';
-import { panelOf, walkTo } from '../support/applicant/applicant.ts';
+import { panelOf } from '../support/applicant/applicant.ts';
+import { CHECKED, givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { reloadAndResume, untilStored } from '../support/applicant/kept-session.ts';
+import { back, expectStep, next, pressBlocked, pressWeiter } from '../support/applicant/steps.ts';
+import { addressValues, HARDENBERG, ownData, question, TYPED } from '../support/screens/address-page.ts';
 import { found, known, standInForAddresses } from '../support/screens/lookup-desk.ts';
-import { fill } from '../support/suite/on-step.ts';
-import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
 import { focused, messageAt } from '../support/screens/refusal.ts';
 import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
-import { back, expectStep, next, pressBlocked, pressWeiter } from '../support/applicant/steps.ts';
-import { visitChecked } from '../support/suite/visit-checked.ts';
+import { fill } from '../support/screens/fill.ts';
+import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
 
 describe('the towns of a postcode', () => {
   const TOWNS: Readonly<Record<string, readonly string[]>> = {
@@ -31,88 +31,79 @@ describe('the towns of a postcode', () => {
   };
   const offered = (page: Page) => page.locator('#ort-suggestions option').allTextContents();
 
-  it('[ADDR-01, ADDR-02, STEP-ADRESSE-01] several are offered, any other may be typed, a single one is filled in', () =>
-    visitChecked(async (page) => {
-      const asked = await withTowns(page);
-      await walkTo(page, 'adresse');
-      const ort = page.getByLabel('Ort', { exact: true });
-      await page.locator('#plz').fill('12529');
-      await expect.poll(() => offered(page)).toEqual(['Schönefeld', 'Waßmannsdorf']);
-      expect(await ort.inputValue()).toBe('');
-      expect(await ort.getAttribute('placeholder')).toBe('Ort wählen oder eingeben');
-      await page.locator('#plz').fill('10115');
-      await expect.poll(() => ort.inputValue()).toBe('Berlin');
-      expect(await offered(page)).toEqual([]);
-      await fill(page, { plz: '12529', ort: 'Kiekebusch', strasse: 'Weg', hausnummer: '1' });
-      await expect.poll(() => offered(page)).toEqual(['Schönefeld', 'Waßmannsdorf']);
-      await next(page, 'umsatz');
-      expect(asked).toEqual(['12529', '10115']);
-    }));
+  it('several are offered, any other may be typed, a single one is filled in [ADDR-02, STEP-ADRESSE-01]', async () => {
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED });
+    const asked = await withTowns(page);
+    const ort = page.getByLabel('Ort', { exact: true });
+    await page.locator('#plz').fill('12529');
+    await expect.poll(() => offered(page)).toEqual(['Schönefeld', 'Waßmannsdorf']);
+    expect(await ort.inputValue()).toBe('');
+    expect(await ort.getAttribute('placeholder')).toBe('Ort wählen oder eingeben');
+    await page.locator('#plz').fill('10115');
+    await expect.poll(() => ort.inputValue()).toBe('Berlin');
+    expect(await offered(page)).toEqual([]);
+    await fill(page, { plz: '12529', ort: 'Kiekebusch', strasse: 'Weg', hausnummer: '1' });
+    await expect.poll(() => offered(page)).toEqual(['Schönefeld', 'Waßmannsdorf']);
+    await next(page, 'umsatz');
+    expect(asked).toEqual(['12529', '10115']);
+  });
 
   it.each([
     ['with several towns', '12529'],
     ['that nobody knows', '99999'],
     ['that is unfinished', '1252'],
-  ])('[ADDR-01, ADDR-02, ADDR-12] a town that was filled in goes with a postcode %s, a typed one stays', (_, plz) =>
-    visitChecked(async (page) => {
-      await withTowns(page);
-      await walkTo(page, 'adresse');
-      const ort = page.getByLabel('Ort', { exact: true });
-      await page.locator('#plz').fill('10115');
-      await expect.poll(() => ort.inputValue()).toBe('Berlin');
-      await page.locator('#plz').fill(plz);
-      await page.locator('#strasse').focus();
-      await expect.poll(() => ort.inputValue()).toBe('');
-      await page.locator('#plz').fill('10115');
-      await expect.poll(() => ort.inputValue()).toBe('Berlin');
-      // Typed by hand it is the user's, also where it is what had been filled in.
-      await ort.fill('Spandau');
-      await ort.fill('Berlin');
-      await page.locator('#plz').fill('99999');
-      await page.locator('#strasse').focus();
-      await expect.poll(() => messageAt(page, 'plz')).not.toBe('');
-      expect(await ort.inputValue()).toBe('Berlin');
-    }),
-  );
+  ])('a town that was filled in goes with a postcode %s, a typed one stays [ADDR-02, ADDR-12]', async (_, plz) => {
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED });
+    await withTowns(page);
+    const ort = page.getByLabel('Ort', { exact: true });
+    await page.locator('#plz').fill('10115');
+    await expect.poll(() => ort.inputValue()).toBe('Berlin');
+    await page.locator('#plz').fill(plz);
+    await page.locator('#strasse').focus();
+    await expect.poll(() => ort.inputValue()).toBe('');
+    await page.locator('#plz').fill('10115');
+    await expect.poll(() => ort.inputValue()).toBe('Berlin');
+    // Typed by hand it is the user's, also where it is what had been filled in.
+    await ort.fill('Spandau');
+    await ort.fill('Berlin');
+    await page.locator('#plz').fill('99999');
+    await page.locator('#strasse').focus();
+    await expect.poll(() => messageAt(page, 'plz')).not.toBe('');
+    expect(await ort.inputValue()).toBe('Berlin');
+  });
 
-  it('[ADDR-01] are offered too where the postcode was answered before', () =>
-    visitChecked(async (page) => {
-      await withTowns(page);
-      await walkTo(page, 'adresse');
-      await fill(page, { plz: '12529', ort: 'Schönefeld', strasse: 'Weg', hausnummer: '1' });
-      await next(page, 'umsatz');
-      await untilStored(page);
-      await reloadAndResume(page);
-      await back(page, 'adresse');
-      await expect.poll(() => offered(page)).toEqual(['Schönefeld', 'Waßmannsdorf']);
-    }));
+  it('are offered too where the postcode was answered before [ADDR-01]', async () => {
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED });
+    await withTowns(page);
+    await fill(page, { plz: '12529', ort: 'Schönefeld', strasse: 'Weg', hausnummer: '1' });
+    await next(page, 'umsatz');
+    await untilStored(page);
+    await reloadAndResume(page);
+    await back(page, 'adresse');
+    await expect.poll(() => offered(page)).toEqual(['Schönefeld', 'Waßmannsdorf']);
+  });
 });
 
 describe('with the keyboard alone', () => {
-  it('[UI-09, FLOW-12] an address is typed, a proposal chosen and the step left', () =>
-    visitChecked(
-      async (page) => {
-        await standInForAddresses(page, () => found(HARDENBERG));
-        await walkTo(page, 'adresse');
-        await page.locator('#strasse').focus();
-        for (const value of Object.values(TYPED)) {
-          await page.keyboard.type(value);
-          await page.keyboard.press('Tab');
-        }
-        await question(page).waitFor();
-        await page.locator('#ort').focus();
-        await page.keyboard.press('Tab');
-        expect(await focused(page)).toBe('anschrift');
-        await page.keyboard.press('Space');
-        expect(await addressValues(page)).toEqual(['Hardenbergstraße', '5', '10623', 'Berlin']);
-        await page.keyboard.press('ArrowDown');
-        expect(await addressValues(page)).toEqual(['Hardenbergplatz', '5', '10623', 'Berlin']);
-        await page.keyboard.press('Enter');
-        await expectStep(page, 'umsatz');
-      },
-      {},
-      DESKTOP,
-    ));
+  it('an address is typed, a proposal chosen and the step left [UI-09, FLOW-12]', async () => {
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED, screen: DESKTOP });
+    await standInForAddresses(page, () => found(HARDENBERG));
+    await page.locator('#strasse').focus();
+    for (const value of Object.values(TYPED)) {
+      await page.keyboard.type(value);
+      await page.keyboard.press('Tab');
+    }
+    await question(page).waitFor();
+    await page.locator('#ort').focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('anschrift');
+    await page.keyboard.press('Space');
+    expect(await addressValues(page)).toEqual(['Hardenbergstraße', '5', '10623', 'Berlin']);
+    await page.keyboard.press('ArrowDown');
+    expect(await addressValues(page)).toEqual(['Hardenbergplatz', '5', '10623', 'Berlin']);
+    await page.keyboard.press('Enter');
+    await expectStep(page, 'umsatz');
+  });
 });
 
 describe.each(['light', 'dark'] as const)('on the narrowest screen, %s', (colorScheme) => {
@@ -128,41 +119,31 @@ describe.each(['light', 'dark'] as const)('on the narrowest screen, %s', (colorS
   };
   const tall = { width: NARROW.width, height: 2000 };
 
-  it('[UI-09] axe finds nothing at the question about an address, and nothing scrolls sideways', () =>
-    visitChecked(
-      async (page) => {
-        await standInForAddresses(page, ({ strasse }) => found(strasse === 'Weg' ? [] : [LONG, ...HARDENBERG]));
-        await walkTo(page, 'adresse');
-        await fill(page, TYPED);
-        await question(page).waitFor();
-        expect(await look(page)).toEqual([0]);
-        await pressWeiter(page);
-        await expect.poll(() => messageAt(page, 'anschrift')).not.toBe('');
-        expect(await look(page)).toEqual([0]);
-        await fill(page, { strasse: 'Weg' });
-        await ownData(page).check();
-        expect(await look(page)).toEqual([0]);
-      },
-      { colorScheme },
-      tall,
-    ));
+  it('axe finds nothing at the question about an address, and nothing scrolls sideways [UI-09]', async () => {
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED, screen: tall, colorScheme });
+    await standInForAddresses(page, ({ strasse }) => found(strasse === 'Weg' ? [] : [LONG, ...HARDENBERG]));
+    await fill(page, TYPED);
+    await question(page).waitFor();
+    expect(await look(page)).toEqual([0]);
+    await pressWeiter(page);
+    await expect.poll(() => messageAt(page, 'anschrift')).not.toBe('');
+    expect(await look(page)).toEqual([0]);
+    await fill(page, { strasse: 'Weg' });
+    await ownData(page).check();
+    expect(await look(page)).toEqual([0]);
+  });
 
-  it('[UI-09] nor in the panel of the account holder', () =>
-    visitChecked(
-      async (page) => {
-        await walkTo(page, 'sepa');
-        await standInForAddresses(page, () => found([LONG, ...HARDENBERG]));
-        await page.getByRole('radio', { name: 'Ja', exact: true }).check();
-        await fill(
-          page,
-          Object.fromEntries(Object.entries(TYPED).map(([field, value]) => [`kontoinhaber.${field}`, value])),
-        );
-        await question(page).waitFor();
-        await pressBlocked(panelOf(page).getByRole('button', { name: 'Speichern' }));
-        await expect.poll(() => messageAt(page, 'kontoinhaber.name')).not.toBe('');
-        expect(await look(page)).toEqual([0]);
-      },
-      { colorScheme },
-      tall,
-    ));
+  it('nor in the panel of the account holder [UI-09]', async () => {
+    const { page } = await givenApplicantAt('sepa', { screen: tall, features: CHECKED, colorScheme });
+    await standInForAddresses(page, () => found([LONG, ...HARDENBERG]));
+    await page.getByRole('radio', { name: 'Ja', exact: true }).check();
+    await fill(
+      page,
+      Object.fromEntries(Object.entries(TYPED).map(([field, value]) => [`kontoinhaber.${field}`, value])),
+    );
+    await question(page).waitFor();
+    await pressBlocked(panelOf(page).getByRole('button', { name: 'Speichern' }));
+    await expect.poll(() => messageAt(page, 'kontoinhaber.name')).not.toBe('');
+    expect(await look(page)).toEqual([0]);
+  });
 });

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { HARDENBERG, ownData, proposal, question, TYPED, UNKNOWN } from '../support/screens/address-page.ts';
 import { panelOf, savePanel, walkTo } from '../support/applicant/applicant.ts';
+import { CHECKED, givenApplicantAt, givenChecked } from '../support/applicant/given-applicant.ts';
+import { back, next, pressWeiter, wordsOf } from '../support/applicant/steps.ts';
+import { HARDENBERG, ownData, proposal, question, TYPED, UNKNOWN } from '../support/screens/address-page.ts';
+import { found, known, standInForAddresses } from '../support/screens/lookup-desk.ts';
+import { messageAt } from '../support/screens/refusal.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
-import { found, known, standInForAddresses } from '../support/screens/lookup-desk.ts';
-import { fill } from '../support/suite/on-step.ts';
+import { fill } from '../support/screens/fill.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
-import { messageAt } from '../support/screens/refusal.ts';
-import { back, next, pressWeiter, wordsOf } from '../support/applicant/steps.ts';
-import { visitChecked } from '../support/suite/visit-checked.ts';
 
 const KNOWN = 'Die Anschrift ist uns bekannt.';
 const OWN = 'Ihre Angaben werden übernommen.';
@@ -19,157 +19,146 @@ const said = async (page: Page) => (await page.getByRole('status').allTextConten
 const answered = (page: Page) => page.waitForResponse(/\/api\/address/);
 
 describe('what is said aloud about an address', () => {
-  it('[UI-09, ADDR-11] that it is checked, and known only where the directory said so', () =>
-    visitChecked(async (page) => {
-      const gate = createGate();
-      await standInForAddresses(page, async ({ strasse }) => {
-        await gate.opened;
-        return found(strasse === 'Weg' ? [known('Weg', '5')] : [], { verzeichnet: true });
-      });
-      await walkTo(page, 'adresse');
-      await fill(page, { ...TYPED, strasse: 'Weg' });
-      await expect.poll(() => said(page)).toContain('Die Anschrift wird geprüft.');
-      gate.open();
-      await expect.poll(() => said(page)).toContain(KNOWN);
-      await fill(page, { strasse: 'Nirgendwo' });
-      await expect.poll(() => said(page)).toContain(`${UNKNOWN}. Keine Treffer für diese PLZ. Bitte überprüfen`);
-      await ownData(page).check();
-      await expect.poll(() => said(page)).toContain(OWN);
-      expect(await said(page)).not.toContain(KNOWN);
-    }));
+  it('that it is checked, and known only where the directory said so [UI-09, ADDR-11]', async () => {
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED });
+    const gate = createGate();
+    await standInForAddresses(page, async ({ strasse }) => {
+      await gate.opened;
+      return found(strasse === 'Weg' ? [known('Weg', '5')] : [], { verzeichnet: true });
+    });
+    await fill(page, { ...TYPED, strasse: 'Weg' });
+    await expect.poll(() => said(page)).toContain('Die Anschrift wird geprüft.');
+    gate.open();
+    await expect.poll(() => said(page)).toContain(KNOWN);
+    await fill(page, { strasse: 'Nirgendwo' });
+    await expect.poll(() => said(page)).toContain(`${UNKNOWN}. Keine Treffer für diese PLZ. Bitte überprüfen`);
+    await ownData(page).check();
+    await expect.poll(() => said(page)).toContain(OWN);
+    expect(await said(page)).not.toContain(KNOWN);
+  });
 
-  it('[UI-09, ADDR-03] nothing where the service is away', () =>
-    visitChecked(
-      async (page) => {
-        await standInForAddresses(page, (_, route) => void route.fulfill({ status: 503, json: {} }));
-        await walkTo(page, 'adresse');
-        const answer = answered(page);
-        await fill(page, TYPED);
-        await answer;
-        await expect.poll(() => said(page)).not.toContain('geprüft');
-        expect(await said(page)).not.toContain(KNOWN);
-        await next(page, 'umsatz');
-        await back(page, 'adresse');
-        expect(await said(page)).not.toContain(KNOWN);
-      },
-      { expected: [...LET_FAIL, /^response: 503 .*\/address/] },
-    ));
+  it('nothing where the service is away [UI-09, ADDR-03]', async () => {
+    const { page } = await givenApplicantAt('adresse', {
+      features: CHECKED,
+      expected: [...LET_FAIL, /^response: 503 .*\/address/],
+    });
+    await standInForAddresses(page, (_, route) => void route.fulfill({ status: 503, json: {} }));
+    const answer = answered(page);
+    await fill(page, TYPED);
+    await answer;
+    await expect.poll(() => said(page)).not.toContain('geprüft');
+    expect(await said(page)).not.toContain(KNOWN);
+    await next(page, 'umsatz');
+    await back(page, 'adresse');
+    expect(await said(page)).not.toContain(KNOWN);
+  });
 });
 
 describe('what stands below the address', () => {
-  it('[STEP-ADRESSE-02] the warning goes with the answer, without moving anything, and stays away after coming back', () =>
-    visitChecked(async (page) => {
-      await standInForAddresses(page, () => found(HARDENBERG));
-      await walkTo(page, 'adresse');
-      await fill(page, TYPED);
-      await question(page).waitFor();
-      const top = () => question(page).evaluate((group) => group.getBoundingClientRect().top + window.scrollY);
-      const before = await top();
-      for (const [radio, words] of [
-        [proposal(page, 'Hardenbergplatz 5'), CHOSEN],
-        [ownData(page), OWN],
-      ] as const) {
-        await radio.check();
-        expect(await wordsOf(page)).toContain(words);
-        await expect.poll(() => wordsOf(page)).not.toContain(UNKNOWN);
-        expect(await top()).toBe(before);
-      }
-      await next(page, 'umsatz');
-      await back(page, 'adresse');
-      expect(await wordsOf(page)).toContain(OWN);
-      expect(await wordsOf(page)).not.toContain(UNKNOWN);
-    }));
+  it('the warning goes with the answer, without moving anything, and stays away after coming back [STEP-ADRESSE-02]', async () => {
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED });
+    await standInForAddresses(page, () => found(HARDENBERG));
+    await fill(page, TYPED);
+    await question(page).waitFor();
+    const top = () => question(page).evaluate((group) => group.getBoundingClientRect().top + window.scrollY);
+    const before = await top();
+    for (const [radio, words] of [
+      [proposal(page, 'Hardenbergplatz 5'), CHOSEN],
+      [ownData(page), OWN],
+    ] as const) {
+      await radio.check();
+      expect(await wordsOf(page)).toContain(words);
+      await expect.poll(() => wordsOf(page)).not.toContain(UNKNOWN);
+      expect(await top()).toBe(before);
+    }
+    await next(page, 'umsatz');
+    await back(page, 'adresse');
+    expect(await wordsOf(page)).toContain(OWN);
+    expect(await wordsOf(page)).not.toContain(UNKNOWN);
+  });
 
-  it('[STEP-ADRESSE-02, ADDR-08] the warning does not come back when the panel is opened again', () =>
-    visitChecked(async (page) => {
-      await walkTo(page, 'sepa');
-      await standInForAddresses(page, () => found([]));
-      await page.getByRole('radio', { name: 'Ja', exact: true }).check();
-      const inPanel = Object.entries(TYPED).map(([field, value]) => [`kontoinhaber.${field}`, value]);
-      await fill(page, { 'kontoinhaber.name': 'Müller Holding', ...Object.fromEntries(inPanel) });
-      await ownData(page).check();
-      await savePanel(page);
-      await page.getByRole('button', { name: /^Ändern/ }).click();
-      await panelOf(page).waitFor();
-      expect(await wordsOf(page, '[role="dialog"], dialog')).not.toContain(UNKNOWN);
-    }));
+  it('the warning does not come back when the panel is opened again [STEP-ADRESSE-02, ADDR-08]', async () => {
+    const { page } = await givenApplicantAt('sepa', { features: CHECKED });
+    await standInForAddresses(page, () => found([]));
+    await page.getByRole('radio', { name: 'Ja', exact: true }).check();
+    const inPanel = Object.entries(TYPED).map(([field, value]) => [`kontoinhaber.${field}`, value]);
+    await fill(page, { 'kontoinhaber.name': 'Müller Holding', ...Object.fromEntries(inPanel) });
+    await ownData(page).check();
+    await savePanel(page);
+    await page.getByRole('button', { name: /^Ändern/ }).click();
+    await panelOf(page).waitFor();
+    expect(await wordsOf(page, '[role="dialog"], dialog')).not.toContain(UNKNOWN);
+  });
 
-  it('[ADDR-11] a check that takes its time shows, before anybody pressed Weiter, and moves nothing', () =>
-    visitChecked(async (page) => {
-      const gate = createGate();
-      await standInForAddresses(page, async () => {
-        await gate.opened;
-        return found([known('Hardenbergstraße', '5')], { strasse: 100 });
-      });
-      await walkTo(page, 'adresse');
-      await fill(page, { ...TYPED, strasse: 'Hardenbergstraße' });
-      const pending = page.getByRole('main').getByText('Die Anschrift wird geprüft.').last();
-      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-      const before = await height();
-      await pending.waitFor();
-      expect(await height()).toBe(before);
-      gate.open();
-      await expect.poll(() => wordsOf(page)).not.toContain('wird geprüft');
-      expect(await height()).toBe(before);
-    }));
+  it('a check that takes its time shows, before anybody pressed Weiter, and moves nothing [ADDR-11]', async () => {
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED });
+    const gate = createGate();
+    await standInForAddresses(page, async () => {
+      await gate.opened;
+      return found([known('Hardenbergstraße', '5')], { strasse: 100 });
+    });
+    await fill(page, { ...TYPED, strasse: 'Hardenbergstraße' });
+    const pending = page.getByRole('main').getByText('Die Anschrift wird geprüft.').last();
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await pending.waitFor();
+    expect(await height()).toBe(before);
+    gate.open();
+    await expect.poll(() => wordsOf(page)).not.toContain('wird geprüft');
+    expect(await height()).toBe(before);
+  });
 
-  it('[FLOW-14, ADDR-05] a question that only just appeared is an error neither in the list nor in itself', () =>
-    visitChecked(async (page) => {
-      await standInForAddresses(page, () => found(HARDENBERG));
-      await walkTo(page, 'adresse');
-      await pressWeiter(page);
-      await page.getByRole('alert').waitFor();
-      await fill(page, TYPED);
-      await question(page).waitFor();
-      expect(await page.getByRole('alert').count()).toBe(0);
-      expect(await messageAt(page, 'anschrift')).toBe('');
-      await pressWeiter(page);
-      await expect.poll(() => messageAt(page, 'anschrift')).toBe('Bitte wählen Sie eine Anschrift aus.');
-      expect(await page.getByRole('alert').innerText()).toContain('Bitte wählen Sie eine Anschrift aus.');
-    }));
+  it('a question that only just appeared is an error neither in the list nor in itself [FLOW-14, ADDR-05]', async () => {
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED });
+    await standInForAddresses(page, () => found(HARDENBERG));
+    await pressWeiter(page);
+    await page.getByRole('alert').waitFor();
+    await fill(page, TYPED);
+    await question(page).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await messageAt(page, 'anschrift')).toBe('');
+    await pressWeiter(page);
+    await expect.poll(() => messageAt(page, 'anschrift')).toBe('Bitte wählen Sie eine Anschrift aus.');
+    expect(await page.getByRole('alert').innerText()).toContain('Bitte wählen Sie eine Anschrift aus.');
+  });
 });
 
 describe('what the browser or a town that does not fit leaves to do', () => {
-  it('[STEP-ADRESSE-01] a house number that came into the field of the street goes into its own', () =>
-    visitChecked(async (page) => {
-      await walkTo(page, 'adresse');
-      await page.locator('#strasse').fill('Hardenbergstraße 5');
-      await page.locator('#plz').focus();
-      await expect.poll(() => page.locator('#hausnummer').inputValue()).toBe('5');
-      expect(await page.locator('#strasse').inputValue()).toBe('Hardenbergstraße');
-    }));
+  it('a house number that came into the field of the street goes into its own [STEP-ADRESSE-01]', async () => {
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED });
+    await page.locator('#strasse').fill('Hardenbergstraße 5');
+    await page.locator('#plz').focus();
+    await expect.poll(() => page.locator('#hausnummer').inputValue()).toBe('5');
+    expect(await page.locator('#strasse').inputValue()).toBe('Hardenbergstraße');
+  });
 
-  it('[ADDR-01, ADDR-06] the towns of the postcode are named where the typed one does not fit', () =>
-    visitChecked(async (page) => {
-      await page.route('**/tarifrechner/api/plz/**', (route) => route.fulfill({ json: [{ city: 'München' }] }));
-      await standInForAddresses(page, () => found([known('Weg', '5')], { ort: 40 }));
-      await walkTo(page, 'adresse');
-      await fill(page, { ...TYPED, ort: 'Pasing', plz: '81241' });
-      await page.getByRole('heading', { name: UNKNOWN }).waitFor();
-      expect(await wordsOf(page)).toContain('genauer an. Zur Postleitzahl 81241 kennen wir: München.');
-      expect(await said(page)).toContain('Zur Postleitzahl 81241 kennen wir: München. Bitte überprüfen');
-    }));
+  it('the towns of the postcode are named where the typed one does not fit [ADDR-01, ADDR-06]', async () => {
+    const { page } = await givenChecked();
+    await page.route('**/tarifrechner/api/plz/**', (route) => route.fulfill({ json: [{ city: 'München' }] }));
+    await standInForAddresses(page, () => found([known('Weg', '5')], { ort: 40 }));
+    await walkTo(page, 'adresse');
+    await fill(page, { ...TYPED, ort: 'Pasing', plz: '81241' });
+    await page.getByRole('heading', { name: UNKNOWN }).waitFor();
+    expect(await wordsOf(page)).toContain('genauer an. Zur Postleitzahl 81241 kennen wir: München.');
+    expect(await said(page)).toContain('Zur Postleitzahl 81241 kennen wir: München. Bitte überprüfen');
+  });
 });
 
 describe('the rows of an address', () => {
-  it('[UI-09, STEP-ADRESSE-01] postcode and town stay in line, however long the message is', () =>
-    visitChecked(
-      async (page) => {
-        await page.route('**/tarifrechner/api/plz/**', (route) => route.fulfill({ json: [] }));
-        await walkTo(page, 'adresse');
-        const bottom = async (id: string) => {
-          const box = await page.locator(`[id="${id}"]`).boundingBox();
-          return box && Math.round(box.y + box.height);
-        };
-        for (const width of [569, 768, DESKTOP.width]) {
-          await page.setViewportSize({ ...DESKTOP, width });
-          await page.locator('#plz').fill('99999');
-          await page.locator('#ort').focus();
-          await expect.poll(() => messageAt(page, 'plz')).not.toBe('');
-          expect(await bottom('plz')).toBe(await bottom('ort'));
-        }
-      },
-      {},
-      DESKTOP,
-    ));
+  it('postcode and town stay in line, however long the message is [UI-09, STEP-ADRESSE-01]', async () => {
+    const { page } = await givenChecked({ screen: DESKTOP });
+    await page.route('**/tarifrechner/api/plz/**', (route) => route.fulfill({ json: [] }));
+    await walkTo(page, 'adresse');
+    const bottom = async (id: string) => {
+      const box = await page.locator(`[id="${id}"]`).boundingBox();
+      return box && Math.round(box.y + box.height);
+    };
+    for (const width of [569, 768, DESKTOP.width]) {
+      await page.setViewportSize({ ...DESKTOP, width });
+      await page.locator('#plz').fill('99999');
+      await page.locator('#ort').focus();
+      await expect.poll(() => messageAt(page, 'plz')).not.toBe('');
+      expect(await bottom('plz')).toBe(await bottom('ort'));
+    }
+  });
 });

@@ -1,30 +1,29 @@
 import { expect, it } from 'vitest';
-import { ownData, UNKNOWN, weiter } from '../support/screens/address-page.ts';
-import { walkOn, walkTo } from '../support/applicant/applicant.ts';
-import { fill } from '../support/suite/on-step.ts';
-import { messageAt } from '../support/screens/refusal.ts';
+import { walkOn } from '../support/applicant/applicant.ts';
+import { CHECKED, givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { next, wordsOf } from '../support/applicant/steps.ts';
-import { visitChecked } from '../support/suite/visit-checked.ts';
+import { ownData, UNKNOWN, weiter } from '../support/screens/address-page.ts';
+import { messageAt } from '../support/screens/refusal.ts';
+import { fill } from '../support/screens/fill.ts';
 
 /** Right check digits, and a bank code that no bank has. */
 const NO_BANK = 'DE93999999990000000001';
 
-it('[ADDR-09, ADDR-06, IBAN-03, IBAN-05] nobody stands in: places out of the box, and the bank codes', () =>
-  visitChecked(async (page) => {
-    await walkTo(page, 'adresse');
-    await fill(page, { strasse: 'Weg', hausnummer: '5', plz: '80331', ort: 'Hamburg' });
-    await page.getByRole('heading', { name: UNKNOWN }).waitFor();
-    expect(await wordsOf(page)).toContain('Bitte geben Sie Ort/PLZ genauer an.');
-    expect(await ownData(page).isChecked()).toBe(false);
-    await fill(page, { ort: 'muenchen' });
-    await next(page, 'umsatz');
-    await walkOn(page, 'umsatz', 'sepa');
-    expect(await wordsOf(page)).toContain('Weg 5 80331 München');
-    const iban = page.getByLabel('IBAN', { exact: true });
-    await iban.fill(NO_BANK);
-    await weiter(page).click();
-    await expect.poll(() => messageAt(page, 'iban')).toMatch(/Bankleitzahl/);
-    await iban.fill('DE89370400440532013000');
-    await expect.poll(() => page.locator('#iban-trailing').innerText()).toMatch(/^Commerzbank.*, BIC COBADEFF/);
-    await next(page, 'zusammenfassung');
-  }));
+it('nobody stands in: places out of the box, and the bank codes [ADDR-09, IBAN-03]', async () => {
+  const { page } = await givenApplicantAt('adresse', { features: CHECKED });
+  await fill(page, { strasse: 'Weg', hausnummer: '5', plz: '80331', ort: 'Hamburg' });
+  await page.getByRole('heading', { name: UNKNOWN }).waitFor();
+  expect(await wordsOf(page)).toContain('Bitte geben Sie Ort/PLZ genauer an.');
+  expect(await ownData(page).isChecked()).toBe(false);
+  await fill(page, { ort: 'muenchen' });
+  await next(page, 'umsatz');
+  await walkOn(page, 'umsatz', 'sepa');
+  expect(await wordsOf(page)).toContain('Weg 5 80331 München');
+  const iban = page.getByLabel('IBAN', { exact: true });
+  await iban.fill(NO_BANK);
+  await weiter(page).click();
+  await expect.poll(() => messageAt(page, 'iban')).toMatch(/Bankleitzahl/);
+  await iban.fill('DE89370400440532013000');
+  await expect.poll(() => page.locator('#iban-trailing').innerText()).toMatch(/^Commerzbank.*, BIC COBADEFF/);
+  await next(page, 'zusammenfassung');
+});

@@ -2,14 +2,15 @@ import { normaliseLine } from '@fa/rechner/text/plain-text';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ANSWER, consent, panelOf, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { attachment, readMails } from '../support/screens/mailbox.ts';
-import { PHONE } from '../support/suite/open-browser.ts';
-import { pdfText, squeezed } from '../support/documents/pdf-text.ts';
-import { messageAt } from '../support/screens/refusal.ts';
 import { type StepName, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { pdfText, squeezed } from '../support/documents/pdf-text.ts';
+import { attachment, readMails } from '../support/screens/mailbox.ts';
+import { messageAt } from '../support/screens/refusal.ts';
 import { summaryRows } from '../support/screens/summary-rows.ts';
-import { visit } from '../support/suite/visit.ts';
+import { PHONE } from '../support/suite/open-browser.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const HOSTILE = {
   emoji: '😀👩‍👩‍👧‍👦🇩🇪',
@@ -57,90 +58,88 @@ async function tryFields(page: Page, fields: readonly string[]): Promise<void> {
 }
 
 describe('hostile text', () => {
-  it('[VAL-04, VAL-13, VAL-16, MODEL-09, UI-09, SEC-03] in every free field gets its message or stays plain text, and breaks no layout', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'firma');
-      const steps = Object.entries(FREE_FIELDS) as [StepName, readonly string[]][];
-      for (const [index, [step, fields]] of steps.entries()) {
-        await waitForStep(page, step);
-        await tryFields(page, fields);
-        await walkOn(page, step, steps[index + 1]?.[0] ?? 'zusammenfassung');
-      }
-    }));
+  it('in every free field gets its message or stays plain text, and breaks no layout [VAL-04, SEC-03]', async () => {
+    const { page } = await givenApplicantAt('firma');
+    const steps = Object.entries(FREE_FIELDS) as [StepName, readonly string[]][];
+    for (const [index, [step, fields]] of steps.entries()) {
+      await waitForStep(page, step);
+      await tryFields(page, fields);
+      await walkOn(page, step, steps[index + 1]?.[0] ?? 'zusammenfassung');
+    }
+  });
 
-  it('[VAL-19, VAL-20, STEP-KONTAKT-02] in every field of the panels, too', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'firma');
-      await page.getByRole('button', { name: 'Person hinzufügen' }).click();
-      await tryFields(page, ['inhaber.name']);
-      await page.keyboard.press('Escape');
-      await panelOf(page).waitFor({ state: 'detached' });
-      await walkOn(page, 'firma', 'kontakt');
-      await ANSWER.kontakt(page, SAMPLE);
-      await page.getByRole('radio', { name: 'Nein, eine andere Person' }).check();
-      await tryFields(page, ['onlinezugang.vorname', 'onlinezugang.nachname', 'onlinezugang.email']);
-      await page.keyboard.press('Escape');
-      await panelOf(page).waitFor({ state: 'detached' });
-      await walkOn(page, 'kontakt', 'sepa');
-      await page.getByRole('radio', { name: 'Ja', exact: true }).check();
-      await tryFields(
-        page,
-        ['name', 'strasse', 'hausnummer', 'plz', 'ort'].map((field) => `kontoinhaber.${field}`),
-      );
-    }));
+  it('in every field of the panels, too [VAL-19, VAL-20]', async () => {
+    const { page } = await givenApplicantAt('firma');
+    await page.getByRole('button', { name: 'Person hinzufügen' }).click();
+    await tryFields(page, ['inhaber.name']);
+    await page.keyboard.press('Escape');
+    await panelOf(page).waitFor({ state: 'detached' });
+    await walkOn(page, 'firma', 'kontakt');
+    await ANSWER.kontakt(page, SAMPLE);
+    await page.getByRole('radio', { name: 'Nein, eine andere Person' }).check();
+    await tryFields(page, ['onlinezugang.vorname', 'onlinezugang.nachname', 'onlinezugang.email']);
+    await page.keyboard.press('Escape');
+    await panelOf(page).waitFor({ state: 'detached' });
+    await walkOn(page, 'kontakt', 'sepa');
+    await page.getByRole('radio', { name: 'Ja', exact: true }).check();
+    await tryFields(
+      page,
+      ['name', 'strasse', 'hausnummer', 'plz', 'ort'].map((field) => `kontoinhaber.${field}`),
+    );
+  });
 
-  it('[DOC-02, MAIL-01, MAIL-02, STEP-ZUSAMMENFASSUNG-05] that is accepted goes through screen, PDF and mail as plain text', () =>
-    visit(PHONE, async ({ page }) => {
-      const hostile = {
-        firmenname: '"><script>alert(1)</script> {{x}} GmbH',
-        geschaeftsgegenstand: '#panic() $x$ *fett* _kursiv_ \\ @ref <label>\n= Titel\n- Liste\n${7*7} &amp; %s',
-        inhaber: ['<img src=x onerror=alert(1)>', '#import "/etc/passwd"', 'O’Neill; DROP TABLE orders;--'],
-        vorname: '<b>Anna</b>',
-        nachname: '`Tick` & "Söhne"',
-      };
-      await walkTo(page, 'zusammenfassung', { ...SAMPLE, ...hostile });
-      const shown = (await summaryRows(page)).map(({ value }) => value).join('\n');
-      const parts = [
-        hostile.firmenname,
-        ...hostile.geschaeftsgegenstand.split('\n'),
-        ...hostile.inhaber,
-        hostile.vorname,
-        hostile.nachname,
-      ];
-      for (const part of parts) expect(shown).toContain(part);
-      await expectWithinScreen(page, 'summary');
-      await consent(page);
-      const { confirmation, orderMail } = await readMails(page, await submit(page));
-      for (const mail of [confirmation, orderMail]) {
-        expect(mail.text).toContain(hostile.firmenname);
-        expect(mail.html).toContain(hostile.firmenname);
-        const application = squeezed(await pdfText(attachment(mail, /^Antrag.*\.pdf$/).content));
-        for (const part of parts) expect(application).toContain(squeezed(part));
-      }
-      // A greeting names nobody whose name is more than letters. [SEC-09]
-      expect(confirmation.text).toContain('\nGuten Tag,\n');
-      expect(confirmation.to).toContain(SAMPLE.email);
-    }));
+  it('that is accepted goes through screen, PDF and mail as plain text [MAIL-01, MAIL-02]', async () => {
+    const { page } = await givenVisitor();
+    const hostile = {
+      firmenname: '"><script>alert(1)</script> {{x}} GmbH',
+      geschaeftsgegenstand: '#panic() $x$ *fett* _kursiv_ \\ @ref <label>\n= Titel\n- Liste\n${7*7} &amp; %s',
+      inhaber: ['<img src=x onerror=alert(1)>', '#import "/etc/passwd"', 'O’Neill; DROP TABLE orders;--'],
+      vorname: '<b>Anna</b>',
+      nachname: '`Tick` & "Söhne"',
+    };
+    await walkTo(page, 'zusammenfassung', { ...SAMPLE, ...hostile });
+    const shown = (await summaryRows(page)).map(({ value }) => value).join('\n');
+    const parts = [
+      hostile.firmenname,
+      ...hostile.geschaeftsgegenstand.split('\n'),
+      ...hostile.inhaber,
+      hostile.vorname,
+      hostile.nachname,
+    ];
+    for (const part of parts) expect(shown).toContain(part);
+    await expectWithinScreen(page, 'summary');
+    await consent(page);
+    const { confirmation, orderMail } = await readMails(page, await submit(page));
+    for (const mail of [confirmation, orderMail]) {
+      expect(mail.text).toContain(hostile.firmenname);
+      expect(mail.html).toContain(hostile.firmenname);
+      const application = squeezed(await pdfText(attachment(mail, /^Antrag.*\.pdf$/).content));
+      for (const part of parts) expect(application).toContain(squeezed(part));
+    }
+    // A greeting names nobody whose name is more than letters. [SEC-09]
+    expect(confirmation.text).toContain('\nGuten Tag,\n');
+    expect(confirmation.to).toContain(SAMPLE.email);
+  });
 
-  it('[DOC-02, MAIL-01] emoji and right-to-left names are ordered, too', () =>
-    visit(PHONE, async ({ page }) => {
-      const names = { firmenname: 'Bau 😀 GmbH', vorname: 'مرحبا', nachname: 'שלום', inhaber: ['عمر'] };
-      await walkTo(page, 'firma', { ...SAMPLE, ...names });
-      await ANSWER.firma(page, { ...SAMPLE, ...names });
-      const refused = await page.getByRole('button', { name: 'Weiter' }).getAttribute('aria-disabled');
-      if (refused === 'true') {
-        expect(await messageAt(page, 'firmenname')).not.toBe('');
-        return;
-      }
-      await page.getByRole('button', { name: 'Weiter' }).click();
-      await waitForStep(page, 'adresse');
-      await walkOn(page, 'adresse', 'zusammenfassung', { ...SAMPLE, ...names });
-      expect(await wordsOf(page)).toContain('Bau 😀 GmbH');
-      await consent(page);
-      const { confirmation, orderMail } = await readMails(page, await submit(page));
-      expect(confirmation.text).toContain('Bau 😀 GmbH');
-      expect(confirmation.html).toContain('Bau 😀 GmbH');
-      expect(new TextDecoder().decode(attachment(orderMail, /\.json$/).content)).toContain('Bau 😀 GmbH');
-      expect(squeezed(await pdfText(attachment(confirmation, /^Antrag/).content))).toContain('Bau');
-    }));
+  it('emoji and right-to-left names are ordered, too [DOC-02, MAIL-01]', async () => {
+    const { page } = await givenVisitor();
+    const names = { firmenname: 'Bau 😀 GmbH', vorname: 'مرحبا', nachname: 'שלום', inhaber: ['عمر'] };
+    await walkTo(page, 'firma', { ...SAMPLE, ...names });
+    await ANSWER.firma(page, { ...SAMPLE, ...names });
+    const refused = await page.getByRole('button', { name: 'Weiter' }).getAttribute('aria-disabled');
+    if (refused === 'true') {
+      expect(await messageAt(page, 'firmenname')).not.toBe('');
+      return;
+    }
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await waitForStep(page, 'adresse');
+    await walkOn(page, 'adresse', 'zusammenfassung', { ...SAMPLE, ...names });
+    expect(await wordsOf(page)).toContain('Bau 😀 GmbH');
+    await consent(page);
+    const { confirmation, orderMail } = await readMails(page, await submit(page));
+    expect(confirmation.text).toContain('Bau 😀 GmbH');
+    expect(confirmation.html).toContain('Bau 😀 GmbH');
+    expect(new TextDecoder().decode(attachment(orderMail, /\.json$/).content)).toContain('Bau 😀 GmbH');
+    expect(squeezed(await pdfText(attachment(confirmation, /^Antrag/).content))).toContain('Bau');
+  });
 });

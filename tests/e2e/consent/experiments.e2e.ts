@@ -2,14 +2,14 @@ import type { FrontendConfig } from '@fa/vertrag/frontend-config';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
-import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { localItems, reloadAndResume, untilStored } from '../support/applicant/kept-session.ts';
-import { attachment, readMails } from '../support/screens/mailbox.ts';
-import { DESKTOP, NARROW, PHONE } from '../support/suite/open-browser.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { waitForStep } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { attachment, readMails } from '../support/screens/mailbox.ts';
+import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { DESKTOP, NARROW, PHONE } from '../support/suite/open-browser.ts';
+import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const NAME = 'angebot-aufbau';
 
@@ -52,42 +52,33 @@ describe.each([
   ['original', false],
   ['leistung-zuerst', true],
 ] as const)('the offer in the variant %s', (variant, coverFirst) => {
-  it('[EXP-01, DOC-02] stays through steps and a reload, is not remembered without consent, and is kept with the order', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        await drawing(page, variant);
-        await walkTo(page, 'angebot');
-        await expectCover(page, coverFirst);
-        await untilStored(page);
-        await reloadAndResume(page);
-        await expectCover(page, coverFirst);
-        expect(await localItems(page)).not.toHaveProperty('experiments');
-        await walkOn(page, 'angebot', 'zusammenfassung');
-        await consent(page);
-        const reference = await submit(page);
-        const { orderMail } = await readMails(page, reference);
-        const order = JSON.parse(new TextDecoder().decode(attachment(orderMail, /\.json$/).content)) as object;
-        expect(order).toMatchObject({ experiments: [{ name: NAME, variant }] });
-      },
-      { origin },
-    ));
+  it('stays through steps and a reload, is not remembered without consent, and is kept with the order [EXP-01, DOC-02]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, origin });
+    await drawing(page, variant);
+    await walkTo(page, 'angebot');
+    await expectCover(page, coverFirst);
+    await untilStored(page);
+    await reloadAndResume(page);
+    await expectCover(page, coverFirst);
+    expect(await localItems(page)).not.toHaveProperty('experiments');
+    await walkOn(page, 'angebot', 'zusammenfassung');
+    await consent(page);
+    const reference = await submit(page);
+    const { orderMail } = await readMails(page, reference);
+    const order = JSON.parse(new TextDecoder().decode(attachment(orderMail, /\.json$/).content)) as object;
+    expect(order).toMatchObject({ experiments: [{ name: NAME, variant }] });
+  });
 
   it.each([
     ['the narrowest screen', NARROW],
     ['a phone', PHONE],
     ['a desktop screen', DESKTOP],
-  ] as const)('[EXP-01, UI-09] is finished on %s', (_, screen) =>
-    visit(
-      screen,
-      async ({ page }) => {
-        await drawing(page, variant);
-        await walkTo(page, 'angebot');
-        await expectCover(page, coverFirst);
-        expect(await sidewaysScroll(page)).toBe(0);
-        await expectAccessible(page, `offer ${variant}`);
-      },
-      { origin },
-    ),
-  );
+  ] as const)('is finished on %s [EXP-01, UI-09]', async (_, screen) => {
+    const { page } = await givenVisitor({ screen, origin });
+    await drawing(page, variant);
+    await walkTo(page, 'angebot');
+    await expectCover(page, coverFirst);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectAccessible(page, `offer ${variant}`);
+  });
 });

@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { consent, panelOf, savePanel, submit, walkOn, walkTo, yearBlock } from '../support/applicant/applicant.ts';
 import { reloadAndResume } from '../support/applicant/kept-session.ts';
-import { failuresSwitch } from '../support/screens/leave-panel.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { messageAt } from '../support/screens/refusal.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { expectStep, next, plain, pressWeiter, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { failuresSwitch } from '../support/screens/leave-panel.ts';
+import { messageAt } from '../support/screens/refusal.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
-import { visit } from '../support/suite/visit.ts';
+import { DESKTOP } from '../support/suite/open-browser.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const HOUR = 3_600_000;
 const CHANGED = 'Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu „Versicherungsbeginn“.';
@@ -42,199 +42,197 @@ const footerOf = async (page: Page) => plain(await page.getByRole('contentinfo')
 const notice = (page: Page) => page.getByText(CHANGED);
 
 describe('the end of a month while the page stands open', () => {
-  it('[TAR-09, VAL-08] on the question for the start: the dates follow, and one of before is asked again', () =>
-    visit(PHONE, async ({ page }) => {
-      await page.clock.install();
-      await page.goto('/');
-      await waitForStep(page, 'vertragsbeginn');
-      const first = await nextMonth(page);
-      expect(await startOptions(page)).toEqual(sixMonthsFrom(firstOfMonth((await pageDate(page)).today)));
-      await untilNoonOf(page, first);
-      await expect.poll(() => startOptions(page)).toEqual(sixMonthsFrom(first));
-      await pressWeiter(page);
-      if ((await page.getByRole('heading', { level: 1 }).innerText()).startsWith('Wann')) {
-        await page.getByLabel('Versicherungsbeginn').selectOption(first);
-        await next(page, 'absicherung');
-      }
-      await walkOn(page, 'absicherung', 'zusammenfassung');
-      expect(await summaryValue(page, /beginn/i)).toContain(formatGermanDate(first));
-    }));
-
-  it("[PERS-05, VAL-08] later: says so, 'Angabe prüfen' leads to the start, and Weiter back to where one was", () =>
-    visit(DESKTOP, async ({ page }) => {
-      await page.clock.install();
-      await walkTo(page, 'kontakt');
-      await page.locator('#vorname').fill('Halb');
-      const first = await nextMonth(page);
-      await untilNoonOf(page, first);
-      await notice(page).waitFor();
-      await page.getByRole('button', { name: 'Angabe prüfen' }).click();
-      await expectStep(page, 'vertragsbeginn');
-      expect(await notice(page).count()).toBe(0);
+  it('on the question for the start: the dates follow, and one of before is asked again [TAR-09, VAL-08]', async () => {
+    const { page } = await givenVisitor();
+    await page.clock.install();
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    const first = await nextMonth(page);
+    expect(await startOptions(page)).toEqual(sixMonthsFrom(firstOfMonth((await pageDate(page)).today)));
+    await untilNoonOf(page, first);
+    await expect.poll(() => startOptions(page)).toEqual(sixMonthsFrom(first));
+    await pressWeiter(page);
+    if ((await page.getByRole('heading', { level: 1 }).innerText()).startsWith('Wann')) {
       await page.getByLabel('Versicherungsbeginn').selectOption(first);
-      await next(page, 'kontakt');
-      expect(await page.locator('#vorname').inputValue()).toBe('Halb');
-    }));
+      await next(page, 'absicherung');
+    }
+    await walkOn(page, 'absicherung', 'zusammenfassung');
+    expect(await summaryValue(page, /beginn/i)).toContain(formatGermanDate(first));
+  });
 
-  it('[PERS-05, VAL-08, FLOW-02] without a look at the notice Weiter asks for the start again and comes back', () =>
-    visit(PHONE, async ({ page }) => {
-      await page.clock.install();
-      await walkTo(page, 'adresse');
-      const first = await nextMonth(page);
-      await untilNoonOf(page, first);
-      await notice(page).waitFor();
-      await page.locator('#strasse').fill(SAMPLE.strasse);
-      await page.locator('#hausnummer').fill(SAMPLE.hausnummer);
-      await page.locator('#plz').fill(SAMPLE.plz);
-      await page.locator('#ort').fill(SAMPLE.ort);
-      await next(page, 'vertragsbeginn');
-      expect(await messageAt(page, 'vertragsbeginn')).not.toBe('');
-      await page.getByLabel('Versicherungsbeginn').selectOption(first);
-      await next(page, 'umsatz');
-      expect(await notice(page).count()).toBe(0);
-      await walkOn(page, 'umsatz', 'zusammenfassung');
-      expect(await summaryValue(page, 'Straße')).toContain(SAMPLE.strasse);
-    }));
+  it("later: says so, 'Angabe prüfen' leads to the start, and Weiter back to where one was [PERS-05, VAL-08]", async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await page.clock.install();
+    await walkTo(page, 'kontakt');
+    await page.locator('#vorname').fill('Halb');
+    const first = await nextMonth(page);
+    await untilNoonOf(page, first);
+    await notice(page).waitFor();
+    await page.getByRole('button', { name: 'Angabe prüfen' }).click();
+    await expectStep(page, 'vertragsbeginn');
+    expect(await notice(page).count()).toBe(0);
+    await page.getByLabel('Versicherungsbeginn').selectOption(first);
+    await next(page, 'kontakt');
+    expect(await page.locator('#vorname').inputValue()).toBe('Halb');
+  });
 
-  it('[PERS-05, STEP-ZUSAMMENFASSUNG-04, MODEL-10] ordering asks for the start again and comes back, the documents must be read anew', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await page.clock.install();
-      await walkTo(page, 'zusammenfassung');
-      await consent(page);
-      const first = await nextMonth(page);
-      await untilNoonOf(page, first);
-      await notice(page).waitFor();
-      await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
-      await expectStep(page, 'vertragsbeginn');
-      await page.getByLabel('Versicherungsbeginn').selectOption(first);
-      await next(page, 'zusammenfassung');
-      expect(await page.locator('#downloadAccepted').isChecked()).toBe(false);
-      expect(await summaryValue(page, /beginn/i)).toContain(formatGermanDate(first));
-      expect(await notice(page).count()).toBe(0);
-    }));
+  it('without a look at the notice Weiter asks for the start again and comes back [VAL-08, FLOW-02]', async () => {
+    const { page } = await givenVisitor();
+    await page.clock.install();
+    await walkTo(page, 'adresse');
+    const first = await nextMonth(page);
+    await untilNoonOf(page, first);
+    await notice(page).waitFor();
+    await page.locator('#strasse').fill(SAMPLE.strasse);
+    await page.locator('#hausnummer').fill(SAMPLE.hausnummer);
+    await page.locator('#plz').fill(SAMPLE.plz);
+    await page.locator('#ort').fill(SAMPLE.ort);
+    await next(page, 'vertragsbeginn');
+    expect(await messageAt(page, 'vertragsbeginn')).not.toBe('');
+    await page.getByLabel('Versicherungsbeginn').selectOption(first);
+    await next(page, 'umsatz');
+    expect(await notice(page).count()).toBe(0);
+    await walkOn(page, 'umsatz', 'zusammenfassung');
+    expect(await summaryValue(page, 'Straße')).toContain(SAMPLE.strasse);
+  });
 
-  it('[PERS-11, VAL-08] comes before the word that nothing is kept, and does not take its place for good', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        await page.route(/\/tarifrechner\/api\/secrets/, (route) => route.abort('failed'));
-        await page.clock.install();
-        await walkTo(page, 'firma');
-        const unsaved = page.getByText('Ihre Angaben werden gerade nicht zwischengespeichert.');
-        await unsaved.waitFor();
-        await untilNoonOf(page, await nextMonth(page));
-        await notice(page).waitFor();
-        expect(await unsaved.count()).toBe(0);
-        await page.getByRole('button', { name: 'Angabe prüfen' }).click();
-        await unsaved.waitFor();
-      },
-      { expected: [/^requestfailed: net::ERR_FAILED /, /^error: Failed to load resource/] },
-    ));
+  it('ordering asks for the start again and comes back, the documents must be read anew [STEP-ZUSAMMENFASSUNG-04, MODEL-10]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await page.clock.install();
+    await walkTo(page, 'zusammenfassung');
+    await consent(page);
+    const first = await nextMonth(page);
+    await untilNoonOf(page, first);
+    await notice(page).waitFor();
+    await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+    await expectStep(page, 'vertragsbeginn');
+    await page.getByLabel('Versicherungsbeginn').selectOption(first);
+    await next(page, 'zusammenfassung');
+    expect(await page.locator('#downloadAccepted').isChecked()).toBe(false);
+    expect(await summaryValue(page, /beginn/i)).toContain(formatGermanDate(first));
+    expect(await notice(page).count()).toBe(0);
+  });
 
-  it('[PERS-05, VAL-08] asks nothing when the chosen start is still to come', () =>
-    visit(PHONE, async ({ page }) => {
-      await page.clock.install();
-      await walkTo(page, 'firma', { ...SAMPLE, start: 3 });
-      await untilNoonOf(page, await nextMonth(page));
-      await walkOn(page, 'firma', 'zusammenfassung');
-      expect(await notice(page).count()).toBe(0);
-    }));
+  it('comes before the word that nothing is kept, and does not take its place for good [PERS-11, VAL-08]', async () => {
+    const { page } = await givenVisitor({
+      screen: DESKTOP,
+      expected: [/^requestfailed: net::ERR_FAILED /, /^error: Failed to load resource/],
+    });
+    await page.route(/\/tarifrechner\/api\/secrets/, (route) => route.abort('failed'));
+    await page.clock.install();
+    await walkTo(page, 'firma');
+    const unsaved = page.getByText('Ihre Angaben werden gerade nicht zwischengespeichert.');
+    await unsaved.waitFor();
+    await untilNoonOf(page, await nextMonth(page));
+    await notice(page).waitFor();
+    expect(await unsaved.count()).toBe(0);
+    await page.getByRole('button', { name: 'Angabe prüfen' }).click();
+    await unsaved.waitFor();
+  });
 
-  it('[PERS-05] is kept in mind by a reload: the start is the first question that is asked', () =>
-    visit(PHONE, async ({ page }) => {
-      await page.clock.install();
-      await walkTo(page, 'firma');
-      // The page that is loaded anew comes from a server of next month.
-      const first = await nextMonth(page);
-      const { today } = await pageDate(page);
-      await page.route(/\/tarifrechner\/forderungsausfall\/firma$/, async (route) => {
-        const response = await route.fetch();
-        const body = (await response.text())
-          .replaceAll(formatGermanDate(today), formatGermanDate(first))
-          .replace(`"today":"${today}"`, `"today":"${first}"`)
-          .replace(/"instant":\d+/, `"instant":${Date.parse(`${first}T11:00:00Z`)}`);
-        await route.fulfill({ response, body });
-      });
-      await reloadAndResume(page);
-      await expectStep(page, 'vertragsbeginn');
-      expect(await messageAt(page, 'vertragsbeginn')).not.toBe('');
-    }));
+  it('asks nothing when the chosen start is still to come [PERS-05, VAL-08]', async () => {
+    const { page } = await givenVisitor();
+    await page.clock.install();
+    await walkTo(page, 'firma', { ...SAMPLE, start: 3 });
+    await untilNoonOf(page, await nextMonth(page));
+    await walkOn(page, 'firma', 'zusammenfassung');
+    expect(await notice(page).count()).toBe(0);
+  });
+
+  it('is kept in mind by a reload: the start is the first question that is asked [PERS-05]', async () => {
+    const { page } = await givenVisitor();
+    await page.clock.install();
+    await walkTo(page, 'firma');
+    // The page that is loaded anew comes from a server of next month.
+    const first = await nextMonth(page);
+    const { today } = await pageDate(page);
+    await page.route(/\/tarifrechner\/forderungsausfall\/firma$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replaceAll(formatGermanDate(today), formatGermanDate(first))
+        .replace(`"today":"${today}"`, `"today":"${first}"`)
+        .replace(/"instant":\d+/, `"instant":${Date.parse(`${first}T11:00:00Z`)}`);
+      await route.fulfill({ response, body });
+    });
+    await reloadAndResume(page);
+    await expectStep(page, 'vertragsbeginn');
+    expect(await messageAt(page, 'vertragsbeginn')).not.toBe('');
+  });
 });
 
 describe('New Year while the page stands open', () => {
-  it('[VAL-18, STEP-UMSATZ-03] the years of the failures follow, also in the panel that is open', () =>
-    visit(PHONE, async ({ page }) => {
-      await page.clock.install();
-      await walkTo(page, 'umsatz', { ...SAMPLE, start: 5 });
-      const year = await nextYear(page);
-      await failuresSwitch(page).check();
-      await yearBlock(page, 0).getByLabel('Anzahl').selectOption('2');
-      await yearBlock(page, 0).getByLabel('Betrag aller Ausfälle').fill('777');
-      await untilNoonOf(page, `${year}-01-01`);
-      for (const index of [0, 1, 2])
-        await expect
-          .poll(async () => plain(await yearBlock(page, index).innerText()))
-          .toContain(`Forderungsausfälle ${year - 1 - index}`);
-      await expect.poll(() => footerOf(page)).toContain(String(year));
-      expect(await yearBlock(page, 1).getByLabel('Betrag aller Ausfälle').inputValue()).toBe('777');
-      for (const index of [0, 2]) await yearBlock(page, index).getByLabel('Anzahl').selectOption('keine');
-      await savePanel(page);
-      expect(await wordsOf(page)).toContain(`${year - 2}: 2 Forderungsausfälle in Höhe von 777 €`);
-    }));
+  it('the years of the failures follow, also in the panel that is open [VAL-18, STEP-UMSATZ-03]', async () => {
+    const { page } = await givenVisitor();
+    await page.clock.install();
+    await walkTo(page, 'umsatz', { ...SAMPLE, start: 5 });
+    const year = await nextYear(page);
+    await failuresSwitch(page).check();
+    await yearBlock(page, 0).getByLabel('Anzahl').selectOption('2');
+    await yearBlock(page, 0).getByLabel('Betrag aller Ausfälle').fill('777');
+    await untilNoonOf(page, `${year}-01-01`);
+    for (const index of [0, 1, 2])
+      await expect
+        .poll(async () => plain(await yearBlock(page, index).innerText()))
+        .toContain(`Forderungsausfälle ${year - 1 - index}`);
+    await expect.poll(() => footerOf(page)).toContain(String(year));
+    expect(await yearBlock(page, 1).getByLabel('Betrag aller Ausfälle').inputValue()).toBe('777');
+    for (const index of [0, 2]) await yearBlock(page, index).getByLabel('Anzahl').selectOption('keine');
+    await savePanel(page);
+    expect(await wordsOf(page)).toContain(`${year - 2}: 2 Forderungsausfälle in Höhe von 777 €`);
+  });
 
-  it("[VAL-18, FLOW-13] over failures that were declared: those of the years still asked stay, and the new year's are asked, never taken for none", () =>
-    visit(DESKTOP, async ({ page }) => {
-      await page.clock.install();
-      await walkTo(page, 'umsatz', { ...SAMPLE, start: 5 });
-      const year = await nextYear(page);
-      await failuresSwitch(page).check();
-      await yearBlock(page, 0).getByLabel('Anzahl').selectOption('2');
-      await yearBlock(page, 0).getByLabel('Betrag aller Ausfälle').fill('777');
-      for (const index of [1, 2]) await yearBlock(page, index).getByLabel('Anzahl').selectOption('keine');
-      await savePanel(page);
-      await page.locator('#nettoumsatz').fill('500000');
-      await next(page, 'kontakt');
-      await untilNoonOf(page, `${year}-01-01`);
-      await page.getByText('Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu').waitFor();
-      await page.getByRole('button', { name: 'Angabe prüfen' }).click();
-      await expectStep(page, 'umsatz');
-      const words = await wordsOf(page);
-      expect(words).toContain(`${year - 2}: 2 Forderungsausfälle in Höhe von 777 €`);
-      expect(words).toContain(`${year - 1}: noch nicht angegeben`);
-    }));
+  it("over failures that were declared: those of the years still asked stay, and the new year's are asked, never taken for none [VAL-18, FLOW-13]", async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await page.clock.install();
+    await walkTo(page, 'umsatz', { ...SAMPLE, start: 5 });
+    const year = await nextYear(page);
+    await failuresSwitch(page).check();
+    await yearBlock(page, 0).getByLabel('Anzahl').selectOption('2');
+    await yearBlock(page, 0).getByLabel('Betrag aller Ausfälle').fill('777');
+    for (const index of [1, 2]) await yearBlock(page, index).getByLabel('Anzahl').selectOption('keine');
+    await savePanel(page);
+    await page.locator('#nettoumsatz').fill('500000');
+    await next(page, 'kontakt');
+    await untilNoonOf(page, `${year}-01-01`);
+    await page.getByText('Das Datum hat gewechselt: Bitte prüfen Sie Ihre Angabe zu').waitFor();
+    await page.getByRole('button', { name: 'Angabe prüfen' }).click();
+    await expectStep(page, 'umsatz');
+    const words = await wordsOf(page);
+    expect(words).toContain(`${year - 2}: 2 Forderungsausfälle in Höhe von 777 €`);
+    expect(words).toContain(`${year - 1}: noch nicht angegeben`);
+  });
 
-  it('[VAL-18, UI-01] the footer names the new year on the first question', () =>
-    visit(PHONE, async ({ page }) => {
-      await page.clock.install();
-      await page.goto('/');
-      await waitForStep(page, 'vertragsbeginn');
-      const year = await nextYear(page);
-      expect(await footerOf(page)).toContain(String(year - 1));
-      await untilNoonOf(page, `${year}-01-01`);
-      await expect.poll(() => footerOf(page)).toContain(String(year));
-    }));
+  it('the footer names the new year on the first question [VAL-18, UI-01]', async () => {
+    const { page } = await givenVisitor();
+    await page.clock.install();
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    const year = await nextYear(page);
+    expect(await footerOf(page)).toContain(String(year - 1));
+    await untilNoonOf(page, `${year}-01-01`);
+    await expect.poll(() => footerOf(page)).toContain(String(year));
+  });
 });
 
 describe('a device whose clock is wrong', () => {
   it.each([
     ['years slow', -27 * 365 * 24 * HOUR],
     ['years fast', 14 * 365 * 24 * HOUR],
-  ])('[TAR-09, VAL-18] by %s: dates and years are those of the server, and an order goes through', (_, off) =>
-    visit(DESKTOP, async ({ page }) => {
-      await page.clock.install({ time: Date.now() + off });
-      await page.goto('/');
-      await waitForStep(page, 'vertragsbeginn');
-      const { today } = await pageDate(page);
-      expect(await startOptions(page)).toEqual(sixMonthsFrom(firstOfMonth(today)));
-      expect(await footerOf(page)).toContain(String(yearOf(today)));
-      await walkOn(page, 'vertragsbeginn', 'umsatz');
-      await page.clock.runFor(60_000);
-      await failuresSwitch(page).check();
-      expect(plain(await panelOf(page).innerText())).toContain(`Forderungsausfälle ${yearOf(today) - 1}`);
-      await page.keyboard.press('Escape');
-      await walkOn(page, 'umsatz', 'zusammenfassung');
-      await consent(page);
-      await submit(page);
-    }),
-  );
+  ])('by %s: dates and years are those of the server, and an order goes through [TAR-09, VAL-18]', async (_, off) => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await page.clock.install({ time: Date.now() + off });
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    const { today } = await pageDate(page);
+    expect(await startOptions(page)).toEqual(sixMonthsFrom(firstOfMonth(today)));
+    expect(await footerOf(page)).toContain(String(yearOf(today)));
+    await walkOn(page, 'vertragsbeginn', 'umsatz');
+    await page.clock.runFor(60_000);
+    await failuresSwitch(page).check();
+    expect(plain(await panelOf(page).innerText())).toContain(`Forderungsausfälle ${yearOf(today) - 1}`);
+    await page.keyboard.press('Escape');
+    await walkOn(page, 'umsatz', 'zusammenfassung');
+    await consent(page);
+    await submit(page);
+  });
 });

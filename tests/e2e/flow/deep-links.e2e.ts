@@ -1,90 +1,85 @@
 import { describe, expect, it } from 'vitest';
-import { walkTo } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { resume, untilStored, welcomePanel } from '../support/applicant/kept-session.ts';
-import { holdScript } from '../support/suite/hold-script.ts';
-import { PHONE } from '../support/suite/open-browser.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { BASE_PATH, expectStep, STEPS, type StepName, wordsOf } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { BASE_PATH, expectStep, type StepName, STEPS, wordsOf } from '../support/applicant/steps.ts';
+import { holdScript } from '../support/suite/hold-script.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const STRANGE = ['', 'gibt-es-nicht', 'firma/tief', '%3Cscript%3E', 'FIRMA', '..%2Ffirma', 'firma/'];
 const PROBLEM = 'Es gibt ein technisches Problem';
 const PLACEHOLDER = 'Ihre Berechnung wird geladen …';
 
 describe('a deep link without a kept calculation', () => {
-  it.each([...Object.keys(STEPS), ...STRANGE])("[FLOW-03, FLOW-04] '%s' begins at the start", (path) =>
-    visit(PHONE, async ({ page }) => {
-      await page.goto(`${BASE_PATH}${path}`);
-      // Only the placeholder has no heading of the first level.
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForURL(/\/vertragsbeginn$/);
-      await expectStep(page, 'vertragsbeginn');
-      expect(await page.getByRole('button', { name: 'Weiter', exact: true }).isVisible()).toBe(true);
-      expect(await welcomePanel(page).count()).toBe(0);
-    }),
-  );
+  it.each([...Object.keys(STEPS), ...STRANGE])("'%s' begins at the start [FLOW-03, FLOW-04]", async (path) => {
+    const { page } = await givenVisitor();
+    await page.goto(`${BASE_PATH}${path}`);
+    // Only the placeholder has no heading of the first level.
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForURL(/\/vertragsbeginn$/);
+    await expectStep(page, 'vertragsbeginn');
+    expect(await page.getByRole('button', { name: 'Weiter', exact: true }).isVisible()).toBe(true);
+    expect(await welcomePanel(page).count()).toBe(0);
+  });
 
-  it('[FLOW-04, PERS-02] to a later step holds a placeholder, which is replaced once the tab is known to be empty', () =>
-    visit(PHONE, async ({ page }) => {
-      const script = await holdScript(page);
-      await page.goto(`${BASE_PATH}umsatz`, { waitUntil: 'commit' });
-      await page.getByText(PLACEHOLDER).waitFor();
-      expect(await page.getByRole('banner').isVisible()).toBe(true);
-      await script.release();
-      await expectStep(page, 'vertragsbeginn');
-      expect(await page.getByText(PLACEHOLDER).count()).toBe(0);
-    }));
+  it('to a later step holds a placeholder, which is replaced once the tab is known to be empty [FLOW-04, PERS-02]', async () => {
+    const { page } = await givenVisitor();
+    const script = await holdScript(page);
+    await page.goto(`${BASE_PATH}umsatz`, { waitUntil: 'commit' });
+    await page.getByText(PLACEHOLDER).waitFor();
+    expect(await page.getByRole('banner').isVisible()).toBe(true);
+    await script.release();
+    await expectStep(page, 'vertragsbeginn');
+    expect(await page.getByText(PLACEHOLDER).count()).toBe(0);
+  });
 });
 
 describe('a deep link with a kept calculation', () => {
-  it('[FLOW-02, FLOW-04, PERS-05] shows every step that was answered, and the last one for any other path', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'zusammenfassung');
-      for (const path of [...(Object.keys(STEPS) as StepName[]), ...STRANGE.slice(0, 4)]) {
-        const enterable = path in STEPS && !['danke', 'aktenzeichen'].includes(path);
-        const shown = path === 'aktenzeichen' ? 'vertragsbeginn' : enterable ? (path as StepName) : 'zusammenfassung';
-        await page.goto(`${BASE_PATH}zusammenfassung`);
-        await resume(page);
-        await expectStep(page, 'zusammenfassung');
-        await page.goto(`${BASE_PATH}${path}`);
-        await resume(page);
-        await expectStep(page, shown);
-      }
-    }));
+  it('shows every step that was answered, and the last one for any other path [FLOW-02, FLOW-04]', async () => {
+    const { page } = await givenApplicantAt('zusammenfassung');
+    for (const path of [...(Object.keys(STEPS) as StepName[]), ...STRANGE.slice(0, 4)]) {
+      const enterable = path in STEPS && !['danke', 'aktenzeichen'].includes(path);
+      const shown = path === 'aktenzeichen' ? 'vertragsbeginn' : enterable ? (path as StepName) : 'zusammenfassung';
+      await page.goto(`${BASE_PATH}zusammenfassung`);
+      await resume(page);
+      await expectStep(page, 'zusammenfassung');
+      await page.goto(`${BASE_PATH}${path}`);
+      await resume(page);
+      await expectStep(page, shown);
+    }
+  });
 
-  it('[STEP-ERROR-01, PERS-05] at the problem page keeps the answers, which its way back leads to', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'adresse');
-      await untilStored(page);
-      await page.goto(`${BASE_PATH}error`);
-      await page.getByRole('heading', { level: 1, name: PROBLEM }).waitFor();
-      await resume(page);
-      expect(await wordsOf(page)).toContain(PROBLEM);
-      expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}error`);
-      await page.getByRole('button', { name: 'Angaben anpassen' }).click();
-      await expectStep(page, 'vertragsbeginn');
-      await page.goto(`${BASE_PATH}firma`);
-      await resume(page);
-      expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
-    }));
+  it('at the problem page keeps the answers, which its way back leads to [STEP-ERROR-01, PERS-05]', async () => {
+    const { page } = await givenApplicantAt('adresse');
+    await untilStored(page);
+    await page.goto(`${BASE_PATH}error`);
+    await page.getByRole('heading', { level: 1, name: PROBLEM }).waitFor();
+    await resume(page);
+    expect(await wordsOf(page)).toContain(PROBLEM);
+    expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}error`);
+    await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+    await expectStep(page, 'vertragsbeginn');
+    await page.goto(`${BASE_PATH}firma`);
+    await resume(page);
+    expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
+  });
 
-  it('[PERS-02] never shows an empty first step before it shows the kept one', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'firma');
-      await untilStored(page);
-      await page.addInitScript(() => {
-        const headings: string[] = [];
-        Object.assign(window, { headings });
-        const look = () => {
-          const text = document.querySelector('h1')?.textContent ?? '';
-          if (text !== '' && headings.at(-1) !== text) headings.push(text);
-        };
-        new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-      });
-      await page.reload();
-      await resume(page);
-      expect(await page.evaluate(() => (window as unknown as { headings: string[] }).headings)).toEqual([
-        STEPS.firma.heading,
-      ]);
-    }));
+  it('never shows an empty first step before it shows the kept one [PERS-02]', async () => {
+    const { page } = await givenApplicantAt('firma');
+    await untilStored(page);
+    await page.addInitScript(() => {
+      const headings: string[] = [];
+      Object.assign(window, { headings });
+      const look = () => {
+        const text = document.querySelector('h1')?.textContent ?? '';
+        if (text !== '' && headings.at(-1) !== text) headings.push(text);
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.reload();
+    await resume(page);
+    expect(await page.evaluate(() => (window as unknown as { headings: string[] }).headings)).toEqual([
+      STEPS.firma.heading,
+    ]);
+  });
 });

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { resume, untilStored, welcomePanel } from '../support/applicant/kept-session.ts';
+import { BASE_PATH, expectStep, next, STEPS, waitForStep } from '../support/applicant/steps.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
-import { resume, untilStored, welcomePanel } from '../support/applicant/kept-session.ts';
-import { PHONE } from '../support/suite/open-browser.ts';
 import { noteHeadings, pressImpatiently, slowDown } from '../support/suite/slow-device.ts';
-import { BASE_PATH, expectStep, next, STEPS, waitForStep } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const LOADS = Array.from({ length: 10 }, (_, index) => index + 1);
 const ONE_STEP = [STEPS.vertragsbeginn.heading, STEPS.absicherung.heading];
@@ -36,94 +35,95 @@ describe('on a slow device, with Weiter pressed every 50 ms from the first paint
     await expectStep(page, 'vertragsbeginn');
   }
 
-  it.each(LOADS)('[FLOW-06] the page goes exactly one step forward, load %i', () =>
-    visit(PHONE, ({ page }) => expectOneStep(page, '/')),
-  );
+  it.each(LOADS)('the page goes exactly one step forward, load %i [FLOW-06]', async () => {
+    const { page } = await givenVisitor();
+    await expectOneStep(page, '/');
+  });
 
-  it('[FLOW-06, FLOW-04] a deep link goes exactly one step forward from the start', () =>
-    visit(PHONE, ({ page }) => expectOneStep(page, `${BASE_PATH}sepa`)));
+  it('a deep link goes exactly one step forward from the start [FLOW-06, FLOW-04]', async () => {
+    const { page } = await givenVisitor();
+    await expectOneStep(page, `${BASE_PATH}sepa`);
+  });
 });
 
 describe('a press before the script is there', () => {
-  it('[FLOW-06, STEP-VERTRAGSBEGINN-01] is carried out once, with the start that was chosen before it', () =>
-    visit(PHONE, async ({ page }) => {
-      const headings = await noteHeadings(page);
-      const script = await openHeld(page);
-      const select = page.getByLabel('Versicherungsbeginn');
-      await select.selectOption({ index: 3 });
-      const chosen = await select.inputValue();
-      for (let presses = 0; presses < 3; presses += 1) await weiter(page).click();
-      await script.release();
-      await expectStep(page, 'absicherung');
-      expect(await headings()).toEqual(ONE_STEP);
-      await page.goBack();
-      await expectStep(page, 'vertragsbeginn');
-      expect(await select.inputValue()).toBe(chosen);
-    }));
+  it('is carried out once, with the start that was chosen before it [FLOW-06, STEP-VERTRAGSBEGINN-01]', async () => {
+    const { page } = await givenVisitor();
+    const headings = await noteHeadings(page);
+    const script = await openHeld(page);
+    const select = page.getByLabel('Versicherungsbeginn');
+    await select.selectOption({ index: 3 });
+    const chosen = await select.inputValue();
+    for (let presses = 0; presses < 3; presses += 1) await weiter(page).click();
+    await script.release();
+    await expectStep(page, 'absicherung');
+    expect(await headings()).toEqual(ONE_STEP);
+    await page.goBack();
+    await expectStep(page, 'vertragsbeginn');
+    expect(await select.inputValue()).toBe(chosen);
+  });
 
   it.each([
     ['Enter in the field', '#vertragsbeginn', 'Enter'],
     ['Enter on Weiter', 'main [type=submit]', 'Enter'],
     ['the space bar on Weiter', 'main [type=submit]', 'Space'],
     ['Enter with the focus on nothing', null, 'Enter'],
-  ])('[FLOW-12] is carried out by the keyboard too: %s', (_, focused, key) =>
-    visit(PHONE, async ({ page }) => {
-      const script = await openHeld(page);
-      if (focused !== null) await page.locator(focused).focus();
-      await page.keyboard.press(key);
-      await script.release();
-      await expectStep(page, 'absicherung');
-    }),
-  );
+  ])('is carried out by the keyboard too: %s [FLOW-12]', async (_, focused, key) => {
+    const { page } = await givenVisitor();
+    const script = await openHeld(page);
+    if (focused !== null) await page.locator(focused).focus();
+    await page.keyboard.press(key);
+    await script.release();
+    await expectStep(page, 'absicherung');
+  });
 
   it.each([
     ['Kontakt', 'Kontakt'],
     ['Angebot anfragen', 'Angebot'],
-  ])('[FLOW-06] of %s opens its panel, and the step stays', (button, panel) =>
-    visit(PHONE, async ({ page }) => {
-      const script = await openHeld(page);
-      await page.getByRole('button', { name: button }).first().click();
-      await script.release();
-      await page.getByRole('dialog', { name: panel }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}vertragsbeginn`);
-    }),
-  );
+  ])('of %s opens its panel, and the step stays [FLOW-06]', async (button, panel) => {
+    const { page } = await givenVisitor();
+    const script = await openHeld(page);
+    await page.getByRole('button', { name: button }).first().click();
+    await script.release();
+    await page.getByRole('dialog', { name: panel }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}vertragsbeginn`);
+  });
 
-  it('[PERS-02, PERS-06] is not possible on a question that the kept calculation takes the place of', () =>
-    visit(PHONE, async ({ page }) => {
-      await page.goto('/');
-      await waitForStep(page, 'vertragsbeginn');
-      await page.getByLabel('Versicherungsbeginn').selectOption({ index: 3 });
-      await next(page, 'absicherung');
-      await untilStored(page);
-      const script = await holdScript(page);
-      await page.goto(`${BASE_PATH}vertragsbeginn`, { waitUntil: 'commit' });
-      const early = page.locator('main [type=submit]');
-      await early.waitFor({ state: 'attached' });
-      expect(await early.isVisible()).toBe(false);
-      await page.keyboard.press('Enter');
-      await script.release();
-      await welcomePanel(page).waitFor();
-      await resume(page);
-      await expectStep(page, 'vertragsbeginn');
-    }));
+  it('is not possible on a question that the kept calculation takes the place of [PERS-02, PERS-06]', async () => {
+    const { page } = await givenVisitor();
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    await page.getByLabel('Versicherungsbeginn').selectOption({ index: 3 });
+    await next(page, 'absicherung');
+    await untilStored(page);
+    const script = await holdScript(page);
+    await page.goto(`${BASE_PATH}vertragsbeginn`, { waitUntil: 'commit' });
+    const early = page.locator('main [type=submit]');
+    await early.waitFor({ state: 'attached' });
+    expect(await early.isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    await script.release();
+    await welcomePanel(page).waitFor();
+    await resume(page);
+    await expectStep(page, 'vertragsbeginn');
+  });
 
-  it('[FLOW-12] looks pending until the next step can be shown, and nothing moves under the finger', () =>
-    visit(PHONE, async ({ page }) => {
-      const gate = createGate();
-      await page.route(/\/assets\/later-views.*\.js$/, async (route) => {
-        await gate.opened;
-        await route.continue();
-      });
-      await page.goto('/');
-      await waitForStep(page, 'vertragsbeginn');
-      const before = await weiter(page).boundingBox();
-      await weiter(page).click();
-      await page.locator('main [type=submit][aria-busy=true]').waitFor();
-      await page.waitForTimeout(500);
-      await expectStep(page, 'vertragsbeginn');
-      expect(await page.locator('main [type=submit]').boundingBox()).toEqual(before);
-      gate.open();
-      await expectStep(page, 'absicherung');
-    }));
+  it('looks pending until the next step can be shown, and nothing moves under the finger [FLOW-12]', async () => {
+    const { page } = await givenVisitor();
+    const gate = createGate();
+    await page.route(/\/assets\/later-views.*\.js$/, async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    const before = await weiter(page).boundingBox();
+    await weiter(page).click();
+    await page.locator('main [type=submit][aria-busy=true]').waitFor();
+    await page.waitForTimeout(500);
+    await expectStep(page, 'vertragsbeginn');
+    expect(await page.locator('main [type=submit]').boundingBox()).toEqual(before);
+    gate.open();
+    await expectStep(page, 'absicherung');
+  });
 });

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { panelOf, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import {
   fieldsOf,
   reloadAndResume,
@@ -9,57 +10,58 @@ import {
   welcomePanel,
   wipe,
 } from '../support/applicant/kept-session.ts';
-import { DESKTOP, openBrowser, openVisitor, PHONE } from '../support/suite/open-browser.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { back, BASE_PATH, expectStep, next, STEPS, type StepName, waitForStep } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { back, BASE_PATH, expectStep, next, type StepName, STEPS, waitForStep } from '../support/applicant/steps.ts';
+import { DESKTOP, openBrowser, openVisitor } from '../support/suite/open-browser.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const ELSEWHERE = '/tarifrechner/texte/impressum';
 
 describe('back and forward across a reload', () => {
-  it("[FLOW-10, PERS-05] the browser's buttons go through the steps as before, also past the reload", () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'umsatz');
-      await reloadAndResume(page);
-      for (const step of ['adresse', 'firma', 'angebot'] as const) {
-        await page.goBack();
-        await expectStep(page, step);
-      }
-      await reloadAndResume(page);
-      await expectStep(page, 'angebot');
-      for (const step of ['firma', 'adresse', 'umsatz'] as const) {
-        await page.goForward();
-        await expectStep(page, step);
-      }
-      await page.goBack();
-      expect(await page.locator('#strasse').inputValue()).toBe(SAMPLE.strasse);
-      await reloadAndResume(page);
-      await back(page, 'firma');
-      expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
-    }));
+  it("the browser's buttons go through the steps as before, also past the reload [FLOW-10, PERS-05]", async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await walkTo(page, 'umsatz');
 
-  it('[FLOW-10] Zurück leads on to the step before where the address was typed and no history lies behind', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'umsatz');
-      await untilStored(page);
-      await page.goto(`${BASE_PATH}adresse`);
-      await resume(page);
-      for (const step of ['firma', 'angebot', 'absicherung', 'vertragsbeginn'] as const) await back(page, step);
-      expect(await page.getByRole('button', { name: 'Zurück', exact: true }).count()).toBe(0);
-    }));
-
-  it('[FLOW-10, PERS-06] the back button while the question stands open goes back behind it, and nothing is lost', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'umsatz');
-      await page.reload();
-      await welcomePanel(page).waitFor();
+    await reloadAndResume(page);
+    for (const step of ['adresse', 'firma', 'angebot'] as const) {
       await page.goBack();
-      await page.waitForURL(`**${BASE_PATH}adresse`);
-      await resume(page);
-      await expectStep(page, 'adresse');
-      expect(await page.locator('#strasse').inputValue()).toBe(SAMPLE.strasse);
-      await next(page, 'umsatz');
-    }));
+      await expectStep(page, step);
+    }
+    await reloadAndResume(page);
+    await expectStep(page, 'angebot');
+    for (const step of ['firma', 'adresse', 'umsatz'] as const) {
+      await page.goForward();
+      await expectStep(page, step);
+    }
+    await page.goBack();
+    expect(await page.locator('#strasse').inputValue()).toBe(SAMPLE.strasse);
+    await reloadAndResume(page);
+    await back(page, 'firma');
+    expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
+  });
+
+  it('Zurück leads on to the step before where the address was typed and no history lies behind [FLOW-10]', async () => {
+    const { page } = await givenApplicantAt('umsatz');
+    await untilStored(page);
+    await page.goto(`${BASE_PATH}adresse`);
+    await resume(page);
+    for (const step of ['firma', 'angebot', 'absicherung', 'vertragsbeginn'] as const) await back(page, step);
+    expect(await page.getByRole('button', { name: 'Zurück', exact: true }).count()).toBe(0);
+  });
+
+  it('the back button while the question stands open goes back behind it, and nothing is lost [FLOW-10, PERS-06]', async () => {
+    const { page } = await givenVisitor();
+    await walkTo(page, 'umsatz');
+
+    await page.reload();
+    await welcomePanel(page).waitFor();
+    await page.goBack();
+    await page.waitForURL(`**${BASE_PATH}adresse`);
+    await resume(page);
+    await expectStep(page, 'adresse');
+    expect(await page.locator('#strasse').inputValue()).toBe(SAMPLE.strasse);
+    await next(page, 'umsatz');
+  });
 });
 
 describe.each([
@@ -117,7 +119,7 @@ describe.each([
     await waitForStep(page, step);
   }
 
-  it('[FLOW-10, PERS-02] holds what was typed a moment before it was left, and keeps on saving', () =>
+  it('holds what was typed a moment before it was left, and keeps on saving [FLOW-10, PERS-02]', () =>
     visitWithMemory(async (page) => {
       await walkFromAddress(page, 'adresse');
       await page.locator('#strasse').fill('Kurz vor dem Gehen');
@@ -130,7 +132,7 @@ describe.each([
       expect(await page.locator('#strasse').inputValue()).toBe('Danach');
     }));
 
-  it('[FLOW-10, FLOW-13] keeps its open panel', () =>
+  it('keeps its open panel [FLOW-10, FLOW-13]', () =>
     visitWithMemory(async (page) => {
       await walkFromAddress(page, 'firma');
       await page.getByRole('button', { name: 'Person hinzufügen' }).click();
@@ -141,7 +143,7 @@ describe.each([
       expect(await panelOf(page).getByLabel('Name').inputValue()).toBe('Änne Özt');
     }));
 
-  it('[PERS-05] shows what another page of the tab saved meanwhile', () =>
+  it('shows what another page of the tab saved meanwhile [PERS-05]', () =>
     visitWithMemory(async (page) => {
       await walkFromAddress(page, 'adresse');
       await page.locator('#strasse').fill('Zuerst');
@@ -159,7 +161,7 @@ describe.each([
       expect(await page.locator('#hausnummer').inputValue()).toBe('9');
     }));
 
-  it('[PERS-06] shows nothing of what another page of the tab wiped meanwhile', () =>
+  it('shows nothing of what another page of the tab wiped meanwhile [PERS-06]', () =>
     visitWithMemory(async (page) => {
       await walkFromAddress(page, 'firma');
       await page.locator('#firmenname').fill(SAMPLE.firmenname);

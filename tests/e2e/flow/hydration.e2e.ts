@@ -1,51 +1,51 @@
 import { describe, expect, it } from 'vitest';
+import { BASE_PATH, plain, STEPS, waitForStep } from '../support/applicant/steps.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
 import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { BASE_PATH, plain, STEPS, waitForStep } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { givenVisitor, visit } from '../support/suite/visit.ts';
 
 /** Chromium reports the preloads that it then leaves out. */
 const WITHOUT_SCRIPT = { javaScriptEnabled: false, expected: [/^requestfailed: csp .*\.js$/] };
 
 describe('before the script is there', () => {
-  it('[TAR-09, STEP-VERTRAGSBEGINN-01, FLOW-06] a start chosen early is the one that is offered', () =>
-    visit(PHONE, async ({ page }) => {
-      const script = await holdScript(page);
-      await page.goto('/', { waitUntil: 'commit' });
-      await waitForStep(page, 'vertragsbeginn');
-      const select = page.getByLabel('Versicherungsbeginn');
-      await select.selectOption({ index: 3 });
-      const chosen = await select.inputValue();
-      await script.release();
-      expect(await select.inputValue()).toBe(chosen);
-      await page.getByRole('button', { name: 'Weiter' }).click();
-      await waitForStep(page, 'absicherung');
-      await page.getByRole('button', { name: 'Zurück' }).click();
-      await waitForStep(page, 'vertragsbeginn');
-      expect(await select.inputValue()).toBe(chosen);
-    }));
+  it('a start chosen early is the one that is offered [TAR-09, STEP-VERTRAGSBEGINN-01]', async () => {
+    const { page } = await givenVisitor();
+    const script = await holdScript(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await waitForStep(page, 'vertragsbeginn');
+    const select = page.getByLabel('Versicherungsbeginn');
+    await select.selectOption({ index: 3 });
+    const chosen = await select.inputValue();
+    await script.release();
+    expect(await select.inputValue()).toBe(chosen);
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await waitForStep(page, 'absicherung');
+    await page.getByRole('button', { name: 'Zurück' }).click();
+    await waitForStep(page, 'vertragsbeginn');
+    expect(await select.inputValue()).toBe(chosen);
+  });
 
-  it('[FLOW-12, SEC-02] Weiter and Enter stay on the page and put nothing into the address', () =>
-    visit(DESKTOP, async ({ page }) => {
-      const script = await holdScript(page);
-      await page.goto('/', { waitUntil: 'commit' });
-      await waitForStep(page, 'vertragsbeginn');
-      const address = page.url();
-      await page.getByLabel('Versicherungsbeginn').selectOption({ index: 2 });
-      await page.getByRole('button', { name: 'Weiter' }).click({ noWaitAfter: true });
-      await page.getByRole('button', { name: 'Weiter' }).focus();
-      await page.keyboard.press('Enter');
-      await page.waitForTimeout(300);
-      expect(page.url()).toBe(address);
-      expect(
-        await page.getByLabel('Versicherungsbeginn').evaluate((select: HTMLSelectElement) => select.selectedIndex),
-      ).toBe(2);
-      await script.release();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(new URL(page.url()).search).toBe('');
-    }));
+  it('Weiter and Enter stay on the page and put nothing into the address [FLOW-12, SEC-02]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    const script = await holdScript(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await waitForStep(page, 'vertragsbeginn');
+    const address = page.url();
+    await page.getByLabel('Versicherungsbeginn').selectOption({ index: 2 });
+    await page.getByRole('button', { name: 'Weiter' }).click({ noWaitAfter: true });
+    await page.getByRole('button', { name: 'Weiter' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(address);
+    expect(
+      await page.getByLabel('Versicherungsbeginn').evaluate((select: HTMLSelectElement) => select.selectedIndex),
+    ).toBe(2);
+    await script.release();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
 
-  it('[STEP-VERTRAGSBEGINN-01, STEP-VERTRAGSBEGINN-02, UI-01] the first view can be read with JavaScript switched off', () =>
+  it('the first view can be read with JavaScript switched off [STEP-VERTRAGSBEGINN-01, STEP-VERTRAGSBEGINN-02]', () =>
     visit(
       PHONE,
       async ({ page }) => {
@@ -72,7 +72,7 @@ describe('before the script is there', () => {
       WITHOUT_SCRIPT,
     ));
 
-  it('[FLOW-04] a later step asked for without JavaScript still shows a question', () =>
+  it('a later step asked for without JavaScript still shows a question [FLOW-04]', () =>
     visit(
       DESKTOP,
       async ({ page }) => {

@@ -1,49 +1,48 @@
 import { describe, expect, it } from 'vitest';
-import { ANSWER, panelOf, walkTo } from '../support/applicant/applicant.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
+import { ANSWER, panelOf } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { expectStep, waitForStep } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { DESKTOP } from '../support/suite/open-browser.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 describe('keys', () => {
-  it('[FLOW-12] Enter in a field submits the step, Enter in the textarea breaks the line', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'firma');
-      await ANSWER.firma(page, SAMPLE);
-      await page.locator('#geschaeftsgegenstand').focus();
-      await page.keyboard.press('End');
-      await page.keyboard.press('Enter');
-      await page.keyboard.type('zweite Zeile');
-      await waitForStep(page, 'firma');
-      expect(await page.locator('#geschaeftsgegenstand').inputValue()).toBe(
-        `${SAMPLE.geschaeftsgegenstand}\nzweite Zeile`,
-      );
-      await page.locator('#firmenname').focus();
-      await page.keyboard.press('Enter');
-      await waitForStep(page, 'adresse');
-    }));
+  it('Enter in a field submits the step, Enter in the textarea breaks the line [FLOW-12]', async () => {
+    const { page } = await givenApplicantAt('firma', { screen: DESKTOP });
+    await ANSWER.firma(page, SAMPLE);
+    await page.locator('#geschaeftsgegenstand').focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('zweite Zeile');
+    await waitForStep(page, 'firma');
+    expect(await page.locator('#geschaeftsgegenstand').inputValue()).toBe(
+      `${SAMPLE.geschaeftsgegenstand}\nzweite Zeile`,
+    );
+    await page.locator('#firmenname').focus();
+    await page.keyboard.press('Enter');
+    await waitForStep(page, 'adresse');
+  });
 
-  it('[FLOW-12] Enter on a link or button does what that does', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Angebot anfragen' }).focus();
-      await page.keyboard.press('Enter');
-      await panelOf(page).waitFor();
-      await page.keyboard.press('Escape');
-      await expectStep(page, 'vertragsbeginn');
-    }));
+  it('Enter on a link or button does what that does [FLOW-12]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Angebot anfragen' }).focus();
+    await page.keyboard.press('Enter');
+    await panelOf(page).waitFor();
+    await page.keyboard.press('Escape');
+    await expectStep(page, 'vertragsbeginn');
+  });
 
-  it('[FLOW-12, FLOW-06] leaving a field trims it', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'kontakt');
-      for (const [field, value] of [
-        ['vorname', '  Änne '],
-        ['email', ' aenne@example.org  '],
-        ['telefon', ' 030 23125-000 '],
-      ] as const) {
-        await page.locator(`#${field}`).fill(value);
-        await page.keyboard.press('Tab');
-        await expect.poll(() => page.locator(`#${field}`).inputValue(), { message: field }).toBe(value.trim());
-      }
-    }));
+  it('leaving a field trims it [FLOW-12, FLOW-06]', async () => {
+    const { page } = await givenApplicantAt('kontakt');
+    for (const [field, value] of [
+      ['vorname', '  Änne '],
+      ['email', ' aenne@example.org  '],
+      ['telefon', ' 030 23125-000 '],
+    ] as const) {
+      await page.locator(`#${field}`).fill(value);
+      await page.keyboard.press('Tab');
+      await expect.poll(() => page.locator(`#${field}`).inputValue(), { message: field }).toBe(value.trim());
+    }
+  });
 });

@@ -1,163 +1,157 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { panelOf, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { askForPath } from '../support/screens/refusal.ts';
 import { back, BASE_PATH, expectStep, next, STEPS, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { askForPath } from '../support/screens/refusal.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
-import { visit } from '../support/suite/visit.ts';
+import { DESKTOP } from '../support/suite/open-browser.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const weiter = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true });
 
 describe('back and forward', () => {
-  it('[FLOW-10, FLOW-06] Zurück keeps what was typed, taken over by Weiter or not', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'adresse');
-      await page.getByLabel('Straße', { exact: true }).fill('Halbe Str');
-      await page.getByLabel('Postleitzahl').fill('107');
-      await back(page, 'firma');
-      expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
-      await page.locator('#firmenname').fill('Ganz andere GmbH');
-      await back(page, 'angebot');
-      await next(page, 'firma');
-      expect(await page.locator('#firmenname').inputValue()).toBe('Ganz andere GmbH');
-      await next(page, 'adresse');
-      expect(await page.getByLabel('Straße', { exact: true }).inputValue()).toBe('Halbe Str');
-      expect(await page.getByLabel('Postleitzahl').inputValue()).toBe('107');
-    }));
+  it('Zurück keeps what was typed, taken over by Weiter or not [FLOW-10, FLOW-06]', async () => {
+    const { page } = await givenApplicantAt('adresse');
+    await page.getByLabel('Straße', { exact: true }).fill('Halbe Str');
+    await page.getByLabel('Postleitzahl').fill('107');
+    await back(page, 'firma');
+    expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
+    await page.locator('#firmenname').fill('Ganz andere GmbH');
+    await back(page, 'angebot');
+    await next(page, 'firma');
+    expect(await page.locator('#firmenname').inputValue()).toBe('Ganz andere GmbH');
+    await next(page, 'adresse');
+    expect(await page.getByLabel('Straße', { exact: true }).inputValue()).toBe('Halbe Str');
+    expect(await page.getByLabel('Postleitzahl').inputValue()).toBe('107');
+  });
 
-  it("[FLOW-10, FLOW-07] the browser's own buttons go the same way, also twice", () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'umsatz');
-      await page.getByLabel(/Netto-Umsatz/).fill('123456');
-      for (const step of ['adresse', 'firma', 'angebot', 'absicherung', 'vertragsbeginn'] as const) {
-        await page.goBack();
-        await expectStep(page, step);
-      }
-      for (const step of ['absicherung', 'angebot', 'firma', 'adresse', 'umsatz'] as const) {
-        await page.goForward();
-        await expectStep(page, step);
-      }
-      expect(await page.getByLabel(/Netto-Umsatz/).inputValue()).toBe('123.456');
-      await back(page, 'adresse');
-      await page.goForward();
-      await expectStep(page, 'umsatz');
-    }));
+  it("the browser's own buttons go the same way, also twice [FLOW-10, FLOW-07]", async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await walkTo(page, 'umsatz');
 
-  it('[FLOW-06, FLOW-10] what was typed without Weiter stays on its step and is not taken over by forward', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'adresse');
+    await page.getByLabel(/Netto-Umsatz/).fill('123456');
+    for (const step of ['adresse', 'firma', 'angebot', 'absicherung', 'vertragsbeginn'] as const) {
       await page.goBack();
-      await waitForStep(page, 'firma');
-      await page.locator('#firmenname').fill('');
+      await expectStep(page, step);
+    }
+    for (const step of ['absicherung', 'angebot', 'firma', 'adresse', 'umsatz'] as const) {
       await page.goForward();
-      await waitForStep(page, 'adresse');
-      await walkOn(page, 'adresse', 'zusammenfassung');
-      expect(await summaryValue(page, 'Wie lautet der Name Ihrer Firma?')).toBe(SAMPLE.firmenname);
-    }));
+      await expectStep(page, step);
+    }
+    expect(await page.getByLabel(/Netto-Umsatz/).inputValue()).toBe('123.456');
+    await back(page, 'adresse');
+    await page.goForward();
+    await expectStep(page, 'umsatz');
+  });
 
-  it('[FLOW-10, UI-02] back while a panel is open closes it without saving', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'firma');
-      await page.getByRole('button', { name: 'Person hinzufügen' }).click();
-      await panelOf(page).getByLabel('Name').fill('Niemand');
-      await page.goBack();
-      await waitForStep(page, 'angebot');
-      await panelOf(page).waitFor({ state: 'detached' });
-      await next(page, 'firma');
-      expect(await wordsOf(page)).not.toContain('Niemand');
-    }));
+  it('what was typed without Weiter stays on its step and is not taken over by forward [FLOW-06, FLOW-10]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await walkTo(page, 'adresse');
+
+    await page.goBack();
+    await waitForStep(page, 'firma');
+    await page.locator('#firmenname').fill('');
+    await page.goForward();
+    await waitForStep(page, 'adresse');
+    await walkOn(page, 'adresse', 'zusammenfassung');
+    expect(await summaryValue(page, 'Wie lautet der Name Ihrer Firma?')).toBe(SAMPLE.firmenname);
+  });
+
+  it('back while a panel is open closes it without saving [FLOW-10, UI-02]', async () => {
+    const { page } = await givenApplicantAt('firma', { screen: DESKTOP });
+    await page.getByRole('button', { name: 'Person hinzufügen' }).click();
+    await panelOf(page).getByLabel('Name').fill('Niemand');
+    await page.goBack();
+    await waitForStep(page, 'angebot');
+    await panelOf(page).waitFor({ state: 'detached' });
+    await next(page, 'firma');
+    expect(await wordsOf(page)).not.toContain('Niemand');
+  });
 });
 
 describe('the start of a step', () => {
-  it('[UI-06] comes into sight smoothly', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await walkTo(page, 'angebot');
-        const positions = () => page.evaluate(() => (window as unknown as { positions: number[] }).positions);
-        await page.evaluate(() => {
-          window.scrollTo({ top: 600 });
-          const noted: number[] = [];
-          Object.assign(window, { positions: noted });
-          const note = () => {
-            noted.push(window.scrollY);
-            requestAnimationFrame(note);
-          };
-          note();
-          document.querySelector<HTMLElement>('main [type=submit]')?.click();
-        });
-        await waitForStep(page, 'firma');
-        await expect.poll(async () => (await positions()).at(-1)).toBe(0);
-        expect((await positions()).some((position) => position > 0 && position < 600)).toBe(true);
-      },
-      { reducedMotion: 'no-preference' },
-    ));
+  it('comes into sight smoothly [UI-06]', async () => {
+    const { page } = await givenApplicantAt('angebot', { reducedMotion: 'no-preference' });
+    const positions = () => page.evaluate(() => (window as unknown as { positions: number[] }).positions);
+    await page.evaluate(() => {
+      window.scrollTo({ top: 600 });
+      const noted: number[] = [];
+      Object.assign(window, { positions: noted });
+      const note = () => {
+        noted.push(window.scrollY);
+        requestAnimationFrame(note);
+      };
+      note();
+      document.querySelector<HTMLElement>('main [type=submit]')?.click();
+    });
+    await waitForStep(page, 'firma');
+    await expect.poll(async () => (await positions()).at(-1)).toBe(0);
+    expect((await positions()).some((position) => position > 0 && position < 600)).toBe(true);
+  });
 });
 
 describe('the address bar', () => {
-  it('[FLOW-02, FLOW-04] asked for any step at first shows the start', () =>
-    visit(PHONE, async ({ page }) => {
-      for (const step of Object.keys(STEPS)) {
-        await page.goto(`${BASE_PATH}${step}`);
-        await page.waitForURL(/\/vertragsbeginn$/);
-        await expectStep(page, 'vertragsbeginn');
-        expect(await weiter(page).isVisible()).toBe(true);
-      }
-    }));
-
-  it('[FLOW-03] the empty path and paths nobody knows show the start and never a blank page', () =>
-    visit(PHONE, async ({ page }) => {
-      for (const path of ['', 'gibt-es-nicht', 'firma/tief', '%3Cscript%3E', '?x=1#y']) {
-        await page.goto(`${BASE_PATH}${path}`);
-        await expectStep(page, 'vertragsbeginn');
-        expect(await weiter(page).isVisible(), path).toBe(true);
-      }
-    }));
-
-  it('[FLOW-02, FLOW-04] within the calculation: earlier steps may be entered, later ones not', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'umsatz');
-      await askForPath(page, 'firma');
-      await expectStep(page, 'firma');
-      await askForPath(page, 'umsatz');
-      await expectStep(page, 'umsatz');
-      for (const path of ['kontakt', 'sepa', 'zusammenfassung', 'danke']) {
-        await askForPath(page, path);
-        await expectStep(page, 'umsatz');
-      }
-      await askForPath(page, '');
+  it('asked for any step at first shows the start [FLOW-02, FLOW-04]', async () => {
+    const { page } = await givenVisitor();
+    for (const step of Object.keys(STEPS)) {
+      await page.goto(`${BASE_PATH}${step}`);
+      await page.waitForURL(/\/vertragsbeginn$/);
       await expectStep(page, 'vertragsbeginn');
-    }));
+      expect(await weiter(page).isVisible()).toBe(true);
+    }
+  });
+
+  it('the empty path and paths nobody knows show the start and never a blank page [FLOW-03]', async () => {
+    const { page } = await givenVisitor();
+    for (const path of ['', 'gibt-es-nicht', 'firma/tief', '%3Cscript%3E', '?x=1#y']) {
+      await page.goto(`${BASE_PATH}${path}`);
+      await expectStep(page, 'vertragsbeginn');
+      expect(await weiter(page).isVisible(), path).toBe(true);
+    }
+  });
+
+  it('within the calculation: earlier steps may be entered, later ones not [FLOW-02, FLOW-04]', async () => {
+    const { page } = await givenApplicantAt('umsatz');
+    await askForPath(page, 'firma');
+    await expectStep(page, 'firma');
+    await askForPath(page, 'umsatz');
+    await expectStep(page, 'umsatz');
+    for (const path of ['kontakt', 'sepa', 'zusammenfassung', 'danke']) {
+      await askForPath(page, path);
+      await expectStep(page, 'umsatz');
+    }
+    await askForPath(page, '');
+    await expectStep(page, 'vertragsbeginn');
+  });
 });
 
 describe('the page for technical problems', () => {
-  it('[STEP-ERROR-01, FLOW-01] offers a way back that keeps the answers and a way out', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'adresse');
-      await askForPath(page, 'error');
-      await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
-      const words = await wordsOf(page);
-      expect(words).toContain(
-        'Leider liegt aktuell ein Fehler vor, bitte versuchen Sie es zu einem späteren Zeitpunkt erneut oder rufen Sie uns gleich an:',
-      );
-      expect(words).toContain('030 23125 000');
-      expect(words).toContain('Montag bis Freitag, 8 bis 18 Uhr');
-      expect(await page.getByRole('link', { name: 'Berechnung beenden' }).getAttribute('href')).toMatch(/^https?:/);
-      await page.getByRole('button', { name: 'Angaben anpassen' }).click();
-      await expectStep(page, 'vertragsbeginn');
-      await next(page, 'absicherung');
-      expect(await page.locator('#absicherung').inputValue()).toBe(SAMPLE.absicherung);
-    }));
+  it('offers a way back that keeps the answers and a way out [STEP-ERROR-01, FLOW-01]', async () => {
+    const { page } = await givenApplicantAt('adresse');
+    await askForPath(page, 'error');
+    await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
+    const words = await wordsOf(page);
+    expect(words).toContain(
+      'Leider liegt aktuell ein Fehler vor, bitte versuchen Sie es zu einem späteren Zeitpunkt erneut oder rufen Sie uns gleich an:',
+    );
+    expect(words).toContain('030 23125 000');
+    expect(words).toContain('Montag bis Freitag, 8 bis 18 Uhr');
+    expect(await page.getByRole('link', { name: 'Berechnung beenden' }).getAttribute('href')).toMatch(/^https?:/);
+    await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+    await expectStep(page, 'vertragsbeginn');
+    await next(page, 'absicherung');
+    expect(await page.locator('#absicherung').inputValue()).toBe(SAMPLE.absicherung);
+  });
 
-  it('[STEP-ERROR-01] stands at its own address', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await page.goto(`${BASE_PATH}error`);
-      await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}error`);
-      await expect.poll(() => page.title()).toContain('Es gibt ein technisches Problem');
-      await page.getByRole('button', { name: 'Angaben anpassen' }).click();
-      await expectStep(page, 'vertragsbeginn');
-    }));
+  it('stands at its own address [STEP-ERROR-01]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await page.goto(`${BASE_PATH}error`);
+    await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}error`);
+    await expect.poll(() => page.title()).toContain('Es gibt ein technisches Problem');
+    await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+    await expectStep(page, 'vertragsbeginn');
+  });
 });

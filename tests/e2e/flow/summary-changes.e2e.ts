@@ -8,11 +8,12 @@ import {
   walkOn,
   walkTo,
 } from '../support/applicant/applicant.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { askForPath } from '../support/screens/refusal.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { back, expectStep, next, type StepName, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { askForPath } from '../support/screens/refusal.ts';
 import { summaryRows, summaryValue } from '../support/screens/summary-rows.ts';
-import { visit } from '../support/suite/visit.ts';
+import { DESKTOP } from '../support/suite/open-browser.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 describe('the summary', () => {
   const CHANGES: readonly (readonly [string, StepName, string, string, string])[] = [
@@ -24,93 +25,90 @@ describe('the summary', () => {
     ['IBAN', 'sepa', '#iban', 'DE02120300000000202051', 'DE02 1203 0000 0000 2020 51'],
   ];
 
-  it('[STEP-ZUSAMMENFASSUNG-05] every answer can be changed and returns straight to the summary with the new value', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'zusammenfassung');
-      const rows = await summaryRows(page);
-      expect(rows.map(({ value }) => value)).toContain('+49 30 23125117');
-      expect(await page.getByRole('button', { name: /^Ändern/ }).count()).toBe(rows.length);
-      for (const [label, step, field, value, shown] of CHANGES) {
-        await page
-          .getByRole('button', { name: new RegExp(`^Ändern ${label.replace(/[?]/g, '\\?')}`) })
-          .first()
-          .click();
-        await waitForStep(page, step);
-        if (value === '') await page.locator(field).selectOption({ index: 1 });
-        else await page.locator(field).fill(value);
-        await next(page, 'zusammenfassung');
-        await expectStep(page, 'zusammenfassung');
-        if (value !== '')
-          expect((await summaryValue(page, new RegExp(`^${label.replace('?', '\\?')}`))).replace(/\u00a0/g, ' ')).toBe(
-            shown,
-          );
-      }
-      await page.getByRole('button', { name: /^Ändern Zusatzleistungen/ }).click();
-      await waitForStep(page, 'angebot');
-      await page.getByRole('switch', { name: /Zusatzleistungen/ }).check();
+  it('every answer can be changed and returns straight to the summary with the new value [STEP-ZUSAMMENFASSUNG-05]', async () => {
+    const { page } = await givenApplicantAt('zusammenfassung', { screen: DESKTOP });
+    const rows = await summaryRows(page);
+    expect(rows.map(({ value }) => value)).toContain('+49 30 23125117');
+    expect(await page.getByRole('button', { name: /^Ändern/ }).count()).toBe(rows.length);
+    for (const [label, step, field, value, shown] of CHANGES) {
+      await page
+        .getByRole('button', { name: new RegExp(`^Ändern ${label.replace(/[?]/g, '\\?')}`) })
+        .first()
+        .click();
+      await waitForStep(page, step);
+      if (value === '') await page.locator(field).selectOption({ index: 1 });
+      else await page.locator(field).fill(value);
       await next(page, 'zusammenfassung');
-      expect(await wordsOf(page)).toContain('3.255,84 €');
-    }));
+      await expectStep(page, 'zusammenfassung');
+      if (value !== '')
+        expect((await summaryValue(page, new RegExp(`^${label.replace('?', '\\?')}`))).replace(/\u00a0/g, ' ')).toBe(
+          shown,
+        );
+    }
+    await page.getByRole('button', { name: /^Ändern Zusatzleistungen/ }).click();
+    await waitForStep(page, 'angebot');
+    await page.getByRole('switch', { name: /Zusatzleistungen/ }).check();
+    await next(page, 'zusammenfassung');
+    expect(await wordsOf(page)).toContain('3.255,84 €');
+  });
 
-  it('[MODEL-10, STEP-ZUSAMMENFASSUNG-03, STEP-ZUSAMMENFASSUNG-05] another tier after the download locks the consent again, another name does not', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'zusammenfassung');
-      await consent(page);
-      const box = page.locator('#downloadAccepted');
-      await page.getByRole('button', { name: /^Ändern Vorname/ }).click();
-      await page.locator('#vorname').fill('Anna');
-      await next(page, 'zusammenfassung');
-      expect(await box.isChecked()).toBe(true);
-      expect(await box.getAttribute('aria-disabled')).toBeNull();
+  it('another tier after the download locks the consent again, another name does not [MODEL-10, STEP-ZUSAMMENFASSUNG-03]', async () => {
+    const { page } = await givenApplicantAt('zusammenfassung', { screen: DESKTOP });
+    await consent(page);
+    const box = page.locator('#downloadAccepted');
+    await page.getByRole('button', { name: /^Ändern Vorname/ }).click();
+    await page.locator('#vorname').fill('Anna');
+    await next(page, 'zusammenfassung');
+    expect(await box.isChecked()).toBe(true);
+    expect(await box.getAttribute('aria-disabled')).toBeNull();
 
-      await page.getByRole('button', { name: /^Ändern Höchster offener Posten/ }).click();
-      await waitForStep(page, 'angebot');
-      await page.getByRole('button', { name: 'Absicherung ändern' }).click();
-      await panelOf(page)
-        .getByRole('radio', { name: /im Jahr 25\.000/ })
-        .check();
-      await panelOf(page).getByRole('button', { name: 'Speichern' }).click();
-      await panelOf(page).waitFor({ state: 'detached' });
-      await next(page, 'zusammenfassung');
-      expect(await box.isChecked()).toBe(false);
-      expect(await box.getAttribute('aria-disabled')).toBe('true');
-      expect(await page.getByText(/^Heruntergeladen am/).count()).toBe(0);
-      expect(await page.locator('#sepaErmaechtigung').isChecked()).toBe(true);
-      await downloadDocuments(page);
-      await box.check();
-      expect(await box.isChecked()).toBe(true);
-    }));
+    await page.getByRole('button', { name: /^Ändern Höchster offener Posten/ }).click();
+    await waitForStep(page, 'angebot');
+    await page.getByRole('button', { name: 'Absicherung ändern' }).click();
+    await panelOf(page)
+      .getByRole('radio', { name: /im Jahr 25\.000/ })
+      .check();
+    await panelOf(page).getByRole('button', { name: 'Speichern' }).click();
+    await panelOf(page).waitFor({ state: 'detached' });
+    await next(page, 'zusammenfassung');
+    expect(await box.isChecked()).toBe(false);
+    expect(await box.getAttribute('aria-disabled')).toBe('true');
+    expect(await page.getByText(/^Heruntergeladen am/).count()).toBe(0);
+    expect(await page.locator('#sepaErmaechtigung').isChecked()).toBe(true);
+    await downloadDocuments(page);
+    await box.check();
+    expect(await box.isChecked()).toBe(true);
+  });
 
-  it('[FLOW-10] back from the summary and forward again keeps the consents', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'zusammenfassung');
-      await consent(page);
-      await back(page, 'sepa');
-      await next(page, 'zusammenfassung');
-      for (const label of Object.values(CONSENTS)) expect(await page.getByLabel(label).isChecked(), label).toBe(true);
-    }));
+  it('back from the summary and forward again keeps the consents [FLOW-10]', async () => {
+    const { page } = await givenApplicantAt('zusammenfassung');
+    await consent(page);
+    await back(page, 'sepa');
+    await next(page, 'zusammenfassung');
+    for (const label of Object.values(CONSENTS)) expect(await page.getByLabel(label).isChecked(), label).toBe(true);
+  });
 });
 
 describe('after the order', () => {
-  it('[FLOW-11, STEP-DANKE-01] back begins anew and no second order can come of it', () =>
-    visit(PHONE, async ({ page }) => {
-      let orders = 0;
-      page.on('request', (request) => {
-        if (request.method() === 'POST' && request.url().includes('/orders')) orders += 1;
-      });
-      await walkTo(page, 'zusammenfassung');
-      await consent(page);
-      await submit(page);
-      await page.goBack();
-      await expectStep(page, 'vertragsbeginn');
-      await next(page, 'absicherung');
-      expect(await page.locator('#absicherung').inputValue()).toBe('');
-      for (const path of ['danke', 'zusammenfassung', 'firma']) {
-        await askForPath(page, path);
-        await expectStep(page, 'absicherung');
-      }
-      await walkOn(page, 'absicherung', 'zusammenfassung');
-      expect(await page.locator('#sepaErmaechtigung').isChecked()).toBe(false);
-      expect(orders).toBe(1);
-    }));
+  it('back begins anew and no second order can come of it [FLOW-11, STEP-DANKE-01]', async () => {
+    const { page } = await givenVisitor();
+    let orders = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/orders')) orders += 1;
+    });
+    await walkTo(page, 'zusammenfassung');
+    await consent(page);
+    await submit(page);
+    await page.goBack();
+    await expectStep(page, 'vertragsbeginn');
+    await next(page, 'absicherung');
+    expect(await page.locator('#absicherung').inputValue()).toBe('');
+    for (const path of ['danke', 'zusammenfassung', 'firma']) {
+      await askForPath(page, path);
+      await expectStep(page, 'absicherung');
+    }
+    await walkOn(page, 'absicherung', 'zusammenfassung');
+    expect(await page.locator('#sepaErmaechtigung').isChecked()).toBe(false);
+    expect(orders).toBe(1);
+  });
 });

@@ -4,21 +4,21 @@ import { describe, expect, it } from 'vitest';
 import { euro } from '../support/applicant/amounts.ts';
 import { ANSWER, type AnsweredStep, consent, submit } from '../support/applicant/applicant.ts';
 import { EVERYTHING, SAMPLE } from '../support/applicant/sample-application.ts';
+import { STEP_TEXTS } from '../support/applicant/step-texts.ts';
+import { expectStep, next, plain, type StepName, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import {
-  type Expected,
   expectApplication,
   expectContractDocuments,
+  type Expected,
   expectMailAmounts,
   expectOrderJson,
   offerAmounts,
   type Shown,
 } from '../support/documents/expected-documents.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { STEP_TEXTS } from '../support/applicant/step-texts.ts';
-import { expectStep, next, plain, type StepName, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { summaryRows } from '../support/screens/summary-rows.ts';
-import { visit } from '../support/suite/visit.ts';
+import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const PLAIN: Expected = {
   answers: SAMPLE,
@@ -121,37 +121,30 @@ async function expectReceipt(page: Page, { reference }: Shown, { answers }: Expe
 }
 
 describe('the whole way', () => {
-  it.each(WAYS)(
-    '[FLOW-01, FLOW-05, FLOW-06, STEP-ANGEBOT-02, STEP-ZUSAMMENFASSUNG-01, STEP-ZUSAMMENFASSUNG-02, STEP-DANKE-01, DOC-01, DOC-02, MAIL-01, MAIL-02, ORD-05, TAR-05, TAR-06, UI-01, UI-08, UI-10] %s',
-    (_, screen, expected) =>
-      visit(
-        screen,
-        async ({ page }) => {
-          const shown = await walkAndRead(page, expected);
-          await expectReceipt(page, shown, expected);
-          const { confirmation, orderMail } = await readMails(page, shown.reference);
-          expect(confirmation.to).toContain(expected.answers.email);
-          expect(orderMail.to).toContain('antragseingang@');
-          expect(confirmation.text).toContain('noch keine Annahme');
-          expectMailAmounts(confirmation, shown, expected);
-          expectMailAmounts(orderMail, shown, expected);
-          await expectApplication(attachment(confirmation, /^Antrag.*\.pdf$/).content, shown, expected);
-          await expectApplication(attachment(orderMail, /^Antrag.*\.pdf$/).content, shown, expected);
-          await expectContractDocuments(shown.documents, shown, expected);
-          await expectContractDocuments(attachment(confirmation, /^Vertragsunterlagen/).content, shown, expected);
-          expectOrderJson(orderMail, shown, expected);
-          expect(confirmation.attachments).toHaveLength(2);
-          expect(orderMail.attachments).toHaveLength(2);
-        },
-        { reducedMotion: 'no-preference' },
-      ),
-  );
+  it.each(WAYS)('%s [STEP-ZUSAMMENFASSUNG-01, ORD-05]', async (_, screen, expected) => {
+    const { page } = await givenVisitor({ screen, reducedMotion: 'no-preference' });
+    const shown = await walkAndRead(page, expected);
+    await expectReceipt(page, shown, expected);
+    const { confirmation, orderMail } = await readMails(page, shown.reference);
+    expect(confirmation.to).toContain(expected.answers.email);
+    expect(orderMail.to).toContain('antragseingang@');
+    expect(confirmation.text).toContain('noch keine Annahme');
+    expectMailAmounts(confirmation, shown, expected);
+    expectMailAmounts(orderMail, shown, expected);
+    await expectApplication(attachment(confirmation, /^Antrag.*\.pdf$/).content, shown, expected);
+    await expectApplication(attachment(orderMail, /^Antrag.*\.pdf$/).content, shown, expected);
+    await expectContractDocuments(shown.documents, shown, expected);
+    await expectContractDocuments(attachment(confirmation, /^Vertragsunterlagen/).content, shown, expected);
+    expectOrderJson(orderMail, shown, expected);
+    expect(confirmation.attachments).toHaveLength(2);
+    expect(orderMail.attachments).toHaveLength(2);
+  });
 
-  it('[UI-01] begins on the first question with its title, without anything asked of the visitor before', () =>
-    visit(PHONE, async ({ page }) => {
-      await page.goto('/');
-      await waitForStep(page, 'vertragsbeginn');
-      await expectFrame(page);
-      await expectStep(page, 'vertragsbeginn');
-    }));
+  it('begins on the first question with its title, without anything asked of the visitor before [UI-01]', async () => {
+    const { page } = await givenVisitor();
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    await expectFrame(page);
+    await expectStep(page, 'vertragsbeginn');
+  });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { walkOn } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { reloadAndResume, resume, sessionItems, untilStored } from '../support/applicant/kept-session.ts';
-import { PHONE } from '../support/suite/open-browser.ts';
 import { expectStep } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 /** The code that keeps answers, which comes after the first question. */
 const SESSION_CODE = /\/assets\/session-[^/]*\.js$/;
@@ -11,56 +11,42 @@ const UNSAVED = 'Ihre Angaben werden gerade nicht zwischengespeichert.';
 const expected = [/^requestfailed: net::ERR_FAILED /, /^error: Failed to load resource/];
 
 describe('without the code that keeps answers', () => {
-  it('[PERS-11] the page says so, works on, and keeps the answers with the next try', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await page.route(SESSION_CODE, (route) => route.abort('failed'));
-        await page.goto('/');
-        await page.getByText(UNSAVED).waitFor();
-        await walkOn(page, 'vertragsbeginn', 'firma');
-        expect(await sessionItems(page)).toEqual({});
-        await page.unroute(SESSION_CODE);
-        await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-        await untilStored(page);
-        await page.getByText(UNSAVED).waitFor({ state: 'detached' });
-        await reloadAndResume(page);
-        await expectStep(page, 'firma');
-      },
-      { expected },
-    ));
+  it('the page says so, works on, and keeps the answers with the next try [PERS-11]', async () => {
+    const { page } = await givenVisitor({ expected });
+    await page.route(SESSION_CODE, (route) => route.abort('failed'));
+    await page.goto('/');
+    await page.getByText(UNSAVED).waitFor();
+    await walkOn(page, 'vertragsbeginn', 'firma');
+    expect(await sessionItems(page)).toEqual({});
+    await page.unroute(SESSION_CODE);
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await untilStored(page);
+    await page.getByText(UNSAVED).waitFor({ state: 'detached' });
+    await reloadAndResume(page);
+    await expectStep(page, 'firma');
+  });
 
-  it('[PERS-11, FLOW-04] a kept calculation stays locked on a page that can be used, and opens with the next try', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await walkTo(page, 'adresse');
-        await untilStored(page);
-        await page.route(SESSION_CODE, (route) => route.abort('failed'));
-        await page.reload();
-        await page.getByText('Ihre begonnene Berechnung kann gerade nicht geöffnet werden.').waitFor();
-        await expectStep(page, 'vertragsbeginn');
-        await page.unroute(SESSION_CODE);
-        await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-        await resume(page);
-        await expectStep(page, 'adresse');
-        await walkOn(page, 'adresse', 'umsatz');
-      },
-      { expected },
-    ));
+  it('a kept calculation stays locked on a page that can be used, and opens with the next try [PERS-11, FLOW-04]', async () => {
+    const { page } = await givenApplicantAt('adresse', { expected });
+    await untilStored(page);
+    await page.route(SESSION_CODE, (route) => route.abort('failed'));
+    await page.reload();
+    await page.getByText('Ihre begonnene Berechnung kann gerade nicht geöffnet werden.').waitFor();
+    await expectStep(page, 'vertragsbeginn');
+    await page.unroute(SESSION_CODE);
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await resume(page);
+    await expectStep(page, 'adresse');
+    await walkOn(page, 'adresse', 'umsatz');
+  });
 
-  it("[PERS-06, PERS-11] 'Neue Berechnung beginnen' forgets what is kept without that code too", () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await walkTo(page, 'absicherung');
-        await untilStored(page);
-        await page.route(SESSION_CODE, (route) => route.abort('failed'));
-        await page.reload();
-        await page.getByRole('button', { name: 'Neue Berechnung beginnen' }).click();
-        expect(await sessionItems(page)).toEqual({});
-        await walkOn(page, 'vertragsbeginn', 'angebot');
-      },
-      { expected },
-    ));
+  it("'Neue Berechnung beginnen' forgets what is kept without that code too [PERS-06, PERS-11]", async () => {
+    const { page } = await givenApplicantAt('absicherung', { expected });
+    await untilStored(page);
+    await page.route(SESSION_CODE, (route) => route.abort('failed'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Neue Berechnung beginnen' }).click();
+    expect(await sessionItems(page)).toEqual({});
+    await walkOn(page, 'vertragsbeginn', 'angebot');
+  });
 });

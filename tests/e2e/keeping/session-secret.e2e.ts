@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answerStep, consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import {
   localItems,
   reloadAndResume,
@@ -9,10 +10,9 @@ import {
   untilStored,
   welcomePanel,
 } from '../support/applicant/kept-session.ts';
-import { PHONE } from '../support/suite/open-browser.ts';
 import { EVERYTHING, SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, expectStep, next, STEPS, waitForStep } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const SECRETS = /\/tarifrechner\/api\/secrets/;
 const LOOKUPS = /\/tarifrechner\/api\/(?:address|iban)\b/;
@@ -47,244 +47,212 @@ const retryButton = (page: Page) => page.getByRole('button', { name: 'Erneut ver
 
 describe('without the secret of the session', () => {
   it.each(WAYS)(
-    '[PERS-11] %s: the page says that nothing is kept, keeps nothing, and an order goes through',
-    (_, way) =>
-      visit(
-        PHONE,
-        async ({ page }) => {
-          await holdSecret(page, way);
-          await page.goto('/');
-          await page.getByText(UNSAVED).waitFor();
-          await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
-          expect(await sessionItems(page)).toEqual({});
-          await consent(page);
-          await submit(page);
-          expect(await sessionItems(page)).toEqual({});
-        },
-        { expected },
-      ),
+    '%s: the page says that nothing is kept, keeps nothing, and an order goes through [PERS-11]',
+    async (_, way) => {
+      const { page } = await givenVisitor({ expected });
+      await holdSecret(page, way);
+      await page.goto('/');
+      await page.getByText(UNSAVED).waitFor();
+      await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
+      expect(await sessionItems(page)).toEqual({});
+      await consent(page);
+      await submit(page);
+      expect(await sessionItems(page)).toEqual({});
+    },
   );
 
-  it("[PERS-11] 'Erneut versuchen' keeps the answers as soon as there is a secret, and the word about it goes", () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        const secret = await holdSecret(page, (route) => route.abort('failed'));
-        await page.goto('/');
-        await page.getByText(UNSAVED).waitFor();
-        await retryButton(page).click();
-        await expect.poll(secret.asked).toBe(2);
-        await page.getByText(UNSAVED).waitFor();
-        await secret.restore();
-        await retryButton(page).click();
-        await page.getByText(UNSAVED).waitFor({ state: 'detached' });
-        await waitForStep(page, 'vertragsbeginn');
-        await walkOn(page, 'vertragsbeginn', 'firma');
-        await answerStep(page, 'firma');
-        await reloadAndResume(page);
-        await expectStep(page, 'firma');
-        expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
-      },
-      { expected },
-    ));
+  it("'Erneut versuchen' keeps the answers as soon as there is a secret, and the word about it goes [PERS-11]", async () => {
+    const { page } = await givenVisitor({ expected });
+    const secret = await holdSecret(page, (route) => route.abort('failed'));
+    await page.goto('/');
+    await page.getByText(UNSAVED).waitFor();
+    await retryButton(page).click();
+    await expect.poll(secret.asked).toBe(2);
+    await page.getByText(UNSAVED).waitFor();
+    await secret.restore();
+    await retryButton(page).click();
+    await page.getByText(UNSAVED).waitFor({ state: 'detached' });
+    await waitForStep(page, 'vertragsbeginn');
+    await walkOn(page, 'vertragsbeginn', 'firma');
+    await answerStep(page, 'firma');
+    await reloadAndResume(page);
+    await expectStep(page, 'firma');
+    expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
+  });
 
-  it('[PERS-11] coming back while answers wait: they are kept by themselves', () =>
-    visit(
-      PHONE,
-      async ({ page, problems }) => {
-        const secret = await holdSecret(page, (route) => route.abort('failed'));
-        await walkTo(page, 'firma');
-        await page.getByText(UNSAVED).waitFor();
-        await secret.restore();
-        await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        await untilStored(page);
-        await expect.poll(() => page.getByText(UNSAVED).count()).toBe(0);
-        expect(problems.filter((problem) => problem.startsWith('pageerror'))).toEqual([]);
-        await reloadAndResume(page);
-        await expectStep(page, 'firma');
-      },
-      { expected },
-    ));
+  it('coming back while answers wait: they are kept by themselves [PERS-11]', async () => {
+    const { page, problems } = await givenVisitor({ expected });
+    const secret = await holdSecret(page, (route) => route.abort('failed'));
+    await walkTo(page, 'firma');
+    await page.getByText(UNSAVED).waitFor();
+    await secret.restore();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await untilStored(page);
+    await expect.poll(() => page.getByText(UNSAVED).count()).toBe(0);
+    expect(problems.filter((problem) => problem.startsWith('pageerror'))).toEqual([]);
+    await reloadAndResume(page);
+    await expectStep(page, 'firma');
+  });
 
-  it.each(WAYS)('[PERS-11, PERS-07] at a reload, %s: what is kept stays, and another try opens it', (_, way) =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await walkTo(page, 'umsatz');
-        await untilStored(page);
-        const secret = await holdSecret(page, way);
-        await page.reload();
-        await page.getByText(LOCKED).waitFor();
-        await expectStep(page, 'vertragsbeginn');
-        const kept = await sessionItems(page);
-        expect(Object.keys(kept).toSorted()).toEqual(['data', 'form', 'process']);
-        await retryButton(page).click();
-        await expect.poll(secret.asked).toBe(2);
-        await page.getByText(LOCKED).waitFor();
-        expect(await sessionItems(page)).toEqual(kept);
-        await secret.restore();
-        await retryButton(page).click();
-        await resume(page);
-        await expectStep(page, 'umsatz');
-        expect(await page.getByText(LOCKED).count()).toBe(0);
-      },
-      { expected },
-    ),
-  );
+  it.each(WAYS)('at a reload, %s: what is kept stays, and another try opens it [PERS-11, PERS-07]', async (_, way) => {
+    const { page } = await givenApplicantAt('umsatz', { expected });
+    await untilStored(page);
+    const secret = await holdSecret(page, way);
+    await page.reload();
+    await page.getByText(LOCKED).waitFor();
+    await expectStep(page, 'vertragsbeginn');
+    const kept = await sessionItems(page);
+    expect(Object.keys(kept).toSorted()).toEqual(['data', 'form', 'process']);
+    await retryButton(page).click();
+    await expect.poll(secret.asked).toBe(2);
+    await page.getByText(LOCKED).waitFor();
+    expect(await sessionItems(page)).toEqual(kept);
+    await secret.restore();
+    await retryButton(page).click();
+    await resume(page);
+    await expectStep(page, 'umsatz');
+    expect(await page.getByText(LOCKED).count()).toBe(0);
+  });
 
-  it('[PERS-11] at a reload one may work on unsaved, or begin anew, which forgets what was kept', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await walkTo(page, 'umsatz');
-        await untilStored(page);
-        const secret = await holdSecret(page, (route) => route.abort('failed'));
-        await page.reload();
-        await page.getByText(LOCKED).waitFor();
-        await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
-        const asked = secret.asked();
-        await retryButton(page).click();
-        await expect.poll(secret.asked).toBeGreaterThan(asked);
-        await page.getByText(LOCKED).waitFor();
-        await expectStep(page, 'zusammenfassung');
-        await page.getByRole('button', { name: 'Neue Berechnung beginnen' }).click();
-        await expectStep(page, 'vertragsbeginn');
-        expect(await sessionItems(page)).toEqual({});
-        await page.getByText(UNSAVED).waitFor();
-        await secret.restore();
-        await retryButton(page).click();
-        await walkOn(page, 'vertragsbeginn', 'firma');
-        await reloadAndResume(page);
-        await expectStep(page, 'firma');
-        expect(await page.locator('#firmenname').inputValue()).toBe('');
-      },
-      { expected },
-    ));
+  it('at a reload one may work on unsaved, or begin anew, which forgets what was kept [PERS-11]', async () => {
+    const { page } = await givenApplicantAt('umsatz', { expected });
+    await untilStored(page);
+    const secret = await holdSecret(page, (route) => route.abort('failed'));
+    await page.reload();
+    await page.getByText(LOCKED).waitFor();
+    await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
+    const asked = secret.asked();
+    await retryButton(page).click();
+    await expect.poll(secret.asked).toBeGreaterThan(asked);
+    await page.getByText(LOCKED).waitFor();
+    await expectStep(page, 'zusammenfassung');
+    await page.getByRole('button', { name: 'Neue Berechnung beginnen' }).click();
+    await expectStep(page, 'vertragsbeginn');
+    expect(await sessionItems(page)).toEqual({});
+    await page.getByText(UNSAVED).waitFor();
+    await secret.restore();
+    await retryButton(page).click();
+    await walkOn(page, 'vertragsbeginn', 'firma');
+    await reloadAndResume(page);
+    await expectStep(page, 'firma');
+    expect(await page.locator('#firmenname').inputValue()).toBe('');
+  });
 
-  it('[PERS-11] a secret that comes late is no way back over a calculation begun anew', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await walkTo(page, 'umsatz');
-        await untilStored(page);
-        const secret = await holdSecret(page, (route) => route.abort('failed'));
-        await page.reload();
-        await page.getByText(LOCKED).waitFor();
-        await secret.restore();
-        let letThrough = (): void => undefined;
-        await page.route(SECRETS, async (route) => {
-          await new Promise<void>((resolve) => {
-            letThrough = resolve;
-          });
-          await route.continue();
-        });
-        const asked = page.waitForRequest(SECRETS);
-        await retryButton(page).click();
-        await asked;
-        await page.getByRole('button', { name: 'Neue Berechnung beginnen' }).click();
-        await expectStep(page, 'vertragsbeginn');
-        const answered = page.waitForResponse(SECRETS);
-        letThrough();
-        await answered;
-        await next(page, 'absicherung');
-        await untilStored(page);
-        await expectStep(page, 'absicherung');
-        expect(await welcomePanel(page).count()).toBe(0);
-      },
-      { expected },
-    ));
+  it('a secret that comes late is no way back over a calculation begun anew [PERS-11]', async () => {
+    const { page } = await givenApplicantAt('umsatz', { expected });
+    await untilStored(page);
+    const secret = await holdSecret(page, (route) => route.abort('failed'));
+    await page.reload();
+    await page.getByText(LOCKED).waitFor();
+    await secret.restore();
+    let letThrough = (): void => undefined;
+    await page.route(SECRETS, async (route) => {
+      await new Promise<void>((resolve) => {
+        letThrough = resolve;
+      });
+      await route.continue();
+    });
+    const asked = page.waitForRequest(SECRETS);
+    await retryButton(page).click();
+    await asked;
+    await page.getByRole('button', { name: 'Neue Berechnung beginnen' }).click();
+    await expectStep(page, 'vertragsbeginn');
+    const answered = page.waitForResponse(SECRETS);
+    letThrough();
+    await answered;
+    await next(page, 'absicherung');
+    await untilStored(page);
+    await expectStep(page, 'absicherung');
+    expect(await welcomePanel(page).count()).toBe(0);
+  });
 });
 
 describe('what is kept', () => {
-  it('[PERS-03] one derivation and one secret per page, however much is saved', () =>
-    visit(PHONE, async ({ page }) => {
-      const secrets: string[] = [];
-      page.on('request', (request) => void (SECRETS.test(request.url()) ? secrets.push(request.url()) : 0));
-      await page.addInitScript(() => {
-        const derived = { count: 0 };
-        Object.assign(window, { derived });
-        const subtle = SubtleCrypto.prototype;
-        for (const name of ['deriveBits', 'deriveKey'] as const) {
-          const original = subtle[name] as (...all: unknown[]) => Promise<never>;
-          subtle[name] = function derive(...all: unknown[]) {
-            derived.count += 1;
-            return original.apply(this, all);
-          };
-        }
-      });
-      const derivations = () =>
-        page.evaluate(() => (window as unknown as { derived: { count: number } }).derived.count);
-      await page.goto('/');
-      await next(page, 'absicherung');
-      for (const choice of ['2', '3', '4']) {
-        const before = await sessionItems(page);
-        await page.locator('#absicherung').selectOption(choice);
-        await expect.poll(async () => (await sessionItems(page))['form'] !== before['form']).toBe(true);
+  it('one derivation and one secret per page, however much is saved [PERS-03]', async () => {
+    const { page } = await givenVisitor();
+    const secrets: string[] = [];
+    page.on('request', (request) => void (SECRETS.test(request.url()) ? secrets.push(request.url()) : 0));
+    await page.addInitScript(() => {
+      const derived = { count: 0 };
+      Object.assign(window, { derived });
+      const subtle = SubtleCrypto.prototype;
+      for (const name of ['deriveBits', 'deriveKey'] as const) {
+        const original = subtle[name] as (...all: unknown[]) => Promise<never>;
+        subtle[name] = function derive(...all: unknown[]) {
+          derived.count += 1;
+          return original.apply(this, all);
+        };
       }
-      expect(await derivations()).toBe(1);
-      expect(secrets).toHaveLength(1);
-      await reloadAndResume(page);
-      await page.locator('#absicherung').selectOption('2');
-      await next(page, 'angebot');
-      expect(await derivations()).toBe(1);
-      expect(secrets).toHaveLength(2);
-    }));
+    });
+    const derivations = () => page.evaluate(() => (window as unknown as { derived: { count: number } }).derived.count);
+    await page.goto('/');
+    await next(page, 'absicherung');
+    for (const choice of ['2', '3', '4']) {
+      const before = await sessionItems(page);
+      await page.locator('#absicherung').selectOption(choice);
+      await expect.poll(async () => (await sessionItems(page))['form'] !== before['form']).toBe(true);
+    }
+    expect(await derivations()).toBe(1);
+    expect(secrets).toHaveLength(1);
+    await reloadAndResume(page);
+    await page.locator('#absicherung').selectOption('2');
+    await next(page, 'angebot');
+    expect(await derivations()).toBe(1);
+    expect(secrets).toHaveLength(2);
+  });
 
-  it('[PERS-01, PERS-03, SEC-02] is unreadable: no answer in storage, address, title, console or a call', () =>
-    visit(PHONE, async ({ page }) => {
-      const told: string[] = [];
-      page.on('console', (message) => told.push(message.text()));
-      // What is looked up has to be said, but in no address.
-      const saidIn = (request: Request) => (LOOKUPS.test(request.url()) ? '' : (request.postData() ?? ''));
-      page.on('request', (request) => told.push(request.url(), saidIn(request)));
-      await walkTo(page, 'zusammenfassung', EVERYTHING);
-      await page.reload();
-      await resume(page);
-      await page.locator('#sepaErmaechtigung').check();
-      await page.reload();
-      await resume(page);
-      const items = await sessionItems(page);
-      expect(Object.keys(items).toSorted()).toEqual(['data', 'form', 'process']);
-      expect(await localItems(page)).toEqual({});
-      const decoded = Object.values(items).flatMap((text) => {
-        const parts = Object.values(JSON.parse(text) as Record<string, string>);
-        return [text, ...parts.flatMap((part) => [Buffer.from(part, 'base64').toString('utf8'), atob(part)])];
-      });
-      const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
-      const whole = [...decoded, ...told, ...cookies, page.url(), await page.title()].join('\n');
-      const own = EVERYTHING;
-      const [firma, person] = [
-        [own.firmenname, own.geschaeftsgegenstand, own.strasse, own.iban, own.bic ?? '', own.kontoinhaber?.name ?? ''],
-        [
-          own.vorname,
-          own.nachname,
-          own.email,
-          own.telefon,
-          own.onlinezugang?.vorname ?? '',
-          own.onlinezugang?.email ?? '',
-        ],
-      ];
-      const personal = [...firma, ...person, ...own.inhaber, own.kontoinhaber?.strasse ?? ''];
-      expect(personal).not.toContain('');
-      for (const word of personal) {
-        expect(whole).not.toContain(word);
-        expect(whole).not.toContain(encodeURIComponent(word));
-      }
-    }));
+  it('is unreadable: no answer in storage, address, title, console or a call [PERS-01, PERS-03]', async () => {
+    const { page } = await givenVisitor();
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
+    // What is looked up has to be said, but in no address.
+    const saidIn = (request: Request) => (LOOKUPS.test(request.url()) ? '' : (request.postData() ?? ''));
+    page.on('request', (request) => told.push(request.url(), saidIn(request)));
+    await walkTo(page, 'zusammenfassung', EVERYTHING);
+    await page.reload();
+    await resume(page);
+    await page.locator('#sepaErmaechtigung').check();
+    await page.reload();
+    await resume(page);
+    const items = await sessionItems(page);
+    expect(Object.keys(items).toSorted()).toEqual(['data', 'form', 'process']);
+    expect(await localItems(page)).toEqual({});
+    const decoded = Object.values(items).flatMap((text) => {
+      const parts = Object.values(JSON.parse(text) as Record<string, string>);
+      return [text, ...parts.flatMap((part) => [Buffer.from(part, 'base64').toString('utf8'), atob(part)])];
+    });
+    const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
+    const whole = [...decoded, ...told, ...cookies, page.url(), await page.title()].join('\n');
+    const own = EVERYTHING;
+    const [firma, person] = [
+      [own.firmenname, own.geschaeftsgegenstand, own.strasse, own.iban, own.bic ?? '', own.kontoinhaber?.name ?? ''],
+      [
+        own.vorname,
+        own.nachname,
+        own.email,
+        own.telefon,
+        own.onlinezugang?.vorname ?? '',
+        own.onlinezugang?.email ?? '',
+      ],
+    ];
+    const personal = [...firma, ...person, ...own.inhaber, own.kontoinhaber?.strasse ?? ''];
+    expect(personal).not.toContain('');
+    for (const word of personal) {
+      expect(whole).not.toContain(word);
+      expect(whole).not.toContain(encodeURIComponent(word));
+    }
+  });
 
-  it('[PERS-03] the cookie that the secret hangs on cannot be read by scripts and ends with the browser', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'absicherung');
-      await untilStored(page);
-      const cookies = await page.context().cookies(new URL(`${BASE_PATH}../api/secrets`, page.url()).href);
-      const own = cookies.filter(
-        ({ name, httpOnly, sameSite }) => name === 'session' && httpOnly && sameSite === 'Strict',
-      );
-      expect(own).toHaveLength(1);
-      expect(own[0]?.expires).toBe(-1);
-      expect(await page.evaluate(() => document.cookie)).not.toContain(own[0]?.value);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(
-        STEPS.absicherung.heading.slice(0, 10),
-      );
-    }));
+  it('the cookie that the secret hangs on cannot be read by scripts and ends with the browser [PERS-03]', async () => {
+    const { page } = await givenApplicantAt('absicherung');
+    await untilStored(page);
+    const cookies = await page.context().cookies(new URL(`${BASE_PATH}../api/secrets`, page.url()).href);
+    const own = cookies.filter(
+      ({ name, httpOnly, sameSite }) => name === 'session' && httpOnly && sameSite === 'Strict',
+    );
+    expect(own).toHaveLength(1);
+    expect(own[0]?.expires).toBe(-1);
+    expect(await page.evaluate(() => document.cookie)).not.toContain(own[0]?.value);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(STEPS.absicherung.heading.slice(0, 10));
+  });
 });

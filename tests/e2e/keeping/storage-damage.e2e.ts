@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { reloadAndResume, sessionItems, untilStored, welcomePanel } from '../support/applicant/kept-session.ts';
-import { PHONE } from '../support/suite/open-browser.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, expectStep, next, waitForStep } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const UNREADABLE = 'Ihre zwischengespeicherten Angaben waren nicht mehr lesbar und wurden gelöscht.';
 const FOREIGN =
@@ -74,92 +74,77 @@ async function expectNewBeginning(page: Page): Promise<void> {
 }
 
 describe('a kept calculation that is', () => {
-  it.each(DAMAGES)('[PERS-07] %s: is dropped with a word about it, and a new one begins', (_, work) =>
-    visit(
-      PHONE,
-      async ({ page, problems }) => {
-        await walkTo(page, 'umsatz');
-        await damage(page, work);
-        await page.goto(`${BASE_PATH}umsatz`);
-        await page.getByText(UNREADABLE).waitFor();
-        expect(problems).toContain('warning: Session storage data is unreadable');
-        expect(await page.content()).not.toContain(SAMPLE.firmenname);
-        await expectNewBeginning(page);
-      },
-      { expected },
-    ),
-  );
+  it.each(DAMAGES)('%s: is dropped with a word about it, and a new one begins [PERS-07]', async (_, work) => {
+    const { page, problems } = await givenApplicantAt('umsatz', { expected });
+    await damage(page, work);
+    await page.goto(`${BASE_PATH}umsatz`);
+    await page.getByText(UNREADABLE).waitFor();
+    expect(problems).toContain('warning: Session storage data is unreadable');
+    expect(await page.content()).not.toContain(SAMPLE.firmenname);
+    await expectNewBeginning(page);
+  });
 
-  it.each(FOREIGN_DATA)('[PERS-09] of %s: is dropped with a word about it, and a new one begins', (_, work) =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'umsatz');
-      await damage(page, work);
-      await page.goto(BASE_PATH);
-      await page.getByText(FOREIGN).waitFor();
-      await expectNewBeginning(page);
-    }),
-  );
+  it.each(FOREIGN_DATA)('of %s: is dropped with a word about it, and a new one begins [PERS-09]', async (_, work) => {
+    const { page } = await givenApplicantAt('umsatz');
+    await damage(page, work);
+    await page.goto(BASE_PATH);
+    await page.getByText(FOREIGN).waitFor();
+    await expectNewBeginning(page);
+  });
 
-  it('[PERS-07, PERS-03] without its cookie: is dropped with a word about it, and a new one begins', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await walkTo(page, 'umsatz');
-        await untilStored(page);
-        await page.context().clearCookies();
-        await page.reload();
-        await page.getByText(UNREADABLE).waitFor();
-        await expectNewBeginning(page);
-      },
-      { expected },
-    ));
+  it('without its cookie: is dropped with a word about it, and a new one begins [PERS-07, PERS-03]', async () => {
+    const { page } = await givenApplicantAt('umsatz', { expected });
+    await untilStored(page);
+    await page.context().clearCookies();
+    await page.reload();
+    await page.getByText(UNREADABLE).waitFor();
+    await expectNewBeginning(page);
+  });
 
-  it('[PERS-09] left by the other product of the same tab: is dropped there', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'umsatz');
-      await untilStored(page);
-      await page.goto('/tarifrechner/kfz-muster/');
-      await page.getByText(FOREIGN).waitFor();
-      await page.getByRole('heading', { level: 1, name: 'Was möchten Sie versichern?' }).waitFor();
-      expect(await page.content()).not.toContain(SAMPLE.firmenname);
-    }));
+  it('left by the other product of the same tab: is dropped there [PERS-09]', async () => {
+    const { page } = await givenApplicantAt('umsatz');
+    await untilStored(page);
+    await page.goto('/tarifrechner/kfz-muster/');
+    await page.getByText(FOREIGN).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Was möchten Sie versichern?' }).waitFor();
+    expect(await page.content()).not.toContain(SAMPLE.firmenname);
+  });
 });
 
 describe('a storage that', () => {
-  it('[PERS-04] is full: says so, holds nothing of the calculation, and an order goes through', () =>
-    visit(PHONE, async ({ page }) => {
-      await page.goto('/tarifrechner/texte/impressum');
-      await page.evaluate(() => {
-        let size = 4_000_000;
-        for (let part = 0; size > 10; part += 1) {
-          try {
-            window.sessionStorage.setItem(`voll${part}`, 'x'.repeat(size));
-          } catch {
-            size = Math.floor(size / 2);
-          }
+  it('is full: says so, holds nothing of the calculation, and an order goes through [PERS-04]', async () => {
+    const { page } = await givenVisitor();
+    await page.goto('/tarifrechner/texte/impressum');
+    await page.evaluate(() => {
+      let size = 4_000_000;
+      for (let part = 0; size > 10; part += 1) {
+        try {
+          window.sessionStorage.setItem(`voll${part}`, 'x'.repeat(size));
+        } catch {
+          size = Math.floor(size / 2);
         }
-      });
-      await walkTo(page, 'zusammenfassung');
-      await page.getByText(NOT_WRITABLE).waitFor();
-      expect(Object.keys(await sessionItems(page)).filter((key) => !key.startsWith('voll'))).toEqual([]);
-      await consent(page);
-      await submit(page);
-    }));
+      }
+    });
+    await walkTo(page, 'zusammenfassung');
+    await page.getByText(NOT_WRITABLE).waitFor();
+    expect(Object.keys(await sessionItems(page)).filter((key) => !key.startsWith('voll'))).toEqual([]);
+    await consent(page);
+    await submit(page);
+  });
 
-  it('[PERS-04] becomes full later: forgets everything stored, says so and works on', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'firma');
-      await untilStored(page);
-      await page.evaluate(() => {
-        Storage.prototype.setItem = function setItem() {
-          throw new DOMException('Full', 'QuotaExceededError');
-        };
-      });
-      await walkOn(page, 'firma', 'adresse');
-      await page.getByText(NOT_WRITABLE).waitFor();
-      expect(await sessionItems(page)).toEqual({});
-      await walkOn(page, 'adresse', 'zusammenfassung');
-    }));
+  it('becomes full later: forgets everything stored, says so and works on [PERS-04]', async () => {
+    const { page } = await givenApplicantAt('firma');
+    await untilStored(page);
+    await page.evaluate(() => {
+      Storage.prototype.setItem = function setItem() {
+        throw new DOMException('Full', 'QuotaExceededError');
+      };
+    });
+    await walkOn(page, 'firma', 'adresse');
+    await page.getByText(NOT_WRITABLE).waitFor();
+    expect(await sessionItems(page)).toEqual({});
+    await walkOn(page, 'adresse', 'zusammenfassung');
+  });
 
   it.each<readonly [string, () => void]>([
     [
@@ -189,18 +174,17 @@ describe('a storage that', () => {
           Object.defineProperty(window, name, { value: null });
       },
     ],
-  ])('[PERS-04, PERS-07] %s: the page says so, and an order goes through', (_, script) =>
-    visit(PHONE, async ({ page }) => {
-      await page.addInitScript(script);
-      await page.goto('/');
-      await waitForStep(page, 'vertragsbeginn');
-      await page.getByText(NOT_WRITABLE).waitFor();
-      await next(page, 'absicherung');
-      await page.goto(`${BASE_PATH}zusammenfassung`);
-      await expectStep(page, 'vertragsbeginn');
-      await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
-      await consent(page);
-      await submit(page);
-    }),
-  );
+  ])('%s: the page says so, and an order goes through [PERS-04, PERS-07]', async (_, script) => {
+    const { page } = await givenVisitor();
+    await page.addInitScript(script);
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    await page.getByText(NOT_WRITABLE).waitFor();
+    await next(page, 'absicherung');
+    await page.goto(`${BASE_PATH}zusammenfassung`);
+    await expectStep(page, 'vertragsbeginn');
+    await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
+    await consent(page);
+    await submit(page);
+  });
 });

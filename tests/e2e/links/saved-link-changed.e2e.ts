@@ -1,127 +1,119 @@
 import { describe, expect, it } from 'vitest';
 import { createLinkCipher } from '../../../apps/web/src/vault/link-cipher.ts';
-import { walkOn, walkTo } from '../support/applicant/applicant.ts';
-import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { walkOn } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { reloadAndResume, untilStored } from '../support/applicant/kept-session.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { saveOffer, waitForLinkPage } from '../support/screens/saved-link-page.ts';
 import { expectStep, next, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { saveOffer, waitForLinkPage } from '../support/screens/saved-link-page.ts';
+import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { visit } from '../support/suite/visit.ts';
 
 const ONE = /\/api\/secrets\/./;
 
 describe('a link from another time', () => {
-  it('[LINK-08] old and new amounts are shown and must be accepted', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'firma');
-      const link = await saveOffer(page);
-      const cipher = await createLinkCipher(link.slice(-64), '');
-      await visit(PHONE, async ({ page: other }) => {
-        await other.route(ONE, async (route) => {
-          const answer = await (await route.fetch()).json();
-          const content = JSON.parse((await cipher.open(answer.data, 'forderungsausfall')) ?? '');
-          const older = { ...content, amounts: { ...content.amounts, beitrag: 250_000 }, definitionVersion: '2025-01' };
-          const label = { product: 'forderungsausfall', savedAt: '2026-11-01T10:00:00.000Z' };
-          await route.fulfill({ json: { ...answer, data: await cipher.seal(JSON.stringify(older), label) } });
-        });
-        await other.goto(link);
-        await waitForLinkPage(other, 'Seit dem Speichern hat sich etwas geändert');
-        expect(await wordsOf(other)).toMatch(/Beitrag bei jährlicher Zahlung 2\.500,00 € 2\.713,20 €/);
-        expect(await wordsOf(other)).toContain('2025-01');
-        expect(await wordsOf(other)).not.toContain('Höchstentschädigung');
-        await expectAccessible(other, 'changed offer');
-        await other.getByRole('button', { name: 'Nicht öffnen' }).click();
-        await expectStep(other, 'vertragsbeginn');
-        await other.goto(link);
-        await other.getByRole('button', { name: 'Mit den neuen Werten weitermachen' }).click();
-        await expectStep(other, 'firma');
+  it('old and new amounts are shown and must be accepted [LINK-08]', async () => {
+    const { page } = await givenApplicantAt('firma', { screen: DESKTOP });
+    const link = await saveOffer(page);
+    const cipher = await createLinkCipher(link.slice(-64), '');
+    await visit(PHONE, async ({ page: other }) => {
+      await other.route(ONE, async (route) => {
+        const answer = await (await route.fetch()).json();
+        const content = JSON.parse((await cipher.open(answer.data, 'forderungsausfall')) ?? '');
+        const older = { ...content, amounts: { ...content.amounts, beitrag: 250_000 }, definitionVersion: '2025-01' };
+        const label = { product: 'forderungsausfall', savedAt: '2026-11-01T10:00:00.000Z' };
+        await route.fulfill({ json: { ...answer, data: await cipher.seal(JSON.stringify(older), label) } });
       });
-    }));
+      await other.goto(link);
+      await waitForLinkPage(other, 'Seit dem Speichern hat sich etwas geändert');
+      expect(await wordsOf(other)).toMatch(/Beitrag bei jährlicher Zahlung 2\.500,00 € 2\.713,20 €/);
+      expect(await wordsOf(other)).toContain('2025-01');
+      expect(await wordsOf(other)).not.toContain('Höchstentschädigung');
+      await expectAccessible(other, 'changed offer');
+      await other.getByRole('button', { name: 'Nicht öffnen' }).click();
+      await expectStep(other, 'vertragsbeginn');
+      await other.goto(link);
+      await other.getByRole('button', { name: 'Mit den neuen Werten weitermachen' }).click();
+      await expectStep(other, 'firma');
+    });
+  });
 
   it.each(['angebot', 'zusammenfassung'] as const)(
-    '[LINK-11, MODEL-06] a quarterly payment, saved at %s, is no change and offered again with one press',
-    (step) =>
-      visit(DESKTOP, async ({ page }) => {
-        await walkTo(page, 'angebot');
-        await page.getByLabel('Zahlungsweise').selectOption('vierteljährlich');
-        if (step === 'zusammenfassung') {
-          await next(page, 'firma');
-          await walkOn(page, 'firma', 'zusammenfassung');
-        }
-        const link = await saveOffer(page);
-        await visit(PHONE, async ({ page: other }) => {
-          await other.goto(link);
-          await expectStep(other, step);
-          const again = other.getByRole('button', { name: 'wieder vierteljährlich' });
-          await again.waitFor();
-          // In the first view, above the price it would change.
-          const below = (await again.boundingBox())?.y ?? Number.NaN;
-          expect(below).toBeLessThan(PHONE.height);
-          const price = await other.getByText('jährlich', { exact: true }).first().boundingBox();
-          expect(below).toBeLessThan(price?.y ?? Number.NaN);
-          expect(await wordsOf(other)).toContain('678,30 € je Vierteljahr');
-          expect(await wordsOf(other)).toContain('2.713,20 € jährlich');
-          await expectAccessible(other, 'quarterly again');
-          await untilStored(other);
-          await reloadAndResume(other);
-          await again.click();
-          await again.waitFor({ state: 'detached' });
-          await expect.poll(() => wordsOf(other)).toContain('678,30 € vierteljährlich');
-          expect(await other.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-          await reloadAndResume(other);
-          await expect.poll(() => wordsOf(other)).toContain('678,30 € vierteljährlich');
-          expect(await again.count()).toBe(0);
-        });
-      }),
-  );
-
-  it('[LINK-11] a yearly payment is offered nothing again', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'angebot');
+    'a quarterly payment, saved at %s, is no change and offered again with one press [LINK-11, MODEL-06]',
+    async (step) => {
+      const { page } = await givenApplicantAt('angebot', { screen: DESKTOP });
+      await page.getByLabel('Zahlungsweise').selectOption('vierteljährlich');
+      if (step === 'zusammenfassung') {
+        await next(page, 'firma');
+        await walkOn(page, 'firma', 'zusammenfassung');
+      }
       const link = await saveOffer(page);
       await visit(PHONE, async ({ page: other }) => {
         await other.goto(link);
-        await expectStep(other, 'angebot');
-        expect(await other.getByRole('button', { name: 'wieder vierteljährlich' }).count()).toBe(0);
+        await expectStep(other, step);
+        const again = other.getByRole('button', { name: 'wieder vierteljährlich' });
+        await again.waitFor();
+        // In the first view, above the price it would change.
+        const below = (await again.boundingBox())?.y ?? Number.NaN;
+        expect(below).toBeLessThan(PHONE.height);
+        const price = await other.getByText('jährlich', { exact: true }).first().boundingBox();
+        expect(below).toBeLessThan(price?.y ?? Number.NaN);
+        expect(await wordsOf(other)).toContain('678,30 € je Vierteljahr');
+        expect(await wordsOf(other)).toContain('2.713,20 € jährlich');
+        await expectAccessible(other, 'quarterly again');
+        await untilStored(other);
+        await reloadAndResume(other);
+        await again.click();
+        await again.waitFor({ state: 'detached' });
+        await expect.poll(() => wordsOf(other)).toContain('678,30 € vierteljährlich');
+        expect(await other.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+        await reloadAndResume(other);
+        await expect.poll(() => wordsOf(other)).toContain('678,30 € vierteljährlich');
+        expect(await again.count()).toBe(0);
       });
-    }));
+    },
+  );
 
-  it('[LINK-04] [LINK-10] an answer without data is a problem that can be tried again', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await walkTo(page, 'angebot');
-        const link = await saveOffer(page);
-        await page.goto('about:blank');
-        await page.route(ONE, (route) => route.fulfill({ json: { expiryDate: '2026-12-20T23:00:00.000Z' } }), {
-          times: 1,
-        });
-        await page.goto(link);
-        await waitForLinkPage(page, 'Es gibt ein technisches Problem');
-        await expectAccessible(page, 'server away');
-        await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-        await waitForLinkPage(page, 'In diesem Tab ist schon eine Berechnung geöffnet');
-        await expectAccessible(page, 'existing');
-      },
-      { expected: [/did not answer with any data/] },
-    ));
+  it('a yearly payment is offered nothing again [LINK-11]', async () => {
+    const { page } = await givenApplicantAt('angebot', { screen: DESKTOP });
+    const link = await saveOffer(page);
+    await visit(PHONE, async ({ page: other }) => {
+      await other.goto(link);
+      await expectStep(other, 'angebot');
+      expect(await other.getByRole('button', { name: 'wieder vierteljährlich' }).count()).toBe(0);
+    });
+  });
 
-  it('[LINK-02] pasted over the page itself it is taken out of the address all the same', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'angebot');
-      const link = await saveOffer(page);
-      await visit(PHONE, async ({ page: other }) => {
-        await other.goto('/');
-        await waitForStep(other, 'vertragsbeginn');
-        await other.evaluate((hash) => {
-          window.location.hash = hash;
-        }, new URL(link).hash);
-        await expectStep(other, 'angebot');
-        expect(await other.evaluate(() => window.location.hash)).toBe('');
-        await next(other, 'firma');
-        await other.goBack();
-        await waitForStep(other, 'angebot');
-        expect(await other.evaluate(() => window.location.hash)).toBe('');
-      });
-    }));
+  it('an answer without data is a problem that can be tried again [LINK-04, LINK-10]', async () => {
+    const { page } = await givenApplicantAt('angebot', { expected: [/did not answer with any data/] });
+    const link = await saveOffer(page);
+    await page.goto('about:blank');
+    await page.route(ONE, (route) => route.fulfill({ json: { expiryDate: '2026-12-20T23:00:00.000Z' } }), {
+      times: 1,
+    });
+    await page.goto(link);
+    await waitForLinkPage(page, 'Es gibt ein technisches Problem');
+    await expectAccessible(page, 'server away');
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await waitForLinkPage(page, 'In diesem Tab ist schon eine Berechnung geöffnet');
+    await expectAccessible(page, 'existing');
+  });
+
+  it('pasted over the page itself it is taken out of the address all the same [LINK-02]', async () => {
+    const { page } = await givenApplicantAt('angebot');
+    const link = await saveOffer(page);
+    await visit(PHONE, async ({ page: other }) => {
+      await other.goto('/');
+      await waitForStep(other, 'vertragsbeginn');
+      await other.evaluate((hash) => {
+        window.location.hash = hash;
+      }, new URL(link).hash);
+      await expectStep(other, 'angebot');
+      expect(await other.evaluate(() => window.location.hash)).toBe('');
+      await next(other, 'firma');
+      await other.goBack();
+      await waitForStep(other, 'angebot');
+      expect(await other.evaluate(() => window.location.hash)).toBe('');
+    });
+  });
 });

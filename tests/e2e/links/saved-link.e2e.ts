@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { askForServiceId } from '../support/screens/agent-desk.ts';
 import { walkTo } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { fieldsOf, sessionItems, untilStored } from '../support/applicant/kept-session.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { BASE_PATH, expectStep, next, waitForStep } from '../support/applicant/steps.ts';
+import { askForServiceId } from '../support/screens/agent-desk.ts';
 import {
   createLink,
   linkField,
@@ -12,7 +13,7 @@ import {
   savePanelOf,
   waitForLinkPage,
 } from '../support/screens/saved-link-page.ts';
-import { BASE_PATH, expectStep, next, waitForStep } from '../support/applicant/steps.ts';
+import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { visit } from '../support/suite/visit.ts';
 
 const LINK =
@@ -21,210 +22,202 @@ const SECOND_FACTOR = 'Kennwort für Ihre gespeicherte Berechnung';
 const REFUSED = [/^response: (401|404|410|429) /, /^error: Failed to load resource/];
 
 describe('a calculation on two devices', () => {
-  it('[LINK-01] [LINK-02] [LINK-08] [MODEL-06] [UI-08] is saved here and goes on there, wrong and half typed fields too', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'kontakt');
-      await page.getByLabel('Vorname').fill('Änne');
-      await page.getByLabel('E-Mail-Adresse').fill('keine Adresse');
-      await page.getByLabel('Nachname').focus();
-      const before = await fieldsOf(page);
-      await openSaving(page);
-      const deletion = 'Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.';
-      expect(await savePanelOf(page).innerText()).toContain(deletion);
-      const link = await createLink(page);
-      expect(link).toMatch(LINK);
-      expect(await savePanelOf(page).innerText()).toContain(deletion);
-      expect(await savePanelOf(page).innerText()).toMatch(/Gültig bis \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d\sUhr\./);
+  it('is saved here and goes on there, wrong and half typed fields too [LINK-01, LINK-02]', async () => {
+    const { page } = await givenApplicantAt('kontakt', { screen: DESKTOP });
+    await page.getByLabel('Vorname').fill('Änne');
+    await page.getByLabel('E-Mail-Adresse').fill('keine Adresse');
+    await page.getByLabel('Nachname').focus();
+    const before = await fieldsOf(page);
+    await openSaving(page);
+    const deletion = 'Alle erhobenen Daten werden spätestens nach 30 Tagen unwiderruflich gelöscht.';
+    expect(await savePanelOf(page).innerText()).toContain(deletion);
+    const link = await createLink(page);
+    expect(link).toMatch(LINK);
+    expect(await savePanelOf(page).innerText()).toContain(deletion);
+    expect(await savePanelOf(page).innerText()).toMatch(/Gültig bis \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d\sUhr\./);
 
-      await visit(PHONE, async ({ page: phone }) => {
-        const requests: string[] = [];
-        phone.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
-        await phone.goto(link);
-        await expectStep(phone, 'kontakt');
-        expect(await fieldsOf(phone)).toEqual(before);
-        expect(phone.url()).toBe(`${new URL(link).origin}${BASE_PATH}kontakt`);
-        expect(await phone.evaluate(() => window.location.hash)).toBe('');
-        const secret = link.slice(-64);
-        expect(requests.filter((request) => request.includes(secret))).toEqual([]);
-        expect(await phone.evaluate(() => 'linkFragment' in window)).toBe(false);
-        await untilStored(phone);
-        expect(JSON.stringify(await sessionItems(phone))).not.toContain(secret);
-        await phone.getByRole('button', { name: 'Zurück', exact: true }).click();
-        await waitForStep(phone, 'umsatz');
-        expect(await phone.getByLabel(/Netto-Umsatz/).inputValue()).not.toBe('');
-      });
-    }));
+    await visit(PHONE, async ({ page: phone }) => {
+      const requests: string[] = [];
+      phone.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+      await phone.goto(link);
+      await expectStep(phone, 'kontakt');
+      expect(await fieldsOf(phone)).toEqual(before);
+      expect(phone.url()).toBe(`${new URL(link).origin}${BASE_PATH}kontakt`);
+      expect(await phone.evaluate(() => window.location.hash)).toBe('');
+      const secret = link.slice(-64);
+      expect(requests.filter((request) => request.includes(secret))).toEqual([]);
+      expect(await phone.evaluate(() => 'linkFragment' in window)).toBe(false);
+      await untilStored(phone);
+      expect(JSON.stringify(await sessionItems(phone))).not.toContain(secret);
+      await phone.getByRole('button', { name: 'Zurück', exact: true }).click();
+      await waitForStep(phone, 'umsatz');
+      expect(await phone.getByLabel(/Netto-Umsatz/).inputValue()).not.toBe('');
+    });
+  });
 
-  it('[LINK-04] [LINK-07] with a second factor asks for it, says that one is wrong, and opens with the right one', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'firma');
-      await page.getByLabel('Wie lautet der Name Ihrer Firma?').fill(SAMPLE.firmenname);
-      const link = await saveOffer(page, 'Grüße 😀');
-      await visit(
-        DESKTOP,
-        async ({ page: other }) => {
-          const addresses: string[] = [];
-          other.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
-          await other.goto(link);
-          await waitForLinkPage(other, SECOND_FACTOR);
-          const field = other.getByRole('textbox', { name: 'Kennwort' });
-          await other.getByRole('button', { name: 'Berechnung öffnen' }).click();
-          await other.getByText('Bitte geben Sie das Kennwort ein.').waitFor();
-          await field.fill('a'.repeat(10_000));
-          await other.keyboard.press('Enter');
-          await other.getByText('Ein Kennwort hat höchstens 128 Zeichen.').waitFor();
-          await field.fill('Grüße');
-          await other.keyboard.press('Enter');
-          await other.getByText('Das Kennwort ist nicht richtig.').waitFor();
-          expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-          await other.getByRole('button', { name: 'Anzeigen' }).click();
-          expect(await field.getAttribute('type')).toBe('text');
-          await field.fill(' Gru\u0308ße 😀 ');
-          await other.keyboard.press('Enter');
-          await waitForStep(other, 'firma');
-          expect(await other.getByLabel('Wie lautet der Name Ihrer Firma?').inputValue()).toBe(SAMPLE.firmenname);
-          expect(addresses.filter((address) => address.includes('Grüße'))).toEqual([]);
-          // Its own tab keeps the link: it can be deleted from here without the second factor being asked for again.
-          await openSaving(other);
-          expect(await linkField(other).inputValue()).toBe(link);
-          await savePanelOf(other).getByText('Mit Kennwort geschützt.').waitFor();
-        },
-        { expected: REFUSED },
-      );
-    }));
+  it('with a second factor asks for it, says that one is wrong, and opens with the right one [LINK-04, LINK-07]', async () => {
+    const { page } = await givenApplicantAt('firma');
+    await page.getByLabel('Wie lautet der Name Ihrer Firma?').fill(SAMPLE.firmenname);
+    const link = await saveOffer(page, 'Grüße 😀');
+    await visit(
+      DESKTOP,
+      async ({ page: other }) => {
+        const addresses: string[] = [];
+        other.on('request', (request) => addresses.push(decodeURIComponent(request.url())));
+        await other.goto(link);
+        await waitForLinkPage(other, SECOND_FACTOR);
+        const field = other.getByRole('textbox', { name: 'Kennwort' });
+        await other.getByRole('button', { name: 'Berechnung öffnen' }).click();
+        await other.getByText('Bitte geben Sie das Kennwort ein.').waitFor();
+        await field.fill('a'.repeat(10_000));
+        await other.keyboard.press('Enter');
+        await other.getByText('Ein Kennwort hat höchstens 128 Zeichen.').waitFor();
+        await field.fill('Grüße');
+        await other.keyboard.press('Enter');
+        await other.getByText('Das Kennwort ist nicht richtig.').waitFor();
+        expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+        await other.getByRole('button', { name: 'Anzeigen' }).click();
+        expect(await field.getAttribute('type')).toBe('text');
+        await field.fill(' Gru\u0308ße 😀 ');
+        await other.keyboard.press('Enter');
+        await waitForStep(other, 'firma');
+        expect(await other.getByLabel('Wie lautet der Name Ihrer Firma?').inputValue()).toBe(SAMPLE.firmenname);
+        expect(addresses.filter((address) => address.includes('Grüße'))).toEqual([]);
+        // Its own tab keeps the link: it can be deleted from here without the second factor being asked for again.
+        await openSaving(other);
+        expect(await linkField(other).inputValue()).toBe(link);
+        await savePanelOf(other).getByText('Mit Kennwort geschützt.').waitFor();
+      },
+      { expected: REFUSED },
+    );
+  });
 
-  it('[LINK-01] [LINK-05] saving again replaces the link; deleting ends it', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'angebot');
-      await openSaving(page);
-      const first = await createLink(page);
-      const second = await createLink(page, 'zweites');
-      expect(second).toMatch(LINK);
-      expect(second).not.toBe(first);
-      const expected = REFUSED;
-      await visit(
-        PHONE,
-        async ({ page: other }) => {
-          await other.goto(first);
-          await waitForLinkPage(other, 'Dieser Link wurde ersetzt');
-          await other.getByRole('button', { name: 'Ohne den Link weitermachen' }).click();
-          await expectStep(other, 'vertragsbeginn');
-          await other.goto(second);
-          await waitForLinkPage(other, SECOND_FACTOR);
-        },
-        { expected },
-      );
-      const focused = () => page.evaluate(() => document.activeElement?.textContent);
-      await savePanelOf(page).getByRole('button', { name: 'Link löschen' }).focus();
-      await page.keyboard.press('Enter');
-      expect(await focused()).toBe('Endgültig löschen');
-      const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
-      await page.keyboard.press('Enter');
-      expect((await deleted).status()).toBe(204);
-      await savePanelOf(page).getByText('Der Link wurde gelöscht.').waitFor();
-      await expect.poll(focused).toBe('Angebot speichern');
-      await visit(
-        PHONE,
-        async ({ page: other }) => {
-          await other.goto(second);
-          await waitForLinkPage(other, 'Unter diesem Link ist nichts gespeichert');
-        },
-        { expected },
-      );
-    }));
+  it('saving again replaces the link; deleting ends it [LINK-01, LINK-05]', async () => {
+    const { page } = await givenApplicantAt('angebot');
+    await openSaving(page);
+    const first = await createLink(page);
+    const second = await createLink(page, 'zweites');
+    expect(second).toMatch(LINK);
+    expect(second).not.toBe(first);
+    const expected = REFUSED;
+    await visit(
+      PHONE,
+      async ({ page: other }) => {
+        await other.goto(first);
+        await waitForLinkPage(other, 'Dieser Link wurde ersetzt');
+        await other.getByRole('button', { name: 'Ohne den Link weitermachen' }).click();
+        await expectStep(other, 'vertragsbeginn');
+        await other.goto(second);
+        await waitForLinkPage(other, SECOND_FACTOR);
+      },
+      { expected },
+    );
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await savePanelOf(page).getByRole('button', { name: 'Link löschen' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await focused()).toBe('Endgültig löschen');
+    const deleted = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.keyboard.press('Enter');
+    expect((await deleted).status()).toBe(204);
+    await savePanelOf(page).getByText('Der Link wurde gelöscht.').waitFor();
+    await expect.poll(focused).toBe('Angebot speichern');
+    await visit(
+      PHONE,
+      async ({ page: other }) => {
+        await other.goto(second);
+        await waitForLinkPage(other, 'Unter diesem Link ist nichts gespeichert');
+      },
+      { expected },
+    );
+  });
 });
 
 describe('where a link comes to', () => {
-  it('[LINK-04, SID-03] over another calculation it asks first; what was there stays if one wants it, or ends for agents too', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'firma');
-      const link = await saveOffer(page);
-      await visit(PHONE, async ({ page: other }) => {
-        await walkTo(other, 'angebot');
-        await askForServiceId(other);
-        await untilStored(other);
-        await other.goto(link);
-        await waitForLinkPage(other, 'In diesem Tab ist schon eine Berechnung geöffnet');
-        await other.getByRole('button', { name: 'Bisherige Angaben behalten' }).click();
-        await expectStep(other, 'angebot');
-        await other.goto(link);
-        await waitForLinkPage(other, 'In diesem Tab ist schon eine Berechnung geöffnet');
-        const ended = other.waitForResponse((response) => response.request().method() === 'DELETE');
-        await other.getByRole('button', { name: 'Gespeicherte Berechnung öffnen' }).click();
-        await expectStep(other, 'firma');
-        await other.getByText('Die gespeicherte Berechnung ist geöffnet.').waitFor();
-        expect((await ended).status()).toBe(204);
-      });
-    }));
+  it('over another calculation it asks first; what was there stays if one wants it, or ends for agents too [LINK-04, SID-03]', async () => {
+    const { page } = await givenApplicantAt('firma');
+    const link = await saveOffer(page);
+    await visit(PHONE, async ({ page: other }) => {
+      await walkTo(other, 'angebot');
+      await askForServiceId(other);
+      await untilStored(other);
+      await other.goto(link);
+      await waitForLinkPage(other, 'In diesem Tab ist schon eine Berechnung geöffnet');
+      await other.getByRole('button', { name: 'Bisherige Angaben behalten' }).click();
+      await expectStep(other, 'angebot');
+      await other.goto(link);
+      await waitForLinkPage(other, 'In diesem Tab ist schon eine Berechnung geöffnet');
+      const ended = other.waitForResponse((response) => response.request().method() === 'DELETE');
+      await other.getByRole('button', { name: 'Gespeicherte Berechnung öffnen' }).click();
+      await expectStep(other, 'firma');
+      await other.getByText('Die gespeicherte Berechnung ist geöffnet.').waitFor();
+      expect((await ended).status()).toBe(204);
+    });
+  });
 
   it.each([
     ['cut', (link: string) => link.slice(0, -1), 'Dieser Link ist nicht vollständig'],
     ['unknown', (link: string) => link.replace(/#........./, '#00000000-'), 'Unter diesem Link ist nichts gespeichert'],
     ['with another secret', (link: string) => link.replace(/.{4}$/, '0000'), 'Dieser Link lässt sich nicht öffnen'],
-  ])('[LINK-04] [LINK-06] a link that is %s says so, and the calculator can be used', (_what, change, heading) =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'angebot');
-      const link = await saveOffer(page);
-      await visit(
-        PHONE,
-        async ({ page: other }) => {
-          await other.goto(change(link));
-          await waitForLinkPage(other, heading);
-          expect(await other.evaluate(() => window.location.hash)).toBe('');
-          await other.getByRole('button', { name: 'Ohne den Link weitermachen' }).click();
-          await expectStep(other, 'vertragsbeginn');
-          await next(other, 'absicherung');
-        },
-        { expected: [...REFUSED, /Fragment identifier is invalid/] },
-      );
-    }),
-  );
+  ])('a link that is %s says so, and the calculator can be used [LINK-04, LINK-06]', async (_what, change, heading) => {
+    const { page } = await givenApplicantAt('angebot');
+    const link = await saveOffer(page);
+    await visit(
+      PHONE,
+      async ({ page: other }) => {
+        await other.goto(change(link));
+        await waitForLinkPage(other, heading);
+        expect(await other.evaluate(() => window.location.hash)).toBe('');
+        await other.getByRole('button', { name: 'Ohne den Link weitermachen' }).click();
+        await expectStep(other, 'vertragsbeginn');
+        await next(other, 'absicherung');
+      },
+      { expected: [...REFUSED, /Fragment identifier is invalid/] },
+    );
+  });
 
-  it('[LINK-04] a server that is away leaves the link to be tried again', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'angebot');
-      const link = await saveOffer(page);
-      await visit(
-        PHONE,
-        async ({ page: other }) => {
-          await other.route(/\/api\/secrets\/./, (route) => route.abort('failed'));
-          // A step in the address is no calculation that would be lost.
-          await other.goto(link.replace('/#', '/absicherung#'));
-          await waitForLinkPage(other, 'Es gibt ein technisches Problem');
-          await other.unroute(/\/api\/secrets\/./);
-          const busy = { status: 429, headers: { 'retry-after': '50' }, json: { code: 'tooManyRequests' } };
-          await other.route(/\/api\/secrets\/./, (route) => route.fulfill(busy), { times: 1 });
-          await other.getByRole('button', { name: 'Erneut versuchen' }).click();
-          await waitForLinkPage(other, 'Zu viele Aufrufe in kurzer Zeit');
-          await other.getByText('in einer Minute noch einmal').waitFor();
-          await other.getByRole('button', { name: 'Erneut versuchen' }).click();
-          await expectStep(other, 'angebot');
-        },
-        { expected: [/^requestfailed/, /^response: 429/, /^error: Failed to load resource/] },
-      );
-    }));
+  it('a server that is away leaves the link to be tried again [LINK-04]', async () => {
+    const { page } = await givenApplicantAt('angebot');
+    const link = await saveOffer(page);
+    await visit(
+      PHONE,
+      async ({ page: other }) => {
+        await other.route(/\/api\/secrets\/./, (route) => route.abort('failed'));
+        // A step in the address is no calculation that would be lost.
+        await other.goto(link.replace('/#', '/absicherung#'));
+        await waitForLinkPage(other, 'Es gibt ein technisches Problem');
+        await other.unroute(/\/api\/secrets\/./);
+        const busy = { status: 429, headers: { 'retry-after': '50' }, json: { code: 'tooManyRequests' } };
+        await other.route(/\/api\/secrets\/./, (route) => route.fulfill(busy), { times: 1 });
+        await other.getByRole('button', { name: 'Erneut versuchen' }).click();
+        await waitForLinkPage(other, 'Zu viele Aufrufe in kurzer Zeit');
+        await other.getByText('in einer Minute noch einmal').waitFor();
+        await other.getByRole('button', { name: 'Erneut versuchen' }).click();
+        await expectStep(other, 'angebot');
+      },
+      { expected: [/^requestfailed/, /^response: 429/, /^error: Failed to load resource/] },
+    );
+  });
 
-  it('[LINK-07] the fifth wrong second factor says how long to wait', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'angebot');
-      const link = await saveOffer(page, 'richtig');
-      await visit(
-        PHONE,
-        async ({ page: other }) => {
-          await other.goto(link);
-          await waitForLinkPage(other, SECOND_FACTOR);
-          for (let wrong = 1; wrong <= 5; wrong += 1) {
-            await other.getByRole('textbox', { name: 'Kennwort' }).fill(`falsch ${wrong}`);
-            const answered = other.waitForResponse(/\/api\/secrets\/./);
-            await other.getByRole('button', { name: 'Berechnung öffnen' }).click();
-            await answered;
-            await other.getByText(wrong < 5 ? 'Das Kennwort ist nicht richtig.' : 'Zu viele falsche').waitFor();
-          }
-          await other.getByText(/in 1[45]\sMinuten noch einmal/).waitFor();
-          await other.getByRole('button', { name: 'Erneut versuchen' }).click();
-          await waitForLinkPage(other, 'Zu viele falsche Kennwörter');
-        },
-        { expected: REFUSED },
-      );
-    }));
+  it('the fifth wrong second factor says how long to wait [LINK-07]', async () => {
+    const { page } = await givenApplicantAt('angebot');
+    const link = await saveOffer(page, 'richtig');
+    await visit(
+      PHONE,
+      async ({ page: other }) => {
+        await other.goto(link);
+        await waitForLinkPage(other, SECOND_FACTOR);
+        for (let wrong = 1; wrong <= 5; wrong += 1) {
+          await other.getByRole('textbox', { name: 'Kennwort' }).fill(`falsch ${wrong}`);
+          const answered = other.waitForResponse(/\/api\/secrets\/./);
+          await other.getByRole('button', { name: 'Berechnung öffnen' }).click();
+          await answered;
+          await other.getByText(wrong < 5 ? 'Das Kennwort ist nicht richtig.' : 'Zu viele falsche').waitFor();
+        }
+        await other.getByText(/in 1[45]\sMinuten noch einmal/).waitFor();
+        await other.getByRole('button', { name: 'Erneut versuchen' }).click();
+        await waitForLinkPage(other, 'Zu viele falsche Kennwörter');
+      },
+      { expected: REFUSED },
+    );
+  });
 });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findInFiles, spellingsOf, spellingsOfBytes } from '../../faults/find-in-files.ts';
-import { type AgentDesk, askForServiceId, openAgentDesk, openFound, REFUSED } from '../support/screens/agent-desk.ts';
 import { walkTo } from '../support/applicant/applicant.ts';
 import { untilStored } from '../support/applicant/kept-session.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { saveOffer, waitForLinkPage } from '../support/screens/saved-link-page.ts';
 import { waitForStep } from '../support/applicant/steps.ts';
+import { type AgentDesk, askForServiceId, openAgentDesk, openFound, REFUSED } from '../support/screens/agent-desk.ts';
+import { saveOffer, waitForLinkPage } from '../support/screens/saved-link-page.ts';
+import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { visit } from '../support/suite/visit.ts';
 
 let desk: AgentDesk | undefined;
@@ -63,7 +63,7 @@ async function openOnPhone(link: string): Promise<readonly string[]> {
   return sent;
 }
 
-it('[LINK-02, SID-03, SEC-02] the secret of a link is in no request, no line of the log and no file of the database, however it is written', async () => {
+it('the secret of a link is in no request, no line of the log and no file of the database, however it is written [SID-03, SEC-02]', async () => {
   const origin = desk?.product.origin ?? '';
   let sent: readonly string[] = [];
   let [link, told] = ['', ''];

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { type AnsweredStep, answerStep, consent, panelOf, walkTo } from '../support/applicant/applicant.ts';
 import { EVERYTHING } from '../support/applicant/sample-application.ts';
-import { DESKTOP, NARROW, PHONE, type Screen } from '../support/suite/open-browser.ts';
 import {
   BASE_PATH,
   next,
   pressBlocked,
   pressWeiter,
-  STEPS,
   type StepName,
+  STEPS,
   waitForStep,
 } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { DESKTOP, NARROW, PHONE, type Screen } from '../support/suite/open-browser.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 type Look = (page: Page, what: string) => Promise<void>;
 
@@ -135,36 +135,44 @@ async function lookAtFailures(page: Page, look: Look): Promise<void> {
 }
 
 describe('accessibility', () => {
-  it.each(LOOKS)('[UI-09] axe finds nothing on any screen, panel and error: %s', (_, screen, colorScheme, look) =>
-    visit(screen, ({ page }) => lookAround(page, look), { colorScheme }),
+  it.each(LOOKS)(
+    'axe finds nothing on any screen, panel and error: %s [UI-09]',
+    async (_, screen, colorScheme, look) => {
+      const { page } = await givenVisitor({ screen, colorScheme });
+      await lookAround(page, look);
+    },
   );
 
   it.each(LOOKS.filter(([name]) => name === 'phone, light' || name === 'desktop, dark'))(
-    '[UI-09, STEP-DANKE-02, STEP-ERROR-01] axe finds nothing when something failed: %s',
-    (_, screen, colorScheme, look) =>
-      visit(screen, ({ page }) => lookAtFailures(page, look), {
+    'axe finds nothing when something failed: %s [STEP-DANKE-02, STEP-ERROR-01]',
+    async (_, screen, colorScheme, look) => {
+      const { page } = await givenVisitor({
+        screen,
         colorScheme,
         expected: [/ERR_FAILED/, /404/, /PDF-Datei konnte nicht generiert werden/],
-      }),
+      });
+      await lookAtFailures(page, look);
+    },
   );
 
   it.each([
     ['320 px', NARROW],
     ['768 px', { width: 768, height: 1024 }],
     ['1025 px', { width: 1025, height: 700 }],
-  ] as const)('[UI-09, UI-06] nothing scrolls sideways at %s', (_, screen) =>
-    visit(screen, ({ page }) => lookAround(page, expectNoSidewaysScroll)),
-  );
+  ] as const)('nothing scrolls sideways at %s [UI-09, UI-06]', async (_, screen) => {
+    const { page } = await givenVisitor({ screen });
+    await lookAround(page, expectNoSidewaysScroll);
+  });
 
   it.each(['impressum', 'datenschutz', 'nutzungsbedingungen', 'bedingungen', 'produktinformation', 'cookies', 'faq'])(
-    '[UI-09, UI-08] the text page %s',
-    (name) =>
-      visit(NARROW, async ({ page }) => {
-        await page.goto(`/tarifrechner/texte/${name}`);
-        await expectAccessible(page, name);
-        await expectNoSidewaysScroll(page, name);
-        if (name === 'datenschutz')
-          expect(await page.locator('body').innerText()).toMatch(/nach 30 Tagen unwiderruflich/);
-      }),
+    'the text page %s [UI-09, UI-08]',
+    async (name) => {
+      const { page } = await givenVisitor({ screen: NARROW });
+      await page.goto(`/tarifrechner/texte/${name}`);
+      await expectAccessible(page, name);
+      await expectNoSidewaysScroll(page, name);
+      if (name === 'datenschutz')
+        expect(await page.locator('body').innerText()).toMatch(/nach 30 Tagen unwiderruflich/);
+    },
   );
 });

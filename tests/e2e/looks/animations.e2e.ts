@@ -40,7 +40,7 @@ async function orderSlowly(
 }
 
 describe('the thank-you page', () => {
-  it('[UI-07, STEP-DANKE-01] moves while the application is sent and when it arrived, under the strict policy', () =>
+  it('moves while the application is sent and when it arrived, under the strict policy [UI-07, STEP-DANKE-01]', () =>
     orderSlowly(
       async (page, answer, asked) => {
         await page.locator('[data-animation="sending"] svg').waitFor();
@@ -58,7 +58,7 @@ describe('the thank-you page', () => {
       { reducedMotion: 'no-preference' },
     ));
 
-  it('[UI-06, UI-07] loads neither drawing nor player for whoever wants no motion', () =>
+  it('loads neither drawing nor player for whoever wants no motion [UI-06, UI-07]', () =>
     orderSlowly(
       async (page, answer, asked) => {
         await dotsOf(page).waitFor();
@@ -70,7 +70,7 @@ describe('the thank-you page', () => {
       { reducedMotion: 'reduce' },
     ));
 
-  it('[UI-07] stands still where the drawings are not to be had', () =>
+  it('stands still where the drawings are not to be had [UI-07]', () =>
     orderSlowly(
       async (page, answer) => {
         await page.locator('[data-animation="sending"]').waitFor({ state: 'attached' });

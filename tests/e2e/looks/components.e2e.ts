@@ -1,13 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { panelOf } from '../support/applicant/applicant.ts';
 import { focusedName } from '../support/screens/leave-panel.ts';
 import { restingBox } from '../support/screens/resting-box.ts';
-import { showComponents } from '../support/suite/show-components.ts';
 import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
-import { visit } from '../support/suite/visit.ts';
+import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
+import { showComponents } from '../support/suite/show-components.ts';
+import { givenVisitor, visit } from '../support/suite/visit.ts';
 
 const valueOf = (page: Page, label: string) => page.getByLabel(label).inputValue();
 
@@ -22,103 +22,101 @@ const caret = (page: Page) =>
   );
 
 describe('a date field', () => {
-  it('[VAL-02] sets the dots under the hand, also backwards, in the middle, and takes them back', () =>
-    visit(PHONE, async ({ page }) => {
-      await showComponents(page);
-      await page.getByLabel('Geburtsdatum').focus();
-      await page.keyboard.type('01021990');
-      expect(await valueOf(page, 'Geburtsdatum')).toBe('01.02.1990');
-      await press(page, 'Backspace', 'Backspace', 'Backspace', 'Backspace', 'Backspace');
-      expect(await valueOf(page, 'Geburtsdatum')).toBe('01.02');
-      await page.keyboard.type('.1985');
-      await press(page, 'Home', 'ArrowRight', 'Delete', '9');
-      expect([await valueOf(page, 'Geburtsdatum'), await caret(page)]).toEqual(['09.02.1985', 2]);
-      await press(page, 'ArrowRight', 'Backspace');
-      expect([await valueOf(page, 'Geburtsdatum'), await caret(page)]).toEqual(['0.02.1985', 1]);
-      await press(page, 'Control+z', 'Control+z');
-      expect(await valueOf(page, 'Geburtsdatum')).toBe('0.02.1985');
-      await press(page, 'Control+a');
-      await page.keyboard.type('1.2.1990');
-      await press(page, 'Tab');
-      expect(await valueOf(page, 'Geburtsdatum')).toBe('01.02.1990');
-    }));
+  it('sets the dots under the hand, also backwards, in the middle, and takes them back [VAL-02]', async () => {
+    const { page } = await givenVisitor();
+    await showComponents(page);
+    await page.getByLabel('Geburtsdatum').focus();
+    await page.keyboard.type('01021990');
+    expect(await valueOf(page, 'Geburtsdatum')).toBe('01.02.1990');
+    await press(page, 'Backspace', 'Backspace', 'Backspace', 'Backspace', 'Backspace');
+    expect(await valueOf(page, 'Geburtsdatum')).toBe('01.02');
+    await page.keyboard.type('.1985');
+    await press(page, 'Home', 'ArrowRight', 'Delete', '9');
+    expect([await valueOf(page, 'Geburtsdatum'), await caret(page)]).toEqual(['09.02.1985', 2]);
+    await press(page, 'ArrowRight', 'Backspace');
+    expect([await valueOf(page, 'Geburtsdatum'), await caret(page)]).toEqual(['0.02.1985', 1]);
+    await press(page, 'Control+z', 'Control+z');
+    expect(await valueOf(page, 'Geburtsdatum')).toBe('0.02.1985');
+    await press(page, 'Control+a');
+    await page.keyboard.type('1.2.1990');
+    await press(page, 'Tab');
+    expect(await valueOf(page, 'Geburtsdatum')).toBe('01.02.1990');
+  });
 
-  it.each(['1990-02-01', '01-02-1990', ' 01. 02. 1990 '])('[VAL-02] takes a pasted %j', (pasted) =>
-    visit(DESKTOP, async ({ page }) => {
-      await showComponents(page);
-      await page.getByLabel('Geburtsdatum').focus();
-      await page.keyboard.insertText(pasted);
-      expect(await valueOf(page, 'Geburtsdatum')).toBe('01.02.1990');
-    }),
-  );
+  it.each(['1990-02-01', '01-02-1990', ' 01. 02. 1990 '])('takes a pasted %j [VAL-02]', async (pasted) => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await showComponents(page);
+    await page.getByLabel('Geburtsdatum').focus();
+    await page.keyboard.insertText(pasted);
+    expect(await valueOf(page, 'Geburtsdatum')).toBe('01.02.1990');
+  });
 });
 
-it('[UI-04] a number in thousand mode is typed with decimals and given back whole', () =>
-  visit(DESKTOP, async ({ page }) => {
-    await showComponents(page);
-    await page.getByLabel('Fahrleistung').focus();
-    await press(page, 'Control+a');
-    await page.keyboard.type('1250,505');
-    expect(await valueOf(page, 'Fahrleistung')).toBe('1.250,505');
-    expect(await page.locator('#werte').textContent()).toContain(',1250505,');
-    await press(page, 'Backspace', 'Backspace', 'Backspace');
-    expect(await valueOf(page, 'Fahrleistung')).toBe('1.250,');
-    await press(page, 'Tab');
-    expect(await valueOf(page, 'Fahrleistung')).toBe('1.250');
-    expect(await page.locator('#werte').textContent()).toContain(',1250000,');
-  }));
+it('a number in thousand mode is typed with decimals and given back whole [UI-04]', async () => {
+  const { page } = await givenVisitor({ screen: DESKTOP });
+  await showComponents(page);
+  await page.getByLabel('Fahrleistung').focus();
+  await press(page, 'Control+a');
+  await page.keyboard.type('1250,505');
+  expect(await valueOf(page, 'Fahrleistung')).toBe('1.250,505');
+  expect(await page.locator('#werte').textContent()).toContain(',1250505,');
+  await press(page, 'Backspace', 'Backspace', 'Backspace');
+  expect(await valueOf(page, 'Fahrleistung')).toBe('1.250,');
+  await press(page, 'Tab');
+  expect(await valueOf(page, 'Fahrleistung')).toBe('1.250');
+  expect(await page.locator('#werte').textContent()).toContain(',1250000,');
+});
 
 describe('a panel', () => {
-  it.each([PHONE, DESKTOP])('[UI-02, PERS-06] that is modal lets out only by its buttons, on %o', (screen) =>
-    visit(screen, async ({ page }) => {
-      await showComponents(page);
-      await page.getByRole('button', { name: 'Öffne modal' }).click();
-      await panelOf(page).waitFor();
-      expect(await panelOf(page).getByRole('button', { name: 'Schließen' }).count()).toBe(0);
-      await press(page, 'Escape', 'Escape', 'Escape');
-      await page.mouse.click(5, 5);
-      await page.mouse.click(screen.width - 5, 5);
-      expect(await panelOf(page).isVisible()).toBe(true);
-      for (const key of ['Tab', 'Shift+Tab'])
-        for (let time = 0; time < 5; time += 1) {
-          await press(page, key);
-          expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
-        }
-      await panelOf(page).getByRole('button', { name: 'Berechnung fortsetzen' }).click();
-      await panelOf(page).waitFor({ state: 'detached' });
-      expect(await focusedName(page)).toBe('Öffne modal');
-    }),
-  );
+  it.each([PHONE, DESKTOP])('that is modal lets out only by its buttons, on %o [UI-02, PERS-06]', async (screen) => {
+    const { page } = await givenVisitor({ screen });
+    await showComponents(page);
+    await page.getByRole('button', { name: 'Öffne modal' }).click();
+    await panelOf(page).waitFor();
+    expect(await panelOf(page).getByRole('button', { name: 'Schließen' }).count()).toBe(0);
+    await press(page, 'Escape', 'Escape', 'Escape');
+    await page.mouse.click(5, 5);
+    await page.mouse.click(screen.width - 5, 5);
+    expect(await panelOf(page).isVisible()).toBe(true);
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let time = 0; time < 5; time += 1) {
+        await press(page, key);
+        expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+      }
+    await panelOf(page).getByRole('button', { name: 'Berechnung fortsetzen' }).click();
+    await panelOf(page).waitFor({ state: 'detached' });
+    expect(await focusedName(page)).toBe('Öffne modal');
+  });
 
-  it('[UI-02, UI-09] comes in four sizes, the sheet at the lower edge, none wider than the screen', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await showComponents(page);
-      const boxes: Record<string, { width: number; right: number; bottom: number }> = {};
-      for (const size of ['s', 'm', 'l', 'bot']) {
-        await page.getByRole('button', { name: `Öffne ${size}`, exact: true }).click();
-        const { x, y, width, height } = await restingBox(page);
-        boxes[size] = { width, right: x + width, bottom: y + height };
-        await press(page, 'Escape');
-        await panelOf(page).waitFor({ state: 'detached' });
-      }
-      const { s, m, l, bot } = boxes;
-      expect([s?.width, m?.width, l?.width, bot?.width]).toEqual([400, 512, 720, 768]);
-      expect([s?.right, m?.right, l?.right]).toEqual([1280, 1280, 1280]);
-      expect([bot?.right, bot?.bottom]).toEqual([1024, 900]);
-      await page.setViewportSize(PHONE);
-      for (const size of ['s', 'm', 'l', 'bot']) {
-        await page.getByRole('button', { name: `Öffne ${size}`, exact: true }).click();
-        const { x, y, width, height } = await restingBox(page);
-        expect([x, width, y + height]).toEqual([0, 360, 740]);
-        // On so narrow a screen the cross stands alone, with room for a thumb and its name.
-        const close = await panelOf(page).getByRole('button', { name: 'Schließen', exact: true }).boundingBox();
-        expect(close?.height).toBeGreaterThanOrEqual(44);
-        expect(close?.width).toBeGreaterThanOrEqual(44);
-        expect(close?.width).toBeLessThan(60);
-        await press(page, 'Escape');
-        await panelOf(page).waitFor({ state: 'detached' });
-      }
-    }));
+  it('comes in four sizes, the sheet at the lower edge, none wider than the screen [UI-02, UI-09]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await showComponents(page);
+    const boxes: Record<string, { width: number; right: number; bottom: number }> = {};
+    for (const size of ['s', 'm', 'l', 'bot']) {
+      await page.getByRole('button', { name: `Öffne ${size}`, exact: true }).click();
+      const { x, y, width, height } = await restingBox(page);
+      boxes[size] = { width, right: x + width, bottom: y + height };
+      await press(page, 'Escape');
+      await panelOf(page).waitFor({ state: 'detached' });
+    }
+    const { s, m, l, bot } = boxes;
+    expect([s?.width, m?.width, l?.width, bot?.width]).toEqual([400, 512, 720, 768]);
+    expect([s?.right, m?.right, l?.right]).toEqual([1280, 1280, 1280]);
+    expect([bot?.right, bot?.bottom]).toEqual([1024, 900]);
+    await page.setViewportSize(PHONE);
+    for (const size of ['s', 'm', 'l', 'bot']) {
+      await page.getByRole('button', { name: `Öffne ${size}`, exact: true }).click();
+      const { x, y, width, height } = await restingBox(page);
+      expect([x, width, y + height]).toEqual([0, 360, 740]);
+      // On so narrow a screen the cross stands alone, with room for a thumb and its name.
+      const close = await panelOf(page).getByRole('button', { name: 'Schließen', exact: true }).boundingBox();
+      expect(close?.height).toBeGreaterThanOrEqual(44);
+      expect(close?.width).toBeGreaterThanOrEqual(44);
+      expect(close?.width).toBeLessThan(60);
+      await press(page, 'Escape');
+      await panelOf(page).waitFor({ state: 'detached' });
+    }
+  });
 });
 
 describe('accordion groups', () => {
@@ -127,23 +125,23 @@ describe('accordion groups', () => {
       .locator(`details:has([id^="${name}-"])`)
       .evaluateAll((groups) => groups.map((group) => group.hasAttribute('open')));
 
-  it('[UI-03] open by keyboard, one at a time where told', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await showComponents(page);
-      const [first, second] = [page.locator('summary').nth(0), page.locator('summary').nth(1)];
-      await first.focus();
-      await press(page, 'Enter');
-      expect(await open(page, 'eine')).toEqual([true, false, false]);
-      await press(page, 'Tab', 'Space');
-      expect(await open(page, 'eine')).toEqual([false, true, false]);
-      expect(await second.evaluate((element) => element === document.activeElement)).toBe(true);
-      await press(page, 'Enter');
-      expect(await open(page, 'eine')).toEqual([false, false, false]);
-      for (const index of [3, 4, 5]) await page.locator('summary').nth(index).click();
-      expect(await open(page, 'alle')).toEqual([true, true, true]);
-    }));
+  it('open by keyboard, one at a time where told [UI-03]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await showComponents(page);
+    const [first, second] = [page.locator('summary').nth(0), page.locator('summary').nth(1)];
+    await first.focus();
+    await press(page, 'Enter');
+    expect(await open(page, 'eine')).toEqual([true, false, false]);
+    await press(page, 'Tab', 'Space');
+    expect(await open(page, 'eine')).toEqual([false, true, false]);
+    expect(await second.evaluate((element) => element === document.activeElement)).toBe(true);
+    await press(page, 'Enter');
+    expect(await open(page, 'eine')).toEqual([false, false, false]);
+    for (const index of [3, 4, 5]) await page.locator('summary').nth(index).click();
+    expect(await open(page, 'alle')).toEqual([true, true, true]);
+  });
 
-  it('[UI-03] take 250 ms, and no time for those who want less motion', async () => {
+  it('take 250 ms, and no time for those who want less motion [UI-03]', async () => {
     const duration = (page: Page) =>
       page
         .locator('details')
@@ -173,123 +171,114 @@ describe('accordion groups', () => {
     });
   });
 
-  it('[UI-03] print open, and open for an address that leads inside', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await showComponents(page);
-      const content = page.locator('#alle-1');
-      expect(await content.isVisible()).toBe(false);
-      await page.emulateMedia({ media: 'print' });
-      expect((await content.boundingBox())?.height).toBeGreaterThan(40);
-      await page.emulateMedia({ media: 'screen' });
-      await page.evaluate(() => location.assign('#alle-1'));
-      await expect.poll(() => open(page, 'alle')).toEqual([false, true, false]);
-    }));
+  it('print open, and open for an address that leads inside [UI-03]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await showComponents(page);
+    const content = page.locator('#alle-1');
+    expect(await content.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    expect((await content.boundingBox())?.height).toBeGreaterThan(40);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate(() => location.assign('#alle-1'));
+    await expect.poll(() => open(page, 'alle')).toEqual([false, true, false]);
+  });
 
   it.each(['reduce', 'no-preference'] as const)(
-    '[UI-03] keep the pressed heading where it is when a long group above it closes, motion: %s',
-    (reducedMotion) =>
-      visit(
-        { width: 360, height: 400 },
-        async ({ page }) => {
-          await showComponents(page);
-          await page.locator('summary').nth(0).click();
-          const second = page.locator('summary').nth(1);
-          await second.scrollIntoViewIfNeeded();
-          await page.waitForFunction(
-            () => document.querySelector('details')?.getAnimations({ subtree: true }).length === 0,
-          );
-          const top = () => second.evaluate((element) => Math.round(element.getBoundingClientRect().top));
-          await second.hover();
-          const before = await top();
-          await second.click();
-          await expect.poll(() => open(page, 'eine')).toEqual([false, true, false]);
-          await expect.poll(() => page.locator('#eine-0').isVisible()).toBe(false);
-          await expect.poll(top).toBe(before);
-        },
-        { reducedMotion },
-      ),
+    'keep the pressed heading where it is when a long group above it closes, motion: %s [UI-03]',
+    async (reducedMotion) => {
+      const { page } = await givenVisitor({ screen: { width: 360, height: 400 }, reducedMotion });
+      await showComponents(page);
+      await page.locator('summary').nth(0).click();
+      const second = page.locator('summary').nth(1);
+      await second.scrollIntoViewIfNeeded();
+      await page.waitForFunction(
+        () => document.querySelector('details')?.getAnimations({ subtree: true }).length === 0,
+      );
+      const top = () => second.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+      await second.hover();
+      const before = await top();
+      await second.click();
+      await expect.poll(() => open(page, 'eine')).toEqual([false, true, false]);
+      await expect.poll(() => page.locator('#eine-0').isVisible()).toBe(false);
+      await expect.poll(top).toBe(before);
+    },
   );
 });
 
-it('[STEP-FIRMA-02, UI-09] an entry is removed and taken back with the keyboard alone', () =>
-  visit(DESKTOP, async ({ page }) => {
-    await showComponents(page);
-    const rows = () => page.getByRole('listitem').locator('p').allInnerTexts();
-    await page.getByRole('button', { name: 'Entfernen Änne Öztürk' }).focus();
-    await press(page, 'Enter');
-    expect(await rows()).toEqual(['Änne Öztürk wurde entfernt', 'Jürgen Müßiggang']);
-    expect(await focusedName(page)).toBe('Rückgängig');
-    await press(page, 'Enter');
-    expect(await rows()).toEqual(['Änne Öztürk', 'Jürgen Müßiggang']);
-    expect(await focusedName(page)).toBe('Bearbeiten Änne Öztürk');
-    for (let time = 0; time < 3; time += 1) await press(page, 'Tab');
-    await press(page, 'Space');
-    expect(await rows()).toEqual(['Änne Öztürk', 'Jürgen Müßiggang wurde entfernt']);
-    await page.getByRole('button', { name: 'Person hinzufügen' }).click();
-    expect(await rows()).toEqual(['Änne Öztürk', 'Kim Okafor']);
-  }));
+it('an entry is removed and taken back with the keyboard alone [STEP-FIRMA-02, UI-09]', async () => {
+  const { page } = await givenVisitor({ screen: DESKTOP });
+  await showComponents(page);
+  const rows = () => page.getByRole('listitem').locator('p').allInnerTexts();
+  await page.getByRole('button', { name: 'Entfernen Änne Öztürk' }).focus();
+  await press(page, 'Enter');
+  expect(await rows()).toEqual(['Änne Öztürk wurde entfernt', 'Jürgen Müßiggang']);
+  expect(await focusedName(page)).toBe('Rückgängig');
+  await press(page, 'Enter');
+  expect(await rows()).toEqual(['Änne Öztürk', 'Jürgen Müßiggang']);
+  expect(await focusedName(page)).toBe('Bearbeiten Änne Öztürk');
+  for (let time = 0; time < 3; time += 1) await press(page, 'Tab');
+  await press(page, 'Space');
+  expect(await rows()).toEqual(['Änne Öztürk', 'Jürgen Müßiggang wurde entfernt']);
+  await page.getByRole('button', { name: 'Person hinzufügen' }).click();
+  expect(await rows()).toEqual(['Änne Öztürk', 'Kim Okafor']);
+});
 
-it('[UI-09] a notice is announced, moves the page only once, and can be put away with the keyboard', () =>
-  visit(PHONE, async ({ page }) => {
-    await showComponents(page);
-    const notice = page.getByText('Ihre Eingaben werden gerade nicht gespeichert.');
-    expect(await page.getByRole('status').first().isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Hinweis' }).click();
-    await notice.waitFor();
-    expect(await notice.evaluate((element) => element.closest('[role=status]') !== null)).toBe(true);
-    expect(await sidewaysScroll(page)).toBe(0);
-    await page.getByRole('button', { name: 'Ausblenden' }).first().focus();
-    await press(page, 'Enter');
-    await notice.waitFor({ state: 'detached' });
-  }));
+it('a notice is announced, moves the page only once, and can be put away with the keyboard [UI-09]', async () => {
+  const { page } = await givenVisitor();
+  await showComponents(page);
+  const notice = page.getByText('Ihre Eingaben werden gerade nicht gespeichert.');
+  expect(await page.getByRole('status').first().isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Hinweis' }).click();
+  await notice.waitFor();
+  expect(await notice.evaluate((element) => element.closest('[role=status]') !== null)).toBe(true);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: 'Ausblenden' }).first().focus();
+  await press(page, 'Enter');
+  await notice.waitFor({ state: 'detached' });
+});
 
-it('[UI-03] a multi-state button is named by its state alone, keeps its width, and says what it does', () =>
-  visit(DESKTOP, async ({ page }) => {
-    await showComponents(page);
-    const button = page.locator('#arbeit button').first();
-    const says = () => page.locator('#arbeit [role=status]').first().textContent();
-    const width = async () => (await button.boundingBox())?.width;
-    const before = await width();
-    await page.getByRole('button', { name: 'Jetzt beantragen', exact: true }).click();
-    expect(await page.getByRole('button', { name: 'Wird gesendet', exact: true }).getAttribute('aria-disabled')).toBe(
-      'true',
-    );
-    expect([await says(), await width()]).toEqual(['Wird gesendet', before]);
-    for (const [state, name] of [
-      ['finished', 'Versand erfolgreich'],
-      ['error', 'Nochmals'],
-    ] as const) {
-      await page.getByRole('button', { name: `Zustand ${state}` }).click();
-      await page.getByRole('button', { name, exact: true }).waitFor();
-      expect([await says(), await width()]).toEqual([name, before]);
-    }
-  }));
+it('a multi-state button is named by its state alone, keeps its width, and says what it does [UI-03]', async () => {
+  const { page } = await givenVisitor({ screen: DESKTOP });
+  await showComponents(page);
+  const button = page.locator('#arbeit button').first();
+  const says = () => page.locator('#arbeit [role=status]').first().textContent();
+  const width = async () => (await button.boundingBox())?.width;
+  const before = await width();
+  await page.getByRole('button', { name: 'Jetzt beantragen', exact: true }).click();
+  expect(await page.getByRole('button', { name: 'Wird gesendet', exact: true }).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  expect([await says(), await width()]).toEqual(['Wird gesendet', before]);
+  for (const [state, name] of [
+    ['finished', 'Versand erfolgreich'],
+    ['error', 'Nochmals'],
+  ] as const) {
+    await page.getByRole('button', { name: `Zustand ${state}` }).click();
+    await page.getByRole('button', { name, exact: true }).waitFor();
+    expect([await says(), await width()]).toEqual([name, before]);
+  }
+});
 
-it.each(['light', 'dark'] as const)('[UI-09] axe finds nothing on any component and panel, %s', (colorScheme) =>
-  visit(
-    PHONE,
-    async ({ page }) => {
-      const look = async () => {
-        const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-        return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`);
-      };
-      await showComponents(page);
-      await page.getByRole('button', { name: 'Hinweis' }).click();
-      await page.getByRole('button', { name: 'Ausblenden' }).first().waitFor();
-      await page.getByRole('button', { name: 'Entfernen Änne Öztürk' }).click();
-      for (const index of [0, 3]) await page.locator('summary').nth(index).click();
-      expect(await look()).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-      for (const name of ['m', 'bot', 'modal']) {
-        await page.getByRole('button', { name: `Öffne ${name}`, exact: true }).click();
-        await panelOf(page).waitFor();
-        expect(await look(), name).toEqual([]);
-        await panelOf(page)
-          .getByRole('button', { name: /Speichern|fortsetzen/ })
-          .click();
-        await panelOf(page).waitFor({ state: 'detached' });
-      }
-    },
-    { colorScheme },
-  ),
-);
+it.each(['light', 'dark'] as const)('axe finds nothing on any component and panel, %s [UI-09]', async (colorScheme) => {
+  const { page } = await givenVisitor({ colorScheme });
+  const look = async () => {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`);
+  };
+  await showComponents(page);
+  await page.getByRole('button', { name: 'Hinweis' }).click();
+  await page.getByRole('button', { name: 'Ausblenden' }).first().waitFor();
+  await page.getByRole('button', { name: 'Entfernen Änne Öztürk' }).click();
+  for (const index of [0, 3]) await page.locator('summary').nth(index).click();
+  expect(await look()).toEqual([]);
+  expect(await sidewaysScroll(page)).toBe(0);
+  for (const name of ['m', 'bot', 'modal']) {
+    await page.getByRole('button', { name: `Öffne ${name}`, exact: true }).click();
+    await panelOf(page).waitFor();
+    expect(await look(), name).toEqual([]);
+    await panelOf(page)
+      .getByRole('button', { name: /Speichern|fortsetzen/ })
+      .click();
+    await panelOf(page).waitFor({ state: 'detached' });
+  }
+});

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { panelOf } from '../support/applicant/applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { DESKTOP, PHONE, type Screen } from '../support/suite/open-browser.ts';
 import { expectStep, type StepName } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { DESKTOP, PHONE, type Screen } from '../support/suite/open-browser.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 /** What has the focus: its id, its words, whether one sees that it has it, and what lies over its middle. */
 function focusedNow(page: Page): Promise<{ id: string; words: string; ring: boolean; coveredBy: string }> {
@@ -134,14 +134,14 @@ const SCREENS: readonly (readonly [string, Screen])[] = [
 
 describe('with the keyboard alone', () => {
   it.each(SCREENS)(
-    '[UI-09, FLOW-12, UI-02] from the first question to the receipt, the focus always in sight, on %s',
-    (_, screen) =>
-      visit(screen, async ({ page }) => {
-        await walkToOffer(page);
-        await changeOffer(page);
-        await tellCompany(page);
-        await tellPersonAndAccount(page);
-        await order(page);
-      }),
+    'from the first question to the receipt, the focus always in sight, on %s [FLOW-12, UI-02]',
+    async (_, screen) => {
+      const { page } = await givenVisitor({ screen });
+      await walkToOffer(page);
+      await changeOffer(page);
+      await tellCompany(page);
+      await tellPersonAndAccount(page);
+      await order(page);
+    },
   );
 });

@@ -1,115 +1,109 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { panelOf, savePanel, walkTo } from '../support/applicant/applicant.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { panelOf, savePanel } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { BASE_PATH, pressWeiter, waitForStep, wordsOf } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { DESKTOP } from '../support/suite/open-browser.ts';
+import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 describe('what the screens say and ask', () => {
-  it('[STEP-ANGEBOT-06] the offer says how it runs, and what the first year costs in euro', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'angebot');
-      const words = await wordsOf(page);
-      expect(words).toContain('jederzeit erhöhen');
-      expect(words).toMatch(/bis zum 31\. Dezember .* verlängert sich .* drei Monate vor Ablauf in Textform/);
-      expect(words).toContain('monatlich abgerechnet, mindestens 3 Monatsbeiträge');
-      expect(words).toMatch(/Im ersten Jahr \(vom 01\.\d\d\.\d{4} bis 31\.12\.\d{4}\) zahlen Sie [\d.]+,\d\d €/);
-    }));
+  it('the offer says how it runs, and what the first year costs in euro [STEP-ANGEBOT-06]', async () => {
+    const { page } = await givenApplicantAt('angebot');
+    const words = await wordsOf(page);
+    expect(words).toContain('jederzeit erhöhen');
+    expect(words).toMatch(/bis zum 31\. Dezember .* verlängert sich .* drei Monate vor Ablauf in Textform/);
+    expect(words).toContain('monatlich abgerechnet, mindestens 3 Monatsbeiträge');
+    expect(words).toMatch(/Im ersten Jahr \(vom 01\.\d\d\.\d{4} bis 31\.12\.\d{4}\) zahlen Sie [\d.]+,\d\d €/);
+  });
 
-  it('[STEP-ADRESSE-01] the address has four fields, digits for the postcode', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'adresse');
-      for (const label of ['Straße', 'Hausnummer', 'Postleitzahl', 'Ort']) {
-        await page.getByLabel(label, { exact: true }).waitFor();
-      }
-      const plz = page.getByLabel('Postleitzahl');
-      expect(await plz.getAttribute('inputmode')).toBe('numeric');
-      expect(await plz.getAttribute('autocomplete')).toBe('postal-code');
-      await plz.fill('D-10 623');
-      expect(await plz.inputValue()).toBe('10623');
-    }));
+  it('the address has four fields, digits for the postcode [STEP-ADRESSE-01]', async () => {
+    const { page } = await givenApplicantAt('adresse');
+    for (const label of ['Straße', 'Hausnummer', 'Postleitzahl', 'Ort']) {
+      await page.getByLabel(label, { exact: true }).waitFor();
+    }
+    const plz = page.getByLabel('Postleitzahl');
+    expect(await plz.getAttribute('inputmode')).toBe('numeric');
+    expect(await plz.getAttribute('autocomplete')).toBe('postal-code');
+    await plz.fill('D-10 623');
+    expect(await plz.inputValue()).toBe('10623');
+  });
 
-  it('[STEP-ADRESSE-03] Weiter touches every field of the address and waits for the postcode', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'adresse');
-      await pressWeiter(page);
-      expect(await page.locator('main [aria-invalid="true"]').count()).toBe(4);
-      await page.route('**/plz/**', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1000));
-        await route.continue();
-      });
-      await page.getByLabel('Straße', { exact: true }).fill('Musterweg');
-      await page.getByLabel('Hausnummer').fill('1');
-      await page.getByLabel('Ort', { exact: true }).fill('Berlin');
-      await page.getByLabel('Postleitzahl').fill('10115');
-      await page.getByRole('button', { name: /^Weiter/ }).click();
-      expect(await page.locator('button[aria-busy="true"]').count()).toBe(2);
-      expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}adresse`);
-      await waitForStep(page, 'umsatz');
-    }));
+  it('Weiter touches every field of the address and waits for the postcode [STEP-ADRESSE-03]', async () => {
+    const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
+    await pressWeiter(page);
+    expect(await page.locator('main [aria-invalid="true"]').count()).toBe(4);
+    await page.route('**/plz/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.getByLabel('Straße', { exact: true }).fill('Musterweg');
+    await page.getByLabel('Hausnummer').fill('1');
+    await page.getByLabel('Ort', { exact: true }).fill('Berlin');
+    await page.getByLabel('Postleitzahl').fill('10115');
+    await page.getByRole('button', { name: /^Weiter/ }).click();
+    expect(await page.locator('button[aria-busy="true"]').count()).toBe(2);
+    expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}adresse`);
+    await waitForStep(page, 'umsatz');
+  });
 
-  it('[FLOW-07] whoever goes back while Weiter waits is not taken forward', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'adresse');
-      await page.route('**/plz/**', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1500));
-        await route.continue();
-      });
-      await page.getByLabel('Straße', { exact: true }).fill('Musterweg');
-      await page.getByLabel('Hausnummer').fill('1');
-      await page.getByLabel('Ort', { exact: true }).fill('Berlin');
-      await page.getByLabel('Postleitzahl').fill('10115');
-      const answered = page.waitForResponse('**/plz/**');
-      await page.getByRole('button', { name: /^Weiter/ }).click();
-      await page.getByRole('button', { name: 'Zurück' }).click();
-      await waitForStep(page, 'firma');
-      await answered;
-      await page.waitForTimeout(300);
-      await waitForStep(page, 'firma');
-    }));
+  it('whoever goes back while Weiter waits is not taken forward [FLOW-07]', async () => {
+    const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
+    await page.route('**/plz/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.getByLabel('Straße', { exact: true }).fill('Musterweg');
+    await page.getByLabel('Hausnummer').fill('1');
+    await page.getByLabel('Ort', { exact: true }).fill('Berlin');
+    await page.getByLabel('Postleitzahl').fill('10115');
+    const answered = page.waitForResponse('**/plz/**');
+    await page.getByRole('button', { name: /^Weiter/ }).click();
+    await page.getByRole('button', { name: 'Zurück' }).click();
+    await waitForStep(page, 'firma');
+    await answered;
+    await page.waitForTimeout(300);
+    await waitForStep(page, 'firma');
+  });
 
-  it('[ADDR-12] the town is never filled in under the hands of someone typing it, but when the field stays empty', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'adresse');
-      await page.route('**/plz/**', async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 400));
-        await route.continue();
-      });
-      const ort = page.getByLabel('Ort', { exact: true });
-      const answered = page.waitForResponse('**/plz/**');
-      await page.getByLabel('Postleitzahl').fill('10115');
-      await ort.focus();
-      await answered;
-      await page.waitForTimeout(200);
-      expect(await ort.inputValue()).toBe('');
-      await page.getByLabel('Hausnummer').focus();
-      await expect.poll(() => ort.inputValue()).toBe('Berlin');
-    }));
+  it('the town is never filled in under the hands of someone typing it, but when the field stays empty [ADDR-12]', async () => {
+    const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
+    await page.route('**/plz/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    });
+    const ort = page.getByLabel('Ort', { exact: true });
+    const answered = page.waitForResponse('**/plz/**');
+    await page.getByLabel('Postleitzahl').fill('10115');
+    await ort.focus();
+    await answered;
+    await page.waitForTimeout(200);
+    expect(await ort.inputValue()).toBe('');
+    await page.getByLabel('Hausnummer').focus();
+    await expect.poll(() => ort.inputValue()).toBe('Berlin');
+  });
 
-  it('[STEP-UMSATZ-01] turnover with thousands and placeholder, and the failures once they are complete', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'umsatz');
-      const turnover = page.getByLabel('Wie hoch war der Netto-Umsatz des letzten Kalenderjahres?');
-      expect(await turnover.getAttribute('placeholder')).toBe('0');
-      await turnover.fill('1234567');
-      expect(await turnover.inputValue()).toBe('1.234.567');
-      await page.getByRole('switch', { name: 'Gab es in den letzten drei Jahren Forderungsausfälle?' }).check();
-      for (const anzahl of await panelOf(page).getByLabel('Anzahl').all()) await anzahl.selectOption('keine');
-      await panelOf(page).getByLabel('Anzahl').first().selectOption('2');
-      await panelOf(page).getByLabel('Betrag aller Ausfälle').fill('9000');
-      await savePanel(page);
-      const year = new Date().getFullYear();
-      expect(await wordsOf(page)).toContain(`${year - 1}: 2 Forderungsausfälle in Höhe von 9.000 €`);
-      expect(await wordsOf(page)).toContain(`${year - 2}: keine Forderungsausfälle`);
-    }));
+  it('turnover with thousands and placeholder, and the failures once they are complete [STEP-UMSATZ-01]', async () => {
+    const { page } = await givenApplicantAt('umsatz');
+    const turnover = page.getByLabel('Wie hoch war der Netto-Umsatz des letzten Kalenderjahres?');
+    expect(await turnover.getAttribute('placeholder')).toBe('0');
+    await turnover.fill('1234567');
+    expect(await turnover.inputValue()).toBe('1.234.567');
+    await page.getByRole('switch', { name: 'Gab es in den letzten drei Jahren Forderungsausfälle?' }).check();
+    for (const anzahl of await panelOf(page).getByLabel('Anzahl').all()) await anzahl.selectOption('keine');
+    await panelOf(page).getByLabel('Anzahl').first().selectOption('2');
+    await panelOf(page).getByLabel('Betrag aller Ausfälle').fill('9000');
+    await savePanel(page);
+    const year = new Date().getFullYear();
+    expect(await wordsOf(page)).toContain(`${year - 1}: 2 Forderungsausfälle in Höhe von 9.000 €`);
+    expect(await wordsOf(page)).toContain(`${year - 2}: keine Forderungsausfälle`);
+  });
 
-  it('[STEP-SEPA-03] the first debit comes only after the first invoice', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'sepa');
-      expect(await wordsOf(page)).toContain(
-        'Die erste Abbuchung erfolgt erst, nachdem Sie die erste Beitragsrechnung erhalten haben.',
-      );
-    }));
+  it('the first debit comes only after the first invoice [STEP-SEPA-03]', async () => {
+    const { page } = await givenApplicantAt('sepa');
+    expect(await wordsOf(page)).toContain(
+      'Die erste Abbuchung erfolgt erst, nachdem Sie die erste Beitragsrechnung erhalten haben.',
+    );
+  });
 });
 
 describe('where the environment enables debugging', () => {
@@ -126,47 +120,43 @@ describe('where the environment enables debugging', () => {
     body: JSON.stringify({ Meldung: ['Tarifdienst gestört'], meta: { webservice: 'config-service' } }),
   };
 
-  it('[CONF-05, DBG-01] the debug panel shows the version, and its switches act at once', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        await page.goto('/');
-        await page.getByRole('button', { name: 'Debug' }).click();
-        const panel = panelOf(page);
-        await panel.getByText('11.11.2').waitFor();
-        await panel.getByLabel('Partner').fill('niemand');
-        await panel.getByRole('button', { name: 'Anzeigen' }).click();
-        await panel.getByText('Der Partner „niemand“ war nicht zu laden.').waitFor();
-        await panel.getByLabel('Partner').fill('nordlicht');
-        await panel.getByRole('button', { name: 'Anzeigen' }).click();
-        await panel.getByText('Gezeigt wird nordlicht.').waitFor();
-        await page.keyboard.press('Escape');
-        await page.getByRole('banner').getByRole('img', { name: 'Nordlicht Bank' }).waitFor();
-      },
-      { origin: product.origin, expected: [/niemand/, /status of 404/] },
-    ));
+  it('the debug panel shows the version, and its switches act at once [CONF-05, DBG-01]', async () => {
+    const { page } = await givenVisitor({
+      screen: DESKTOP,
+      origin: product.origin,
+      expected: [/niemand/, /status of 404/],
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Debug' }).click();
+    const panel = panelOf(page);
+    await panel.getByText('11.11.2').waitFor();
+    await panel.getByLabel('Partner').fill('niemand');
+    await panel.getByRole('button', { name: 'Anzeigen' }).click();
+    await panel.getByText('Der Partner „niemand“ war nicht zu laden.').waitFor();
+    await panel.getByLabel('Partner').fill('nordlicht');
+    await panel.getByRole('button', { name: 'Anzeigen' }).click();
+    await panel.getByText('Gezeigt wird nordlicht.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('banner').getByRole('img', { name: 'Nordlicht Bank' }).waitFor();
+  });
 
-  it('[STEP-ERROR-02, CONF-06] what a service said shows only after the debug switch', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        await page.route('**/frontend-config*', (route) => route.fulfill(failing));
-        await page.goto('/');
-        await page.getByRole('heading', { name: 'Es gibt ein technisches Problem' }).waitFor();
-        expect(await wordsOf(page)).not.toContain('Tarifdienst gestört');
-        await page.getByRole('button', { name: 'Debug' }).click();
-        await panelOf(page).getByRole('switch', { name: 'Fehlerdetails anzeigen' }).check();
-        await page.keyboard.press('Escape');
-        expect(await wordsOf(page)).toContain('Tarifdienst gestört');
-        expect(await wordsOf(page)).toContain('config-service');
-      },
-      { origin: product.origin, expected },
-    ));
+  it('what a service said shows only after the debug switch [STEP-ERROR-02, CONF-06]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, origin: product.origin, expected });
+    await page.route('**/frontend-config*', (route) => route.fulfill(failing));
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Es gibt ein technisches Problem' }).waitFor();
+    expect(await wordsOf(page)).not.toContain('Tarifdienst gestört');
+    await page.getByRole('button', { name: 'Debug' }).click();
+    await panelOf(page).getByRole('switch', { name: 'Fehlerdetails anzeigen' }).check();
+    await page.keyboard.press('Escape');
+    expect(await wordsOf(page)).toContain('Tarifdienst gestört');
+    expect(await wordsOf(page)).toContain('config-service');
+  });
 
-  it('[STEP-ERROR-02, DBG-01] without a debugging environment there is no switch', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await page.goto('/');
-      await waitForStep(page, 'vertragsbeginn');
-      expect(await page.getByRole('button', { name: 'Debug' }).count()).toBe(0);
-    }));
+  it('without a debugging environment there is no switch [STEP-ERROR-02, DBG-01]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP });
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    expect(await page.getByRole('button', { name: 'Debug' }).count()).toBe(0);
+  });
 });

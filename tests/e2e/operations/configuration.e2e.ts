@@ -1,73 +1,60 @@
 import { describe, expect, it } from 'vitest';
 import { walkTo } from '../support/applicant/applicant.ts';
-import { expectAccessible } from '../support/screens/expect-accessible.ts';
-import { PHONE } from '../support/suite/open-browser.ts';
 import { next, waitForStep, wordsOf } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const AWAY = [/^requestfailed: net::ERR_FAILED .*\/assets\//, /^error: Failed to load resource/];
 
 describe('a calculator that cannot be loaded', () => {
-  it('[CONF-06] shows whom to call from what the page brought along, when not even its script is to be had', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await page.route(/\/assets\/.*\.js$/, (route) => route.abort('failed'));
-        await page.goto('/');
-        await page.getByRole('heading', { level: 1, name: 'Der Rechner lässt sich gerade nicht laden' }).waitFor();
-        expect(await page.getByRole('link', { name: '030 23125 000' }).getAttribute('href')).toBe('tel:03023125000');
-        await expectAccessible(page, 'outage');
-        await page.unroute(/\/assets\/.*\.js$/);
-        await page.getByRole('link', { name: 'Seite neu laden' }).click();
-        await waitForStep(page, 'vertragsbeginn');
-      },
-      { expected: AWAY },
-    ));
+  it('shows whom to call from what the page brought along, when not even its script is to be had [CONF-06]', async () => {
+    const { page } = await givenVisitor({ expected: AWAY });
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort('failed'));
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Der Rechner lässt sich gerade nicht laden' }).waitFor();
+    expect(await page.getByRole('link', { name: '030 23125 000' }).getAttribute('href')).toBe('tel:03023125000');
+    await expectAccessible(page, 'outage');
+    await page.unroute(/\/assets\/.*\.js$/);
+    await page.getByRole('link', { name: 'Seite neu laden' }).click();
+    await waitForStep(page, 'vertragsbeginn');
+  });
 
-  it('[CONF-06] shows the problem page with the hotline, when what loads the configuration is not to be had', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await page.route(/\/assets\/gateway-[^/]*\.js$/, (route) => route.abort('failed'), { times: 1 });
-        await page.goto('/');
-        await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
-        expect(await wordsOf(page)).toContain('030 23125 000');
-        await page.getByRole('button', { name: 'Angaben anpassen' }).click();
-        await waitForStep(page, 'vertragsbeginn');
-      },
-      { expected: AWAY },
-    ));
+  it('shows the problem page with the hotline, when what loads the configuration is not to be had [CONF-06]', async () => {
+    const { page } = await givenVisitor({ expected: AWAY });
+    await page.route(/\/assets\/gateway-[^/]*\.js$/, (route) => route.abort('failed'), { times: 1 });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
+    expect(await wordsOf(page)).toContain('030 23125 000');
+    await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+    await waitForStep(page, 'vertragsbeginn');
+  });
 
-  it('[CONF-06] shows the problem page again as long as the configuration is away, so that nobody applies in vain', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        const config = /\/frontend-config/;
-        await page.route(config, (route) => route.fulfill({ status: 502, body: 'oops' }));
-        await page.goto('/');
-        const problem = page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' });
-        await problem.waitFor();
-        const asked = page.waitForResponse(config);
-        await page.getByRole('button', { name: 'Angaben anpassen' }).click();
-        await asked;
-        await problem.waitFor();
-        await page.unroute(config);
-        await page.getByRole('button', { name: 'Angaben anpassen' }).click();
-        await waitForStep(page, 'vertragsbeginn');
-        await next(page, 'absicherung');
-      },
-      { expected: [...AWAY, /^response: 502 .*\/frontend-config/] },
-    ));
+  it('shows the problem page again as long as the configuration is away, so that nobody applies in vain [CONF-06]', async () => {
+    const { page } = await givenVisitor({ expected: [...AWAY, /^response: 502 .*\/frontend-config/] });
+    const config = /\/frontend-config/;
+    await page.route(config, (route) => route.fulfill({ status: 502, body: 'oops' }));
+    await page.goto('/');
+    const problem = page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' });
+    await problem.waitFor();
+    const asked = page.waitForResponse(config);
+    await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+    await asked;
+    await problem.waitFor();
+    await page.unroute(config);
+    await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+    await waitForStep(page, 'vertragsbeginn');
+    await next(page, 'absicherung');
+  });
 });
 
-it('[CONF-03] every call to a service says outside production which environment shall answer', () =>
-  visit(PHONE, async ({ page }) => {
-    const calls: URL[] = [];
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (url.pathname.includes('/api/') && !url.pathname.endsWith('/frontend-config')) calls.push(url);
-    });
-    await walkTo(page, 'umsatz');
-    expect(calls.length).toBeGreaterThan(1);
-    expect(calls.filter(({ searchParams }) => searchParams.get('env') !== 's').map(String)).toEqual([]);
-  }));
+it('every call to a service says outside production which environment shall answer [CONF-03]', async () => {
+  const { page } = await givenVisitor();
+  const calls: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.includes('/api/') && !url.pathname.endsWith('/frontend-config')) calls.push(url);
+  });
+  await walkTo(page, 'umsatz');
+  expect(calls.length).toBeGreaterThan(1);
+  expect(calls.filter(({ searchParams }) => searchParams.get('env') !== 's').map(String)).toEqual([]);
+});

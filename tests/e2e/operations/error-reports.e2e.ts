@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER, consent, submit, walkTo } from '../support/applicant/applicant.ts';
-import { LET_FAIL } from '../support/suite/let-fail.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { BASE_PATH, expectStep, next, waitForStep } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { LET_FAIL } from '../support/suite/let-fail.ts';
+import { DESKTOP } from '../support/suite/open-browser.ts';
+import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const ADDRESS = /\/tarifrechner\/api\/address\b/;
 const ALERTS = /\/tarifrechner\/api\/alerts\b/;
@@ -33,158 +33,128 @@ async function onAlerts(page: Page, way?: (route: Route) => Promise<void>): Prom
 const textsOf = (reports: readonly Report[]) => reports.flatMap(({ alerts }) => alerts.map(({ text }) => text));
 
 describe('an error of a service', () => {
-  it('[ERR-01, ERR-02, ADDR-03] is reported once with its body masked; the visitor goes on where another rule says so', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        const reports = await onAlerts(page);
-        await page.route(ADDRESS, (route) => route.fulfill(failing));
-        await walkTo(page, 'adresse');
-        const answered = page.waitForResponse(ALERTS);
-        await ANSWER.adresse(page, SAMPLE);
-        await next(page, 'umsatz');
-        expect((await answered).status()).toBe(204);
-        await expectStep(page, 'umsatz');
-        const [alert] = reports[0]?.alerts ?? [];
-        expect(alert?.text).toBe('500 address: XXXXXX XXX XX. XXXX ist gestört');
-        expect(alert?.body).toMatchObject({ strasse: 'XXXXXX XXX XX. XXXX', plz: 'XXXXX', nationKz: 'DE' });
-        expect(JSON.stringify(reports)).not.toMatch(/Juni|10623|Berlin/);
-      },
-      { expected: LET_FAIL },
-    ));
+  it('is reported once with its body masked; the visitor goes on where another rule says so [ERR-01, ERR-02]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
+    const reports = await onAlerts(page);
+    await page.route(ADDRESS, (route) => route.fulfill(failing));
+    await walkTo(page, 'adresse');
+    const answered = page.waitForResponse(ALERTS);
+    await ANSWER.adresse(page, SAMPLE);
+    await next(page, 'umsatz');
+    expect((await answered).status()).toBe(204);
+    await expectStep(page, 'umsatz');
+    const [alert] = reports[0]?.alerts ?? [];
+    expect(alert?.text).toBe('500 address: XXXXXX XXX XX. XXXX ist gestört');
+    expect(alert?.body).toMatchObject({ strasse: 'XXXXXX XXX XX. XXXX', plz: 'XXXXX', nationKz: 'DE' });
+    expect(JSON.stringify(reports)).not.toMatch(/Juni|10623|Berlin/);
+  });
 
-  it('[ERR-02, ADDR-01] a postcode in the path is sent as its name', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        const reports = await onAlerts(page);
-        await page.route(/\/api\/plz\//, (route) =>
-          route.fulfill({ status: 503, json: { code: 'lookupUnavailable' } }),
-        );
-        await walkTo(page, 'adresse');
-        await page.locator('#plz').fill('10623');
-        await expect.poll(() => textsOf(reports), PATIENT).toContain('503 plz: lookupUnavailable');
-        expect(JSON.stringify(reports)).not.toContain('10623');
-      },
-      { expected: LET_FAIL },
-    ));
+  it('a postcode in the path is sent as its name [ERR-02, ADDR-01]', async () => {
+    const { page } = await givenVisitor({ expected: LET_FAIL });
+    const reports = await onAlerts(page);
+    await page.route(/\/api\/plz\//, (route) => route.fulfill({ status: 503, json: { code: 'lookupUnavailable' } }));
+    await walkTo(page, 'adresse');
+    await page.locator('#plz').fill('10623');
+    await expect.poll(() => textsOf(reports), PATIENT).toContain('503 plz: lookupUnavailable');
+    expect(JSON.stringify(reports)).not.toContain('10623');
+  });
 
-  it('[ERR-02] a report that fails leads neither to another one nor to the problem page', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        const reports = await onAlerts(page, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
-        await page.route(ADDRESS, (route) => route.fulfill(failing));
-        await walkTo(page, 'adresse');
-        for (const [index, hausnummer] of ['1', '2', '3'].entries()) {
-          await ANSWER.adresse(page, { ...SAMPLE, hausnummer });
-          await expect.poll(() => reports.length, PATIENT).toBe(index + 1);
-        }
-        expect(textsOf(reports).every((text) => text.startsWith('500 address: '))).toBe(true);
-        await expectStep(page, 'adresse');
-      },
-      { expected: [...LET_FAIL, /^response: 500 .*\/alerts/] },
-    ));
+  it('a report that fails leads neither to another one nor to the problem page [ERR-02]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, expected: [...LET_FAIL, /^response: 500 .*\/alerts/] });
+    const reports = await onAlerts(page, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+    await page.route(ADDRESS, (route) => route.fulfill(failing));
+    await walkTo(page, 'adresse');
+    for (const [index, hausnummer] of ['1', '2', '3'].entries()) {
+      await ANSWER.adresse(page, { ...SAMPLE, hausnummer });
+      await expect.poll(() => reports.length, PATIENT).toBe(index + 1);
+    }
+    expect(textsOf(reports).every((text) => text.startsWith('500 address: '))).toBe(true);
+    await expectStep(page, 'adresse');
+  });
 
-  it('[ERR-01, CONF-06] leads to the problem page where no other rule says what happens, and is reported once that is possible', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        const reports = await onAlerts(page);
-        await page.route(CONFIG, (route) => route.fulfill({ status: 502, body: 'oops' }), { times: 1 });
-        await page.goto('/');
-        await page.getByRole('heading', { level: 1, name: PROBLEM }).waitFor();
-        expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}error`);
-        await page.getByRole('button', { name: 'Angaben anpassen' }).click();
-        await next(page, 'absicherung');
-        await expect.poll(() => textsOf(reports), PATIENT).toEqual(['502 frontend-config: An unknown error occurred']);
-      },
-      { expected: [...LET_FAIL, /^response: 502 .*\/frontend-config/] },
-    ));
+  it('leads to the problem page where no other rule says what happens, and is reported once that is possible [ERR-01, CONF-06]', async () => {
+    const { page } = await givenVisitor({ expected: [...LET_FAIL, /^response: 502 .*\/frontend-config/] });
+    const reports = await onAlerts(page);
+    await page.route(CONFIG, (route) => route.fulfill({ status: 502, body: 'oops' }), { times: 1 });
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: PROBLEM }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}error`);
+    await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+    await next(page, 'absicherung');
+    await expect.poll(() => textsOf(reports), PATIENT).toEqual(['502 frontend-config: An unknown error occurred']);
+  });
 });
 
 describe('an exception of our own script', () => {
-  it('[ERR-02, SEC-02] and a promise that nobody waited for are one report without what they quote', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        const reports = await onAlerts(page);
-        await page.route(/\/assets\/gateway-[^/]*\.js$/, async (route) => {
-          const response = await route.fetch();
-          const body = `${await response.text()}
+  it('and a promise that nobody waited for are one report without what they quote [ERR-02, SEC-02]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, expected: [/^pageerror: /] });
+    const reports = await onAlerts(page);
+    await page.route(/\/assets\/gateway-[^/]*\.js$/, async (route) => {
+      const response = await route.fetch();
+      const body = `${await response.text()}
             ;setTimeout(() => { throw new TypeError('Cannot read "Geheim"'); }, 50);
             setTimeout(() => void Promise.reject(new Error('kim@example.org was here')), 60);`;
-          await route.fulfill({ response, body, headers: { 'content-type': 'text/javascript' } });
-        });
-        await page.goto('/');
-        await expect
-          .poll(() => textsOf(reports), PATIENT)
-          .toEqual(['TypeError: Cannot read …', 'Error: XXX@XXXXXXX.XXX was here']);
-        expect(reports).toHaveLength(1);
-        expect(reports[0]?.alerts[0]?.at).toMatch(/^gateway-[\w-]+\.js:\d+:\d+$/);
-        await waitForStep(page, 'vertragsbeginn');
-      },
-      { expected: [/^pageerror: /] },
-    ));
+      await route.fulfill({ response, body, headers: { 'content-type': 'text/javascript' } });
+    });
+    await page.goto('/');
+    await expect
+      .poll(() => textsOf(reports), PATIENT)
+      .toEqual(['TypeError: Cannot read …', 'Error: XXX@XXXXXXX.XXX was here']);
+    expect(reports).toHaveLength(1);
+    expect(reports[0]?.alerts[0]?.at).toMatch(/^gateway-[\w-]+\.js:\d+:\d+$/);
+    await waitForStep(page, 'vertragsbeginn');
+  });
 });
 
 describe('a mistake while drawing', () => {
-  it('[STEP-ERROR-01, ERR-02] leads to the problem page, is reported, and leaves a way back', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        const reports = await onAlerts(page);
-        await walkTo(page, 'absicherung');
-        await ANSWER.absicherung(page, SAMPLE);
-        // The premium of the offer, in cents, cannot be drawn; React tries once again before it gives up.
-        await page.evaluate(() => {
-          const { abs } = Math;
-          Math.abs = (value) => {
-            if (value === 271_320 && document.documentElement.dataset['mended'] === undefined)
-              throw new TypeError('no premium for kim@example.org');
-            return abs(value);
-          };
-        });
-        await page.getByRole('button', { name: 'Weiter', exact: true }).click();
-        await page.getByRole('heading', { level: 1, name: PROBLEM }).waitFor();
-        await expect.poll(() => textsOf(reports), PATIENT).toEqual(['TypeError: no premium for XXX@XXXXXXX.XXX']);
-        await page.evaluate(() => {
-          document.documentElement.dataset['mended'] = 'yes';
-        });
-        await page.getByRole('button', { name: 'Angaben anpassen' }).click();
-        await expectStep(page, 'vertragsbeginn');
-      },
-      { expected: [/^pageerror: /, /^error: /] },
-    ));
+  it('leads to the problem page, is reported, and leaves a way back [STEP-ERROR-01, ERR-02]', async () => {
+    const { page } = await givenVisitor({ expected: [/^pageerror: /, /^error: /] });
+    const reports = await onAlerts(page);
+    await walkTo(page, 'absicherung');
+    await ANSWER.absicherung(page, SAMPLE);
+    // The premium of the offer, in cents, cannot be drawn; React tries once again before it gives up.
+    await page.evaluate(() => {
+      const { abs } = Math;
+      Math.abs = (value) => {
+        if (value === 271_320 && document.documentElement.dataset['mended'] === undefined)
+          throw new TypeError('no premium for kim@example.org');
+        return abs(value);
+      };
+    });
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: PROBLEM }).waitFor();
+    await expect.poll(() => textsOf(reports), PATIENT).toEqual(['TypeError: no premium for XXX@XXXXXXX.XXX']);
+    await page.evaluate(() => {
+      document.documentElement.dataset['mended'] = 'yes';
+    });
+    await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+    await expectStep(page, 'vertragsbeginn');
+  });
 });
 
 describe('every call that may change something', () => {
-  it('[ERR-04] carries the token of the cookie', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        const sent: (readonly [string, string | undefined])[] = [];
-        page.on('request', (request) => {
-          if (['GET', 'HEAD'].includes(request.method())) return;
-          sent.push([new URL(request.url()).pathname, request.headers()['x-xsrf-token']]);
-        });
-        await page.route(ADDRESS, (route) => route.abort('failed'), { times: 1 });
-        await walkTo(page, 'zusammenfassung');
-        await consent(page);
-        await submit(page);
-        const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
-        expect(token).toMatch(/^.{20,}$/);
-        expect([...new Set(sent.map(([path]) => path.replace('/tarifrechner/api/', '')))].toSorted()).toEqual([
-          'address',
-          'alerts',
-          'documents/vertragsunterlagen',
-          'iban',
-          'orders',
-        ]);
-        for (const [path, header] of sent) expect(header, path).toBe(decodeURIComponent(token ?? ''));
-      },
-      { expected: LET_FAIL },
-    ));
+  it('carries the token of the cookie [ERR-04]', async () => {
+    const { page } = await givenVisitor({ expected: LET_FAIL });
+    const sent: (readonly [string, string | undefined])[] = [];
+    page.on('request', (request) => {
+      if (['GET', 'HEAD'].includes(request.method())) return;
+      sent.push([new URL(request.url()).pathname, request.headers()['x-xsrf-token']]);
+    });
+    await page.route(ADDRESS, (route) => route.abort('failed'), { times: 1 });
+    await walkTo(page, 'zusammenfassung');
+    await consent(page);
+    await submit(page);
+    const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
+    expect(token).toMatch(/^.{20,}$/);
+    expect([...new Set(sent.map(([path]) => path.replace('/tarifrechner/api/', '')))].toSorted()).toEqual([
+      'address',
+      'alerts',
+      'documents/vertragsunterlagen',
+      'iban',
+      'orders',
+    ]);
+    for (const [path, header] of sent) expect(header, path).toBe(decodeURIComponent(token ?? ''));
+  });
 });
 
 describe('where errors are not logged', () => {
@@ -194,20 +164,19 @@ describe('where errors are not logged', () => {
   });
   afterAll(() => product.stop());
 
-  it('[ERR-01] nothing is reported, and an error leads to the problem page all the same', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        const reports = await onAlerts(page);
-        await page.route(ADDRESS, (route) => route.fulfill(failing));
-        await walkTo(page, 'adresse');
-        await ANSWER.adresse(page, SAMPLE);
-        await next(page, 'umsatz');
-        await page.route(CONFIG, (route) => route.fulfill({ status: 500, body: '' }));
-        await page.goto('/');
-        await page.getByRole('heading', { level: 1, name: PROBLEM }).waitFor();
-        expect(reports).toEqual([]);
-      },
-      { origin: product.origin, expected: [...LET_FAIL, /^response: 500 .*\/frontend-config/] },
-    ));
+  it('nothing is reported, and an error leads to the problem page all the same [ERR-01]', async () => {
+    const { page } = await givenVisitor({
+      origin: product.origin,
+      expected: [...LET_FAIL, /^response: 500 .*\/frontend-config/],
+    });
+    const reports = await onAlerts(page);
+    await page.route(ADDRESS, (route) => route.fulfill(failing));
+    await walkTo(page, 'adresse');
+    await ANSWER.adresse(page, SAMPLE);
+    await next(page, 'umsatz');
+    await page.route(CONFIG, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1, name: PROBLEM }).waitFor();
+    expect(reports).toEqual([]);
+  });
 });

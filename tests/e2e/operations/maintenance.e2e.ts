@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerStep, consent, panelOf, submit, walkTo } from '../support/applicant/applicant.ts';
+import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { expectStep, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
 import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { type Product, startProduct } from '../support/suite/start-product.ts';
-import { expectStep, waitForStep, wordsOf } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { givenVisitor, visit } from '../support/suite/visit.ts';
 
 const HEADING = 'Unser Rechner wird gerade gewartet';
 /** As long as a page waits at most before it looks again. */
@@ -59,7 +59,7 @@ async function letLook(page: Page): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: HEADING });
 
 describe('maintenance', () => {
-  it('[CONF-04] a new visitor without script is told whom to call', async () => {
+  it('a new visitor without script is told whom to call [CONF-04]', async () => {
     await begin('--message', 'Wir spielen neue Tarife ein.', '--until', '2999-01-01T06:00');
     await visit(
       PHONE,
@@ -79,7 +79,7 @@ describe('maintenance', () => {
     );
   });
 
-  it('[CONF-04, LINK-02] a new visitor goes on by himself when it is over, with what a link carried', async () => {
+  it('a new visitor goes on by himself when it is over, with what a link carried [CONF-04, LINK-02]', async () => {
     await begin();
     await visit(
       DESKTOP,
@@ -96,77 +96,65 @@ describe('maintenance', () => {
     );
   });
 
-  it('[CONF-04] an open page learns of it within a minute, keeps what is typed, and goes on by itself', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await page.clock.install();
-        await walkTo(page, 'kontakt');
-        await answerStep(page, 'kontakt', SAMPLE);
-        await begin('--message', 'Wir spielen neue Tarife ein.');
-        await letLook(page);
-        await heading(page).waitFor();
-        expect(await heading(page).evaluate((element) => element === document.activeElement)).toBe(true);
-        expect(await wordsOf(page)).toContain('Wir spielen neue Tarife ein.');
-        expect(await wordsOf(page)).toContain('Ihre Angaben bleiben erhalten.');
-        await expectAccessible(page, 'maintenance of an open page');
-        await page.getByRole('button', { name: 'Kontakt' }).first().click();
-        await panelOf(page).getByText('030 23125 000').waitFor();
-        await page.keyboard.press('Escape');
-        await end();
-        await letLook(page);
-        await expectStep(page, 'kontakt');
-        expect(await page.getByLabel('Nachname').inputValue()).toBe(SAMPLE.nachname);
-      },
-      { origin: product.origin },
-    ));
+  it('an open page learns of it within a minute, keeps what is typed, and goes on by itself [CONF-04]', async () => {
+    const { page } = await givenVisitor({ origin: product.origin });
+    await page.clock.install();
+    await walkTo(page, 'kontakt');
+    await answerStep(page, 'kontakt', SAMPLE);
+    await begin('--message', 'Wir spielen neue Tarife ein.');
+    await letLook(page);
+    await heading(page).waitFor();
+    expect(await heading(page).evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await wordsOf(page)).toContain('Wir spielen neue Tarife ein.');
+    expect(await wordsOf(page)).toContain('Ihre Angaben bleiben erhalten.');
+    await expectAccessible(page, 'maintenance of an open page');
+    await page.getByRole('button', { name: 'Kontakt' }).first().click();
+    await panelOf(page).getByText('030 23125 000').waitFor();
+    await page.keyboard.press('Escape');
+    await end();
+    await letLook(page);
+    await expectStep(page, 'kontakt');
+    expect(await page.getByLabel('Nachname').inputValue()).toBe(SAMPLE.nachname);
+  });
 
-  it('[CONF-04] a hidden page does not ask', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        let asked = 0;
-        page.on('request', (request) => {
-          if (request.url().includes('/api/maintenance')) asked += 1;
-        });
-        await page.clock.install();
-        await page.goto('/');
-        await waitForStep(page, 'vertragsbeginn');
-        await letLook(page);
-        await expect.poll(() => asked).toBe(1);
-        const setVisible = (state: 'hidden' | 'visible') =>
-          page.evaluate((visibility) => {
-            Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
-            document.dispatchEvent(new Event('visibilitychange'));
-          }, state);
-        await setVisible('hidden');
-        for (let minute = 0; minute < 10; minute += 1) await page.clock.fastForward(60_000);
-        expect(asked).toBe(1);
-        await setVisible('visible');
-        await expect.poll(() => asked).toBe(2);
-      },
-      { origin: product.origin },
-    ));
+  it('a hidden page does not ask [CONF-04]', async () => {
+    const { page } = await givenVisitor({ origin: product.origin });
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/maintenance')) asked += 1;
+    });
+    await page.clock.install();
+    await page.goto('/');
+    await waitForStep(page, 'vertragsbeginn');
+    await letLook(page);
+    await expect.poll(() => asked).toBe(1);
+    const setVisible = (state: 'hidden' | 'visible') =>
+      page.evaluate((visibility) => {
+        Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await setVisible('hidden');
+    for (let minute = 0; minute < 10; minute += 1) await page.clock.fastForward(60_000);
+    expect(asked).toBe(1);
+    await setVisible('visible');
+    await expect.poll(() => asked).toBe(2);
+  });
 
-  it('[CONF-04, ORD-02] an order is refused, nothing is lost, and it goes out when it is over', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        await page.clock.install();
-        await walkTo(page, 'zusammenfassung');
-        await consent(page);
-        await begin();
-        await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
-        await heading(page).waitFor();
-        await end();
-        await letLook(page);
-        await expectStep(page, 'zusammenfassung');
-        await submit(page);
-        await begin();
-        await letLook(page);
-        await page.getByText('Ihr Antrag ist davon nicht betroffen.').waitFor();
-        await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
-      },
-      { origin: product.origin, expected: LET_FAIL },
-    ));
+  it('an order is refused, nothing is lost, and it goes out when it is over [CONF-04, ORD-02]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, origin: product.origin, expected: LET_FAIL });
+    await page.clock.install();
+    await walkTo(page, 'zusammenfassung');
+    await consent(page);
+    await begin();
+    await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+    await heading(page).waitFor();
+    await end();
+    await letLook(page);
+    await expectStep(page, 'zusammenfassung');
+    await submit(page);
+    await begin();
+    await letLook(page);
+    await page.getByText('Ihr Antrag ist davon nicht betroffen.').waitFor();
+    await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+  });
 });

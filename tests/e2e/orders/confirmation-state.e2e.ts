@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { startMailServer } from '../../../apps/server/src/test-server/mail-server.ts';
 import { consent, referenceOf, submit, walkTo } from '../support/applicant/applicant.ts';
+import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { expectStep, wordsOf } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { focused, messageAt } from '../support/screens/refusal.ts';
+import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
 import { DESKTOP, NARROW, PHONE } from '../support/suite/open-browser.ts';
-import { focused, messageAt } from '../support/screens/refusal.ts';
-import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { startProduct } from '../support/suite/start-product.ts';
-import { expectStep, wordsOf } from '../support/applicant/steps.ts';
-import { visit, type VisitOptions } from '../support/suite/visit.ts';
+import { givenVisitor, visit, type VisitOptions } from '../support/suite/visit.ts';
 
 const PATIENT = { timeout: 60_000 };
 const STATE = /\/tarifrechner\/api\/orders\/state/;
@@ -31,108 +31,100 @@ const delivery = (page: Page) => page.getByRole('status').filter({ hasText: /ver
 const again = (page: Page) => page.getByRole('button', { name: 'Bestätigung erneut senden' });
 
 describe('the receipt', () => {
-  it('[STEP-DANKE-01, ORD-03] says when the application came, what happens when, and that the confirmation is sent', () =>
-    visit(PHONE, async ({ page }) => {
-      const email = await order(page);
-      await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
-      const words = await wordsOf(page);
-      expect(words).toMatch(/Eingegangen \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} Uhr/);
-      expect(words).toContain(`Die Bestätigung haben wir geschickt an ${email}.`);
-      expect(words).toContain('den Vertragsunterlagen haben wir per E-Mail verschickt.');
-      expect(words).not.toContain('In wenigen Minuten');
-      expect(words).toContain('Diese Eingangsbestätigung ist noch keine Annahme.');
-      const asked: string[] = [];
-      page.on('request', (request) => (STATE.test(request.url()) ? asked.push(request.url()) : undefined));
-      const reference = await referenceOf(page);
-      await page.reload();
-      await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
-      expect(await referenceOf(page)).toBe(reference);
-      expect(asked).toHaveLength(1);
-      expect(asked[0]).not.toMatch(/[0-9a-f]{8}-/);
-    }));
+  it('says when the application came, what happens when, and that the confirmation is sent [STEP-DANKE-01, ORD-03]', async () => {
+    const { page } = await givenVisitor();
+    const email = await order(page);
+    await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+    const words = await wordsOf(page);
+    expect(words).toMatch(/Eingegangen \d{2}\.\d{2}\.\d{4}, \d{2}:\d{2} Uhr/);
+    expect(words).toContain(`Die Bestätigung haben wir geschickt an ${email}.`);
+    expect(words).toContain('den Vertragsunterlagen haben wir per E-Mail verschickt.');
+    expect(words).not.toContain('In wenigen Minuten');
+    expect(words).toContain('Diese Eingangsbestätigung ist noch keine Annahme.');
+    const asked: string[] = [];
+    page.on('request', (request) => (STATE.test(request.url()) ? asked.push(request.url()) : undefined));
+    const reference = await referenceOf(page);
+    await page.reload();
+    await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+    expect(await referenceOf(page)).toBe(reference);
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).not.toMatch(/[0-9a-f]{8}-/);
+  });
 
-  it('[STEP-DANKE-01] asks again while the confirmation is on its way and the page is looked at, and moves nothing', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        let asked = 0;
-        const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
-        await page.route(STATE, (route) => {
-          asked += 1;
-          if (asked === 2) return route.abort('failed');
-          return route.fulfill({ json: { ...state, confirmation: asked < 4 ? 'pending' : 'sent' } });
-        });
-        await page.clock.install();
-        await order(page);
-        await expect.poll(() => asked, PATIENT).toBe(1);
-        expect(await delivery(page).innerText()).toBe('wird versendet');
-        const before = await page.getByRole('heading', { name: 'So geht es weiter' }).boundingBox();
-        await page.clock.fastForward(2_000);
-        await expect.poll(() => asked, PATIENT).toBe(2);
-        // Hidden, it waits; shown again, it asks at once.
-        const show = (visibility: string) =>
-          page.evaluate((now) => {
-            Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
-            document.dispatchEvent(new Event('visibilitychange'));
-          }, visibility);
-        await show('hidden');
-        await page.clock.fastForward(600_000);
-        await page.request.get('/health/live');
-        expect(asked).toBe(2);
-        await show('visible');
-        await expect.poll(() => asked, PATIENT).toBe(3);
-        await show('visible');
-        await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
-        expect(await page.getByRole('heading', { name: 'So geht es weiter' }).boundingBox()).toEqual(before);
-      },
-      { expected: LET_FAIL },
-    ));
+  it('asks again while the confirmation is on its way and the page is looked at, and moves nothing [STEP-DANKE-01]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
+    let asked = 0;
+    const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
+    await page.route(STATE, (route) => {
+      asked += 1;
+      if (asked === 2) return route.abort('failed');
+      return route.fulfill({ json: { ...state, confirmation: asked < 4 ? 'pending' : 'sent' } });
+    });
+    await page.clock.install();
+    await order(page);
+    await expect.poll(() => asked, PATIENT).toBe(1);
+    expect(await delivery(page).innerText()).toBe('wird versendet');
+    const before = await page.getByRole('heading', { name: 'So geht es weiter' }).boundingBox();
+    await page.clock.fastForward(2_000);
+    await expect.poll(() => asked, PATIENT).toBe(2);
+    // Hidden, it waits; shown again, it asks at once.
+    const show = (visibility: string) =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, visibility);
+    await show('hidden');
+    await page.clock.fastForward(600_000);
+    await page.request.get('/health/live');
+    expect(asked).toBe(2);
+    await show('visible');
+    await expect.poll(() => asked, PATIENT).toBe(3);
+    await show('visible');
+    await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+    expect(await page.getByRole('heading', { name: 'So geht es weiter' }).boundingBox()).toEqual(before);
+  });
 
-  it('[SEC-10, STEP-DANKE-01] says that a confirmation waits for another day, and goes on when it is sent', () =>
-    visit(PHONE, async ({ page }) => {
-      const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
-      let isSent = false;
-      await page.route(STATE, (route) =>
-        route.fulfill({
-          json: isSent
-            ? { ...state, confirmation: 'sent' }
-            : { ...state, confirmation: 'pending', waitsUntil: '2026-11-21T23:01:00.000Z' },
-        }),
-      );
-      const email = await order(page);
-      await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('wird an einem der nächsten Tage versendet');
-      expect(await wordsOf(page)).toContain(email);
-      expect(await wordsOf(page)).toContain('verschicken wir deshalb frühestens am 22.11.2026');
-      expect(await wordsOf(page)).not.toContain('In wenigen Minuten');
-      isSent = true;
-      await page.reload();
-      await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
-    }));
+  it('says that a confirmation waits for another day, and goes on when it is sent [SEC-10, STEP-DANKE-01]', async () => {
+    const { page } = await givenVisitor();
+    const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
+    let isSent = false;
+    await page.route(STATE, (route) =>
+      route.fulfill({
+        json: isSent
+          ? { ...state, confirmation: 'sent' }
+          : { ...state, confirmation: 'pending', waitsUntil: '2026-11-21T23:01:00.000Z' },
+      }),
+    );
+    const email = await order(page);
+    await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('wird an einem der nächsten Tage versendet');
+    expect(await wordsOf(page)).toContain(email);
+    expect(await wordsOf(page)).toContain('verschicken wir deshalb frühestens am 22.11.2026');
+    expect(await wordsOf(page)).not.toContain('In wenigen Minuten');
+    isSent = true;
+    await page.reload();
+    await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+  });
 
-  it('[STEP-DANKE-01, ORD-03] names no address that was corrected from elsewhere since, and nothing of an order that is deleted', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
-        let isGone = false;
-        await page.route(STATE, (route) =>
-          isGone
-            ? route.fulfill({ status: 404, json: { code: 'notFound' } })
-            : route.fulfill({ json: { ...state, confirmation: 'sent', correctedAt: '2026-11-21T12:00:00.000Z' } }),
-        );
-        const email = await order(page);
-        await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
-        expect(await wordsOf(page)).toContain('haben wir geschickt an Ihre korrigierte E-Mail-Adresse.');
-        expect(await wordsOf(page)).not.toContain(email);
-        isGone = true;
-        await page.reload();
-        await expect.poll(() => delivery(page).count(), PATIENT).toBe(0);
-        expect(await wordsOf(page)).not.toMatch(/@|wird versendet|In wenigen Minuten/);
-      },
-      { expected: LET_FAIL },
-    ));
+  it('names no address that was corrected from elsewhere since, and nothing of an order that is deleted [STEP-DANKE-01, ORD-03]', async () => {
+    const { page } = await givenVisitor({ expected: LET_FAIL });
+    const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
+    let isGone = false;
+    await page.route(STATE, (route) =>
+      isGone
+        ? route.fulfill({ status: 404, json: { code: 'notFound' } })
+        : route.fulfill({ json: { ...state, confirmation: 'sent', correctedAt: '2026-11-21T12:00:00.000Z' } }),
+    );
+    const email = await order(page);
+    await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
+    expect(await wordsOf(page)).toContain('haben wir geschickt an Ihre korrigierte E-Mail-Adresse.');
+    expect(await wordsOf(page)).not.toContain(email);
+    isGone = true;
+    await page.reload();
+    await expect.poll(() => delivery(page).count(), PATIENT).toBe(0);
+    expect(await wordsOf(page)).not.toMatch(/@|wird versendet|In wenigen Minuten/);
+  });
 
-  it('[ORD-04] says nothing of mails where there are none', async () => {
+  it('says nothing of mails where there are none [ORD-04]', async () => {
     const product = await startProduct({ EXCLUDED_EMAILS_SET_ORDER: '@example\\.com$' });
     try {
       await visit(
@@ -175,7 +167,7 @@ describe('a confirmation that could not be delivered', () => {
   const WRONG = 'wrnog@example.com';
   const RIGHT = 'richtig@example.com';
 
-  it('[ORD-03, STEP-DANKE-01, VAL-05, UI-09] is sent to the address corrected once, by keyboard alone', () =>
+  it('is sent to the address corrected once, by keyboard alone [ORD-03, VAL-05]', () =>
     visitRefusing(
       [WRONG],
       async (page, received) => {
@@ -218,7 +210,7 @@ describe('a confirmation that could not be delivered', () => {
       { expected: LET_FAIL },
     ));
 
-  it('[ORD-03, STEP-DANKE-01] at the corrected address either leads to the hotline', () =>
+  it('at the corrected address either leads to the hotline [ORD-03, STEP-DANKE-01]', () =>
     visitRefusing(
       [WRONG, RIGHT],
       async (page) => {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { consent, referenceOf, walkTo } from '../support/applicant/applicant.ts';
-import { createGate } from '../support/suite/gate.ts';
 import { reloadAndResume, untilStored, welcomePanel } from '../support/applicant/kept-session.ts';
-import { LET_FAIL } from '../support/suite/let-fail.ts';
-import { countMailsTo, readMails } from '../support/screens/mailbox.ts';
-import { DESKTOP, NARROW, PHONE } from '../support/suite/open-browser.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { BASE_PATH, expectStep, next, waitForStep, wordsOf } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { countMailsTo, readMails } from '../support/screens/mailbox.ts';
+import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { createGate } from '../support/suite/gate.ts';
+import { LET_FAIL } from '../support/suite/let-fail.ts';
+import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const PATIENT = { timeout: 60_000 };
 const ORDERS = /\/tarifrechner\/api\/orders\b(?!\/)/;
@@ -48,89 +48,73 @@ async function expectReceipt(page: Page, references: readonly string[], email: s
 }
 
 describe('an accepted application whose answer got lost', () => {
-  it('[STEP-DANKE-02, ORD-02, PERS-05] swallowed, then a reload of any step: the receipt comes without a click', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        const accepted = createGate();
-        const { references, keys } = await acceptUnheard(page, async () => accepted.open());
-        const email = await apply(page);
-        await accepted.opened;
-        await page.goto(`${BASE_PATH}firma`);
-        await expectReceipt(page, references, email);
-        expect(keys).toHaveLength(1);
-      },
-      { expected: [...LET_FAIL, /ERR_ABORTED/] },
-    ));
+  it('swallowed, then a reload of any step: the receipt comes without a click [STEP-DANKE-02, PERS-05]', async () => {
+    const { page } = await givenVisitor({ expected: [...LET_FAIL, /ERR_ABORTED/] });
+    const accepted = createGate();
+    const { references, keys } = await acceptUnheard(page, async () => accepted.open());
+    const email = await apply(page);
+    await accepted.opened;
+    await page.goto(`${BASE_PATH}firma`);
+    await expectReceipt(page, references, email);
+    expect(keys).toHaveLength(1);
+  });
 
-  it('[STEP-DANKE-02, ORD-02] aborted: the receipt comes without a click', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        const { references, keys } = await acceptUnheard(page, (route) => route.abort('failed'));
-        const email = await apply(page);
-        await expectReceipt(page, references, email);
-        expect(keys).toHaveLength(1);
-        // The answers are gone with the acceptance.
-        await page.goBack();
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        expect(await page.content()).not.toContain(email);
-      },
-      { expected: LET_FAIL },
-    ));
+  it('aborted: the receipt comes without a click [STEP-DANKE-02, ORD-02]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
+    const { references, keys } = await acceptUnheard(page, (route) => route.abort('failed'));
+    const email = await apply(page);
+    await expectReceipt(page, references, email);
+    expect(keys).toHaveLength(1);
+    // The answers are gone with the acceptance.
+    await page.goBack();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.content()).not.toContain(email);
+  });
 
-  it('[STEP-DANKE-02, ORD-02, PERS-06] with nobody to ask it is said that it is not known, nothing can be begun anew, and it is asked on', () =>
-    visit(
-      NARROW,
-      async ({ page }) => {
-        await page.route(STATE, (route) => route.abort('failed'));
-        const { references, keys } = await acceptUnheard(page, (route) => route.abort('failed'));
-        const email = await apply(page);
-        await page.getByText(UNKNOWN).waitFor(PATIENT);
-        await page.reload();
-        await page.getByText(UNKNOWN).waitFor(PATIENT);
-        await expectStep(page, 'danke');
-        expect(await welcomePanel(page).count()).toBe(0);
-        const words = await wordsOf(page);
-        expect(words).toContain('doppelt gesendet wird nichts');
-        expect(words).toContain('030 23125 000');
-        expect(words).not.toContain('konnte noch nicht gesendet werden');
-        expect(await sidewaysScroll(page)).toBe(0);
-        // Another press is the same application.
-        await page.getByRole('button', { name: 'Erneut senden' }).click();
-        await expect.poll(() => keys.length, PATIENT).toBe(2);
-        await page.getByText(UNKNOWN).waitFor(PATIENT);
-        await page.unroute(STATE);
-        await page.evaluate(() => window.dispatchEvent(new Event('online')));
-        await expectReceipt(page, references, email);
-        expect(new Set(keys).size).toBe(1);
-      },
-      { expected: LET_FAIL },
-    ));
+  it('with nobody to ask it is said that it is not known, nothing can be begun anew, and it is asked on [STEP-DANKE-02, PERS-06]', async () => {
+    const { page } = await givenVisitor({ screen: NARROW, expected: LET_FAIL });
+    await page.route(STATE, (route) => route.abort('failed'));
+    const { references, keys } = await acceptUnheard(page, (route) => route.abort('failed'));
+    const email = await apply(page);
+    await page.getByText(UNKNOWN).waitFor(PATIENT);
+    await page.reload();
+    await page.getByText(UNKNOWN).waitFor(PATIENT);
+    await expectStep(page, 'danke');
+    expect(await welcomePanel(page).count()).toBe(0);
+    const words = await wordsOf(page);
+    expect(words).toContain('doppelt gesendet wird nichts');
+    expect(words).toContain('030 23125 000');
+    expect(words).not.toContain('konnte noch nicht gesendet werden');
+    expect(await sidewaysScroll(page)).toBe(0);
+    // Another press is the same application.
+    await page.getByRole('button', { name: 'Erneut senden' }).click();
+    await expect.poll(() => keys.length, PATIENT).toBe(2);
+    await page.getByText(UNKNOWN).waitFor(PATIENT);
+    await page.unroute(STATE);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expectReceipt(page, references, email);
+    expect(new Set(keys).size).toBe(1);
+  });
 
-  it('[STEP-DANKE-02, ORD-02] changed before it was found out, its receipt says that the change is not in it', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await page.route(STATE, (route) => route.abort('failed'));
-        const { references, keys } = await acceptUnheard(page, (route) => route.abort('failed'));
-        const email = await apply(page);
-        await page.getByText(UNKNOWN).waitFor(PATIENT);
-        await page.goBack();
-        await waitForStep(page, 'zusammenfassung');
-        await page.getByRole('button', { name: 'Ändern E-Mail-Adresse' }).first().click();
-        await waitForStep(page, 'kontakt');
-        await page.getByLabel('E-Mail-Adresse').fill(`anders-${email}`);
-        await page.unroute(STATE);
-        await next(page, 'zusammenfassung').catch(() => undefined);
-        await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor(PATIENT);
-        expect(await referenceOf(page)).toBe(references[0]);
-        expect(await wordsOf(page)).toContain('Ihre späteren Änderungen sind darin nicht enthalten.');
-        expect(await wordsOf(page)).not.toContain(email);
-        expect(keys).toHaveLength(1);
-      },
-      { expected: LET_FAIL },
-    ));
+  it('changed before it was found out, its receipt says that the change is not in it [STEP-DANKE-02, ORD-02]', async () => {
+    const { page } = await givenVisitor({ expected: LET_FAIL });
+    await page.route(STATE, (route) => route.abort('failed'));
+    const { references, keys } = await acceptUnheard(page, (route) => route.abort('failed'));
+    const email = await apply(page);
+    await page.getByText(UNKNOWN).waitFor(PATIENT);
+    await page.goBack();
+    await waitForStep(page, 'zusammenfassung');
+    await page.getByRole('button', { name: 'Ändern E-Mail-Adresse' }).first().click();
+    await waitForStep(page, 'kontakt');
+    await page.getByLabel('E-Mail-Adresse').fill(`anders-${email}`);
+    await page.unroute(STATE);
+    await next(page, 'zusammenfassung').catch(() => undefined);
+    await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor(PATIENT);
+    expect(await referenceOf(page)).toBe(references[0]);
+    expect(await wordsOf(page)).toContain('Ihre späteren Änderungen sind darin nicht enthalten.');
+    expect(await wordsOf(page)).not.toContain(email);
+    expect(keys).toHaveLength(1);
+  });
 });
 
 /** The first application is not sent; gives what sends it later. */
@@ -150,38 +134,30 @@ async function holdBack(page: Page): Promise<() => Promise<void>> {
 }
 
 describe('an application that arrives after it was given up', () => {
-  it('[STEP-DANKE-02, ORD-02] leads to its receipt without a click', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        const late = await holdBack(page);
-        const email = await apply(page);
-        await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor(PATIENT);
-        await untilStored(page);
-        await late();
-        await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor(PATIENT);
-        await readMails(page, await referenceOf(page));
-        expect(await countMailsTo(page, email)).toBe(1);
-      },
-      { expected: LET_FAIL },
-    ));
+  it('leads to its receipt without a click [STEP-DANKE-02, ORD-02]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
+    const late = await holdBack(page);
+    const email = await apply(page);
+    await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor(PATIENT);
+    await untilStored(page);
+    await late();
+    await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor(PATIENT);
+    await readMails(page, await referenceOf(page));
+    expect(await countMailsTo(page, email)).toBe(1);
+  });
 
-  it('[STEP-DANKE-02, ORD-02] is found out on the summary too, after the way back and a reload', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        const late = await holdBack(page);
-        const email = await apply(page);
-        await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor(PATIENT);
-        await page.goBack();
-        await waitForStep(page, 'zusammenfassung');
-        await untilStored(page);
-        await reloadAndResume(page);
-        await late();
-        await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor(PATIENT);
-        await readMails(page, await referenceOf(page));
-        expect(await countMailsTo(page, email)).toBe(1);
-      },
-      { expected: LET_FAIL },
-    ));
+  it('is found out on the summary too, after the way back and a reload [STEP-DANKE-02, ORD-02]', async () => {
+    const { page } = await givenVisitor({ expected: LET_FAIL });
+    const late = await holdBack(page);
+    const email = await apply(page);
+    await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor(PATIENT);
+    await page.goBack();
+    await waitForStep(page, 'zusammenfassung');
+    await untilStored(page);
+    await reloadAndResume(page);
+    await late();
+    await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor(PATIENT);
+    await readMails(page, await referenceOf(page));
+    expect(await countMailsTo(page, email)).toBe(1);
+  });
 });

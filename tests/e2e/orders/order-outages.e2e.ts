@@ -3,13 +3,13 @@ import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { consent, downloadDocuments, referenceOf, submit, walkTo } from '../support/applicant/applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { expectStep, next, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { countMailsTo, readMails } from '../support/screens/mailbox.ts';
+import { summaryValue } from '../support/screens/summary-rows.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
-import { countMailsTo, readMails } from '../support/screens/mailbox.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { expectStep, next, waitForStep, wordsOf } from '../support/applicant/steps.ts';
-import { summaryValue } from '../support/screens/summary-rows.ts';
-import { visit } from '../support/suite/visit.ts';
+import { DESKTOP } from '../support/suite/open-browser.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const STATE = /\/tarifrechner\/api\/orders\/state/;
 const UNKNOWN = 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist';
@@ -71,195 +71,169 @@ describe('an order that cannot be sent', () => {
   ];
 
   it.each(UNANSWERED)(
-    '[STEP-DANKE-02, ORD-02, ORD-03, ERR-03] %s: the page says so, and more tries send exactly one order under the same key',
-    (_, said, ways) =>
-      visit(
-        PHONE,
-        async ({ page }) => {
-          const sent = await onOrders(page, ways);
-          const email = `${randomUUID().slice(0, 8)}@example.com`;
-          await walkTo(page, 'zusammenfassung', { ...SAMPLE, email });
-          await consent(page);
-          await pressSubmit(page);
-          const again = page.getByRole('button', { name: 'Erneut senden' });
-          await again.waitFor();
-          await expectStep(page, 'danke');
-          const words = await wordsOf(page);
-          expect(words).toContain('Ihr Antrag konnte noch nicht gesendet werden');
-          expect(words).toContain(said);
-          expect(words).toContain('030 23125 000');
-          expect(words).not.toContain('Vielen Dank');
-          await again.click();
-          await expect.poll(() => sent.length).toBe(2);
-          await again.click();
-          await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
-          expect(sent).toHaveLength(3);
-          expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-          expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
-          await readMails(page, await referenceOf(page));
-          expect(await countMailsTo(page, email)).toBe(1);
-        },
-        { expected: LET_FAIL },
-      ),
+    '%s: the page says so, and more tries send exactly one order under the same key [ORD-03, ERR-03]',
+    async (_, said, ways) => {
+      const { page } = await givenVisitor({ expected: LET_FAIL });
+      const sent = await onOrders(page, ways);
+      const email = `${randomUUID().slice(0, 8)}@example.com`;
+      await walkTo(page, 'zusammenfassung', { ...SAMPLE, email });
+      await consent(page);
+      await pressSubmit(page);
+      const again = page.getByRole('button', { name: 'Erneut senden' });
+      await again.waitFor();
+      await expectStep(page, 'danke');
+      const words = await wordsOf(page);
+      expect(words).toContain('Ihr Antrag konnte noch nicht gesendet werden');
+      expect(words).toContain(said);
+      expect(words).toContain('030 23125 000');
+      expect(words).not.toContain('Vielen Dank');
+      await again.click();
+      await expect.poll(() => sent.length).toBe(2);
+      await again.click();
+      await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+      expect(sent).toHaveLength(3);
+      expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+      expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+      await readMails(page, await referenceOf(page));
+      expect(await countMailsTo(page, email)).toBe(1);
+    },
   );
 
-  it('[ORD-02] an application changed after its answer got lost is not said to have arrived: the receipt is of the earlier one', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        let reference = '';
-        const sent = await onOrders(page, [
-          async (route) => {
-            reference = (await (await route.fetch()).json()).reference;
-            await route.abort('failed');
-          },
-        ]);
-        const [first, changed] = [randomUUID(), randomUUID()].map((id) => `${id.slice(0, 8)}@example.com`);
-        const stateAway = (route: Route) => route.abort('failed');
-        await page.route(STATE, stateAway);
-        await walkTo(page, 'zusammenfassung', { ...SAMPLE, email: first ?? '' });
-        await consent(page);
-        await pressSubmit(page);
-        await page.getByText(UNKNOWN).waitFor();
-        await page.goBack();
-        await waitForStep(page, 'zusammenfassung');
-        await page.getByText(UNKNOWN).waitFor();
-        await page.getByRole('button', { name: 'Ändern E-Mail-Adresse' }).first().click();
-        await waitForStep(page, 'kontakt');
-        await page.getByLabel('E-Mail-Adresse').fill(changed ?? '');
-        await next(page, 'zusammenfassung');
-        expect(await submit(page)).toBe(reference);
-        expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
-        expect(sent).toHaveLength(2);
-        const expectReceipt = async () => {
-          const words = await wordsOf(page);
-          expect(words).toContain(
-            'Ihr Antrag liegt uns bereits vor. Ihre späteren Änderungen sind darin nicht enthalten.',
-          );
-          expect(words).toContain('030 23125 000');
-          expect(words).not.toContain('eingegangen');
-          expect(words).not.toContain('Bestätigung schicken wir');
-          expect(words).not.toContain(changed);
-        };
-        await expectReceipt();
-        await page.reload();
-        await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
-        await expectReceipt();
-        expect(await referenceOf(page)).toBe(reference);
-        await readMails(page, reference);
-        expect(await countMailsTo(page, first ?? '')).toBe(1);
-        expect(await countMailsTo(page, changed ?? '')).toBe(0);
+  it('an application changed after its answer got lost is not said to have arrived: the receipt is of the earlier one [ORD-02]', async () => {
+    const { page } = await givenVisitor({ expected: LET_FAIL });
+    let reference = '';
+    const sent = await onOrders(page, [
+      async (route) => {
+        reference = (await (await route.fetch()).json()).reference;
+        await route.abort('failed');
       },
-      { expected: LET_FAIL },
-    ));
+    ]);
+    const [first, changed] = [randomUUID(), randomUUID()].map((id) => `${id.slice(0, 8)}@example.com`);
+    const stateAway = (route: Route) => route.abort('failed');
+    await page.route(STATE, stateAway);
+    await walkTo(page, 'zusammenfassung', { ...SAMPLE, email: first ?? '' });
+    await consent(page);
+    await pressSubmit(page);
+    await page.getByText(UNKNOWN).waitFor();
+    await page.goBack();
+    await waitForStep(page, 'zusammenfassung');
+    await page.getByText(UNKNOWN).waitFor();
+    await page.getByRole('button', { name: 'Ändern E-Mail-Adresse' }).first().click();
+    await waitForStep(page, 'kontakt');
+    await page.getByLabel('E-Mail-Adresse').fill(changed ?? '');
+    await next(page, 'zusammenfassung');
+    expect(await submit(page)).toBe(reference);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+    expect(sent).toHaveLength(2);
+    const expectReceipt = async () => {
+      const words = await wordsOf(page);
+      expect(words).toContain('Ihr Antrag liegt uns bereits vor. Ihre späteren Änderungen sind darin nicht enthalten.');
+      expect(words).toContain('030 23125 000');
+      expect(words).not.toContain('eingegangen');
+      expect(words).not.toContain('Bestätigung schicken wir');
+      expect(words).not.toContain(changed);
+    };
+    await expectReceipt();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+    await expectReceipt();
+    expect(await referenceOf(page)).toBe(reference);
+    await readMails(page, reference);
+    expect(await countMailsTo(page, first ?? '')).toBe(1);
+    expect(await countMailsTo(page, changed ?? '')).toBe(0);
+  });
 
-  it('[STEP-DANKE-02, FLOW-10] going back keeps every answer, and the order can be sent from the summary', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        const sent = await onOrders(page, [(route) => route.abort('failed')]);
-        await walkTo(page, 'zusammenfassung');
-        await consent(page);
-        await pressSubmit(page);
-        await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
-        await page.goBack();
-        await waitForStep(page, 'zusammenfassung');
-        expect(await summaryValue(page, 'E-Mail-Adresse')).toBe(SAMPLE.email);
-        expect(await page.locator('#sepaErmaechtigung').isChecked()).toBe(true);
-        await submit(page);
-        expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  it('going back keeps every answer, and the order can be sent from the summary [STEP-DANKE-02, FLOW-10]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
+    const sent = await onOrders(page, [(route) => route.abort('failed')]);
+    await walkTo(page, 'zusammenfassung');
+    await consent(page);
+    await pressSubmit(page);
+    await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
+    await page.goBack();
+    await waitForStep(page, 'zusammenfassung');
+    expect(await summaryValue(page, 'E-Mail-Adresse')).toBe(SAMPLE.email);
+    expect(await page.locator('#sepaErmaechtigung').isChecked()).toBe(true);
+    await submit(page);
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('while it is sent the page asks for a moment, and a double click sends once [STEP-DANKE-01, STEP-ZUSAMMENFASSUNG-04]', async () => {
+    const { page } = await givenVisitor();
+    const gate = createGate();
+    const sent = await onOrders(page, [
+      async (route) => {
+        await gate.opened;
+        await route.continue();
       },
-      { expected: LET_FAIL },
-    ));
+    ]);
+    await walkTo(page, 'zusammenfassung');
+    await consent(page);
+    await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).dblclick();
+    await waitForStep(page, 'danke');
+    // A second press that hits what came in the place of the button.
+    await page.getByText('Ihr Antrag wird verarbeitet').hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    const selected = () => page.evaluate(() => String(window.getSelection()));
+    expect(await selected()).toBe('');
+    expect(await wordsOf(page)).toContain('Ihr Antrag wird verarbeitet - einen Moment bitte');
+    gate.open();
+    await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+    expect(sent).toHaveLength(1);
+    await page.getByText(await referenceOf(page)).dblclick();
+    expect(await selected()).not.toBe('');
+  });
 
-  it('[STEP-DANKE-01, STEP-ZUSAMMENFASSUNG-04] while it is sent the page asks for a moment, and a double click sends once', () =>
-    visit(PHONE, async ({ page }) => {
-      const gate = createGate();
-      const sent = await onOrders(page, [
-        async (route) => {
-          await gate.opened;
-          await route.continue();
-        },
-      ]);
-      await walkTo(page, 'zusammenfassung');
-      await consent(page);
-      await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).dblclick();
-      await waitForStep(page, 'danke');
-      // A second press that hits what came in the place of the button.
-      await page.getByText('Ihr Antrag wird verarbeitet').hover();
-      await page.mouse.down({ clickCount: 2 });
-      await page.mouse.up({ clickCount: 2 });
-      const selected = () => page.evaluate(() => String(window.getSelection()));
-      expect(await selected()).toBe('');
-      expect(await wordsOf(page)).toContain('Ihr Antrag wird verarbeitet - einen Moment bitte');
-      gate.open();
-      await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
-      expect(sent).toHaveLength(1);
-      await page.getByText(await referenceOf(page)).dblclick();
-      expect(await selected()).not.toBe('');
-    }));
+  it('another price leads back to the summary with the reason, the old and the new price [TAR-11, MODEL-10]', async () => {
+    const { page } = await givenVisitor({ expected: LET_FAIL });
+    const sent = await onOrders(page, [dearer, (route) => route.abort('failed')]);
+    await walkTo(page, 'zusammenfassung');
+    await consent(page);
+    await pressSubmit(page);
+    await page.getByText('Der Beitrag hat sich geändert.').waitFor();
+    await expectStep(page, 'zusammenfassung');
+    expect(await wordsOf(page)).toContain('Bisher 2.713,20 €, jetzt 3.000,05 €');
+    expect(await wordsOf(page)).toContain('3.000,05 € jährlich');
+    expect(await page.locator('#rechtsuebergang').isChecked()).toBe(true);
+    expect(await page.locator('#downloadAccepted').isChecked()).toBe(false);
+    await downloadDocuments(page);
+    await page.locator('#downloadAccepted').check();
+    await pressSubmit(page);
+    await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
+    expect(JSON.parse(sent[1]?.body ?? '{}').model.beitrag).toBe(300_005);
+  });
 
-  it('[TAR-11, MODEL-10, STEP-ZUSAMMENFASSUNG-04] another price leads back to the summary with the reason, the old and the new price', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        const sent = await onOrders(page, [dearer, (route) => route.abort('failed')]);
-        await walkTo(page, 'zusammenfassung');
-        await consent(page);
-        await pressSubmit(page);
-        await page.getByText('Der Beitrag hat sich geändert.').waitFor();
-        await expectStep(page, 'zusammenfassung');
-        expect(await wordsOf(page)).toContain('Bisher 2.713,20 €, jetzt 3.000,05 €');
-        expect(await wordsOf(page)).toContain('3.000,05 € jährlich');
-        expect(await page.locator('#rechtsuebergang').isChecked()).toBe(true);
-        expect(await page.locator('#downloadAccepted').isChecked()).toBe(false);
-        await downloadDocuments(page);
-        await page.locator('#downloadAccepted').check();
-        await pressSubmit(page);
-        await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
-        expect(JSON.parse(sent[1]?.body ?? '{}').model.beitrag).toBe(300_005);
-      },
-      { expected: LET_FAIL },
-    ));
+  it('a price that changed holds for that offer only, not for another one chosen afterwards [TAR-11, STEP-ANGEBOT-05]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
+    await onOrders(page, [dearer]);
+    await walkTo(page, 'zusammenfassung');
+    await consent(page);
+    await pressSubmit(page);
+    await page.getByText('Der Beitrag hat sich geändert.').waitFor();
+    await page.getByRole('button', { name: /^Ändern Zusatzleistungen/ }).click();
+    await waitForStep(page, 'angebot');
+    await page.getByRole('switch', { name: /Zusatzleistungen/ }).check();
+    expect(await wordsOf(page)).toContain('3.255,84 € jährlich');
+    await next(page, 'zusammenfassung');
+    expect(await wordsOf(page)).toContain('3.255,84 € jährlich');
+    await consent(page);
+    await submit(page);
+  });
 
-  it('[TAR-11, STEP-ANGEBOT-05] a price that changed holds for that offer only, not for another one chosen afterwards', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        await onOrders(page, [dearer]);
-        await walkTo(page, 'zusammenfassung');
-        await consent(page);
-        await pressSubmit(page);
-        await page.getByText('Der Beitrag hat sich geändert.').waitFor();
-        await page.getByRole('button', { name: /^Ändern Zusatzleistungen/ }).click();
-        await waitForStep(page, 'angebot');
-        await page.getByRole('switch', { name: /Zusatzleistungen/ }).check();
-        expect(await wordsOf(page)).toContain('3.255,84 € jährlich');
-        await next(page, 'zusammenfassung');
-        expect(await wordsOf(page)).toContain('3.255,84 € jährlich');
-        await consent(page);
-        await submit(page);
-      },
-      { expected: LET_FAIL },
-    ));
-
-  it('[VAL-23, STEP-ZUSAMMENFASSUNG-04] refused answers lead back to the summary and are named', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        await onOrders(page, [
-          (route) =>
-            route.fulfill({
-              status: 422,
-              json: { code: 'invalidAnswers', fields: [{ field: 'telefon', code: 'pattern' }] },
-            }),
-        ]);
-        await walkTo(page, 'zusammenfassung');
-        await consent(page);
-        await pressSubmit(page);
-        await page.getByText('Telefonnummer: Das Format der Eingabe ist ungültig.').waitFor();
-        await expectStep(page, 'zusammenfassung');
-      },
-      { expected: LET_FAIL },
-    ));
+  it('refused answers lead back to the summary and are named [VAL-23, STEP-ZUSAMMENFASSUNG-04]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
+    await onOrders(page, [
+      (route) =>
+        route.fulfill({
+          status: 422,
+          json: { code: 'invalidAnswers', fields: [{ field: 'telefon', code: 'pattern' }] },
+        }),
+    ]);
+    await walkTo(page, 'zusammenfassung');
+    await consent(page);
+    await pressSubmit(page);
+    await page.getByText('Telefonnummer: Das Format der Eingabe ist ungültig.').waitFor();
+    await expectStep(page, 'zusammenfassung');
+  });
 });

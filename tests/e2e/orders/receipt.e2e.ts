@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent, panelOf, referenceOf, submit, walkTo } from '../support/applicant/applicant.ts';
-import { createGate } from '../support/suite/gate.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import {
   localItems,
   reloadAndResume,
@@ -10,14 +10,15 @@ import {
   untilStored,
   welcomePanel,
 } from '../support/applicant/kept-session.ts';
-import { LET_FAIL } from '../support/suite/let-fail.ts';
-import { countMailsTo, readMails } from '../support/screens/mailbox.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { BASE_PATH, expectStep, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { countMailsTo, readMails } from '../support/screens/mailbox.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
-import { visit } from '../support/suite/visit.ts';
+import { createGate } from '../support/suite/gate.ts';
+import { LET_FAIL } from '../support/suite/let-fail.ts';
+import { DESKTOP } from '../support/suite/open-browser.ts';
+import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const ORDERS = /\/tarifrechner\/api\/orders/;
 
@@ -49,107 +50,93 @@ async function sendAgain(page: Page, keys: readonly (string | undefined)[], emai
 }
 
 describe('the thank-you page, loaded anew', () => {
-  it('[FLOW-11, PERS-02, STEP-DANKE-01] shows the receipt again, asks nothing and holds no answer any more', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'zusammenfassung');
-      await consent(page);
-      const reference = await submit(page);
-      for (let time = 0; time < 2; time += 1) {
-        await page.reload();
-        await expectStep(page, 'danke');
-        expect(await referenceOf(page)).toBe(reference);
-        expect(await wordsOf(page)).toContain(SAMPLE.email);
-        expect(await welcomePanel(page).count()).toBe(0);
-      }
-      await page.goto(`${BASE_PATH}firma`);
-      await waitForStep(page, 'vertragsbeginn');
-      expect(await welcomePanel(page).count()).toBe(0);
-      await expect.poll(() => sessionItems(page)).toEqual({});
-      await page.goto(`${BASE_PATH}danke`);
-      await waitForStep(page, 'vertragsbeginn');
-      expect(await page.content()).not.toContain(SAMPLE.email);
-    }));
-
-  it('[FLOW-11, ORD-02] back from it begins anew with no old answer, and so does a reload after that', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'zusammenfassung');
-      await consent(page);
-      await submit(page);
+  it('shows the receipt again, asks nothing and holds no answer any more [FLOW-11, STEP-DANKE-01]', async () => {
+    const { page } = await givenApplicantAt('zusammenfassung');
+    await consent(page);
+    const reference = await submit(page);
+    for (let time = 0; time < 2; time += 1) {
       await page.reload();
       await expectStep(page, 'danke');
-      await page.goBack();
-      await expect.poll(() => new URL(page.url()).pathname).not.toContain('danke');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.content()).not.toContain(SAMPLE.firmenname);
-      await page.reload();
-      await waitForStep(page, 'vertragsbeginn');
+      expect(await referenceOf(page)).toBe(reference);
+      expect(await wordsOf(page)).toContain(SAMPLE.email);
       expect(await welcomePanel(page).count()).toBe(0);
-      expect(await page.content()).not.toContain(SAMPLE.firmenname);
-    }));
+    }
+    await page.goto(`${BASE_PATH}firma`);
+    await waitForStep(page, 'vertragsbeginn');
+    expect(await welcomePanel(page).count()).toBe(0);
+    await expect.poll(() => sessionItems(page)).toEqual({});
+    await page.goto(`${BASE_PATH}danke`);
+    await waitForStep(page, 'vertragsbeginn');
+    expect(await page.content()).not.toContain(SAMPLE.email);
+  });
 
-  it('[STEP-DANKE-02, ORD-02, PERS-02] with an order that failed offers to send it again under the same key', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        const keys = await onOrder(page, (route) => route.abort('failed'));
-        const answers = ownAddress();
-        await walkTo(page, 'zusammenfassung', answers);
-        await consent(page);
-        await pressSubmit(page);
-        await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
-        await page.reload();
-        await expectStep(page, 'danke');
-        expect(await wordsOf(page)).toContain('Ihr Antrag konnte noch nicht gesendet werden');
-        expect(await welcomePanel(page).count()).toBe(0);
-        await sendAgain(page, keys, answers.email);
-      },
-      { expected: LET_FAIL },
-    ));
+  it('back from it begins anew with no old answer, and so does a reload after that [FLOW-11, ORD-02]', async () => {
+    const { page } = await givenApplicantAt('zusammenfassung', { screen: DESKTOP });
+    await consent(page);
+    await submit(page);
+    await page.reload();
+    await expectStep(page, 'danke');
+    await page.goBack();
+    await expect.poll(() => new URL(page.url()).pathname).not.toContain('danke');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.content()).not.toContain(SAMPLE.firmenname);
+    await page.reload();
+    await waitForStep(page, 'vertragsbeginn');
+    expect(await welcomePanel(page).count()).toBe(0);
+    expect(await page.content()).not.toContain(SAMPLE.firmenname);
+  });
 
-  it('[STEP-DANKE-02, ORD-02] while it is sent, before the server heard of it: another try under the same key gives one order', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        const gate = createGate();
-        const reached = createGate();
-        const keys = await onOrder(page, async (route) => {
-          reached.open();
-          await gate.opened;
-          await route.abort('failed').catch(() => undefined);
-        });
-        const answers = ownAddress();
-        await walkTo(page, 'zusammenfassung', answers);
-        await consent(page);
-        await pressSubmit(page);
-        await reached.opened;
-        await page.reload();
-        gate.open();
-        await expectStep(page, 'danke');
-        await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor();
-        await sendAgain(page, keys, answers.email);
-      },
-      { expected: LET_FAIL },
-    ));
+  it('with an order that failed offers to send it again under the same key [STEP-DANKE-02, PERS-02]', async () => {
+    const { page } = await givenVisitor({ expected: LET_FAIL });
+    const keys = await onOrder(page, (route) => route.abort('failed'));
+    const answers = ownAddress();
+    await walkTo(page, 'zusammenfassung', answers);
+    await consent(page);
+    await pressSubmit(page);
+    await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
+    await page.reload();
+    await expectStep(page, 'danke');
+    expect(await wordsOf(page)).toContain('Ihr Antrag konnte noch nicht gesendet werden');
+    expect(await welcomePanel(page).count()).toBe(0);
+    await sendAgain(page, keys, answers.email);
+  });
 
-  it('[STEP-DANKE-02, FLOW-10] after a failure and a reload the way back keeps every answer', () =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        const keys = await onOrder(page, (route) => route.abort('failed'));
-        await walkTo(page, 'zusammenfassung');
-        await consent(page);
-        await pressSubmit(page);
-        await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
-        await page.reload();
-        await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
-        await page.goBack();
-        await waitForStep(page, 'zusammenfassung');
-        expect(await summaryValue(page, 'E-Mail-Adresse')).toBe(SAMPLE.email);
-        await submit(page);
-        expect(new Set(keys).size).toBe(1);
-      },
-      { expected: LET_FAIL },
-    ));
+  it('while it is sent, before the server heard of it: another try under the same key gives one order [STEP-DANKE-02, ORD-02]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
+    const gate = createGate();
+    const reached = createGate();
+    const keys = await onOrder(page, async (route) => {
+      reached.open();
+      await gate.opened;
+      await route.abort('failed').catch(() => undefined);
+    });
+    const answers = ownAddress();
+    await walkTo(page, 'zusammenfassung', answers);
+    await consent(page);
+    await pressSubmit(page);
+    await reached.opened;
+    await page.reload();
+    gate.open();
+    await expectStep(page, 'danke');
+    await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor();
+    await sendAgain(page, keys, answers.email);
+  });
+
+  it('after a failure and a reload the way back keeps every answer [STEP-DANKE-02, FLOW-10]', async () => {
+    const { page } = await givenVisitor({ expected: LET_FAIL });
+    const keys = await onOrder(page, (route) => route.abort('failed'));
+    await walkTo(page, 'zusammenfassung');
+    await consent(page);
+    await pressSubmit(page);
+    await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
+    await page.goBack();
+    await waitForStep(page, 'zusammenfassung');
+    expect(await summaryValue(page, 'E-Mail-Adresse')).toBe(SAMPLE.email);
+    await submit(page);
+    expect(new Set(keys).size).toBe(1);
+  });
 });
 
 describe('the option to keep the answers after an order', () => {
@@ -159,33 +146,29 @@ describe('the option to keep the answers after an order', () => {
   });
   afterAll(() => product.stop());
 
-  it('[FLOW-11, PERS-01, DBG-01, ORD-02] keeps them for another order with a key and a reference of its own', () =>
-    visit(
-      DESKTOP,
-      async ({ page }) => {
-        const keys = await onOrder(page, (route) => route.continue());
-        await walkTo(page, 'zusammenfassung');
-        await page.getByRole('button', { name: 'Debug' }).click();
-        await panelOf(page).getByLabel('Angaben nach dem Antrag behalten').check();
-        await page.keyboard.press('Escape');
-        await panelOf(page).waitFor({ state: 'detached' });
-        expect(await localItems(page)).toEqual({ keepModelAfterOrder: 'true' });
-        await reloadAndResume(page);
-        await consent(page);
-        const first = await submit(page);
-        await page.reload();
-        await expectStep(page, 'danke');
-        await page.goBack();
-        await waitForStep(page, 'zusammenfassung');
-        expect(await summaryValue(page, 'E-Mail-Adresse')).toBe(SAMPLE.email);
-        await reloadAndResume(page);
-        await untilStored(page);
-        await consent(page);
-        const second = await submit(page);
-        expect(second).not.toBe(first);
-        expect(new Set(keys).size).toBe(2);
-        expect(Object.keys(await sessionItems(page)).toSorted()).toEqual(['data', 'form', 'process']);
-      },
-      { origin: product.origin },
-    ));
+  it('keeps them for another order with a key and a reference of its own [PERS-01, DBG-01]', async () => {
+    const { page } = await givenVisitor({ screen: DESKTOP, origin: product.origin });
+    const keys = await onOrder(page, (route) => route.continue());
+    await walkTo(page, 'zusammenfassung');
+    await page.getByRole('button', { name: 'Debug' }).click();
+    await panelOf(page).getByLabel('Angaben nach dem Antrag behalten').check();
+    await page.keyboard.press('Escape');
+    await panelOf(page).waitFor({ state: 'detached' });
+    expect(await localItems(page)).toEqual({ keepModelAfterOrder: 'true' });
+    await reloadAndResume(page);
+    await consent(page);
+    const first = await submit(page);
+    await page.reload();
+    await expectStep(page, 'danke');
+    await page.goBack();
+    await waitForStep(page, 'zusammenfassung');
+    expect(await summaryValue(page, 'E-Mail-Adresse')).toBe(SAMPLE.email);
+    await reloadAndResume(page);
+    await untilStored(page);
+    await consent(page);
+    const second = await submit(page);
+    expect(second).not.toBe(first);
+    expect(new Set(keys).size).toBe(2);
+    expect(Object.keys(await sessionItems(page)).toSorted()).toEqual(['data', 'form', 'process']);
+  });
 });

@@ -2,12 +2,11 @@ import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { downloadDocuments, walkTo } from '../support/applicant/applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { next, plain, waitForStep } from '../support/applicant/steps.ts';
+import { messageAt } from '../support/screens/refusal.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
-import { PHONE } from '../support/suite/open-browser.ts';
-import { messageAt } from '../support/screens/refusal.ts';
-import { next, plain, waitForStep } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const DOCUMENTS = /\/documents\/vertragsunterlagen/;
 const POSTCODES = /\/tarifrechner\/api\/plz\//;
@@ -15,105 +14,96 @@ const POSTCODES = /\/tarifrechner\/api\/plz\//;
 const DIRECTORY = /\/tarifrechner\/api\/(?:plz\/|address\b)/;
 
 describe('contract documents that cannot be made', () => {
-  it('[DOC-01, STEP-ZUSAMMENFASSUNG-03] the page says so, the console too, and another try works', () =>
-    visit(
-      PHONE,
-      async ({ page, problems }) => {
-        const failed = 'Die Unterlagen konnten leider nicht erstellt werden. Bitte versuchen Sie es noch einmal.';
-        const tooOften = 'Die Unterlagen wurden gerade sehr oft angefordert. Bitte warten Sie eine Minute';
-        const ways: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
-          [failed, (route) => route.fulfill({ status: 500, json: { code: 'documentFailed' } })],
-          [failed, (route) => route.fulfill({ status: 503, json: { code: 'documentsBusy' } })],
-          [failed, (route) => route.abort('failed')],
-          [tooOften, (route) => route.fulfill({ status: 429, json: { code: 'tooManyRequests' } })],
-          [failed, (route) => route.fulfill({ status: 200, body: '<html>', contentType: 'text/html' })],
-        ];
-        let attempts = 0;
-        await page.route(DOCUMENTS, (route) => ways[attempts++]?.[1](route) ?? route.continue());
-        await walkTo(page, 'zusammenfassung');
-        const button = page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' });
-        const said = page.getByRole('alert');
-        for (const [index, [message]] of ways.entries()) {
-          await button.click();
-          await expect
-            .poll(() => problems.filter((each) => each === 'error: PDF-Datei konnte nicht generiert werden.').length)
-            .toBe(index + 1);
-          await said.filter({ hasText: message }).waitFor();
-          expect(await said.count()).toBe(1);
-          expect(await button.getAttribute('aria-busy')).toBeNull();
-          expect(await page.locator('#downloadAccepted').getAttribute('aria-disabled')).toBe('true');
-        }
-        await downloadDocuments(page);
-        expect(await said.count()).toBe(0);
-        await page.locator('#downloadAccepted').check();
-      },
-      { expected: LET_FAIL },
-    ));
-
-  it('[STEP-ZUSAMMENFASSUNG-03] the button shows that it works, and a second press asks for nothing', () =>
-    visit(PHONE, async ({ page }) => {
-      const gate = createGate();
-      let requests = 0;
-      await page.route(DOCUMENTS, async (route) => {
-        requests += 1;
-        await gate.opened;
-        await route.continue();
-      });
-      await walkTo(page, 'zusammenfassung');
-      const button = page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' });
+  it('the page says so, the console too, and another try works [DOC-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
+    const { page, problems } = await givenVisitor({ expected: LET_FAIL });
+    const failed = 'Die Unterlagen konnten leider nicht erstellt werden. Bitte versuchen Sie es noch einmal.';
+    const tooOften = 'Die Unterlagen wurden gerade sehr oft angefordert. Bitte warten Sie eine Minute';
+    const ways: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
+      [failed, (route) => route.fulfill({ status: 500, json: { code: 'documentFailed' } })],
+      [failed, (route) => route.fulfill({ status: 503, json: { code: 'documentsBusy' } })],
+      [failed, (route) => route.abort('failed')],
+      [tooOften, (route) => route.fulfill({ status: 429, json: { code: 'tooManyRequests' } })],
+      [failed, (route) => route.fulfill({ status: 200, body: '<html>', contentType: 'text/html' })],
+    ];
+    let attempts = 0;
+    await page.route(DOCUMENTS, (route) => ways[attempts++]?.[1](route) ?? route.continue());
+    await walkTo(page, 'zusammenfassung');
+    const button = page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' });
+    const said = page.getByRole('alert');
+    for (const [index, [message]] of ways.entries()) {
       await button.click();
-      await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
-      await button.click({ force: true });
-      const download = page.waitForEvent('download');
-      gate.open();
-      await download;
-      await page.getByText(/^Heruntergeladen am \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}\sUhr$/).waitFor();
+      await expect
+        .poll(() => problems.filter((each) => each === 'error: PDF-Datei konnte nicht generiert werden.').length)
+        .toBe(index + 1);
+      await said.filter({ hasText: message }).waitFor();
+      expect(await said.count()).toBe(1);
       expect(await button.getAttribute('aria-busy')).toBeNull();
-      expect(requests).toBe(1);
-    }));
+      expect(await page.locator('#downloadAccepted').getAttribute('aria-disabled')).toBe('true');
+    }
+    await downloadDocuments(page);
+    expect(await said.count()).toBe(0);
+    await page.locator('#downloadAccepted').check();
+  });
+
+  it('the button shows that it works, and a second press asks for nothing [STEP-ZUSAMMENFASSUNG-03]', async () => {
+    const { page } = await givenVisitor();
+    const gate = createGate();
+    let requests = 0;
+    await page.route(DOCUMENTS, async (route) => {
+      requests += 1;
+      await gate.opened;
+      await route.continue();
+    });
+    await walkTo(page, 'zusammenfassung');
+    const button = page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' });
+    await button.click();
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+    await button.click({ force: true });
+    const download = page.waitForEvent('download');
+    gate.open();
+    await download;
+    await page.getByText(/^Heruntergeladen am \d{2}\.\d{2}\.\d{4} \d{2}:\d{2}:\d{2}\sUhr$/).waitFor();
+    expect(await button.getAttribute('aria-busy')).toBeNull();
+    expect(requests).toBe(1);
+  });
 });
 
 describe('the postcode service away', () => {
   it.each<readonly [string, (route: Route) => Promise<void>]>([
     ['without connection', (route) => route.abort('failed')],
     ['answering with an error', (route) => route.fulfill({ status: 500, body: 'oops' })],
-  ])('[ADDR-12, ADDR-01] %s any five digits pass, four do not', (_, way) =>
-    visit(
-      PHONE,
-      async ({ page }) => {
-        await page.route(DIRECTORY, way);
-        await walkTo(page, 'adresse', { ...SAMPLE, plz: '00000' });
-        await page.locator('#strasse').fill('Weg');
-        await page.locator('#hausnummer').fill('1');
-        await page.locator('#ort').fill('Irgendwo');
-        await page.locator('#plz').fill('0000');
-        await page.keyboard.press('Tab');
-        await expect.poll(() => messageAt(page, 'plz')).toBe('Ungültige Postleitzahl');
-        await page.locator('#plz').fill('00000');
-        await next(page, 'umsatz');
-      },
-      { expected: LET_FAIL },
-    ),
-  );
+  ])('%s any five digits pass, four do not [ADDR-12, ADDR-01]', async (_, way) => {
+    const { page } = await givenVisitor({ expected: LET_FAIL });
+    await page.route(DIRECTORY, way);
+    await walkTo(page, 'adresse', { ...SAMPLE, plz: '00000' });
+    await page.locator('#strasse').fill('Weg');
+    await page.locator('#hausnummer').fill('1');
+    await page.locator('#ort').fill('Irgendwo');
+    await page.locator('#plz').fill('0000');
+    await page.keyboard.press('Tab');
+    await expect.poll(() => messageAt(page, 'plz')).toBe('Ungültige Postleitzahl');
+    await page.locator('#plz').fill('00000');
+    await next(page, 'umsatz');
+  });
 
-  it('[FLOW-12, ADDR-01] Weiter waits for a slow answer and stays on the step when the postcode is unknown', () =>
-    visit(PHONE, async ({ page }) => {
-      const gate = createGate();
-      await page.route(POSTCODES, async (route) => {
-        await gate.opened;
-        await route.continue();
-      });
-      await walkTo(page, 'adresse');
-      await page.locator('#strasse').fill('Weg');
-      await page.locator('#hausnummer').fill('1');
-      await page.locator('#ort').fill('Irgendwo');
-      await page.locator('#plz').fill('00000');
-      const weiter = page.getByRole('button', { name: 'Weiter' });
-      await weiter.click();
-      await expect.poll(() => weiter.getAttribute('aria-busy')).toBe('true');
-      gate.open();
-      await expect.poll(() => messageAt(page, 'plz')).toContain('Diese Postleitzahl ist uns leider nicht bekannt.');
-      await waitForStep(page, 'adresse');
-      expect(plain(await page.getByRole('alert').innerText())).toContain('nicht bekannt');
-    }));
+  it('Weiter waits for a slow answer and stays on the step when the postcode is unknown [FLOW-12, ADDR-01]', async () => {
+    const { page } = await givenVisitor();
+    const gate = createGate();
+    await page.route(POSTCODES, async (route) => {
+      await gate.opened;
+      await route.continue();
+    });
+    await walkTo(page, 'adresse');
+    await page.locator('#strasse').fill('Weg');
+    await page.locator('#hausnummer').fill('1');
+    await page.locator('#ort').fill('Irgendwo');
+    await page.locator('#plz').fill('00000');
+    const weiter = page.getByRole('button', { name: 'Weiter' });
+    await weiter.click();
+    await expect.poll(() => weiter.getAttribute('aria-busy')).toBe('true');
+    gate.open();
+    await expect.poll(() => messageAt(page, 'plz')).toContain('Diese Postleitzahl ist uns leider nicht bekannt.');
+    await waitForStep(page, 'adresse');
+    expect(plain(await page.getByRole('alert').innerText())).toContain('nicht bekannt');
+  });
 });

@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerStep, consent, panelOf, submit, walkTo } from '../support/applicant/applicant.ts';
+import { sessionItems } from '../support/applicant/kept-session.ts';
+import { expectStep, next, plain, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { pdfText } from '../support/documents/pdf-text.ts';
 import {
   agentBadge,
   type AgentDesk,
@@ -10,16 +14,12 @@ import {
   search,
   workAsAgent,
 } from '../support/screens/agent-desk.ts';
-import { answerStep, consent, panelOf, submit, walkTo } from '../support/applicant/applicant.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
-import { sessionItems } from '../support/applicant/kept-session.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { pdfText } from '../support/documents/pdf-text.ts';
 import { createLink, openSaving, savePanelOf } from '../support/screens/saved-link-page.ts';
 import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
-import { expectStep, next, plain, waitForStep, wordsOf } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
+import { givenVisitor, visit } from '../support/suite/visit.ts';
 
 const MARK = 'Vom Kundenservice eingetragen';
 const HAND_OVER = 'Link zum Weitermachen erstellen';
@@ -72,134 +72,121 @@ async function correctAndHandOver(page: Page): Promise<string> {
   return link;
 }
 
-it('[AGENT-01, AGENT-03, AGENT-04, SID-04] an agent corrects on the telephone, the customer goes on by a link and applies, and the mark is on the order', () =>
-  visit(
+it('an agent corrects on the telephone, the customer goes on by a link and applies, and the mark is on the order [AGENT-03, AGENT-04]', async () => {
+  const { page } = await givenVisitor({ origin: origin() });
+  await walkTo(page, 'sepa');
+  expect(await agentBadge(page).count()).toBe(0);
+  const told = await askForServiceId(page);
+  let link = '';
+
+  await workAsAgent(desk, async (agent) => {
+    const opened = await openFound(agent, told);
+    link = await correctAndHandOver(opened);
+    await agentBadge(opened).click();
+    await panelOf(opened).getByText('als „Vom Kundenservice eingetragen“ gekennzeichnet').waitFor();
+    await expectFine(opened, 'agent mode panel');
+    await opened.getByRole('button', { name: 'Berechnung schließen, zur Suche' }).click();
+    await opened.getByRole('heading', { name: 'Service-ID suchen' }).waitFor();
+    expect(await sessionItems(opened)).not.toHaveProperty('agentMode');
+    // What the customer let agents see is the customer's to end.
+    await search(opened, told);
+    await opened.getByRole('link', { name: 'Berechnung öffnen' }).waitFor();
+  });
+
+  await visit(
     PHONE,
-    async ({ page }) => {
-      await walkTo(page, 'sepa');
-      expect(await agentBadge(page).count()).toBe(0);
-      const told = await askForServiceId(page);
-      let link = '';
-
-      await workAsAgent(desk, async (agent) => {
-        const opened = await openFound(agent, told);
-        link = await correctAndHandOver(opened);
-        await agentBadge(opened).click();
-        await panelOf(opened).getByText('als „Vom Kundenservice eingetragen“ gekennzeichnet').waitFor();
-        await expectFine(opened, 'agent mode panel');
-        await opened.getByRole('button', { name: 'Berechnung schließen, zur Suche' }).click();
-        await opened.getByRole('heading', { name: 'Service-ID suchen' }).waitFor();
-        expect(await sessionItems(opened)).not.toHaveProperty('agentMode');
-        // What the customer let agents see is the customer's to end.
-        await search(opened, told);
-        await opened.getByRole('link', { name: 'Berechnung öffnen' }).waitFor();
-      });
-
-      await visit(
-        PHONE,
-        async ({ page: home }) => {
-          const ended: string[] = [];
-          home.on('request', (request) => request.method() === 'DELETE' && ended.push(request.url()));
-          await home.goto(link);
-          await expectStep(home, 'sepa');
-          expect(await agentBadge(home).count()).toBe(0);
-          await answerStep(home, 'sepa');
-          await next(home, 'zusammenfassung');
-          const words = plain(await home.locator('main').innerText());
-          expect(words.split(MARK)).toHaveLength(2);
-          expect(words).toContain(`Am Telefon berichtigt GmbH ${MARK}`);
-          expect(words).toContain('Diese Berechnung hat unser Kundenservice für Sie erstellt.');
-          expect(words).toContain('bitte prüfen Sie sie');
-          await expectFine(home, 'marked summary');
-          await consent(home);
-          const reference = await submit(home);
-          // The link, and the copy that the agent had opened.
-          await expect.poll(() => ended.length).toBe(2);
-          const { orderMail } = await readMails(home, reference);
-          const json = new TextDecoder().decode(attachment(orderMail, /\.json$/).content);
-          expect(JSON.parse(json)).toMatchObject({ agentFields: ['firmenname'], handedOver: true });
-          const antrag = plain(await pdfText(attachment(orderMail, /^Antrag.*\.pdf$/).content));
-          expect(antrag.split(MARK)).toHaveLength(2);
-        },
-        { origin: origin() },
-      );
+    async ({ page: home }) => {
+      const ended: string[] = [];
+      home.on('request', (request) => request.method() === 'DELETE' && ended.push(request.url()));
+      await home.goto(link);
+      await expectStep(home, 'sepa');
+      expect(await agentBadge(home).count()).toBe(0);
+      await answerStep(home, 'sepa');
+      await next(home, 'zusammenfassung');
+      const words = plain(await home.locator('main').innerText());
+      expect(words.split(MARK)).toHaveLength(2);
+      expect(words).toContain(`Am Telefon berichtigt GmbH ${MARK}`);
+      expect(words).toContain('Diese Berechnung hat unser Kundenservice für Sie erstellt.');
+      expect(words).toContain('bitte prüfen Sie sie');
+      await expectFine(home, 'marked summary');
+      await consent(home);
+      const reference = await submit(home);
+      // The link, and the copy that the agent had opened.
+      await expect.poll(() => ended.length).toBe(2);
+      const { orderMail } = await readMails(home, reference);
+      const json = new TextDecoder().decode(attachment(orderMail, /\.json$/).content);
+      expect(JSON.parse(json)).toMatchObject({ agentFields: ['firmenname'], handedOver: true });
+      const antrag = plain(await pdfText(attachment(orderMail, /^Antrag.*\.pdf$/).content));
+      expect(antrag.split(MARK)).toHaveLength(2);
     },
     { origin: origin() },
-  ));
+  );
+});
 
-it('[AGENT-02, AGENT-04] on the summary an agent finds no box to tick, nothing to download and no way to apply', () =>
-  visit(
-    PHONE,
-    async ({ page }) => {
-      await walkTo(page, 'zusammenfassung');
-      const told = await askForServiceId(page);
-      await workAsAgent(desk, async (agent) => {
-        const opened = await openFound(agent, told);
-        await expectLockedSummary(opened);
-        expect(await opened.getByRole('button', { name: 'Ändern IBAN' }).count()).toBe(0);
-        expect(await opened.getByRole('button', { name: /^Ändern .*Name Ihrer Firma/ }).count()).toBe(1);
-        await expectFine(opened, 'locked summary');
+it('on the summary an agent finds no box to tick, nothing to download and no way to apply [AGENT-02, AGENT-04]', async () => {
+  const { page } = await givenVisitor({ origin: origin() });
+  await walkTo(page, 'zusammenfassung');
+  const told = await askForServiceId(page);
+  await workAsAgent(desk, async (agent) => {
+    const opened = await openFound(agent, told);
+    await expectLockedSummary(opened);
+    expect(await opened.getByRole('button', { name: 'Ändern IBAN' }).count()).toBe(0);
+    expect(await opened.getByRole('button', { name: /^Ändern .*Name Ihrer Firma/ }).count()).toBe(1);
+    await expectFine(opened, 'locked summary');
 
-        // By keyboard alone, to a colleague: the link with the agents' target, which ends with the tab.
-        await opened.getByRole('button', { name: HAND_OVER }).focus();
-        await opened.keyboard.press('Enter');
-        await savePanelOf(opened)
-          .getByRole('radio', { name: /Unser Kundenservice/ })
-          .check();
-        const colleague = await createLink(opened);
-        await opened.keyboard.press('Escape');
-        await panelOf(opened).waitFor({ state: 'detached' });
-        await agentBadge(opened).focus();
-        await opened.keyboard.press('Enter');
-        const ended = opened.waitForRequest((request) => request.method() === 'DELETE');
-        await opened.getByRole('button', { name: 'Berechnung schließen, zur Suche' }).click();
-        expect((await ended).url()).toContain(new URL(colleague).hash.slice(1, 37));
-      });
-    },
-    { origin: origin() },
-  ));
+    // By keyboard alone, to a colleague: the link with the agents' target, which ends with the tab.
+    await opened.getByRole('button', { name: HAND_OVER }).focus();
+    await opened.keyboard.press('Enter');
+    await savePanelOf(opened)
+      .getByRole('radio', { name: /Unser Kundenservice/ })
+      .check();
+    const colleague = await createLink(opened);
+    await opened.keyboard.press('Escape');
+    await panelOf(opened).waitFor({ state: 'detached' });
+    await agentBadge(opened).focus();
+    await opened.keyboard.press('Enter');
+    const ended = opened.waitForRequest((request) => request.method() === 'DELETE');
+    await opened.getByRole('button', { name: 'Berechnung schließen, zur Suche' }).click();
+    expect((await ended).url()).toContain(new URL(colleague).hash.slice(1, 37));
+  });
+});
 
-it('[ORD-02, LINK-04] a link that is opened where an application is in hand takes nothing of it away', () =>
-  visit(
-    PHONE,
-    async ({ page }) => {
-      let link = '';
-      await visit(DESKTOP, async ({ page: other }) => {
-        await walkTo(other, 'angebot');
-        await openSaving(other);
-        link = await createLink(other);
-      });
-      await walkTo(page, 'zusammenfassung');
-      await consent(page);
-      await page.route(/\/api\/orders/, (route) => route.abort('failed'));
-      await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
-      await page.getByText('Wir wissen noch nicht, ob Ihr Antrag angekommen ist').first().waitFor();
-      await page.goto('about:blank');
-      await page.goto(link);
-      await page.getByRole('heading', { name: 'In diesem Tab ist ein Antrag unterwegs' }).waitFor();
-      await expectFine(page, 'link over an order');
-      expect(await page.getByRole('button', { name: /Gespeicherte Berechnung/ }).count()).toBe(0);
-      await page.unroute(/\/api\/orders/);
-      await page.getByRole('button', { name: 'Zum Antrag' }).click();
-      await page.getByRole('button', { name: 'Erneut senden' }).click();
-      const reference = await page
-        .getByText(/^FA-\w{4}-\w{4}$/)
-        .first()
-        .innerText();
-      await page.goto('about:blank');
-      await page.goto(link);
-      await page.getByRole('heading', { name: 'In diesem Tab steht die Bestätigung Ihres Antrags' }).waitFor();
-      expect(await wordsOf(page)).toContain(reference);
-      await expectFine(page, 'link over a receipt');
-      await page.getByRole('button', { name: 'Bei der Bestätigung bleiben' }).click();
-      await page.getByText(reference).first().waitFor();
-      await page.goto('about:blank');
-      await page.goto(link);
-      await page.getByRole('button', { name: 'Gespeicherte Berechnung öffnen' }).click();
-      await waitForStep(page, 'angebot');
-    },
-    // Nothing has arrived of what the test holds back.
-    {
-      expected: [/^(requestfailed: net::ERR_FAILED|response: 404) .*\/api\/orders/, /^error: Failed to load resource/],
-    },
-  ));
+it('a link that is opened where an application is in hand takes nothing of it away [ORD-02, LINK-04]', async () => {
+  const { page } = await givenVisitor({
+    expected: [/^(requestfailed: net::ERR_FAILED|response: 404) .*\/api\/orders/, /^error: Failed to load resource/],
+  });
+  let link = '';
+  await visit(DESKTOP, async ({ page: other }) => {
+    await walkTo(other, 'angebot');
+    await openSaving(other);
+    link = await createLink(other);
+  });
+  await walkTo(page, 'zusammenfassung');
+  await consent(page);
+  await page.route(/\/api\/orders/, (route) => route.abort('failed'));
+  await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+  await page.getByText('Wir wissen noch nicht, ob Ihr Antrag angekommen ist').first().waitFor();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'In diesem Tab ist ein Antrag unterwegs' }).waitFor();
+  await expectFine(page, 'link over an order');
+  expect(await page.getByRole('button', { name: /Gespeicherte Berechnung/ }).count()).toBe(0);
+  await page.unroute(/\/api\/orders/);
+  await page.getByRole('button', { name: 'Zum Antrag' }).click();
+  await page.getByRole('button', { name: 'Erneut senden' }).click();
+  const reference = await page
+    .getByText(/^FA-\w{4}-\w{4}$/)
+    .first()
+    .innerText();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'In diesem Tab steht die Bestätigung Ihres Antrags' }).waitFor();
+  expect(await wordsOf(page)).toContain(reference);
+  await expectFine(page, 'link over a receipt');
+  await page.getByRole('button', { name: 'Bei der Bestätigung bleiben' }).click();
+  await page.getByText(reference).first().waitFor();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Gespeicherte Berechnung öffnen' }).click();
+  await waitForStep(page, 'angebot');
+});

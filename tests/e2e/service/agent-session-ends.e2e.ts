@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { consent, walkTo } from '../support/applicant/applicant.ts';
+import { sessionItems } from '../support/applicant/kept-session.ts';
+import { expectStep } from '../support/applicant/steps.ts';
 import {
   agentBadge,
   type AgentDesk,
@@ -10,11 +13,7 @@ import {
   search,
   workAsAgent,
 } from '../support/screens/agent-desk.ts';
-import { consent, walkTo } from '../support/applicant/applicant.ts';
-import { sessionItems } from '../support/applicant/kept-session.ts';
-import { PHONE } from '../support/suite/open-browser.ts';
-import { expectStep } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 let desk: AgentDesk | undefined;
 beforeAll(async () => {
@@ -37,50 +36,42 @@ async function readyCalculation(page: Page): Promise<string> {
   return askForServiceId(page);
 }
 
-it('[AGENT-01, AGENT-02] a tab in which an agent worked applies for nobody when the session is over', () =>
-  visit(
-    PHONE,
-    async ({ page }) => {
-      const told = await readyCalculation(page);
-      await workAsAgent(desk, async (agent) => {
-        const opened = await openFound(agent, told);
-        await expectLockedSummary(opened);
-        await untilKept(opened);
-        await agent.getByRole('button', { name: 'Abmelden' }).click();
-        await agent.getByText('Sie sind nicht angemeldet').waitFor();
+it('a tab in which an agent worked applies for nobody when the session is over [AGENT-01, AGENT-02]', async () => {
+  const { page } = await givenVisitor({ origin: origin() });
+  const told = await readyCalculation(page);
+  await workAsAgent(desk, async (agent) => {
+    const opened = await openFound(agent, told);
+    await expectLockedSummary(opened);
+    await untilKept(opened);
+    await agent.getByRole('button', { name: 'Abmelden' }).click();
+    await agent.getByText('Sie sind nicht angemeldet').waitFor();
 
-        await opened.reload();
-        await opened.getByRole('button', { name: 'Berechnung fortsetzen' }).click();
-        await expectLockedSummary(opened);
-        await agentBadge(opened).click();
-        await opened.getByRole('button', { name: 'Berechnung schließen, zur Suche' }).click();
-        await opened.getByText('Sie sind nicht angemeldet').waitFor();
-        // What was in the tab is gone with it.
-        expect(Object.keys(await sessionItems(opened))).not.toContain('data');
-        await opened.goBack();
-        await expectStep(opened, 'vertragsbeginn');
-      });
-    },
-    { origin: origin() },
-  ));
+    await opened.reload();
+    await opened.getByRole('button', { name: 'Berechnung fortsetzen' }).click();
+    await expectLockedSummary(opened);
+    await agentBadge(opened).click();
+    await opened.getByRole('button', { name: 'Berechnung schließen, zur Suche' }).click();
+    await opened.getByText('Sie sind nicht angemeldet').waitFor();
+    // What was in the tab is gone with it.
+    expect(Object.keys(await sessionItems(opened))).not.toContain('data');
+    await opened.goBack();
+    await expectStep(opened, 'vertragsbeginn');
+  });
+});
 
-it('[AGENT-01, SID-04] what a Service-ID leads to opens in agent mode, also after the session, and without consents', () =>
-  visit(
-    PHONE,
-    async ({ page }) => {
-      const told = await readyCalculation(page);
-      await workAsAgent(desk, async (agent) => {
-        await search(agent, told);
-        const found = agent.getByRole('link', { name: 'Berechnung öffnen' });
-        await found.waitFor();
-        await agent.context().clearCookies();
-        const [opened] = await Promise.all([agent.waitForEvent('popup'), found.click()]);
-        await expectLockedSummary(opened);
-        await untilKept(opened);
-        await opened.reload();
-        await opened.getByRole('button', { name: 'Berechnung fortsetzen' }).click();
-        await expectLockedSummary(opened);
-      });
-    },
-    { origin: origin() },
-  ));
+it('what a Service-ID leads to opens in agent mode, also after the session, and without consents [AGENT-01, SID-04]', async () => {
+  const { page } = await givenVisitor({ origin: origin() });
+  const told = await readyCalculation(page);
+  await workAsAgent(desk, async (agent) => {
+    await search(agent, told);
+    const found = agent.getByRole('link', { name: 'Berechnung öffnen' });
+    await found.waitFor();
+    await agent.context().clearCookies();
+    const [opened] = await Promise.all([agent.waitForEvent('popup'), found.click()]);
+    await expectLockedSummary(opened);
+    await untilKept(opened);
+    await opened.reload();
+    await opened.getByRole('button', { name: 'Berechnung fortsetzen' }).click();
+    await expectLockedSummary(opened);
+  });
+});

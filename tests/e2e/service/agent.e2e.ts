@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { walkTo } from '../support/applicant/applicant.ts';
+import { fieldsOf } from '../support/applicant/kept-session.ts';
+import { expectStep } from '../support/applicant/steps.ts';
 import {
   type AgentDesk,
   askForServiceId,
@@ -8,13 +11,10 @@ import {
   search,
   workAsAgent,
 } from '../support/screens/agent-desk.ts';
-import { walkTo } from '../support/applicant/applicant.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
-import { fieldsOf } from '../support/applicant/kept-session.ts';
-import { NARROW, PHONE } from '../support/suite/open-browser.ts';
 import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
-import { expectStep } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { NARROW } from '../support/suite/open-browser.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 let desk: AgentDesk | undefined;
 beforeAll(async () => {
@@ -24,48 +24,40 @@ afterAll(() => desk?.stop());
 
 const origin = () => desk?.product.origin ?? '';
 
-it('[SID-03, SID-04] an agent opens what the applicant sees, by the number told on the telephone', () =>
-  visit(
-    PHONE,
-    async ({ page }) => {
-      await walkTo(page, 'kontakt');
-      await page.getByLabel('Vorname').fill('Änne');
-      await page.getByLabel('Nachname').focus();
-      const before = await fieldsOf(page);
-      const told = await askForServiceId(page);
+it('an agent opens what the applicant sees, by the number told on the telephone [SID-03, SID-04]', async () => {
+  const { page } = await givenVisitor({ origin: origin() });
+  await walkTo(page, 'kontakt');
+  await page.getByLabel('Vorname').fill('Änne');
+  await page.getByLabel('Nachname').focus();
+  const before = await fieldsOf(page);
+  const told = await askForServiceId(page);
 
-      await workAsAgent(desk, async (agent) => {
-        await expectAccessible(agent, 'look-up');
-        const opened = await openFound(agent, told);
-        await expectAccessible(agent, 'found');
-        await expectStep(opened, 'kontakt');
-        expect(await fieldsOf(opened)).toEqual(before);
-        expect(new URL(opened.url()).hash).toBe('');
+  await workAsAgent(desk, async (agent) => {
+    await expectAccessible(agent, 'look-up');
+    const opened = await openFound(agent, told);
+    await expectAccessible(agent, 'found');
+    await expectStep(opened, 'kontakt');
+    expect(await fieldsOf(opened)).toEqual(before);
+    expect(new URL(opened.url()).hash).toBe('');
 
-        const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
-        await page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
-        await page.getByRole('button', { name: 'Freigabe beenden' }).click();
-        await ended;
-        await search(agent, told);
-        await agent.getByRole('alert').getByText('gibt es keine Berechnung').waitFor();
-        await agent.getByRole('button', { name: 'Abmelden' }).click();
-        await agent.getByText('Sie sind nicht angemeldet.').waitFor();
-        await expectAccessible(agent, 'signed out');
-      });
-    },
-    { origin: origin() },
-  ));
+    const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
+    await page.getByRole('button', { name: 'Freigabe beenden' }).click();
+    await ended;
+    await search(agent, told);
+    await agent.getByRole('alert').getByText('gibt es keine Berechnung').waitFor();
+    await agent.getByRole('button', { name: 'Abmelden' }).click();
+    await agent.getByText('Sie sind nicht angemeldet.').waitFor();
+    await expectAccessible(agent, 'signed out');
+  });
+});
 
-it('[SID-04] the look-up says what is wrong, on the narrowest screen and in the dark', () =>
-  visit(
-    NARROW,
-    async ({ page }) => {
-      await desk?.signIn(page);
-      await search(page, '123 456 789');
-      await page.getByText('Diese Nummer ist keine Service-ID').waitFor();
-      await expectAccessible(page, 'mistyped');
-      expect(await sidewaysScroll(page)).toBe(0);
-      expect(await page.getByRole('textbox', { name: 'Service-ID' }).inputValue()).toBe('123 456 789');
-    },
-    { origin: origin(), expected: REFUSED, colorScheme: 'dark' },
-  ));
+it('the look-up says what is wrong, on the narrowest screen and in the dark [SID-04]', async () => {
+  const { page } = await givenVisitor({ screen: NARROW, origin: origin(), expected: REFUSED, colorScheme: 'dark' });
+  await desk?.signIn(page);
+  await search(page, '123 456 789');
+  await page.getByText('Diese Nummer ist keine Service-ID').waitFor();
+  await expectAccessible(page, 'mistyped');
+  expect(await sidewaysScroll(page)).toBe(0);
+  expect(await page.getByRole('textbox', { name: 'Service-ID' }).inputValue()).toBe('123 456 789');
+});

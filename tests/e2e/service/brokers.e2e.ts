@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { panelOf, walkOn, walkTo } from '../support/applicant/applicant.ts';
-import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { localItems, resume, untilStored } from '../support/applicant/kept-session.ts';
-import { DESKTOP, PHONE, type Screen } from '../support/suite/open-browser.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { BASE_PATH, expectStep, next, plain, waitForStep } from '../support/applicant/steps.ts';
+import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { saveOffer } from '../support/screens/saved-link-page.ts';
+import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { DESKTOP, PHONE, type Screen } from '../support/suite/open-browser.ts';
+import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { visit } from '../support/suite/visit.ts';
 
 const TABLET: Screen = { width: 768, height: 900 };
@@ -24,7 +24,7 @@ afterAll(() => product.stop());
 const broughtBy = (walk: Parameters<typeof visit>[1], screen = PHONE, expected: readonly RegExp[] = []) =>
   visit(screen, walk, { origin: product.origin, expected });
 
-it('[BROK-01, BROK-03, BROK-05, SID-01] the broker of the address has the badge and the panel, and nothing stays in the address', async () => {
+it('the broker of the address has the badge and the panel, and nothing stays in the address [BROK-03, SID-01]', async () => {
   for (const [screen, colorScheme] of [
     [PHONE, 'light'],
     [TABLET, 'dark'],
@@ -55,7 +55,7 @@ it('[BROK-01, BROK-03, BROK-05, SID-01] the broker of the address has the badge 
     );
 });
 
-it('[BROK-04] presets stand in the fields that nobody has answered, and nobody is welcomed back to them', () =>
+it('presets stand in the fields that nobody has answered, and nobody is welcomed back to them [BROK-04]', () =>
   broughtBy(async ({ page }) => {
     await page.goto('/?ivmnr=022230-701');
     await page.getByRole('button', { name: 'Kontakt Anton Huber' }).waitFor();
@@ -69,7 +69,7 @@ it('[BROK-04] presets stand in the fields that nobody has answered, and nobody i
     expect(await page.locator('#zahlungsweise').inputValue()).toBe('4');
   }));
 
-it('[BROK-01, FLOW-09, STEP-AKTENZEICHEN-01] one of the seventeen brings their step, with the azvm of the address in its field', () =>
+it('one of the seventeen brings their step, with the azvm of the address in its field [BROK-01, FLOW-09]', () =>
   broughtBy(async ({ page }) => {
     await page.goto('/?ivmnr=022230101&azvm=AZ%204711');
     await expectStep(page, 'aktenzeichen');
@@ -89,7 +89,7 @@ it('[BROK-01, FLOW-09, STEP-AKTENZEICHEN-01] one of the seventeen brings their s
     expect(await localItems(later)).not.toHaveProperty('azvm');
   }));
 
-it('[BROK-01] what cannot be a number is ignored with a note, and the calculator goes on', () =>
+it('what cannot be a number is ignored with a note, and the calculator goes on [BROK-01]', () =>
   broughtBy(
     async ({ page, problems }) => {
       for (const wrong of ['abcdef-ghi', '0'.repeat(10_000), '<img src=x onerror=alert(1)>']) {
@@ -105,7 +105,7 @@ it('[BROK-01] what cannot be a number is ignored with a note, and the calculator
     [IGNORED],
   ));
 
-it('[BROK-02] an inactive or unknown broker is a note in the console; two numbers are not asked for', () =>
+it('an inactive or unknown broker is a note in the console; two numbers are not asked for [BROK-02]', () =>
   broughtBy(
     async ({ page, problems }) => {
       const asked: string[] = [];
@@ -129,7 +129,7 @@ it('[BROK-02] an inactive or unknown broker is a note in the console; two number
     NOT_THERE,
   ));
 
-it('[BROK-05, MODEL-06] a calculation that is taken up again, here or by its link, has its broker', async () => {
+it('a calculation that is taken up again, here or by its link, has its broker [BROK-05, MODEL-06]', async () => {
   let link = '';
   await broughtBy(async ({ page }) => {
     await page.goto('/?ivmnr=022230-703');

@@ -3,10 +3,10 @@ import { isPublicHoliday } from '@fa/rechner/contact/public-holidays';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { panelOf } from '../support/applicant/applicant.ts';
-import { expectAccessible } from '../support/screens/expect-accessible.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { plain, waitForStep } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { DESKTOP } from '../support/suite/open-browser.ts';
+import { givenVisitor, visit } from '../support/suite/visit.ts';
 
 const openContact = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
 
@@ -24,27 +24,27 @@ const berlin = (date: IsoDate, time: string): number => {
   return shown === time ? winter : Date.parse(`${date}T${time}+02:00`);
 };
 
-it('[SID-05] the panel has phone and hours, and says whether somebody answers now', () =>
-  visit(PHONE, async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    await waitForStep(page, 'vertragsbeginn');
-    const block = await page.locator('#page-data').textContent();
-    const { today, instant } = JSON.parse(block ?? '') as { today: IsoDate; instant: number };
-    const wednesday = ordinaryWednesday(today);
-    await page.waitForLoadState('networkidle');
-    await page.clock.fastForward(berlin(wednesday, '17:57:00') - instant);
-    await openContact(page);
-    const words = async () => plain(await panelOf(page).innerText());
-    await expect.poll(words).toContain('Jetzt erreichbar, heute bis 18 Uhr');
-    expect(await words()).toContain('Montag bis Freitag, 8 bis 18 Uhr');
-    const phone = panelOf(page).getByRole('link', { name: '030 23125 000' });
-    expect(await phone.getAttribute('href')).toBe('tel:03023125000');
-    await page.clock.fastForward(4 * 60_000);
-    await expect.poll(words).toContain('Gerade nicht erreichbar, wieder morgen ab 8 Uhr');
-  }));
+it('the panel has phone and hours, and says whether somebody answers now [SID-05]', async () => {
+  const { page } = await givenVisitor();
+  await page.clock.install();
+  await page.goto('/');
+  await waitForStep(page, 'vertragsbeginn');
+  const block = await page.locator('#page-data').textContent();
+  const { today, instant } = JSON.parse(block ?? '') as { today: IsoDate; instant: number };
+  const wednesday = ordinaryWednesday(today);
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward(berlin(wednesday, '17:57:00') - instant);
+  await openContact(page);
+  const words = async () => plain(await panelOf(page).innerText());
+  await expect.poll(words).toContain('Jetzt erreichbar, heute bis 18 Uhr');
+  expect(await words()).toContain('Montag bis Freitag, 8 bis 18 Uhr');
+  const phone = panelOf(page).getByRole('link', { name: '030 23125 000' });
+  expect(await phone.getAttribute('href')).toBe('tel:03023125000');
+  await page.clock.fastForward(4 * 60_000);
+  await expect.poll(words).toContain('Gerade nicht erreichbar, wieder morgen ab 8 Uhr');
+});
 
-it('[SID-05] the panel is accessible in both schemes', async () => {
+it('the panel is accessible in both schemes [SID-05]', async () => {
   for (const colorScheme of ['light', 'dark'] as const)
     await visit(
       DESKTOP,

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answerStep, panelOf, walkOn } from '../support/applicant/applicant.ts';
-import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { resume, untilStored } from '../support/applicant/kept-session.ts';
-import { DESKTOP, PHONE, type Screen } from '../support/suite/open-browser.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { back, next, plain, waitForStep } from '../support/applicant/steps.ts';
+import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { saveOffer } from '../support/screens/saved-link-page.ts';
-import { visit } from '../support/suite/visit.ts';
+import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { DESKTOP, PHONE, type Screen } from '../support/suite/open-browser.ts';
+import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { givenVisitor, visit } from '../support/suite/visit.ts';
 
 const TABLET: Screen = { width: 768, height: 900 };
 const UNKNOWN = [/^warning: Partner data for unbekannt could not be loaded\.$/, /404/];
@@ -25,7 +25,7 @@ const shows = (page: Page, path: string) => expect(new URL(page.url()).pathname)
 const action = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim());
 
-it('[PART-01, PART-02, PART-03, PART-04] each partner has its own logo, colours and contact, at three widths and in both schemes', async () => {
+it('each partner has its own logo, colours and contact, at three widths and in both schemes [PART-03, PART-04]', async () => {
   const seen = new Set<string>();
   for (const [slug, name, phone] of [
     ['bauhandwerk', 'Bauhandwerk Genossenschaft', '040 66969 120'],
@@ -56,41 +56,37 @@ it('[PART-01, PART-02, PART-03, PART-04] each partner has its own logo, colours 
   expect(seen.size).toBe(4);
 });
 
-it('[PART-01] the slug stays through steps, back, forward and a reload; the panel has no Service-ID', () =>
-  visit(
-    PHONE,
-    async ({ page }) => {
-      await page.goto('/bauhandwerk');
-      await waitForStep(page, 'vertragsbeginn');
-      await walkOn(page, 'vertragsbeginn', 'absicherung');
-      await walkOn(page, 'absicherung', 'angebot');
-      shows(page, '/bauhandwerk');
-      await page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
-      expect(plain(await panelOf(page).innerText())).not.toContain('Service-ID');
-      await page.keyboard.press('Escape');
-      await page.goBack();
-      await waitForStep(page, 'absicherung');
-      await page.goForward();
-      await waitForStep(page, 'angebot');
-      await back(page, 'absicherung');
-      shows(page, '/bauhandwerk');
-      await untilStored(page);
-      await page.reload();
-      await resume(page);
-      await waitForStep(page, 'absicherung');
-      shows(page, '/bauhandwerk');
-      await page.goBack();
-      await waitForStep(page, 'vertragsbeginn');
-      // A deep link may be entered only as far as the answers go, and shows the slug alone.
-      await page.goto('/bauhandwerk/zusammenfassung');
-      await resume(page);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await expect.poll(() => new URL(page.url()).pathname).toBe('/bauhandwerk');
-    },
-    { origin },
-  ));
+it('the slug stays through steps, back, forward and a reload; the panel has no Service-ID [PART-01]', async () => {
+  const { page } = await givenVisitor({ origin });
+  await page.goto('/bauhandwerk');
+  await waitForStep(page, 'vertragsbeginn');
+  await walkOn(page, 'vertragsbeginn', 'absicherung');
+  await walkOn(page, 'absicherung', 'angebot');
+  shows(page, '/bauhandwerk');
+  await page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
+  expect(plain(await panelOf(page).innerText())).not.toContain('Service-ID');
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await waitForStep(page, 'absicherung');
+  await page.goForward();
+  await waitForStep(page, 'angebot');
+  await back(page, 'absicherung');
+  shows(page, '/bauhandwerk');
+  await untilStored(page);
+  await page.reload();
+  await resume(page);
+  await waitForStep(page, 'absicherung');
+  shows(page, '/bauhandwerk');
+  await page.goBack();
+  await waitForStep(page, 'vertragsbeginn');
+  // A deep link may be entered only as far as the answers go, and shows the slug alone.
+  await page.goto('/bauhandwerk/zusammenfassung');
+  await resume(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/bauhandwerk');
+});
 
-it('[PART-01, LINK-03] a saved link leads back to the partner', async () => {
+it('a saved link leads back to the partner [PART-01, LINK-03]', async () => {
   let link = '';
   await visit(
     PHONE,
@@ -117,35 +113,27 @@ it('[PART-01, LINK-03] a saved link leads back to the partner', async () => {
   );
 });
 
-it('[PART-01, STEP-ERROR-01] the technical-problem page keeps the slug, also when it is loaded again', () =>
-  visit(
-    PHONE,
-    async ({ page }) => {
-      await page.goto('/bauhandwerk/error');
-      await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
-      expect(plain(await page.locator('main').innerText())).toContain('040 66969 120');
-      // The page comes with its words, and acts on a press once its code is there.
-      await expect.poll(() => page.title()).toContain('Es gibt ein technisches Problem');
-      await page.getByRole('button', { name: 'Angaben anpassen' }).click();
-      await waitForStep(page, 'vertragsbeginn');
-      shows(page, '/bauhandwerk');
-      await answerStep(page, 'vertragsbeginn');
-      await next(page, 'absicherung');
-      shows(page, '/bauhandwerk');
-    },
-    { origin },
-  ));
+it('the technical-problem page keeps the slug, also when it is loaded again [PART-01, STEP-ERROR-01]', async () => {
+  const { page } = await givenVisitor({ origin });
+  await page.goto('/bauhandwerk/error');
+  await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
+  expect(plain(await page.locator('main').innerText())).toContain('040 66969 120');
+  // The page comes with its words, and acts on a press once its code is there.
+  await expect.poll(() => page.title()).toContain('Es gibt ein technisches Problem');
+  await page.getByRole('button', { name: 'Angaben anpassen' }).click();
+  await waitForStep(page, 'vertragsbeginn');
+  shows(page, '/bauhandwerk');
+  await answerStep(page, 'vertragsbeginn');
+  await next(page, 'absicherung');
+  shows(page, '/bauhandwerk');
+});
 
-it('[PART-02] an unknown partner is a line in the console, and the calculator goes on', () =>
-  visit(
-    PHONE,
-    async ({ page, problems }) => {
-      await page.goto('/unbekannt');
-      await waitForStep(page, 'vertragsbeginn');
-      await expect.poll(() => problems.some((problem) => UNKNOWN[0]?.test(problem))).toBe(true);
-      await walkOn(page, 'vertragsbeginn', 'absicherung');
-      shows(page, '/unbekannt');
-      expect(plain(await page.getByRole('banner').innerText())).not.toContain('Ein Produkt der');
-    },
-    { origin, expected: UNKNOWN },
-  ));
+it('an unknown partner is a line in the console, and the calculator goes on [PART-02]', async () => {
+  const { page, problems } = await givenVisitor({ origin, expected: UNKNOWN });
+  await page.goto('/unbekannt');
+  await waitForStep(page, 'vertragsbeginn');
+  await expect.poll(() => problems.some((problem) => UNKNOWN[0]?.test(problem))).toBe(true);
+  await walkOn(page, 'vertragsbeginn', 'absicherung');
+  shows(page, '/unbekannt');
+  expect(plain(await page.getByRole('banner').innerText())).not.toContain('Ein Produkt der');
+});

@@ -1,13 +1,13 @@
 import { parseServiceId } from '@fa/rechner/contact/service-id';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { consent, panelOf, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
-import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { consent, panelOf, submit, walkOn } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { reloadAndResume, wipe } from '../support/applicant/kept-session.ts';
-import { DESKTOP, NARROW, PHONE } from '../support/suite/open-browser.ts';
-import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { plain } from '../support/applicant/steps.ts';
-import { visit } from '../support/suite/visit.ts';
+import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
+import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
 
 const openContact = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
 const ask = (page: Page) => panelOf(page).getByRole('button', { name: 'Service-ID anfordern' });
@@ -31,85 +31,80 @@ const deletions = (page: Page): string[] => {
 };
 
 describe('the Service-ID', () => {
-  it('[SID-02] is offered from the offer to the summary only', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'absicherung');
-      await openContact(page);
-      await panelOf(page).getByText('030 23125 000').waitFor();
-      expect(await ask(page).count()).toBe(0);
-      await page.keyboard.press('Escape');
-      await walkOn(page, 'absicherung', 'zusammenfassung');
-      await openContact(page);
-      await ask(page).waitFor();
-      await page.keyboard.press('Escape');
-      await consent(page);
-      await submit(page);
-      await openContact(page);
-      await panelOf(page).getByText('030 23125 000').waitFor();
-      expect(await ask(page).count()).toBe(0);
-    }));
+  it('is offered from the offer to the summary only [SID-02]', async () => {
+    const { page } = await givenApplicantAt('absicherung');
+    await openContact(page);
+    await panelOf(page).getByText('030 23125 000').waitFor();
+    expect(await ask(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await walkOn(page, 'absicherung', 'zusammenfassung');
+    await openContact(page);
+    await ask(page).waitFor();
+    await page.keyboard.press('Escape');
+    await consent(page);
+    await submit(page);
+    await openContact(page);
+    await panelOf(page).getByText('030 23125 000').waitFor();
+    expect(await ask(page).count()).toBe(0);
+  });
 
-  it('[SID-02, SID-03] takes the place of the prompt, says what agents see and until when, and is there after a reload', () =>
-    visit(DESKTOP, async ({ page }) => {
-      await walkTo(page, 'angebot');
-      await openContact(page);
-      expect(await words(page)).toContain('eigene Kopie gespeichert, die unser Kundenservice lesen kann');
-      await page.keyboard.press('Escape');
-      const id = await requestId(page);
-      expect(id).toMatch(/^\d{9}$/);
-      expect(await words(page)).toMatch(/vom \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d\sUhr\. Gültig bis \d\d\.\d\d\.\d{4} /);
-      expect(await words(page)).not.toContain('eigene Kopie gespeichert');
-      await panelOf(page).getByRole('button', { name: 'Freigegeben, Stand erneuern' }).waitFor();
-      await expectAccessible(page, 'contact with ID');
-      await page.keyboard.press('Escape');
-      await reloadAndResume(page);
-      await openContact(page);
-      await expect.poll(() => words(page)).toContain(id.replace(/(\d{3})(?=\d)/g, '$1 '));
-    }));
+  it('takes the place of the prompt, says what agents see and until when, and is there after a reload [SID-02, SID-03]', async () => {
+    const { page } = await givenApplicantAt('angebot', { screen: DESKTOP });
+    await openContact(page);
+    expect(await words(page)).toContain('eigene Kopie gespeichert, die unser Kundenservice lesen kann');
+    await page.keyboard.press('Escape');
+    const id = await requestId(page);
+    expect(id).toMatch(/^\d{9}$/);
+    expect(await words(page)).toMatch(/vom \d\d\.\d\d\.\d{4} \d\d:\d\d:\d\d\sUhr\. Gültig bis \d\d\.\d\d\.\d{4} /);
+    expect(await words(page)).not.toContain('eigene Kopie gespeichert');
+    await panelOf(page).getByRole('button', { name: 'Freigegeben, Stand erneuern' }).waitFor();
+    await expectAccessible(page, 'contact with ID');
+    await page.keyboard.press('Escape');
+    await reloadAndResume(page);
+    await openContact(page);
+    await expect.poll(() => words(page)).toContain(id.replace(/(\d{3})(?=\d)/g, '$1 '));
+  });
 
-  it('[SID-02] says so when the server is away, and tries again', () =>
-    visit(
-      NARROW,
-      async ({ page }) => {
-        await walkTo(page, 'angebot');
-        await page.route('**/api/service-ids*', (route) => route.abort('failed'), { times: 1 });
-        const ended = deletions(page);
-        await openContact(page);
-        await ask(page).click();
-        await panelOf(page).getByText('Die Service-ID konnte gerade nicht erstellt werden.').waitFor();
-        await expectAccessible(page, 'contact with failed ID');
-        expect(await sidewaysScroll(page)).toBe(0);
-        // No copy stays behind for which there is no ID.
-        await expect.poll(() => ended.length).toBe(1);
-        await panelOf(page).getByRole('button', { name: 'Erneut versuchen' }).click();
-        await panelOf(page).getByText('Ihre Service-ID').waitFor();
-        expect(await sidewaysScroll(page)).toBe(0);
-      },
-      { expected: [/^requestfailed: net::ERR_FAILED /, /^error: Failed to load resource/] },
-    ));
+  it('says so when the server is away, and tries again [SID-02]', async () => {
+    const { page } = await givenApplicantAt('angebot', {
+      screen: NARROW,
+      expected: [/^requestfailed: net::ERR_FAILED /, /^error: Failed to load resource/],
+    });
+    await page.route('**/api/service-ids*', (route) => route.abort('failed'), { times: 1 });
+    const ended = deletions(page);
+    await openContact(page);
+    await ask(page).click();
+    await panelOf(page).getByText('Die Service-ID konnte gerade nicht erstellt werden.').waitFor();
+    await expectAccessible(page, 'contact with failed ID');
+    expect(await sidewaysScroll(page)).toBe(0);
+    // No copy stays behind for which there is no ID.
+    await expect.poll(() => ended.length).toBe(1);
+    await panelOf(page).getByRole('button', { name: 'Erneut versuchen' }).click();
+    await panelOf(page).getByText('Ihre Service-ID').waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
 
-  it('[SID-03, LINK-05] ends when the user ends it, wipes, or has applied', () =>
-    visit(PHONE, async ({ page }) => {
-      await walkTo(page, 'angebot');
-      const ended = deletions(page);
-      await requestId(page);
-      await panelOf(page).getByRole('button', { name: 'Freigabe beenden' }).click();
-      await expect.poll(() => words(page)).toContain('Die Freigabe ist beendet');
-      await expect.poll(() => ended.length).toBe(1);
-      await page.keyboard.press('Escape');
+  it('ends when the user ends it, wipes, or has applied [SID-03, LINK-05]', async () => {
+    const { page } = await givenApplicantAt('angebot');
+    const ended = deletions(page);
+    await requestId(page);
+    await panelOf(page).getByRole('button', { name: 'Freigabe beenden' }).click();
+    await expect.poll(() => words(page)).toContain('Die Freigabe ist beendet');
+    await expect.poll(() => ended.length).toBe(1);
+    await page.keyboard.press('Escape');
 
-      await requestId(page);
-      await page.keyboard.press('Escape');
-      await page.reload();
-      await wipe(page);
-      await expect.poll(() => ended.length).toBe(2);
+    await requestId(page);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await wipe(page);
+    await expect.poll(() => ended.length).toBe(2);
 
-      await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
-      await requestId(page);
-      await page.keyboard.press('Escape');
-      await consent(page);
-      await submit(page);
-      await expect.poll(() => ended.length).toBe(3);
-      expect(new Set(ended).size).toBe(3);
-    }));
+    await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
+    await requestId(page);
+    await page.keyboard.press('Escape');
+    await consent(page);
+    await submit(page);
+    await expect.poll(() => ended.length).toBe(3);
+    expect(new Set(ended).size).toBe(3);
+  });
 });
