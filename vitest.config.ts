@@ -35,6 +35,7 @@ export default defineConfig({
             'tests/journeys/**/*.test.ts',
             'tests/atlas/**/*.test.ts',
             'tests/proof/**/*.test.ts',
+            'tests/mutation/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
           ...inGroup(0),

@@ -9,6 +9,12 @@ export const PARTS: readonly ProofPart[] = [
     open: async () => (await import('./parts/properties.ts')).open(),
   },
   {
+    name: 'mutation',
+    about: 'puts small faults into the source, one at a time, and counts those that a test notices',
+    unit: 'mutants',
+    open: async (folder) => (await import('./parts/mutation.ts')).open(folder),
+  },
+  {
     name: 'tamper',
     about: 'changes every byte of an evidence pack, and of each file in it, once',
     unit: 'bytes',

@@ -1,0 +1,9 @@
+interface Explained {
+  readonly file: string;
+  /** As the run names it. */
+  readonly change: string;
+  readonly why: string;
+}
+
+/** Mutants that no test can notice, or none should. */
+export const EXPLAINED: readonly Explained[] = [];

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+import { root } from '../../scripts/processes.ts';
+import type { Area } from './areas.ts';
+import { pointAt, pointsOf } from './coverage-points.ts';
+import { type CoverageRecord, hashOf } from './coverage-record.ts';
+import type { KillableBench } from './killable-bench.ts';
+import { type Mutant, mutate } from './mutants.ts';
+import type { Fate } from './score.ts';
+import type { ShadowTypes } from './shadow-types.ts';
+import { applyEdits } from './syntax.ts';
+import type { TestRun } from './test-bench.ts';
+
+interface Needs {
+  readonly area: Area;
+  readonly coverage: CoverageRecord;
+  readonly bench: KillableBench;
+  readonly types: ShadowTypes;
+  /** How long all tests of a mutant may take by what they took before; the slowest ones beyond are not asked. */
+  readonly mostMs: number;
+}
+
+export interface Judgement {
+  readonly fate: Fate;
+  /** The test that noticed it, or why none did. */
+  readonly by: string;
+}
+
+/** Gives the tests that run the place of a mutant: the ones beside it first, then the fast ones. */
+export function testsFor(
+  file: string,
+  source: string,
+  mutant: Mutant,
+  { area, coverage, mostMs }: Pick<Needs, 'area' | 'coverage' | 'mostMs'>,
+): { readonly runs: TestRun[]; readonly ms: number; readonly left: number } {
+  const point = pointAt(pointsOf(file, source), mutant.start);
+  const hash = hashOf(file);
+  const stem = basename(file, '.ts');
+  const tests = Object.entries(coverage)
+    .filter(([test, { passed, sources }]) => {
+      const known = sources[file];
+      const isNear = area.tests.some((folder) => relative(root, test).startsWith(`${folder}/`));
+      return passed && isNear && known !== undefined && (known.hash !== hash || known.ran[point] === '1');
+    })
+    .map(([test, { project, ms }]) => ({ test, project, ms, rank: basename(test).startsWith(`${stem}.`) ? 0 : ms }))
+    .toSorted((first, second) => first.rank - second.rank);
+  let ms = 0;
+  const asked = tests.filter((test) => {
+    const fits = ms === 0 || ms + test.ms <= mostMs;
+    if (fits) ms += test.ms;
+    return fits;
+  });
+  const runs = area.projects
+    .map((project) => ({ project, files: asked.filter((test) => test.project === project).map(({ test }) => test) }))
+    .filter(({ files }) => files.length > 0);
+  return { runs, ms, left: tests.length - asked.length };
+}
+
+/** Runs the tests of a mutant, and if none notices it the compiler. */
+export async function judgeMutant(file: string, mutant: Mutant, needs: Needs): Promise<Judgement> {
+  const source = readFileSync(file, 'utf8');
+  const { runs, ms, left } = testsFor(file, source, mutant, needs);
+  const changed = applyEdits(source, [mutant]);
+  if (runs.length > 0) {
+    const request = { sources: [[file, mutate(file, source, mutant)]] as const, tests: runs };
+    const result = await needs.bench.run(request, 60_000 + 5 * ms);
+    if (result === undefined) return { fate: 'timed out', by: '' };
+    if (result.failed?.includes('endless loop')) return { fate: 'timed out', by: result.failed };
+    if (result.failed !== undefined) return { fate: 'killed', by: result.failed };
+  }
+  if (!needs.types.compiles(needs.area.types, file, changed, source)) return { fate: 'not compiling', by: '' };
+  if (runs.length === 0) return { fate: 'not covered', by: '' };
+  return {
+    fate: 'survived',
+    by: `${runs
+      .flatMap(({ files }) => files)
+      .map((test) => relative(root, test))
+      .slice(0, 3)
+      .join(', ')}… ${left} not asked`,
+  };
+}

@@ -1,0 +1,51 @@
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { pointAt, pointsOf, withMarks } from './coverage-points.ts';
+import { mutantsOf, mutate } from './mutants.ts';
+
+function changesOf(source: string, numbers = true): string[] {
+  return mutantsOf('a.ts', source, { numbers }).map(({ change }) => change);
+}
+
+it.each([
+  ['x < 3;', ['x < 3 → (x <= 3)', 'x < 3 → (x >= 3)', '3 → 4']],
+  ['if (a) b();', ['a → true', 'a → false', 'b(); → ;']],
+  ['const x = a && !b;', ['a && !b → (a || !b)', '!b → b']],
+  ['const x = a ?? b?.c;', ['a ?? b?.c → a', 'a ?? b?.c → b?.c', 'b?.c → b.c']],
+  ["const x = ['k'];", ["['k'] → []", "'k' → ''"]],
+  ['const x = list.filter(keep).some(is);', ['list.filter(keep) → list', 'some → every']],
+  ['const f = (x: number) => x + y;', ['x + y → undefined', 'x + y → (x - y)']],
+  ['function f() { return /^a$/; }', ['return /^a$/; → return;', '/^a$/ → /a$/', '/^a$/ → /^a/']],
+])('changes %s', (source, expected) => {
+  expect(changesOf(source)).toEqual(expected);
+});
+
+it.each(["import a from 'a';", "type A = 'a' | 3;", "export * from 'a';", 'const x = { a: b }.a;'])(
+  'leaves %s as it is',
+  (source) => {
+    expect(changesOf(source)).toEqual([]);
+  },
+);
+
+it('leaves what a thrown error says, but not that it is thrown', () => {
+  expect(changesOf("throw new Error('no');")).toEqual(["throw new Error('no'); → ;"]);
+});
+
+it('changes numbers only where they count', () => {
+  expect(changesOf('const x = 3;', false)).toEqual([]);
+});
+
+it('gives every loop of a mutant an end', () => {
+  const source = 'let n = 0; for (;;) if (n < 3) n++; else break;';
+  const mutant = mutantsOf('a.ts', source, { numbers: false }).find(({ change }) => change === 'n < 3 → true');
+  const mutated = mutate('a.ts', source, mutant ?? { start: 0, end: 0, text: '' });
+  expect(() => runInNewContext(mutated)).toThrow('endless loop');
+});
+
+it('marks what runs', () => {
+  const source = 'const f = (x) => x; function g() { return 2; }\nf(1);';
+  const marks: { __points?: Record<string, Uint8Array> } = {};
+  runInNewContext(withMarks('a.ts', source), marks);
+  expect([...(marks.__points?.['a.ts'] ?? [])]).toEqual([1, 1, 0]);
+  expect(pointAt(pointsOf('a.ts', source), source.indexOf('return'))).toBe(2);
+});

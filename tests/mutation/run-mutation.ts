@@ -1,0 +1,72 @@
+import { command, wholeNumber } from '../../apps/server/src/program/command.ts';
+import { defineProgram } from '../../apps/server/src/program/define-program.ts';
+import { runProgram } from '../../apps/server/src/program/run-program.ts';
+import { AREAS, type Area } from './areas.ts';
+import { openMutationSession } from './mutation-session.ts';
+import { allMutants, sampleOf } from './sample.ts';
+import { type Fate, scoreOf } from './score.ts';
+
+interface Given {
+  readonly areas: readonly Area[];
+  readonly size: number;
+  readonly seed: number;
+  readonly part: string;
+  readonly seconds: number;
+}
+
+const NAMES = AREAS.map(({ name }) => name).join(', ');
+
+const MUTATION = defineProgram<Given>({
+  name: 'npm run mutation',
+  about: 'Judges the tests of some files while you write them: docs/how-to/mutation.md.',
+  commands: command({
+    about: '',
+    words: ['AREA', '[AREA…]'],
+    options: {
+      file: { value: 'PART', about: 'only files whose path has this part' },
+      sample: { value: 'N', about: 'how many mutants of each area (all)' },
+      seed: { value: 'N', about: 'chooses the sample (1)' },
+      seconds: { value: 'N', about: 'how long the tests of one mutant may take; the slowest beyond are left out (90)' },
+    },
+    read: (names, { sample, seed, file, seconds }) => {
+      const unknown = names.find((name) => !AREAS.some((area) => area.name === name));
+      if (unknown !== undefined) return `There is no area '${unknown}': AREA is one of ${NAMES}.`;
+      const size = wholeNumber(sample, { option: 'sample', least: 1, most: 999_999, fallback: 999_999 });
+      const lot = wholeNumber(seed, { option: 'seed', least: 0, most: 999_999_999, fallback: 1 });
+      const most = wholeNumber(seconds, { option: 'seconds', least: 1, most: 36_000, fallback: 90 });
+      if (typeof size === 'string') return size;
+      if (typeof lot === 'string') return lot;
+      if (typeof most === 'string') return most;
+      return {
+        areas: AREAS.filter(({ name }) => names.includes(name)),
+        size,
+        seed: lot,
+        part: file ?? '',
+        seconds: most,
+      };
+    },
+  }),
+  notes: `AREA is one of ${NAMES}.`,
+});
+
+async function run({ areas, size, seed, part, seconds }: Given): Promise<number> {
+  const session = await openMutationSession(areas, seconds);
+  try {
+    for (const area of areas) {
+      const everything = allMutants(area, part);
+      const fates: Fate[] = [];
+      for (const placed of sampleOf(everything, size, seed)) {
+        const { fate, by } = await session.judge(area, placed);
+        fates.push(fate);
+        if (fate === 'survived' || fate === 'not covered' || fate === 'timed out')
+          console.log(`${fate}: ${placed.path}:${placed.mutant.line}  ${placed.mutant.change}  (${by})`);
+      }
+      console.log(`${area.name}: ${everything.length} mutants`, scoreOf(fates));
+    }
+  } finally {
+    await session.close();
+  }
+  return 0;
+}
+
+await runProgram(MUTATION, run);

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
+import { root } from '../../scripts/processes.ts';
+
+/** A copy of the sources in which TypeScript judges changed ones. */
+export interface ShadowTypes {
+  /** True if the project still compiles with this file changed. */
+  compiles(project: string, file: string, changed: string, original: string): boolean;
+  remove(): void;
+}
+
+/** Copies the packages and apps to a temporary folder, where they find each other and the installed libraries. */
+export function createShadowTypes(): ShadowTypes {
+  const shadow = mkdtempSync(join(tmpdir(), 'mutation-types-'));
+  for (const name of ['packages', 'apps', 'config', 'documents', 'texts', 'tsconfig.base.json', 'package.json'])
+    cpSync(join(root, name), join(shadow, name), {
+      recursive: true,
+      filter: (from) => !['node_modules', 'dist'].includes(basename(from)),
+    });
+  mkdirSync(join(shadow, 'node_modules/@fa'), { recursive: true });
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '@fa') symlinkSync(join(root, 'node_modules', name), join(shadow, 'node_modules', name));
+  for (const name of readdirSync(join(root, 'packages')).filter((one) => !one.includes('.')))
+    symlinkSync(join(shadow, 'packages', name), join(shadow, 'node_modules/@fa', name));
+
+  return {
+    compiles: (project, file, changed, original) => {
+      const copy = join(shadow, relative(root, file));
+      writeFileSync(copy, changed);
+      const { status } = spawnSync('tsc', ['-p', project], { cwd: shadow, stdio: 'ignore' });
+      writeFileSync(copy, original);
+      return status === 0;
+    },
+    remove: () => rmSync(shadow, { recursive: true }),
+  };
+}
