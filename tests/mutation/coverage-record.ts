@@ -49,12 +49,7 @@ function testFilesOf({ projects, tests }: Area): { readonly test: string; readon
 
 /** Reads what is known of the tests, runs those that are new or changed with marks in all sources, and keeps it in a file. */
 export async function recordCoverage({ file, areas, sources, provided, say }: Given): Promise<CoverageRecord> {
-  let record: Record<string, CoverageOfTest> = {};
-  try {
-    record = JSON.parse(readFileSync(file, 'utf8')) as Record<string, CoverageOfTest>;
-  } catch {
-    say('Nothing is recorded yet of what each test runs.');
-  }
+  let record = readRecord(file);
   const paths = new Map(areas.flatMap((area) => testFilesOf(area).map(({ test, project }) => [test, project])));
   const tests = [...paths].map(([test, project]) => ({ project, test, hash: hashOf(test) }));
   const due = tests.filter(({ test, hash }) => record[test]?.hash !== hash);
@@ -78,7 +73,9 @@ export async function recordCoverage({ file, areas, sources, provided, say }: Gi
         { hash: hashes[source] ?? '', ran: digits },
       ]);
       const ms = result?.modules[0]?.ms ?? PATIENCE_MS;
-      record[test] = { hash, project, passed, ms, sources: Object.fromEntries(ran) };
+      const found = { hash, project, passed, ms, sources: Object.fromEntries(ran) };
+      // Another run may have written meanwhile.
+      record = { ...readRecord(file), [test]: found };
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify(record));
       if (at % 20 === 19) say(`${at + 1} of ${due.length} test files recorded`);
@@ -88,6 +85,14 @@ export async function recordCoverage({ file, areas, sources, provided, say }: Gi
     rmSync(folder, { recursive: true });
   }
   return Object.fromEntries(tests.flatMap(({ test }) => (record[test] ? [[test, record[test]]] : [])));
+}
+
+function readRecord(file: string): Record<string, CoverageOfTest> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, CoverageOfTest>;
+  } catch {
+    return {};
+  }
 }
 
 function readPoints(written: string): Record<string, string> {

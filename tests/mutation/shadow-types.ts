@@ -6,8 +6,8 @@ import { root } from '../../scripts/processes.ts';
 
 /** A copy of the sources in which TypeScript judges changed ones. */
 export interface ShadowTypes {
-  /** True if the project still compiles with this file changed. */
-  compiles(project: string, file: string, changed: string, original: string): boolean;
+  /** True if all projects still compile with this file changed. */
+  compiles(projects: readonly string[], file: string, changed: string, original: string): boolean;
   remove(): void;
 }
 
@@ -26,12 +26,14 @@ export function createShadowTypes(): ShadowTypes {
     symlinkSync(join(shadow, 'packages', name), join(shadow, 'node_modules/@fa', name));
 
   return {
-    compiles: (project, file, changed, original) => {
+    compiles: (projects, file, changed, original) => {
       const copy = join(shadow, relative(root, file));
       writeFileSync(copy, changed);
-      const { status } = spawnSync('tsc', ['-p', project], { cwd: shadow, stdio: 'ignore' });
+      const compiled = projects.every(
+        (project) => spawnSync('tsc', ['-p', project], { cwd: shadow, stdio: 'ignore' }).status === 0,
+      );
       writeFileSync(copy, original);
-      return status === 0;
+      return compiled;
     },
     remove: () => rmSync(shadow, { recursive: true }),
   };

@@ -92,7 +92,7 @@ describe('a reported body', () => {
         ausfaelle: [{ jahr: 2025, anzahl: 2, betrag: 1_250 }],
       },
       amounts: { beitrag: -7 },
-      other: [12_345, 1.5],
+      other: [12_345, 1.5, 9_999, 10_000, -9_999],
     };
     expect(maskBody(body)).toEqual({
       model: {
@@ -105,7 +105,7 @@ describe('a reported body', () => {
         ausfaelle: [{ jahr: 2025, anzahl: 'X', betrag: 'XXXX' }],
       },
       amounts: { beitrag: '-X' },
-      other: ['XXXXX', 'X.X'],
+      other: ['XXXXX', 'X.X', 9_999, 'XXXXX', -9_999],
     });
     expect(maskMessage('422 orders: 1250 of 4200000 and 2026', body)).toBe('422 orders: XXXX of XXXXXXX and 2026');
   });
@@ -115,6 +115,25 @@ describe('a reported body', () => {
     let deep: unknown = MARKER;
     for (let depth = 0; depth < 2_000; depth += 1) deep = { a: deep };
     expect(JSON.stringify(maskBody(deep))).not.toContain(MARKER);
+    for (const inside of [deep, { email: deep }, { email: [deep] }, [[deep]]])
+      expect(JSON.stringify(maskBody(inside)).match(/[{[]/g)).toHaveLength(13);
+    expect(JSON.stringify(maskBody({ email: deep }))).toContain('"X"');
+  });
+});
+
+const AMOUNT_FIELDS = ['nettoumsatz', 'ausfaelle', 'anzahl', 'betrag', 'beitrag', 'jahresMax', 'abnehmerMax'];
+const WORD_FIELDS = ['absicherung', 'anrede', 'zahlungsweise', 'zusatzleistung', 'vertragsbeginn', 'Vertragsablauf'];
+const CODE_FIELDS = ['avb', 'datenschutz', 'nutzungsbedingungen', 'dokumente', 'version', 'nationKz', 'code', 'field'];
+
+it.each(AMOUNT_FIELDS)('has no digit of %s [ERR-02, SEC-02]', (field) => {
+  expect(maskBody({ [field]: 12 })).toEqual({ [field]: 'XX' });
+});
+
+it.each([...WORD_FIELDS, ...CODE_FIELDS])('has one word of %s, but no sentence [ERR-02, SEC-02]', (field) => {
+  const [longest, longer] = ['x'.repeat(24), 'x'.repeat(25)];
+  expect(maskBody({ [field]: longest, list: [longest] })).toEqual({ [field]: longest, list: ['X'.repeat(24)] });
+  expect(maskBody({ [field]: [longest, longer, 'ein Satz', ''] })).toEqual({
+    [field]: [longest, 'X'.repeat(25), 'XXX XXXX', ''],
   });
 });
 
@@ -148,6 +167,15 @@ const { body } = fc.letrec<{ body: unknown }>((tie) => ({
 }));
 
 describe('any alert', () => {
+  it('has no more parts than before [ERR-02]', () => {
+    expect(maskAlert({ text: 'TypeError' })).toStrictEqual({ text: 'TypeError' });
+    expect(maskAlert({ text: 'a', at: 'b.js:1:2', body: null })).toStrictEqual({
+      text: 'a',
+      at: 'b.js:1:2',
+      body: null,
+    });
+  });
+
   it('contains no marker string of a masked field, and masking is idempotent [ERR-02, SEC-02]', () => {
     fc.assert(
       fc.property(body, free, (typed, words) => {
@@ -166,6 +194,7 @@ describe('a report', () => {
   it('has alerts with a position and a count of further ones [ERR-02]', () => {
     const report = { alerts: [alert, { text: 'TypeError: x', at: 'gateway-B3_x.js:2:34567' }], more: 3 };
     expect(alertRequest.parse(report)).toEqual(report);
+    expect(alertRequest.safeParse({ alerts: [alert] }).success).toBe(true);
   });
 
   it.each([

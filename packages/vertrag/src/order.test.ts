@@ -65,6 +65,9 @@ describe('the order in the API', () => {
   });
 
   it.each([
+    ['downloadTimestamp', '15.08.2026'],
+    ['downloadTimestamp', 'am 15.08.2026 10:11:12'],
+    ['downloadTimestamp', '15.08.2026 10:11:12.5'],
     ['firmenname', 5],
     ['firmenname', 'x'.repeat(2001)],
     ['nettoumsatz', '1000'],

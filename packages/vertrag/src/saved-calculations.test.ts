@@ -37,6 +37,8 @@ describe('a calculation to save', () => {
     ['salt', 'AAECAwQFBgcICQoLDA0O'],
     ['salt', 'AAECAwQFBgcICQoLDA0ODxA='],
     ['salt', '%%ECAwQFBgcICQoLDA0ODw=='],
+    ['salt', 'AAECAwQFBgcICQoLDA0ODw==A'],
+    ['salt', 'AAAECAwQFBgcICQoLDA0ODw=='],
     ['iv', 'AAECAwQFBgcICQo='],
     ['iv', 'AAECAwQFBgcICQoLDA=='],
     ['savedAt', '21.11.2026'],

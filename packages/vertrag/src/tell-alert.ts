@@ -48,7 +48,6 @@ const KNOWN: ReadonlySet<string> = new Set([
 ]);
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
-const MASKED = /^X+$/;
 /** Of a version or a day; a birthday has a day, but is not asked for. */
 const DATE = /^\d{4}-\d{2}(?:-\d{2})?$/;
 /** The name of a script, without the hash that the build gives it. */
@@ -58,7 +57,7 @@ const STATUS = /^\d{1,3}(?=\s)/;
 const hide = (text: string): string => text.replace(/[\p{L}\p{M}\p{N}]/gu, 'X');
 
 const tell = (text: string): string =>
-  text.replace(WORD, (word) => (MASKED.test(word) || KNOWN.has(word.toLowerCase()) ? word : hide(word)));
+  text.replace(WORD, (word) => (KNOWN.has(word.toLowerCase()) ? word : hide(word)));
 
 const tellText = (text: string): string => {
   const status = STATUS.exec(text)?.[0] ?? '';

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { addressAnswer, addressRequest } from './address.ts';
+import { alertRequest } from './alert.ts';
+import { configVersion } from './config-version.ts';
+import { ibanAnswer, ibanRequest } from './iban-check.ts';
+import { confirmationAddress, orderState } from './order-state.ts';
+import { pageData } from './page-data.ts';
+import { deleteQuery, savedAnswer, saveAnswer } from './saved-calculations.ts';
+import { sessionSecretAnswer } from './secrets.ts';
+import { serverErrorBody } from './server-error.ts';
+import { serviceIdAnswer, serviceIdRequest } from './service-ids.ts';
+
+const { referral } = pageData.shape;
+const key = '0f8b7c1e-3d52-4c9a-9a59-5b8f5f0d2c11';
+const secret = '0123456789abcdef'.repeat(4);
+const address = { strasseHausnummer: '', strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 'Berlin', nationKz: 'DE' };
+const found = { adressen: { list: [] }, results: { list: [] }, ortScore: 0, strasseScore: 100 };
+const alert = { text: 'x' };
+const serviceId = { storedUrl: `https://a.example/x#${key};${secret}`, userId: 0, model: { absicherung: 4 } };
+const expiryDate = '2026-11-21T10:00:00.000Z';
+const state = { reference: 'A1', acceptedAt: expiryDate, confirmation: 'sent', correctable: false };
+
+it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
+  ['ADDR-03', addressRequest, address, [{ ort: 'x'.repeat(200) }, { nationKz: 'DE' }]],
+  ['ADDR-05', addressAnswer, found, [{ ortScore: 100, strasseScore: 0 }, { verzeichnet: true }, { verzeichnet: null }]],
+  ['ERR-02', alertRequest, { alerts: [alert] }, [{ more: 0 }, { more: 1_000_000 }, { alerts: Array(10).fill(alert) }]],
+  ['ERR-02', alertRequest, { alerts: [alert] }, [{ alerts: [{ text: 'x'.repeat(400), at: 'a-b_c.tsx:1234567:1' }] }]],
+  ['IBAN-03', ibanRequest, { iban: 'X'.repeat(40), checkUnaccepted: true }, []],
+  ['IBAN-03', ibanAnswer, { results: { list: [{ message: 'x' }] } }, [{ bank: { name: 'B', bic: 'B' } }]],
+  ['STEP-DANKE-01', orderState, state, ['none', 'pending', 'failed'].map((confirmation) => ({ confirmation }))],
+  ['ORD-03', confirmationAddress, { email: 'x'.repeat(2_000) }, []],
+  ['BROK-01', referral, { ignored: ['ivmnr', 'azvm'] }, [{ ivmnr: '1', azvm: '2' }]],
+  ['LINK-10', saveAnswer, { key, expiryDate }, []],
+  ['LINK-05', deleteQuery, {}, [{ whole: 'true' }]],
+  ['LINK-04', savedAnswer, { data: 'any', expiryDate }, []],
+  ['PERS-03', sessionSecretAnswer, { key: secret }, []],
+  ['STEP-ERROR-02', serverErrorBody, {}, [{ Meldung: 'x' }, { Meldung: ['x'] }, { meta: { webservice: 'x' } }]],
+  ['SID-03', serviceIdRequest, serviceId, [{ model: { absicherung: 'x'.repeat(40) } }, { userId: 7 }]],
+  ['SID-03', serviceIdRequest, serviceId, [{ model: { absicherung: true } }, { model: { absicherung: null } }]],
+  ['SID-03', serviceIdAnswer, { serviceId: '123456789', expiryDate }, []],
+])('takes up to the bounds of %s', (_, schema, valid, parts) => {
+  for (const part of [{}, ...parts]) expect(schema.parse({ ...valid, ...part })).toEqual({ ...valid, ...part });
+});
+
+const wrongKeys = [key.slice(1), `${key}0`, `0${key}`, key.toUpperCase()];
+const wrongSecrets = [secret.slice(1), `${secret}0`, secret.toUpperCase()];
+
+it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
+  ['ADDR-03', addressRequest, address, [{ ort: 'x'.repeat(201) }, { nationKz: 'AT' }]],
+  ['ADDR-03', addressRequest, address, ['1011', '101155', 'a10115'].map((plz) => ({ plz }))],
+  ['ADDR-05', addressAnswer, found, [-1, 101].flatMap((score) => [{ ortScore: score }, { strasseScore: score }])],
+  ['ERR-02', alertRequest, { alerts: [alert] }, [{ more: -1 }, { more: 1_000_001 }, { alerts: [{ text: '' }] }]],
+  ['ERR-02', alertRequest, { alerts: [alert] }, [{ alerts: [{ text: 'x'.repeat(401) }] }]],
+  [
+    'ERR-02',
+    alertRequest,
+    { alerts: [alert] },
+    ['a.js', ' a.js:1:1', 'a.js:1:1 '].map((at) => ({ alerts: [{ ...alert, at }] })),
+  ],
+  ['IBAN-03', ibanRequest, { iban: '', checkUnaccepted: true }, [{ iban: 'X'.repeat(41) }]],
+  ['STEP-DANKE-01', orderState, state, [{ confirmation: 'lost' }, { acceptedAt: '21.11.2026' }]],
+  ['ORD-03', confirmationAddress, { email: '' }, [{ email: 'x'.repeat(2_001) }, { name: 'x' }]],
+  ['BROK-01', referral, { ignored: [] }, [{ ignored: ['other'] }]],
+  ['LINK-10', saveAnswer, { key, expiryDate }, wrongKeys.map((wrong) => ({ key: wrong }))],
+  ['LINK-05', deleteQuery, {}, [{ whole: 'false' }, { whole: '' }, { secondFactor: secret }]],
+  ['PERS-03', sessionSecretAnswer, {}, wrongSecrets.map((wrong) => ({ key: wrong }))],
+  ['STEP-ERROR-02', serverErrorBody, {}, [{ Meldung: 1 }, { Meldung: [1] }]],
+  ['SID-03', serviceIdRequest, serviceId, [{ userId: -1 }, { model: { vorname: 'Kim' } }, { extra: 1 }]],
+  ['SID-03', serviceIdRequest, serviceId, [{ model: { absicherung: 'x'.repeat(41) } }]],
+  [
+    'SID-03',
+    serviceIdRequest,
+    serviceId,
+    ['', `${serviceId.storedUrl}0`, `x${serviceId.storedUrl}`].map((storedUrl) => ({ storedUrl })),
+  ],
+  ['SID-03', serviceIdRequest, serviceId, [{ storedUrl: `https://a.example/${'x'.repeat(400)}#${key};${secret}` }]],
+  [
+    'SID-03',
+    serviceIdAnswer,
+    { expiryDate },
+    ['12345678', '1234567890', 'a123456789'].map((id) => ({ serviceId: id })),
+  ],
+])('refuses what is beyond the bounds of %s', (_, schema, valid, parts) => {
+  for (const part of parts) expect(schema.safeParse({ ...valid, ...part }).success).toBe(false);
+});
+
+it('has a version of its own for cars of any generation but the fourth [CONF-01]', () => {
+  expect([configVersion('kfz', 3), configVersion('kfz', 4), configVersion('forderungsausfall', 3)]).toEqual([1, 2, 2]);
+});
