@@ -21,5 +21,7 @@ async function answer({ sources, tests }: BenchRequest): Promise<void> {
 }
 
 process.on('message', (request: BenchRequest) => void answer(request));
+// An interrupt at the terminal ends the batch, not the mutant.
+process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());
 process.send?.('ready');

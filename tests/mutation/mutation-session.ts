@@ -34,6 +34,7 @@ async function startDatabase(areas: readonly Area[]) {
 export async function openMutationSession(areas: readonly Area[], seconds: number): Promise<MutationSession> {
   mkdirSync(join(root, '.proof'), { recursive: true });
   const { provided, stop } = await startDatabase(areas);
+  process.once('SIGTERM', () => void stop().then(() => process.exit(143)));
   const coverage = await recordCoverage({
     file: COVERAGE,
     areas,

@@ -138,6 +138,12 @@ it.each([...WORD_FIELDS, ...CODE_FIELDS])('has one word of %s, but no sentence [
 });
 
 describe('a reported message', () => {
+  it('has no end of a longer text that begins with a shorter one [ERR-02, SEC-02]', () => {
+    expect(maskMessage('Kimmel', { vorname: 'Kim', nachname: 'Kimmel' })).toBe('XXXXXX');
+    expect(maskMessage('1000 of 999', { email: 1_000, betrag: 999 })).toBe('XXXX of 999');
+    expect(maskMessage('1000 of 999', { beitrag: 1_000, anzahl: 999 })).toBe('XXXX of 999');
+  });
+
   it('contains nothing that was typed, no e-mail address and no long number [ERR-02, SEC-02]', () => {
     const body = { vorname: 'Kim', ort: 'Aachen' };
     expect(maskMessage('Kim in Aachen: kim.m@example.org, Tel. 030 23125-117, Code 4711', body)).toBe(
