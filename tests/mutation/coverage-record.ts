@@ -22,7 +22,7 @@ export type CoverageRecord = Readonly<Record<string, CoverageOfTest>>;
 
 interface Given {
   readonly file: string;
-  readonly areas: readonly Area[];
+  readonly area: Area;
   readonly sources: readonly string[];
   readonly provided: Readonly<Record<string, unknown>>;
   say(line: string): void;
@@ -48,10 +48,9 @@ function testFilesOf({ projects, tests }: Area): { readonly test: string; readon
 }
 
 /** Reads what is known of the tests, runs those that are new or changed with marks in all sources, and keeps it in a file. */
-export async function recordCoverage({ file, areas, sources, provided, say }: Given): Promise<CoverageRecord> {
+export async function recordCoverage({ file, area, sources, provided, say }: Given): Promise<CoverageRecord> {
   let record = readRecord(file);
-  const paths = new Map(areas.flatMap((area) => testFilesOf(area).map(({ test, project }) => [test, project])));
-  const tests = [...paths].map(([test, project]) => ({ project, test, hash: hashOf(test) }));
+  const tests = testFilesOf(area).map((found) => ({ ...found, hash: hashOf(found.test) }));
   const due = tests.filter(({ test, hash }) => record[test]?.hash !== hash);
   const hashes = Object.fromEntries(sources.map((source) => [source, hashOf(source)]));
   const marked = sources.map((source) => [source, withMarks(source, readFileSync(source, 'utf8'))] as const);

@@ -8,8 +8,9 @@ import { recordCoverage } from './coverage-record.ts';
 import { EXPLAINED } from './explained.ts';
 import { judgeMutant, type Judgement } from './judge-mutant.ts';
 import { createKillableBench } from './killable-bench.ts';
+import type { Mutant } from './mutants.ts';
 import type { PlacedMutant } from './sample.ts';
-import { createShadowTypes } from './shadow-types.ts';
+import { createShadowTypes, type ShadowTypes } from './shadow-types.ts';
 
 /** Everything started that mutants are judged with. */
 export interface MutationSession {
@@ -23,37 +24,53 @@ const COVERAGE = join(root, '.proof/mutation-coverage.json');
 /** A test that passes takes a fraction of it. */
 const TEST_MS = 30_000;
 
-async function startDatabase(areas: readonly Area[]) {
+async function startDatabase() {
   const provided: Record<string, unknown> = {};
-  if (!areas.some(({ projects }) => projects.includes('server'))) return { provided, stop: () => Promise.resolve() };
   const project = { provide: (key: string, value: unknown) => void (provided[key] = value) };
   return { provided, stop: await startCluster(project as unknown as TestProject) };
 }
 
-/** Starts what the areas need; the slowest tests of a mutant beyond `seconds` are not asked. */
-export async function openMutationSession(areas: readonly Area[], seconds: number): Promise<MutationSession> {
-  mkdirSync(join(root, '.proof'), { recursive: true });
-  const { provided, stop } = await startDatabase(areas);
-  process.once('SIGTERM', () => void stop().then(() => process.exit(143)));
+/** Starts what judges an area; the slowest tests of a mutant beyond `seconds` are not asked. */
+async function openArea(area: Area, seconds: number, types: ShadowTypes) {
+  const { provided, stop } = area.projects.includes('server')
+    ? await startDatabase()
+    : { provided: {}, stop: undefined };
   const coverage = await recordCoverage({
     file: COVERAGE,
-    areas,
+    area,
     sources: AREAS.flatMap(filesOf),
     provided,
     say: (line) => console.log(`  ${line}`),
   });
   const bench = createKillableBench({ provided, setupFiles: [], bail: 1, testTimeout: TEST_MS });
+  return {
+    judge: (file: string, mutant: Mutant) =>
+      judgeMutant(file, mutant, { area, coverage, bench, types, mostMs: seconds * 1000 }),
+    close: async () => {
+      bench.close();
+      await stop?.();
+    },
+  };
+}
+
+/** Opens areas when the first of their mutants is judged. */
+export function openMutationSession(seconds: number): MutationSession {
+  mkdirSync(join(root, '.proof'), { recursive: true });
   const types = createShadowTypes();
+  const opened = new Map<Area, ReturnType<typeof openArea>>();
+  const close = async (): Promise<void> => {
+    types.remove();
+    for (const area of opened.values()) await (await area).close();
+  };
+  process.once('SIGTERM', () => void close().then(() => process.exit(143)));
   return {
     judge: async (area, { file, path, mutant }) => {
       const explained = EXPLAINED.find((one) => one.file === path && one.change === mutant.change);
       if (explained) return { fate: 'explained', by: explained.why };
-      return judgeMutant(file, mutant, { area, coverage, bench, types, mostMs: seconds * 1000 });
+      const open = opened.get(area) ?? openArea(area, seconds, types);
+      opened.set(area, open);
+      return (await open).judge(file, mutant);
     },
-    close: async () => {
-      bench.close();
-      types.remove();
-      await stop();
-    },
+    close,
   };
 }

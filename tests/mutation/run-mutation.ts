@@ -50,7 +50,7 @@ const MUTATION = defineProgram<Given>({
 });
 
 async function run({ areas, size, seed, part, seconds }: Given): Promise<number> {
-  const session = await openMutationSession(areas, seconds);
+  const session = openMutationSession(seconds);
   try {
     for (const area of areas) {
       const everything = allMutants(area, part);

@@ -7,6 +7,8 @@ import { type Fate, scoreOf } from '../../mutation/score.ts';
 import type { Batch, BatchStart, OpenPart, Row } from '../proof-part.ts';
 
 const BATCH = 20;
+/** So many of each area, then as many again. */
+const STAGE = 100;
 const PER_AREA = 300;
 const SECONDS = 90;
 
@@ -39,7 +41,7 @@ export async function open(folder: string): Promise<OpenPart> {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const judged = lines.map((line) => JSON.parse(line) as Judged);
   const mutants = new Map(AREAS.map((area) => [area, allMutants(area)]));
-  const session = await openMutationSession(AREAS, SECONDS);
+  const session = openMutationSession(SECONDS);
 
   async function judge(area: Area, placed: PlacedMutant): Promise<string | undefined> {
     const { path, key, mutant } = placed;
@@ -53,7 +55,8 @@ export async function open(folder: string): Promise<OpenPart> {
 
   async function next({ seed, left }: BatchStart): Promise<Batch> {
     const doneIn = ({ name }: Area): number => judged.filter(({ area }) => area === name).length;
-    const [area] = AREAS.toSorted((first, second) => doneIn(first) - doneIn(second));
+    const stageOf = (one: Area): number => Math.floor(doneIn(one) / STAGE);
+    const [area] = AREAS.toSorted((first, second) => stageOf(first) - stageOf(second));
     if (!area) throw new Error('There is no area');
     const known = new Set(judged.map(({ key }) => key));
     const fresh = (mutants.get(area) ?? []).filter(({ key }) => !known.has(key));
