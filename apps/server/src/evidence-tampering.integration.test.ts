@@ -57,7 +57,7 @@ it('refuses a pack with any byte changed, in files and between them [DOC-02]', a
     fc.asyncProperty(fc.nat(pack.length - 1), fc.nat(7), async (position, bit) => {
       await refused(flipped(pack, position, bit));
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 

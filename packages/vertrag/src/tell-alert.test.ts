@@ -57,7 +57,7 @@ describe('an alert in the log', () => {
         expect(JSON.stringify(told)).not.toMatch(/kowalczyk|geheimweg|öztürk|z0815q|030231251171/i);
         expect(tellAlert(told)).toEqual(told);
       }),
-      { numRuns: 1_000 },
+      { numRuns: 300 },
     );
   });
 });

@@ -89,6 +89,6 @@ it('an application that is PDF/A is also PDF/UA-1, for any answers [DOC-02]', ()
       expect(accessible).toBe(archival);
       if (isPlain) expect(archival).toBe(true);
     }),
-    { numRuns: 40 },
+    { numRuns: 20 },
   );
 });

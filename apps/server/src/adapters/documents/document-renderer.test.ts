@@ -172,7 +172,7 @@ describe('hostile answers', () => {
       fc.asyncProperty(anyText, async (value) => {
         expect((await renderer.render('antrag', antragWith(value))).length).toBeGreaterThan(10_000);
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 });

@@ -28,12 +28,12 @@ const slotWith = (firstWorker: string, timeoutMs: number) => {
 };
 
 it.each([
-  ['hangs', 'while (true) {}', 'timeout'],
-  ['throws', 'throw new Error("Süß-Öztürk")', 'crash'],
-  ['ends', 'process.exit(3)', 'crash'],
-  ['has no document', answer('{ pdf: undefined, faults: [] }'), 'template'],
-])('reports the failure of a worker that %s and renders the next document', async (_, script, code) => {
-  const { slot } = slotWith(script, 3_000);
+  ['hangs', 'while (true) {}', 'timeout', 1_000],
+  ['throws', 'throw new Error("Süß-Öztürk")', 'crash', 20_000],
+  ['ends', 'process.exit(3)', 'crash', 20_000],
+  ['has no document', answer('{ pdf: undefined, faults: [] }'), 'template', 20_000],
+])('reports the failure of a worker that %s and renders the next document', async (_, script, code, timeoutMs) => {
+  const { slot } = slotWith(script, timeoutMs);
   const failure = await slot.render(request).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'DocumentRenderError', code });
   expect(String(failure)).toBe(`DocumentRenderError: The document antrag could not be rendered (${code})`);

@@ -48,7 +48,7 @@ it('refuses a truncated, a lengthened and a foreign file [SEC-03]', () => {
       refused(noise);
       refused(new Uint8Array([...noise, ...PACK.subarray(-22)]));
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
@@ -74,8 +74,8 @@ it('refuses duplicate names, too many files, and entries with a wrong size [SEC-
   const twins = packZip(new Map([...FILES, ['texte/c.txt', bytes('anderer Wortlaut')]]));
   refused(replaced(twins, 'texte/c.txt', 'texte/b.txt'), 'it has files that no pack has');
   refused(packZip(new Map(Array.from({ length: 41 }, (_, index) => [`a${index}.txt`, bytes('')]))), 'no pack has');
-  const bomb = zipSync({ 'antrag.pdf': [new Uint8Array(100_000_000), { level: 9 }] });
-  expect(bomb.length).toBeLessThan(200_000);
+  const bomb = zipSync({ 'antrag.pdf': [new Uint8Array(20_000_000), { level: 9 }] });
+  expect(bomb.length).toBeLessThan(40_000);
   refused(bomb, 'is compressed');
   // An entry that says it is as large as all of them, many times over.
   refused(

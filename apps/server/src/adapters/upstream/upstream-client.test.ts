@@ -34,7 +34,7 @@ const cutOff: RequestListener = (_request, response) => {
 const BOMB = gzipSync(Buffer.alloc(2_000_000, 32));
 
 /** Only who waits in vain for a time-out is short of patience. */
-const patienceFor = (reason: RegExp) => ({ timeoutMs: reason.test('timeout') ? 1_501 : 20_000 });
+const patienceFor = (reason: RegExp) => ({ timeoutMs: reason.test('timeout') ? 701 : 20_000 });
 
 const FAULTS: readonly [name: string, reason: RegExp, answer: RequestListener][] = [
   ['hangs', /^timeout$/, () => undefined],
