@@ -34,6 +34,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/journeys/**/*.test.ts',
             'tests/atlas/**/*.test.ts',
+            'tests/model/**/*.test.ts',
             'tests/proof/**/*.test.ts',
             'tests/mutation/**/*.test.ts',
           ],

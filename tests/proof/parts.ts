@@ -3,6 +3,12 @@ import type { ProofPart } from './proof-part.ts';
 /** The parts of `npm run proof`, the quick ones first; each has its place for a table in docs/proof.md. */
 export const PARTS: readonly ProofPart[] = [
   {
+    name: 'model',
+    about: 'every state of both products, on every way into them: to the end, back, address, texts',
+    unit: 'ways',
+    open: async () => (await import('./parts/model.ts')).open(),
+  },
+  {
     name: 'properties',
     about: 'all tests of pure code and components with ten times as many cases per property',
     unit: 'runs',

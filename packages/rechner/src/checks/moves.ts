@@ -25,10 +25,10 @@ export interface MoveContext<M extends Answers> {
 }
 
 // Asked for in every state.
-const givenByEntry = new WeakMap<object, object>();
+const givenByEntry = new WeakMap<object, Readonly<Record<string, unknown>>>();
 
 /** What stands in the fields from the beginning. */
-function givenFields<M extends Answers>({ entry }: State<M>): object {
+function givenFields<M extends Answers>({ entry }: State<M>): Readonly<Record<string, unknown>> {
   const given = givenByEntry.get(entry) ?? entry.begin(entry.setup).form.values;
   givenByEntry.set(entry, given);
   return given;
@@ -37,8 +37,8 @@ function givenFields<M extends Answers>({ entry }: State<M>): object {
 /** Whether something was typed that Weiter has not taken yet, outside of some questions if they are named. */
 function isTyped<M extends Answers>(state: State<M>, except: readonly Question[] = []): boolean {
   const given = givenFields(state);
-  return Object.keys(state.calculation.form.values).some(
-    (key) => !except.some((question) => question.key === key) && !Object.hasOwn(given, key),
+  return Object.entries(state.calculation.form.values).some(
+    ([key, value]) => !except.some((question) => question.key === key) && !isSame(given[key], value),
   );
 }
 

@@ -1,0 +1,39 @@
+import { withoutConsents } from '@fa/rechner/agent/without-consents';
+import { type Calculation, currentViolations } from '@fa/rechner/calculation';
+import type { Move, State } from '@fa/rechner/checks/state';
+import type { Answers, Setup } from '@fa/rechner/definition';
+import { storedFromLink, toSavedContent } from '@fa/rechner/link/saved-content';
+import { stepAt } from '@fa/rechner/navigation';
+import { restoreCalculation } from '@fa/rechner/restore';
+import { isForCustomer } from '../../apps/web/src/steps/is-for-customer.ts';
+
+/** What is saved under a link and opened again. [LINK-01, LINK-08] */
+function opened<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  const content = toSavedContent(setup, calculation, { amounts: null, texts: {} });
+  return restoreCalculation(setup, storedFromLink(setup, content, { id: 1 }));
+}
+
+/**
+ * The ways from one person or device to another: a saved link, the copy that an agent opens by its Service-ID, and what an
+ * agent hands over to the customer, which is the agent's way on where only the customer can answer. [SID-03, AGENT-04]
+ */
+export function channelMoves<M extends Answers>(state: State<M>): readonly Move<M>[] {
+  const { entry, agent, calculation } = state;
+  const { setup } = entry;
+  if (calculation.submission.status !== 'idle') return [];
+  const handed: State<M> = {
+    entry,
+    agent: !agent,
+    calculation: opened(setup, withoutConsents(setup, calculation)),
+  };
+  const step = stepAt(setup, calculation.progress.currentViewIdx);
+  const isHandedOver = agent && isForCustomer(setup, step, currentViolations(setup, calculation));
+  const link: Move<M> = {
+    name: 'saved link',
+    kind: 'elsewhere',
+    to: { ...state, calculation: opened(setup, calculation) },
+  };
+  // An agent's way in has both; from other ways an agent would make every state twice.
+  if (entry.agent !== true) return [link];
+  return [link, { name: agent ? 'handed over' : 'Service-ID', kind: isHandedOver ? 'on' : 'elsewhere', to: handed }];
+}

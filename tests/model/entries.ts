@@ -1,0 +1,69 @@
+import { startCalculation } from '@fa/rechner/calculation';
+import type { Samples } from '@fa/rechner/checks/samples';
+import type { Entry } from '@fa/rechner/checks/state';
+import type { Answers, Setup } from '@fa/rechner/definition';
+import { prefill } from '@fa/rechner/prefill';
+import { questionsOf } from '@fa/rechner/relevance';
+import type { Antworten } from '@fa/forderungsausfall/antworten';
+import type { KfzAntworten } from '@fa/kfz-muster/antworten';
+import { KFZ_SAMPLES, kfzSetupOn, TODAY as KFZ_TODAY } from '../journeys/kfz-answers.ts';
+import { SAMPLES, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../journeys/sample-answers.ts';
+
+/** A product with every way into it that changes what is asked, or what is answered already. */
+export interface ModelledProduct<M extends Answers = Answers> {
+  readonly name: string;
+  readonly samples: Samples<M>;
+  readonly entries: readonly Entry<M>[];
+}
+
+const [BROKER = ''] = VERMITTLER_MIT_AKTENZEICHEN;
+
+/** As on the page of a broker or partner who filled in what others may fill in. [BROK-04] */
+function beginPrefilled<M extends Answers>(samples: Samples<M>): Entry<M>['begin'] {
+  return (setup) => {
+    const given = questionsOf(setup.definition).flatMap(({ key }) => {
+      const values = samples.values[key];
+      return Array.isArray(values) ? [{ key, value: values[0] as unknown }] : [];
+    });
+    return prefill(setup, startCalculation(setup), given);
+  };
+}
+
+const plain = setupOn(TODAY);
+const partner = setupOn(TODAY, { kundenservice: { telefon: '030 1234', zeiten: 'Mo bis Fr, 8 bis 18 Uhr' } });
+
+const forderungsausfall: ModelledProduct<Antworten> = {
+  name: 'forderungsausfall',
+  samples: SAMPLES,
+  entries: [
+    { name: 'applicant', setup: plain, begin: startCalculation },
+    { name: 'broker who needs a reference', setup: setupOn(TODAY, { vermittler: BROKER }), begin: startCalculation },
+    {
+      name: 'broker whose link has the reference',
+      setup: setupOn(TODAY, { vermittler: BROKER, azvm: 'AZ-4711' }),
+      begin: startCalculation,
+    },
+    { name: 'partner with a prefilled link', setup: partner, begin: beginPrefilled(SAMPLES) },
+    { name: 'agent', setup: plain, begin: startCalculation, agent: true },
+    {
+      name: 'applicant whose address must be known',
+      setup: setupOn(TODAY, { anschrift: { exact: true } }),
+      begin: startCalculation,
+    },
+  ],
+};
+
+const kfzSetup: Setup<KfzAntworten> = kfzSetupOn(KFZ_TODAY);
+
+const kfzMuster: ModelledProduct<KfzAntworten> = {
+  name: 'kfz-muster',
+  samples: KFZ_SAMPLES,
+  entries: [
+    { name: 'applicant', setup: kfzSetup, begin: startCalculation },
+    { name: 'partner with a prefilled link', setup: kfzSetup, begin: beginPrefilled(KFZ_SAMPLES) },
+    { name: 'agent', setup: kfzSetup, begin: startCalculation, agent: true },
+  ],
+};
+
+/** Products are opaque to what goes through them: each gets back its own answers only. */
+export const MODELLED_PRODUCTS = [forderungsausfall, kfzMuster] as unknown as readonly ModelledProduct[];
