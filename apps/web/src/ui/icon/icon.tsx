@@ -27,6 +27,9 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
+/** All icons, e.g. to show them. */
+export const ICON_NAMES = Object.keys(shapes) as readonly IconName[];
+
 export interface IconProps {
   name: IconName;
   /** Words for an icon that stands alone; without them it is decoration and not read aloud. */

@@ -1,0 +1,12 @@
+import type { Example } from '../example.ts';
+import { Avatar } from './avatar.tsx';
+
+const PICTURE =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 4"%3E%3Cpath d="M0 0h8v4z"/%3E%3C/svg%3E';
+
+export const examples: readonly Example[] = [
+  { title: 'Anfangsbuchstaben', Show: () => <Avatar name="Marta Beispiel" src="" size="s" /> },
+  { title: 'Anfangsbuchstaben, groß', Show: () => <Avatar name="Marta Beispiel" src="" size="l" /> },
+  { title: 'Foto', Show: () => <Avatar name="Marta Beispiel" src={PICTURE} size="l" /> },
+  { title: 'Firmenzeichen', Show: () => <Avatar name="Maklerbüro GmbH" src={PICTURE} isLogo size="l" /> },
+];

@@ -1,0 +1,48 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Button, type ButtonProps } from './button.tsx';
+
+afterEach(cleanup);
+
+function pressed(props: Partial<ButtonProps>): { button: HTMLElement; clicks: number } {
+  const onClick = vi.fn<() => void>();
+  render(
+    <Button onClick={onClick} {...props}>
+      Weiter
+    </Button>,
+  );
+  const button = screen.getByRole('button');
+  fireEvent.click(button);
+  return { button, clicks: onClick.mock.calls.length };
+}
+
+it('submits no form unless it is told to', () => {
+  expect(pressed({}).button.getAttribute('type')).toBe('button');
+  cleanup();
+  expect(pressed({ type: 'submit' }).button.getAttribute('type')).toBe('submit');
+});
+
+it('takes no clicks when disabled, and all when it only looks like that [FLOW-18]', () => {
+  expect(pressed({ disabled: true }).clicks).toBe(0);
+  cleanup();
+  const { button, clicks } = pressed({ ariaDisabled: true });
+  expect([clicks, button.getAttribute('aria-disabled'), button.hasAttribute('disabled')]).toEqual([1, 'true', false]);
+});
+
+it('when pending swallows clicks and says that it waits [UI-09]', () => {
+  const { button, clicks } = pressed({ pending: true, pendingLabel: 'Wird geprüft' });
+  expect([clicks, button.getAttribute('aria-busy'), button.getAttribute('aria-disabled')]).toEqual([0, 'true', 'true']);
+  expect(screen.getByRole('status').textContent).toBe('Wird geprüft');
+});
+
+it('lets a click through while it is pending if that breaks off what is waited for', () => {
+  const { button, clicks } = pressed({ pending: true, interruptible: true, icon: 'download' });
+  expect([clicks, button.getAttribute('aria-disabled')]).toEqual([1, null]);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it('adds words for the ear after the visible ones [UI-09, UI-10]', () => {
+  pressed({ context: 'Anschrift', opensDialog: true, describedBy: 'mehr' });
+  const button = screen.getByRole('button', { name: 'Weiter Anschrift' });
+  expect([button.getAttribute('aria-haspopup'), button.getAttribute('aria-describedby')]).toEqual(['dialog', 'mehr']);
+});

@@ -1,0 +1,13 @@
+import type { Example } from '../example.ts';
+import { CheckList } from './check-list.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    title: 'Was enthalten ist',
+    Show: () => (
+      <CheckList
+        items={['Bonitätsprüfung Ihrer Abnehmer', 'Forderungen aus Warenlieferungen, Werk- und Dienstleistungen']}
+      />
+    ),
+  },
+];

@@ -1,0 +1,14 @@
+import type { Example } from '../example.ts';
+import { Dots } from './dots.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    title: 'Hinter einem Satz',
+    Show: () => (
+      <p>
+        Einen Moment bitte
+        <Dots />
+      </p>
+    ),
+  },
+];

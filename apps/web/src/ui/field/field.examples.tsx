@@ -1,0 +1,21 @@
+import type { Example } from '../example.ts';
+import { Field } from './field.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    title: 'Freiwillig, mit Hinweis',
+    Show: () => (
+      <Field id="feld" label="Aktenzeichen" hint="Steht auf Ihrem Schreiben" optional>
+        <input id="feld" />
+      </Field>
+    ),
+  },
+  {
+    title: 'Mit Fehler',
+    Show: () => (
+      <Field id="feld-falsch" label="Aktenzeichen" error="Dies ist ein Pflichtfeld">
+        <input id="feld-falsch" />
+      </Field>
+    ),
+  },
+];

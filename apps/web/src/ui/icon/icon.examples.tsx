@@ -1,0 +1,7 @@
+import type { Example } from '../example.ts';
+import { Icon, ICON_NAMES } from './icon.tsx';
+
+export const examples: readonly Example[] = [
+  { title: 'Alle Zeichen', Show: () => ICON_NAMES.map((name) => <Icon key={name} name={name} />) },
+  { title: 'Allein, mit Namen', Show: () => <Icon name="lock" label="Gesperrt" /> },
+];

@@ -1,0 +1,41 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OptionTable } from './option-table.tsx';
+
+afterEach(cleanup);
+
+const rows = [
+  { value: '1', cells: ['10.000 €', '364,14 €'] },
+  { value: '2', cells: ['25.000 €', '728,28 €'], badge: 'Unsere Empfehlung' },
+];
+
+function draw(error?: string) {
+  const onChange = vi.fn<(value: string) => void>();
+  const columns = ['Je Abnehmer', 'Beitrag'];
+  render(<OptionTable name="stufe" legend="Absicherung" {...{ columns, rows, error, onChange }} value="1" />);
+  return onChange;
+}
+
+it('names each choice by its columns and tells the badge with it [UI-09]', () => {
+  draw();
+  const chosen = screen.getByRole('radio', { name: 'Je Abnehmer 10.000 € Beitrag 364,14 €' });
+  expect([(chosen as HTMLInputElement).checked, chosen.id]).toEqual([true, 'stufe']);
+  const other = screen.getByRole('radio', { name: 'Je Abnehmer 25.000 € Beitrag 728,28 €' });
+  expect(document.getElementById(other.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Unsere Empfehlung');
+});
+
+it('takes a click anywhere on a row, once', () => {
+  const onChange = draw();
+  fireEvent.click(screen.getByText('728,28 €'));
+  fireEvent.click(screen.getByRole('radio', { name: /25/ }));
+  expect(onChange.mock.calls).toEqual([['2'], ['2']]);
+});
+
+it('is a named group that says what is wrong [UI-09]', () => {
+  draw('Dies ist ein Pflichtfeld');
+  const group = screen.getByRole('radiogroup', { name: 'Absicherung' });
+  expect(group.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Fehler: Dies ist ein Pflichtfeld',
+  );
+});

@@ -1,0 +1,7 @@
+import type { Example } from '../example.ts';
+import { Spinner } from './spinner.tsx';
+
+export const examples: readonly Example[] = [
+  { title: 'Schmuck', Show: () => <Spinner /> },
+  { title: 'Wird vorgelesen', Show: () => <Spinner label="Wird geladen" /> },
+];

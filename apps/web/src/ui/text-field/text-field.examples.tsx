@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { type Example, nothing } from '../example.ts';
+import { TextField } from './text-field.tsx';
+
+function Name() {
+  const [name, setName] = useState('Änne');
+  return <TextField id="vorname" label="Vorname" width="m" autoComplete="given-name" value={name} onChange={setName} />;
+}
+
+export const examples: readonly Example[] = [
+  { title: 'Ausgefüllt', Show: Name },
+  {
+    title: 'Mit Hinweis und Fehler',
+    Show: () => (
+      <TextField
+        id="email"
+        label="E-Mail-Adresse"
+        type="email"
+        hint="Dorthin senden wir die Unterlagen"
+        error="Bitte geben Sie eine gültige E-Mail-Adresse ein."
+        value="aenne@"
+        onChange={nothing}
+      />
+    ),
+  },
+  {
+    title: 'Freiwillig, mit Einheit',
+    Show: () => <TextField id="anteil" label="Anteil" optional suffix="%" width="xs" value="" onChange={nothing} />,
+  },
+];

@@ -1,0 +1,13 @@
+import type { Example } from './example.ts';
+import { UnbrokenWords } from './unbroken-words.tsx';
+
+export const examples: readonly Example[] = [
+  {
+    title: 'Zwei Wörter mit Bindestrich',
+    Show: () => (
+      <p>
+        <UnbrokenWords text="Per E-Mail an Ihre E-Mail-Adresse." />
+      </p>
+    ),
+  },
+];
