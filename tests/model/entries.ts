@@ -66,4 +66,4 @@ const kfzMuster: ModelledProduct<KfzAntworten> = {
 };
 
 /** Products are opaque to what goes through them: each gets back its own answers only. */
-export const MODELLED_PRODUCTS = [forderungsausfall, kfzMuster] as unknown as readonly ModelledProduct[];
+export const MODELLED_PRODUCTS = [kfzMuster, forderungsausfall] as unknown as readonly ModelledProduct[];

@@ -20,7 +20,7 @@ export interface MoveContext<M extends Answers> {
   readonly inspection: Inspection<M>;
   /** Answers of a deciding choice that are tried; all that are offered of a question without an entry. */
   readonly representatives: ReadonlyMap<string, ReadonlySet<unknown>>;
-  /** What was typed may be left on its step without Weiter, and every address is asked for: many times as many states. */
+  /** What was typed may be left on its step by Zurück, and every address is asked for: many times as many states. */
   readonly leavesBehind: boolean;
 }
 
@@ -135,14 +135,20 @@ function besideMoves<M extends Answers>(
     : [{ name: Object.keys(patch).join(', '), kind: 'on', calculation: commit(setup, calculation, patch) }];
 }
 
+/** The page is loaded again, with what the tab keeps of it. [PERS-02, PERS-05] */
+function reloadOf<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Target<M> {
+  const stored = toStoredData(calculation, { userId: { id: 1 }, orderKey: null });
+  const restored = restoreCalculation(setup, stored, calculation.progress.path);
+  return { name: 'reload', kind: 'elsewhere', calculation: restored };
+}
+
 function elsewhereMoves<M extends Answers>(
   setup: Setup<M>,
   calculation: Calculation<M>,
   everywhere: boolean,
 ): readonly Target<M>[] {
   const paths = setup.definition.steps.map((step) => step.path);
-  const { path, currentViewIdx } = calculation.progress;
-  const stored = toStoredData(calculation, { userId: { id: 1 }, orderKey: null });
+  const { currentViewIdx } = calculation.progress;
   const changes = currentViewIdx === orderIndexOf(setup) ? setup.definition.summary(setup, calculation.model) : [];
   return [
     ...['', 'unbekannt', ...(everywhere ? paths : paths.slice(-2))].map(
@@ -159,7 +165,6 @@ function elsewhereMoves<M extends Answers>(
         calculation: changeFrom(setup, calculation, stepId),
       }),
     ),
-    { name: 'reload', kind: 'elsewhere', calculation: restoreCalculation(setup, stored, path) },
   ];
 }
 
@@ -172,6 +177,7 @@ export function movesFrom<M extends Answers>(context: MoveContext<M>, state: Sta
     entry: { setup },
     calculation,
   } = state;
+  const { leavesBehind } = context;
   const { afterSubmission } = stepAt(setup, calculation.progress.currentViewIdx);
   const isAtRest = calculation.submission.status === 'idle' && !isTyped(state);
   const targets = [
@@ -185,8 +191,9 @@ export function movesFrom<M extends Answers>(context: MoveContext<M>, state: Sta
           ...besideMoves(context, state),
           ...lookupMoves(setup, calculation),
         ]),
-    ...(context.leavesBehind || isAtRest ? elsewhereMoves(setup, calculation, context.leavesBehind) : []),
-    ...(context.leavesBehind || !isTyped(state)
+    ...(isAtRest || (leavesBehind && !isTyped(state)) ? elsewhereMoves(setup, calculation, leavesBehind) : []),
+    ...(leavesBehind || isAtRest ? [reloadOf(setup, calculation)] : []),
+    ...(leavesBehind || !isTyped(state)
       ? [{ name: 'Zurück', kind: 'back' as const, calculation: retreat(setup, calculation) }]
       : []),
   ];
