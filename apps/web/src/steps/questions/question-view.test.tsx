@@ -1,19 +1,14 @@
 // @vitest-environment jsdom
-import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import { setupOn, ALLES_BEANTWORTET, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
 import { kfzSetupOn, SAISONFAHRERIN } from '../../../../../tests/journeys/kfz-answers.ts';
 import type { Answers, Question, QuestionKind, Setup } from '@fa/rechner/definition';
 import { innerQuestions } from '@fa/rechner/inner-questions';
 import { startCalculation } from '@fa/rechner/calculation';
-import type { PageData } from '@fa/vertrag/page-data';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createActions } from '../../calculator/actions.ts';
-import { initialState } from '../../calculator/app-state.ts';
-import { createLaterSession } from '../../calculator/later-session.ts';
+import { drawnView, outside } from '../../calculator/drawn-view.ts';
 import type { ProductApp } from '../../calculator/product-app.ts';
-import { createStore } from '../../calculator/store.ts';
-import { CalculatorContext, type CalculatorView, viewOf } from '../../calculator/use-calculator.ts';
+import { CalculatorContext, type CalculatorView } from '../../calculator/use-calculator.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';
 import { kfzMusterApp } from '../../products/kfz-muster/kfz-muster-app.tsx';
 import { InputField, isInputQuestion } from './input-field.tsx';
@@ -43,69 +38,10 @@ const CONTROLS: Readonly<Record<QuestionKind, string | null>> = {
   derived: null,
 };
 
-const PAGE: PageData = {
-  partner: null,
-  referral: { ignored: [] },
-  basePath: '/tarifrechner/muster/',
-  path: '',
-  appName: 'forderungsausfall',
-  variant: 'muster',
-  generation: 2,
-  appVersion: '1',
-  environment: 'test',
-  productionHosts: [],
-  apiPort: 1,
-  lookupTimeoutMs: 10_000,
-  linkTargets: { agent: '/', offerFollowup: '/', others: '/' },
-  today: TODAY,
-  instant: 0,
-  brand: {
-    name: 'Muster Versicherung',
-    street: 'Musterweg 1',
-    city: '10115 Berlin',
-    hotline: '030 1234',
-    hotlineHours: 'Mo bis Fr',
-    supportHours: USUAL_HOURS,
-    email: 'post@example.org',
-    homeUrl: '/',
-    imprintUrl: '/',
-    privacyUrl: '/',
-    creditorId: 'DE00',
-  },
-  settings: {},
-  texts: { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' },
-  overviewUrl: '/',
-  debugMode: false,
-  agentMode: false,
-  analytics: null,
-};
-
-function outside(): never {
-  throw new Error('Drawing a question touches nothing outside');
-}
-
 /** The screen of a step with everything answered. */
 function viewOn(product: ProductApp, setup: Setup, model: Answers, index: number): CalculatorView {
   const begun = startCalculation(setup);
-  const state = {
-    ...initialState(setup, ''),
-    calculation: { ...begun, model, progress: { ...begun.progress, currentViewIdx: index } },
-  };
-  const context = {
-    setup: () => setup,
-    setupAt: () => setup,
-    page: PAGE,
-    store: createStore(state),
-    history: { path: () => '', push: outside, replace: outside, back: () => false, onMove: outside },
-    gateway: outside,
-    now: outside,
-    track: outside,
-    flush: outside,
-    userId: outside,
-    focusedField: outside,
-  };
-  const actions = createActions(context, product, createLaterSession().actions);
-  return viewOf({ product, page: PAGE, actions, now: outside }, setup, state);
+  return drawnView(product, setup, { ...begun, model, progress: { ...begun.progress, currentViewIdx: index } });
 }
 
 type Sample = readonly [ProductApp, Setup, Answers];

@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { type Calculation, startCalculation, type Submission } from '@fa/rechner/calculation';
+import { inspect } from '@fa/rechner/checks/inspection';
+import type { Samples } from '@fa/rechner/checks/samples';
+import type { Setup } from '@fa/rechner/definition';
+import { advance } from '@fa/rechner/flow';
+import { enterView } from '@fa/rechner/progress';
+import { isRelevant, isStepRelevant } from '@fa/rechner/relevance';
+import { createElement } from 'react';
+import { prerender } from 'react-dom/static';
+import { describe, expect, it } from 'vitest';
+import { KFZ_SAMPLES } from '../../../../tests/journeys/kfz-answers.ts';
+import { SAMPLES } from '../../../../tests/journeys/sample-answers.ts';
+import type { AppState } from '../calculator/app-state.ts';
+import { drawnView } from '../calculator/drawn-view.ts';
+import type { ProductApp } from '../calculator/product-app.ts';
+import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
+import { kfzMusterApp } from '../products/kfz-muster/kfz-muster-app.tsx';
+import { App } from './app.tsx';
+import { allViewsOf } from './load-later-views.ts';
+
+const PLACEHOLDER = /\b(?:undefined|NaN|null|Invalid Date|TODO)\b|\[object |\$\{|\{\{/;
+const NAMED = 'h1, h2, h3, legend, label, button, a, option, li, dt, dd, th, summary, p';
+
+/** A screen: a calculation with what else the state says. */
+interface Screen {
+  readonly name: string;
+  readonly setup: Setup;
+  readonly calculation: Calculation<object>;
+  readonly given?: Partial<AppState>;
+}
+
+const SUBMISSIONS: readonly Submission[] = [
+  { status: 'sending' },
+  { status: 'unknown' },
+  { status: 'failed' },
+  { status: 'accepted', reference: 'FA-1', confirmationMail: true, email: 'a@example.org' },
+];
+
+function standingOn(setup: Setup, index: number, model: object): Calculation<object> {
+  const step = setup.definition.steps[index];
+  if (!step) throw new RangeError(`No step ${index}`);
+  const begun = startCalculation(setup);
+  return { ...begun, model, progress: enterView(begun.progress, index, step) };
+}
+
+/** Each step with each set of questions that it asks in some combination: answered, and with nothing answered and refused. */
+function screensOf(samples: Samples): readonly Screen[] {
+  const { exploration, definition } = inspect(samples);
+  const screens = new Map<string, Screen>();
+  for (const { setup, calculation } of exploration.walks) {
+    definition.steps.forEach((step, index) => {
+      const { model } = calculation;
+      if (!isStepRelevant(setup, step, model)) return;
+      const asked = step.questions.filter((question) => isRelevant(setup, question, model));
+      const offered = asked.map((question) =>
+        question.kind === 'select' || question.kind === 'radio' ? question.options(model, setup.context).length : 0,
+      );
+      const name = `${step.id} ${asked.map(({ key }, at) => `${key}:${offered[at]}`).join(' ')}`;
+      if (screens.has(name)) return;
+      const answered = standingOn(setup, index, model);
+      const own = new Set(step.questions.map(({ key }) => key));
+      const unanswered = Object.fromEntries(
+        Object.entries(model).filter(([key]) => !own.has(key) || definition.facts[key] !== undefined),
+      );
+      screens.set(name, { name, setup, calculation: answered });
+      const refused = advance(setup, standingOn(setup, index, unanswered)).calculation;
+      screens.set(`${name} refused`, { name: `${name} refused`, setup, calculation: refused, given: { attempts: 1 } });
+      screens.set(`${name} agent`, {
+        name: `${name} agent`,
+        setup,
+        calculation: answered,
+        given: { agentMode: true },
+      });
+      if (step.afterSubmission !== true && definition.steps[index + 1]?.afterSubmission !== true) return;
+      for (const submission of SUBMISSIONS)
+        screens.set(`${name} ${submission.status}`, {
+          name: `${name} ${submission.status}`,
+          setup,
+          calculation: { ...answered, submission },
+        });
+    });
+  }
+  return [...screens.values()];
+}
+
+type Elements = ReadonlyMap<string, Element>;
+
+function nameOf(byId: Elements, element: Element): string {
+  const own = `${element.textContent}${element.getAttribute('aria-label') ?? ''}`.trim();
+  if (own !== '') return own;
+  const ids = (element.getAttribute('aria-labelledby') ?? '').split(' ');
+  const pictured = [...element.querySelectorAll('[aria-label], img[alt]')].map(
+    (inner) => inner.getAttribute('aria-label') ?? inner.getAttribute('alt'),
+  );
+  return [...ids.map((id) => byId.get(id)?.textContent), ...pictured].join('').trim();
+}
+
+/** What is missing on a screen: names of what people read or operate, and words in the place of a value. */
+function problemsIn(html: string): readonly string[] {
+  const root = document.createElement('div');
+  root.innerHTML = html;
+  // React's own, for what comes later.
+  for (const script of root.querySelectorAll('script')) script.remove();
+  const elements = [...root.querySelectorAll('*')];
+  const byId: Elements = new Map(elements.map((element) => [element.id, element]));
+  const labels = new Map([...root.querySelectorAll('label')].map((label) => [label.htmlFor, label]));
+  const texts = elements.flatMap((element) => [
+    element.childElementCount === 0 ? (element.textContent ?? '') : '',
+    ...['aria-label', 'title', 'alt', 'placeholder', 'value'].map((name) => element.getAttribute(name) ?? ''),
+  ]);
+  const nameless = elements.filter(
+    (element) =>
+      element.matches(NAMED) && nameOf(byId, element) === '' && element.closest('[aria-hidden="true"]') === null,
+  );
+  const unlabelled = [...root.querySelectorAll('input, select, textarea')].filter((control) => {
+    const label = labels.get(control.id) ?? control.closest('label');
+    return (label?.textContent ?? '').trim() === '' && nameOf(byId, control) === '';
+  });
+  const pointers = ['aria-labelledby', 'aria-describedby'].flatMap((name) =>
+    elements.flatMap((element) => (element.getAttribute(name) ?? '').split(' ')),
+  );
+  const headings = root.querySelectorAll('h1').length;
+  return [
+    ...texts.filter((text) => PLACEHOLDER.test(text)).map((text) => `placeholder: ${text}`),
+    ...nameless.map(({ outerHTML }) => `no text: ${outerHTML.slice(0, 120)}`),
+    ...unlabelled.map(({ outerHTML }) => `no label: ${outerHTML.slice(0, 120)}`),
+    ...pointers.filter((id) => id !== '' && !byId.has(id)).map((id) => `no element '${id}'`),
+    ...(headings === 1 ? [] : [`${headings} main headings`]),
+  ];
+}
+
+async function drawn(product: ProductApp, { setup, calculation, given }: Screen): Promise<string> {
+  const views = await allViewsOf(product);
+  const { prelude } = await prerender(
+    createElement(App, { view: drawnView(product, setup, calculation, given), views }),
+  );
+  return new Response(prelude).text();
+}
+
+describe.each<[string, ProductApp, Samples]>([
+  ['forderungsausfall', forderungsausfallApp, SAMPLES as unknown as Samples],
+  ['kfz-muster', kfzMusterApp, KFZ_SAMPLES as unknown as Samples],
+])('every screen of %s', (_, product, samples) => {
+  it('has all its texts, answered, refused, for agents and with every outcome of an order [FLOW-16]', async () => {
+    const screens = screensOf(samples);
+    const found: string[] = [];
+    for (const screen of screens)
+      found.push(...problemsIn(await drawn(product, screen)).map((problem) => `${screen.name}: ${problem}`));
+    expect(found).toEqual([]);
+    expect(screens.length).toBeGreaterThan(20);
+  });
+});

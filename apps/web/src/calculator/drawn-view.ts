@@ -1,0 +1,79 @@
+import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
+import type { Calculation } from '@fa/rechner/calculation';
+import type { Setup } from '@fa/rechner/definition';
+import type { PageData } from '@fa/vertrag/page-data';
+import { createActions } from './actions.ts';
+import { type AppState, initialState } from './app-state.ts';
+import { createLaterSession } from './later-session.ts';
+import type { ProductApp } from './product-app.ts';
+import { createStore } from './store.ts';
+import { type CalculatorView, viewOf } from './use-calculator.ts';
+
+// For tests that draw a part of the page without a browser around it.
+
+const PAGE: PageData = {
+  partner: null,
+  referral: { ignored: [] },
+  basePath: '/tarifrechner/muster/',
+  path: '',
+  appName: 'forderungsausfall',
+  variant: 'muster',
+  generation: 2,
+  appVersion: '1',
+  environment: 'test',
+  productionHosts: [],
+  apiPort: 1,
+  lookupTimeoutMs: 10_000,
+  linkTargets: { agent: '/', offerFollowup: '/', others: '/' },
+  today: '2026-08-15',
+  instant: 0,
+  brand: {
+    name: 'Muster Versicherung',
+    street: 'Musterweg 1',
+    city: '10115 Berlin',
+    hotline: '030 1234',
+    hotlineHours: 'Mo bis Fr',
+    supportHours: USUAL_HOURS,
+    email: 'post@example.org',
+    homeUrl: '/',
+    imprintUrl: '/',
+    privacyUrl: '/',
+    creditorId: 'DE00',
+  },
+  settings: {},
+  texts: { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' },
+  overviewUrl: '/',
+  debugMode: false,
+  agentMode: false,
+  analytics: null,
+};
+
+/** What a drawing must not reach: network, clock, history. */
+export function outside(): never {
+  throw new Error('Drawing touches nothing outside');
+}
+
+/** What a calculation is drawn from, with the rest of the state as far as it is given. */
+export function drawnView(
+  product: ProductApp,
+  setup: Setup,
+  calculation: Calculation<object>,
+  given: Partial<AppState> = {},
+): CalculatorView {
+  const state: AppState = { ...initialState(setup, ''), ...given, calculation };
+  const context = {
+    setup: () => setup,
+    setupAt: () => setup,
+    page: PAGE,
+    store: createStore(state),
+    history: { path: () => '', push: outside, replace: outside, back: () => false, onMove: outside },
+    gateway: outside,
+    now: outside,
+    track: outside,
+    flush: outside,
+    userId: outside,
+    focusedField: outside,
+  };
+  const actions = createActions(context, product, createLaterSession().actions);
+  return viewOf({ product, page: PAGE, actions, now: () => 0 }, setup, state);
+}
