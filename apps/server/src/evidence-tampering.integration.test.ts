@@ -52,6 +52,7 @@ it('proves an order with only the pack and the public key [DOC-02, ORD-01]', asy
   await expect(verifyEvidence(pack, testEvidenceKey())).rejects.toThrow('The signature is not of this key');
 });
 
+// Every byte: `npm run proof -- tamper`.
 it('refuses a pack with any byte changed, in files and between them [DOC-02]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(pack.length - 1), fc.nat(7), async (position, bit) => {
@@ -64,15 +65,12 @@ it('refuses a pack with any byte changed, in files and between them [DOC-02]', a
 it('refuses a file with any byte changed in an otherwise valid archive [DOC-02]', async () => {
   for (const name of names()) {
     const content = whole().get(name) ?? new Uint8Array();
-    const tried = fc.sample(fc.nat(content.length - 1), 12);
+    const tried = fc.sample(fc.nat(content.length - 1), 3);
     for (const position of [0, content.length - 1, ...tried])
       await refused(repacked((copy) => copy.set(name, flipped(content, position, position % 8))));
     await refused(repacked((copy) => copy.set(name, content.subarray(0, -1))));
     await refused(repacked((copy) => copy.set(name, new Uint8Array([...content, 10]))));
   }
-  const signature = whole().get(SIGNATURE) ?? new Uint8Array();
-  for (let position = 0; position < signature.length; position += 1)
-    await refused(repacked((copy) => copy.set(SIGNATURE, flipped(signature, position))));
 });
 
 it('refuses a file that is missing, added, renamed, swapped or of another order [DOC-02]', async () => {

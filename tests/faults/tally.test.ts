@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { TakenMail } from '../../apps/server/src/test-server/planned-mail-server.ts';
+import type { Application } from './applicants.ts';
+import { tallyOf } from './tally.ts';
+
+const order = (fault: string, reference?: string): Application => ({
+  key: reference ?? 'none',
+  body: '',
+  address: '',
+  fault,
+  outages: [],
+  ...(reference === undefined ? {} : { reference }),
+});
+const mailOf = (reference: string): TakenMail => ({
+  messageId: reference,
+  recipient: 'antragseingang@example.org',
+  subject: `Antrag ${reference}`,
+  client: '',
+  isAnswerLost: false,
+  attachments: [],
+});
+const [A, B] = ['FA-0000-000A', 'FA-0000-000B'];
+
+it('counts an acknowledged order that is not stored under its reference as lost', () => {
+  const [kept, lost, other] = [order('kill', A), order('kill', B), order('cut', A)];
+  const stored = new Map([
+    [kept, [A]],
+    [lost, []],
+    [other, [B]],
+  ]);
+  const tally = tallyOf([kept, lost, other], stored, []);
+  expect(tally.get('kill')).toEqual({ acknowledged: 2, lost: 1, doubled: 0, mailsDoubled: 0 });
+  expect(tally.get('cut')).toEqual({ acknowledged: 1, lost: 1, doubled: 0, mailsDoubled: 0 });
+});
+
+it('counts an order that is stored twice as doubled, also if nobody was told of it', () => {
+  const [told, untold] = [order('kill', A), order('kill')];
+  const stored = new Map([
+    [told, [A, B]],
+    [untold, [A, B]],
+  ]);
+  expect(tallyOf([told, untold], stored, []).get('kill')).toMatchObject({ acknowledged: 1, lost: 0, doubled: 2 });
+});
+
+it('counts a mail of the same delivery that arrives again', () => {
+  const told = order('kill', A);
+  const mails = [mailOf(A), mailOf(A), mailOf(B)];
+  expect(tallyOf([told], new Map([[told, [A]]]), mails).get('kill')).toMatchObject({ mailsDoubled: 1 });
+});
