@@ -70,7 +70,7 @@ describe('an upstream broker service', () => {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     });
   const serverOf = (service: FakeService) =>
-    startTestServer({ BROKERS_UPSTREAM_URL: service.url, UPSTREAM_TIMEOUT_MS: '500' });
+    startTestServer({ BROKERS_UPSTREAM_URL: service.url, UPSTREAM_TIMEOUT_MS: '20000' });
   const photoOf = async (photoUrl: string, picture?: Buffer, headers?: Record<string, string>) => {
     const service = await answering({ photoUrl }, picture, headers);
     const server = await serverOf(service);
