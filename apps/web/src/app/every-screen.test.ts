@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { type Calculation, startCalculation, type Submission } from '@fa/rechner/calculation';
-import { inspect } from '@fa/rechner/checks/inspection';
+import { inspect, type Inspection } from '@fa/rechner/checks/inspection';
 import type { Samples } from '@fa/rechner/checks/samples';
 import type { Setup } from '@fa/rechner/definition';
 import { advance } from '@fa/rechner/flow';
+import { openPanel } from '@fa/rechner/panel-editing';
 import { enterView } from '@fa/rechner/progress';
 import { isRelevant, isStepRelevant } from '@fa/rechner/relevance';
 import { createElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { describe, expect, it } from 'vitest';
+import { panelsOpenedIn } from '../../../../tests/atlas/view-panels.ts';
 import { KFZ_SAMPLES } from '../../../../tests/journeys/kfz-answers.ts';
 import { SAMPLES } from '../../../../tests/journeys/sample-answers.ts';
 import type { AppState } from '../calculator/app-state.ts';
@@ -21,6 +23,13 @@ import { allViewsOf } from './load-later-views.ts';
 
 const PLACEHOLDER = /\b(?:undefined|NaN|null|Invalid Date|TODO)\b|\[object |\$\{|\{\{/;
 const NAMED = 'h1, h2, h3, legend, label, button, a, option, li, dt, dd, th, summary, p';
+
+/** The sources of the page, which say what panels it opens. */
+const SOURCES = import.meta.glob<string>('../{app,frame,panels,steps,products}/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** A screen: a calculation with what else the state says. */
 interface Screen {
@@ -37,6 +46,34 @@ const SUBMISSIONS: readonly Submission[] = [
   { status: 'accepted', reference: 'FA-1', confirmationMail: true, email: 'a@example.org' },
 ];
 
+/** The panel of every question that has one, and every panel that a view opens to inform. */
+function panelScreens(
+  { hasFaq, definition: { id } }: ProductApp,
+  { samples, exploration }: Inspection,
+): readonly Screen[] {
+  const [setup] = samples.situations;
+  if (!setup) throw new RangeError('No situation');
+  const { steps } = setup.definition;
+  const { model } = exploration.walks.at(-1)?.calculation ?? startCalculation(setup);
+  const asked = steps.flatMap((step, index) =>
+    step.questions
+      .filter(({ kind }) => kind === 'group' || kind === 'records' || kind === 'list')
+      .map(({ key, kind }): Screen => {
+        const calculation = openPanel(setup, standingOn(setup, index, model), key, kind === 'list' ? 0 : undefined);
+        return { name: `panel ${key}`, setup, calculation };
+      }),
+  );
+  const keys = new Set(steps.flatMap(({ questions }) => questions.map(({ key }) => key)));
+  const panels = Object.entries(SOURCES)
+    .filter(([file]) => !file.includes('/products/') || file.includes(`/${id}/`))
+    .flatMap(([file, source]) => panelsOpenedIn(file, source));
+  const calculation = standingOn(setup, Math.min(3, steps.length - 1), model);
+  const informing = [...new Set(panels.map(({ key }) => key))]
+    .filter((key) => !keys.has(key) && (key !== 'faq' || hasFaq === true))
+    .map((key): Screen => ({ name: `panel ${key}`, setup, calculation, given: { infoPanel: key } }));
+  return [...asked, ...informing];
+}
+
 function standingOn(setup: Setup, index: number, model: object): Calculation<object> {
   const step = setup.definition.steps[index];
   if (!step) throw new RangeError(`No step ${index}`);
@@ -45,8 +82,7 @@ function standingOn(setup: Setup, index: number, model: object): Calculation<obj
 }
 
 /** Each step with each set of questions that it asks in some combination: answered, and with nothing answered and refused. */
-function screensOf(samples: Samples): readonly Screen[] {
-  const { exploration, definition } = inspect(samples);
+function screensOf({ exploration, definition }: Inspection): readonly Screen[] {
   const screens = new Map<string, Screen>();
   for (const { setup, calculation } of exploration.walks) {
     definition.steps.forEach((step, index) => {
@@ -142,8 +178,22 @@ describe.each<[string, ProductApp, Samples]>([
   ['forderungsausfall', forderungsausfallApp, SAMPLES as unknown as Samples],
   ['kfz-muster', kfzMusterApp, KFZ_SAMPLES as unknown as Samples],
 ])('every screen of %s', (_, product, samples) => {
+  const inspection = inspect(samples);
+
+  it('has all its texts in every panel [FLOW-13, FLOW-16]', async () => {
+    const screens = panelScreens(product, inspection);
+    const found: string[] = [];
+    for (const screen of screens) {
+      const html = await drawn(product, screen);
+      if (!html.includes('<dialog')) found.push(`${screen.name} is not drawn`);
+      found.push(...problemsIn(html).map((problem) => `${screen.name}: ${problem}`));
+    }
+    expect(found).toEqual([]);
+    expect(screens.length).toBeGreaterThan(2);
+  });
+
   it('has all its texts, answered, refused, for agents and with every outcome of an order [FLOW-16]', async () => {
-    const screens = screensOf(samples);
+    const screens = screensOf(inspection);
     const found: string[] = [];
     for (const screen of screens)
       found.push(...problemsIn(await drawn(product, screen)).map((problem) => `${screen.name}: ${problem}`));
