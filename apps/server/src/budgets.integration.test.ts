@@ -121,47 +121,6 @@ describe('the budget of saved links', () => {
   });
 });
 
-describe('the total budget', () => {
-  const small = { BUDGET_LINKS_CLIENT: '10', BUDGET_LINKS_ALL: '40' };
-  const usedOf = async (server: TestServer) =>
-    /budget_used\{budget="links"\} (\d+)/.exec((await server.app.inject('/metrics')).body)?.[1];
-
-  /** Twelve calls of each address, one after the other. */
-  async function flood(server: TestServer, addresses: readonly string[]): Promise<string[]> {
-    const answers = [];
-    for (const from of addresses)
-      for (let call = 0; call < 12; call += 1) answers.push(told(await postSave(server, undefined, from)));
-    return answers;
-  }
-
-  it('can be used up to a tenth by one IPv6 /48, whatever the number of its /64 [SEC-10]', async () => {
-    const server = await startTestServer(small);
-    const answers = await flood(
-      server,
-      Array.from({ length: 6 }, (_, index) => `2001:db8:7:${index}::1`),
-    );
-    expect(new Set(answers)).toEqual(new Set(['201', '429 budgetExceeded']));
-    expect(answers.filter((answer) => answer === '201')).toHaveLength(4);
-    expect(await usedOf(server)).toBe('4');
-    expect(told(await postSave(server, undefined, '2001:db8:8::1'))).toBe('201');
-  });
-
-  it('can be used up to five percent by one IPv4 client an hour [SEC-10]', async () => {
-    const server = await startTestServer(small);
-    const five = [1, 2, 3, 4, 5].map((host) => `203.0.113.${host}`);
-    const answers = await flood(server, five);
-    expect(answers.filter((answer) => answer === '201')).toHaveLength(10);
-    expect(answers.filter((answer) => answer === '429 budgetExceeded')).toHaveLength(50);
-    expect(told(await postSave(server, undefined, '198.51.100.1'))).toBe('201');
-    const refused = await postSave(server, undefined, '203.0.113.1');
-    // The rest of the hour, not of the day.
-    expect(Number(refused.headers['retry-after'])).toBe(3_600);
-    expect(linesWith(server, 'a client has used up its budget of the hour')).toHaveLength(5);
-    server.clock.now = new Date(server.clock.now.getTime() + HOUR_MS);
-    expect(told(await postSave(server, undefined, '203.0.113.1'))).toBe('201');
-  });
-});
-
 describe('the budget of reports', () => {
   it('counts log lines, per client and in total [SEC-10, ERR-02]', async () => {
     const server = await startTestServer({ BUDGET_ALERT_LINES_CLIENT: '15', BUDGET_ALERT_LINES_ALL: '100' });

@@ -1,9 +1,13 @@
-import { expect, it } from 'vitest';
-import { type BudgetSize, createBudgets } from './budgets.ts';
+import { describe, expect, it } from 'vitest';
+import { parseConfig } from '../../config.ts';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { type BudgetSize, createBudgets, type TakeBudget } from './budgets.ts';
 import { budgetNetworksOf } from './client-networks.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
 const SIZE: BudgetSize = { perClient: 4, perClientInHour: 2, inAll: 100 };
+const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 
 /** Shared counts in memory, with the highest that each key ever had. */
@@ -24,15 +28,20 @@ function rememberingCounts() {
   return { counts, highest };
 }
 
-const budgetsOn = (sharedCounts: SharedCounts) =>
+const ALL_ALIKE = { orders: SIZE, links: SIZE, linkBytes: SIZE, alertLines: SIZE };
+
+const budgetsOn = (
+  sharedCounts: SharedCounts,
+  { sizes = ALL_ALIKE, clock = { now: NOW }, warn = (() => undefined) as Log['warn'] } = {},
+) =>
   createBudgets({
-    sizes: { orders: SIZE, links: SIZE, linkBytes: SIZE, alertLines: SIZE },
-    clock: () => NOW,
+    sizes,
+    clock: () => clock.now,
     networksOf: budgetNetworksOf,
     hash: (text) => Buffer.from(text.padEnd(32)),
     keyOf: (text) => text,
     sharedCounts,
-    log: { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined },
+    log: { debug: () => undefined, info: () => undefined, warn, error: () => undefined },
   });
 
 it('never raises the total count for requests of a client beyond its budget [SEC-10]', async () => {
@@ -50,4 +59,41 @@ it('subtracts a refund from the counts of the client and in total [SEC-10]', asy
   for (let time = 0; time < 10; time += 1) (await take('192.0.2.1', { orders: 1 })).giveBack();
   expect((await usage())[0]?.used).toBe(0);
   await take('192.0.2.1', { orders: 1 });
+});
+
+describe('the total budget', () => {
+  const { budgets: sizes } = parseConfig({ BUDGET_LINKS_CLIENT: '10', BUDGET_LINKS_ALL: '40' });
+
+  /** Twelve links of each address, one after the other; gives the answers. */
+  async function flood(take: TakeBudget, addresses: readonly string[]) {
+    const answers = [];
+    for (const from of addresses.flatMap((address) => Array<string>(12).fill(address)))
+      answers.push(await take(from, { links: 1 }).catch((error: unknown) => error));
+    const refused = answers.filter((answer) => answer instanceof Refusal);
+    return { granted: answers.length - refused.length, refused };
+  }
+
+  it('can be used up to a tenth by one IPv6 /48, whatever the number of its /64 [SEC-10]', async () => {
+    const { take, usage } = budgetsOn(rememberingCounts().counts, { sizes });
+    const addresses = Array.from({ length: 6 }, (_, index) => `2001:db8:7:${index}::1`);
+    expect(await flood(take, addresses)).toMatchObject({ granted: 4, refused: { length: 68 } });
+    expect(await usage()).toContainEqual({ budget: 'links', used: 4, size: 40 });
+    await take('2001:db8:8::1', { links: 1 });
+  });
+
+  it('can be used up to five percent by one IPv4 client an hour [SEC-10]', async () => {
+    const clock = { now: NOW };
+    const warned: unknown[] = [];
+    const warn: Log['warn'] = (...line) => void warned.push(line.at(-1));
+    const { take } = budgetsOn(rememberingCounts().counts, { sizes, clock, warn });
+    const five = [1, 2, 3, 4, 5].map((host) => `203.0.113.${host}`);
+    const { granted, refused } = await flood(take, five);
+    expect([granted, refused.length]).toEqual([10, 50]);
+    // The rest of the hour, not of the day.
+    expect(refused[0]).toMatchObject({ status: 429, answer: { code: 'budgetExceeded' }, retryAfterMs: HOUR_MS });
+    expect(warned).toEqual(five.map(() => 'a client has used up its budget of the hour'));
+    await take('198.51.100.1', { links: 1 });
+    clock.now = new Date(NOW.getTime() + HOUR_MS);
+    await take('203.0.113.1', { links: 1 });
+  });
 });
