@@ -11,9 +11,6 @@ import { type TestTitle, testTitles } from './test-titles.ts';
 const openFile = join(root, 'docs/rules/open.json');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-// Until their titles cite at the end, too.
-const convertedLater = ['tests/faults/'];
-
 const RULES = defineProgram<{ readonly writeOpen: boolean }>({
   name: 'npm run rules',
   about: 'Compares the rules in docs/rules with the tests that cite them.',
@@ -50,9 +47,7 @@ function checkRules({ writeOpen }: { readonly writeOpen: boolean }): number {
   }
 
   const open = existsSync(openFile) ? (JSON.parse(readFileSync(openFile, 'utf8')) as string[]) : [];
-  const misplaced = [...titles].flatMap(([file, found]) =>
-    convertedLater.some((folder) => file.startsWith(folder)) ? [] : citationFaults(file, found),
-  );
+  const misplaced = [...titles].flatMap(([file, found]) => citationFaults(file, found));
   const problems = [...compareRules(stated, citations, proofs, open), ...misplaced];
   for (const problem of problems) console.error(problem);
   console.log(
