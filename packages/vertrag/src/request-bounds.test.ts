@@ -39,7 +39,7 @@ it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
   ['SID-03', serviceIdRequest, serviceId, [{ model: { absicherung: 'x'.repeat(40) } }, { userId: 7 }]],
   ['SID-03', serviceIdRequest, serviceId, [{ model: { absicherung: true } }, { model: { absicherung: null } }]],
   ['SID-03', serviceIdAnswer, { serviceId: '123456789', expiryDate }, []],
-])('takes up to the bounds of %s', (_, schema, valid, parts) => {
+])('accepts up to the bounds of %s', (_, schema, valid, parts) => {
   for (const part of [{}, ...parts]) expect(schema.parse({ ...valid, ...part })).toEqual({ ...valid, ...part });
 });
 
@@ -81,7 +81,7 @@ it.each<[rule: string, schema: z.ZodMiniType, valid: object, parts: object[]]>([
     { expiryDate },
     ['12345678', '1234567890', 'a123456789'].map((id) => ({ serviceId: id })),
   ],
-])('refuses what is beyond the bounds of %s', (_, schema, valid, parts) => {
+])('refuses values beyond the bounds of %s', (_, schema, valid, parts) => {
   for (const part of parts) expect(schema.safeParse({ ...valid, ...part }).success).toBe(false);
 });
 

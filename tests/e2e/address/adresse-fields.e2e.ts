@@ -31,7 +31,7 @@ describe('the towns of a postcode', () => {
   };
   const offered = (page: Page) => page.locator('#ort-suggestions option').allTextContents();
 
-  it('several are offered, any other may be typed, a single one is filled in [ADDR-02, STEP-ADRESSE-01]', async () => {
+  it('are offered if there are several, and a single one is filled in [ADDR-02, STEP-ADRESSE-01]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     const asked = await withTowns(page);
     const ort = page.getByLabel('Ort', { exact: true });
@@ -52,7 +52,7 @@ describe('the towns of a postcode', () => {
     ['with several towns', '12529'],
     ['that nobody knows', '99999'],
     ['that is unfinished', '1252'],
-  ])('a town that was filled in goes with a postcode %s, a typed one stays [ADDR-02, ADDR-12]', async (_, plz) => {
+  ])('are removed with a postcode %s if filled in, and kept if typed [ADDR-02, ADDR-12]', async (_, plz) => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     await withTowns(page);
     const ort = page.getByLabel('Ort', { exact: true });
@@ -72,7 +72,7 @@ describe('the towns of a postcode', () => {
     expect(await ort.inputValue()).toBe('Berlin');
   });
 
-  it('are offered too where the postcode was answered before [ADDR-01]', async () => {
+  it('are offered for a postcode answered before too [ADDR-01]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     await withTowns(page);
     await fill(page, { plz: '12529', ort: 'Schönefeld', strasse: 'Weg', hausnummer: '1' });
@@ -85,7 +85,7 @@ describe('the towns of a postcode', () => {
 });
 
 describe('with the keyboard alone', () => {
-  it('an address is typed, a proposal chosen and the step left [UI-09, FLOW-12]', async () => {
+  it('types an address, chooses a proposal and leaves the step [UI-09, FLOW-12]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED, screen: DESKTOP });
     await standInForAddresses(page, () => found(HARDENBERG));
     await page.locator('#strasse').focus();
@@ -119,7 +119,7 @@ describe.each(['light', 'dark'] as const)('on the narrowest screen, %s', (colorS
   };
   const tall = { width: NARROW.width, height: 2000 };
 
-  it('axe finds nothing at the question about an address, and nothing scrolls sideways [UI-09]', async () => {
+  it('the address step passes axe and does not scroll sideways [UI-09]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED, screen: tall, colorScheme });
     await standInForAddresses(page, ({ strasse }) => found(strasse === 'Weg' ? [] : [LONG, ...HARDENBERG]));
     await fill(page, TYPED);
@@ -133,7 +133,7 @@ describe.each(['light', 'dark'] as const)('on the narrowest screen, %s', (colorS
     expect(await look(page)).toEqual([0]);
   });
 
-  it('nor in the panel of the account holder [UI-09]', async () => {
+  it('the panel of the account holder passes axe and does not scroll sideways [UI-09]', async () => {
     const { page } = await givenApplicantAt('sepa', { screen: tall, features: CHECKED, colorScheme });
     await standInForAddresses(page, () => found([LONG, ...HARDENBERG]));
     await page.getByRole('radio', { name: 'Ja', exact: true }).check();

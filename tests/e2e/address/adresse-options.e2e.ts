@@ -27,7 +27,7 @@ async function type(page: Page, line: string): Promise<void> {
 }
 
 describe('addresses with all options on', () => {
-  it('one field for street and house number, taken apart when the address is known or chosen [ADDR-07, STEP-ADRESSE-01]', async () => {
+  it('have one field for street and house number, split once the address is known or chosen [ADDR-07, STEP-ADRESSE-01]', async () => {
     const { page } = await givenChecked({ origin: product.origin });
     const asked = await standInForAddresses(page, () => found(HARDENBERG));
     await walkTo(page, 'adresse');
@@ -64,7 +64,7 @@ describe('addresses with all options on', () => {
     expect(await panelOf(page).getByLabel('Straße und Hausnummer').inputValue()).toBe('Große Elbstraße 68-70');
   });
 
-  it('exact: no own data, and without a proposal no way on [ADDR-07, ADDR-11]', async () => {
+  it('offer no typed address in exact mode, and block Weiter without a proposal [ADDR-07, ADDR-11]', async () => {
     const { page } = await givenChecked({ origin: product.origin });
     await standInForAddresses(page, ({ strasseHausnummer }) =>
       strasseHausnummer.startsWith('Quatsch') ? found([]) : found(HARDENBERG),
@@ -85,7 +85,7 @@ describe('addresses with all options on', () => {
     await next(page, 'umsatz');
   });
 
-  it('a locked postcode stays once it was answered, with a word why, and only addresses in it count [ADDR-07]', async () => {
+  it('lock an answered postcode with an explanation, and propose addresses in it only [ADDR-07]', async () => {
     const { page } = await givenChecked({ origin: product.origin });
     await standInForAddresses(page, ({ strasseHausnummer }) =>
       strasseHausnummer === 'Weg 1'

@@ -8,8 +8,8 @@ import { createGate } from '../support/suite/gate.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
 import { fill } from '../support/screens/fill.ts';
 
-describe('a check that takes its time', () => {
-  it('Weiter waits and both buttons show it; a second press does nothing more [STEP-ADRESSE-03, FLOW-12]', async () => {
+describe('a slow address check', () => {
+  it('makes Weiter wait and both buttons show it, and ignores a second press [STEP-ADRESSE-03, FLOW-12]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     const gate = createGate();
     const asked = await standInForAddresses(page, async () => {
@@ -25,7 +25,7 @@ describe('a check that takes its time', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('whoever goes back meanwhile stays there [FLOW-07, ADDR-05]', async () => {
+  it('does not move a visitor who went back meanwhile [FLOW-07, ADDR-05]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     const gate = createGate();
     await standInForAddresses(page, async () => {
@@ -43,7 +43,7 @@ describe('a check that takes its time', () => {
     await question(page).waitFor();
   });
 
-  it('whoever types on is not taken forward, and the answer to what stood there before says nothing [ADDR-05]', async () => {
+  it('does not move a visitor who typed meanwhile, and ignores the outdated response [ADDR-05]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     const gate = createGate();
     const asked = await standInForAddresses(page, async ({ strasse }) => {
@@ -66,7 +66,7 @@ describe('a check that takes its time', () => {
     expect(await question(page).count()).toBe(0);
   });
 
-  it('no answer in time counts as valid [ADDR-03]', async () => {
+  it('counts as valid after its timeout [ADDR-03]', async () => {
     const { page } = await givenChecked();
     await waitOnly(page, 700);
     await standInForAddresses(page, () => undefined);
@@ -80,8 +80,8 @@ describe('a check that takes its time', () => {
   });
 });
 
-describe('the service of addresses away', () => {
-  it.each(['unreachable', 'broken', 'talking nonsense'] as const)('%s it holds nobody up [ADDR-03]', async (way) => {
+describe('an unavailable address service', () => {
+  it.each(['unreachable', 'broken', 'talking nonsense'] as const)('%s blocks nobody [ADDR-03]', async (way) => {
     const { page } = await givenApplicantAt('adresse', {
       features: CHECKED,
       expected: [...LET_FAIL, /^response: 503 .*\/address/],

@@ -36,7 +36,7 @@ const descriptionOf = (page: Page, id: string) =>
   );
 
 describe('an address in its official spelling', () => {
-  it('stands in the fields as soon as the check knows it, with what was typed, said aloud [ADDR-13]', async () => {
+  it('fills the fields after the check, with the typed text in an announced note [ADDR-13]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     await standInForAddresses(page, official);
     await fill(page, TYPED);
@@ -52,7 +52,7 @@ describe('an address in its official spelling', () => {
     expect(await descriptionOf(page, 'strasse')).toBe('');
   });
 
-  it('changes nothing under the hands of somebody who is in the field; it waits until they leave it [ADDR-13]', async () => {
+  it('changes a field only after the visitor has left it [ADDR-13]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     const gate = createGate();
     const asked = await standInForAddresses(page, async ({ strasse }) => {
@@ -69,7 +69,7 @@ describe('an address in its official spelling', () => {
     await expect.poll(() => addressValues(page)).toEqual(OFFICIAL);
   });
 
-  it('never takes back what was typed on while the check was under way [ADDR-13]', async () => {
+  it('never replaces what was typed during the check [ADDR-13]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     const gate = createGate();
     const asked = await standInForAddresses(page, async ({ strasse }) => {
@@ -89,7 +89,7 @@ describe('an address in its official spelling', () => {
     expect(await addressValues(page)).toEqual(['Torstrasenweg', '140a', '10119', 'berlin']);
   });
 
-  it('typed again, the same misspelling is put right again, once [ADDR-13]', async () => {
+  it('corrects the same misspelling again when it is typed again [ADDR-13]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     const asked = await standInForAddresses(page, official);
     await fill(page, TYPED);
@@ -103,7 +103,7 @@ describe('an address in its official spelling', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('the notes leave the fields of a row in line, and move nothing away from under a press [ADDR-13, UI-09]', async () => {
+  it('keeps the fields of a row aligned with the notes, and moves nothing during a press [ADDR-13, UI-09]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED, screen: DESKTOP });
     await standInForAddresses(page, official);
     await fill(page, { ...TYPED, strasse: 'Torstraße', ort: 'Berlin' });
@@ -123,7 +123,7 @@ describe('an address in its official spelling', () => {
     await page.waitForURL(/umsatz/);
   });
 
-  it('of an account holder too, before the name is there [ADDR-13, STEP-SEPA-02]', async () => {
+  it('is used for an account holder too, before the name is entered [ADDR-13, STEP-SEPA-02]', async () => {
     const { page } = await givenApplicantAt('sepa', { features: CHECKED });
     await standInForAddresses(page, official);
     await page.getByRole('radio', { name: 'Ja', exact: true }).check();
@@ -140,7 +140,7 @@ describe('an address in its official spelling', () => {
   });
 });
 
-describe('with a directory of our own', () => {
+describe('the built-in directory', () => {
   let product: Product;
   let folder = '';
   beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('with a directory of our own', () => {
   });
   const line = (page: Page) => page.getByLabel('Straße und Hausnummer');
 
-  it('the one field, the summary, the mails and the application carry the official spelling [ADDR-13, ADDR-07]', async () => {
+  it('gives field, summary, mails and application the official spelling [ADDR-13, ADDR-07]', async () => {
     const { page } = await givenApplicantAt('firma', { features: CHECKED, origin: product.origin });
     await expect
       .poll(async () => (await page.request.get('/health/ready/details')).text(), { timeout: 30_000 })
@@ -181,7 +181,7 @@ describe('with a directory of our own', () => {
     expect(squeezed(application)).not.toMatch(/torstrase/i);
   });
 
-  it('where the directory has no streets nothing is claimed and nothing put right [ADDR-13, ADDR-09]', async () => {
+  it('corrects and confirms nothing without streets [ADDR-13, ADDR-09]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED, origin: product.origin });
     const answered = page.waitForResponse(/\/api\/address/);
     await line(page).fill('Torstrase 140');

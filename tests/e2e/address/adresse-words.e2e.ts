@@ -18,8 +18,8 @@ const CHOSEN = 'Die gewählte Anschrift wird übernommen.';
 const said = async (page: Page) => (await page.getByRole('status').allTextContents()).join(' ');
 const answered = (page: Page) => page.waitForResponse(/\/api\/address/);
 
-describe('what is said aloud about an address', () => {
-  it('that it is checked, and known only where the directory said so [UI-09, ADDR-11]', async () => {
+describe('announcements about an address', () => {
+  it('say that it is checked, and known only if it is in the directory [UI-09, ADDR-11]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     const gate = createGate();
     await standInForAddresses(page, async ({ strasse }) => {
@@ -37,7 +37,7 @@ describe('what is said aloud about an address', () => {
     expect(await said(page)).not.toContain(KNOWN);
   });
 
-  it('nothing where the service is away [UI-09, ADDR-03]', async () => {
+  it('say nothing while the service is unavailable [UI-09, ADDR-03]', async () => {
     const { page } = await givenApplicantAt('adresse', {
       features: CHECKED,
       expected: [...LET_FAIL, /^response: 503 .*\/address/],
@@ -54,8 +54,8 @@ describe('what is said aloud about an address', () => {
   });
 });
 
-describe('what stands below the address', () => {
-  it('the warning goes with the answer, without moving anything, and stays away after coming back [STEP-ADRESSE-02]', async () => {
+describe('messages below the address', () => {
+  it('remove the warning with a choice, without moving anything, and keep it away on return [STEP-ADRESSE-02]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     await standInForAddresses(page, () => found(HARDENBERG));
     await fill(page, TYPED);
@@ -77,7 +77,7 @@ describe('what stands below the address', () => {
     expect(await wordsOf(page)).not.toContain(UNKNOWN);
   });
 
-  it('the warning does not come back when the panel is opened again [STEP-ADRESSE-02, ADDR-08]', async () => {
+  it('do not show the warning again when the panel is reopened [STEP-ADRESSE-02, ADDR-08]', async () => {
     const { page } = await givenApplicantAt('sepa', { features: CHECKED });
     await standInForAddresses(page, () => found([]));
     await page.getByRole('radio', { name: 'Ja', exact: true }).check();
@@ -90,7 +90,7 @@ describe('what stands below the address', () => {
     expect(await wordsOf(page, '[role="dialog"], dialog')).not.toContain(UNKNOWN);
   });
 
-  it('a check that takes its time shows, before anybody pressed Weiter, and moves nothing [ADDR-11]', async () => {
+  it('show a slow check before Weiter is pressed, and move nothing [ADDR-11]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     const gate = createGate();
     await standInForAddresses(page, async () => {
@@ -108,7 +108,7 @@ describe('what stands below the address', () => {
     expect(await height()).toBe(before);
   });
 
-  it('a question that only just appeared is an error neither in the list nor in itself [FLOW-14, ADDR-05]', async () => {
+  it('do not show a new question as an error [FLOW-14, ADDR-05]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     await standInForAddresses(page, () => found(HARDENBERG));
     await pressWeiter(page);
@@ -123,8 +123,8 @@ describe('what stands below the address', () => {
   });
 });
 
-describe('what the browser or a town that does not fit leaves to do', () => {
-  it('a house number that came into the field of the street goes into its own [STEP-ADRESSE-01]', async () => {
+describe('autofill and wrong towns', () => {
+  it('a house number in the street field is moved to its own [STEP-ADRESSE-01]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     await page.locator('#strasse').fill('Hardenbergstraße 5');
     await page.locator('#plz').focus();
@@ -132,7 +132,7 @@ describe('what the browser or a town that does not fit leaves to do', () => {
     expect(await page.locator('#strasse').inputValue()).toBe('Hardenbergstraße');
   });
 
-  it('the towns of the postcode are named where the typed one does not fit [ADDR-01, ADDR-06]', async () => {
+  it('the towns of the postcode are named if the typed one is wrong [ADDR-01, ADDR-06]', async () => {
     const { page } = await givenChecked();
     await page.route('**/tarifrechner/api/plz/**', (route) => route.fulfill({ json: [{ city: 'München' }] }));
     await standInForAddresses(page, () => found([known('Weg', '5')], { ort: 40 }));
@@ -145,7 +145,7 @@ describe('what the browser or a town that does not fit leaves to do', () => {
 });
 
 describe('the rows of an address', () => {
-  it('postcode and town stay in line, however long the message is [UI-09, STEP-ADRESSE-01]', async () => {
+  it('keep postcode and town aligned beside a long message [UI-09, STEP-ADRESSE-01]', async () => {
     const { page } = await givenChecked({ screen: DESKTOP });
     await page.route('**/tarifrechner/api/plz/**', (route) => route.fulfill({ json: [] }));
     await walkTo(page, 'adresse');

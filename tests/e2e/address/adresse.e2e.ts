@@ -17,8 +17,8 @@ import { found, known, standInForAddresses, switchFeatures } from '../support/sc
 import { focused, messageAt } from '../support/screens/refusal.ts';
 import { fill } from '../support/screens/fill.ts';
 
-describe('an address that is known', () => {
-  it('is asked for once, taken as the directory spells it, and never again [ADDR-03, STEP-ADRESSE-03]', async () => {
+describe('a known address', () => {
+  it('is checked once, and stored as the directory spells it [ADDR-03, STEP-ADRESSE-03]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     const asked = await standInForAddresses(page, () => found([known('Hardenbergstraße', '5')], { strasse: 100 }));
     await fill(page, { ...TYPED, strasse: 'hardenbergstr.' });
@@ -33,7 +33,7 @@ describe('an address that is known', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is checked after a pause, without Weiter, and only when all four fields are right [ADDR-04]', async () => {
+  it('is checked after a pause without Weiter, once all four fields are valid [ADDR-04]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     const asked = await standInForAddresses(page, () => found(HARDENBERG));
     await fill(page, { ...TYPED, hausnummer: '5;' });
@@ -46,8 +46,8 @@ describe('an address that is known', () => {
   });
 });
 
-describe('an address that is not known', () => {
-  it('offers proposals and the own data; a proposal goes into the fields [STEP-ADRESSE-02, ADDR-06]', async () => {
+describe('an unknown address', () => {
+  it('offers proposals and the typed address, and a proposal fills the fields [STEP-ADRESSE-02, ADDR-06]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     const asked = await standInForAddresses(page, () => found(HARDENBERG));
     await fill(page, TYPED);
@@ -69,7 +69,7 @@ describe('an address that is not known', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('Weiter without a choice asks for one, with the focus on the first [ADDR-05, STEP-ADRESSE-03]', async () => {
+  it('requires a choice on Weiter, with the focus on the first [ADDR-05, STEP-ADRESSE-03]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     await standInForAddresses(page, () => found(HARDENBERG));
     await fill(page, TYPED);
@@ -91,7 +91,7 @@ describe('an address that is not known', () => {
     ['strasse', found([known('Weg', '5')], { strasse: 79 }), 'Bitte geben Sie die Straße genauer an.'],
     ['nothing', found([]), 'Keine Treffer für diese PLZ'],
     ['a message', found(HARDENBERG, { message: 'Hier wird nicht zugestellt.' }), 'Hier wird nicht zugestellt.'],
-  ])('%s: says why and lets confirm the own data [ADDR-06, ADDR-11]', async (_, answer, message) => {
+  ])('%s: gives the reason, and the typed address can be confirmed [ADDR-06, ADDR-11]', async (_, answer, message) => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     await standInForAddresses(page, () => answer);
     await fill(page, TYPED);
@@ -109,7 +109,7 @@ describe('an address that is not known', () => {
     await next(page, 'umsatz');
   });
 
-  it('what was chosen survives a reload and the way back from the summary; an open question is asked again [ADDR-05, PERS-02]', async () => {
+  it('keeps a choice over a reload and a return from the summary, and asks an open question again [ADDR-05, PERS-02]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     const asked = await standInForAddresses(page, () => found(HARDENBERG));
     await fill(page, TYPED);
@@ -130,7 +130,7 @@ describe('an address that is not known', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('one that was never checked is checked on restore and asked on its step [PERS-05, ADDR-08]', async () => {
+  it('is checked on restore if it never was, and asked about on its step [PERS-05, ADDR-08]', async () => {
     const { page } = await givenChecked();
     await switchFeatures(page, { addressValidation: false });
     const asked = await standInForAddresses(page, () => found(HARDENBERG));

@@ -9,7 +9,7 @@ import { fill } from '../support/screens/fill.ts';
 /** Right check digits, and a bank code that no bank has. */
 const NO_BANK = 'DE93999999990000000001';
 
-it('nobody stands in: places out of the box, and the bank codes [ADDR-09, IBAN-03]', async () => {
+it('the built-in places and bank codes work without fake services [ADDR-09, IBAN-03]', async () => {
   const { page } = await givenApplicantAt('adresse', { features: CHECKED });
   await fill(page, { strasse: 'Weg', hausnummer: '5', plz: '80331', ort: 'Hamburg' });
   await page.getByRole('heading', { name: UNKNOWN }).waitFor();

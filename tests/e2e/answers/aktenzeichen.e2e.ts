@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-describe('for one of the seventeen intermediaries', () => {
-  it('eleven steps with the Aktenzeichen first [FLOW-01, FLOW-05]', async () => {
+describe('an applicant of one of the seventeen intermediaries', () => {
+  it('has eleven steps, the Aktenzeichen first [FLOW-01, FLOW-05]', async () => {
     const { page } = await givenVisitor({ origin: product.origin });
     await page.goto('/');
     await expectStep(page, 'aktenzeichen');
@@ -56,7 +56,7 @@ describe('for one of the seventeen intermediaries', () => {
     expect(await pdfText(application?.content ?? new Uint8Array())).toContain(WITH_AZVM.azvm);
   });
 
-  it('the field is required, holds 17 characters, and is prefilled on return [STEP-AKTENZEICHEN-01, VAL-21]', async () => {
+  it('must enter the Aktenzeichen, up to 17 characters, and finds it on return [STEP-AKTENZEICHEN-01, VAL-21]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, origin: product.origin });
     await page.goto('/');
     await waitForStep(page, 'aktenzeichen');
@@ -72,7 +72,7 @@ describe('for one of the seventeen intermediaries', () => {
     expect(await page.getByRole('button', { name: 'Zurück' }).count()).toBe(0);
   });
 
-  it('every other address leads to the Aktenzeichen [FLOW-03, FLOW-04]', async () => {
+  it('is led to the Aktenzeichen from any other URL [FLOW-03, FLOW-04]', async () => {
     const { page } = await givenVisitor({ origin: product.origin });
     for (const path of ['', 'vertragsbeginn', 'danke', 'unbekannt']) {
       await page.goto(`${BASE_PATH}${path}`);
@@ -82,7 +82,7 @@ describe('for one of the seventeen intermediaries', () => {
     await expectStep(page, 'aktenzeichen');
   });
 
-  it('what is typed before the script is there is kept, and Enter goes on with it once [STEP-AKTENZEICHEN-01, FLOW-12]', async () => {
+  it('keeps what was typed before hydration, and Enter submits it once [STEP-AKTENZEICHEN-01, FLOW-12]', async () => {
     const { page } = await givenVisitor({ origin: product.origin });
     const script = await holdScript(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -100,7 +100,7 @@ describe('for one of the seventeen intermediaries', () => {
     expect(await page.locator('#azvm').inputValue()).toBe('AZ früh');
   });
 
-  it('any other intermediary never sees the step [FLOW-09, STEP-AKTENZEICHEN-01]', async () => {
+  it('sees the step only with one of these intermediaries [FLOW-09, STEP-AKTENZEICHEN-01]', async () => {
     const { page } = await givenApplicantAt('absicherung');
     await askForPath(page, 'aktenzeichen');
     await waitForStep(page, 'vertragsbeginn');

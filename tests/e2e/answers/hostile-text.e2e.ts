@@ -58,7 +58,7 @@ async function tryFields(page: Page, fields: readonly string[]): Promise<void> {
 }
 
 describe('hostile text', () => {
-  it('in every free field gets its message or stays plain text, and breaks no layout [VAL-04, SEC-03]', async () => {
+  it('in every text field gets its message or stays plain text, and does not break the layout [VAL-04, SEC-03]', async () => {
     const { page } = await givenApplicantAt('firma');
     const steps = Object.entries(FREE_FIELDS) as [StepName, readonly string[]][];
     for (const [index, [step, fields]] of steps.entries()) {
@@ -88,7 +88,7 @@ describe('hostile text', () => {
     );
   });
 
-  it('that is accepted goes through screen, PDF and mail as plain text [MAIL-01, MAIL-02]', async () => {
+  it('that is accepted stays plain text on screen, in PDF and in mail [MAIL-01, MAIL-02]', async () => {
     const { page } = await givenVisitor();
     const hostile = {
       firmenname: '"><script>alert(1)</script> {{x}} GmbH',
@@ -121,7 +121,7 @@ describe('hostile text', () => {
     expect(confirmation.to).toContain(SAMPLE.email);
   });
 
-  it('emoji and right-to-left names are ordered, too [DOC-02, MAIL-01]', async () => {
+  it('with emoji and right-to-left names can be ordered [DOC-02, MAIL-01]', async () => {
     const { page } = await givenVisitor();
     const names = { firmenname: 'Bau 😀 GmbH', vorname: 'مرحبا', nachname: 'שלום', inhaber: ['عمر'] };
     await walkTo(page, 'firma', { ...SAMPLE, ...names });

@@ -55,7 +55,7 @@ describe('the offer', () => {
     }
   });
 
-  it('a quarterly payment becomes yearly when the tier drops to three, and stays so [TAR-04, STEP-ANGEBOT-04]', async () => {
+  it('changes quarterly to yearly payment when the tier drops to three, and keeps it [TAR-04, STEP-ANGEBOT-04]', async () => {
     const { page } = await givenApplicantAt('angebot');
     await page.getByLabel('Zahlungsweise').selectOption('vierteljährlich');
     await chooseCover(page, '75.000');
@@ -64,7 +64,7 @@ describe('the offer', () => {
     expect(await wordsOf(page)).toContain('2.713,20 € jährlich');
   });
 
-  it('is the own choice after the panel, a recommendation after choosing anew on absicherung [STEP-ANGEBOT-02, FLOW-17]', async () => {
+  it("is the applicant's choice after the panel, and a recommendation after a choice on absicherung [STEP-ANGEBOT-02, FLOW-17]", async () => {
     const { page } = await givenApplicantAt('angebot');
     expect(await wordsOf(page)).toContain('Unsere Empfehlung');
     await chooseCover(page, '100.000');
@@ -81,7 +81,7 @@ describe('the offer', () => {
     expect(await wordsOf(page)).toContain('Unsere Empfehlung');
   });
 
-  it('says for each start what is paid in the first year [TAR-05, TAR-06]', async () => {
+  it("gives the first year's payment for each start [TAR-05, TAR-06]", async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await page.goto('/');
     await waitForStep(page, 'vertragsbeginn');
@@ -103,7 +103,7 @@ describe('the offer', () => {
     }
   });
 
-  it('offers the tiers by their maximum per customer and a PDF of the services [STEP-ABSICHERUNG-01, STEP-ANGEBOT-01]', async () => {
+  it('lists the tiers by their maximum per customer, with a PDF of the services [STEP-ABSICHERUNG-01, STEP-ANGEBOT-01]', async () => {
     const { page } = await givenApplicantAt('absicherung');
     const options = await page.locator('#absicherung option:not([disabled])').allTextContents();
     expect(options).toEqual(TIERS.map(([, abnehmerMax]) => `Bis\u00a0zu\u00a0${abnehmerMax}\u00a0€`));
@@ -119,7 +119,7 @@ describe('the offer', () => {
     expect(plain(await page.locator('main').innerText())).toContain('2.713,20 €');
   });
 
-  it('answers frequent questions one at a time by keyboard, and all of them on paper [UI-03]', async () => {
+  it('opens frequent questions one at a time by keyboard, and prints all [UI-03]', async () => {
     const { page } = await givenApplicantAt('angebot');
     const questions = page.getByRole('region', { name: 'Häufige Fragen' }).locator('details');
     const open = () => questions.evaluateAll((groups) => groups.map((group) => group.hasAttribute('open')));
@@ -139,7 +139,7 @@ describe('the offer', () => {
       expect((await page.locator(`#frage-${id}`).boundingBox())?.height, id).toBeGreaterThan(20);
   });
 
-  it.each([PHONE, DESKTOP])('has the running offer with its first drawing, on %o [UI-06]', async (screen) => {
+  it.each([PHONE, DESKTOP])('shows the running offer at first paint, on %o [UI-06]', async (screen) => {
     const { page } = await givenApplicantAt('absicherung', { screen });
     await page.locator('#absicherung').selectOption('4');
     const firstDrawing = await page.evaluateHandle(() => {

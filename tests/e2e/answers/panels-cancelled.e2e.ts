@@ -7,7 +7,7 @@ import { DESKTOP } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 describe.each(Object.keys(WAYS_OUT))('leaving a panel by %s', (way) => {
-  it('the failures are switched off again and the focus is back at the switch [FLOW-13, STEP-UMSATZ-03]', async () => {
+  it('switches the failures off and moves the focus back to the switch [FLOW-13, STEP-UMSATZ-03]', async () => {
     const { page } = await givenApplicantAt('umsatz', { screen: DESKTOP });
     await failuresSwitch(page).check();
     await yearBlock(page, 0).getByLabel('Anzahl').selectOption('1');
@@ -20,7 +20,7 @@ describe.each(Object.keys(WAYS_OUT))('leaving a panel by %s', (way) => {
     expect(await yearBlock(page, 0).getByLabel('Anzahl').inputValue()).toBe('');
   });
 
-  it('failures that were saved before stay on, as they were [FLOW-13, STEP-UMSATZ-03]', async () => {
+  it('keeps failures that were saved before [FLOW-13, STEP-UMSATZ-03]', async () => {
     const { page } = await givenApplicantAt('umsatz', { screen: DESKTOP });
     await failuresSwitch(page).check();
     for (const year of [0, 1, 2]) await yearBlock(page, year).getByLabel('Anzahl').selectOption('keine');
@@ -46,7 +46,7 @@ describe.each(Object.keys(WAYS_OUT))('leaving a panel by %s', (way) => {
     expect(await wordsOf(page)).toBe(saved);
   });
 
-  it('a radio that opens a panel goes back, first to nothing and later to what was saved [FLOW-13, STEP-KONTAKT-02]', async () => {
+  it('resets a radio that opens a panel, first to nothing and later to the saved value [FLOW-13, STEP-KONTAKT-02]', async () => {
     const { page } = await givenApplicantAt('kontakt', { screen: DESKTOP });
     const other = page.getByRole('radio', { name: 'Nein, eine andere Person' });
     await other.check();
@@ -66,7 +66,7 @@ describe.each(Object.keys(WAYS_OUT))('leaving a panel by %s', (way) => {
     expect(await wordsOf(page)).toContain('Herr Kim Okafor');
   });
 
-  it('the cover stays as it was [STEP-ANGEBOT-03, FLOW-13]', async () => {
+  it('keeps the cover [STEP-ANGEBOT-03, FLOW-13]', async () => {
     const { page } = await givenApplicantAt('angebot', { screen: DESKTOP });
     await page.getByRole('button', { name: 'Absicherung ändern' }).click();
     expect(await panelOf(page).getByRole('radio').count()).toBe(8);
@@ -92,7 +92,7 @@ describe.each(Object.keys(WAYS_OUT))('leaving a panel by %s', (way) => {
   });
 });
 
-it('the browser’s Back with an open panel leaves the step, the panel does not stay behind [UI-02, FLOW-13]', async () => {
+it('the browser’s Back with an open panel leaves the step and closes the panel [UI-02, FLOW-13]', async () => {
   const { page } = await givenVisitor({ screen: DESKTOP });
   await walkTo(page, 'umsatz');
 

@@ -8,7 +8,7 @@ import { DESKTOP } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 describe('panels that edit', () => {
-  it('the other person: cancelled at first back to Ja, later back to what was saved [STEP-KONTAKT-02, FLOW-13]', async () => {
+  it('reset the other person to Ja on a first cancel, later to the saved one [STEP-KONTAKT-02, FLOW-13]', async () => {
     const { page } = await givenApplicantAt('kontakt');
     const same = page.getByRole('radio', { name: 'Ja', exact: true });
     const other = page.getByRole('radio', { name: 'Nein, eine andere Person' });
@@ -36,7 +36,7 @@ describe('panels that edit', () => {
     await expect.poll(() => wordsOf(page)).not.toContain('Okafor');
   });
 
-  it('the other account holder: cancelled, saved, given up again [STEP-SEPA-02, FLOW-13]', async () => {
+  it('cancel, save and remove the other account holder [STEP-SEPA-02, FLOW-13]', async () => {
     const { page } = await givenApplicantAt('sepa', { screen: DESKTOP });
     const company = 'Müßiggang & Söhne Straßenbau GmbH Straße des 17. Juni 135 10623 Berlin';
     expect(await wordsOf(page)).toContain(company);
@@ -62,7 +62,7 @@ describe('panels that edit', () => {
     await expect.poll(() => wordsOf(page)).toContain(company);
   });
 
-  it('an amount only when there were failures; none in three years asks to switch off [STEP-UMSATZ-04, MODEL-08]', async () => {
+  it('ask for an amount only with failures, and refuse three years without [STEP-UMSATZ-04, MODEL-08]', async () => {
     const { page } = await givenApplicantAt('umsatz');
     await failuresSwitch(page).check();
     const year = new Date().getFullYear();
@@ -96,7 +96,7 @@ describe('panels that edit', () => {
     await expect.poll(() => wordsOf(page)).not.toContain('1.234.567');
   });
 
-  it('a panel opened after a blocked Weiter adds nothing to the errors of the step behind it [FLOW-13, FLOW-14]', async () => {
+  it('add nothing to the errors of the step when opened after a blocked Weiter [FLOW-13, FLOW-14]', async () => {
     const { page } = await givenApplicantAt('umsatz');
     await pressWeiter(page);
     const errors = () => page.getByRole('alert', { includeHidden: true }).locator('a').allTextContents();
@@ -109,7 +109,7 @@ describe('panels that edit', () => {
     expect(await errors()).toEqual(turnover);
   });
 
-  it('owners are added, edited and removed with the keyboard alone [STEP-FIRMA-02, UI-02]', async () => {
+  it('add, edit and remove owners with the keyboard alone [STEP-FIRMA-02, UI-02]', async () => {
     const { page } = await givenApplicantAt('firma', { screen: DESKTOP });
     const add = page.getByRole('button', { name: 'Person hinzufügen' });
     await add.focus();
@@ -164,7 +164,7 @@ describe('panels that edit', () => {
 });
 
 describe('every panel', () => {
-  it('keeps Tab inside in both directions, shuts the page behind, and only one is open [UI-02]', async () => {
+  it('traps Tab in both directions, blocks the page behind, and only one is open [UI-02]', async () => {
     const { page } = await givenApplicantAt('kontakt', { screen: DESKTOP });
     await page.getByRole('radio', { name: 'Nein, eine andere Person' }).check();
     await panelOf(page).waitFor();
@@ -181,7 +181,7 @@ describe('every panel', () => {
     expect(await page.locator('dialog[open]').count()).toBe(1);
   });
 
-  it('contact, cookies and offer request open, close and give the focus back [UI-10, STEP-VERTRAGSBEGINN-02]', async () => {
+  it('of contact, cookies and offer request opens, closes and returns the focus [UI-10, STEP-VERTRAGSBEGINN-02]', async () => {
     const { page } = await givenVisitor();
     await page.goto('/');
     const openers = [
@@ -199,7 +199,7 @@ describe('every panel', () => {
       }
   });
 
-  it('on a phone the running offer opens from the bar at the lower edge [UI-02]', async () => {
+  it('of the running offer opens from the bottom bar on a phone [UI-02]', async () => {
     const { page } = await givenApplicantAt('firma');
     const bar = page.getByRole('button', { name: /^Ihr Angebot/ });
     await bar.click();

@@ -10,8 +10,8 @@ const IBAN_PATTERN =
   'Das Format der IBAN ist ungültig. Bitte geben Sie eine gültige IBAN im Format DE10 2000 3000 4000 5000 60 an.';
 const EMAIL = 'Bitte geben Sie eine gültige E-Mail-Adresse ein.';
 
-describe('wrong input about person and account', () => {
-  it('kontakt left empty and with wrong addresses [VAL-17, STEP-KONTAKT-01]', async () => {
+describe('invalid input about person and account', () => {
+  it('is refused on kontakt if empty or with invalid addresses [VAL-17, STEP-KONTAKT-01]', async () => {
     const { page } = await givenApplicantAt('kontakt', { screen: DESKTOP });
     await expectRefused(page, 'kontakt', {
       anrede: REQUIRED,
@@ -43,7 +43,7 @@ describe('wrong input about person and account', () => {
     await next(page, 'sepa');
   });
 
-  it('the other person for the portal with nothing and with a wrong address [STEP-KONTAKT-02, VAL-05]', async () => {
+  it('is refused for the other portal user if empty or with an invalid address [STEP-KONTAKT-02, VAL-05]', async () => {
     const { page } = await givenApplicantAt('kontakt');
     await page.getByRole('radio', { name: 'Nein, eine andere Person' }).check();
     await expectPanelRefused(page, {
@@ -58,7 +58,7 @@ describe('wrong input about person and account', () => {
     await expectPanelRefused(page, { 'onlinezugang.email': EMAIL });
   });
 
-  it('sepa with a wrong digit, a foreign country, a BIC of another country [IBAN-01, IBAN-04]', async () => {
+  it('is refused on sepa with a wrong digit, an unsupported country or a BIC of another country [IBAN-01, IBAN-04]', async () => {
     const { page } = await givenApplicantAt('sepa');
     await expectRefused(page, 'sepa', { iban: REQUIRED });
     for (const [iban, message] of [
@@ -85,7 +85,7 @@ describe('wrong input about person and account', () => {
     await next(page, 'zusammenfassung');
   });
 
-  it('the other account holder with forbidden characters and too long lines [VAL-19, STEP-SEPA-02]', async () => {
+  it('is refused for the other account holder with forbidden characters and too long lines [VAL-19, STEP-SEPA-02]', async () => {
     const { page } = await givenApplicantAt('sepa');
     await page.getByRole('radio', { name: 'Ja', exact: true }).check();
     await expectPanelRefused(page, {
@@ -148,7 +148,7 @@ describe('the summary', () => {
     expect(orders).toBe(0);
   });
 
-  it('pressing Weiter ten times on an empty step changes nothing [FLOW-18, FLOW-02]', async () => {
+  it('does not change by pressing Weiter ten times on an empty step [FLOW-18, FLOW-02]', async () => {
     const { page } = await givenApplicantAt('firma');
     for (let press = 0; press < 10; press += 1) await pressWeiter(page);
     await waitForStep(page, 'firma');

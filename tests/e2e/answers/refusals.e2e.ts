@@ -8,7 +8,7 @@ import { fill } from '../support/screens/fill.ts';
 
 const MAX_TURNOVER = 'Der Nettoumsatz darf höchstens 15.000.000 € betragen.';
 
-describe('wrong input on a step', () => {
+describe('invalid input on a step', () => {
   it('shows no message before a field was touched [FLOW-14]', async () => {
     const { page } = await givenApplicantAt('adresse');
     expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
@@ -19,12 +19,12 @@ describe('wrong input on a step', () => {
     expect(await page.locator('[aria-invalid="true"]').count()).toBe(1);
   });
 
-  it('absicherung without a choice [FLOW-18, STEP-ABSICHERUNG-01]', async () => {
+  it('is refused on absicherung without a choice [FLOW-18, STEP-ABSICHERUNG-01]', async () => {
     const { page } = await givenApplicantAt('absicherung');
     await expectRefused(page, 'absicherung', { absicherung: REQUIRED });
   });
 
-  it('firma left empty [STEP-FIRMA-01, STEP-FIRMA-02]', async () => {
+  it('is refused on firma if empty [STEP-FIRMA-01, STEP-FIRMA-02]', async () => {
     const { page } = await givenApplicantAt('firma');
     await expectRefused(
       page,
@@ -38,7 +38,7 @@ describe('wrong input on a step', () => {
     );
   });
 
-  it('firma with too long texts [VAL-03, VAL-20]', async () => {
+  it('is refused on firma with too long texts [VAL-03, VAL-20]', async () => {
     const { page } = await givenApplicantAt('firma');
     await ANSWER.firma(page, { ...SAMPLE, firmenname: 'ü'.repeat(100), geschaeftsgegenstand: 'ü'.repeat(500) });
     expect(await page.getByRole('button', { name: 'Weiter' }).getAttribute('aria-disabled')).toBeNull();
@@ -55,7 +55,7 @@ describe('wrong input on a step', () => {
     await savePanel(page);
   });
 
-  it('adresse left empty and with forbidden characters [VAL-14, VAL-15]', async () => {
+  it('is refused on adresse if empty or with forbidden characters [VAL-14, VAL-15]', async () => {
     const { page } = await givenApplicantAt('adresse');
     await expectRefused(page, 'adresse', {
       strasse: REQUIRED,
@@ -74,7 +74,7 @@ describe('wrong input on a step', () => {
     await expectRefused(page, 'adresse', { plz: 'Ungültige Postleitzahl' });
   });
 
-  it('adresse with a postcode nobody knows, and the town of a known one [VAL-07, ADDR-02]', async () => {
+  it('is refused on adresse with an unknown postcode, and the town of a known one is filled in [VAL-07, ADDR-02]', async () => {
     const { page } = await givenApplicantAt('adresse');
     const unknown = 'Diese Postleitzahl ist uns leider nicht bekannt. Bitte überprüfen Sie Ihre Eingabe.';
     await fill(page, { strasse: 'Weg', hausnummer: '1', plz: '00000', ort: 'Berlin' });
@@ -86,7 +86,7 @@ describe('wrong input on a step', () => {
     await next(page, 'umsatz');
   });
 
-  it('umsatz empty, zero, and one euro above the limit [VAL-11, STEP-UMSATZ-02]', async () => {
+  it('is refused on umsatz if empty, zero or one euro above the limit [VAL-11, STEP-UMSATZ-02]', async () => {
     const { page } = await givenApplicantAt('umsatz');
     await expectRefused(page, 'umsatz', { nettoumsatz: REQUIRED });
     await fill(page, { nettoumsatz: '0' });
@@ -108,7 +108,7 @@ describe('wrong input on a step', () => {
     await next(page, 'kontakt');
   });
 
-  it('failures without count, without amount, with an amount of nothing [VAL-18, STEP-UMSATZ-03]', async () => {
+  it('is refused for failures without count, without amount and with an amount of zero [VAL-18, STEP-UMSATZ-03]', async () => {
     const { page } = await givenApplicantAt('umsatz');
     await page.getByRole('switch', { name: /Forderungsausfälle/ }).check();
     await expectPanelRefused(page, {

@@ -37,7 +37,7 @@ async function toSepa(page: Page): Promise<void> {
 }
 
 describe('the IBAN', () => {
-  it('German and well-formed it is asked for once, and its bank is named [IBAN-03, IBAN-05]', async () => {
+  it('is checked once if German and well-formed, and its bank is named [IBAN-03, IBAN-05]', async () => {
     const { page } = await givenChecked();
     const asked = await standInForIbans(page, () => COMMERZBANK);
     await toSepa(page);
@@ -57,7 +57,7 @@ describe('the IBAN', () => {
     expect(asked).toEqual([{ iban: IBAN, checkUnaccepted: true }]);
   });
 
-  it('neither a foreign nor a malformed one is asked for; the field for the BIC comes with the foreign one [IBAN-02]', async () => {
+  it('is not checked if foreign or malformed; a foreign one shows the field for the BIC [IBAN-02]', async () => {
     const { page } = await givenChecked();
     const asked = await standInForIbans(page, () => COMMERZBANK);
     await toSepa(page);
@@ -70,7 +70,7 @@ describe('the IBAN', () => {
     expect(asked).toEqual([]);
   });
 
-  it('the first message of the service stands at the field, and Weiter stays until it is another [IBAN-02, VAL-10]', async () => {
+  it('shows the first message of the service at the field, and blocks Weiter until it is changed [IBAN-02, VAL-10]', async () => {
     const { page } = await givenChecked();
     await standInForIbans(page, (asked) => (asked.iban === IBAN ? CLOSED : COMMERZBANK));
     await toSepa(page);
@@ -84,7 +84,7 @@ describe('the IBAN', () => {
     await next(page, 'zusammenfassung');
   });
 
-  it('field and Weiter show that it is checked; a late answer to another one says nothing [STEP-SEPA-03]', async () => {
+  it('shows its check at field and Weiter, and ignores a late response to another one [STEP-SEPA-03]', async () => {
     const { page } = await givenChecked();
     const gate = createGate();
     await standInForIbans(page, async (asked) => {
@@ -106,7 +106,7 @@ describe('the IBAN', () => {
     await next(page, 'zusammenfassung');
   });
 
-  it.each(['unreachable', 'broken'] as const)('with the service %s it counts as valid [IBAN-02]', async (way) => {
+  it.each(['unreachable', 'broken'] as const)('counts as valid with the service %s [IBAN-02]', async (way) => {
     const { page } = await givenChecked({ expected: [...LET_FAIL, /^response: 503 .*\/iban/] });
     await standInForIbans(page, (_, route) =>
       way === 'broken' ? void route.fulfill({ status: 503, json: {} }) : void route.abort('failed'),
@@ -136,7 +136,7 @@ describe('the address of a different account holder', () => {
   };
   const save = (page: Page) => panelOf(page).getByRole('button', { name: 'Speichern' });
 
-  it('is asked in the panel: a choice and a name are needed [ADDR-08, STEP-SEPA-02]', async () => {
+  it('is checked in the panel, where a choice and a name are required [ADDR-08, STEP-SEPA-02]', async () => {
     const { page } = await givenChecked();
     await toSepa(page);
     const asked = await standInForAddresses(page, () => found(HARDENBERG));
@@ -159,7 +159,7 @@ describe('the address of a different account holder', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('on a small phone the question comes into sight while the focus stays in the field [ADDR-08, STEP-SEPA-02]', async () => {
+  it('scrolls to the question on a small phone, with the focus kept in the field [ADDR-08, STEP-SEPA-02]', async () => {
     const { page } = await givenChecked();
     await page.setViewportSize({ width: 320, height: 640 });
     await toSepa(page);
@@ -179,7 +179,7 @@ describe('the address of a different account holder', () => {
     expect(await focused(page)).toBe(`${KEY}ort`);
   });
 
-  it('a spelling of the directory that is too long for the field stays as it was typed [ADDR-05, VAL-19]', async () => {
+  it('keeps the typed spelling if that of the directory is too long for the field [ADDR-05, VAL-19]', async () => {
     const { page } = await givenChecked();
     await toSepa(page);
     const spelled = known('Bürgermeister-Doktor-Johannes-Schmidt-Straße', '5');
@@ -191,7 +191,7 @@ describe('the address of a different account holder', () => {
     expect(await wordsOf(page)).toContain('Bgm.-Dr.-Johannes-Schmidt-Str. 5 10623 Berlin');
   });
 
-  it('Speichern waits for the answer; cancelled meanwhile the panel stays closed [ADDR-08, STEP-SEPA-03]', async () => {
+  it('makes Speichern wait for the response, and stays closed if cancelled meanwhile [ADDR-08, STEP-SEPA-03]', async () => {
     const { page } = await givenChecked();
     await toSepa(page);
     const gate = createGate();

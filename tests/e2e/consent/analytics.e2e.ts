@@ -35,7 +35,7 @@ const BEGINNING = ['page_meta', 'Rechner gestartet', 'Modelldaten', 'prozess_sch
 const names = (entries: readonly Readonly<Record<string, unknown>>[]) => entries.map(({ event }) => event);
 
 describe('analytics', () => {
-  it('refused: nothing is pushed, nobody else is asked, nothing is remembered, and a reload does not ask again [ANA-04, SEC-05]', async () => {
+  it('pushes, requests and stores nothing after a refusal, and does not ask again on a reload [ANA-04, SEC-05]', async () => {
     const { page } = await givenVisitor({ origin });
     const asked = await standInForOthers(page, origin);
     await walkTo(page, 'angebot');
@@ -52,7 +52,7 @@ describe('analytics', () => {
     expect(await localItems(page)).not.toHaveProperty('experiments');
   });
 
-  it('agreed: every event of the whole way, page_meta first, and nothing personal [ANA-01, ANA-03]', async () => {
+  it('pushes every event of a whole application after consent, page_meta first, and no personal data [ANA-01, ANA-03]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, origin });
     const asked = await standInForOthers(page, origin);
     const flags = { $enabled_feature_flags: { 'angebot-aufbau': 'leistung-zuerst' } };
@@ -113,7 +113,7 @@ describe('analytics', () => {
     expect(asked.toSorted()).toEqual([POSTHOG, GOOGLE].toSorted());
   });
 
-  it('kept over a reload; withdrawn from the footer it stops, and cookies of others and the assignment go [ANA-04, EXP-01]', async () => {
+  it('keeps the consent over a reload, and deletes cookies and assignment on withdrawal [ANA-04, EXP-01]', async () => {
     const { page } = await givenVisitor({ origin });
     const asked = await standInForOthers(page, origin);
     await page.goto('/');
@@ -136,7 +136,7 @@ describe('analytics', () => {
     expect(await localItems(page)).not.toHaveProperty('experiments');
   });
 
-  it('the partner is told in small letters, and the page that is loaded anew stays theirs [ANA-02, PART-01]', async () => {
+  it('pushes the partner in lower case, and a reload keeps the partner [ANA-02, PART-01]', async () => {
     const { page } = await givenVisitor({ origin });
     await standInForOthers(page, origin);
     await page.goto(`http://partner.localhost:${new URL(origin).port}/Nordlicht`);
@@ -148,7 +148,7 @@ describe('analytics', () => {
     expect(new Set(told.map((entry) => entry['partner_name']))).toEqual(new Set(['nordlicht']));
   });
 
-  it('no script of others runs while a saved link is opened [LINK-02, SEC-05]', async () => {
+  it('runs no third-party script while a saved link is opened [LINK-02, SEC-05]', async () => {
     const { page } = await givenVisitor({ origin, expected: [/401/] });
     const asked = await standInForOthers(page, origin);
     await walkTo(page, 'angebot');
@@ -167,7 +167,7 @@ describe('analytics', () => {
     expect(asked).toEqual([]);
   });
 
-  it('nor later on a page that was asked for with one, since the browser would tell it [LINK-02, SEC-05]', async () => {
+  it('runs no third-party script later on a page that was requested by a saved link [LINK-02, SEC-05]', async () => {
     const { page } = await givenVisitor({ origin });
     const asked = await standInForOthers(page, origin);
     await walkTo(page, 'angebot');
@@ -194,7 +194,7 @@ describe('analytics', () => {
     ['a dark phone', PHONE, 'dark'],
     ['a desktop screen', DESKTOP, 'light'],
   ] as const)(
-    'the banner on %s is accessible, refusing looks like agreeing, and the first question is free [UI-09, ANA-04]',
+    'has an accessible banner on %s with equal buttons, beside the first question [UI-09, ANA-04]',
     async (_, screen, colorScheme) => {
       const { page } = await givenVisitor({ screen, origin, colorScheme });
       await page.goto('/');
@@ -241,7 +241,7 @@ describe('analytics', () => {
     },
   );
 
-  it('where there are no analytics nothing is asked, and the footer says so [ANA-04, UI-01]', async () => {
+  it('asks nothing if no analytics are configured, and the footer says so [ANA-04, UI-01]', async () => {
     const { page } = await givenVisitor();
     await page.goto('/');
     await waitForStep(page, 'vertragsbeginn');

@@ -52,7 +52,7 @@ describe.each([
   ['original', false],
   ['leistung-zuerst', true],
 ] as const)('the offer in the variant %s', (variant, coverFirst) => {
-  it('stays through steps and a reload, is not remembered without consent, and is kept with the order [EXP-01, DOC-02]', async () => {
+  it('stays the same over steps and a reload, is not stored without consent, and is part of the order [EXP-01, DOC-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, origin });
     await drawing(page, variant);
     await walkTo(page, 'angebot');
@@ -73,7 +73,7 @@ describe.each([
     ['the narrowest screen', NARROW],
     ['a phone', PHONE],
     ['a desktop screen', DESKTOP],
-  ] as const)('is finished on %s [EXP-01, UI-09]', async (_, screen) => {
+  ] as const)('completes an application on %s [EXP-01, UI-09]', async (_, screen) => {
     const { page } = await givenVisitor({ screen, origin });
     await drawing(page, variant);
     await walkTo(page, 'angebot');

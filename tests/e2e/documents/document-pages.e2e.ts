@@ -50,7 +50,7 @@ it.each([
   ['antrag-widest', () => renderer.render('antrag', sampleAntrag(WIDEST_ANSWERS))],
   ['vertragsunterlagen', () => renderer.render('vertragsunterlagen', sampleVertragsunterlagen)],
   ['leistungsuebersicht', () => renderer.render('leistungsuebersicht', sampleLeistungsuebersicht)],
-])('the pages of %s show all their text and leave the margins free [DOC-02]', async (name, render) => {
+])('the pages of %s show all text and keep the margins free [DOC-02]', async (name, render) => {
   const pdf = await render();
   const page = await browser.newPage();
   const drawn = await drawDocument(page, pdf);

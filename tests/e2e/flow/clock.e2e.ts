@@ -41,8 +41,8 @@ const sixMonthsFrom = (first: IsoDate) =>
 const footerOf = async (page: Page) => plain(await page.getByRole('contentinfo').innerText());
 const notice = (page: Page) => page.getByText(CHANGED);
 
-describe('the end of a month while the page stands open', () => {
-  it('on the question for the start: the dates follow, and one of before is asked again [TAR-09, VAL-08]', async () => {
+describe('the end of a month while the page is open', () => {
+  it('updates the dates on the first step, and asks for an outdated start again [TAR-09, VAL-08]', async () => {
     const { page } = await givenVisitor();
     await page.clock.install();
     await page.goto('/');
@@ -60,7 +60,7 @@ describe('the end of a month while the page stands open', () => {
     expect(await summaryValue(page, /beginn/i)).toContain(formatGermanDate(first));
   });
 
-  it("later: says so, 'Angabe prüfen' leads to the start, and Weiter back to where one was [PERS-05, VAL-08]", async () => {
+  it("shows a notice on later steps: 'Angabe prüfen' leads to the start, and Weiter back [PERS-05, VAL-08]", async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await page.clock.install();
     await walkTo(page, 'kontakt');
@@ -76,7 +76,7 @@ describe('the end of a month while the page stands open', () => {
     expect(await page.locator('#vorname').inputValue()).toBe('Halb');
   });
 
-  it('without a look at the notice Weiter asks for the start again and comes back [VAL-08, FLOW-02]', async () => {
+  it('makes Weiter ask for the start again and lead back, if the notice is ignored [VAL-08, FLOW-02]', async () => {
     const { page } = await givenVisitor();
     await page.clock.install();
     await walkTo(page, 'adresse');
@@ -96,7 +96,7 @@ describe('the end of a month while the page stands open', () => {
     expect(await summaryValue(page, 'Straße')).toContain(SAMPLE.strasse);
   });
 
-  it('ordering asks for the start again and comes back, the documents must be read anew [STEP-ZUSAMMENFASSUNG-04, MODEL-10]', async () => {
+  it('makes ordering ask for the start again and lead back, with a new download [STEP-ZUSAMMENFASSUNG-04, MODEL-10]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await page.clock.install();
     await walkTo(page, 'zusammenfassung');
@@ -113,7 +113,7 @@ describe('the end of a month while the page stands open', () => {
     expect(await notice(page).count()).toBe(0);
   });
 
-  it('comes before the word that nothing is kept, and does not take its place for good [PERS-11, VAL-08]', async () => {
+  it('shows its notice before the one that nothing is saved, which follows [PERS-11, VAL-08]', async () => {
     const { page } = await givenVisitor({
       screen: DESKTOP,
       expected: [/^requestfailed: net::ERR_FAILED /, /^error: Failed to load resource/],
@@ -130,7 +130,7 @@ describe('the end of a month while the page stands open', () => {
     await unsaved.waitFor();
   });
 
-  it('asks nothing when the chosen start is still to come [PERS-05, VAL-08]', async () => {
+  it('asks nothing if the chosen start is still valid [PERS-05, VAL-08]', async () => {
     const { page } = await givenVisitor();
     await page.clock.install();
     await walkTo(page, 'firma', { ...SAMPLE, start: 3 });
@@ -139,7 +139,7 @@ describe('the end of a month while the page stands open', () => {
     expect(await notice(page).count()).toBe(0);
   });
 
-  it('is kept in mind by a reload: the start is the first question that is asked [PERS-05]', async () => {
+  it('asks for the start first after a reload [PERS-05]', async () => {
     const { page } = await givenVisitor();
     await page.clock.install();
     await walkTo(page, 'firma');
@@ -160,8 +160,8 @@ describe('the end of a month while the page stands open', () => {
   });
 });
 
-describe('New Year while the page stands open', () => {
-  it('the years of the failures follow, also in the panel that is open [VAL-18, STEP-UMSATZ-03]', async () => {
+describe('New Year while the page is open', () => {
+  it('updates the years of the failures, in an open panel too [VAL-18, STEP-UMSATZ-03]', async () => {
     const { page } = await givenVisitor();
     await page.clock.install();
     await walkTo(page, 'umsatz', { ...SAMPLE, start: 5 });
@@ -181,7 +181,7 @@ describe('New Year while the page stands open', () => {
     expect(await wordsOf(page)).toContain(`${year - 2}: 2 Forderungsausfälle in Höhe von 777 €`);
   });
 
-  it("over failures that were declared: those of the years still asked stay, and the new year's are asked, never taken for none [VAL-18, FLOW-13]", async () => {
+  it('keeps declared failures of the years still asked, and asks for those of the new year [VAL-18, FLOW-13]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await page.clock.install();
     await walkTo(page, 'umsatz', { ...SAMPLE, start: 5 });
@@ -202,7 +202,7 @@ describe('New Year while the page stands open', () => {
     expect(words).toContain(`${year - 1}: noch nicht angegeben`);
   });
 
-  it('the footer names the new year on the first question [VAL-18, UI-01]', async () => {
+  it('shows the new year in the footer of the first step [VAL-18, UI-01]', async () => {
     const { page } = await givenVisitor();
     await page.clock.install();
     await page.goto('/');
@@ -214,11 +214,11 @@ describe('New Year while the page stands open', () => {
   });
 });
 
-describe('a device whose clock is wrong', () => {
+describe('a device with a wrong clock', () => {
   it.each([
     ['years slow', -27 * 365 * 24 * HOUR],
     ['years fast', 14 * 365 * 24 * HOUR],
-  ])('by %s: dates and years are those of the server, and an order goes through [TAR-09, VAL-18]', async (_, off) => {
+  ])('by %s has the dates and years of the server, and can order [TAR-09, VAL-18]', async (_, off) => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await page.clock.install({ time: Date.now() + off });
     await page.goto('/');

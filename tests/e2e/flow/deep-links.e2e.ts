@@ -10,8 +10,8 @@ const STRANGE = ['', 'gibt-es-nicht', 'firma/tief', '%3Cscript%3E', 'FIRMA', '..
 const PROBLEM = 'Es gibt ein technisches Problem';
 const PLACEHOLDER = 'Ihre Berechnung wird geladen …';
 
-describe('a deep link without a kept calculation', () => {
-  it.each([...Object.keys(STEPS), ...STRANGE])("'%s' begins at the start [FLOW-03, FLOW-04]", async (path) => {
+describe('a deep link without a stored calculation', () => {
+  it.each([...Object.keys(STEPS), ...STRANGE])("of '%s' begins at the first step [FLOW-03, FLOW-04]", async (path) => {
     const { page } = await givenVisitor();
     await page.goto(`${BASE_PATH}${path}`);
     // Only the placeholder has no heading of the first level.
@@ -22,7 +22,7 @@ describe('a deep link without a kept calculation', () => {
     expect(await welcomePanel(page).count()).toBe(0);
   });
 
-  it('to a later step holds a placeholder, which is replaced once the tab is known to be empty [FLOW-04, PERS-02]', async () => {
+  it('to a later step shows a placeholder until the storage is read [FLOW-04, PERS-02]', async () => {
     const { page } = await givenVisitor();
     const script = await holdScript(page);
     await page.goto(`${BASE_PATH}umsatz`, { waitUntil: 'commit' });
@@ -34,8 +34,8 @@ describe('a deep link without a kept calculation', () => {
   });
 });
 
-describe('a deep link with a kept calculation', () => {
-  it('shows every step that was answered, and the last one for any other path [FLOW-02, FLOW-04]', async () => {
+describe('a deep link with a stored calculation', () => {
+  it('shows every answered step, and the last one for any other path [FLOW-02, FLOW-04]', async () => {
     const { page } = await givenApplicantAt('zusammenfassung');
     for (const path of [...(Object.keys(STEPS) as StepName[]), ...STRANGE.slice(0, 4)]) {
       const enterable = path in STEPS && !['danke', 'aktenzeichen'].includes(path);
@@ -49,7 +49,7 @@ describe('a deep link with a kept calculation', () => {
     }
   });
 
-  it('at the problem page keeps the answers, which its way back leads to [STEP-ERROR-01, PERS-05]', async () => {
+  it('to the error page keeps the answers and leads back to them [STEP-ERROR-01, PERS-05]', async () => {
     const { page } = await givenApplicantAt('adresse');
     await untilStored(page);
     await page.goto(`${BASE_PATH}error`);
@@ -64,7 +64,7 @@ describe('a deep link with a kept calculation', () => {
     expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
   });
 
-  it('never shows an empty first step before it shows the kept one [PERS-02]', async () => {
+  it('never shows an empty first step before the stored one [PERS-02]', async () => {
     const { page } = await givenApplicantAt('firma');
     await untilStored(page);
     await page.addInitScript(() => {

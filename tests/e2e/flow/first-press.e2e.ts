@@ -20,7 +20,7 @@ async function openHeld(page: Page, path = '/') {
   return script;
 }
 
-describe('on a slow device, with Weiter pressed every 50 ms from the first paint on', () => {
+describe('a slow device with Weiter pressed every 50 ms from the first paint', () => {
   async function expectOneStep(page: Page, path: string): Promise<void> {
     await slowDown(page);
     const headings = await noteHeadings(page);
@@ -35,19 +35,19 @@ describe('on a slow device, with Weiter pressed every 50 ms from the first paint
     await expectStep(page, 'vertragsbeginn');
   }
 
-  it.each(LOADS)('the page goes exactly one step forward, load %i [FLOW-06]', async () => {
+  it.each(LOADS)('goes exactly one step forward, load %i [FLOW-06]', async () => {
     const { page } = await givenVisitor();
     await expectOneStep(page, '/');
   });
 
-  it('a deep link goes exactly one step forward from the start [FLOW-06, FLOW-04]', async () => {
+  it('goes exactly one step forward from the first step by a deep link [FLOW-06, FLOW-04]', async () => {
     const { page } = await givenVisitor();
     await expectOneStep(page, `${BASE_PATH}sepa`);
   });
 });
 
-describe('a press before the script is there', () => {
-  it('is carried out once, with the start that was chosen before it [FLOW-06, STEP-VERTRAGSBEGINN-01]', async () => {
+describe('a press before hydration', () => {
+  it('is handled once, with the start chosen before it [FLOW-06, STEP-VERTRAGSBEGINN-01]', async () => {
     const { page } = await givenVisitor();
     const headings = await noteHeadings(page);
     const script = await openHeld(page);
@@ -68,7 +68,7 @@ describe('a press before the script is there', () => {
     ['Enter on Weiter', 'main [type=submit]', 'Enter'],
     ['the space bar on Weiter', 'main [type=submit]', 'Space'],
     ['Enter with the focus on nothing', null, 'Enter'],
-  ])('is carried out by the keyboard too: %s [FLOW-12]', async (_, focused, key) => {
+  ])('is handled from the keyboard too: %s [FLOW-12]', async (_, focused, key) => {
     const { page } = await givenVisitor();
     const script = await openHeld(page);
     if (focused !== null) await page.locator(focused).focus();
@@ -80,7 +80,7 @@ describe('a press before the script is there', () => {
   it.each([
     ['Kontakt', 'Kontakt'],
     ['Angebot anfragen', 'Angebot'],
-  ])('of %s opens its panel, and the step stays [FLOW-06]', async (button, panel) => {
+  ])('on %s opens its panel, and the step stays [FLOW-06]', async (button, panel) => {
     const { page } = await givenVisitor();
     const script = await openHeld(page);
     await page.getByRole('button', { name: button }).first().click();
@@ -89,7 +89,7 @@ describe('a press before the script is there', () => {
     expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}vertragsbeginn`);
   });
 
-  it('is not possible on a question that the kept calculation takes the place of [PERS-02, PERS-06]', async () => {
+  it('is not possible on a question that the stored calculation replaces [PERS-02, PERS-06]', async () => {
     const { page } = await givenVisitor();
     await page.goto('/');
     await waitForStep(page, 'vertragsbeginn');
@@ -108,7 +108,7 @@ describe('a press before the script is there', () => {
     await expectStep(page, 'vertragsbeginn');
   });
 
-  it('looks pending until the next step can be shown, and nothing moves under the finger [FLOW-12]', async () => {
+  it('looks pending until the next step is shown, and nothing moves [FLOW-12]', async () => {
     const { page } = await givenVisitor();
     const gate = createGate();
     await page.route(/\/assets\/later-views.*\.js$/, async (route) => {

@@ -18,7 +18,7 @@ import { givenVisitor } from '../support/suite/visit.ts';
 const ELSEWHERE = '/tarifrechner/texte/impressum';
 
 describe('back and forward across a reload', () => {
-  it("the browser's buttons go through the steps as before, also past the reload [FLOW-10, PERS-05]", async () => {
+  it("the browser's buttons go through the steps, past the reload too [FLOW-10, PERS-05]", async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await walkTo(page, 'umsatz');
 
@@ -40,7 +40,7 @@ describe('back and forward across a reload', () => {
     expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
   });
 
-  it('Zurück leads on to the step before where the address was typed and no history lies behind [FLOW-10]', async () => {
+  it('Zurück leads to the previous step after a typed URL without history [FLOW-10]', async () => {
     const { page } = await givenApplicantAt('umsatz');
     await untilStored(page);
     await page.goto(`${BASE_PATH}adresse`);
@@ -49,7 +49,7 @@ describe('back and forward across a reload', () => {
     expect(await page.getByRole('button', { name: 'Zurück', exact: true }).count()).toBe(0);
   });
 
-  it('the back button while the question stands open goes back behind it, and nothing is lost [FLOW-10, PERS-06]', async () => {
+  it('the back button during the welcome-back panel leaves it, and nothing is lost [FLOW-10, PERS-06]', async () => {
     const { page } = await givenVisitor();
     await walkTo(page, 'umsatz');
 
@@ -67,7 +67,7 @@ describe('back and forward across a reload', () => {
 describe.each([
   ['loaded anew, as Chromium does while it says no-store', false],
   ["out of the browser's memory, as it was", true],
-] as const)('a page that is left and comes back, %s', (_, keptInMemory) => {
+] as const)('a page left and restored, %s', (_, keptInMemory) => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
@@ -119,7 +119,7 @@ describe.each([
     await waitForStep(page, step);
   }
 
-  it('holds what was typed a moment before it was left, and keeps on saving [FLOW-10, PERS-02]', () =>
+  it('has what was typed just before it was left, and continues saving [FLOW-10, PERS-02]', () =>
     visitWithMemory(async (page) => {
       await walkFromAddress(page, 'adresse');
       await page.locator('#strasse').fill('Kurz vor dem Gehen');
@@ -143,7 +143,7 @@ describe.each([
       expect(await panelOf(page).getByLabel('Name').inputValue()).toBe('Änne Özt');
     }));
 
-  it('shows what another page of the tab saved meanwhile [PERS-05]', () =>
+  it('shows what another page of the tab has saved meanwhile [PERS-05]', () =>
     visitWithMemory(async (page) => {
       await walkFromAddress(page, 'adresse');
       await page.locator('#strasse').fill('Zuerst');
@@ -161,7 +161,7 @@ describe.each([
       expect(await page.locator('#hausnummer').inputValue()).toBe('9');
     }));
 
-  it('shows nothing of what another page of the tab wiped meanwhile [PERS-06]', () =>
+  it('shows nothing of what another page of the tab has erased meanwhile [PERS-06]', () =>
     visitWithMemory(async (page) => {
       await walkFromAddress(page, 'firma');
       await page.locator('#firmenname').fill(SAMPLE.firmenname);

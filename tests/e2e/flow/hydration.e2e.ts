@@ -7,8 +7,8 @@ import { givenVisitor, visit } from '../support/suite/visit.ts';
 /** Chromium reports the preloads that it then leaves out. */
 const WITHOUT_SCRIPT = { javaScriptEnabled: false, expected: [/^requestfailed: csp .*\.js$/] };
 
-describe('before the script is there', () => {
-  it('a start chosen early is the one that is offered [TAR-09, STEP-VERTRAGSBEGINN-01]', async () => {
+describe('before hydration', () => {
+  it('a chosen start is kept and priced [TAR-09, STEP-VERTRAGSBEGINN-01]', async () => {
     const { page } = await givenVisitor();
     const script = await holdScript(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -25,7 +25,7 @@ describe('before the script is there', () => {
     expect(await select.inputValue()).toBe(chosen);
   });
 
-  it('Weiter and Enter stay on the page and put nothing into the address [FLOW-12, SEC-02]', async () => {
+  it('Weiter and Enter stay on the page and add nothing to the URL [FLOW-12, SEC-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     const script = await holdScript(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -45,7 +45,7 @@ describe('before the script is there', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('the first view can be read with JavaScript switched off [STEP-VERTRAGSBEGINN-01, STEP-VERTRAGSBEGINN-02]', () =>
+  it('the first view is readable without JavaScript [STEP-VERTRAGSBEGINN-01, STEP-VERTRAGSBEGINN-02]', () =>
     visit(
       PHONE,
       async ({ page }) => {
@@ -72,7 +72,7 @@ describe('before the script is there', () => {
       WITHOUT_SCRIPT,
     ));
 
-  it('a later step asked for without JavaScript still shows a question [FLOW-04]', () =>
+  it('a later step without JavaScript shows a question [FLOW-04]', () =>
     visit(
       DESKTOP,
       async ({ page }) => {

@@ -6,8 +6,8 @@ import { expectStep, waitForStep } from '../support/applicant/steps.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-describe('keys', () => {
-  it('Enter in a field submits the step, Enter in the textarea breaks the line [FLOW-12]', async () => {
+describe('the keyboard', () => {
+  it('submits the step on Enter in a field, and breaks the line in a textarea [FLOW-12]', async () => {
     const { page } = await givenApplicantAt('firma', { screen: DESKTOP });
     await ANSWER.firma(page, SAMPLE);
     await page.locator('#geschaeftsgegenstand').focus();
@@ -23,7 +23,7 @@ describe('keys', () => {
     await waitForStep(page, 'adresse');
   });
 
-  it('Enter on a link or button does what that does [FLOW-12]', async () => {
+  it('activates a link or button on Enter [FLOW-12]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await page.goto('/');
     await page.getByRole('button', { name: 'Angebot anfragen' }).focus();
@@ -33,7 +33,7 @@ describe('keys', () => {
     await expectStep(page, 'vertragsbeginn');
   });
 
-  it('leaving a field trims it [FLOW-12, FLOW-06]', async () => {
+  it('trims a field on Tab [FLOW-12, FLOW-06]', async () => {
     const { page } = await givenApplicantAt('kontakt');
     for (const [field, value] of [
       ['vorname', '  Änne '],

@@ -45,7 +45,7 @@ describe('the second product', () => {
   it.each([
     ['phone', PHONE],
     ['desktop screen', DESKTOP],
-  ] as const)('goes its whole way on a %s [FLOW-15, UI-05]', async (_, screen) => {
+  ] as const)('can be completed on a %s [FLOW-15, UI-05]', async (_, screen) => {
     const { page } = await givenVisitor({ screen });
     await page.goto(KFZ_PATH);
     await heading(page, 'Was möchten Sie versichern?');
@@ -68,7 +68,7 @@ describe('the second product', () => {
     expect(await wordsOf(page)).toContain('113,05 € jährlich');
   });
 
-  it('says in German why there is no premium, and every answer can still be changed [TAR-12]', async () => {
+  it('explains in German why there is no premium, with all answers changeable [TAR-12]', async () => {
     const { page } = await givenVisitor();
     await page.goto(KFZ_PATH);
     await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Lieferwagen bis 3,5 t' });
@@ -83,7 +83,7 @@ describe('the second product', () => {
     expect(await wordsOf(page)).toContain('€ jährlich');
   });
 
-  it('says at the field what is wrong with a date [VAL-02, VAL-06]', async () => {
+  it('shows at the field what is wrong with a date [VAL-02, VAL-06]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await page.goto(KFZ_PATH);
     await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Pkw' });
@@ -108,7 +108,7 @@ describe('the second product', () => {
       .waitFor();
   });
 
-  it('keeps what is chosen before the script is there [FLOW-06]', async () => {
+  it('keeps what was chosen before hydration [FLOW-06]', async () => {
     const { page } = await givenVisitor();
     const script = await holdScript(page);
     await page.goto(KFZ_PATH, { waitUntil: 'commit' });
@@ -120,7 +120,7 @@ describe('the second product', () => {
   it.each([
     ['forderungsausfall', BASE_PATH, 'Saisonkennzeichen'],
     ['kfz-muster', KFZ_PATH, 'Aktenzeichen'],
-  ])('the first page of %s brings no code of the other [FLOW-15]', async (_, path, word) => {
+  ])('loads on the first page of %s no code of the other [FLOW-15]', async (_, path, word) => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await page.goto(path);
     const files = await page

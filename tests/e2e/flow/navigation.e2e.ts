@@ -12,7 +12,7 @@ import { givenVisitor } from '../support/suite/visit.ts';
 const weiter = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true });
 
 describe('back and forward', () => {
-  it('Zurück keeps what was typed, taken over by Weiter or not [FLOW-10, FLOW-06]', async () => {
+  it('Zurück keeps what was typed, with or without Weiter [FLOW-10, FLOW-06]', async () => {
     const { page } = await givenApplicantAt('adresse');
     await page.getByLabel('Straße', { exact: true }).fill('Halbe Str');
     await page.getByLabel('Postleitzahl').fill('107');
@@ -27,7 +27,7 @@ describe('back and forward', () => {
     expect(await page.getByLabel('Postleitzahl').inputValue()).toBe('107');
   });
 
-  it("the browser's own buttons go the same way, also twice [FLOW-10, FLOW-07]", async () => {
+  it("the browser's buttons do the same, twice too [FLOW-10, FLOW-07]", async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await walkTo(page, 'umsatz');
 
@@ -46,7 +46,7 @@ describe('back and forward', () => {
     await expectStep(page, 'umsatz');
   });
 
-  it('what was typed without Weiter stays on its step and is not taken over by forward [FLOW-06, FLOW-10]', async () => {
+  it('input without Weiter stays on its step and is not stored by forward [FLOW-06, FLOW-10]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await walkTo(page, 'adresse');
 
@@ -72,7 +72,7 @@ describe('back and forward', () => {
 });
 
 describe('the start of a step', () => {
-  it('comes into sight smoothly [UI-06]', async () => {
+  it('scrolls into view smoothly [UI-06]', async () => {
     const { page } = await givenApplicantAt('angebot', { reducedMotion: 'no-preference' });
     const positions = () => page.evaluate(() => (window as unknown as { positions: number[] }).positions);
     await page.evaluate(() => {
@@ -92,8 +92,8 @@ describe('the start of a step', () => {
   });
 });
 
-describe('the address bar', () => {
-  it('asked for any step at first shows the start [FLOW-02, FLOW-04]', async () => {
+describe('a typed URL', () => {
+  it('of any step shows the first step at the beginning [FLOW-02, FLOW-04]', async () => {
     const { page } = await givenVisitor();
     for (const step of Object.keys(STEPS)) {
       await page.goto(`${BASE_PATH}${step}`);
@@ -103,7 +103,7 @@ describe('the address bar', () => {
     }
   });
 
-  it('the empty path and paths nobody knows show the start and never a blank page [FLOW-03]', async () => {
+  it('of the empty or an unknown path shows the first step, never a blank page [FLOW-03]', async () => {
     const { page } = await givenVisitor();
     for (const path of ['', 'gibt-es-nicht', 'firma/tief', '%3Cscript%3E', '?x=1#y']) {
       await page.goto(`${BASE_PATH}${path}`);
@@ -112,7 +112,7 @@ describe('the address bar', () => {
     }
   });
 
-  it('within the calculation: earlier steps may be entered, later ones not [FLOW-02, FLOW-04]', async () => {
+  it('within the calculation opens earlier steps, and no later ones [FLOW-02, FLOW-04]', async () => {
     const { page } = await givenApplicantAt('umsatz');
     await askForPath(page, 'firma');
     await expectStep(page, 'firma');
@@ -127,8 +127,8 @@ describe('the address bar', () => {
   });
 });
 
-describe('the page for technical problems', () => {
-  it('offers a way back that keeps the answers and a way out [STEP-ERROR-01, FLOW-01]', async () => {
+describe('the error page', () => {
+  it('leads back with the answers kept, or out [STEP-ERROR-01, FLOW-01]', async () => {
     const { page } = await givenApplicantAt('adresse');
     await askForPath(page, 'error');
     await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
@@ -145,7 +145,7 @@ describe('the page for technical problems', () => {
     expect(await page.locator('#absicherung').inputValue()).toBe(SAMPLE.absicherung);
   });
 
-  it('stands at its own address [STEP-ERROR-01]', async () => {
+  it('has its own URL [STEP-ERROR-01]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await page.goto(`${BASE_PATH}error`);
     await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();

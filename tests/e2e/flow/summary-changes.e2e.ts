@@ -25,7 +25,7 @@ describe('the summary', () => {
     ['IBAN', 'sepa', '#iban', 'DE02120300000000202051', 'DE02 1203 0000 0000 2020 51'],
   ];
 
-  it('every answer can be changed and returns straight to the summary with the new value [STEP-ZUSAMMENFASSUNG-05]', async () => {
+  it('changes every answer and returns straight with the new value [STEP-ZUSAMMENFASSUNG-05]', async () => {
     const { page } = await givenApplicantAt('zusammenfassung', { screen: DESKTOP });
     const rows = await summaryRows(page);
     expect(rows.map(({ value }) => value)).toContain('+49 30 23125117');
@@ -52,7 +52,7 @@ describe('the summary', () => {
     expect(await wordsOf(page)).toContain('3.255,84 €');
   });
 
-  it('another tier after the download locks the consent again, another name does not [MODEL-10, STEP-ZUSAMMENFASSUNG-03]', async () => {
+  it('locks the consent again after a change of tier, and not of the name [MODEL-10, STEP-ZUSAMMENFASSUNG-03]', async () => {
     const { page } = await givenApplicantAt('zusammenfassung', { screen: DESKTOP });
     await consent(page);
     const box = page.locator('#downloadAccepted');
@@ -80,7 +80,7 @@ describe('the summary', () => {
     expect(await box.isChecked()).toBe(true);
   });
 
-  it('back from the summary and forward again keeps the consents [FLOW-10]', async () => {
+  it('keeps the consents on back and forward [FLOW-10]', async () => {
     const { page } = await givenApplicantAt('zusammenfassung');
     await consent(page);
     await back(page, 'sepa');
@@ -90,7 +90,7 @@ describe('the summary', () => {
 });
 
 describe('after the order', () => {
-  it('back begins anew and no second order can come of it [FLOW-11, STEP-DANKE-01]', async () => {
+  it('back starts a new calculation, and no second order is possible [FLOW-11, STEP-DANKE-01]', async () => {
     const { page } = await givenVisitor();
     let orders = 0;
     page.on('request', (request) => {

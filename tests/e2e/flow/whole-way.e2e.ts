@@ -140,7 +140,7 @@ describe('the whole way', () => {
     expect(orderMail.attachments).toHaveLength(2);
   });
 
-  it('begins on the first question with its title, without anything asked of the visitor before [UI-01]', async () => {
+  it('begins on the first question with its title, without any prompt [UI-01]', async () => {
     const { page } = await givenVisitor();
     await page.goto('/');
     await waitForStep(page, 'vertragsbeginn');

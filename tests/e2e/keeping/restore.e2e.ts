@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => withAktenzeichen.stop());
 
 describe('a reload', () => {
-  it('on every step, at once after answering it, brings back the step and every field [PERS-02, FLOW-04]', async () => {
+  it('restores the step and every field just after each answer [PERS-02, FLOW-04]', async () => {
     const { page } = await givenVisitor({ origin: withAktenzeichen.origin });
     const answers = { ...EVERYTHING, azvm: 'AZ/4711-Ü 8' };
     await page.goto('/');
@@ -64,7 +64,7 @@ describe('a reload', () => {
     expect(await page.locator('#rechtsuebergang').isChecked()).toBe(true);
   });
 
-  it('keeps what was typed a moment ago, finished or not, and the messages at touched fields [PERS-02, FLOW-14]', async () => {
+  it('keeps recent input, complete or not, and the messages at touched fields [PERS-02, FLOW-14]', async () => {
     const { page } = await givenApplicantAt('kontakt', { screen: DESKTOP });
     await page.locator('#vorname').fill('Änne');
     await page.locator('#email').fill('keine-adresse');
@@ -80,7 +80,7 @@ describe('a reload', () => {
     expect(await messageAt(page, 'telefon')).toBe('Dies ist ein Pflichtfeld');
   });
 
-  it('opens the panel again that was open, with its draft; it can be saved or cancelled [PERS-02, FLOW-13]', async () => {
+  it('reopens an open panel with its draft, to save or cancel [PERS-02, FLOW-13]', async () => {
     const { page } = await givenApplicantAt('firma');
     await page.getByRole('button', { name: 'Person hinzufügen' }).click();
     await panelOf(page).getByLabel('Name').fill('Änne Özt');
@@ -102,7 +102,7 @@ describe('a reload', () => {
     expect(await failuresSwitch(page).isChecked()).toBe(false);
   });
 
-  it('keeps what was chosen before the code for keeping was there [PERS-02]', async () => {
+  it('keeps what was chosen before the storage code was loaded [PERS-02]', async () => {
     const { page } = await givenVisitor();
     const gate = createGate();
     await page.route(/\/assets\/session-[^/]*\.js$/, async (route) => {
@@ -121,7 +121,7 @@ describe('a reload', () => {
     expect(await page.locator('#absicherung').inputValue()).toBe('3');
   });
 
-  it('after the page was hidden nothing waits any more [PERS-02]', async () => {
+  it('loses nothing after the page was hidden [PERS-02]', async () => {
     const { page } = await givenApplicantAt('firma');
     await page.locator('#firmenname').fill('Kurz vor dem Wegsehen GmbH');
     const stored = await page.evaluate(() => {
@@ -134,7 +134,7 @@ describe('a reload', () => {
     expect(stored.after).not.toBe(stored.before);
   });
 
-  it('under another address enters that step if it may be entered, else the last one [FLOW-02, FLOW-04]', async () => {
+  it('at another URL enters that step if allowed, otherwise the last one [FLOW-02, FLOW-04]', async () => {
     const { page } = await givenApplicantAt('umsatz', { screen: DESKTOP });
     for (const [asked, shown] of [
       ['firma', 'firma'],
@@ -157,7 +157,7 @@ describe('a reload', () => {
 });
 
 describe("'Willkommen zurück!'", () => {
-  it("'Daten löschen & neu starten' leaves nothing of the answers, on the screen, in storage or history [PERS-06]", async () => {
+  it("removes all answers from screen, storage and history by 'Daten löschen & neu starten' [PERS-06]", async () => {
     const { page } = await givenApplicantAt('zusammenfassung');
     await page.reload();
     await wipe(page);
@@ -177,7 +177,7 @@ describe("'Willkommen zurück!'", () => {
     expect(await page.locator('#firmenname').inputValue()).toBe('');
   });
 
-  it('leads out only by its buttons: Tab stays inside, Escape and backdrop do nothing [PERS-06, UI-02]', async () => {
+  it('closes only by its buttons: Tab stays inside, Escape and backdrop do nothing [PERS-06, UI-02]', async () => {
     const { page } = await givenApplicantAt('firma', { screen: DESKTOP });
     await page.reload();
     await welcomePanel(page).waitFor();
@@ -195,7 +195,7 @@ describe("'Willkommen zurück!'", () => {
     expect(await welcomePanel(page).getByRole('button', { name: 'Schließen' }).count()).toBe(0);
   });
 
-  it('is answered with the keyboard alone; afterwards the question has the focus [PERS-06, UI-06]', async () => {
+  it('can be answered with the keyboard alone, and the question has the focus afterwards [PERS-06, UI-06]', async () => {
     const { page } = await givenApplicantAt('firma', { screen: DESKTOP });
     for (const [button, heading] of [
       ['Berechnung fortsetzen', STEPS.firma.heading],
@@ -211,7 +211,7 @@ describe("'Willkommen zurück!'", () => {
     }
   });
 
-  it('does not ask where nothing was answered yet, and keeps the first answer after that [PERS-06]', async () => {
+  it('is not shown without answers, and the first answer is stored after that [PERS-06]', async () => {
     const { page } = await givenVisitor();
     await page.goto('/');
     await waitForStep(page, 'vertragsbeginn');
@@ -231,7 +231,7 @@ describe("'Willkommen zurück!'", () => {
     await expect.poll(() => page.getByLabel('Versicherungsbeginn').inputValue()).not.toBe(chosen);
   });
 
-  it('a reload before it is answered asks again, and loses nothing [PERS-02, PERS-06]', async () => {
+  it('is shown again after a reload, and nothing is lost [PERS-02, PERS-06]', async () => {
     const { page } = await givenApplicantAt('adresse');
     await page.locator('#strasse').fill('Halbe Str');
     for (let time = 0; time < 3; time += 1) {
@@ -244,7 +244,7 @@ describe("'Willkommen zurück!'", () => {
     expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
   });
 
-  it('restoring and wiping store nothing; the first answer afterwards does [PERS-11]', async () => {
+  it('stores nothing when restoring or erasing, and the first answer afterwards [PERS-11]', async () => {
     const { page } = await givenVisitor();
     await page.addInitScript(() => {
       const writes: string[] = [];

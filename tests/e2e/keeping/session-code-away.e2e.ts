@@ -10,8 +10,8 @@ const SESSION_CODE = /\/assets\/session-[^/]*\.js$/;
 const UNSAVED = 'Ihre Angaben werden gerade nicht zwischengespeichert.';
 const expected = [/^requestfailed: net::ERR_FAILED /, /^error: Failed to load resource/];
 
-describe('without the code that keeps answers', () => {
-  it('the page says so, works on, and keeps the answers with the next try [PERS-11]', async () => {
+describe('a page without the storage code', () => {
+  it('says so, continues to work, and stores the answers with the next try [PERS-11]', async () => {
     const { page } = await givenVisitor({ expected });
     await page.route(SESSION_CODE, (route) => route.abort('failed'));
     await page.goto('/');
@@ -26,7 +26,7 @@ describe('without the code that keeps answers', () => {
     await expectStep(page, 'firma');
   });
 
-  it('a kept calculation stays locked on a page that can be used, and opens with the next try [PERS-11, FLOW-04]', async () => {
+  it('keeps a stored calculation closed while it can be used, and opens it with the next try [PERS-11, FLOW-04]', async () => {
     const { page } = await givenApplicantAt('adresse', { expected });
     await untilStored(page);
     await page.route(SESSION_CODE, (route) => route.abort('failed'));
@@ -40,7 +40,7 @@ describe('without the code that keeps answers', () => {
     await walkOn(page, 'adresse', 'umsatz');
   });
 
-  it("'Neue Berechnung beginnen' forgets what is kept without that code too [PERS-06, PERS-11]", async () => {
+  it("erases what is stored by 'Neue Berechnung beginnen' too [PERS-06, PERS-11]", async () => {
     const { page } = await givenApplicantAt('absicherung', { expected });
     await untilStored(page);
     await page.route(SESSION_CODE, (route) => route.abort('failed'));

@@ -45,23 +45,20 @@ async function holdSecret(
 
 const retryButton = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' });
 
-describe('without the secret of the session', () => {
-  it.each(WAYS)(
-    '%s: the page says that nothing is kept, keeps nothing, and an order goes through [PERS-11]',
-    async (_, way) => {
-      const { page } = await givenVisitor({ expected });
-      await holdSecret(page, way);
-      await page.goto('/');
-      await page.getByText(UNSAVED).waitFor();
-      await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
-      expect(await sessionItems(page)).toEqual({});
-      await consent(page);
-      await submit(page);
-      expect(await sessionItems(page)).toEqual({});
-    },
-  );
+describe('a page without the session secret', () => {
+  it.each(WAYS)('%s: says that nothing is saved, saves nothing, and can order [PERS-11]', async (_, way) => {
+    const { page } = await givenVisitor({ expected });
+    await holdSecret(page, way);
+    await page.goto('/');
+    await page.getByText(UNSAVED).waitFor();
+    await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
+    expect(await sessionItems(page)).toEqual({});
+    await consent(page);
+    await submit(page);
+    expect(await sessionItems(page)).toEqual({});
+  });
 
-  it("'Erneut versuchen' keeps the answers as soon as there is a secret, and the word about it goes [PERS-11]", async () => {
+  it("saves the answers by 'Erneut versuchen' once there is a secret, and removes the notice [PERS-11]", async () => {
     const { page } = await givenVisitor({ expected });
     const secret = await holdSecret(page, (route) => route.abort('failed'));
     await page.goto('/');
@@ -80,7 +77,7 @@ describe('without the secret of the session', () => {
     expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
   });
 
-  it('coming back while answers wait: they are kept by themselves [PERS-11]', async () => {
+  it('saves waiting answers by itself when the visitor returns [PERS-11]', async () => {
     const { page, problems } = await givenVisitor({ expected });
     const secret = await holdSecret(page, (route) => route.abort('failed'));
     await walkTo(page, 'firma');
@@ -94,27 +91,30 @@ describe('without the secret of the session', () => {
     await expectStep(page, 'firma');
   });
 
-  it.each(WAYS)('at a reload, %s: what is kept stays, and another try opens it [PERS-11, PERS-07]', async (_, way) => {
-    const { page } = await givenApplicantAt('umsatz', { expected });
-    await untilStored(page);
-    const secret = await holdSecret(page, way);
-    await page.reload();
-    await page.getByText(LOCKED).waitFor();
-    await expectStep(page, 'vertragsbeginn');
-    const kept = await sessionItems(page);
-    expect(Object.keys(kept).toSorted()).toEqual(['data', 'form', 'process']);
-    await retryButton(page).click();
-    await expect.poll(secret.asked).toBe(2);
-    await page.getByText(LOCKED).waitFor();
-    expect(await sessionItems(page)).toEqual(kept);
-    await secret.restore();
-    await retryButton(page).click();
-    await resume(page);
-    await expectStep(page, 'umsatz');
-    expect(await page.getByText(LOCKED).count()).toBe(0);
-  });
+  it.each(WAYS)(
+    'keeps stored answers at a reload, %s, and opens them with another try [PERS-11, PERS-07]',
+    async (_, way) => {
+      const { page } = await givenApplicantAt('umsatz', { expected });
+      await untilStored(page);
+      const secret = await holdSecret(page, way);
+      await page.reload();
+      await page.getByText(LOCKED).waitFor();
+      await expectStep(page, 'vertragsbeginn');
+      const kept = await sessionItems(page);
+      expect(Object.keys(kept).toSorted()).toEqual(['data', 'form', 'process']);
+      await retryButton(page).click();
+      await expect.poll(secret.asked).toBe(2);
+      await page.getByText(LOCKED).waitFor();
+      expect(await sessionItems(page)).toEqual(kept);
+      await secret.restore();
+      await retryButton(page).click();
+      await resume(page);
+      await expectStep(page, 'umsatz');
+      expect(await page.getByText(LOCKED).count()).toBe(0);
+    },
+  );
 
-  it('at a reload one may work on unsaved, or begin anew, which forgets what was kept [PERS-11]', async () => {
+  it('can be used unsaved after a reload, or restarted, which erases what was stored [PERS-11]', async () => {
     const { page } = await givenApplicantAt('umsatz', { expected });
     await untilStored(page);
     const secret = await holdSecret(page, (route) => route.abort('failed'));
@@ -138,7 +138,7 @@ describe('without the secret of the session', () => {
     expect(await page.locator('#firmenname').inputValue()).toBe('');
   });
 
-  it('a secret that comes late is no way back over a calculation begun anew [PERS-11]', async () => {
+  it('does not restore old answers over a new calculation when the secret arrives late [PERS-11]', async () => {
     const { page } = await givenApplicantAt('umsatz', { expected });
     await untilStored(page);
     const secret = await holdSecret(page, (route) => route.abort('failed'));
@@ -167,8 +167,8 @@ describe('without the secret of the session', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('one derivation and one secret per page, however much is saved [PERS-03]', async () => {
+describe('the stored calculation', () => {
+  it('needs one secret and one key derivation per page, for any number of saves [PERS-03]', async () => {
     const { page } = await givenVisitor();
     const secrets: string[] = [];
     page.on('request', (request) => void (SECRETS.test(request.url()) ? secrets.push(request.url()) : 0));
@@ -201,7 +201,7 @@ describe('what is kept', () => {
     expect(secrets).toHaveLength(2);
   });
 
-  it('is unreadable: no answer in storage, address, title, console or a call [PERS-01, PERS-03]', async () => {
+  it('has no readable answer in storage, URL, title, console or requests [PERS-01, PERS-03]', async () => {
     const { page } = await givenVisitor();
     const told: string[] = [];
     page.on('console', (message) => told.push(message.text()));
@@ -243,7 +243,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('the cookie that the secret hangs on cannot be read by scripts and ends with the browser [PERS-03]', async () => {
+  it('has a session cookie that scripts cannot read [PERS-03]', async () => {
     const { page } = await givenApplicantAt('absicherung');
     await untilStored(page);
     const cookies = await page.context().cookies(new URL(`${BASE_PATH}../api/secrets`, page.url()).href);

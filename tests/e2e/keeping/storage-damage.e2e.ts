@@ -73,8 +73,8 @@ async function expectNewBeginning(page: Page): Promise<void> {
   await walkOn(page, 'firma', 'zusammenfassung');
 }
 
-describe('a kept calculation that is', () => {
-  it.each(DAMAGES)('%s: is dropped with a word about it, and a new one begins [PERS-07]', async (_, work) => {
+describe('a stored calculation', () => {
+  it.each(DAMAGES)('that is %s is dropped with a notice, and a new one begins [PERS-07]', async (_, work) => {
     const { page, problems } = await givenApplicantAt('umsatz', { expected });
     await damage(page, work);
     await page.goto(`${BASE_PATH}umsatz`);
@@ -84,7 +84,7 @@ describe('a kept calculation that is', () => {
     await expectNewBeginning(page);
   });
 
-  it.each(FOREIGN_DATA)('of %s: is dropped with a word about it, and a new one begins [PERS-09]', async (_, work) => {
+  it.each(FOREIGN_DATA)('of %s is dropped with a notice, and a new one begins [PERS-09]', async (_, work) => {
     const { page } = await givenApplicantAt('umsatz');
     await damage(page, work);
     await page.goto(BASE_PATH);
@@ -92,7 +92,7 @@ describe('a kept calculation that is', () => {
     await expectNewBeginning(page);
   });
 
-  it('without its cookie: is dropped with a word about it, and a new one begins [PERS-07, PERS-03]', async () => {
+  it('without its cookie is dropped with a notice, and a new one begins [PERS-07, PERS-03]', async () => {
     const { page } = await givenApplicantAt('umsatz', { expected });
     await untilStored(page);
     await page.context().clearCookies();
@@ -101,7 +101,7 @@ describe('a kept calculation that is', () => {
     await expectNewBeginning(page);
   });
 
-  it('left by the other product of the same tab: is dropped there [PERS-09]', async () => {
+  it('of the other product in the same tab is dropped there [PERS-09]', async () => {
     const { page } = await givenApplicantAt('umsatz');
     await untilStored(page);
     await page.goto('/tarifrechner/kfz-muster/');
@@ -111,8 +111,8 @@ describe('a kept calculation that is', () => {
   });
 });
 
-describe('a storage that', () => {
-  it('is full: says so, holds nothing of the calculation, and an order goes through [PERS-04]', async () => {
+describe('a storage', () => {
+  it('that is full is reported, contains nothing of the calculation, and an order can be sent [PERS-04]', async () => {
     const { page } = await givenVisitor();
     await page.goto('/tarifrechner/texte/impressum');
     await page.evaluate(() => {
@@ -132,7 +132,7 @@ describe('a storage that', () => {
     await submit(page);
   });
 
-  it('becomes full later: forgets everything stored, says so and works on [PERS-04]', async () => {
+  it('that becomes full later is erased and reported, and the page continues to work [PERS-04]', async () => {
     const { page } = await givenApplicantAt('firma');
     await untilStored(page);
     await page.evaluate(() => {
@@ -174,7 +174,7 @@ describe('a storage that', () => {
           Object.defineProperty(window, name, { value: null });
       },
     ],
-  ])('%s: the page says so, and an order goes through [PERS-04, PERS-07]', async (_, script) => {
+  ])('that %s is reported, and an order can be sent [PERS-04, PERS-07]', async (_, script) => {
     const { page } = await givenVisitor();
     await page.addInitScript(script);
     await page.goto('/');

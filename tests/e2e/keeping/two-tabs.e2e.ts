@@ -40,7 +40,7 @@ const ordersOf = (context: BrowserContext) => {
 };
 
 describe('a calculation in two tabs', () => {
-  it('the later tab is told and takes over what was typed a moment ago; the first one is told; and back [PERS-10]', async () => {
+  it('is taken over by the later tab with recent input, and both tabs say so, both ways [PERS-10]', async () => {
     const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
     const second = await duplicate(page);
     await otherTabPanel(second).waitFor();
@@ -68,7 +68,7 @@ describe('a calculation in two tabs', () => {
     expect(await otherTabPanel(second).isVisible()).toBe(true);
   });
 
-  it('the panel leads out only by its buttons [PERS-10, UI-02]', async () => {
+  it('has a panel that closes only by its buttons [PERS-10, UI-02]', async () => {
     const { page } = await givenApplicantAt('firma', { screen: DESKTOP });
     const second = await duplicate(page);
     await otherTabPanel(second).waitFor();
@@ -81,7 +81,7 @@ describe('a calculation in two tabs', () => {
     expect(await otherTabPanel(second).isVisible()).toBe(true);
   });
 
-  it('an open panel goes along with the calculation [PERS-10, FLOW-13]', async () => {
+  it('takes an open panel along [PERS-10, FLOW-13]', async () => {
     const { page } = await givenApplicantAt('firma', { screen: DESKTOP });
     const second = await duplicate(page);
     await otherTabPanel(second).waitFor();
@@ -93,7 +93,7 @@ describe('a calculation in two tabs', () => {
     expect(await page.getByRole('dialog').count()).toBe(1);
   });
 
-  it('only the tab that has it saves; the other writes nothing, also when it is left [PERS-10, PERS-02]', async () => {
+  it('is saved by its owner tab only, and the other tab writes nothing, on leaving too [PERS-10, PERS-02]', async () => {
     const { page } = await givenApplicantAt('adresse');
     const second = await duplicate(page);
     await otherTabPanel(second).waitFor();
@@ -106,7 +106,7 @@ describe('a calculation in two tabs', () => {
     expect(await sessionItems(page)).toEqual(before);
   });
 
-  it('the tab that took over orders, once; back in the other one the receipt stands [PERS-10, ORD-02]', async () => {
+  it('is ordered once by the tab that took over, and the other one shows the receipt [PERS-10, ORD-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     const keys = ordersOf(page.context());
     await walkTo(page, 'zusammenfassung');
@@ -126,7 +126,7 @@ describe('a calculation in two tabs', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('once the tab that has it is closed, the other one goes on where its copy was made [PERS-10]', async () => {
+  it('continues in the other tab from its copy after the owner tab was closed [PERS-10]', async () => {
     const { page } = await givenApplicantAt('adresse');
     const second = await duplicate(page);
     await otherTabPanel(second).waitFor();
@@ -138,7 +138,7 @@ describe('a calculation in two tabs', () => {
     await expectStep(second, 'adresse');
   });
 
-  it('a reload of the tab that has it keeps it, one of the other is told again [PERS-10, PERS-05]', async () => {
+  it('stays with its tab over a reload, and a reload of the other shows the panel again [PERS-10, PERS-05]', async () => {
     const { page } = await givenApplicantAt('adresse');
     const second = await duplicate(page);
     await otherTabPanel(second).waitFor();
@@ -151,7 +151,7 @@ describe('a calculation in two tabs', () => {
     expect(await page.locator('#strasse').inputValue()).toBe('Weiter hier');
   });
 
-  it("'Hier neue Berechnung beginnen' is a calculation of its own [PERS-10, PERS-06]", async () => {
+  it("is separate from one begun by 'Hier neue Berechnung beginnen' [PERS-10, PERS-06]", async () => {
     const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
     await page.locator('#strasse').fill('Bleibt');
     const before = await fieldsOf(page);
@@ -171,7 +171,7 @@ describe('a calculation in two tabs', () => {
     expect(await otherTabPanel(second).count()).toBe(0);
   });
 
-  it('two tabs that were opened each by itself have each its own [PERS-10]', async () => {
+  it('is separate in two tabs opened independently [PERS-10]', async () => {
     const { page } = await givenApplicantAt('firma');
     const second = await page.context().newPage();
     await second.goto(BASE_PATH);

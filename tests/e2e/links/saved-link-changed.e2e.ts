@@ -11,8 +11,8 @@ import { visit } from '../support/suite/visit.ts';
 
 const ONE = /\/api\/secrets\/./;
 
-describe('a link from another time', () => {
-  it('old and new amounts are shown and must be accepted [LINK-08]', async () => {
+describe('a link saved earlier', () => {
+  it('shows old and new amounts, which must be accepted [LINK-08]', async () => {
     const { page } = await givenApplicantAt('firma', { screen: DESKTOP });
     const link = await saveOffer(page);
     const cipher = await createLinkCipher(link.slice(-64), '');
@@ -39,7 +39,7 @@ describe('a link from another time', () => {
   });
 
   it.each(['angebot', 'zusammenfassung'] as const)(
-    'a quarterly payment, saved at %s, is no change and offered again with one press [LINK-11, MODEL-06]',
+    'with a quarterly payment, saved at %s, counts as unchanged and offers it again with one press [LINK-11, MODEL-06]',
     async (step) => {
       const { page } = await givenApplicantAt('angebot', { screen: DESKTOP });
       await page.getByLabel('Zahlungsweise').selectOption('vierteljährlich');
@@ -74,7 +74,7 @@ describe('a link from another time', () => {
     },
   );
 
-  it('a yearly payment is offered nothing again [LINK-11]', async () => {
+  it('with a yearly payment offers nothing again [LINK-11]', async () => {
     const { page } = await givenApplicantAt('angebot', { screen: DESKTOP });
     const link = await saveOffer(page);
     await visit(PHONE, async ({ page: other }) => {
@@ -84,7 +84,7 @@ describe('a link from another time', () => {
     });
   });
 
-  it('an answer without data is a problem that can be tried again [LINK-04, LINK-10]', async () => {
+  it('is a retryable error if the response has no data [LINK-04, LINK-10]', async () => {
     const { page } = await givenApplicantAt('angebot', { expected: [/did not answer with any data/] });
     const link = await saveOffer(page);
     await page.goto('about:blank');
@@ -99,7 +99,7 @@ describe('a link from another time', () => {
     await expectAccessible(page, 'existing');
   });
 
-  it('pasted over the page itself it is taken out of the address all the same [LINK-02]', async () => {
+  it('is removed from the URL when pasted into an open page too [LINK-02]', async () => {
     const { page } = await givenApplicantAt('angebot');
     const link = await saveOffer(page);
     await visit(PHONE, async ({ page: other }) => {

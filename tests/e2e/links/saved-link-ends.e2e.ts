@@ -35,7 +35,7 @@ function expectGone(link: string): Promise<void> {
 }
 
 describe('a saved link ends', () => {
-  it('when the user wipes [LINK-05]', async () => {
+  it('when the user erases the answers [LINK-05]', async () => {
     const { page } = await givenApplicantAt('angebot');
     const link = await saveOffer(page, 'geheim');
     await untilStored(page);
@@ -46,7 +46,7 @@ describe('a saved link ends', () => {
     await expectGone(link);
   });
 
-  it('when the application is accepted where it was opened, also what another device saved since [LINK-05]', async () => {
+  it('when the application is accepted, with what another device saved since [LINK-05]', async () => {
     const { page } = await givenApplicantAt('zusammenfassung', { screen: DESKTOP });
     const link = await saveOffer(page);
     let later = '';
@@ -66,7 +66,7 @@ describe('a saved link ends', () => {
     await expectGone(later);
   });
 
-  it('for the tab also when it cannot be deleted, which is said and can be tried again [LINK-05]', async () => {
+  it('in the tab too if it cannot be deleted, with a notice and a retry [LINK-05]', async () => {
     const { page } = await givenApplicantAt('angebot', {
       expected: [/^requestfailed/, /^error: Failed to load/, /could not be deleted/],
     });
@@ -85,7 +85,7 @@ describe('a saved link ends', () => {
 });
 
 describe('saving', () => {
-  it('copies the link and says so for three seconds; Enter in the panel saves [LINK-01]', async () => {
+  it('copies the link and says so for three seconds, also by Enter in the panel [LINK-01]', async () => {
     const { page } = await givenApplicantAt('angebot', { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.clock.install();
     await openSaving(page);
@@ -104,7 +104,7 @@ describe('saving', () => {
     await savePanelOf(page).getByRole('button', { name: 'Link kopieren' }).waitFor();
   });
 
-  it('the link can be shared by the sheet of the device, mailed and scanned, and none of it goes to our server [LINK-09]', async () => {
+  it('gives a link to share, mail and scan, and sends none of it to the server [LINK-09]', async () => {
     const { page } = await givenVisitor();
     await page.addInitScript(() => {
       Object.assign(window, { shared: [] });
@@ -128,7 +128,7 @@ describe('saving', () => {
     expect(sent.filter((request) => request.includes(link.slice(-64)))).toEqual([]);
   });
 
-  it('the link is still there after the page was loaded again [LINK-01, LINK-05]', async () => {
+  it('keeps the link over a reload [LINK-01, LINK-05]', async () => {
     const { page } = await givenApplicantAt('angebot');
     const link = await saveOffer(page);
     await reloadAndResume(page);
@@ -136,7 +136,7 @@ describe('saving', () => {
     expect(await linkField(page).inputValue()).toBe(link);
   });
 
-  it('that comes to nothing says so and can be tried again [LINK-06, LINK-10]', async () => {
+  it('reports a failure and can be retried [LINK-06, LINK-10]', async () => {
     const { page } = await givenApplicantAt('angebot', {
       expected: [/^response: (503|429)/, /^error: Failed to load/, /did not answer with a key/],
     });
@@ -178,8 +178,8 @@ describe('saving', () => {
   });
 });
 
-describe('the panel and the pages of links', () => {
-  it('are accessible, by axe, on phones and desktops [UI-09]', async () => {
+describe('the panel and the pages of saved links', () => {
+  it('pass axe on phones and desktops [UI-09]', async () => {
     for (const screen of [PHONE, DESKTOP])
       await visit(
         screen,

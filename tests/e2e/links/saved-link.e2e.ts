@@ -22,7 +22,7 @@ const SECOND_FACTOR = 'Kennwort für Ihre gespeicherte Berechnung';
 const REFUSED = [/^response: (401|404|410|429) /, /^error: Failed to load resource/];
 
 describe('a calculation on two devices', () => {
-  it('is saved here and goes on there, wrong and half typed fields too [LINK-01, LINK-02]', async () => {
+  it('is saved on one and continued on the other, with invalid and half-typed fields [LINK-01, LINK-02]', async () => {
     const { page } = await givenApplicantAt('kontakt', { screen: DESKTOP });
     await page.getByLabel('Vorname').fill('Änne');
     await page.getByLabel('E-Mail-Adresse').fill('keine Adresse');
@@ -55,7 +55,7 @@ describe('a calculation on two devices', () => {
     });
   });
 
-  it('with a second factor asks for it, says that one is wrong, and opens with the right one [LINK-04, LINK-07]', async () => {
+  it('asks for a second factor, reports a wrong one, and opens with the right one [LINK-04, LINK-07]', async () => {
     const { page } = await givenApplicantAt('firma');
     await page.getByLabel('Wie lautet der Name Ihrer Firma?').fill(SAMPLE.firmenname);
     const link = await saveOffer(page, 'Grüße 😀');
@@ -92,7 +92,7 @@ describe('a calculation on two devices', () => {
     );
   });
 
-  it('saving again replaces the link; deleting ends it [LINK-01, LINK-05]', async () => {
+  it('has its link replaced by saving again and ended by deleting [LINK-01, LINK-05]', async () => {
     const { page } = await givenApplicantAt('angebot');
     await openSaving(page);
     const first = await createLink(page);
@@ -132,8 +132,8 @@ describe('a calculation on two devices', () => {
   });
 });
 
-describe('where a link comes to', () => {
-  it('over another calculation it asks first; what was there stays if one wants it, or ends for agents too [LINK-04, SID-03]', async () => {
+describe('opening a link', () => {
+  it('asks before it replaces another calculation, which is kept or ends for agents too [LINK-04, SID-03]', async () => {
     const { page } = await givenApplicantAt('firma');
     const link = await saveOffer(page);
     await visit(PHONE, async ({ page: other }) => {
@@ -158,24 +158,27 @@ describe('where a link comes to', () => {
     ['cut', (link: string) => link.slice(0, -1), 'Dieser Link ist nicht vollständig'],
     ['unknown', (link: string) => link.replace(/#........./, '#00000000-'), 'Unter diesem Link ist nichts gespeichert'],
     ['with another secret', (link: string) => link.replace(/.{4}$/, '0000'), 'Dieser Link lässt sich nicht öffnen'],
-  ])('a link that is %s says so, and the calculator can be used [LINK-04, LINK-06]', async (_what, change, heading) => {
-    const { page } = await givenApplicantAt('angebot');
-    const link = await saveOffer(page);
-    await visit(
-      PHONE,
-      async ({ page: other }) => {
-        await other.goto(change(link));
-        await waitForLinkPage(other, heading);
-        expect(await other.evaluate(() => window.location.hash)).toBe('');
-        await other.getByRole('button', { name: 'Ohne den Link weitermachen' }).click();
-        await expectStep(other, 'vertragsbeginn');
-        await next(other, 'absicherung');
-      },
-      { expected: [...REFUSED, /Fragment identifier is invalid/] },
-    );
-  });
+  ])(
+    'that is %s shows a message, and the calculator can be used [LINK-04, LINK-06]',
+    async (_what, change, heading) => {
+      const { page } = await givenApplicantAt('angebot');
+      const link = await saveOffer(page);
+      await visit(
+        PHONE,
+        async ({ page: other }) => {
+          await other.goto(change(link));
+          await waitForLinkPage(other, heading);
+          expect(await other.evaluate(() => window.location.hash)).toBe('');
+          await other.getByRole('button', { name: 'Ohne den Link weitermachen' }).click();
+          await expectStep(other, 'vertragsbeginn');
+          await next(other, 'absicherung');
+        },
+        { expected: [...REFUSED, /Fragment identifier is invalid/] },
+      );
+    },
+  );
 
-  it('a server that is away leaves the link to be tried again [LINK-04]', async () => {
+  it('can be retried if the server is unavailable [LINK-04]', async () => {
     const { page } = await givenApplicantAt('angebot');
     const link = await saveOffer(page);
     await visit(
@@ -198,7 +201,7 @@ describe('where a link comes to', () => {
     );
   });
 
-  it('the fifth wrong second factor says how long to wait [LINK-07]', async () => {
+  it('shows the waiting time after the fifth wrong second factor [LINK-07]', async () => {
     const { page } = await givenApplicantAt('angebot');
     const link = await saveOffer(page, 'richtig');
     await visit(

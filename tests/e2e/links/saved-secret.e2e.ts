@@ -63,7 +63,7 @@ async function openOnPhone(link: string): Promise<readonly string[]> {
   return sent;
 }
 
-it('the secret of a link is in no request, no line of the log and no file of the database, however it is written [SID-03, SEC-02]', async () => {
+it('the secret of a link is in no request, log line or database file, in any encoding [SID-03, SEC-02]', async () => {
   const origin = desk?.product.origin ?? '';
   let sent: readonly string[] = [];
   let [link, told] = ['', ''];

@@ -40,7 +40,7 @@ async function orderSlowly(
 }
 
 describe('the thank-you page', () => {
-  it('moves while the application is sent and when it arrived, under the strict policy [UI-07, STEP-DANKE-01]', () =>
+  it('is animated while the application is sent and when it arrived, under the strict policy [UI-07, STEP-DANKE-01]', () =>
     orderSlowly(
       async (page, answer, asked) => {
         await page.locator('[data-animation="sending"] svg').waitFor();
@@ -58,7 +58,7 @@ describe('the thank-you page', () => {
       { reducedMotion: 'no-preference' },
     ));
 
-  it('loads neither drawing nor player for whoever wants no motion [UI-06, UI-07]', () =>
+  it('loads neither animation nor player with reduced motion [UI-06, UI-07]', () =>
     orderSlowly(
       async (page, answer, asked) => {
         await dotsOf(page).waitFor();
@@ -70,7 +70,7 @@ describe('the thank-you page', () => {
       { reducedMotion: 'reduce' },
     ));
 
-  it('stands still where the drawings are not to be had [UI-07]', () =>
+  it('is still without the animation files [UI-07]', () =>
     orderSlowly(
       async (page, answer) => {
         await page.locator('[data-animation="sending"]').waitFor({ state: 'attached' });

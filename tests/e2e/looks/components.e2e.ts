@@ -22,7 +22,7 @@ const caret = (page: Page) =>
   );
 
 describe('a date field', () => {
-  it('sets the dots under the hand, also backwards, in the middle, and takes them back [VAL-02]', async () => {
+  it('inserts and removes dots while typing, in the middle too [VAL-02]', async () => {
     const { page } = await givenVisitor();
     await showComponents(page);
     await page.getByLabel('Geburtsdatum').focus();
@@ -45,7 +45,7 @@ describe('a date field', () => {
 });
 
 describe('a panel', () => {
-  it.each([PHONE, DESKTOP])('that is modal lets out only by its buttons, on %o [UI-02, PERS-06]', async (screen) => {
+  it.each([PHONE, DESKTOP])('that is modal closes only by its buttons, on %o [UI-02, PERS-06]', async (screen) => {
     const { page } = await givenVisitor({ screen });
     await showComponents(page);
     await page.getByRole('button', { name: 'Öffne modal' }).click();
@@ -65,7 +65,7 @@ describe('a panel', () => {
     expect(await focusedName(page)).toBe('Öffne modal');
   });
 
-  it('comes in four sizes, the sheet at the lower edge, none wider than the screen [UI-02, UI-09]', async () => {
+  it('has four sizes, the sheet at the bottom, none wider than the screen [UI-02, UI-09]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await showComponents(page);
     const boxes: Record<string, { width: number; right: number; bottom: number }> = {};
@@ -102,7 +102,7 @@ describe('accordion groups', () => {
       .locator(`details:has([id^="${name}-"])`)
       .evaluateAll((groups) => groups.map((group) => group.hasAttribute('open')));
 
-  it('open by keyboard, one at a time where told [UI-03]', async () => {
+  it('open by keyboard, one at a time if configured [UI-03]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await showComponents(page);
     const [first, second] = [page.locator('summary').nth(0), page.locator('summary').nth(1)];
@@ -118,7 +118,7 @@ describe('accordion groups', () => {
     expect(await open(page, 'alle')).toEqual([true, true, true]);
   });
 
-  it('take 250 ms, and no time for those who want less motion [UI-03]', async () => {
+  it('take 250 ms, and no time with reduced motion [UI-03]', async () => {
     const duration = (page: Page) =>
       page
         .locator('details')
@@ -148,7 +148,7 @@ describe('accordion groups', () => {
     });
   });
 
-  it('print open, and open for an address that leads inside [UI-03]', async () => {
+  it('are open in print, and for a URL fragment inside [UI-03]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await showComponents(page);
     const content = page.locator('#alle-1');
@@ -161,7 +161,7 @@ describe('accordion groups', () => {
   });
 
   it.each(['reduce', 'no-preference'] as const)(
-    'keep the pressed heading where it is when a long group above it closes, motion: %s [UI-03]',
+    'keep the pressed heading in place when a long group above it closes, motion: %s [UI-03]',
     async (reducedMotion) => {
       const { page } = await givenVisitor({ screen: { width: 360, height: 400 }, reducedMotion });
       await showComponents(page);
@@ -229,7 +229,7 @@ it('shows a ring around everything that has the focus [UI-09]', async () => {
   expect(count).toBeGreaterThan(40);
 });
 
-it.each(['light', 'dark'] as const)('axe finds nothing on any component and panel, %s [UI-09]', async (colorScheme) => {
+it.each(['light', 'dark'] as const)('every component and panel passes axe, %s [UI-09]', async (colorScheme) => {
   const { page } = await givenVisitor({ colorScheme });
   const look = async () => {
     const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();

@@ -134,7 +134,7 @@ const SCREENS: readonly (readonly [string, Screen])[] = [
 
 describe('with the keyboard alone', () => {
   it.each(SCREENS)(
-    'from the first question to the receipt, the focus always in sight, on %s [FLOW-12, UI-02]',
+    'leads from the first question to the receipt with the focus always visible, on %s [FLOW-12, UI-02]',
     async (_, screen) => {
       const { page } = await givenVisitor({ screen });
       await walkToOffer(page);

@@ -6,8 +6,8 @@ import { DESKTOP } from '../support/suite/open-browser.ts';
 import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-describe('what the screens say and ask', () => {
-  it('the offer says how it runs, and what the first year costs in euro [STEP-ANGEBOT-06]', async () => {
+describe('the screens', () => {
+  it("show term and first year's cost in the offer [STEP-ANGEBOT-06]", async () => {
     const { page } = await givenApplicantAt('angebot');
     const words = await wordsOf(page);
     expect(words).toContain('jederzeit erhöhen');
@@ -16,7 +16,7 @@ describe('what the screens say and ask', () => {
     expect(words).toMatch(/Im ersten Jahr \(vom 01\.\d\d\.\d{4} bis 31\.12\.\d{4}\) zahlen Sie [\d.]+,\d\d €/);
   });
 
-  it('the address has four fields, digits for the postcode [STEP-ADRESSE-01]', async () => {
+  it('have four address fields, with digits for the postcode [STEP-ADRESSE-01]', async () => {
     const { page } = await givenApplicantAt('adresse');
     for (const label of ['Straße', 'Hausnummer', 'Postleitzahl', 'Ort']) {
       await page.getByLabel(label, { exact: true }).waitFor();
@@ -28,7 +28,7 @@ describe('what the screens say and ask', () => {
     expect(await plz.inputValue()).toBe('10623');
   });
 
-  it('Weiter touches every field of the address and waits for the postcode [STEP-ADRESSE-03]', async () => {
+  it('validate all address fields on Weiter and wait for the postcode [STEP-ADRESSE-03]', async () => {
     const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
     await pressWeiter(page);
     expect(await page.locator('main [aria-invalid="true"]').count()).toBe(4);
@@ -46,7 +46,7 @@ describe('what the screens say and ask', () => {
     await waitForStep(page, 'umsatz');
   });
 
-  it('whoever goes back while Weiter waits is not taken forward [FLOW-07]', async () => {
+  it('do not move a visitor forward who went back while Weiter waits [FLOW-07]', async () => {
     const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
     await page.route('**/plz/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -65,7 +65,7 @@ describe('what the screens say and ask', () => {
     await waitForStep(page, 'firma');
   });
 
-  it('the town is never filled in under the hands of someone typing it, but when the field stays empty [ADDR-12]', async () => {
+  it('fill in the town only if its field is empty and not being typed in [ADDR-12]', async () => {
     const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
     await page.route('**/plz/**', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -82,7 +82,7 @@ describe('what the screens say and ask', () => {
     await expect.poll(() => ort.inputValue()).toBe('Berlin');
   });
 
-  it('turnover with thousands and placeholder, and the failures once they are complete [STEP-UMSATZ-01]', async () => {
+  it('show turnover with thousands and placeholder, and complete failures [STEP-UMSATZ-01]', async () => {
     const { page } = await givenApplicantAt('umsatz');
     const turnover = page.getByLabel('Wie hoch war der Netto-Umsatz des letzten Kalenderjahres?');
     expect(await turnover.getAttribute('placeholder')).toBe('0');
@@ -98,7 +98,7 @@ describe('what the screens say and ask', () => {
     expect(await wordsOf(page)).toContain(`${year - 2}: keine Forderungsausfälle`);
   });
 
-  it('the first debit comes only after the first invoice [STEP-SEPA-03]', async () => {
+  it('say that the first debit follows the first invoice [STEP-SEPA-03]', async () => {
     const { page } = await givenApplicantAt('sepa');
     expect(await wordsOf(page)).toContain(
       'Die erste Abbuchung erfolgt erst, nachdem Sie die erste Beitragsrechnung erhalten haben.',
@@ -106,7 +106,7 @@ describe('what the screens say and ask', () => {
   });
 });
 
-describe('where the environment enables debugging', () => {
+describe('the debug panel', () => {
   let product: Product;
   beforeAll(async () => {
     product = await startProduct({ DEBUG_MODE: 'true' });
@@ -120,7 +120,7 @@ describe('where the environment enables debugging', () => {
     body: JSON.stringify({ Meldung: ['Tarifdienst gestört'], meta: { webservice: 'config-service' } }),
   };
 
-  it('the debug panel shows the version, and its switches act at once [CONF-05, DBG-01]', async () => {
+  it('shows the version and applies switches at once [CONF-05, DBG-01]', async () => {
     const { page } = await givenVisitor({
       screen: DESKTOP,
       origin: product.origin,
@@ -140,7 +140,7 @@ describe('where the environment enables debugging', () => {
     await page.getByRole('banner').getByRole('img', { name: 'Nordlicht Bank' }).waitFor();
   });
 
-  it('what a service said shows only after the debug switch [STEP-ERROR-02, CONF-06]', async () => {
+  it("shows a service's message only after the debug switch [STEP-ERROR-02, CONF-06]", async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, origin: product.origin, expected });
     await page.route('**/frontend-config*', (route) => route.fulfill(failing));
     await page.goto('/');
@@ -153,7 +153,7 @@ describe('where the environment enables debugging', () => {
     expect(await wordsOf(page)).toContain('config-service');
   });
 
-  it('without a debugging environment there is no switch [STEP-ERROR-02, DBG-01]', async () => {
+  it('does not exist outside debug environments [STEP-ERROR-02, DBG-01]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     await page.goto('/');
     await waitForStep(page, 'vertragsbeginn');

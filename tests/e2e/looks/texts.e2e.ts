@@ -18,7 +18,7 @@ async function start(page: Page): Promise<void> {
 }
 
 describe('texts', () => {
-  it('questions and cookies are panels, with version and date and a page to print [UI-07]', async () => {
+  it('of questions and cookies are panels, with version, date and a print page [UI-07]', async () => {
     const { page } = await givenVisitor();
     await start(page);
     for (const [name, heading] of [
@@ -43,7 +43,7 @@ describe('texts', () => {
     expect(await terms.getAttribute('href')).toBe('/tarifrechner/texte/nutzungsbedingungen');
   });
 
-  it('one that cannot be fetched, or is none, says so, and another try works [UI-07]', async () => {
+  it('that cannot be loaded or parsed show a message, and a retry works [UI-07]', async () => {
     const { page } = await givenVisitor({ expected: [/^response: 503 .*faq/, /^error: Failed to load resource/] });
     const ways = [
       { status: 503, json: { code: 'unavailable' } },
@@ -65,7 +65,7 @@ describe('texts', () => {
     await panelOf(page).getByRole('heading', { name: 'Wann beginnt der Schutz?' }).waitFor();
   });
 
-  it('a hostile one runs nothing, asks nobody else, and is named in the console [UI-07, SEC-05]', async () => {
+  it('that are hostile run nothing, request no other host, and are reported in the console [UI-07, SEC-05]', async () => {
     const { page, origin, problems } = await givenVisitor({ expected: [/^warning: .*left out/] });
     const elsewhere: string[] = [];
     page.on('request', (request) => {

@@ -7,7 +7,7 @@ import { givenVisitor } from '../support/suite/visit.ts';
 const AWAY = [/^requestfailed: net::ERR_FAILED .*\/assets\//, /^error: Failed to load resource/];
 
 describe('a calculator that cannot be loaded', () => {
-  it('shows whom to call from what the page brought along, when not even its script is to be had [CONF-06]', async () => {
+  it('shows the telephone number if the script cannot be loaded [CONF-06]', async () => {
     const { page } = await givenVisitor({ expected: AWAY });
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort('failed'));
     await page.goto('/');
@@ -19,7 +19,7 @@ describe('a calculator that cannot be loaded', () => {
     await waitForStep(page, 'vertragsbeginn');
   });
 
-  it('shows the problem page with the hotline, when what loads the configuration is not to be had [CONF-06]', async () => {
+  it('shows the error page with the hotline if the configuration loader cannot be loaded [CONF-06]', async () => {
     const { page } = await givenVisitor({ expected: AWAY });
     await page.route(/\/assets\/gateway-[^/]*\.js$/, (route) => route.abort('failed'), { times: 1 });
     await page.goto('/');
@@ -29,7 +29,7 @@ describe('a calculator that cannot be loaded', () => {
     await waitForStep(page, 'vertragsbeginn');
   });
 
-  it('shows the problem page again as long as the configuration is away, so that nobody applies in vain [CONF-06]', async () => {
+  it('shows the error page again while the configuration is unavailable [CONF-06]', async () => {
     const { page } = await givenVisitor({ expected: [...AWAY, /^response: 502 .*\/frontend-config/] });
     const config = /\/frontend-config/;
     await page.route(config, (route) => route.fulfill({ status: 502, body: 'oops' }));
@@ -47,7 +47,7 @@ describe('a calculator that cannot be loaded', () => {
   });
 });
 
-it('every call to a service says outside production which environment shall answer [CONF-03]', async () => {
+it('every call names its environment outside production [CONF-03]', async () => {
   const { page } = await givenVisitor();
   const calls: URL[] = [];
   page.on('request', (request) => {

@@ -33,7 +33,7 @@ async function onAlerts(page: Page, way?: (route: Route) => Promise<void>): Prom
 const textsOf = (reports: readonly Report[]) => reports.flatMap(({ alerts }) => alerts.map(({ text }) => text));
 
 describe('an error of a service', () => {
-  it('is reported once with its body masked; the visitor goes on where another rule says so [ERR-01, ERR-02]', async () => {
+  it('is reported once with its body masked, and does not block where another rule applies [ERR-01, ERR-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
     const reports = await onAlerts(page);
     await page.route(ADDRESS, (route) => route.fulfill(failing));
@@ -49,7 +49,7 @@ describe('an error of a service', () => {
     expect(JSON.stringify(reports)).not.toMatch(/Juni|10623|Berlin/);
   });
 
-  it('a postcode in the path is sent as its name [ERR-02, ADDR-01]', async () => {
+  it('is reported with the name of a path parameter, not the postcode [ERR-02, ADDR-01]', async () => {
     const { page } = await givenVisitor({ expected: LET_FAIL });
     const reports = await onAlerts(page);
     await page.route(/\/api\/plz\//, (route) => route.fulfill({ status: 503, json: { code: 'lookupUnavailable' } }));
@@ -59,7 +59,7 @@ describe('an error of a service', () => {
     expect(JSON.stringify(reports)).not.toContain('10623');
   });
 
-  it('a report that fails leads neither to another one nor to the problem page [ERR-02]', async () => {
+  it('is ignored if reporting fails, without another report or the error page [ERR-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, expected: [...LET_FAIL, /^response: 500 .*\/alerts/] });
     const reports = await onAlerts(page, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
     await page.route(ADDRESS, (route) => route.fulfill(failing));
@@ -72,7 +72,7 @@ describe('an error of a service', () => {
     await expectStep(page, 'adresse');
   });
 
-  it('leads to the problem page where no other rule says what happens, and is reported once that is possible [ERR-01, CONF-06]', async () => {
+  it('leads to the error page without another rule, and is reported once possible [ERR-01, CONF-06]', async () => {
     const { page } = await givenVisitor({ expected: [...LET_FAIL, /^response: 502 .*\/frontend-config/] });
     const reports = await onAlerts(page);
     await page.route(CONFIG, (route) => route.fulfill({ status: 502, body: 'oops' }), { times: 1 });
@@ -85,8 +85,8 @@ describe('an error of a service', () => {
   });
 });
 
-describe('an exception of our own script', () => {
-  it('and a promise that nobody waited for are one report without what they quote [ERR-02, SEC-02]', async () => {
+describe("an exception in the page's script", () => {
+  it('is one report with an unhandled rejection, without quoted values [ERR-02, SEC-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, expected: [/^pageerror: /] });
     const reports = await onAlerts(page);
     await page.route(/\/assets\/gateway-[^/]*\.js$/, async (route) => {
@@ -106,8 +106,8 @@ describe('an exception of our own script', () => {
   });
 });
 
-describe('a mistake while drawing', () => {
-  it('leads to the problem page, is reported, and leaves a way back [STEP-ERROR-01, ERR-02]', async () => {
+describe('an exception while rendering', () => {
+  it('leads to the error page, is reported, and can be left [STEP-ERROR-01, ERR-02]', async () => {
     const { page } = await givenVisitor({ expected: [/^pageerror: /, /^error: /] });
     const reports = await onAlerts(page);
     await walkTo(page, 'absicherung');
@@ -132,8 +132,8 @@ describe('a mistake while drawing', () => {
   });
 });
 
-describe('every call that may change something', () => {
-  it('carries the token of the cookie [ERR-04]', async () => {
+describe('every call that may change data', () => {
+  it('has the CSRF token of the cookie [ERR-04]', async () => {
     const { page } = await givenVisitor({ expected: LET_FAIL });
     const sent: (readonly [string, string | undefined])[] = [];
     page.on('request', (request) => {
@@ -164,7 +164,7 @@ describe('where errors are not logged', () => {
   });
   afterAll(() => product.stop());
 
-  it('nothing is reported, and an error leads to the problem page all the same [ERR-01]', async () => {
+  it('nothing is reported, and an error still leads to the error page [ERR-01]', async () => {
     const { page } = await givenVisitor({
       origin: product.origin,
       expected: [...LET_FAIL, /^response: 500 .*\/frontend-config/],

@@ -59,7 +59,7 @@ async function letLook(page: Page): Promise<void> {
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: HEADING });
 
 describe('maintenance', () => {
-  it('a new visitor without script is told whom to call [CONF-04]', async () => {
+  it('shows a new visitor without script the telephone number [CONF-04]', async () => {
     await begin('--message', 'Wir spielen neue Tarife ein.', '--until', '2999-01-01T06:00');
     await visit(
       PHONE,
@@ -79,7 +79,7 @@ describe('maintenance', () => {
     );
   });
 
-  it('a new visitor goes on by himself when it is over, with what a link carried [CONF-04, LINK-02]', async () => {
+  it('lets a new visitor continue when it is over, with the content of a link [CONF-04, LINK-02]', async () => {
     await begin();
     await visit(
       DESKTOP,
@@ -96,7 +96,7 @@ describe('maintenance', () => {
     );
   });
 
-  it('an open page learns of it within a minute, keeps what is typed, and goes on by itself [CONF-04]', async () => {
+  it('shows on an open page within a minute, keeps the input, and ends by itself [CONF-04]', async () => {
     const { page } = await givenVisitor({ origin: product.origin });
     await page.clock.install();
     await walkTo(page, 'kontakt');
@@ -117,7 +117,7 @@ describe('maintenance', () => {
     expect(await page.getByLabel('Nachname').inputValue()).toBe(SAMPLE.nachname);
   });
 
-  it('a hidden page does not ask [CONF-04]', async () => {
+  it('is not polled by a hidden page [CONF-04]', async () => {
     const { page } = await givenVisitor({ origin: product.origin });
     let asked = 0;
     page.on('request', (request) => {
@@ -140,7 +140,7 @@ describe('maintenance', () => {
     await expect.poll(() => asked).toBe(2);
   });
 
-  it('an order is refused, nothing is lost, and it goes out when it is over [CONF-04, ORD-02]', async () => {
+  it('refuses an order without losing it, and it is sent afterwards [CONF-04, ORD-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, origin: product.origin, expected: LET_FAIL });
     await page.clock.install();
     await walkTo(page, 'zusammenfassung');

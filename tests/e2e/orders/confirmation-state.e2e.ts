@@ -31,7 +31,7 @@ const delivery = (page: Page) => page.getByRole('status').filter({ hasText: /ver
 const again = (page: Page) => page.getByRole('button', { name: 'Bestätigung erneut senden' });
 
 describe('the receipt', () => {
-  it('says when the application came, what happens when, and that the confirmation is sent [STEP-DANKE-01, ORD-03]', async () => {
+  it('shows the time of the application, the next steps, and that the confirmation is sent [STEP-DANKE-01, ORD-03]', async () => {
     const { page } = await givenVisitor();
     const email = await order(page);
     await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
@@ -51,7 +51,7 @@ describe('the receipt', () => {
     expect(asked[0]).not.toMatch(/[0-9a-f]{8}-/);
   });
 
-  it('asks again while the confirmation is on its way and the page is looked at, and moves nothing [STEP-DANKE-01]', async () => {
+  it('polls while the confirmation is pending and the page visible, and moves nothing [STEP-DANKE-01]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
     let asked = 0;
     const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
@@ -84,7 +84,7 @@ describe('the receipt', () => {
     expect(await page.getByRole('heading', { name: 'So geht es weiter' }).boundingBox()).toEqual(before);
   });
 
-  it('says that a confirmation waits for another day, and goes on when it is sent [SEC-10, STEP-DANKE-01]', async () => {
+  it('shows that a confirmation waits for another day, and updates when it is sent [SEC-10, STEP-DANKE-01]', async () => {
     const { page } = await givenVisitor();
     const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
     let isSent = false;
@@ -105,7 +105,7 @@ describe('the receipt', () => {
     await expect.poll(() => delivery(page).innerText(), PATIENT).toBe('ist versendet');
   });
 
-  it('names no address that was corrected from elsewhere since, and nothing of an order that is deleted [STEP-DANKE-01, ORD-03]', async () => {
+  it('shows no address corrected elsewhere since, and nothing of a deleted order [STEP-DANKE-01, ORD-03]', async () => {
     const { page } = await givenVisitor({ expected: LET_FAIL });
     const state = { reference: 'FA-0000-0000', acceptedAt: '2026-11-21T10:00:00.000Z', correctable: false };
     let isGone = false;
@@ -124,7 +124,7 @@ describe('the receipt', () => {
     expect(await wordsOf(page)).not.toMatch(/@|wird versendet|In wenigen Minuten/);
   });
 
-  it('says nothing of mails where there are none [ORD-04]', async () => {
+  it('mentions no mails if none are sent [ORD-04]', async () => {
     const product = await startProduct({ EXCLUDED_EMAILS_SET_ORDER: '@example\\.com$' });
     try {
       await visit(
@@ -210,7 +210,7 @@ describe('a confirmation that could not be delivered', () => {
       { expected: LET_FAIL },
     ));
 
-  it('at the corrected address either leads to the hotline [ORD-03, STEP-DANKE-01]', () =>
+  it('at the corrected address too leads to the hotline [ORD-03, STEP-DANKE-01]', () =>
     visitRefusing(
       [WRONG, RIGHT],
       async (page) => {

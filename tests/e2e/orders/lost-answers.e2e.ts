@@ -47,8 +47,8 @@ async function expectReceipt(page: Page, references: readonly string[], email: s
   expect(await countMailsTo(page, email)).toBe(1);
 }
 
-describe('an accepted application whose answer got lost', () => {
-  it('swallowed, then a reload of any step: the receipt comes without a click [STEP-DANKE-02, PERS-05]', async () => {
+describe('an accepted application with a lost response', () => {
+  it('shows the receipt without a click after a reload of any step [STEP-DANKE-02, PERS-05]', async () => {
     const { page } = await givenVisitor({ expected: [...LET_FAIL, /ERR_ABORTED/] });
     const accepted = createGate();
     const { references, keys } = await acceptUnheard(page, async () => accepted.open());
@@ -59,7 +59,7 @@ describe('an accepted application whose answer got lost', () => {
     expect(keys).toHaveLength(1);
   });
 
-  it('aborted: the receipt comes without a click [STEP-DANKE-02, ORD-02]', async () => {
+  it('shows the receipt without a click after an aborted request [STEP-DANKE-02, ORD-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
     const { references, keys } = await acceptUnheard(page, (route) => route.abort('failed'));
     const email = await apply(page);
@@ -71,7 +71,7 @@ describe('an accepted application whose answer got lost', () => {
     expect(await page.content()).not.toContain(email);
   });
 
-  it('with nobody to ask it is said that it is not known, nothing can be begun anew, and it is asked on [STEP-DANKE-02, PERS-06]', async () => {
+  it('shows an unknown state without a server, allows no new start, and keeps polling [STEP-DANKE-02, PERS-06]', async () => {
     const { page } = await givenVisitor({ screen: NARROW, expected: LET_FAIL });
     await page.route(STATE, (route) => route.abort('failed'));
     const { references, keys } = await acceptUnheard(page, (route) => route.abort('failed'));
@@ -96,7 +96,7 @@ describe('an accepted application whose answer got lost', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('changed before it was found out, its receipt says that the change is not in it [STEP-DANKE-02, ORD-02]', async () => {
+  it('notes on the receipt that a later change is not included [STEP-DANKE-02, ORD-02]', async () => {
     const { page } = await givenVisitor({ expected: LET_FAIL });
     await page.route(STATE, (route) => route.abort('failed'));
     const { references, keys } = await acceptUnheard(page, (route) => route.abort('failed'));
@@ -133,7 +133,7 @@ async function holdBack(page: Page): Promise<() => Promise<void>> {
   return () => late();
 }
 
-describe('an application that arrives after it was given up', () => {
+describe('an application that arrives after its timeout', () => {
   it('leads to its receipt without a click [STEP-DANKE-02, ORD-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
     const late = await holdBack(page);
@@ -146,7 +146,7 @@ describe('an application that arrives after it was given up', () => {
     expect(await countMailsTo(page, email)).toBe(1);
   });
 
-  it('is found out on the summary too, after the way back and a reload [STEP-DANKE-02, ORD-02]', async () => {
+  it('is detected on the summary too, after going back and a reload [STEP-DANKE-02, ORD-02]', async () => {
     const { page } = await givenVisitor({ expected: LET_FAIL });
     const late = await holdBack(page);
     const email = await apply(page);

@@ -45,7 +45,7 @@ async function expectOneOrder(page: Page, email: string): Promise<void> {
 }
 
 describe('one application, one order', () => {
-  it('Enter and a click in the same moment send once [ORD-02, ORD-03]', async () => {
+  it('Enter and a simultaneous click send once [ORD-02, ORD-03]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     const gate = createGate();
     const keys = await holdOrders(page.context(), gate.opened);
@@ -63,7 +63,7 @@ describe('one application, one order', () => {
     await expectOneOrder(page, email);
   });
 
-  it('back while it is sent: the button is busy, and the receipt comes all the same [FLOW-11, STEP-ZUSAMMENFASSUNG-04]', async () => {
+  it('going back during sending keeps the button busy, and the receipt still appears [FLOW-11, STEP-ZUSAMMENFASSUNG-04]', async () => {
     const { page } = await givenVisitor();
     const gate = createGate();
     const keys = await holdOrders(page.context(), gate.opened);
@@ -86,7 +86,7 @@ describe('one application, one order', () => {
     expect(await page.content()).not.toContain(email);
   });
 
-  it('without a line it says so; with the line back two presses in one moment send one order [ORD-02, STEP-DANKE-02]', async () => {
+  it('offline shows a message, and two simultaneous presses send one order when online again [ORD-02, STEP-DANKE-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, expected: [...LET_FAIL, ...OFFLINE] });
     const email = await readyToSend(page);
     await page.context().setOffline(true);
@@ -109,7 +109,7 @@ describe('one application, one order', () => {
     await expectOneOrder(page, email);
   });
 
-  it('two tabs that send the same application in the same moment show one and the same reference [ORD-02, PERS-10]', async () => {
+  it('two tabs that send the same application simultaneously show the same reference [ORD-02, PERS-10]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     // In a browser without locks no tab knows of the other.
     await page.context().addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));

@@ -71,7 +71,7 @@ describe('an order that cannot be sent', () => {
   ];
 
   it.each(UNANSWERED)(
-    '%s: the page says so, and more tries send exactly one order under the same key [ORD-03, ERR-03]',
+    '%s: shows a message, and retries send exactly one order under the same key [ORD-03, ERR-03]',
     async (_, said, ways) => {
       const { page } = await givenVisitor({ expected: LET_FAIL });
       const sent = await onOrders(page, ways);
@@ -99,7 +99,7 @@ describe('an order that cannot be sent', () => {
     },
   );
 
-  it('an application changed after its answer got lost is not said to have arrived: the receipt is of the earlier one [ORD-02]', async () => {
+  it('is not shown as received if changed after a lost response: the receipt is of the earlier one [ORD-02]', async () => {
     const { page } = await givenVisitor({ expected: LET_FAIL });
     let reference = '';
     const sent = await onOrders(page, [
@@ -143,7 +143,7 @@ describe('an order that cannot be sent', () => {
     expect(await countMailsTo(page, changed ?? '')).toBe(0);
   });
 
-  it('going back keeps every answer, and the order can be sent from the summary [STEP-DANKE-02, FLOW-10]', async () => {
+  it('keeps every answer on going back, and can be sent from the summary [STEP-DANKE-02, FLOW-10]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
     const sent = await onOrders(page, [(route) => route.abort('failed')]);
     await walkTo(page, 'zusammenfassung');
@@ -158,7 +158,7 @@ describe('an order that cannot be sent', () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('while it is sent the page asks for a moment, and a double click sends once [STEP-DANKE-01, STEP-ZUSAMMENFASSUNG-04]', async () => {
+  it('shows that it is being sent, and a double click sends once [STEP-DANKE-01, STEP-ZUSAMMENFASSUNG-04]', async () => {
     const { page } = await givenVisitor();
     const gate = createGate();
     const sent = await onOrders(page, [
@@ -185,7 +185,7 @@ describe('an order that cannot be sent', () => {
     expect(await selected()).not.toBe('');
   });
 
-  it('another price leads back to the summary with the reason, the old and the new price [TAR-11, MODEL-10]', async () => {
+  it('leads back to the summary after a price change, with reason, old and new price [TAR-11, MODEL-10]', async () => {
     const { page } = await givenVisitor({ expected: LET_FAIL });
     const sent = await onOrders(page, [dearer, (route) => route.abort('failed')]);
     await walkTo(page, 'zusammenfassung');
@@ -204,7 +204,7 @@ describe('an order that cannot be sent', () => {
     expect(JSON.parse(sent[1]?.body ?? '{}').model.beitrag).toBe(300_005);
   });
 
-  it('a price that changed holds for that offer only, not for another one chosen afterwards [TAR-11, STEP-ANGEBOT-05]', async () => {
+  it('applies a changed price to that offer only, not to one chosen afterwards [TAR-11, STEP-ANGEBOT-05]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
     await onOrders(page, [dearer]);
     await walkTo(page, 'zusammenfassung');
@@ -221,7 +221,7 @@ describe('an order that cannot be sent', () => {
     await submit(page);
   });
 
-  it('refused answers lead back to the summary and are named [VAL-23, STEP-ZUSAMMENFASSUNG-04]', async () => {
+  it('leads back to the summary with refused answers, which are named [VAL-23, STEP-ZUSAMMENFASSUNG-04]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
     await onOrders(page, [
       (route) =>

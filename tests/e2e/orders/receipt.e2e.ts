@@ -49,8 +49,8 @@ async function sendAgain(page: Page, keys: readonly (string | undefined)[], emai
   expect(await countMailsTo(page, email)).toBe(1);
 }
 
-describe('the thank-you page, loaded anew', () => {
-  it('shows the receipt again, asks nothing and holds no answer any more [FLOW-11, STEP-DANKE-01]', async () => {
+describe('the reloaded thank-you page', () => {
+  it('shows the receipt again, asks nothing and contains no answers [FLOW-11, STEP-DANKE-01]', async () => {
     const { page } = await givenApplicantAt('zusammenfassung');
     await consent(page);
     const reference = await submit(page);
@@ -70,7 +70,7 @@ describe('the thank-you page, loaded anew', () => {
     expect(await page.content()).not.toContain(SAMPLE.email);
   });
 
-  it('back from it begins anew with no old answer, and so does a reload after that [FLOW-11, ORD-02]', async () => {
+  it('leads back to a new calculation without old answers, after another reload too [FLOW-11, ORD-02]', async () => {
     const { page } = await givenApplicantAt('zusammenfassung', { screen: DESKTOP });
     await consent(page);
     await submit(page);
@@ -86,7 +86,7 @@ describe('the thank-you page, loaded anew', () => {
     expect(await page.content()).not.toContain(SAMPLE.firmenname);
   });
 
-  it('with an order that failed offers to send it again under the same key [STEP-DANKE-02, PERS-02]', async () => {
+  it('offers to resend a failed order under the same key [STEP-DANKE-02, PERS-02]', async () => {
     const { page } = await givenVisitor({ expected: LET_FAIL });
     const keys = await onOrder(page, (route) => route.abort('failed'));
     const answers = ownAddress();
@@ -101,7 +101,7 @@ describe('the thank-you page, loaded anew', () => {
     await sendAgain(page, keys, answers.email);
   });
 
-  it('while it is sent, before the server heard of it: another try under the same key gives one order [STEP-DANKE-02, ORD-02]', async () => {
+  it('gives one order if reloaded before the request reached the server, by a retry under the same key [STEP-DANKE-02, ORD-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
     const gate = createGate();
     const reached = createGate();
@@ -122,7 +122,7 @@ describe('the thank-you page, loaded anew', () => {
     await sendAgain(page, keys, answers.email);
   });
 
-  it('after a failure and a reload the way back keeps every answer [STEP-DANKE-02, FLOW-10]', async () => {
+  it('keeps every answer on going back after a failure [STEP-DANKE-02, FLOW-10]', async () => {
     const { page } = await givenVisitor({ expected: LET_FAIL });
     const keys = await onOrder(page, (route) => route.abort('failed'));
     await walkTo(page, 'zusammenfassung');
@@ -146,7 +146,7 @@ describe('the option to keep the answers after an order', () => {
   });
   afterAll(() => product.stop());
 
-  it('keeps them for another order with a key and a reference of its own [PERS-01, DBG-01]', async () => {
+  it('keeps them for another order with its own key and reference [PERS-01, DBG-01]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, origin: product.origin });
     const keys = await onOrder(page, (route) => route.continue());
     await walkTo(page, 'zusammenfassung');

@@ -13,8 +13,8 @@ const POSTCODES = /\/tarifrechner\/api\/plz\//;
 /** A directory that is away judges no address either. */
 const DIRECTORY = /\/tarifrechner\/api\/(?:plz\/|address\b)/;
 
-describe('contract documents that cannot be made', () => {
-  it('the page says so, the console too, and another try works [DOC-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
+describe('contract documents that cannot be rendered', () => {
+  it('are reported on the page and in the console, and a retry works [DOC-01, STEP-ZUSAMMENFASSUNG-03]', async () => {
     const { page, problems } = await givenVisitor({ expected: LET_FAIL });
     const failed = 'Die Unterlagen konnten leider nicht erstellt werden. Bitte versuchen Sie es noch einmal.';
     const tooOften = 'Die Unterlagen wurden gerade sehr oft angefordert. Bitte warten Sie eine Minute';
@@ -45,7 +45,7 @@ describe('contract documents that cannot be made', () => {
     await page.locator('#downloadAccepted').check();
   });
 
-  it('the button shows that it works, and a second press asks for nothing [STEP-ZUSAMMENFASSUNG-03]', async () => {
+  it('have a button that shows progress, and a second press requests nothing [STEP-ZUSAMMENFASSUNG-03]', async () => {
     const { page } = await givenVisitor();
     const gate = createGate();
     let requests = 0;
@@ -68,11 +68,11 @@ describe('contract documents that cannot be made', () => {
   });
 });
 
-describe('the postcode service away', () => {
+describe('an unavailable postcode service', () => {
   it.each<readonly [string, (route: Route) => Promise<void>]>([
     ['without connection', (route) => route.abort('failed')],
     ['answering with an error', (route) => route.fulfill({ status: 500, body: 'oops' })],
-  ])('%s any five digits pass, four do not [ADDR-12, ADDR-01]', async (_, way) => {
+  ])('%s accepts any five digits, and not four [ADDR-12, ADDR-01]', async (_, way) => {
     const { page } = await givenVisitor({ expected: LET_FAIL });
     await page.route(DIRECTORY, way);
     await walkTo(page, 'adresse', { ...SAMPLE, plz: '00000' });
@@ -86,7 +86,7 @@ describe('the postcode service away', () => {
     await next(page, 'umsatz');
   });
 
-  it('Weiter waits for a slow answer and stays on the step when the postcode is unknown [FLOW-12, ADDR-01]', async () => {
+  it('makes Weiter wait for a slow response, and stay if the postcode is unknown [FLOW-12, ADDR-01]', async () => {
     const { page } = await givenVisitor();
     const gate = createGate();
     await page.route(POSTCODES, async (route) => {

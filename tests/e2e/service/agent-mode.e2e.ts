@@ -72,7 +72,7 @@ async function correctAndHandOver(page: Page): Promise<string> {
   return link;
 }
 
-it('an agent corrects on the telephone, the customer goes on by a link and applies, and the mark is on the order [AGENT-03, AGENT-04]', async () => {
+it("an agent's correction is continued by the customer by a link and marked on the order [AGENT-03, AGENT-04]", async () => {
   const { page } = await givenVisitor({ origin: origin() });
   await walkTo(page, 'sepa');
   expect(await agentBadge(page).count()).toBe(0);
@@ -123,7 +123,7 @@ it('an agent corrects on the telephone, the customer goes on by a link and appli
   );
 });
 
-it('on the summary an agent finds no box to tick, nothing to download and no way to apply [AGENT-02, AGENT-04]', async () => {
+it('an agent has no consents, download or order button on the summary [AGENT-02, AGENT-04]', async () => {
   const { page } = await givenVisitor({ origin: origin() });
   await walkTo(page, 'zusammenfassung');
   const told = await askForServiceId(page);
@@ -151,7 +151,7 @@ it('on the summary an agent finds no box to tick, nothing to download and no way
   });
 });
 
-it('a link that is opened where an application is in hand takes nothing of it away [ORD-02, LINK-04]', async () => {
+it('opening a link keeps an application that is being sent [ORD-02, LINK-04]', async () => {
   const { page } = await givenVisitor({
     expected: [/^(requestfailed: net::ERR_FAILED|response: 404) .*\/api\/orders/, /^error: Failed to load resource/],
   });

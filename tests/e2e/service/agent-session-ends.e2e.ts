@@ -36,7 +36,7 @@ async function readyCalculation(page: Page): Promise<string> {
   return askForServiceId(page);
 }
 
-it('a tab in which an agent worked applies for nobody when the session is over [AGENT-01, AGENT-02]', async () => {
+it('a tab used by an agent cannot order after the session is over [AGENT-01, AGENT-02]', async () => {
   const { page } = await givenVisitor({ origin: origin() });
   const told = await readyCalculation(page);
   await workAsAgent(desk, async (agent) => {
@@ -59,7 +59,7 @@ it('a tab in which an agent worked applies for nobody when the session is over [
   });
 });
 
-it('what a Service-ID leads to opens in agent mode, also after the session, and without consents [AGENT-01, SID-04]', async () => {
+it('the copy of a Service-ID opens in agent mode without consents, after the session too [AGENT-01, SID-04]', async () => {
   const { page } = await givenVisitor({ origin: origin() });
   const told = await readyCalculation(page);
   await workAsAgent(desk, async (agent) => {

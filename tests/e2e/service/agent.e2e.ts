@@ -24,7 +24,7 @@ afterAll(() => desk?.stop());
 
 const origin = () => desk?.product.origin ?? '';
 
-it('an agent opens what the applicant sees, by the number told on the telephone [SID-03, SID-04]', async () => {
+it("an agent opens the applicant's calculation by the Service-ID [SID-03, SID-04]", async () => {
   const { page } = await givenVisitor({ origin: origin() });
   await walkTo(page, 'kontakt');
   await page.getByLabel('Vorname').fill('Änne');
@@ -52,7 +52,7 @@ it('an agent opens what the applicant sees, by the number told on the telephone 
   });
 });
 
-it('the look-up says what is wrong, on the narrowest screen and in the dark [SID-04]', async () => {
+it('the lookup shows what is wrong, on the narrowest screen and in dark mode [SID-04]', async () => {
   const { page } = await givenVisitor({ screen: NARROW, origin: origin(), expected: REFUSED, colorScheme: 'dark' });
   await desk?.signIn(page);
   await search(page, '123 456 789');

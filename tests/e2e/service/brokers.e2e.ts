@@ -24,7 +24,7 @@ afterAll(() => product.stop());
 const broughtBy = (walk: Parameters<typeof visit>[1], screen = PHONE, expected: readonly RegExp[] = []) =>
   visit(screen, walk, { origin: product.origin, expected });
 
-it('the broker of the address has the badge and the panel, and nothing stays in the address [BROK-03, SID-01]', async () => {
+it('the broker of the URL is shown in badge and panel, and removed from the URL [BROK-03, SID-01]', async () => {
   for (const [screen, colorScheme] of [
     [PHONE, 'light'],
     [TABLET, 'dark'],
@@ -55,7 +55,7 @@ it('the broker of the address has the badge and the panel, and nothing stays in 
     );
 });
 
-it('presets stand in the fields that nobody has answered, and nobody is welcomed back to them [BROK-04]', () =>
+it('presets fill unanswered fields and cause no welcome-back panel [BROK-04]', () =>
   broughtBy(async ({ page }) => {
     await page.goto('/?ivmnr=022230-701');
     await page.getByRole('button', { name: 'Kontakt Anton Huber' }).waitFor();
@@ -69,7 +69,7 @@ it('presets stand in the fields that nobody has answered, and nobody is welcomed
     expect(await page.locator('#zahlungsweise').inputValue()).toBe('4');
   }));
 
-it('one of the seventeen brings their step, with the azvm of the address in its field [BROK-01, FLOW-09]', () =>
+it('one of the seventeen adds their step, with the azvm of the URL in its field [BROK-01, FLOW-09]', () =>
   broughtBy(async ({ page }) => {
     await page.goto('/?ivmnr=022230101&azvm=AZ%204711');
     await expectStep(page, 'aktenzeichen');
@@ -89,7 +89,7 @@ it('one of the seventeen brings their step, with the azvm of the address in its 
     expect(await localItems(later)).not.toHaveProperty('azvm');
   }));
 
-it('what cannot be a number is ignored with a note, and the calculator goes on [BROK-01]', () =>
+it('an invalid number is ignored with a console note [BROK-01]', () =>
   broughtBy(
     async ({ page, problems }) => {
       for (const wrong of ['abcdef-ghi', '0'.repeat(10_000), '<img src=x onerror=alert(1)>']) {
@@ -105,7 +105,7 @@ it('what cannot be a number is ignored with a note, and the calculator goes on [
     [IGNORED],
   ));
 
-it('an inactive or unknown broker is a note in the console; two numbers are not asked for [BROK-02]', () =>
+it('an inactive or unknown broker gives a console note, and excluded numbers are not requested [BROK-02]', () =>
   broughtBy(
     async ({ page, problems }) => {
       const asked: string[] = [];
@@ -129,7 +129,7 @@ it('an inactive or unknown broker is a note in the console; two numbers are not 
     NOT_THERE,
   ));
 
-it('a calculation that is taken up again, here or by its link, has its broker [BROK-05, MODEL-06]', async () => {
+it('a restored calculation has its broker, from the tab or by its link [BROK-05, MODEL-06]', async () => {
   let link = '';
   await broughtBy(async ({ page }) => {
     await page.goto('/?ivmnr=022230-703');

@@ -24,7 +24,7 @@ const berlin = (date: IsoDate, time: string): number => {
   return shown === time ? winter : Date.parse(`${date}T${time}+02:00`);
 };
 
-it('the panel has phone and hours, and says whether somebody answers now [SID-05]', async () => {
+it('the panel shows phone, hours and whether the line is open [SID-05]', async () => {
   const { page } = await givenVisitor();
   await page.clock.install();
   await page.goto('/');

@@ -56,7 +56,7 @@ it('each partner has its own logo, colours and contact, at three widths and in b
   expect(seen.size).toBe(4);
 });
 
-it('the slug stays through steps, back, forward and a reload; the panel has no Service-ID [PART-01]', async () => {
+it('the slug stays on all steps, on back, forward and reload, and the panel has no Service-ID [PART-01]', async () => {
   const { page } = await givenVisitor({ origin });
   await page.goto('/bauhandwerk');
   await waitForStep(page, 'vertragsbeginn');
@@ -113,7 +113,7 @@ it('a saved link leads back to the partner [PART-01, LINK-03]', async () => {
   );
 });
 
-it('the technical-problem page keeps the slug, also when it is loaded again [PART-01, STEP-ERROR-01]', async () => {
+it('the error page keeps the slug, after a reload too [PART-01, STEP-ERROR-01]', async () => {
   const { page } = await givenVisitor({ origin });
   await page.goto('/bauhandwerk/error');
   await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
@@ -128,7 +128,7 @@ it('the technical-problem page keeps the slug, also when it is loaded again [PAR
   shows(page, '/bauhandwerk');
 });
 
-it('an unknown partner is a line in the console, and the calculator goes on [PART-02]', async () => {
+it('an unknown partner gives a console line, and the calculator works [PART-02]', async () => {
   const { page, problems } = await givenVisitor({ origin, expected: UNKNOWN });
   await page.goto('/unbekannt');
   await waitForStep(page, 'vertragsbeginn');

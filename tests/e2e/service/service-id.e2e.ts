@@ -31,7 +31,7 @@ const deletions = (page: Page): string[] => {
 };
 
 describe('the Service-ID', () => {
-  it('is offered from the offer to the summary only [SID-02]', async () => {
+  it('is available from the offer to the summary only [SID-02]', async () => {
     const { page } = await givenApplicantAt('absicherung');
     await openContact(page);
     await panelOf(page).getByText('030 23125 000').waitFor();
@@ -48,7 +48,7 @@ describe('the Service-ID', () => {
     expect(await ask(page).count()).toBe(0);
   });
 
-  it('takes the place of the prompt, says what agents see and until when, and is there after a reload [SID-02, SID-03]', async () => {
+  it('replaces the prompt, explains what agents see and until when, and stays over a reload [SID-02, SID-03]', async () => {
     const { page } = await givenApplicantAt('angebot', { screen: DESKTOP });
     await openContact(page);
     expect(await words(page)).toContain('eigene Kopie gespeichert, die unser Kundenservice lesen kann');
@@ -65,7 +65,7 @@ describe('the Service-ID', () => {
     await expect.poll(() => words(page)).toContain(id.replace(/(\d{3})(?=\d)/g, '$1 '));
   });
 
-  it('says so when the server is away, and tries again [SID-02]', async () => {
+  it('shows a message while the server is unavailable, and can be retried [SID-02]', async () => {
     const { page } = await givenApplicantAt('angebot', {
       screen: NARROW,
       expected: [/^requestfailed: net::ERR_FAILED /, /^error: Failed to load resource/],
@@ -84,7 +84,7 @@ describe('the Service-ID', () => {
     expect(await sidewaysScroll(page)).toBe(0);
   });
 
-  it('ends when the user ends it, wipes, or has applied [SID-03, LINK-05]', async () => {
+  it('ends when the user ends it, erases the answers, or has ordered [SID-03, LINK-05]', async () => {
     const { page } = await givenApplicantAt('angebot');
     const ended = deletions(page);
     await requestId(page);

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 // The walks wait for the page most of the time, so they wait together.
 it.concurrent.each(WALKS.map((way) => [way.name, way] as const))(
-  'whatever one does in %s, the screen is what the model says [FLOW-03, FLOW-04]',
+  'any sequence of actions in %s gives the screen that the model predicts [FLOW-03, FLOW-04]',
   async (_, { product, moves, isIntermediary }) => {
     const { origin } = isIntermediary ? intermediary : application;
     expect(await walkAtRandom(browser, origin, product, { seed: SEED, moves })).toBeGreaterThanOrEqual(moves);

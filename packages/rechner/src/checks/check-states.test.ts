@@ -29,11 +29,11 @@ describe('states', () => {
     );
   });
 
-  it('names a step that Weiter does not leave [FLOW-16]', () => {
+  it('names a step that Weiter cannot leave [FLOW-16]', () => {
     expect(found(withStep('stellplatz', { afterSubmission: true }))).toContain("step 'rad' has no way to the end");
   });
 
-  it('names two answers that take each other away [FLOW-16]', () => {
+  it('names two answers that remove each other [FLOW-16]', () => {
     const derive = (previous: Fahrrad, { akku, einverstanden, ...rest }: Fahrrad): Fahrrad => {
       if (akku !== undefined && previous.akku !== akku) return { ...rest, akku };
       if (einverstanden !== undefined && previous.einverstanden !== einverstanden) return { ...rest, einverstanden };
@@ -42,13 +42,13 @@ describe('states', () => {
     expect(found({ derive })).toContain('has no way to the end');
   });
 
-  it('names an address that leads elsewhere, with the way to it [FLOW-04, FLOW-16]', () => {
+  it('names a path that leads to another step, with the answers before it [FLOW-04, FLOW-16]', () => {
     expect(found(withStep('motor', { path: 'mein-rad' }))).toContain(
       "first situation: art = \"pedelec\" → Weiter: step 'motor' cannot be entered by its own address, which leads to 'rad'",
     );
   });
 
-  it('names a text that only one answer leaves out [FLOW-16]', () => {
+  it('names a text that is missing for one answer only [FLOW-16]', () => {
     const options = ({ art }: Fahrrad) => [{ value: 'a', label: art === 'pedelec' ? '' : 'Kette' }];
     const change = withQuestion('schloss', { kind: 'select', options } as Partial<Question>);
     expect(found(change)).toContain("question 'schloss': its option is empty");
@@ -57,7 +57,7 @@ describe('states', () => {
     );
   });
 
-  it('asks for a new deciding question without being told of it [FLOW-16]', () => {
+  it('discovers a new deciding question by itself [FLOW-16]', () => {
     const farbe: Question = {
       key: 'farbe',
       kind: 'yesno',

@@ -38,7 +38,7 @@ const connect = async (url: string) => {
   return database;
 };
 
-it('a migrated test database is the same as an empty one migrated with any keys', async () => {
+it('a copied test database equals an empty one migrated with any keys', async () => {
   const copy = await connect(await takeMigratedDatabase());
   const url = await createTestDatabase();
   await migrateFreshDatabase(url, 'a secret that no other test and no template has');
