@@ -57,4 +57,18 @@ describe('the frontend configuration', () => {
     const features = { ...config.features, nochEins: 'vielleicht' };
     expect(frontendConfig.safeParse({ ...config, features }).success).toBe(false);
   });
+
+  it.each([1, 60])('has names of experiments and variants with %i characters [EXP-01]', (length) => {
+    const variant = { name: 'x'.repeat(length), label: '', weight: 1 };
+    const experiments = [{ name: variant.name, scope: [], variants: [variant] }];
+    expect(frontendConfig.parse({ ...config, experiments })).toEqual({ ...config, experiments });
+  });
+
+  it.each([0, 61])('has no names of experiments or variants with %i characters [EXP-01]', (length) => {
+    const name = 'x'.repeat(length);
+    const [usual] = config.experiments;
+    const variants = [{ name, label: '', weight: 1 }];
+    for (const part of [{ name }, { variants }])
+      expect(frontendConfig.safeParse({ ...config, experiments: [{ ...usual, ...part }] }).success).toBe(false);
+  });
 });

@@ -144,6 +144,13 @@ describe('a reported message', () => {
     expect(maskMessage('1000 of 999', { beitrag: 1_000, anzahl: 999 })).toBe('XXXX of 999');
   });
 
+  it('has what was typed in a body that is nested deeper than any request [ERR-02]', () => {
+    const nested = (depth: number, inner: unknown): unknown => (depth === 0 ? inner : { a: nested(depth - 1, inner) });
+    const told = (body: unknown) => maskMessage('Kimmel', body);
+    expect([12, 13].map((depth) => told(nested(depth, { a: 'Kimmel' })))).toEqual(['XXXXXX', 'Kimmel']);
+    expect([12, 13].map((depth) => told({ email: nested(depth, { a: 'Kimmel' }) }))).toEqual(['XXXXXX', 'Kimmel']);
+  });
+
   it('contains nothing that was typed, no e-mail address and no long number [ERR-02, SEC-02]', () => {
     const body = { vorname: 'Kim', ort: 'Aachen' };
     expect(maskMessage('Kim in Aachen: kim.m@example.org, Tel. 030 23125-117, Code 4711', body)).toBe(

@@ -86,6 +86,7 @@ describe('the order in the API', () => {
       'x.pdf',
       '../Antrag-Forderungsausfall-260815101112.pdf',
       'Antrag-Forderungsausfall-1.pdf',
+      'Antrag-Forderungsausfall-260815101112.pdf.exe',
     ]) {
       expect(refused({ ...order, config: { dateinameAntrag } })).toEqual(['config.dateinameAntrag']);
     }
@@ -96,6 +97,23 @@ describe('the order in the API', () => {
     expect(refused({ ...order, consents: [{ ...first, name: 'werbung' }] })).toEqual(['consents.0.name']);
     expect(refused({ ...order, consents: [{ ...first, time: 'gestern' }] })).toEqual(['consents.0.time']);
     expect(refused({ ...order, consents: [...consents, first] })).toEqual(['consents']);
+  });
+
+  it('has lists and texts up to their bounds, and none beyond [ORD-01, SEC-03]', () => {
+    const fraction = (digits: number) => [{ ...consents[0], time: `2026-08-15T08:11:12.${'1'.repeat(digits)}Z` }];
+    const bounded = (beyond: number): [string, object][] => [
+      ['agentFields', { agentFields: Array(50 + beyond).fill('x') }],
+      ['experiments', { experiments: Array(20 + beyond).fill({ name: 'x', variant: 'x' }) }],
+      ['experiments.0.name', { experiments: [{ name: 'x'.repeat(60 + beyond), variant: 'x' }] }],
+      ['consents.0.time', { consents: fraction(9 + beyond) }],
+      ['model.inhaber', withModel({ inhaber: Array(50 + beyond).fill('x') })],
+      ['model.ausfaelle', withModel({ ausfaelle: Array(3 + beyond).fill({ jahr: 2025 }) })],
+      ['model.ort', withModel({ ort: 'x'.repeat(2_000 + beyond) })],
+    ];
+    for (const [, part] of bounded(0)) expect(refused({ ...order, ...part })).toEqual([]);
+    for (const [path, part] of bounded(1)) expect(refused({ ...order, ...part })).toEqual([path]);
+    expect(refused({ ...order, handedOver: true })).toEqual([]);
+    expect(refused({ ...order, handedOver: false })).toEqual(['handedOver']);
   });
 
   it('has every key of the model but the internal ones, and the amounts [MODEL-01]', () => {
