@@ -49,6 +49,8 @@ describe('presets from a broker', () => {
     expect(prefill(setup, typed, [{ key: 'firmenname', value: 'Andere GmbH' }])).toBe(typed);
     // The first question stands on the screen with its default.
     expect(prefill(setup, begun, [{ key: 'vertragsbeginn', value: '2027-01-01' }])).toBe(begun);
+    const atOffer = { ...begun, progress: { ...begun.progress, visitedViews: ['vertragsbeginn', 'angebot'] } };
+    expect(prefill(setup, atOffer, [{ key: 'zusatzleistung', value: true }])).toBe(atOffer);
   });
 
   it.each([

@@ -131,6 +131,7 @@ describe('the check of an IBAN', () => {
 
 describe('normalising and formatting', () => {
   it('removes any whitespace and converts to upper case [IBAN-01]', () => {
+    expect(normaliseIban('IBAN: iban DE89 3704 0044 0532 0130 00')).toBe('DE89370400440532013000');
     expect(normaliseIban(' de89\u00a03704 0044\t0532\n0130 00 ')).toBe('DE89370400440532013000');
   });
 

@@ -122,6 +122,7 @@ describe('the campaign', () => {
     'utm_term=',
     'utm_=x',
     'gclid=a%20b',
+    'utm_source=a=b',
     'email=erika',
     '__proto__=x',
   ])('ignores %s [ANA-03, SEC-02]', (query) => expect(campaignOf(`https://muster.example/?${query}`)).toEqual({}));
