@@ -30,8 +30,8 @@ interface Given {
 
 const PATIENCE_MS = 240_000;
 
-export function hashOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
+export function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 function testFilesOf({ projects, tests }: Area): { readonly test: string; readonly project: string }[] {
@@ -50,9 +50,9 @@ function testFilesOf({ projects, tests }: Area): { readonly test: string; readon
 /** Reads what is known of the tests, runs those that are new or changed with marks in all sources, and keeps it in a file. */
 export async function recordCoverage({ file, area, sources, provided, say }: Given): Promise<CoverageRecord> {
   let record = readRecord(file);
-  const tests = testFilesOf(area).map((found) => ({ ...found, hash: hashOf(found.test) }));
+  const tests = testFilesOf(area).map((found) => ({ ...found, hash: hashOf(readFileSync(found.test, 'utf8')) }));
   const due = tests.filter(({ test, hash }) => record[test]?.hash !== hash);
-  const hashes = Object.fromEntries(sources.map((source) => [source, hashOf(source)]));
+  const hashes = Object.fromEntries(sources.map((source) => [source, hashOf(readFileSync(source, 'utf8'))]));
   const marked = sources.map((source) => [source, withMarks(source, readFileSync(source, 'utf8'))] as const);
   const folder = mkdtempSync(join(tmpdir(), 'mutation-'));
   const setupFiles = [join(import.meta.dirname, 'record-points.ts')];

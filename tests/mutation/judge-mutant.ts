@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import { root } from '../../scripts/processes.ts';
 import type { Area } from './areas.ts';
 import { pointAt, pointsOf } from './coverage-points.ts';
 import { type CoverageRecord, hashOf } from './coverage-record.ts';
 import type { KillableBench } from './killable-bench.ts';
-import { type Mutant, mutate } from './mutants.ts';
+import { mutate } from './mutants.ts';
+import type { PlacedMutant } from './sample.ts';
 import type { Fate } from './score.ts';
 import type { ShadowTypes } from './shadow-types.ts';
 import { applyEdits } from './syntax.ts';
@@ -28,13 +28,11 @@ export interface Judgement {
 
 /** Gives the tests that run the place of a mutant: the ones beside it first, then the fast ones. */
 export function testsFor(
-  file: string,
-  source: string,
-  mutant: Mutant,
+  { file, source, mutant }: PlacedMutant,
   { area, coverage, mostMs }: Pick<Needs, 'area' | 'coverage' | 'mostMs'>,
 ): { readonly runs: TestRun[]; readonly ms: number; readonly left: number } {
   const point = pointAt(pointsOf(file, source), mutant.start);
-  const hash = hashOf(file);
+  const hash = hashOf(source);
   const stem = basename(file, '.ts');
   const tests = Object.entries(coverage)
     .filter(([test, { passed, sources }]) => {
@@ -57,9 +55,9 @@ export function testsFor(
 }
 
 /** Runs the tests of a mutant, and if none notices it the compiler. */
-export async function judgeMutant(file: string, mutant: Mutant, needs: Needs): Promise<Judgement> {
-  const source = readFileSync(file, 'utf8');
-  const { runs, ms, left } = testsFor(file, source, mutant, needs);
+export async function judgeMutant(placed: PlacedMutant, needs: Needs): Promise<Judgement> {
+  const { file, source, mutant } = placed;
+  const { runs, ms, left } = testsFor(placed, needs);
   const changed = applyEdits(source, [mutant]);
   if (runs.length > 0) {
     const request = { sources: [[file, mutate(file, source, mutant)]] as const, tests: runs };

@@ -8,7 +8,6 @@ import { recordCoverage } from './coverage-record.ts';
 import { EXPLAINED } from './explained.ts';
 import { judgeMutant, type Judgement } from './judge-mutant.ts';
 import { createKillableBench } from './killable-bench.ts';
-import type { Mutant } from './mutants.ts';
 import type { PlacedMutant } from './sample.ts';
 import { createShadowTypes, type ShadowTypes } from './shadow-types.ts';
 
@@ -44,8 +43,7 @@ async function openArea(area: Area, seconds: number, types: ShadowTypes) {
   });
   const bench = createKillableBench({ provided, setupFiles: [], bail: 1, testTimeout: TEST_MS });
   return {
-    judge: (file: string, mutant: Mutant) =>
-      judgeMutant(file, mutant, { area, coverage, bench, types, mostMs: seconds * 1000 }),
+    judge: (placed: PlacedMutant) => judgeMutant(placed, { area, coverage, bench, types, mostMs: seconds * 1000 }),
     close: async () => {
       bench.close();
       await stop?.();
@@ -64,12 +62,13 @@ export function openMutationSession(seconds: number): MutationSession {
   };
   process.once('SIGTERM', () => void close().then(() => process.exit(143)));
   return {
-    judge: async (area, { file, path, mutant }) => {
+    judge: async (area, placed) => {
+      const { path, mutant } = placed;
       const explained = EXPLAINED.find((one) => one.file === path && one.change === mutant.change);
       if (explained) return { fate: 'explained', by: explained.why };
       const open = opened.get(area) ?? openArea(area, seconds, types);
       opened.set(area, open);
-      return (await open).judge(file, mutant);
+      return (await open).judge(placed);
     },
     close,
   };

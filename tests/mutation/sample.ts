@@ -10,6 +10,8 @@ export interface PlacedMutant {
   readonly file: string;
   /** From the root of the repository. */
   readonly path: string;
+  /** What the file was when the mutant was found. */
+  readonly source: string;
   readonly mutant: Mutant;
   readonly key: string;
 }
@@ -25,7 +27,13 @@ export function allMutants(area: Area, part = ''): PlacedMutant[] {
     if (!path.includes(part)) return [];
     const source = readFileSync(file, 'utf8');
     return mutantsOf(file, source, area).map((mutant) => {
-      return { file, path, mutant, key: digest(`${path} ${source} ${mutant.start} ${mutant.end} ${mutant.text}`) };
+      return {
+        file,
+        path,
+        source,
+        mutant,
+        key: digest(`${path} ${source} ${mutant.start} ${mutant.end} ${mutant.text}`),
+      };
     });
   });
 }
