@@ -8,7 +8,7 @@ import type { Batch, BatchStart, OpenPart, Row } from '../proof-part.ts';
 
 const BATCH = 20;
 /** So many of each area, then as many again. */
-const STAGE = 100;
+const STAGE = 60;
 const PER_AREA = 300;
 const SECONDS = 90;
 
