@@ -59,8 +59,10 @@ export async function judgeMutant(placed: PlacedMutant, needs: Needs): Promise<J
   const { file, source, mutant } = placed;
   const { runs, ms, left } = testsFor(placed, needs);
   const changed = applyEdits(source, [mutant]);
+  const guarded = mutate(file, source, mutant);
+  if (guarded === undefined) return { fate: 'not compiling', by: '' };
   if (runs.length > 0) {
-    const request = { sources: [[file, mutate(file, source, mutant)]] as const, tests: runs };
+    const request = { sources: [[file, guarded]] as const, tests: runs };
     const result = await needs.bench.run(request, 60_000 + 5 * ms);
     if (result === undefined) return { fate: 'timed out', by: '' };
     if (result.failed?.includes('endless loop')) return { fate: 'timed out', by: result.failed };

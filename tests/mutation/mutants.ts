@@ -39,8 +39,7 @@ export function mutantsOf(file: string, source: string, { numbers }: { readonly 
       const [part, text] = typeof replacement === 'string' ? [node, replacement] : [replacement.part, replacement.by];
       const { start, end } = part;
       const line = source.slice(0, start).split('\n').length;
-      if (parseModule(file, applyEdits(source, [{ start, end, text }])))
-        found.push({ start, end, text, line, change: `${oneLine(textOf(part))} → ${oneLine(text)}` });
+      found.push({ start, end, text, line, change: `${oneLine(textOf(part))} → ${oneLine(text)}` });
     }
     for (const { field, child } of childrenOf(node))
       if (!isSkipped(child, field, node)) visit(child, isThrown || node.type === 'ThrowStatement');
@@ -50,8 +49,8 @@ export function mutantsOf(file: string, source: string, { numbers }: { readonly 
   return found.toSorted((first, second) => first.start - second.start);
 }
 
-/** Gives the source with a mutant, each of its loops with an end. */
-export function mutate(file: string, source: string, mutant: Edit): string {
+/** Gives the source with a mutant, each of its loops with an end; undefined if that is no module any more. */
+export function mutate(file: string, source: string, mutant: Edit): string | undefined {
   const mutated = applyEdits(source, [mutant]);
   const edits: Edit[] = [];
   function visit(node: SyntaxNode, parent: SyntaxNode): void {
@@ -68,6 +67,7 @@ export function mutate(file: string, source: string, mutant: Edit): string {
     for (const { child } of childrenOf(node)) visit(child, node);
   }
   const program = parseModule(file, mutated);
-  if (program) visit(program, program);
+  if (!program) return undefined;
+  visit(program, program);
   return applyEdits(mutated, edits);
 }
