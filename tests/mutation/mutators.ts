@@ -26,19 +26,21 @@ const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   '??=': ['='],
 };
 
-const METHODS: Readonly<Record<string, string>> = {
-  some: 'every',
-  every: 'some',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-  toUpperCase: 'toLowerCase',
-  toLowerCase: 'toUpperCase',
-  min: 'max',
-  max: 'min',
-  floor: 'ceil',
-  ceil: 'floor',
-  round: 'floor',
-};
+const METHODS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    some: 'every',
+    every: 'some',
+    startsWith: 'endsWith',
+    endsWith: 'startsWith',
+    toUpperCase: 'toLowerCase',
+    toLowerCase: 'toUpperCase',
+    min: 'max',
+    max: 'min',
+    floor: 'ceil',
+    ceil: 'floor',
+    round: 'floor',
+  }),
+);
 
 /** Calls that give something of the kind they are called on, and so can be left out. */
 const LEFT_OUT = new Set(['trim', 'filter', 'toSorted', 'toReversed', 'slice', 'replace', 'replaceAll', 'normalize']);
@@ -90,7 +92,7 @@ function call(node: SyntaxNode, text: (node: SyntaxNode) => string): Replacement
   const callee = node['callee'] as SyntaxNode;
   const { property, object } = callee;
   if (callee.type !== 'MemberExpression' || !isNode(property) || !isNode(object)) return [];
-  const by = METHODS[text(property)];
+  const by = METHODS.get(text(property));
   return [
     ...(by === undefined ? [] : [{ part: property, by }]),
     ...(LEFT_OUT.has(text(property)) ? [text(object)] : []),
