@@ -29,8 +29,8 @@ function rowOf({ name, goal }: Area, all: number, fates: readonly Fate[]): Row {
     Survived: survived,
     Explained: explained,
     'Not compiling': notCompiling,
-    Score: `${percent} %`,
-    '95 % interval': `${from} to ${to} %`,
+    Score: mutants === 0 ? 'not measured' : `${percent} %`,
+    '95 % interval': mutants === 0 ? '' : `${from} to ${to} %`,
     Goal: `${goal} %`,
   };
 }
