@@ -1,6 +1,7 @@
 import { startCalculation } from '@fa/rechner/calculation';
 import { editField } from '@fa/rechner/editing';
 import { advance } from '@fa/rechner/flow';
+import { indexOfPath, resolvePath } from '@fa/rechner/navigation';
 import { prefill } from '@fa/rechner/prefill';
 import { describe, expect, it } from 'vitest';
 import { HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../../../tests/journeys/sample-answers.ts';
@@ -90,4 +91,13 @@ describe('the intermediary of a referral', () => {
     expect(other.model).not.toHaveProperty('azvm');
     expect(other.progress.path).toBe('vertragsbeginn');
   });
+});
+
+it('does not pass over a step that asks for more than the reference of a broker [FLOW-04, BROK-05]', () => {
+  const broker = { number: 'vermittler', reference: 'firmenname' } as const;
+  const asking = { ...setup, definition: { ...setup.definition, broker } };
+  const firma = indexOfPath(setup, 'firma');
+  const visitedViews = setup.definition.steps.slice(0, firma + 1).map(({ id }) => id);
+  const position = { answers: HANDWERKER, currentViewIdx: firma, visitedViews, submitted: false };
+  expect(resolvePath(asking, position, 'adresse')).toBe(firma);
 });
