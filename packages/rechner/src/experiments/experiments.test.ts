@@ -48,6 +48,10 @@ describe('the assignment of an experiment', () => {
     expect(variantOf(assign({}, 0.999999))).toBe('karten');
   });
 
+  it('is the last one where rounding leaves a rest [EXP-01]', () => {
+    expect(variantOf(assign({}, 1 - 2 ** -53, [weighted(0.1, 0.2, 0.3)]))).toBe('v2');
+  });
+
   it('is distributed by the weights [EXP-01]', () => {
     const drawn = Array.from({ length: 1000 }, (_, index) => variantOf(assign({}, index / 1000)));
     expect(drawn.filter((variant) => variant === 'karten')).toHaveLength(750);
