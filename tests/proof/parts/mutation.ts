@@ -6,7 +6,7 @@ import { allMutants, type PlacedMutant, sampleOf } from '../../mutation/sample.t
 import { type Fate, scoreOf } from '../../mutation/score.ts';
 import type { Batch, BatchStart, OpenPart, Row } from '../proof-part.ts';
 
-const BATCH = 20;
+const BATCH = 10;
 /** So many of each area, then as many again. */
 const STAGE = 60;
 const PER_AREA = 300;
