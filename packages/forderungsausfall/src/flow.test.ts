@@ -7,7 +7,7 @@ import {
   type Submission,
 } from '@fa/rechner/calculation';
 import { editField, leaveField } from '@fa/rechner/editing';
-import { advance, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/flow';
+import { advance, askAgain, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/flow';
 import { hasEarlierStep, indexOfPath, resolvePath, stepAt } from '@fa/rechner/navigation';
 import {
   ALLES_BEANTWORTET,
@@ -229,6 +229,21 @@ describe('after the submission', () => {
   it('a failed application can be left with every answer kept [STEP-DANKE-02]', () => {
     const failed = standingOn('danke', HANDWERKER, { status: 'failed' });
     expect(enterPath(setup, failed, 'zusammenfassung').model).toBe(failed.model);
+  });
+});
+
+describe('after an order that failed, was changed and was refused', () => {
+  it('never leads back to the receipt, which would wait for an order that nobody sent [FLOW-02, STEP-DANKE-02]', () => {
+    const failed = standingOn('danke', { ...HANDWERKER, vertragsbeginn: '2026-01-01' }, { status: 'failed' });
+    const asked = askAgain(setup, failed);
+    expect([asked && stepOf(asked), asked?.returnTo]).toEqual(['vertragsbeginn', 'danke']);
+    const { progress, ...complete } = standingOn('danke');
+    const refused: Calculation<Antworten> = {
+      ...complete,
+      progress: { ...progress, currentViewIdx: ids.indexOf('vertragsbeginn'), path: 'vertragsbeginn' },
+      returnTo: 'danke',
+    };
+    expect(stepOf(advance(setup, refused).calculation)).toBe('absicherung');
   });
 });
 

@@ -110,7 +110,9 @@ function targetAfter<M extends Answers>(setup: Setup<M>, calculation: Calculatio
   const next = forwardFrom(setup, calculation.model, index);
   if (stepAt(setup, next).afterSubmission === true && calculation.submission.status === 'idle') return index;
   const returnStep = setup.definition.steps.find(({ id }) => id === calculation.returnTo);
-  if (!returnStep) return next;
+  // The receipt that a change was to return to is gone when the order was refused since.
+  const isGone = returnStep?.afterSubmission === true && calculation.submission.status === 'idle';
+  if (!returnStep || isGone) return next;
   const end = indexOfPath(setup, returnStep.path);
   const unfinished = firstUnfinished(setup, positionOf(calculation), end);
   return unfinished === -1 ? end : unfinished;

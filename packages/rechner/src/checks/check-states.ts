@@ -6,6 +6,8 @@ import { messageFor } from '../messages.ts';
 import { forwardFrom, stepAt } from '../navigation.ts';
 import { progressPercent } from '../progress.ts';
 import { isRelevant, isStepRelevant } from '../relevance.ts';
+import { restoreCalculation } from '../restore.ts';
+import { toStoredData } from '../stored-data.ts';
 import { validateAnswers } from '../validation.ts';
 import { questionTexts, summaryTexts, textProblems } from './check-texts.ts';
 import type { Inspection } from './inspection.ts';
@@ -51,7 +53,12 @@ function placeProblems<M extends Answers>({ entry: { setup }, calculation }: Sta
   const { progress, model } = calculation;
   const step = stepAt(setup, progress.currentViewIdx);
   const percent = progressPercent(progress.currentViewIdx, setup.definition.steps.length);
-  const asked = stepAt(setup, enterPath(setup, calculation, step.path).progress.currentViewIdx);
+  // The address of the receipt is only ever loaded anew.
+  const entered =
+    step.afterSubmission === true
+      ? restoreCalculation(setup, toStoredData(calculation, { userId: { id: 1 }, orderKey: null }), step.path)
+      : enterPath(setup, calculation, step.path);
+  const asked = stepAt(setup, entered.progress.currentViewIdx);
   return [
     ...(progress.path === step.path ? [] : [`has the address '${progress.path}'`]),
     ...(asked === step ? [] : [`cannot be entered by its own address, which leads to '${asked.id}'`]),

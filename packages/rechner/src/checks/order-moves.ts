@@ -33,8 +33,7 @@ export function orderMoves<M extends Answers>(setup: Setup<M>, calculation: Calc
   const { status } = calculation.submission;
   if (status === 'idle' || status === 'accepted') return [];
   const receipt = orderIndexOf(setup) + 1;
-  const became = (next: 'unknown' | 'failed' | 'sending'): Calculation<M> =>
-    entered(setup, { ...calculation, submission: { status: next } }, receipt);
+  const became = (next: 'unknown' | 'failed'): Calculation<M> => ({ ...calculation, submission: { status: next } });
   const arrived: Target<M> = { name: 'order accepted', kind: 'on', calculation: accepted(setup, calculation) };
   if (status === 'sending')
     return [
@@ -48,14 +47,18 @@ export function orderMoves<M extends Answers>(setup: Setup<M>, calculation: Calc
       },
     ];
   const isOnReceipt = calculation.progress.currentViewIdx === receipt;
-  const again: Target<M> = { name: 'Erneut versuchen', kind: 'on', calculation: became('sending') };
-  if (status === 'unknown')
-    return [
-      { ...arrived, kind: 'elsewhere' },
-      { name: 'not arrived', kind: 'elsewhere', calculation: became('failed') },
-      ...(isOnReceipt ? [again] : []),
-    ];
-  return status === 'failed' && isOnReceipt ? [again] : [];
+  const sending = entered(setup, { ...calculation, submission: { status: 'sending' } }, receipt);
+  const again: readonly Target<M>[] = isOnReceipt
+    ? [{ name: 'Erneut versuchen', kind: 'on', calculation: sending }]
+    : [];
+  // Only these two steps ask what became of an order.
+  if (status === 'failed' || calculation.progress.currentViewIdx < receipt - 1) return again;
+  const failed = became('failed');
+  return [
+    { ...arrived, kind: 'elsewhere' },
+    { name: 'not arrived', kind: 'elsewhere', calculation: askAgain(setup, failed) ?? failed },
+    ...again,
+  ];
 }
 
 /** The button that leads on: Weiter, or on the last step the one that sends the order. */
