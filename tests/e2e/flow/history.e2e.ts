@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { panelOf, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { panelOf, walkOn } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import {
   fieldsOf,
@@ -10,34 +10,34 @@ import {
   welcomePanel,
   wipe,
 } from '../support/applicant/kept-session.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { back, BASE_PATH, expectStep, next, type StepName, STEPS, waitForStep } from '../support/applicant/steps.ts';
 import { DESKTOP, openBrowser, openVisitor } from '../support/suite/open-browser.ts';
-import { givenVisitor } from '../support/suite/visit.ts';
 
 const ELSEWHERE = '/tarifrechner/texte/impressum';
 
 describe('back and forward across a reload', () => {
   it("the browser's buttons go through the steps, past the reload too [FLOW-10, PERS-05]", async () => {
-    const { page } = await givenVisitor({ screen: DESKTOP });
-    await walkTo(page, 'umsatz');
+    const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
+    await walkOn(page, 'adresse', 'sepa');
 
     await reloadAndResume(page);
-    for (const step of ['adresse', 'firma', 'angebot'] as const) {
+    for (const step of ['kontakt', 'umsatz', 'adresse'] as const) {
       await page.goBack();
       await expectStep(page, step);
     }
     await reloadAndResume(page);
-    await expectStep(page, 'angebot');
-    for (const step of ['firma', 'adresse', 'umsatz'] as const) {
+    await expectStep(page, 'adresse');
+    for (const step of ['umsatz', 'kontakt', 'sepa'] as const) {
       await page.goForward();
       await expectStep(page, step);
     }
     await page.goBack();
-    expect(await page.locator('#strasse').inputValue()).toBe(SAMPLE.strasse);
+    expect(await page.locator('#vorname').inputValue()).toBe(SAMPLE.vorname);
     await reloadAndResume(page);
-    await back(page, 'firma');
-    expect(await page.locator('#firmenname').inputValue()).toBe(SAMPLE.firmenname);
+    await back(page, 'umsatz');
+    expect(await page.locator('#nettoumsatz').inputValue()).toBe('2.500.000');
   });
 
   it('Zurück leads to the previous step after a typed URL without history [FLOW-10]', async () => {
@@ -50,8 +50,8 @@ describe('back and forward across a reload', () => {
   });
 
   it('the back button during the welcome-back panel leaves it, and nothing is lost [FLOW-10, PERS-06]', async () => {
-    const { page } = await givenVisitor();
-    await walkTo(page, 'umsatz');
+    const { page } = await givenApplicantAt('adresse');
+    await walkOn(page, 'adresse', 'umsatz');
 
     await page.reload();
     await welcomePanel(page).waitFor();
@@ -64,10 +64,7 @@ describe('back and forward across a reload', () => {
   });
 });
 
-describe.each([
-  ['loaded anew, as Chromium does while it says no-store', false],
-  ["out of the browser's memory, as it was", true],
-] as const)('a page left and restored, %s', (_, keptInMemory) => {
+describe('a page left and restored', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await openBrowser({ ignoreDefaultArgs: ['--disable-back-forward-cache'] });
@@ -82,15 +79,8 @@ describe.each([
     });
   }
 
-  // A redirected request cannot be changed, so the walk begins at the address itself.
-  async function walkFromAddress(page: Page, step: StepName): Promise<void> {
-    await page.goto(`${BASE_PATH}vertragsbeginn`);
-    await waitForStep(page, 'vertragsbeginn');
-    await walkOn(page, 'vertragsbeginn', step);
-  }
-
   /** A visit in which the browser may keep pages for back and forward, as it does for real visitors. */
-  async function visitWithMemory(walk: (page: Page) => Promise<void>): Promise<void> {
+  async function visitWithMemory(walk: (page: Page) => Promise<void>, keptInMemory = true): Promise<void> {
     const visitor = await openVisitor(browser, inject('origin'), DESKTOP, { reducedMotion: 'reduce' });
     try {
       if (keptInMemory) await allowMemory(visitor.page);
@@ -111,7 +101,7 @@ describe.each([
   }
 
   /** Goes on with the page however the browser brought it back: as it was, or loaded anew. */
-  async function comeBack(page: Page, step: StepName): Promise<void> {
+  async function comeBack(page: Page, step: StepName, keptInMemory = true): Promise<void> {
     await page.getByRole('heading', { level: 1, name: STEPS[step].heading }).or(welcomePanel(page)).first().waitFor();
     const persisted = await page.evaluate(() => (window as unknown as { persisted?: boolean }).persisted === true);
     expect(persisted).toBe(keptInMemory);
@@ -119,33 +109,39 @@ describe.each([
     await waitForStep(page, step);
   }
 
-  it('has what was typed just before it was left, and continues saving [FLOW-10, PERS-02]', () =>
-    visitWithMemory(async (page) => {
-      await walkFromAddress(page, 'adresse');
-      await page.locator('#strasse').fill('Kurz vor dem Gehen');
-      await page.goto(ELSEWHERE);
-      await goBackTo(page, 1);
-      await comeBack(page, 'adresse');
-      expect(await page.locator('#strasse').inputValue()).toBe('Kurz vor dem Gehen');
-      await page.locator('#strasse').fill('Danach');
-      await reloadAndResume(page);
-      expect(await page.locator('#strasse').inputValue()).toBe('Danach');
-    }));
+  it.each([
+    ['loaded anew, as Chromium does while it says no-store', false],
+    ["out of the browser's memory, as it was", true],
+  ] as const)(
+    '%s, has what was typed just before it was left, and continues saving [FLOW-10, PERS-02]',
+    (_, keptInMemory) =>
+      visitWithMemory(async (page) => {
+        await standAt(page, 'adresse');
+        await page.locator('#strasse').fill('Kurz vor dem Gehen');
+        await page.goto(ELSEWHERE);
+        await goBackTo(page, 1);
+        await comeBack(page, 'adresse', keptInMemory);
+        expect(await page.locator('#strasse').inputValue()).toBe('Kurz vor dem Gehen');
+        await page.locator('#strasse').fill('Danach');
+        await reloadAndResume(page);
+        expect(await page.locator('#strasse').inputValue()).toBe('Danach');
+      }, keptInMemory),
+  );
 
   it('keeps its open panel [FLOW-10, FLOW-13]', () =>
     visitWithMemory(async (page) => {
-      await walkFromAddress(page, 'firma');
-      await page.getByRole('button', { name: 'Person hinzufügen' }).click();
-      await panelOf(page).getByLabel('Name').fill('Änne Özt');
+      await standAt(page, 'sepa');
+      await page.getByRole('radio', { name: 'Ja', exact: true }).check();
+      await panelOf(page).getByLabel('Name', { exact: true }).fill('Änne Özt');
       await page.goto(ELSEWHERE);
       await goBackTo(page, 1);
-      await comeBack(page, 'firma');
-      expect(await panelOf(page).getByLabel('Name').inputValue()).toBe('Änne Özt');
+      await comeBack(page, 'sepa');
+      expect(await panelOf(page).getByLabel('Name', { exact: true }).inputValue()).toBe('Änne Özt');
     }));
 
   it('shows what another page of the tab has saved meanwhile [PERS-05]', () =>
     visitWithMemory(async (page) => {
-      await walkFromAddress(page, 'adresse');
+      await standAt(page, 'adresse');
       await page.locator('#strasse').fill('Zuerst');
       await page.goto(ELSEWHERE);
       await page.goto(`${BASE_PATH}adresse`);
@@ -163,18 +159,18 @@ describe.each([
 
   it('shows nothing of what another page of the tab has erased meanwhile [PERS-06]', () =>
     visitWithMemory(async (page) => {
-      await walkFromAddress(page, 'firma');
-      await page.locator('#firmenname').fill(SAMPLE.firmenname);
+      await standAt(page, 'adresse');
+      await page.locator('#strasse').fill(SAMPLE.strasse);
       await page.goto(ELSEWHERE);
-      await page.goto(`${BASE_PATH}firma`);
+      await page.goto(`${BASE_PATH}adresse`);
       await wipe(page);
       await expectStep(page, 'vertragsbeginn');
       await page.goto(ELSEWHERE);
       await goBackTo(page, 3);
       await expectStep(page, 'vertragsbeginn');
-      expect((await fieldsOf(page)).join()).not.toContain(SAMPLE.firmenname);
-      await page.goto(`${BASE_PATH}firma`);
+      expect((await fieldsOf(page)).join()).not.toContain(SAMPLE.strasse);
+      await page.goto(`${BASE_PATH}adresse`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.locator('#firmenname').count()).toBe(0);
+      expect(await page.locator('#strasse').count()).toBe(0);
     }));
 });

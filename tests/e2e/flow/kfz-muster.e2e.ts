@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { BASE_PATH, pressWeiter, wordsOf } from '../support/applicant/steps.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
-import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
+import { DESKTOP } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 const KFZ_PATH = '/tarifrechner/kfz-muster/';
@@ -42,11 +42,8 @@ async function toResult(page: Page): Promise<string> {
 }
 
 describe('the second product', () => {
-  it.each([
-    ['phone', PHONE],
-    ['desktop screen', DESKTOP],
-  ] as const)('can be completed on a %s [FLOW-15, UI-05]', async (_, screen) => {
-    const { page } = await givenVisitor({ screen });
+  it('can be completed on a phone [FLOW-15, UI-05]', async () => {
+    const { page } = await givenVisitor();
     await page.goto(KFZ_PATH);
     await heading(page, 'Was möchten Sie versichern?');
     await page.getByLabel('Fahrzeugtyp').selectOption({ label: 'Motorrad' });

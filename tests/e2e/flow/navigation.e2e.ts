@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { panelOf, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { panelOf, walkOn } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { back, BASE_PATH, expectStep, next, STEPS, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { back, BASE_PATH, expectStep, next, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { askForPath } from '../support/screens/refusal.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
@@ -28,18 +28,13 @@ describe('back and forward', () => {
   });
 
   it("the browser's buttons do the same, twice too [FLOW-10, FLOW-07]", async () => {
-    const { page } = await givenVisitor({ screen: DESKTOP });
-    await walkTo(page, 'umsatz');
-
+    const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
+    await walkOn(page, 'adresse', 'umsatz');
     await page.getByLabel(/Netto-Umsatz/).fill('123456');
-    for (const step of ['adresse', 'firma', 'angebot', 'absicherung', 'vertragsbeginn'] as const) {
-      await page.goBack();
-      await expectStep(page, step);
-    }
-    for (const step of ['absicherung', 'angebot', 'firma', 'adresse', 'umsatz'] as const) {
-      await page.goForward();
-      await expectStep(page, step);
-    }
+    await page.goBack();
+    await expectStep(page, 'adresse');
+    await page.goForward();
+    await expectStep(page, 'umsatz');
     expect(await page.getByLabel(/Netto-Umsatz/).inputValue()).toBe('123.456');
     await back(page, 'adresse');
     await page.goForward();
@@ -47,16 +42,15 @@ describe('back and forward', () => {
   });
 
   it('input without Weiter stays on its step and is not stored by forward [FLOW-06, FLOW-10]', async () => {
-    const { page } = await givenVisitor({ screen: DESKTOP });
-    await walkTo(page, 'adresse');
-
+    const { page } = await givenApplicantAt('kontakt', { screen: DESKTOP });
+    await walkOn(page, 'kontakt', 'sepa');
     await page.goBack();
-    await waitForStep(page, 'firma');
-    await page.locator('#firmenname').fill('');
+    await waitForStep(page, 'kontakt');
+    await page.locator('#email').fill('');
     await page.goForward();
-    await waitForStep(page, 'adresse');
-    await walkOn(page, 'adresse', 'zusammenfassung');
-    expect(await summaryValue(page, 'Wie lautet der Name Ihrer Firma?')).toBe(SAMPLE.firmenname);
+    await waitForStep(page, 'sepa');
+    await walkOn(page, 'sepa', 'zusammenfassung');
+    expect(await summaryValue(page, 'E-Mail-Adresse')).toBe(SAMPLE.email);
   });
 
   it('back while a panel is open closes it without saving [FLOW-10, UI-02]', async () => {
@@ -93,9 +87,9 @@ describe('the start of a step', () => {
 });
 
 describe('a typed URL', () => {
-  it('of any step shows the first step at the beginning [FLOW-02, FLOW-04]', async () => {
+  it('of another step shows the first step at the beginning [FLOW-02, FLOW-04]', async () => {
     const { page } = await givenVisitor();
-    for (const step of Object.keys(STEPS)) {
+    for (const step of ['absicherung', 'zusammenfassung', 'danke']) {
       await page.goto(`${BASE_PATH}${step}`);
       await page.waitForURL(/\/vertragsbeginn$/);
       await expectStep(page, 'vertragsbeginn');

@@ -1,5 +1,5 @@
 import type { Cookie, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { openVisitor, PHONE } from '../suite/open-browser.ts';
 import { workerBrowser } from '../suite/visit.ts';
 import { ANSWERS_OF, walkOn, walkTo } from './applicant.ts';
@@ -87,9 +87,14 @@ async function takeUp(page: Page, step: KeptStep, { items, cookies }: Kept): Pro
 /**
  * Brings a fresh page to a step, everything before it answered. From the address on it goes on with a kept copy of the
  * sample application instead of walking there; `walkTo` walks the whole way.
- * @param origin of the product
+ * @param origin of the product, by default the one of the suite
  */
-export async function standAt(page: Page, step: StepName, answers: SampleAnswers, origin: string): Promise<void> {
+export async function standAt(
+  page: Page,
+  step: StepName,
+  answers: SampleAnswers = SAMPLE,
+  origin = inject('origin'),
+): Promise<void> {
   const from = lastKeptStep(step, answers);
   const kept = from && (await keptWay(origin)).get(from);
   if (!kept) return walkTo(page, step, answers);
