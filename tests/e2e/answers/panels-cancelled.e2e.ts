@@ -1,24 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { panelOf, savePanel, walkTo, yearBlock } from '../support/applicant/applicant.ts';
+import { panelOf, savePanel, walkOn, yearBlock } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { failuresSwitch, focusedName, leave, WAYS_OUT } from '../support/screens/leave-panel.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
-import { givenVisitor } from '../support/suite/visit.ts';
 
-describe.each(Object.keys(WAYS_OUT))('leaving a panel by %s', (way) => {
-  it('switches the failures off and moves the focus back to the switch [FLOW-13, STEP-UMSATZ-03]', async () => {
-    const { page } = await givenApplicantAt('umsatz', { screen: DESKTOP });
-    await failuresSwitch(page).check();
-    await yearBlock(page, 0).getByLabel('Anzahl').selectOption('1');
-    await yearBlock(page, 0).getByLabel('Betrag aller Ausfälle').fill('77');
-    await leave(page, way);
-    expect(await failuresSwitch(page).isChecked()).toBe(false);
-    expect(await focusedName(page)).toBe('hasAusfaelle');
-    expect(await wordsOf(page)).not.toContain('77');
-    await failuresSwitch(page).check();
-    expect(await yearBlock(page, 0).getByLabel('Anzahl').inputValue()).toBe('');
-  });
+describe('leaving a panel without saving', () => {
+  it.each(Object.keys(WAYS_OUT))(
+    'by %s switches the failures off and moves the focus back to the switch [FLOW-13, STEP-UMSATZ-03]',
+    async (way) => {
+      const { page } = await givenApplicantAt('umsatz', { screen: DESKTOP });
+      await failuresSwitch(page).check();
+      await yearBlock(page, 0).getByLabel('Anzahl').selectOption('1');
+      await yearBlock(page, 0).getByLabel('Betrag aller Ausfälle').fill('77');
+      await leave(page, way);
+      expect(await failuresSwitch(page).isChecked()).toBe(false);
+      expect(await focusedName(page)).toBe('hasAusfaelle');
+      expect(await wordsOf(page)).not.toContain('77');
+      await failuresSwitch(page).check();
+      expect(await yearBlock(page, 0).getByLabel('Anzahl').inputValue()).toBe('');
+    },
+  );
 
   it('keeps failures that were saved before [FLOW-13, STEP-UMSATZ-03]', async () => {
     const { page } = await givenApplicantAt('umsatz', { screen: DESKTOP });
@@ -33,7 +35,7 @@ describe.each(Object.keys(WAYS_OUT))('leaving a panel by %s', (way) => {
 
     await page.getByRole('button', { name: 'Forderungsausfälle bearbeiten' }).click();
     await yearBlock(page, 0).getByLabel('Betrag aller Ausfälle').fill('99');
-    await leave(page, way);
+    await leave(page, 'Escape');
     expect(await focusedName(page)).toBe('ausfaelle');
     expect(await failuresSwitch(page).isChecked()).toBe(true);
     expect(await wordsOf(page)).toBe(saved);
@@ -41,7 +43,7 @@ describe.each(Object.keys(WAYS_OUT))('leaving a panel by %s', (way) => {
     await failuresSwitch(page).uncheck();
     await failuresSwitch(page).check();
     expect(await yearBlock(page, 0).getByLabel('Betrag aller Ausfälle').inputValue()).toBe('77');
-    await leave(page, way);
+    await leave(page, 'Escape');
     expect(await failuresSwitch(page).isChecked()).toBe(true);
     expect(await wordsOf(page)).toBe(saved);
   });
@@ -50,7 +52,7 @@ describe.each(Object.keys(WAYS_OUT))('leaving a panel by %s', (way) => {
     const { page } = await givenApplicantAt('kontakt', { screen: DESKTOP });
     const other = page.getByRole('radio', { name: 'Nein, eine andere Person' });
     await other.check();
-    await leave(page, way);
+    await leave(page, 'backdrop');
     expect(await other.isChecked()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio');
     await other.check();
@@ -61,7 +63,7 @@ describe.each(Object.keys(WAYS_OUT))('leaving a panel by %s', (way) => {
     await savePanel(page);
     await page.getByRole('button', { name: /^Ändern Person für das Kundenportal/ }).click();
     await panelOf(page).getByLabel('Vorname').fill('Anders');
-    await leave(page, way);
+    await leave(page, 'backdrop');
     expect(await other.isChecked()).toBe(true);
     expect(await wordsOf(page)).toContain('Herr Kim Okafor');
   });
@@ -78,7 +80,7 @@ describe.each(Object.keys(WAYS_OUT))('leaving a panel by %s', (way) => {
     await panelOf(page)
       .getByRole('radio', { name: /im Jahr 250\.000/ })
       .check();
-    await leave(page, way);
+    await leave(page, 'Abbrechen');
     expect(await focusedName(page)).toBe('absicherung');
     const words = await wordsOf(page);
     expect(words).toContain('Unsere Empfehlung');
@@ -93,9 +95,8 @@ describe.each(Object.keys(WAYS_OUT))('leaving a panel by %s', (way) => {
 });
 
 it('the browser’s Back with an open panel leaves the step and closes the panel [UI-02, FLOW-13]', async () => {
-  const { page } = await givenVisitor({ screen: DESKTOP });
-  await walkTo(page, 'umsatz');
-
+  const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
+  await walkOn(page, 'adresse', 'umsatz');
   await failuresSwitch(page).check();
   await panelOf(page).waitFor();
   await page.goBack();
