@@ -48,26 +48,27 @@ describe('the towns of a postcode', () => {
     expect(asked).toEqual(['12529', '10115']);
   });
 
-  it.each([
-    ['with several towns', '12529'],
-    ['that nobody knows', '99999'],
-    ['that is unfinished', '1252'],
-  ])('are removed with a postcode %s if filled in, and kept if typed [ADDR-02, ADDR-12]', async (_, plz) => {
+  it('are removed with another postcode if filled in, and kept if typed [ADDR-02, ADDR-12]', async () => {
     const { page } = await givenApplicantAt('adresse', { features: CHECKED });
     await withTowns(page);
     const ort = page.getByLabel('Ort', { exact: true });
-    await page.locator('#plz').fill('10115');
-    await expect.poll(() => ort.inputValue()).toBe('Berlin');
-    await page.locator('#plz').fill(plz);
-    await page.locator('#strasse').focus();
-    await expect.poll(() => ort.inputValue()).toBe('');
-    await page.locator('#plz').fill('10115');
+    const enter = async (plz: string) => {
+      await page.locator('#plz').fill(plz);
+      await page.locator('#strasse').focus();
+    };
+    // One with several towns, one that nobody knows, an unfinished one.
+    for (const plz of ['12529', '99999', '1252']) {
+      await enter('10115');
+      await expect.poll(() => ort.inputValue()).toBe('Berlin');
+      await enter(plz);
+      await expect.poll(() => ort.inputValue()).toBe('');
+    }
+    await enter('10115');
     await expect.poll(() => ort.inputValue()).toBe('Berlin');
     // Typed by hand it is the user's, also where it is what had been filled in.
     await ort.fill('Spandau');
     await ort.fill('Berlin');
-    await page.locator('#plz').fill('99999');
-    await page.locator('#strasse').focus();
+    await enter('99999');
     await expect.poll(() => messageAt(page, 'plz')).not.toBe('');
     expect(await ort.inputValue()).toBe('Berlin');
   });
@@ -106,25 +107,26 @@ describe('with the keyboard alone', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)('on the narrowest screen, %s', (colorScheme) => {
+describe('on the narrowest screen, light and dark', () => {
   const LONG = known('Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenstraße', '5', {
     ortszusatz: 'Klein-Großneudorf-Unteroberhausen',
   });
   const look = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    return [
-      ...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`),
-      await sidewaysScroll(page),
-    ];
+    const seen: (string | number)[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+      seen.push(...violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ html }) => html).join(', ')}`));
+    }
+    return [...seen, await sidewaysScroll(page)];
   };
   const tall = { width: NARROW.width, height: 2000 };
 
   it('the address step passes axe and does not scroll sideways [UI-09]', async () => {
-    const { page } = await givenApplicantAt('adresse', { features: CHECKED, screen: tall, colorScheme });
+    const { page } = await givenApplicantAt('adresse', { features: CHECKED, screen: tall });
     await standInForAddresses(page, ({ strasse }) => found(strasse === 'Weg' ? [] : [LONG, ...HARDENBERG]));
     await fill(page, TYPED);
     await question(page).waitFor();
-    expect(await look(page)).toEqual([0]);
     await pressWeiter(page);
     await expect.poll(() => messageAt(page, 'anschrift')).not.toBe('');
     expect(await look(page)).toEqual([0]);
@@ -134,7 +136,7 @@ describe.each(['light', 'dark'] as const)('on the narrowest screen, %s', (colorS
   });
 
   it('the panel of the account holder passes axe and does not scroll sideways [UI-09]', async () => {
-    const { page } = await givenApplicantAt('sepa', { screen: tall, features: CHECKED, colorScheme });
+    const { page } = await givenApplicantAt('sepa', { screen: tall, features: CHECKED });
     await standInForAddresses(page, () => found([LONG, ...HARDENBERG]));
     await page.getByRole('radio', { name: 'Ja', exact: true }).check();
     await fill(

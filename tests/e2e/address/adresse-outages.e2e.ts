@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { walkOn, walkTo } from '../support/applicant/applicant.ts';
 import { CHECKED, givenApplicantAt, givenChecked } from '../support/applicant/given-applicant.ts';
-import { back, BASE_PATH, expectStep, next, waitForStep } from '../support/applicant/steps.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
+import { back, expectStep, next } from '../support/applicant/steps.ts';
 import { addressValues, HARDENBERG, question, TYPED, weiter, zurueck } from '../support/screens/address-page.ts';
 import { found, known, standInForAddresses, switchFeatures, waitOnly } from '../support/screens/lookup-desk.ts';
 import { createGate } from '../support/suite/gate.ts';
@@ -70,9 +70,7 @@ describe('a slow address check', () => {
     const { page } = await givenChecked();
     await waitOnly(page, 700);
     await standInForAddresses(page, () => undefined);
-    await page.goto(BASE_PATH);
-    await waitForStep(page, 'vertragsbeginn');
-    await walkOn(page, 'vertragsbeginn', 'adresse');
+    await standAt(page, 'adresse');
     await fill(page, TYPED);
     await next(page, 'umsatz');
     await back(page, 'adresse');
@@ -81,14 +79,13 @@ describe('a slow address check', () => {
 });
 
 describe('an unavailable address service', () => {
-  it.each(['unreachable', 'broken', 'talking nonsense'] as const)('%s blocks nobody [ADDR-03]', async (way) => {
+  it.each(['unreachable', 'talking nonsense'] as const)('%s blocks nobody [ADDR-03]', async (way) => {
     const { page } = await givenApplicantAt('adresse', {
       features: CHECKED,
-      expected: [...LET_FAIL, /^response: 503 .*\/address/],
+      expected: LET_FAIL,
     });
     await standInForAddresses(page, (_, route) => {
       if (way === 'unreachable') return void route.abort('failed');
-      if (way === 'broken') return void route.fulfill({ status: 503, json: { code: 'unavailable' } });
       return { adressen: 'viele' };
     });
     await fill(page, TYPED);
@@ -99,7 +96,7 @@ describe('an unavailable address service', () => {
     const { page } = await givenChecked();
     await switchFeatures(page, { addressValidation: false });
     const asked = await standInForAddresses(page, () => found(HARDENBERG));
-    await walkTo(page, 'adresse');
+    await standAt(page, 'adresse');
     await fill(page, TYPED);
     await next(page, 'umsatz');
     expect(asked).toHaveLength(0);

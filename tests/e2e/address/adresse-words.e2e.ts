@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { panelOf, savePanel, walkTo } from '../support/applicant/applicant.ts';
+import { panelOf, savePanel } from '../support/applicant/applicant.ts';
 import { CHECKED, givenApplicantAt, givenChecked } from '../support/applicant/given-applicant.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { back, next, pressWeiter, wordsOf } from '../support/applicant/steps.ts';
 import { HARDENBERG, ownData, proposal, question, TYPED, UNKNOWN } from '../support/screens/address-page.ts';
 import { found, known, standInForAddresses } from '../support/screens/lookup-desk.ts';
@@ -136,7 +137,7 @@ describe('autofill and wrong towns', () => {
     const { page } = await givenChecked();
     await page.route('**/tarifrechner/api/plz/**', (route) => route.fulfill({ json: [{ city: 'München' }] }));
     await standInForAddresses(page, () => found([known('Weg', '5')], { ort: 40 }));
-    await walkTo(page, 'adresse');
+    await standAt(page, 'adresse');
     await fill(page, { ...TYPED, ort: 'Pasing', plz: '81241' });
     await page.getByRole('heading', { name: UNKNOWN }).waitFor();
     expect(await wordsOf(page)).toContain('genauer an. Zur Postleitzahl 81241 kennen wir: München.');
@@ -148,7 +149,7 @@ describe('the rows of an address', () => {
   it('keep postcode and town aligned beside a long message [UI-09, STEP-ADRESSE-01]', async () => {
     const { page } = await givenChecked({ screen: DESKTOP });
     await page.route('**/tarifrechner/api/plz/**', (route) => route.fulfill({ json: [] }));
-    await walkTo(page, 'adresse');
+    await standAt(page, 'adresse');
     const bottom = async (id: string) => {
       const box = await page.locator(`[id="${id}"]`).boundingBox();
       return box && Math.round(box.y + box.height);
