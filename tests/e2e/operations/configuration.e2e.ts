@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { walkTo } from '../support/applicant/applicant.ts';
+import { walkOn } from '../support/applicant/applicant.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { next, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
@@ -54,7 +55,8 @@ it('every call names its environment outside production [CONF-03]', async () => 
     const url = new URL(request.url());
     if (url.pathname.includes('/api/') && !url.pathname.endsWith('/frontend-config')) calls.push(url);
   });
-  await walkTo(page, 'umsatz');
+  await standAt(page, 'adresse');
+  await walkOn(page, 'adresse', 'umsatz');
   expect(calls.length).toBeGreaterThan(1);
   expect(calls.filter(({ searchParams }) => searchParams.get('env') !== 's').map(String)).toEqual([]);
 });

@@ -1,11 +1,12 @@
+import type { FrontendConfig } from '@fa/vertrag/frontend-config';
 import type { Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANSWER, consent, submit, walkTo } from '../support/applicant/applicant.ts';
+import { describe, expect, it } from 'vitest';
+import { ANSWER, consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, expectStep, next, waitForStep } from '../support/applicant/steps.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 const ADDRESS = /\/tarifrechner\/api\/address\b/;
@@ -37,7 +38,7 @@ describe('an error of a service', () => {
     const { page } = await givenVisitor({ screen: DESKTOP, expected: LET_FAIL });
     const reports = await onAlerts(page);
     await page.route(ADDRESS, (route) => route.fulfill(failing));
-    await walkTo(page, 'adresse');
+    await standAt(page, 'adresse');
     const answered = page.waitForResponse(ALERTS);
     await ANSWER.adresse(page, SAMPLE);
     await next(page, 'umsatz');
@@ -53,7 +54,7 @@ describe('an error of a service', () => {
     const { page } = await givenVisitor({ expected: LET_FAIL });
     const reports = await onAlerts(page);
     await page.route(/\/api\/plz\//, (route) => route.fulfill({ status: 503, json: { code: 'lookupUnavailable' } }));
-    await walkTo(page, 'adresse');
+    await standAt(page, 'adresse');
     await page.locator('#plz').fill('10623');
     await expect.poll(() => textsOf(reports), PATIENT).toContain('503 plz: lookupUnavailable');
     expect(JSON.stringify(reports)).not.toContain('10623');
@@ -63,7 +64,7 @@ describe('an error of a service', () => {
     const { page } = await givenVisitor({ screen: DESKTOP, expected: [...LET_FAIL, /^response: 500 .*\/alerts/] });
     const reports = await onAlerts(page, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
     await page.route(ADDRESS, (route) => route.fulfill(failing));
-    await walkTo(page, 'adresse');
+    await standAt(page, 'adresse');
     for (const [index, hausnummer] of ['1', '2', '3'].entries()) {
       await ANSWER.adresse(page, { ...SAMPLE, hausnummer });
       await expect.poll(() => reports.length, PATIENT).toBe(index + 1);
@@ -141,7 +142,8 @@ describe('every call that may change data', () => {
       sent.push([new URL(request.url()).pathname, request.headers()['x-xsrf-token']]);
     });
     await page.route(ADDRESS, (route) => route.abort('failed'), { times: 1 });
-    await walkTo(page, 'zusammenfassung');
+    await standAt(page, 'adresse');
+    await walkOn(page, 'adresse', 'zusammenfassung');
     await consent(page);
     await submit(page);
     const token = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value;
@@ -158,20 +160,18 @@ describe('every call that may change data', () => {
 });
 
 describe('where errors are not logged', () => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct({ ERROR_LOGGING: 'false' });
-  });
-  afterAll(() => product.stop());
-
   it('nothing is reported, and an error still leads to the error page [ERR-01]', async () => {
     const { page } = await givenVisitor({
-      origin: product.origin,
       expected: [...LET_FAIL, /^response: 500 .*\/frontend-config/],
     });
     const reports = await onAlerts(page);
+    await page.route(CONFIG, async (route) => {
+      const response = await route.fetch();
+      const config = (await response.json()) as FrontendConfig;
+      await route.fulfill({ response, json: { ...config, app: { ...config.app, errorLogging: false } } });
+    });
     await page.route(ADDRESS, (route) => route.fulfill(failing));
-    await walkTo(page, 'adresse');
+    await standAt(page, 'adresse');
     await ANSWER.adresse(page, SAMPLE);
     await next(page, 'umsatz');
     await page.route(CONFIG, (route) => route.fulfill({ status: 500, body: '' }));
