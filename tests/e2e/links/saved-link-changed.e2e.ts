@@ -1,6 +1,6 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { createLinkCipher } from '../../../apps/web/src/vault/link-cipher.ts';
-import { walkOn } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { reloadAndResume, untilStored } from '../support/applicant/kept-session.ts';
 import { expectStep, next, waitForStep, wordsOf } from '../support/applicant/steps.ts';
@@ -10,6 +10,35 @@ import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { visit } from '../support/suite/visit.ts';
 
 const ONE = /\/api\/secrets\/./;
+
+const quarterlyAgain = (page: Page) => page.getByRole('button', { name: 'wieder vierteljährlich' });
+
+/** Whether the button is in the first view, above the price that it would change. */
+async function expectInFirstView(page: Page, button: Locator): Promise<void> {
+  await button.waitFor();
+  const below = (await button.boundingBox())?.y ?? Number.NaN;
+  expect(below).toBeLessThan(PHONE.height);
+  const price = await page.getByText('jährlich', { exact: true }).first().boundingBox();
+  expect(below).toBeLessThan(price?.y ?? Number.NaN);
+}
+
+/** Whether the quarterly payment is offered again, also after a reload, and comes with one press. [LINK-11] */
+async function expectQuarterlyAgain(page: Page): Promise<void> {
+  const again = quarterlyAgain(page);
+  await expectInFirstView(page, again);
+  expect(await wordsOf(page)).toContain('678,30 € je Vierteljahr');
+  expect(await wordsOf(page)).toContain('2.713,20 € jährlich');
+  await expectAccessible(page, 'quarterly again');
+  await untilStored(page);
+  await reloadAndResume(page);
+  await again.click();
+  await again.waitFor({ state: 'detached' });
+  await expect.poll(() => wordsOf(page)).toContain('678,30 € vierteljährlich');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await reloadAndResume(page);
+  await expect.poll(() => wordsOf(page)).toContain('678,30 € vierteljährlich');
+  expect(await again.count()).toBe(0);
+}
 
 describe('a link saved earlier', () => {
   it('shows old and new amounts, which must be accepted [LINK-08]', async () => {
@@ -38,49 +67,30 @@ describe('a link saved earlier', () => {
     });
   });
 
-  it.each(['angebot', 'zusammenfassung'] as const)(
-    'with a quarterly payment, saved at %s, counts as unchanged and offers it again with one press [LINK-11, MODEL-06]',
-    async (step) => {
-      const { page } = await givenApplicantAt('angebot', { screen: DESKTOP });
-      await page.getByLabel('Zahlungsweise').selectOption('vierteljährlich');
-      if (step === 'zusammenfassung') {
-        await next(page, 'firma');
-        await walkOn(page, 'firma', 'zusammenfassung');
-      }
-      const link = await saveOffer(page);
-      await visit(PHONE, async ({ page: other }) => {
-        await other.goto(link);
-        await expectStep(other, step);
-        const again = other.getByRole('button', { name: 'wieder vierteljährlich' });
-        await again.waitFor();
-        // In the first view, above the price it would change.
-        const below = (await again.boundingBox())?.y ?? Number.NaN;
-        expect(below).toBeLessThan(PHONE.height);
-        const price = await other.getByText('jährlich', { exact: true }).first().boundingBox();
-        expect(below).toBeLessThan(price?.y ?? Number.NaN);
-        expect(await wordsOf(other)).toContain('678,30 € je Vierteljahr');
-        expect(await wordsOf(other)).toContain('2.713,20 € jährlich');
-        await expectAccessible(other, 'quarterly again');
-        await untilStored(other);
-        await reloadAndResume(other);
-        await again.click();
-        await again.waitFor({ state: 'detached' });
-        await expect.poll(() => wordsOf(other)).toContain('678,30 € vierteljährlich');
-        expect(await other.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-        await reloadAndResume(other);
-        await expect.poll(() => wordsOf(other)).toContain('678,30 € vierteljährlich');
-        expect(await again.count()).toBe(0);
-      });
-    },
-  );
-
-  it('with a yearly payment offers nothing again [LINK-11]', async () => {
+  it('with a quarterly payment counts as unchanged and offers it again with one press [LINK-11, MODEL-06]', async () => {
     const { page } = await givenApplicantAt('angebot', { screen: DESKTOP });
+    await page.getByLabel('Zahlungsweise').selectOption('vierteljährlich');
     const link = await saveOffer(page);
     await visit(PHONE, async ({ page: other }) => {
       await other.goto(link);
       await expectStep(other, 'angebot');
-      expect(await other.getByRole('button', { name: 'wieder vierteljährlich' }).count()).toBe(0);
+      await expectQuarterlyAgain(other);
+    });
+  });
+
+  it('saved on the summary offers a quarterly payment again above the price [LINK-11]', async () => {
+    const { page } = await givenApplicantAt('zusammenfassung', { screen: DESKTOP });
+    await page.getByRole('button', { name: /^Ändern Zusatzleistungen/ }).click();
+    await waitForStep(page, 'angebot');
+    await page.getByLabel('Zahlungsweise').selectOption('vierteljährlich');
+    await next(page, 'zusammenfassung');
+    const link = await saveOffer(page);
+    await visit(PHONE, async ({ page: other }) => {
+      await other.goto(link);
+      await expectStep(other, 'zusammenfassung');
+      await expectInFirstView(other, quarterlyAgain(other));
+      await quarterlyAgain(other).click();
+      await expect.poll(() => wordsOf(other)).toContain('678,30 € vierteljährlich');
     });
   });
 
@@ -99,7 +109,7 @@ describe('a link saved earlier', () => {
     await expectAccessible(page, 'existing');
   });
 
-  it('is removed from the URL when pasted into an open page too [LINK-02]', async () => {
+  it('is removed from the URL when pasted into an open page too, and offers nothing again with a yearly payment [LINK-02, LINK-11]', async () => {
     const { page } = await givenApplicantAt('angebot');
     const link = await saveOffer(page);
     await visit(PHONE, async ({ page: other }) => {
@@ -109,6 +119,7 @@ describe('a link saved earlier', () => {
         window.location.hash = hash;
       }, new URL(link).hash);
       await expectStep(other, 'angebot');
+      expect(await quarterlyAgain(other).count()).toBe(0);
       expect(await other.evaluate(() => window.location.hash)).toBe('');
       await next(other, 'firma');
       await other.goBack();

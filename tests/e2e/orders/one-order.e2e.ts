@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { consent, referenceOf, submit, walkTo } from '../support/applicant/applicant.ts';
+import { consent, referenceOf, submit, walkOn } from '../support/applicant/applicant.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { resume, untilStored } from '../support/applicant/kept-session.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { expectStep, waitForStep, wordsOf } from '../support/applicant/steps.ts';
@@ -31,7 +32,7 @@ async function holdOrders(context: BrowserContext, opened: Promise<void>): Promi
 /** Stands on the summary with everything answered and agreed to. @returns an address that no other test writes to */
 async function readyToSend(page: Page): Promise<string> {
   const email = `${randomUUID().slice(0, 8)}@example.com`;
-  await walkTo(page, 'zusammenfassung', { ...SAMPLE, email });
+  await standAt(page, 'zusammenfassung', { ...SAMPLE, email });
   await consent(page);
   return email;
 }
@@ -143,7 +144,9 @@ describe('one application, one order', () => {
     const first = await submit(page);
     await page.getByRole('button', { name: 'Weiteren Antrag stellen' }).press('Enter');
     await waitForStep(page, 'vertragsbeginn');
-    await readyToSend(page);
+    await walkOn(page, 'vertragsbeginn', 'zusammenfassung');
+    expect(await page.locator('#sepaErmaechtigung').isChecked()).toBe(false);
+    await consent(page);
     expect(await submit(page)).not.toBe(first);
     expect(new Set(keys).size).toBe(2);
   });
