@@ -13,8 +13,8 @@ interface Kept {
   readonly cookies: readonly Cookie[];
 }
 
-/** Where one begins by what is kept. The steps before are as soon walked to. */
-const KEPT_AT = ['adresse', 'umsatz', 'kontakt', 'sepa', 'zusammenfassung'] as const;
+/** Where one begins by what is kept. The steps before are as soon walked to, and the summary draws the key of the order. */
+const KEPT_AT = ['adresse', 'umsatz', 'kontakt', 'sepa'] as const;
 type KeptStep = (typeof KEPT_AT)[number];
 
 const ways = new Map<string, Promise<ReadonlyMap<KeptStep, Kept>>>();
