@@ -65,6 +65,15 @@ it('begins again when all rounds were done, or when it is told to', async () => 
   expect(starts.map(({ done }) => done)).toEqual([0, 4, 8, 0, 4, 8, 0, 0, 4, 8]);
 });
 
+it('stops when there are as many rounds as asked for, and continues to those that the part wants', async () => {
+  const store = makeStore();
+  const { part } = makePart();
+  expect(await runPart(part, { ...options(store), rounds: 5 })).toMatchObject({ done: 5, wanted: 10 });
+  expect(await runPart(part, { ...options(store), rounds: 5 })).toMatchObject({ done: 5, wanted: 10 });
+  expect(await runPart(part, options(store))).toMatchObject({ done: 10, wanted: 10 });
+  expect(await runPart(part, { ...options(store), rounds: 12 })).toMatchObject({ done: 12, wanted: 12 });
+});
+
 it('repeats one batch by its seed and records nothing', async () => {
   const store = makeStore();
   const { part, starts } = makePart();

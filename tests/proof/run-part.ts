@@ -2,7 +2,7 @@ import type { Progress, ProgressStore } from './progress.ts';
 import type { ProofPart } from './proof-part.ts';
 
 interface Options {
-  /** Rounds in all, instead of those that the part wants. */
+  /** Stops when there are so many rounds in all. */
   readonly rounds?: number | undefined;
   /** Does one batch with this seed and records nothing. */
   readonly seed?: number | undefined;
@@ -24,10 +24,10 @@ function beginning(seed: number, wanted: number): Progress {
 }
 
 /** Where a part continues: nowhere if there is nothing, or if all rounds were done. */
-function interrupted({ store, isAfresh, seed }: Options, part: ProofPart, rounds: number | undefined) {
+function interrupted({ store, isAfresh, seed }: Options, part: ProofPart): Progress | undefined {
   if (isAfresh || seed !== undefined) return undefined;
   const progress = store.read(part.name);
-  return progress !== undefined && progress.done < (rounds ?? progress.wanted) ? progress : undefined;
+  return progress !== undefined && progress.done < progress.wanted ? progress : undefined;
 }
 
 /**
@@ -37,16 +37,17 @@ function interrupted({ store, isAfresh, seed }: Options, part: ProofPart, rounds
 export async function runPart(part: ProofPart, options: Options): Promise<Progress> {
   const { store, commit, isTimeUp = () => false, now = () => new Date(), chooseSeed = anySeed } = options;
   const isRecorded = options.seed === undefined;
-  const before = interrupted(options, part, options.rounds);
+  const before = interrupted(options, part);
   if (before === undefined && isRecorded) store.forget(part.name);
   const opened = await part.open(store.folderOf(part.name));
-  const wanted = options.rounds ?? opened.wanted;
+  const wanted = Math.max(opened.wanted, options.rounds ?? 0);
+  const most = options.rounds ?? wanted;
   let progress: Progress = { ...(before ?? beginning(options.seed ?? chooseSeed(), wanted)), wanted };
   try {
-    while (progress.done < wanted && !isTimeUp()) {
+    while (progress.done < most && !isTimeUp()) {
       const { done, rows, batches }: Progress = progress;
       const seed = progress.seed + batches;
-      const batch = await opened.next({ seed, done, left: wanted - done, rows, isRepeat: !isRecorded });
+      const batch = await opened.next({ seed, done, left: most - done, rows, isRepeat: !isRecorded });
       if (batch.rounds < 1) throw new Error(`A batch of ${part.name} did no round`);
       progress = {
         ...progress,

@@ -33,7 +33,7 @@ const PROOF = defineProgram<Given>({
     about: '',
     words: ['[PART…]'],
     options: {
-      rounds: { value: 'N', about: 'how many rounds in all, instead of those that the part wants' },
+      rounds: { value: 'N', about: 'stops when there are so many rounds in all' },
       minutes: { value: 'N', about: 'stops after so many minutes; the next run continues' },
       seed: { value: 'N', about: 'repeats the batch that named this number, and records nothing' },
       afresh: { about: 'forgets the progress of the part and begins again' },
