@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { consent, referenceOf, walkTo } from '../support/applicant/applicant.ts';
+import { consent, referenceOf } from '../support/applicant/applicant.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { reloadAndResume, untilStored, welcomePanel } from '../support/applicant/kept-session.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, expectStep, next, waitForStep, wordsOf } from '../support/applicant/steps.ts';
@@ -31,7 +32,7 @@ async function acceptUnheard(page: Page, way: (route: Route) => Promise<void>) {
 
 async function apply(page: Page): Promise<string> {
   const email = `${randomUUID().slice(0, 8)}@example.com`;
-  await walkTo(page, 'zusammenfassung', { ...SAMPLE, email });
+  await standAt(page, 'zusammenfassung', { ...SAMPLE, email });
   await consent(page);
   await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
   return email;
