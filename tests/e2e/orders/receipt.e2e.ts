@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent, panelOf, referenceOf, submit, walkTo } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import {
   localItems,
   reloadAndResume,
@@ -90,7 +91,7 @@ describe('the reloaded thank-you page', () => {
     const { page } = await givenVisitor({ expected: LET_FAIL });
     const keys = await onOrder(page, (route) => route.abort('failed'));
     const answers = ownAddress();
-    await walkTo(page, 'zusammenfassung', answers);
+    await standAt(page, 'zusammenfassung', answers);
     await consent(page);
     await pressSubmit(page);
     await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
@@ -111,7 +112,7 @@ describe('the reloaded thank-you page', () => {
       await route.abort('failed').catch(() => undefined);
     });
     const answers = ownAddress();
-    await walkTo(page, 'zusammenfassung', answers);
+    await standAt(page, 'zusammenfassung', answers);
     await consent(page);
     await pressSubmit(page);
     await reached.opened;
@@ -125,7 +126,7 @@ describe('the reloaded thank-you page', () => {
   it('keeps every answer on going back after a failure [STEP-DANKE-02, FLOW-10]', async () => {
     const { page } = await givenVisitor({ expected: LET_FAIL });
     const keys = await onOrder(page, (route) => route.abort('failed'));
-    await walkTo(page, 'zusammenfassung');
+    await standAt(page, 'zusammenfassung');
     await consent(page);
     await pressSubmit(page);
     await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
