@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorAnswer } from './error-answer.ts';
-import { LONGEST_DATA, savedQuery, saveRequest } from './saved-calculations.ts';
+import { LONGEST_DATA, savedQuery, saveRequest, secondFactorHeaders } from './saved-calculations.ts';
 
 const calculation = {
   format: 1,
@@ -76,4 +76,10 @@ describe('a calculation to save', () => {
 it('has a code for each answer that the browser distinguishes [LINK-04, LINK-07]', () => {
   for (const code of ['notFound', 'secondFactor', 'superseded', 'locked', 'tooManyRequests'])
     expect(errorAnswer.parse({ code })).toEqual({ code });
+});
+
+it('has the verifier in the header x-second-factor [LINK-04, LINK-10]', () => {
+  const headers = { 'x-second-factor': verifier, accept: '*/*' };
+  expect(secondFactorHeaders.parse(headers)).toEqual(headers);
+  expect(secondFactorHeaders.safeParse({ 'x-second-factor': 'geheim' }).success).toBe(false);
 });
