@@ -11,7 +11,7 @@ const listedAnswer = z.union([z.string().check(z.maxLength(40)), z.number(), z.b
 /** POST {serviceIdUrl}: the copy of a calculation that was made for the agent by this very click. [SID-03] */
 export const serviceIdRequest = z.strictObject({
   /** Address of the copy, which has no second factor. */
-  storedUrl: z.string().check(z.maxLength(500), z.regex(STORED_URL), z.url({ protocol: /^https?$/ })),
+  storedUrl: z.string().check(z.maxLength(500), z.regex(STORED_URL), z.url()),
   userId: z.int().check(z.gte(0)),
   /** The answers that analytics may know, of the product that is calculated; nothing personal, and no other key. */
   model: z.partialRecord(z.enum([...ANALYTICS_KEYS, ...KFZ_ANALYTICS_KEYS]), listedAnswer),
