@@ -140,6 +140,7 @@ it.each([...WORD_FIELDS, ...CODE_FIELDS])('has one word of %s, but no sentence [
 describe('a reported message', () => {
   it('has no end of a longer text that begins with a shorter one [ERR-02, SEC-02]', () => {
     expect(maskMessage('Kimmel', { vorname: 'Kim', nachname: 'Kimmel' })).toBe('XXXXXX');
+    expect(maskMessage('K und', { email: 'K ' })).toBe('K und');
     expect(maskMessage('1000 of 999', { email: 1_000, betrag: 999 })).toBe('XXXX of 999');
     expect(maskMessage('1000 of 999', { beitrag: 1_000, anzahl: 999 })).toBe('XXXX of 999');
   });
