@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { answerStep, consent, panelOf, submit, walkTo } from '../support/applicant/applicant.ts';
+import { answerStep, consent, panelOf, submit } from '../support/applicant/applicant.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { expectStep, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
@@ -53,7 +54,7 @@ async function letLook(page: Page): Promise<void> {
     if (!hasAsked) await page.clock.fastForward(LOOK_MS);
     return hasAsked;
   };
-  await expect.poll(look, { interval: 1_000 }).toBe(true);
+  await expect.poll(look, { interval: 200 }).toBe(true);
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: HEADING });
@@ -99,7 +100,7 @@ describe('maintenance', () => {
   it('shows on an open page within a minute, keeps the input, and ends by itself [CONF-04]', async () => {
     const { page } = await givenVisitor({ origin: product.origin });
     await page.clock.install();
-    await walkTo(page, 'kontakt');
+    await standAt(page, 'kontakt', SAMPLE, product.origin);
     await answerStep(page, 'kontakt', SAMPLE);
     await begin('--message', 'Wir spielen neue Tarife ein.');
     await letLook(page);
@@ -143,7 +144,7 @@ describe('maintenance', () => {
   it('refuses an order without losing it, and it is sent afterwards [CONF-04, ORD-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, origin: product.origin, expected: LET_FAIL });
     await page.clock.install();
-    await walkTo(page, 'zusammenfassung');
+    await standAt(page, 'zusammenfassung', SAMPLE, product.origin);
     await consent(page);
     await begin();
     await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
