@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { consent, submit, walkTo } from '../support/applicant/applicant.ts';
+import { consent, submit } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { reloadAndResume, untilStored, wipe } from '../support/applicant/kept-session.ts';
 import { expectStep } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
@@ -112,7 +113,7 @@ describe('saving', () => {
         (window as unknown as { shared: unknown[] }).shared.push(what);
       };
     });
-    await walkTo(page, 'angebot');
+    await standAt(page, 'adresse');
     await openSaving(page);
     const link = await createLink(page);
     const sent: string[] = [];
@@ -179,33 +180,25 @@ describe('saving', () => {
 });
 
 describe('the panel and the pages of saved links', () => {
-  it('pass axe on phones and desktops [UI-09]', async () => {
-    for (const screen of [PHONE, DESKTOP])
-      await visit(
-        screen,
-        async ({ page }) => {
-          await walkTo(page, 'angebot');
-          await openSaving(page);
-          await expectAccessible(page, 'form');
-          await savePanelOf(page).getByRole('switch').check();
-          await savePanelOf(page).getByRole('button', { name: 'Link erstellen' }).click();
-          await savePanelOf(page).getByText('Bitte geben Sie ein Kennwort ein.').waitFor();
-          await savePanelOf(page).getByRole('textbox', { name: 'Kennwort' }).fill('kurz!');
-          await savePanelOf(page).getByText('Ein Kennwort hat mindestens 6 Zeichen.').waitFor();
-          await expectAccessible(page, 'form with error');
-          const link = await createLink(page, 'geheim');
-          await savePanelOf(page).getByRole('img', { name: 'QR-Code mit Ihrem Link' }).waitFor();
-          await expectAccessible(page, 'link');
-          await closePanel(page);
-          await page.goto('about:blank');
-          await page.goto(link);
-          await waitForLinkPage(page, 'Kennwort für Ihre gespeicherte Berechnung');
-          await expectAccessible(page, 'second factor');
-          await page.getByRole('button', { name: 'Berechnung öffnen' }).click();
-          await page.getByText('Bitte geben Sie das Kennwort ein.').waitFor();
-          await expectAccessible(page, 'second factor with error');
-        },
-        { expected: REFUSED },
-      );
+  it('pass axe [UI-09]', async () => {
+    const { page } = await givenApplicantAt('adresse', { expected: REFUSED });
+    await openSaving(page);
+    await expectAccessible(page, 'form');
+    await savePanelOf(page).getByRole('switch').check();
+    await savePanelOf(page).getByRole('button', { name: 'Link erstellen' }).click();
+    await savePanelOf(page).getByText('Bitte geben Sie ein Kennwort ein.').waitFor();
+    await savePanelOf(page).getByRole('textbox', { name: 'Kennwort' }).fill('kurz!');
+    await savePanelOf(page).getByText('Ein Kennwort hat mindestens 6 Zeichen.').waitFor();
+    await expectAccessible(page, 'form with error');
+    const link = await createLink(page, 'geheim');
+    await savePanelOf(page).getByRole('img', { name: 'QR-Code mit Ihrem Link' }).waitFor();
+    await expectAccessible(page, 'link');
+    await closePanel(page);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await waitForLinkPage(page, 'Kennwort für Ihre gespeicherte Berechnung');
+    await page.getByRole('button', { name: 'Berechnung öffnen' }).click();
+    await page.getByText('Bitte geben Sie das Kennwort ein.').waitFor();
+    await expectAccessible(page, 'second factor with error');
   });
 });
