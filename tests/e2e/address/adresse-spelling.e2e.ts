@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consent, panelOf, savePanel, submit, walkOn } from '../support/applicant/applicant.ts';
-import { CHECKED, givenApplicantAt } from '../support/applicant/given-applicant.ts';
+import { consent, panelOf, savePanel, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { CHECKED, givenApplicantAt, givenChecked } from '../support/applicant/given-applicant.ts';
 import { reloadAndResume } from '../support/applicant/kept-session.ts';
 import { back, next, wordsOf } from '../support/applicant/steps.ts';
 import { pdfText, squeezed } from '../support/documents/pdf-text.ts';
 import { addressValues, weiter } from '../support/screens/address-page.ts';
+import { fill } from '../support/screens/fill.ts';
 import { found, known, standInForAddresses } from '../support/screens/lookup-desk.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
 import { createGate } from '../support/suite/gate.ts';
-import { fill } from '../support/screens/fill.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
 import { type Product, startProduct } from '../support/suite/start-product.ts';
 
@@ -157,7 +157,8 @@ describe('the built-in directory', () => {
   const line = (page: Page) => page.getByLabel('Straße und Hausnummer');
 
   it('gives field, summary, mails and application the official spelling [ADDR-13, ADDR-07]', async () => {
-    const { page } = await givenApplicantAt('firma', { features: CHECKED, origin: product.origin });
+    const { page } = await givenChecked({ origin: product.origin });
+    await walkTo(page, 'firma');
     await expect
       .poll(async () => (await page.request.get('/health/ready/details')).text(), { timeout: 30_000 })
       .toMatch(/"houseNumbers":2\b/);
@@ -182,7 +183,8 @@ describe('the built-in directory', () => {
   });
 
   it('corrects and confirms nothing without streets [ADDR-13, ADDR-09]', async () => {
-    const { page } = await givenApplicantAt('adresse', { features: CHECKED, origin: product.origin });
+    const { page } = await givenChecked({ origin: product.origin });
+    await walkTo(page, 'adresse');
     const answered = page.waitForResponse(/\/api\/address/);
     await line(page).fill('Torstrase 140');
     await fill(page, { plz: '20095', ort: 'Hamburg' });

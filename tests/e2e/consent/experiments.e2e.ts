@@ -1,7 +1,7 @@
 import type { FrontendConfig } from '@fa/vertrag/frontend-config';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consent, submit, walkOn, walkTo } from '../support/applicant/applicant.ts';
+import { consent, submit, walkOn } from '../support/applicant/applicant.ts';
 import { localItems, reloadAndResume, untilStored } from '../support/applicant/kept-session.ts';
 import { waitForStep } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
@@ -34,6 +34,16 @@ async function drawing(page: Page, variant: string): Promise<void> {
   });
 }
 
+/** Walks to the offer once the draw is known: who is there before sees the original. */
+async function walkToOffer(page: Page, variant: string): Promise<void> {
+  await drawing(page, variant);
+  const drawn = page.waitForResponse('**/frontend-config');
+  await page.goto('/');
+  await waitForStep(page, 'vertragsbeginn');
+  await drawn;
+  await walkOn(page, 'vertragsbeginn', 'angebot');
+}
+
 /** Whether the cover comes to stand above the premium, or below it. */
 async function expectCover(page: Page, isFirst: boolean): Promise<void> {
   await waitForStep(page, 'angebot');
@@ -54,8 +64,7 @@ describe.each([
 ] as const)('the offer in the variant %s', (variant, coverFirst) => {
   it('stays the same over steps and a reload, is not stored without consent, and is part of the order [EXP-01, DOC-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP, origin });
-    await drawing(page, variant);
-    await walkTo(page, 'angebot');
+    await walkToOffer(page, variant);
     await expectCover(page, coverFirst);
     await untilStored(page);
     await reloadAndResume(page);
@@ -75,8 +84,7 @@ describe.each([
     ['a desktop screen', DESKTOP],
   ] as const)('completes an application on %s [EXP-01, UI-09]', async (_, screen) => {
     const { page } = await givenVisitor({ screen, origin });
-    await drawing(page, variant);
-    await walkTo(page, 'angebot');
+    await walkToOffer(page, variant);
     await expectCover(page, coverFirst);
     expect(await sidewaysScroll(page)).toBe(0);
     await expectAccessible(page, `offer ${variant}`);

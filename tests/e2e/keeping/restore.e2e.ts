@@ -158,7 +158,8 @@ describe('a reload', () => {
 
 describe("'Willkommen zurück!'", () => {
   it("removes all answers from screen, storage and history by 'Daten löschen & neu starten' [PERS-06]", async () => {
-    const { page } = await givenApplicantAt('zusammenfassung');
+    const { page } = await givenVisitor();
+    await walkTo(page, 'zusammenfassung');
     await page.reload();
     await wipe(page);
     await expectStep(page, 'vertragsbeginn');

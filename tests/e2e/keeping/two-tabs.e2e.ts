@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { consent, panelOf, referenceOf, submit, walkTo } from '../support/applicant/applicant.ts';
+import { consent, panelOf, referenceOf, submit } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import {
   fieldsOf,
@@ -10,6 +10,7 @@ import {
   untilStored,
   welcomePanel,
 } from '../support/applicant/kept-session.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, expectStep, next, STEPS, wordsOf } from '../support/applicant/steps.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
@@ -109,7 +110,7 @@ describe('a calculation in two tabs', () => {
   it('is ordered once by the tab that took over, and the other one shows the receipt [PERS-10, ORD-02]', async () => {
     const { page } = await givenVisitor({ screen: DESKTOP });
     const keys = ordersOf(page.context());
-    await walkTo(page, 'zusammenfassung');
+    await standAt(page, 'zusammenfassung');
     const second = await duplicate(page);
     await otherTabPanel(second).waitFor();
     await takeOver(second);

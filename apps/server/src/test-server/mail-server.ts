@@ -27,8 +27,14 @@ type Received = {
 const toError = (reply: Reply | undefined): Error | null =>
   reply ? Object.assign(new Error(reply.message), { responseCode: reply.code }) : null;
 
-/** A real mail server of one test that keeps what it takes; `logins` counts who tried to log in. */
-export const startMailServer = async ({ onSender, onRecipient, onData, login, tls = 'none' }: Options = {}) => {
+/**
+ * A real mail server that keeps what it takes; `logins` counts who tried to log in.
+ * @param atEnd takes what closes it; at the end of the test by default
+ */
+export const startMailServer = async (
+  { onSender, onRecipient, onData, login, tls = 'none' }: Options = {},
+  atEnd: (close: () => Promise<void>) => void = onTestFinished,
+) => {
   const received: Received[] = [];
   let logins = 0;
   const server = new SMTPServer({
@@ -67,7 +73,7 @@ export const startMailServer = async ({ onSender, onRecipient, onData, login, tl
   server.on('error', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return { url: `${tls === 'at once' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`, received, logins: () => logins };
 };
