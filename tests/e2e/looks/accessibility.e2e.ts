@@ -1,24 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type AnsweredStep, answerStep, consent, panelOf, walkTo } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { EVERYTHING } from '../support/applicant/sample-application.ts';
-import {
-  BASE_PATH,
-  next,
-  pressBlocked,
-  pressWeiter,
-  type StepName,
-  STEPS,
-  waitForStep,
-} from '../support/applicant/steps.ts';
+import { BASE_PATH, pressBlocked, pressWeiter, type StepName, STEPS } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { DESKTOP, NARROW, PHONE, type Screen } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
-
-type Look = (page: Page, what: string) => Promise<void>;
-
-// The dark scheme changes nothing but colours.
-const expectContrast: Look = (page, what) => expectAccessible(page, what, ['color-contrast']);
 
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const { width, wide } = await page.evaluate(() => {
@@ -36,11 +24,30 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   expect(width, `${what}: ${wide.join(' | ')}`).toBeLessThanOrEqual(0);
 }
 
+const WIDTHS: readonly Screen[] = [NARROW, { width: 768, height: 1024 }, { width: 1025, height: 700 }];
+
+/** All that must hold on a screen, on phone and desktop, in both colour schemes, and at the widths between them. */
+async function look(page: Page, what: string): Promise<void> {
+  for (const [device, screen] of Object.entries({ PHONE, DESKTOP })) {
+    await page.setViewportSize(screen);
+    await expectAccessible(page, `${what}, ${device}`);
+    // The dark scheme changes nothing but colours.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, `${what}, ${device}, dark`, ['color-contrast']);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+  for (const screen of WIDTHS) {
+    await page.setViewportSize(screen);
+    await expectNoSidewaysScroll(page, `${what}, ${screen.width} px`);
+  }
+  await page.setViewportSize(PHONE);
+}
+
 const ON_THE_WAY = Object.keys(STEPS).filter(
   (step) => !['aktenzeichen', 'zusammenfassung', 'danke'].includes(step),
 ) as AnsweredStep[];
 
-async function lookAtPanel(page: Page, opener: () => Promise<void>, what: string, look: Look): Promise<void> {
+async function lookAtPanel(page: Page, opener: () => Promise<void>, what: string): Promise<void> {
   await opener();
   await panelOf(page).waitFor();
   await look(page, `panel ${what}`);
@@ -68,22 +75,7 @@ const PANELS: Readonly<Partial<Record<StepName, (page: Page) => readonly (readon
     sepa: (page) => [['holder', () => page.getByRole('radio', { name: 'Ja', exact: true }).check()]],
   };
 
-/** Looks at every step empty, wrong and filled, at every panel, at summary and receipt. */
-async function lookAround(page: Page, look: Look): Promise<void> {
-  await page.goto('/');
-  for (const [index, step] of ON_THE_WAY.entries()) {
-    await waitForStep(page, step);
-    await look(page, `${step} empty`);
-    await pressWeiterIfBlocked(page, step, look);
-    for (const [name, open] of PANELS[step]?.(page) ?? []) await lookAtPanel(page, open, name, look);
-    await answerStep(page, step, EVERYTHING);
-    await look(page, `${step} filled`);
-    await next(page, ON_THE_WAY[index + 1] ?? 'zusammenfassung');
-  }
-  await lookAtTheEnd(page, look);
-}
-
-async function pressWeiterIfBlocked(page: Page, step: StepName, look: Look): Promise<void> {
+async function pressWeiterIfBlocked(page: Page, step: StepName): Promise<void> {
   const weiter = page.getByRole('button', { name: 'Weiter', exact: true });
   if ((await weiter.getAttribute('aria-disabled')) !== 'true') return;
   await pressWeiter(page);
@@ -91,74 +83,59 @@ async function pressWeiterIfBlocked(page: Page, step: StepName, look: Look): Pro
   await look(page, `${step} with errors`);
 }
 
-async function lookAtTheEnd(page: Page, look: Look): Promise<void> {
-  await waitForStep(page, 'zusammenfassung');
-  await look(page, 'zusammenfassung');
-  const submit = page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' });
-  await pressBlocked(submit);
-  await page.getByRole('alert').waitFor();
-  await look(page, 'zusammenfassung with errors');
-  await consent(page);
-  await look(page, 'zusammenfassung with consents');
-  await submit.click();
-  await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
-  await look(page, 'receipt');
-}
-
-const LOOKS: readonly (readonly [string, Screen, 'light' | 'dark', Look])[] = [
-  ['phone, light', PHONE, 'light', expectAccessible],
-  ['phone, dark', PHONE, 'dark', expectContrast],
-  ['desktop, light', DESKTOP, 'light', expectAccessible],
-  ['desktop, dark', DESKTOP, 'dark', expectContrast],
-];
-
 const ORDERS = /\/api\/orders/;
 
-/** The pages that show that something failed. */
-async function lookAtFailures(page: Page, look: Look): Promise<void> {
-  await page.goto(`${BASE_PATH}error`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await look(page, 'technical problem');
-  await page.route(/\/documents\/vertragsunterlagen/, (route) => route.abort('failed'), { times: 1 });
-  await page.route(ORDERS, (route) => route.abort('failed'));
-  await walkTo(page, 'zusammenfassung');
-  await page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' }).click();
-  await page.getByText('konnten leider nicht erstellt werden').waitFor();
-  await look(page, 'failed documents');
-  await consent(page);
-  await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
-  await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
-  await look(page, 'order without an answer');
-  await page.unroute(ORDERS);
-  await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor();
-  await look(page, 'failed order');
-}
-
 describe('the whole product', () => {
-  it.each(LOOKS)('passes axe on every screen, panel and error: %s [UI-09]', async (_, screen, colorScheme, look) => {
-    const { page } = await givenVisitor({ screen, colorScheme });
-    await lookAround(page, look);
-  });
-
-  it.each(LOOKS.filter(([name]) => name === 'phone, light' || name === 'desktop, dark'))(
-    'passes axe after failures: %s [STEP-DANKE-02, STEP-ERROR-01]',
-    async (_, screen, colorScheme, look) => {
-      const { page } = await givenVisitor({
-        screen,
-        colorScheme,
-        expected: [/ERR_FAILED/, /404/, /PDF-Datei konnte nicht generiert werden/],
-      });
-      await lookAtFailures(page, look);
+  it.each(ON_THE_WAY)(
+    'passes axe and fits every screen on step %s, empty, wrong and filled [UI-09, UI-06]',
+    async (step) => {
+      const { page } = await givenApplicantAt(step);
+      await look(page, `${step} empty`);
+      await pressWeiterIfBlocked(page, step);
+      for (const [name, open] of PANELS[step]?.(page) ?? []) await lookAtPanel(page, open, name);
+      await answerStep(page, step, EVERYTHING);
+      await look(page, `${step} filled`);
     },
   );
 
-  it.each([
-    ['320 px', NARROW],
-    ['768 px', { width: 768, height: 1024 }],
-    ['1025 px', { width: 1025, height: 700 }],
-  ] as const)('does not scroll sideways at %s [UI-09, UI-06]', async (_, screen) => {
-    const { page } = await givenVisitor({ screen });
-    await lookAround(page, expectNoSidewaysScroll);
+  it('passes axe and fits every screen on summary and receipt [UI-09, UI-06]', async () => {
+    const { page } = await givenVisitor();
+    await walkTo(page, 'zusammenfassung', EVERYTHING);
+    await look(page, 'zusammenfassung');
+    const submit = page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' });
+    await pressBlocked(submit);
+    await page.getByRole('alert').waitFor();
+    await look(page, 'zusammenfassung with errors');
+    await consent(page);
+    await look(page, 'zusammenfassung with consents');
+    await submit.click();
+    await page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+    await look(page, 'receipt');
+  });
+
+  it('passes axe on the technical problem [UI-09, STEP-ERROR-01]', async () => {
+    const { page } = await givenVisitor();
+    await page.goto(`${BASE_PATH}error`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look(page, 'technical problem');
+  });
+
+  it('passes axe after failures [UI-09, STEP-DANKE-02]', async () => {
+    const { page } = await givenApplicantAt('zusammenfassung', {
+      expected: [/ERR_FAILED/, /404/, /PDF-Datei konnte nicht generiert werden/],
+    });
+    await page.route(/\/documents\/vertragsunterlagen/, (route) => route.abort('failed'), { times: 1 });
+    await page.route(ORDERS, (route) => route.abort('failed'));
+    await page.getByRole('button', { name: 'Vertragsunterlagen herunterladen' }).click();
+    await page.getByText('konnten leider nicht erstellt werden').waitFor();
+    await look(page, 'failed documents');
+    await consent(page);
+    await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
+    await page.getByRole('button', { name: 'Erneut senden' }).waitFor();
+    await look(page, 'order without an answer');
+    await page.unroute(ORDERS);
+    await page.getByText('Ihr Antrag konnte noch nicht gesendet werden').waitFor();
+    await look(page, 'failed order');
   });
 
   it.each(['impressum', 'datenschutz', 'nutzungsbedingungen', 'bedingungen', 'produktinformation', 'cookies', 'faq'])(

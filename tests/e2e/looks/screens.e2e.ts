@@ -1,10 +1,30 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { panelOf, savePanel } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { BASE_PATH, pressWeiter, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { createGate, type Gate } from '../support/suite/gate.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
 import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
+
+/** Lets the question for a postcode wait until the gate is opened. */
+async function holdPostcodes(page: Page): Promise<Gate> {
+  const gate = createGate();
+  await page.route('**/plz/**', async (route) => {
+    await gate.opened;
+    await route.continue();
+  });
+  return gate;
+}
+
+/** Opens the gate and waits until the page has drawn what the answer changes, if anything. */
+async function untilAnswered(page: Page, gate: Gate): Promise<void> {
+  const answered = page.waitForResponse('**/plz/**');
+  gate.open();
+  await (await answered).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
 
 describe('the screens', () => {
   it("show term and first year's cost in the offer [STEP-ANGEBOT-06]", async () => {
@@ -32,10 +52,7 @@ describe('the screens', () => {
     const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
     await pressWeiter(page);
     expect(await page.locator('main [aria-invalid="true"]').count()).toBe(4);
-    await page.route('**/plz/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      await route.continue();
-    });
+    const gate = await holdPostcodes(page);
     await page.getByLabel('Straße', { exact: true }).fill('Musterweg');
     await page.getByLabel('Hausnummer').fill('1');
     await page.getByLabel('Ort', { exact: true }).fill('Berlin');
@@ -43,40 +60,31 @@ describe('the screens', () => {
     await page.getByRole('button', { name: /^Weiter/ }).click();
     expect(await page.locator('button[aria-busy="true"]').count()).toBe(2);
     expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}adresse`);
+    gate.open();
     await waitForStep(page, 'umsatz');
   });
 
   it('do not move a visitor forward who went back while Weiter waits [FLOW-07]', async () => {
     const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
-    await page.route('**/plz/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue();
-    });
+    const gate = await holdPostcodes(page);
     await page.getByLabel('Straße', { exact: true }).fill('Musterweg');
     await page.getByLabel('Hausnummer').fill('1');
     await page.getByLabel('Ort', { exact: true }).fill('Berlin');
     await page.getByLabel('Postleitzahl').fill('10115');
-    const answered = page.waitForResponse('**/plz/**');
     await page.getByRole('button', { name: /^Weiter/ }).click();
     await page.getByRole('button', { name: 'Zurück' }).click();
     await waitForStep(page, 'firma');
-    await answered;
-    await page.waitForTimeout(300);
+    await untilAnswered(page, gate);
     await waitForStep(page, 'firma');
   });
 
   it('fill in the town only if its field is empty and not being typed in [ADDR-12]', async () => {
     const { page } = await givenApplicantAt('adresse', { screen: DESKTOP });
-    await page.route('**/plz/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await route.continue();
-    });
+    const gate = await holdPostcodes(page);
     const ort = page.getByLabel('Ort', { exact: true });
-    const answered = page.waitForResponse('**/plz/**');
     await page.getByLabel('Postleitzahl').fill('10115');
     await ort.focus();
-    await answered;
-    await page.waitForTimeout(200);
+    await untilAnswered(page, gate);
     expect(await ort.inputValue()).toBe('');
     await page.getByLabel('Hausnummer').focus();
     await expect.poll(() => ort.inputValue()).toBe('Berlin');
