@@ -4,7 +4,7 @@ import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import type { Answers, Definition } from '@fa/rechner/definition';
 import { stepAt } from '@fa/rechner/navigation';
 import * as fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import type { ActionContext } from '../calculator/action-context.ts';
 import { initialState } from '../calculator/app-state.ts';
@@ -105,7 +105,8 @@ const VIEWED = 'prozess_schritt_aufgerufen';
 
 describe('the events for analytics', () => {
   // A page of an earlier test may still save.
-  beforeEach(() => Object.defineProperty(window, 'sessionStorage', { value: emptyStorage(), configurable: true }));
+  beforeEach(() => void vi.stubGlobal('sessionStorage', emptyStorage()));
+  afterEach(() => void vi.unstubAllGlobals());
 
   it('start a new calculation as unvisited, and name the step with every view [PERS-08]', async () => {
     const page = openPage();
