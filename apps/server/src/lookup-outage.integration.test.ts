@@ -48,7 +48,7 @@ describe('while upstream services', () => {
         { code: 'lookupUnavailable' },
       ]);
     }
-    expect(server.log()).not.toMatch(/chaussee|DE89|10115/i);
+    expect(server.log()).not.toMatch(/chaussee|DE8937|\b10115\b/i);
   });
 
   it.each(OUTAGES)(
