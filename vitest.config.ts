@@ -12,7 +12,8 @@ const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { 
 const setupFiles = process.env['PROPERTY_FACTOR'] === undefined ? [] : ['tests/proof/large-properties.ts'];
 
 // Half the time of a test of the server is waiting, for the database, programs and mails; of a browser's, a third.
-const workers = { server: availableParallelism() * 2, e2e: availableParallelism() + 1 };
+const cores = availableParallelism();
+const workers = { pure: cores, server: cores * 2, e2e: cores + 1 };
 
 // A worker keeps its modules from file to file: loading them anew for each file took most of the time.
 const shared = { isolate: false };
@@ -39,6 +40,7 @@ export default defineConfig({
             'tests/mutation/**/*.test.ts',
           ],
           exclude: ['**/node_modules/**', '**/*.integration.test.ts'],
+          maxWorkers: workers.pure,
           ...inGroup(0),
           setupFiles,
           ...shared,
@@ -51,6 +53,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles,
+          maxWorkers: workers.pure,
           ...inGroup(1),
           ...shared,
           ...patient,
