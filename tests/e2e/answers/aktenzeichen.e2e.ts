@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent, submit, walkOn } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
-import { SAMPLE } from '../support/applicant/sample-application.ts';
+import { INTERMEDIARY, SAMPLE } from '../support/applicant/sample-application.ts';
 import {
   back,
   BASE_PATH,
@@ -22,13 +22,11 @@ import { DESKTOP } from '../support/suite/open-browser.ts';
 import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-const VERMITTLER = '041234-567';
-const SEVENTEEN = [VERMITTLER, ...Array.from({ length: 16 }, (_, index) => `0412${10 + index}-000`)];
 const WITH_AZVM = { ...SAMPLE, azvm: 'AZ/4711-Ü 8' };
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({ VERMITTLER, AKTENZEICHEN_VERMITTLER: SEVENTEEN.join(',') });
+  product = await startProduct(INTERMEDIARY);
 });
 afterAll(() => product.stop());
 
@@ -51,7 +49,7 @@ describe('an applicant of one of the seventeen intermediaries', () => {
     await expectStep(page, 'danke');
     const { orderMail } = await readMails(page, reference);
     expect(orderMail.text).toContain(WITH_AZVM.azvm);
-    expect(orderMail.text).toContain(VERMITTLER);
+    expect(orderMail.text).toContain(INTERMEDIARY.VERMITTLER);
     const application = orderMail.attachments.find(({ name }) => name.endsWith('.pdf'));
     expect(await pdfText(application?.content ?? new Uint8Array())).toContain(WITH_AZVM.azvm);
   });

@@ -11,7 +11,7 @@ import {
   welcomePanel,
   wipe,
 } from '../support/applicant/kept-session.ts';
-import { EVERYTHING, SAMPLE } from '../support/applicant/sample-application.ts';
+import { EVERYTHING, INTERMEDIARY, SAMPLE } from '../support/applicant/sample-application.ts';
 import {
   back,
   BASE_PATH,
@@ -30,13 +30,11 @@ import { DESKTOP } from '../support/suite/open-browser.ts';
 import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-const VERMITTLER = '041234-567';
-const SEVENTEEN = [VERMITTLER, ...Array.from({ length: 16 }, (_, index) => `0412${10 + index}-000`)];
 const ANSWERED = (Object.keys(STEPS) as StepName[]).slice(0, 9) as AnsweredStep[];
 
 let withAktenzeichen: Product;
 beforeAll(async () => {
-  withAktenzeichen = await startProduct({ VERMITTLER, AKTENZEICHEN_VERMITTLER: SEVENTEEN.join(',') });
+  withAktenzeichen = await startProduct(INTERMEDIARY);
 });
 afterAll(() => withAktenzeichen.stop());
 

@@ -1,10 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { INTERMEDIARY } from '../support/applicant/sample-application.ts';
 import { openBrowser } from '../support/suite/open-browser.ts';
 import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { walkAtRandom } from './random-walk.ts';
 import { UNCHECKED } from './walked-product.ts';
-import { INTERMEDIARY, WALKS } from './walked-ways.ts';
+import { WALKS } from './walked-ways.ts';
 
 /** Always the same walks, so that a failure is one of the change at hand; other seeds are walked on demand. */
 const SEED = 2026;

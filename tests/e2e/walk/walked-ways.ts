@@ -1,11 +1,5 @@
 import { FORDERUNGSAUSFALL, KFZ_MUSTER, type WalkedProduct } from './walked-product.ts';
 
-const VERMITTLER = '041234-567';
-const SEVENTEEN = [VERMITTLER, ...Array.from({ length: 16 }, (_, index) => `0412${10 + index}-000`)];
-
-/** Environment of a product for one of the seventeen intermediaries, who are asked for their reference. */
-export const INTERMEDIARY = { VERMITTLER, AKTENZEICHEN_VERMITTLER: SEVENTEEN.join(',') };
-
 interface Way {
   readonly name: string;
   readonly product: WalkedProduct;

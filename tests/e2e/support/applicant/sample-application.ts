@@ -1,3 +1,9 @@
+const VERMITTLER = '041234-567';
+const SEVENTEEN = [VERMITTLER, ...Array.from({ length: 16 }, (_, index) => `0412${10 + index}-000`)];
+
+/** Environment of a product for one of the seventeen intermediaries, who are asked for their reference. */
+export const INTERMEDIARY = { VERMITTLER, AKTENZEICHEN_VERMITTLER: SEVENTEEN.join(',') };
+
 /** Answers of a sample application; every value is made up or reserved for samples. */
 export interface SampleAnswers {
   readonly azvm?: string;
