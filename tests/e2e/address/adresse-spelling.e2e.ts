@@ -160,7 +160,7 @@ describe('the built-in directory', () => {
     const { page } = await givenChecked({ origin: product.origin });
     await walkTo(page, 'firma');
     await expect
-      .poll(async () => (await page.request.get('/health/ready/details')).text(), { timeout: 30_000 })
+      .poll(async () => (await page.request.get('/health/ready/details')).text(), { timeout: 30_000, interval: 1000 })
       .toMatch(/"houseNumbers":2\b/);
     await walkOn(page, 'firma', 'adresse');
     await line(page).fill('torstrase 140a');
