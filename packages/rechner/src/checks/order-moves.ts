@@ -28,6 +28,12 @@ function accepted<M extends Answers>(setup: Setup<M>, calculation: Calculation<M
   };
 }
 
+/** An order on its way, or the step with the answer that has to be given first. [FLOW-02] */
+function sent<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  const sending: Calculation<M> = { ...calculation, submission: { status: 'sending' } };
+  return askAgain(setup, calculation) ?? entered(setup, sending, orderIndexOf(setup) + 1);
+}
+
 /** What the server answers to an order, and what is found out about one whose answer was lost. [ORD-02] */
 export function orderMoves<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Target<M>[] {
   const { status } = calculation.submission;
@@ -47,9 +53,8 @@ export function orderMoves<M extends Answers>(setup: Setup<M>, calculation: Calc
       },
     ];
   const isOnReceipt = calculation.progress.currentViewIdx === receipt;
-  const sending = entered(setup, { ...calculation, submission: { status: 'sending' } }, receipt);
   const again: readonly Target<M>[] = isOnReceipt
-    ? [{ name: 'Erneut versuchen', kind: 'on', calculation: sending }]
+    ? [{ name: 'Erneut senden', kind: 'on', calculation: sent(setup, calculation) }]
     : [];
   // Only these two steps ask what became of an order.
   if (status === 'failed' || calculation.progress.currentViewIdx < receipt - 1) return again;
@@ -70,8 +75,5 @@ export function pressMoves<M extends Answers>(setup: Setup<M>, { agent, calculat
   if (index !== orderIndexOf(setup))
     return [{ name: 'Weiter', kind: 'on', calculation: advance(setup, calculation).calculation }];
   if (agent) return [];
-  const committed = commitStep(setup, calculation);
-  const sending: Submission = { status: 'sending' };
-  const sent = askAgain(setup, committed) ?? entered(setup, { ...committed, submission: sending }, index + 1);
-  return [{ name: 'send', kind: 'on', calculation: sent }];
+  return [{ name: 'send', kind: 'on', calculation: sent(setup, commitStep(setup, calculation)) }];
 }

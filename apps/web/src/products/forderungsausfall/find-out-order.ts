@@ -1,8 +1,7 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { askAgain } from '@fa/rechner/flow';
-import { type ActionContext, moved, withCalculation } from '../../calculator/action-context.ts';
+import { type ActionContext, withCalculation } from '../../calculator/action-context.ts';
 import type { OrderActions } from '../../calculator/order-actions.ts';
-import type { OrderAcceptance, Receipt } from './order-acceptance.ts';
+import { enterWrongStep, type OrderAcceptance, type Receipt } from './order-acceptance.ts';
 import { orderRequestOf, postOrder, sentOf } from './order-request.ts';
 
 /** Builds the question whether an order without an answer arrived: it is taken up, or given up for another try. [STEP-DANKE-02, ORD-02] */
@@ -10,7 +9,7 @@ export function createFindOutOrder(
   context: ActionContext<Antworten>,
   { accept, acceptEarlier, acceptedBy }: OrderAcceptance,
 ): OrderActions['findOut'] {
-  const { setup, store, history } = context;
+  const { store } = context;
 
   function giveUp(): void {
     withCalculation(context, (calculation) => {
@@ -19,10 +18,7 @@ export function createFindOutOrder(
       return { ...calculation, submission: { status: 'failed', busy } };
     });
     // The calendar may have made an answer wrong since. [PERS-05]
-    const asked = askAgain(setup(), store.get().calculation);
-    if (asked === null) return;
-    store.update((state) => moved(context, state, asked));
-    history.push(asked.progress.path);
+    enterWrongStep(context);
   }
 
   // It is there; which one, if more than one was sent, the server says to whoever sends the same again.

@@ -1,5 +1,6 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { startCalculation, type Submission } from '@fa/rechner/calculation';
+import { askAgain } from '@fa/rechner/flow';
 import { indexOfPath } from '@fa/rechner/navigation';
 import { enterView } from '@fa/rechner/progress';
 import type { OrderRequest } from '@fa/vertrag/order';
@@ -19,6 +20,16 @@ export function enterStep(context: ActionContext<Antworten>, path: string): void
     return moved(context, state, { ...state.calculation, progress });
   });
   history.push(path);
+}
+
+/** Enters the first step with an answer that is missing or not allowed today. @returns false if there is none [PERS-05] */
+export function enterWrongStep(context: ActionContext<Antworten>): boolean {
+  const { setup, store, history } = context;
+  const asked = askAgain(setup(), store.get().calculation);
+  if (asked === null) return false;
+  store.update((state) => moved(context, state, asked));
+  history.push(asked.progress.path);
+  return true;
 }
 
 export type OrderAcceptance = ReturnType<typeof createOrderAcceptance>;

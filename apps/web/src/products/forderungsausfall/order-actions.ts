@@ -3,17 +3,17 @@ import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/ein
 import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
 import { currentAnswers, currentViolations, type Submission } from '@fa/rechner/calculation';
 import { commit } from '@fa/rechner/editing';
-import { advance, askAgain, commitStep } from '@fa/rechner/flow';
+import { advance, commitStep } from '@fa/rechner/flow';
 import type { Patch } from '@fa/rechner/model';
 import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
 import type { ErrorAnswer } from '@fa/vertrag/error-answer';
-import { type ActionContext, moved, withCalculation } from '../../calculator/action-context.ts';
+import { type ActionContext, withCalculation } from '../../calculator/action-context.ts';
 import type { AppState, Refusal } from '../../calculator/app-state.ts';
 import type { OrderActions } from '../../calculator/order-actions.ts';
 import { setAgentMode } from '../../calculator/set-agent-mode.ts';
 import { saveFile } from '../../gateway/save-file.ts';
 import { createFindOutOrder } from './find-out-order.ts';
-import { createOrderAcceptance, enterStep } from './order-acceptance.ts';
+import { createOrderAcceptance, enterStep, enterWrongStep } from './order-acceptance.ts';
 import { orderRequestOf, postOrder, sentOf } from './order-request.ts';
 
 function refusalOf({ code, amounts, fields = [] }: ErrorAnswer, answers: Antworten): Refusal<Antworten> {
@@ -37,7 +37,7 @@ function acceptedKey({ calculation, orderKey }: AppState<Antworten>): string | n
 
 /** Builds the actions of the summary and the thank-you page. */
 export function createOrderActions(context: ActionContext<Antworten>): OrderActions {
-  const { setup, store, history } = context;
+  const { setup, store } = context;
   const acceptance = createOrderAcceptance(context);
 
   function setSubmission(submission: Submission): void {
@@ -69,11 +69,14 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     if (['sending', 'accepted'].includes(submission.status)) return;
     // Agents apply for nobody; the server refuses it too. [AGENT-02]
     if (state.agentMode) return;
+    const sent = sentOf(model);
+    const isUnknown = submission.status === 'unknown';
+    const isSentBefore = isUnknown && submission.sent === sent;
+    // What may have arrived is sent again as it was; anything else has to be complete today. [FLOW-02, ORD-02]
+    if (!isSentBefore && enterWrongStep(context)) return;
     const order = orderRequestOf(context, state);
     if (order === null || state.orderKey === null) return;
-    const sent = sentOf(model);
-    const isAnother = submission.status === 'unknown' && submission.sent !== sent;
-    const onItsWay = isAnother ? {} : { sent };
+    const onItsWay = isUnknown && !isSentBefore ? {} : { sent };
     setSubmission({ status: 'sending', ...onItsWay });
     enterStep(context, 'danke');
     // A page that ends now must come back with the same key. [ORD-02]
@@ -123,12 +126,6 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
         return;
       }
       withCalculation(context, (current) => commitStep(setup(), current));
-      const asked = askAgain(setup(), store.get().calculation);
-      if (asked !== null) {
-        store.update((state) => moved(context, state, asked));
-        history.push(asked.progress.path);
-        return;
-      }
       await send();
     },
     retry: send,
