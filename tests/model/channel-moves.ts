@@ -7,10 +7,19 @@ import { stepAt } from '@fa/rechner/navigation';
 import { restoreCalculation } from '@fa/rechner/restore';
 import { isForCustomer } from '../../apps/web/src/steps/is-for-customer.ts';
 
+// Many states save the same content: with another way back, or other steps seen.
+let latest: { readonly setup: object; readonly calculations: Map<string, unknown> } | null = null;
+
 /** What is saved under a link and opened again. [LINK-01, LINK-08] */
 function opened<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Calculation<M> {
+  if (latest?.setup !== setup) latest = { setup, calculations: new Map() };
   const content = toSavedContent(setup, calculation, { amounts: null, texts: {} });
-  return restoreCalculation(setup, storedFromLink(setup, content, { id: 1 }));
+  const text = JSON.stringify(content);
+  const known = latest.calculations.get(text) as Calculation<M> | undefined;
+  if (known !== undefined) return known;
+  const restored = restoreCalculation(setup, storedFromLink(setup, content, { id: 1 }));
+  latest.calculations.set(text, restored);
+  return restored;
 }
 
 /**
@@ -21,13 +30,6 @@ export function channelMoves<M extends Answers>(state: State<M>): readonly Move<
   const { entry, agent, calculation } = state;
   const { setup } = entry;
   if (calculation.submission.status !== 'idle') return [];
-  const handed: State<M> = {
-    entry,
-    agent: !agent,
-    calculation: opened(setup, withoutConsents(setup, calculation)),
-  };
-  const step = stepAt(setup, calculation.progress.currentViewIdx);
-  const isHandedOver = agent && isForCustomer(setup, step, currentViolations(setup, calculation));
   const link: Move<M> = {
     name: 'saved link',
     kind: 'elsewhere',
@@ -35,5 +37,12 @@ export function channelMoves<M extends Answers>(state: State<M>): readonly Move<
   };
   // An agent's way in has both; from other ways an agent would make every state twice.
   if (entry.agent !== true) return [link];
+  const handed: State<M> = {
+    entry,
+    agent: !agent,
+    calculation: opened(setup, withoutConsents(setup, calculation)),
+  };
+  const step = stepAt(setup, calculation.progress.currentViewIdx);
+  const isHandedOver = agent && isForCustomer(setup, step, currentViolations(setup, calculation));
   return [link, { name: agent ? 'handed over' : 'Service-ID', kind: isHandedOver ? 'on' : 'elsewhere', to: handed }];
 }

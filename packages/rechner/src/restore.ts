@@ -67,7 +67,6 @@ export function restoreCalculation<M extends Answers>(
 ): Calculation<M> {
   const stored = storedAnswers(questionsOf(setup.definition), data.model) as M;
   const model = settle(setup, stored, stored);
-  const fresh = startCalculation(setup);
   const submission = restedSubmission(process.submission);
   const visitedViews = process.progress.visitedViews.filter((id) =>
     setup.definition.steps.some((step) => step.id === id),
@@ -77,7 +76,9 @@ export function restoreCalculation<M extends Answers>(
     model,
     form: knownForm(setup, form, { ...model, ...form.values }),
     progress:
-      index === -1 ? fresh.progress : enterView({ ...process.progress, visitedViews }, index, stepAt(setup, index)),
+      index === -1
+        ? startCalculation(setup).progress
+        : enterView({ ...process.progress, visitedViews }, index, stepAt(setup, index)),
     submission,
     returnTo: setup.definition.steps.some(({ id }) => id === process.returnTo) ? process.returnTo : null,
     consentTimes: data.consentTimes,
