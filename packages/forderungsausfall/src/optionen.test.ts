@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addToDate, todayInBerlin } from '@fa/rechner/calendar-date';
 import type { TarifId } from './antworten.ts';
 import {
-  absicherungOptionen,
+  ABSICHERUNG_OPTIONEN,
   ANREDE_OPTIONEN,
   ANZAHL_OPTIONEN,
   ausfallJahre,
@@ -78,8 +78,8 @@ describe('Absicherung', () => {
       'Bis zu 100.000 €',
       'Bis zu 125.000 €',
     ];
-    expect(values(absicherungOptionen())).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(labels(absicherungOptionen())).toEqual(texts.map((text) => text.replaceAll(' ', '\u00a0')));
+    expect(values(ABSICHERUNG_OPTIONEN)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(labels(ABSICHERUNG_OPTIONEN)).toEqual(texts.map((text) => text.replaceAll(' ', '\u00a0')));
   });
 });
 

@@ -24,12 +24,10 @@ function startOptions(today: string): readonly Option[] {
 }
 
 /** Tiers by the maximum per customer, 'Bis zu 10.000 €' with no-break spaces. [STEP-ABSICHERUNG-01] */
-export function absicherungOptionen(): readonly Option[] {
-  return TARIFE.map(({ id, abnehmerMax }) => ({
-    value: id,
-    label: `Bis${NBSP}zu${NBSP}${formatWholeEuro(abnehmerMax / 100)}`,
-  }));
-}
+export const ABSICHERUNG_OPTIONEN: readonly Option[] = TARIFE.map(({ id, abnehmerMax }) => ({
+  value: id,
+  label: `Bis${NBSP}zu${NBSP}${formatWholeEuro(abnehmerMax / 100)}`,
+}));
 
 /** Yearly always, quarterly only above tier 3. [TAR-04] */
 export function zahlungsweiseOptionen({ absicherung }: Pick<Antworten, 'absicherung'>): readonly Option[] {

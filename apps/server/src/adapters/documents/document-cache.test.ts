@@ -1,5 +1,5 @@
 import type { TarifId } from '@fa/forderungsausfall/antworten';
-import { absicherungOptionen, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
+import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { afterAll, expect, it } from 'vitest';
 import { createDocumentCache } from './document-cache.ts';
 import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
@@ -80,7 +80,7 @@ it('holds all offers of a day and the overview, each rendered once [DOC-01]', as
   for (let round = 0; round < 2; round += 1) {
     await cache.leistungsuebersicht(sampleLeistungsuebersicht);
     for (const { value: vertragsbeginn } of vertragsbeginnOptionen(setup.context))
-      for (const { value: absicherung } of absicherungOptionen())
+      for (const { value: absicherung } of ABSICHERUNG_OPTIONEN)
         for (const { value: zahlungsweise } of zahlungsweiseOptionen({ absicherung: absicherung as TarifId }))
           for (const zusatzleistung of [true, false])
             await cache.vertragsunterlagen({

@@ -1,10 +1,10 @@
 import type { TarifId } from '@fa/forderungsausfall/antworten';
-import { absicherungOptionen, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
+import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import type { Context } from '@fa/rechner/definition';
 
 /** How many different offers can be asked for on a day: start, tier, extras and interval. */
 export const numberOfOffers = (context: Pick<Context, 'today'>): number => {
-  const intervals = absicherungOptionen().map(
+  const intervals = ABSICHERUNG_OPTIONEN.map(
     ({ value }) => zahlungsweiseOptionen({ absicherung: value as TarifId }).length,
   );
   const withAndWithoutExtras = 2;

@@ -1,5 +1,5 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { absicherungOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
+import { ABSICHERUNG_OPTIONEN, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { berechneBeitraege } from '@fa/forderungsausfall/tarif';
 import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
 import { formatGermanDate } from '@fa/rechner/calendar-date';
@@ -38,7 +38,7 @@ export function useOffer(): Offer | null {
       { label: 'Beginn', value: formatGermanDate(answers.vertragsbeginn) },
       {
         label: 'Je Abnehmer',
-        value: absicherungOptionen().find(({ value }) => value === answers.absicherung)?.label ?? '',
+        value: ABSICHERUNG_OPTIONEN.find(({ value }) => value === answers.absicherung)?.label ?? '',
       },
       { label: 'Im Jahr', value: `Bis\u00a0zu\u00a0${formatCentsShort(jahresMax)}` },
     ],
