@@ -2,25 +2,39 @@ import { existsSync } from 'node:fs';
 import { runCommand } from './processes.ts';
 
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const findChromium = () =>
   [process.env['CHROMIUM_PATH'], ...usualPlaces].find((path) => path !== undefined && existsSync(path));
 
-async function installChromium(): Promise<void> {
-  console.log('Installing Chromium with apt-get for the browser tests …');
+/** A browser that is named takes the place of both. */
+const findHeadlessShell = () =>
+  [process.env['HEADLESS_SHELL_PATH'], process.env['CHROMIUM_PATH'] ?? HEADLESS_SHELL].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+
+async function install(packages: readonly string[]): Promise<void> {
+  console.log(`Installing ${packages.join(' and ')} with apt-get for the browser tests …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand('apt-get', ['update', '-qq'], { env });
-  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+  await runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env });
 }
 
 /**
- * Gives the path of a Chromium for the browser tests: CHROMIUM_PATH, a usual place, or a fresh installation with
- * apt-get when running as root. Throws with one clear sentence when there is none to be had.
+ * Names the browsers for the tests in CHROMIUM_PATH and HEADLESS_SHELL_PATH. What is missing is installed with apt-get when
+ * running as root. The headless shell is Chromium without its window, which takes a fifth less processor time; without one,
+ * Chromium takes its place.
+ * Throws with one clear sentence when there is no Chromium.
  */
-export async function ensureChromium(): Promise<string> {
+export async function ensureChromium(): Promise<void> {
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!findChromium() && canInstall) await installChromium();
+  const missing = [
+    ...(findChromium() ? [] : ['chromium']),
+    ...(findHeadlessShell() ? [] : ['chromium-headless-shell']),
+  ];
+  if (canInstall && missing.length > 0) await install(missing);
   const path = findChromium();
   if (!path) throw new Error('The browser tests need Chromium: install it or set CHROMIUM_PATH to its executable.');
-  return path;
+  process.env['CHROMIUM_PATH'] = path;
+  process.env['HEADLESS_SHELL_PATH'] = findHeadlessShell() ?? path;
 }

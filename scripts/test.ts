@@ -28,7 +28,8 @@ const TEST = defineProgram<Selection>({
     },
   }),
   notes:
-    'The browser tests take the Chromium of CHROMIUM_PATH or of the machine; as root on Debian it is installed with apt-get.\n' +
+    'The browser tests take the Chromium of CHROMIUM_PATH or of the machine; as root on Debian it and its\n' +
+    'headless shell are installed with apt-get.\n' +
     'A quick part of it: npm run test:quick. What repeats and exhausts: npm run proof.',
 });
 
@@ -50,8 +51,8 @@ async function checks(): Promise<Results> {
 }
 
 async function chromium(): Promise<Results> {
-  process.env['CHROMIUM_PATH'] = await ensureChromium();
-  console.log(process.env['CHROMIUM_PATH']);
+  await ensureChromium();
+  console.log(process.env['HEADLESS_SHELL_PATH']);
   return results();
 }
 

@@ -54,7 +54,7 @@ interface Drawn {
 
 /** Takes a picture of every screen and panel of every product and writes atlas/index.html. */
 export async function drawAtlas(): Promise<Drawn> {
-  process.env['CHROMIUM_PATH'] = await ensureChromium();
+  await ensureChromium();
   if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
   console.log(`Taking pictures of every screen and panel (${SCENES.length} visits, a minute or two) …`);
   const start = Date.now();

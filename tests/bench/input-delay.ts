@@ -95,7 +95,7 @@ const BENCH = defineProgram({
 });
 
 async function measure(): Promise<number> {
-  process.env['CHROMIUM_PATH'] = await ensureChromium();
+  await ensureChromium();
   if ((await ensureWebBuild()) !== 0) return 1;
   const product = await startProduct();
   const browser = await openBrowser();

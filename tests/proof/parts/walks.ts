@@ -14,7 +14,7 @@ const LONGEST = 40;
 
 /** Random visitors in a real browser: after each move the screen is what the model says. */
 export async function open(): Promise<OpenPart> {
-  process.env['CHROMIUM_PATH'] = await ensureChromium();
+  await ensureChromium();
   if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
   const [browser, application, intermediary] = await Promise.all([
     openBrowser(),

@@ -31,11 +31,11 @@ const SWITCHED_OFF = [
   'PreconnectToSearch',
 ];
 
-/** Starts Debian's Chromium. */
+/** Starts Chromium, or the browser of `executablePath`. */
 export function openBrowser(options: LaunchOptions = {}): Promise<Browser> {
   return chromium.launch({
     ...options,
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: options.executablePath ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',
       '--disable-gpu',

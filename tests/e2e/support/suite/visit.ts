@@ -6,9 +6,10 @@ import { openBrowser, openVisitor, PHONE, type Screen, type Visitor } from './op
 
 let browser: Promise<Browser> | undefined;
 
-/** The browser of this worker for all its files; it ends with the process. */
+/** The browser of this worker for all its files, without a window of its own; it ends with the process. */
 export function workerBrowser(): Promise<Browser> {
-  browser ??= openBrowser();
+  const executablePath = process.env['HEADLESS_SHELL_PATH'];
+  browser ??= openBrowser(executablePath ? { executablePath } : {});
   return browser;
 }
 
