@@ -4,7 +4,7 @@ import { type AnsweredStep, answerStep, consent, panelOf, walkTo } from '../supp
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { EVERYTHING } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, pressBlocked, pressWeiter, type StepName, STEPS } from '../support/applicant/steps.ts';
-import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
 import { DESKTOP, NARROW, PHONE, type Screen } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
@@ -30,11 +30,7 @@ const WIDTHS: readonly Screen[] = [NARROW, { width: 768, height: 1024 }, { width
 async function look(page: Page, what: string): Promise<void> {
   for (const [device, screen] of Object.entries({ PHONE, DESKTOP })) {
     await page.setViewportSize(screen);
-    await expectAccessible(page, `${what}, ${device}`);
-    // The dark scheme changes nothing but colours.
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page, `${what}, ${device}, dark`, ['color-contrast']);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessibleInBothSchemes(page, `${what}, ${device}`);
   }
   for (const screen of WIDTHS) {
     await page.setViewportSize(screen);

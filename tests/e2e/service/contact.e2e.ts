@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { panelOf } from '../support/applicant/applicant.ts';
 import { plain, waitForStep } from '../support/applicant/steps.ts';
-import { expectAccessible } from '../support/screens/expect-accessible.ts';
+import { expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
-import { givenVisitor, visit } from '../support/suite/visit.ts';
+import { givenVisitor } from '../support/suite/visit.ts';
 
 const openContact = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
 
@@ -45,16 +45,10 @@ it('the panel shows phone, hours and whether the line is open [SID-05]', async (
 });
 
 it('the panel is accessible in both schemes [SID-05]', async () => {
-  for (const colorScheme of ['light', 'dark'] as const)
-    await visit(
-      DESKTOP,
-      async ({ page }) => {
-        await page.goto('/');
-        await waitForStep(page, 'vertragsbeginn');
-        await openContact(page);
-        await panelOf(page).waitFor();
-        await expectAccessible(page, `contact ${colorScheme}`);
-      },
-      { colorScheme },
-    );
+  const { page } = await givenVisitor({ screen: DESKTOP });
+  await page.goto('/');
+  await waitForStep(page, 'vertragsbeginn');
+  await openContact(page);
+  await panelOf(page).waitFor();
+  await expectAccessibleInBothSchemes(page, 'contact');
 });

@@ -1,23 +1,49 @@
-import AxeBuilder from '@axe-core/playwright';
+import { type AxeResults, type RunOnly, type RunOptions, source } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { PHONE } from '../suite/open-browser.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+interface Axe {
+  run(context: Document, options: RunOptions): Promise<AxeResults>;
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** The dark scheme changes nothing but colours. */
+const COLOURS = ['color-contrast'];
+
+async function violations(page: Page, runOnly: RunOnly): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  return page.evaluate(async (only) => {
+    const { axe } = window as unknown as { axe: Axe };
+    const found = await axe.run(document, { runOnly: only, resultTypes: ['violations'] });
+    return found.violations.map(
+      ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  }, runOnly);
+}
 
 /**
  * Nothing that axe knows is wrong with what is on the screen. The window is as tall as the page meanwhile: what is
  * scrolled halfway under header or offer bar is no smaller target.
  */
-export async function expectAccessible(page: Page, what: string, rules?: readonly string[]): Promise<void> {
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  await inTallWindow(page, async () => expect(await violations(page, { type: 'tag', values: TAGS }), what).toEqual([]));
+}
+
+/** The same for a page in the light scheme, and in the dark one for its colours. */
+export async function expectAccessibleInBothSchemes(page: Page, what: string): Promise<void> {
+  await inTallWindow(page, async () => {
+    expect(await violations(page, { type: 'tag', values: TAGS }), what).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await violations(page, { type: 'rule', values: COLOURS }), `${what}, dark`).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+}
+
+async function inTallWindow(page: Page, look: () => Promise<void>): Promise<void> {
   const screen = page.viewportSize() ?? PHONE;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width: screen.width, height: Math.max(screen.height, height) });
-  // The page has no frames; without this axe opens a tab for every look.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe.withTags(RULES)).analyze();
-  await page.setViewportSize(screen);
-  expect(
-    violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-  ).toEqual([]);
+  if (height > screen.height) await page.setViewportSize({ width: screen.width, height });
+  await look();
+  if (height > screen.height) await page.setViewportSize(screen);
 }
