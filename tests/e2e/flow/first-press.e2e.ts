@@ -7,7 +7,7 @@ import { holdScript } from '../support/suite/hold-script.ts';
 import { noteHeadings, pressImpatiently, slowDown } from '../support/suite/slow-device.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-const LOADS = Array.from({ length: 10 }, (_, index) => index + 1);
+const LOADS = Array.from({ length: 4 }, (_, index) => index + 1);
 const ONE_STEP = [STEPS.vertragsbeginn.heading, STEPS.absicherung.heading];
 
 const weiter = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true });

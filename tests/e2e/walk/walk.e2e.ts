@@ -1,8 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INTERMEDIARY } from '../support/applicant/sample-application.ts';
-import { openBrowser } from '../support/suite/open-browser.ts';
 import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { workerBrowser } from '../support/suite/visit.ts';
 import { walkAtRandom } from './random-walk.ts';
 import { UNCHECKED } from './walked-product.ts';
 import { WALKS } from './walked-ways.ts';
@@ -13,18 +12,15 @@ const SEED = 2026;
 /** Under a minute on an idle machine; the machine that runs everything at once is several times slower. */
 const PATIENCE_MS = 400_000;
 
-let browser: Browser;
 let application: Product;
 let intermediary: Product;
 beforeAll(async () => {
-  [browser, application, intermediary] = await Promise.all([
-    openBrowser(),
+  [application, intermediary] = await Promise.all([
     startProduct(UNCHECKED),
     startProduct({ ...UNCHECKED, ...INTERMEDIARY }),
   ]);
 });
 afterAll(async () => {
-  await browser.close();
   await Promise.all([application.stop(), intermediary.stop()]);
 });
 
@@ -33,7 +29,9 @@ it.concurrent.each(WALKS.map((way) => [way.name, way] as const))(
   'any sequence of actions in %s gives the screen that the model predicts [FLOW-03, FLOW-04]',
   async (_, { product, moves, isIntermediary }) => {
     const { origin } = isIntermediary ? intermediary : application;
-    expect(await walkAtRandom(browser, origin, product, { seed: SEED, moves })).toBeGreaterThanOrEqual(moves);
+    expect(await walkAtRandom(await workerBrowser(), origin, product, { seed: SEED, moves })).toBeGreaterThanOrEqual(
+      moves,
+    );
   },
   PATIENCE_MS,
 );

@@ -10,12 +10,12 @@ interface Way {
 
 /** What is walked through at random. */
 export const WALKS: readonly [Way, ...Way[]] = [
-  { name: 'the application', product: FORDERUNGSAUSFALL, isIntermediary: false, moves: 170 },
+  { name: 'the application', product: FORDERUNGSAUSFALL, isIntermediary: false, moves: 90 },
   {
     name: 'the application of one of the seventeen intermediaries',
     product: FORDERUNGSAUSFALL,
     isIntermediary: true,
-    moves: 45,
+    moves: 25,
   },
-  { name: 'the second product', product: KFZ_MUSTER, isIntermediary: false, moves: 90 },
+  { name: 'the second product', product: KFZ_MUSTER, isIntermediary: false, moves: 45 },
 ];
