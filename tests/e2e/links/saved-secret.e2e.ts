@@ -1,4 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -6,16 +7,24 @@ import { findInFiles, spellingsOf, spellingsOfBytes } from '../../faults/find-in
 import { walkTo } from '../support/applicant/applicant.ts';
 import { untilStored } from '../support/applicant/kept-session.ts';
 import { waitForStep } from '../support/applicant/steps.ts';
-import { type AgentDesk, askForServiceId, openAgentDesk, openFound, REFUSED } from '../support/screens/agent-desk.ts';
+import { askForServiceId, openFound, REFUSED, signInAgent } from '../support/screens/agent-desk.ts';
 import { saveOffer, waitForLinkPage } from '../support/screens/saved-link-page.ts';
 import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
+import { type Product, startProduct } from '../support/suite/start-product.ts';
 import { visit } from '../support/suite/visit.ts';
 
-let desk: AgentDesk | undefined;
+let dataDir = '';
+let product: Product;
 beforeAll(async () => {
-  desk = await openAgentDesk();
+  dataDir = await mkdtemp(join(tmpdir(), 'rechner-secret-'));
+  // Run as root, the database belongs to another user, who must get through to it.
+  await chmod(dataDir, 0o755);
+  product = await startProduct({ DATA_DIR: dataDir });
 });
-afterAll(() => desk?.stop());
+afterAll(async () => {
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 /** A local secret as somebody may write it: as text, as its 32 bytes, and both from behind. */
 const spellingsOfSecret = (secret: string): ReadonlyMap<string, Buffer> => {
@@ -59,12 +68,12 @@ async function openOnPhone(link: string): Promise<readonly string[]> {
     await untilStored(page);
     sent = await record();
   };
-  await visit(PHONE, walk, { origin: desk?.product.origin ?? '', expected: REFUSED });
+  await visit(PHONE, walk, { origin: product.origin, expected: REFUSED });
   return sent;
 }
 
 it('the secret of a link is in no request, log line or database file, in any encoding [SID-03, SEC-02]', async () => {
-  const origin = desk?.product.origin ?? '';
+  const { origin } = product;
   let sent: readonly string[] = [];
   let [link, told] = ['', ''];
   await visit(
@@ -87,14 +96,14 @@ it('the secret of a link is in no request, log line or database file, in any enc
   await visit(
     DESKTOP,
     async ({ page }) => {
-      await desk?.signIn(page);
+      await signInAgent(page, dataDir);
       await waitForStep(await openFound(page, told), 'angebot');
     },
     { origin, expected: REFUSED },
   );
   const secret = link.slice(-64);
-  const [dataDir, log] = [desk?.dataDir ?? '', desk?.product.output() ?? ''];
-  await desk?.product.stop();
+  const log = product.output();
+  await product.stop();
 
   // The copy that the applicant gives to agents is told the server, once and sealed; nothing else is.
   expect(copied).toMatch(/^[0-9a-f]{64}$/);

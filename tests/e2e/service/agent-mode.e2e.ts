@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerStep, consent, panelOf, submit, walkTo } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { sessionItems } from '../support/applicant/kept-session.ts';
 import { expectStep, next, plain, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { pdfText } from '../support/documents/pdf-text.ts';
 import {
   agentBadge,
-  type AgentDesk,
   askForServiceId,
   expectLockedSummary,
-  openAgentDesk,
   openFound,
   search,
   workAsAgent,
@@ -25,13 +24,6 @@ const MARK = 'Vom Kundenservice eingetragen';
 const HAND_OVER = 'Link zum Weitermachen erstellen';
 const SIZES = [PHONE, { width: 768, height: 1024 }, DESKTOP];
 
-let desk: AgentDesk | undefined;
-beforeAll(async () => {
-  desk = await openAgentDesk();
-});
-afterAll(() => desk?.stop());
-
-const origin = () => desk?.product.origin ?? '';
 const back = (page: Page) => page.getByRole('button', { name: 'Zurück', exact: true }).click();
 
 async function expectFine(page: Page, what: string): Promise<void> {
@@ -73,13 +65,12 @@ async function correctAndHandOver(page: Page): Promise<string> {
 }
 
 it("an agent's correction is continued by the customer by a link and marked on the order [AGENT-03, AGENT-04]", async () => {
-  const { page } = await givenVisitor({ origin: origin() });
-  await walkTo(page, 'sepa');
+  const { page } = await givenApplicantAt('sepa');
   expect(await agentBadge(page).count()).toBe(0);
   const told = await askForServiceId(page);
   let link = '';
 
-  await workAsAgent(desk, async (agent) => {
+  await workAsAgent(async (agent) => {
     const opened = await openFound(agent, told);
     link = await correctAndHandOver(opened);
     await agentBadge(opened).click();
@@ -93,41 +84,36 @@ it("an agent's correction is continued by the customer by a link and marked on t
     await opened.getByRole('link', { name: 'Berechnung öffnen' }).waitFor();
   });
 
-  await visit(
-    PHONE,
-    async ({ page: home }) => {
-      const ended: string[] = [];
-      home.on('request', (request) => request.method() === 'DELETE' && ended.push(request.url()));
-      await home.goto(link);
-      await expectStep(home, 'sepa');
-      expect(await agentBadge(home).count()).toBe(0);
-      await answerStep(home, 'sepa');
-      await next(home, 'zusammenfassung');
-      const words = plain(await home.locator('main').innerText());
-      expect(words.split(MARK)).toHaveLength(2);
-      expect(words).toContain(`Am Telefon berichtigt GmbH ${MARK}`);
-      expect(words).toContain('Diese Berechnung hat unser Kundenservice für Sie erstellt.');
-      expect(words).toContain('bitte prüfen Sie sie');
-      await expectFine(home, 'marked summary');
-      await consent(home);
-      const reference = await submit(home);
-      // The link, and the copy that the agent had opened.
-      await expect.poll(() => ended.length).toBe(2);
-      const { orderMail } = await readMails(home, reference);
-      const json = new TextDecoder().decode(attachment(orderMail, /\.json$/).content);
-      expect(JSON.parse(json)).toMatchObject({ agentFields: ['firmenname'], handedOver: true });
-      const antrag = plain(await pdfText(attachment(orderMail, /^Antrag.*\.pdf$/).content));
-      expect(antrag.split(MARK)).toHaveLength(2);
-    },
-    { origin: origin() },
-  );
+  await visit(PHONE, async ({ page: home }) => {
+    const ended: string[] = [];
+    home.on('request', (request) => request.method() === 'DELETE' && ended.push(request.url()));
+    await home.goto(link);
+    await expectStep(home, 'sepa');
+    expect(await agentBadge(home).count()).toBe(0);
+    await answerStep(home, 'sepa');
+    await next(home, 'zusammenfassung');
+    const words = plain(await home.locator('main').innerText());
+    expect(words.split(MARK)).toHaveLength(2);
+    expect(words).toContain(`Am Telefon berichtigt GmbH ${MARK}`);
+    expect(words).toContain('Diese Berechnung hat unser Kundenservice für Sie erstellt.');
+    expect(words).toContain('bitte prüfen Sie sie');
+    await expectFine(home, 'marked summary');
+    await consent(home);
+    const reference = await submit(home);
+    // The link, and the copy that the agent had opened.
+    await expect.poll(() => ended.length).toBe(2);
+    const { orderMail } = await readMails(home, reference);
+    const json = new TextDecoder().decode(attachment(orderMail, /\.json$/).content);
+    expect(JSON.parse(json)).toMatchObject({ agentFields: ['firmenname'], handedOver: true });
+    const antrag = plain(await pdfText(attachment(orderMail, /^Antrag.*\.pdf$/).content));
+    expect(antrag.split(MARK)).toHaveLength(2);
+  });
 });
 
 it('an agent has no consents, download or order button on the summary [AGENT-02, AGENT-04]', async () => {
-  const { page } = await givenVisitor({ origin: origin() });
-  await walkTo(page, 'zusammenfassung');
+  const { page } = await givenApplicantAt('zusammenfassung');
   const told = await askForServiceId(page);
-  await workAsAgent(desk, async (agent) => {
+  await workAsAgent(async (agent) => {
     const opened = await openFound(agent, told);
     await expectLockedSummary(opened);
     expect(await opened.getByRole('button', { name: 'Ändern IBAN' }).count()).toBe(0);

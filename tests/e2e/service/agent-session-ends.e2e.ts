@@ -1,27 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { consent, walkTo } from '../support/applicant/applicant.ts';
+import { expect, it } from 'vitest';
+import { consent } from '../support/applicant/applicant.ts';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { sessionItems } from '../support/applicant/kept-session.ts';
 import { expectStep } from '../support/applicant/steps.ts';
 import {
   agentBadge,
-  type AgentDesk,
   askForServiceId,
   expectLockedSummary,
-  openAgentDesk,
   openFound,
   search,
   workAsAgent,
 } from '../support/screens/agent-desk.ts';
-import { givenVisitor } from '../support/suite/visit.ts';
-
-let desk: AgentDesk | undefined;
-beforeAll(async () => {
-  desk = await openAgentDesk();
-});
-afterAll(() => desk?.stop());
-
-const origin = () => desk?.product.origin ?? '';
 
 /** Waits until the tab has the calculation and the mode. */
 async function untilKept(page: Page): Promise<void> {
@@ -30,16 +20,15 @@ async function untilKept(page: Page): Promise<void> {
 }
 
 /** A calculation with every consent given, which the customer lets agents see. @returns its Service-ID */
-async function readyCalculation(page: Page): Promise<string> {
-  await walkTo(page, 'zusammenfassung');
+async function readyCalculation(): Promise<string> {
+  const { page } = await givenApplicantAt('zusammenfassung');
   await consent(page);
   return askForServiceId(page);
 }
 
 it('a tab used by an agent cannot order after the session is over [AGENT-01, AGENT-02]', async () => {
-  const { page } = await givenVisitor({ origin: origin() });
-  const told = await readyCalculation(page);
-  await workAsAgent(desk, async (agent) => {
+  const told = await readyCalculation();
+  await workAsAgent(async (agent) => {
     const opened = await openFound(agent, told);
     await expectLockedSummary(opened);
     await untilKept(opened);
@@ -60,9 +49,8 @@ it('a tab used by an agent cannot order after the session is over [AGENT-01, AGE
 });
 
 it('the copy of a Service-ID opens in agent mode without consents, after the session too [AGENT-01, SID-04]', async () => {
-  const { page } = await givenVisitor({ origin: origin() });
-  const told = await readyCalculation(page);
-  await workAsAgent(desk, async (agent) => {
+  const told = await readyCalculation();
+  await workAsAgent(async (agent) => {
     await search(agent, told);
     const found = agent.getByRole('link', { name: 'Berechnung öffnen' });
     await found.waitFor();

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { walkTo } from '../support/applicant/applicant.ts';
+import { expect, it } from 'vitest';
+import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { fieldsOf } from '../support/applicant/kept-session.ts';
 import { expectStep } from '../support/applicant/steps.ts';
 import {
-  type AgentDesk,
   askForServiceId,
-  openAgentDesk,
   openFound,
   REFUSED,
   search,
+  signInAgent,
   workAsAgent,
 } from '../support/screens/agent-desk.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
@@ -16,23 +15,14 @@ import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { NARROW } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-let desk: AgentDesk | undefined;
-beforeAll(async () => {
-  desk = await openAgentDesk();
-});
-afterAll(() => desk?.stop());
-
-const origin = () => desk?.product.origin ?? '';
-
 it("an agent opens the applicant's calculation by the Service-ID [SID-03, SID-04]", async () => {
-  const { page } = await givenVisitor({ origin: origin() });
-  await walkTo(page, 'kontakt');
+  const { page } = await givenApplicantAt('kontakt');
   await page.getByLabel('Vorname').fill('Änne');
   await page.getByLabel('Nachname').focus();
   const before = await fieldsOf(page);
   const told = await askForServiceId(page);
 
-  await workAsAgent(desk, async (agent) => {
+  await workAsAgent(async (agent) => {
     await expectAccessible(agent, 'look-up');
     const opened = await openFound(agent, told);
     await expectAccessible(agent, 'found');
@@ -53,8 +43,8 @@ it("an agent opens the applicant's calculation by the Service-ID [SID-03, SID-04
 });
 
 it('the lookup shows what is wrong, on the narrowest screen and in dark mode [SID-04]', async () => {
-  const { page } = await givenVisitor({ screen: NARROW, origin: origin(), expected: REFUSED, colorScheme: 'dark' });
-  await desk?.signIn(page);
+  const { page } = await givenVisitor({ screen: NARROW, expected: REFUSED, colorScheme: 'dark' });
+  await signInAgent(page);
   await search(page, '123 456 789');
   await page.getByText('Diese Nummer ist keine Service-ID').waitFor();
   await expectAccessible(page, 'mistyped');

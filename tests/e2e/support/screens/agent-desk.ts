@@ -1,14 +1,11 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { panelOf } from '../applicant/applicant.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { DESKTOP } from '../suite/open-browser.ts';
-import { type Product, startProduct } from '../suite/start-product.ts';
 import { expectStep } from '../applicant/steps.ts';
 import { visit } from '../suite/visit.ts';
 
@@ -17,56 +14,31 @@ const ROOT = join(import.meta.dirname, '../../../..');
 /** What browser and network complain about when agents mistype, or are not signed in. */
 export const REFUSED = [/^response: (401|422) /, /^error: Failed to load resource/];
 
-/** A product of its own, to which agents are invited. */
-export interface AgentDesk {
-  readonly product: Product;
-  readonly dataDir: string;
-  /** Takes up a new invitation, as the operator gets it. */
-  signIn(page: Page): Promise<void>;
-  stop(): Promise<void>;
+/** Invites an agent, as the operator does. @returns the path of the invitation */
+async function inviteAgent(dataDir: string): Promise<string> {
+  const env = { ...process.env, DATA_DIR: dataDir, DEV: 'false' };
+  const program = ['apps/server/src/agents.ts', 'invite', 'Kim Okafor'];
+  const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: ROOT, env });
+  return /^http:\/\/[^/]+(\/agent\/einladung\/\S+)$/m.exec(stdout)?.[1] ?? '';
 }
 
-/** Starts the product on a data directory that the operator's program knows too. */
-export async function openAgentDesk(): Promise<AgentDesk> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rechner-agent-'));
-  await chmod(dataDir, 0o755);
-  const product = await startProduct({ DATA_DIR: dataDir });
-
-  async function invite(name: string): Promise<string> {
-    const env = { ...process.env, DATA_DIR: dataDir, DEV: 'false' };
-    const { stdout } = await promisify(execFile)(process.execPath, ['apps/server/src/agents.ts', 'invite', name], {
-      cwd: ROOT,
-      env,
-    });
-    return /^http:\/\/[^/]+(\/agent\/einladung\/\S+)$/m.exec(stdout)?.[1] ?? '';
-  }
-
-  return {
-    product,
-    dataDir,
-    async signIn(page) {
-      await page.goto(await invite('Kim Okafor'));
-      await expectAccessible(page, 'invitation');
-      await page.getByRole('button', { name: 'Anmelden' }).click();
-      await page.getByRole('heading', { name: 'Service-ID suchen' }).waitFor();
-    },
-    async stop() {
-      await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+/** Signs an agent in with a new invitation to the product whose data is in the folder, by default that of the suite. */
+export async function signInAgent(page: Page, dataDir = inject('dataDir')): Promise<void> {
+  await page.goto(await inviteAgent(dataDir));
+  await expectAccessible(page, 'invitation');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.getByRole('heading', { name: 'Service-ID suchen' }).waitFor();
 }
 
-/** Has an agent sign in in a browser of their own and work there. @throws while no desk is open */
-export async function workAsAgent(desk: AgentDesk | undefined, work: (page: Page) => Promise<void>): Promise<void> {
-  if (!desk) throw new Error('There is no desk for agents');
+/** Has an agent sign in in a browser of their own and work there. */
+export async function workAsAgent(work: (page: Page) => Promise<void>): Promise<void> {
   await visit(
     DESKTOP,
     async ({ page }) => {
-      await desk.signIn(page);
+      await signInAgent(page);
       await work(page);
     },
-    { origin: desk.product.origin, expected: REFUSED },
+    { expected: REFUSED },
   );
 }
 

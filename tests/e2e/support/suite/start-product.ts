@@ -8,6 +8,7 @@ import { join } from 'node:path';
 export interface Product {
   /** E.g. http://127.0.0.1:41234 */
   readonly origin: string;
+  readonly dataDir: string;
   /** Runs a program for operators beside the server to its end. @param file in apps/server/src */
   operate(file: string, ...parameters: string[]): Promise<void>;
   /** Everything it has written so far, its log above all. */
@@ -86,6 +87,7 @@ export async function startProduct(environment: Record<string, string> = {}): Pr
   });
   return {
     origin,
+    dataDir,
     async operate(file, ...parameters) {
       await promisify(execFile)(process.execPath, [`apps/server/src/${file}`, ...parameters], { cwd: ROOT, env });
     },

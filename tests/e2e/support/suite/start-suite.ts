@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Where the one product of the suite listens, e.g. http://127.0.0.1:41234 */
     readonly origin: string;
+    /** Where it keeps its data, as the programs for operators know it. */
+    readonly dataDir: string;
   }
 }
 
@@ -12,5 +14,6 @@ declare module 'vitest' {
 export default async function startSuite(project: TestProject): Promise<() => Promise<void>> {
   const product = await startProduct();
   project.provide('origin', product.origin);
+  project.provide('dataDir', product.dataDir);
   return () => product.stop();
 }
