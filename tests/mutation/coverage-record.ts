@@ -62,7 +62,10 @@ export async function recordCoverage({ file, area, sources, provided, say }: Giv
   );
   try {
     for (const [at, { project, test, hash }] of due.entries()) {
-      const result = await bench.run({ sources: marked, tests: [{ project, files: [test] }] }, PATIENCE_MS);
+      const request = { sources: marked, tests: [{ project, files: [test] }] };
+      let result = await bench.run(request, PATIENCE_MS);
+      // A busy machine lets one fail by the way.
+      if (result?.failed !== undefined) result = await bench.run(request, PATIENCE_MS);
       const [written] = globSync('*.json', { cwd: folder });
       const points = written === undefined ? {} : readPoints(join(folder, written));
       const passed = result !== undefined && result.failed === undefined;

@@ -1,5 +1,5 @@
-/** What became of a mutant. */
-export type Fate = 'killed' | 'survived' | 'not covered' | 'timed out' | 'not compiling' | 'explained';
+/** What became of a mutant; a survivor is removed with the code that was superfluous. */
+export type Fate = 'killed' | 'survived' | 'not covered' | 'timed out' | 'not compiling' | 'explained' | 'removed';
 
 export interface Score {
   /** Those that tests can notice: without the ones that do not compile and the explained ones. */

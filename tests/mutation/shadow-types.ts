@@ -25,13 +25,18 @@ export function createShadowTypes(): ShadowTypes {
   for (const name of readdirSync(join(root, 'packages')).filter((one) => !one.includes('.')))
     symlinkSync(join(shadow, 'packages', name), join(shadow, 'node_modules/@fa', name));
 
+  // It keeps what it knows of the other files: that is a fifth of the time.
+  function compilesProject(project: string): boolean {
+    const known = join(shadow, `${project.replaceAll('/', '-')}.tsbuildinfo`);
+    const options = ['-p', project, '--incremental', '--tsBuildInfoFile', known];
+    return spawnSync('tsc', options, { cwd: shadow, stdio: 'ignore' }).status === 0;
+  }
+
   return {
     compiles: (projects, file, changed, original) => {
       const copy = join(shadow, relative(root, file));
       writeFileSync(copy, changed);
-      const compiled = projects.every(
-        (project) => spawnSync('tsc', ['-p', project], { cwd: shadow, stdio: 'ignore' }).status === 0,
-      );
+      const compiled = projects.every(compilesProject);
       writeFileSync(copy, original);
       return compiled;
     },

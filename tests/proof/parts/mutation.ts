@@ -1,9 +1,10 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AREAS, type Area } from '../../mutation/areas.ts';
+import { foundAgain, isSurvivor, type Judged, sampleIn } from '../../mutation/judged.ts';
 import { openMutationSession } from '../../mutation/mutation-session.ts';
 import { allMutants, type PlacedMutant, sampleOf } from '../../mutation/sample.ts';
-import { type Fate, scoreOf } from '../../mutation/score.ts';
+import { scoreOf } from '../../mutation/score.ts';
 import type { Batch, BatchStart, OpenPart, Row } from '../proof-part.ts';
 
 const BATCH = 10;
@@ -12,14 +13,12 @@ const STAGE = 60;
 const PER_AREA = 300;
 const SECONDS = 90;
 
-interface Judged {
-  readonly area: string;
-  readonly key: string;
-  readonly fate: Fate;
-}
-
-function rowOf({ name, goal }: Area, all: number, fates: readonly Fate[]): Row {
-  const { mutants, killed, timedOut, survived, explained, notCompiling, percent, from, to } = scoreOf(fates);
+function rowOf({ name, goal }: Area, all: number, entries: readonly Judged[]): Row {
+  const sample = sampleIn(entries).filter(({ first }) => first.area === name);
+  const { mutants, killed, timedOut, survived, explained, notCompiling, percent, from, to } = scoreOf(
+    sample.map(({ first }) => first.fate),
+  );
+  const now = scoreOf(sample.map(({ last }) => last.fate));
   return {
     Area: name,
     'All mutants': all,
@@ -32,43 +31,59 @@ function rowOf({ name, goal }: Area, all: number, fates: readonly Fate[]): Row {
     Score: mutants === 0 ? 'not measured' : `${percent} %`,
     '95 % interval': mutants === 0 ? '' : `${from} to ${to} %`,
     Goal: `${goal} %`,
+    'Survive still': now.survived,
+    'Score with answers': mutants === 0 ? '' : `${now.percent} %`,
   };
 }
 
-/** Puts small faults into the source, one at a time and chosen by chance, and counts those that a test notices. */
+/**
+ * Puts small faults into the source, one at a time and chosen by chance, and counts those that a test notices. Each run first
+ * judges the survivors of earlier runs again.
+ */
 export async function open(folder: string): Promise<OpenPart> {
   const file = join(folder, 'judged.jsonl');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const judged = lines.map((line) => JSON.parse(line) as Judged);
   const mutants = new Map(AREAS.map((area) => [area, allMutants(area)]));
   const session = openMutationSession(SECONDS);
+  let areSurvivorsDue = true;
 
-  async function judge(area: Area, placed: PlacedMutant): Promise<string | undefined> {
-    const { path, key, mutant } = placed;
-    const { line, change } = mutant;
-    const { fate, by } = await session.judge(area, placed);
-    const entry = { area: area.name, key, fate, path, line, change, by };
+  function keep(entry: Judged): void {
     judged.push(entry);
     appendFileSync(file, `${JSON.stringify(entry)}\n`);
-    return fate === 'survived' || fate === 'not covered' ? `${path}:${line} ${change}: ${fate}` : undefined;
+    if (isSurvivor(entry)) console.log(`  ${entry.path}:${entry.line} ${entry.change}: ${entry.fate}`);
+  }
+
+  async function judge(area: Area, placed: PlacedMutant): Promise<Judged> {
+    const { path, key, mutant } = placed;
+    const { line, change } = mutant;
+    const began = performance.now();
+    const { fate, by } = await session.judge(area, placed);
+    return { area: area.name, key, fate, path, line, change, by, ms: Math.round(performance.now() - began) };
+  }
+
+  async function judgeSurvivorsAgain(): Promise<void> {
+    for (const { first, last } of sampleIn(judged).filter((one) => isSurvivor(one.last))) {
+      const area = AREAS.find(({ name }) => name === first.area);
+      const placed = area && foundAgain(last, mutants.get(area) ?? []);
+      const entry = placed ? await judge(area, placed) : { ...last, fate: 'removed' as const, by: '' };
+      keep({ ...entry, first: first.key });
+    }
   }
 
   async function next({ seed, left }: BatchStart): Promise<Batch> {
-    const doneIn = ({ name }: Area): number => judged.filter(({ area }) => area === name).length;
+    if (areSurvivorsDue) await judgeSurvivorsAgain();
+    areSurvivorsDue = false;
+    const sample = sampleIn(judged);
+    const doneIn = ({ name }: Area): number => sample.filter(({ first }) => first.area === name).length;
     const stageOf = (one: Area): number => Math.floor(doneIn(one) / STAGE);
     const [area] = AREAS.toSorted((first, second) => stageOf(first) - stageOf(second));
     if (!area) throw new Error('There is no area');
     const known = new Set(judged.map(({ key }) => key));
     const fresh = (mutants.get(area) ?? []).filter(({ key }) => !known.has(key));
     const batch = sampleOf(fresh, Math.min(BATCH, left), seed);
-    for (const placed of batch) {
-      const survivor = await judge(area, placed);
-      if (survivor !== undefined) console.log(`  ${survivor}`);
-    }
-    const rows = AREAS.map((one) => {
-      const fates = judged.filter(({ area: name }) => name === one.name).map(({ fate }) => fate);
-      return rowOf(one, mutants.get(one)?.length ?? 0, fates);
-    });
+    for (const placed of batch) keep(await judge(area, placed));
+    const rows = AREAS.map((one) => rowOf(one, mutants.get(one)?.length ?? 0, judged));
     return { rounds: batch.length, findings: [], rows };
   }
 

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { foundAgain, type Judged, sampleIn } from './judged.ts';
+import type { PlacedMutant } from './sample.ts';
+import type { Fate } from './score.ts';
+
+function judged(key: string, fate: Fate, first?: string): Judged {
+  const entry = { area: 'shell', key, fate, path: 'a.ts', line: 3, change: 'x → y', by: '', ms: 1 };
+  return first === undefined ? entry : { ...entry, first };
+}
+
+function placed(path: string, line: number, change: string): PlacedMutant {
+  return { file: path, path, source: '', mutant: { start: 0, end: 0, text: '', line, change }, key: `${path}:${line}` };
+}
+
+it('keeps how a survivor was judged first beside how it was judged last', () => {
+  const entries = [
+    judged('a', 'survived'),
+    judged('b', 'killed'),
+    judged('c', 'survived', 'a'),
+    judged('d', 'killed', 'a'),
+  ];
+  expect(sampleIn(entries).map(({ first, last }) => [first.key, first.fate, last.fate])).toEqual([
+    ['a', 'survived', 'killed'],
+    ['b', 'killed', 'killed'],
+  ]);
+});
+
+it('counts a mutant once that was judged by two runs at once', () => {
+  expect(sampleIn([judged('a', 'killed'), judged('a', 'killed')])).toHaveLength(1);
+});
+
+it('finds a survivor again where its line has moved, and not in what has changed', () => {
+  const near = placed('a.ts', 5, 'x → y');
+  const others = [placed('a.ts', 9, 'x → y'), placed('b.ts', 3, 'x → y'), placed('a.ts', 3, 'x → z')];
+  expect(foundAgain(judged('a', 'survived'), [...others, near])).toBe(near);
+  expect(foundAgain(judged('a', 'survived'), others.slice(1))).toBeUndefined();
+});
