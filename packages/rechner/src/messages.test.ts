@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageFor, RULE_CODES, type RuleFailure } from './messages.ts';
+import { messageFor, messageForCode, RULE_CODES, type RuleFailure } from './messages.ts';
 
 const cases: readonly (readonly [string, RuleFailure, string])[] = [
   ['VAL-01', { code: 'required' }, 'Dies ist ein Pflichtfeld'],
@@ -53,5 +53,10 @@ describe('messages', () => {
       expect(text.length, code).toBeGreaterThan(5);
       expect(text, code).not.toMatch(/undefined|null|NaN/);
     }
+  });
+
+  it('has a general one for a code without what its sentence names [VAL-01]', () => {
+    expect(messageForCode('invalidIBANCountry')).toBe('Diese Angabe ist ungültig.');
+    expect(messageForCode('required')).toBe('Dies ist ein Pflichtfeld');
   });
 });

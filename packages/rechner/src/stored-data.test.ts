@@ -1,5 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
+import { startCalculation } from './calculation.ts';
 import {
   createUserId,
   MIGRATIONS,
@@ -8,6 +10,7 @@ import {
   parseStoredData,
   SECTIONS,
   STORED_DATA_VERSION,
+  toStoredData,
 } from './stored-data.ts';
 
 /** Written by version 1 and kept as it was: every later version must still read it. */
@@ -33,6 +36,24 @@ describe('stored data', () => {
     expect(SECTIONS).toEqual(['data', 'form', 'process']);
     const parsed = parseStoredData(WRITTEN_BY_VERSION_1, { version: 1, product: 'rad' }, 'rad');
     expect(parsed).toEqual({ kind: 'data', data: WRITTEN_BY_VERSION_1 });
+  });
+
+  it('hold what belongs to a calculation only where there is any [PERS-02]', () => {
+    const own = { userId: { id: 1 }, orderKey: 'key' };
+    const calculation = startCalculation(setupOn(TODAY));
+    const plain = toStoredData(calculation, own);
+    expect(plain.data.userId).toEqual({ id: 1 });
+    expect(Object.keys(plain.data)).not.toContain('agentEntries');
+    expect(Object.keys(plain.process).toSorted()).toEqual(['orderKey', 'progress', 'returnTo', 'submission']);
+    const more = {
+      link: { remoteKey: 'r' } as never,
+      agentCopy: { remoteKey: 'c', serviceId: '123456789', savedAt: 's', expiryDate: 'e' },
+      experiments: { layout: { variant: 'karten', hash: 'h', scope: [], expiresAt: 1 } },
+      offersAgain: true,
+    };
+    const full = toStoredData({ ...calculation, agentCopyKey: 'k', handedOver: true }, { ...own, ...more });
+    expect(full.process).toEqual({ ...plain.process, ...more });
+    expect(full.data).toEqual({ ...plain.data, agentCopyKey: 'k', handedOver: true });
   });
 
   it('have an exact user id of a random part and the timestamp [PERS-04]', () => {

@@ -9,6 +9,7 @@ it.each([
   ['prod.example:', 'prod.example'],
   ['127.0.0.1:3000', '127.0.0.1'],
   ['[::1]:3000', '[::1]'],
+  [' prod.example ', 'prod.example'],
   ['', ''],
 ])('reads the name in %j as %j [SEC-11]', (host, name) => {
   expect(hostName(host)).toBe(name);

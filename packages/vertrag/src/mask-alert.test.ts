@@ -145,6 +145,12 @@ describe('a reported message', () => {
     expect(maskMessage('1000 of 999', { beitrag: 1_000, anzahl: 999 })).toBe('XXXX of 999');
   });
 
+  it('keeps words that are our own [ERR-02]', () => {
+    expect(maskMessage('code unknownPLZ at Kimmel', { code: 'unknownPLZ', ort: 'Kimmel' })).toBe(
+      'code unknownPLZ at XXXXXX',
+    );
+  });
+
   it('has what was typed in a body that is nested deeper than any request [ERR-02]', () => {
     const nested = (depth: number, inner: unknown): unknown => (depth === 0 ? inner : { a: nested(depth - 1, inner) });
     const told = (body: unknown) => maskMessage('Kimmel', body);

@@ -57,6 +57,7 @@ describe('a calculation to save', () => {
   );
 
   it('has 64 kB at most [LINK-01, SEC-03]', () => {
+    expect(LONGEST_DATA).toBe(65_536);
     const { length } = JSON.stringify({ ...calculation, encrypted: '' });
     const most = Math.floor((LONGEST_DATA - length) / 4) * 4;
     expect(isTaken(withPart({ encrypted: 'A'.repeat(most) }))).toBe(true);

@@ -77,6 +77,16 @@ describe('the assignment of an experiment', () => {
     expect(elsewhere['layout']).toMatchObject({ variant: 'karten', scope: ['firma'] });
   });
 
+  it('is drawn again alone, the one of another experiment stays [EXP-01]', () => {
+    const both = [LAYOUT, { ...LAYOUT, name: 'other' }];
+    const first = assign({}, 0.9, both);
+    const { layout } = first;
+    const tampered = { ...first, other: { ...layout, hash: '' } } as never;
+    const second = assign(tampered, 0, both);
+    expect(second['layout']).toBe(layout);
+    expect(second['other']).toMatchObject({ variant: 'original', hash: hashOf(LAYOUT.variants) });
+  });
+
   it('is removed when the experiment is no longer configured [EXP-01]', () => {
     expect(assign({ ...assign(), alt: assign()['layout'] }, 0)).toEqual(assign());
     expect(assign(assign(), 0, [])).toEqual({});
@@ -182,5 +192,11 @@ describe('the variants of experiments', () => {
     expect(armsOf(state)).toEqual([{ name: 'layout', variant: 'original' }]);
     expect(armsSeen(state, ['vertragsbeginn', 'angebot'])).toEqual([{ name: 'layout', variant: 'original' }]);
     expect(armsSeen(state, ['vertragsbeginn'])).toEqual([]);
+  });
+
+  it('are listed by name [ANA-02]', () => {
+    const [entry] = Object.values(assign());
+    const entries = { c: entry, a: entry, b: entry } as never;
+    expect(armsOf({ configured: [], entries }).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });
 });
