@@ -40,7 +40,9 @@ export type Beitragsauskunft =
   | Exclude<Tarifsuche, { readonly status: 'gefunden' }>;
 
 function prozentFuer(stufen: readonly { readonly bis: number; readonly prozent: number }[], wert: number): number {
-  return stufen.find(({ bis }) => wert <= bis)?.prozent ?? 100;
+  const stufe = stufen.find(({ bis }) => wert <= bis);
+  if (stufe === undefined) throw new RangeError(`There is no percentage for ${wert}`);
+  return stufe.prozent;
 }
 
 function versicherteMonate({ saisonkennzeichen, saisonVon, saisonBis }: KfzAntworten): number | undefined {

@@ -23,6 +23,11 @@ const ZAHLWOERTER = [
   'zwölf',
 ];
 
+/** Numbers up to twelve as words, as they stand after 'mindestens'. */
+export function inWorten(zahl: number): string {
+  return ZAHLWOERTER[zahl] ?? String(zahl);
+}
+
 const stufen = TARIFE.map(
   ({ id, jahresMax, abnehmerMax }) =>
     `- **Stufe ${id}:** ${formatCentsShort(jahresMax)} im Jahr, ${formatCentsShort(abnehmerMax)} je Abnehmer`,
@@ -34,5 +39,5 @@ export const TARIF_IN_TEXTEN: Readonly<Record<string, string>> = {
   steuersatz: `${VERSICHERUNGSTEUER_PROZENT}\u00a0%`,
   pruefungen: String(INKLUSIVE_PRUEFUNGEN),
   vierteljaehrlichAb: String(VIERTELJAEHRLICH_UEBER + 1),
-  mindestMonatsbeitraege: ZAHLWOERTER[MINDEST_MONATSBEITRAEGE] ?? String(MINDEST_MONATSBEITRAEGE),
+  mindestMonatsbeitraege: inWorten(MINDEST_MONATSBEITRAEGE),
 };

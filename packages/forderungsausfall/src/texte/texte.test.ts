@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { absicherungTexte } from './absicherung.ts';
+import { aktenzeichenTexte } from './aktenzeichen.ts';
+import { angebotTexte } from './angebot.ts';
+import { angebotsanfrageTexte } from './angebotsanfrage.ts';
+import { dankeTexte } from './danke.ts';
+import { firmaTexte } from './firma.ts';
+import { haeufigeFragenTexte } from './haeufige-fragen.ts';
+import { kontaktTexte } from './kontakt.ts';
+import { leistungsuebersichtTexte } from './leistungsuebersicht.ts';
+import { sepaTexte } from './sepa.ts';
+import { inWorten, TARIF_IN_TEXTEN } from './tarif-in-texten.ts';
+import { umsatzTexte } from './umsatz.ts';
+import { vertragsbeginnTexte } from './vertragsbeginn.ts';
+import { vorteileTexte } from './vorteile.ts';
+import { zusammenfassungTexte } from './zusammenfassung.ts';
+
+const TEXTE = {
+  absicherungTexte,
+  aktenzeichenTexte,
+  angebotTexte,
+  angebotsanfrageTexte,
+  dankeTexte,
+  firmaTexte,
+  haeufigeFragenTexte,
+  kontaktTexte,
+  leistungsuebersichtTexte,
+  sepaTexte,
+  TARIF_IN_TEXTEN,
+  umsatzTexte,
+  vertragsbeginnTexte,
+  vorteileTexte,
+  zusammenfassungTexte,
+};
+
+/** Every text with its path; what a function makes of 'AAA' and 'BBB' among them. */
+function textsIn(value: unknown, path: string): readonly (readonly [string, unknown])[] {
+  if (value === dankeTexte.zuViele) return [];
+  if (typeof value === 'function') return [[path, (value as (...given: string[]) => unknown)('AAA', 'BBB')]];
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  const entries = Object.entries(value);
+  // A list of nothing says nothing either.
+  if (entries.length === 0) return [[path, undefined]];
+  return entries.flatMap(([key, one]) => textsIn(one, `${path}.${key}`));
+}
+
+describe('the texts beside the questions', () => {
+  it('all say something [UI-07]', () => {
+    for (const [path, text] of textsIn(TEXTE, 'texte')) {
+      expect(text, path).toMatch(/^\S([^]*\S)?$/);
+      expect(text, path).not.toMatch(/undefined|NaN|\[object/);
+    }
+  });
+
+  it('explain each extra service of the offer [STEP-ANGEBOT-01]', () => {
+    expect(leistungsuebersichtTexte.zusatzleistungen).toHaveLength(angebotTexte.zusatzleistungen.length);
+    expect(leistungsuebersichtTexte.fakten.map((fakt) => fakt.length)).toEqual([2, 2, 2, 2, 2]);
+  });
+
+  it('name price and period of what can be added to the offer [STEP-ANGEBOT-03]', () => {
+    expect(angebotTexte.aufpreis('3 €', 'jährlich')).toBe('Zusätzlich 3 € jährlich');
+    expect(angebotTexte.enthalten('3 €', 'jährlich')).toBe('Im Beitrag enthalten: 3 € jährlich');
+    expect(angebotTexte.warVierteljaehrlich('3 €')).toContain(': 3 € je Vierteljahr.');
+  });
+});
+
+it('says how much is compensated for a customer in the least and the largest tier [UI-03, TAR-01]', () => {
+  expect(textsIn(vorteileTexte, '').map(([, text]) => text)).toContain(
+    'Absicherung von 10.000\u00a0€ bis 125.000\u00a0€ je Abnehmer',
+  );
+});
+
+describe('what is said after too many calls', () => {
+  it.each([
+    [null, 'einen Moment'],
+    [1, 'etwa eine Minute'],
+    [2, 'etwa 2\u00a0Minuten'],
+    [59, 'etwa 59\u00a0Minuten'],
+    [60, 'etwa eine Stunde'],
+    [61, 'etwa 2\u00a0Stunden'],
+  ])('of %j minutes to wait is "%s" [SEC-10]', (minuten, wartezeit) => {
+    expect(dankeTexte.zuViele(minuten)).toBe(
+      `Von Ihrem Anschluss kamen gerade sehr viele Anfragen. Bitte warten Sie ${wartezeit}.`,
+    );
+  });
+
+  it('says whether only this visitor sent so many applications, or all together [SEC-10]', () => {
+    expect(dankeTexte.zuViele(null, 'client')).toMatch(/^Von Ihrem Anschluss haben wir heute schon so viele Anträge/);
+    expect(dankeTexte.zuViele(null, 'all')).toMatch(/^Wir erhalten gerade ungewöhnlich viele Anträge/);
+    expect(dankeTexte.schrittWartet('1. Mai 2026')).toContain('frühestens am 1. Mai 2026.');
+  });
+});
+
+describe('the legal texts', () => {
+  it('get the figures of the tariff [UI-07, TAR-01]', () => {
+    const { stufen, ...others } = TARIF_IN_TEXTEN;
+    expect(others).toEqual({
+      steuersatz: '19\u00a0%',
+      pruefungen: '25',
+      vierteljaehrlichAb: '4',
+      mindestMonatsbeitraege: 'drei',
+    });
+    expect(stufen?.split('\n')).toHaveLength(8);
+    expect(stufen).toMatch(/^- \*\*Stufe 1:\*\* 25\.000\s€ im Jahr, 10\.000\s€ je Abnehmer\n- \*\*Stufe 2:/);
+  });
+
+  it('say numbers up to twelve as words [UI-07]', () => {
+    const words = 'null einen zwei drei vier fünf sechs sieben acht neun zehn elf zwölf 13';
+    expect(Array.from({ length: 14 }, (_, zahl) => inWorten(zahl)).join(' ')).toBe(words);
+  });
+});
