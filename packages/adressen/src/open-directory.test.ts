@@ -32,6 +32,9 @@ describe('openDirectory', () => {
     expect(directory.hasStreets('10827')).toBe(true);
     expect(directory.hasStreets('01067')).toBe(false);
     expect(directory.hasStreets('99999')).toBe(false);
+    const builder = createDirectoryBuilder();
+    builder.addStreet({ strasse: 'Am Markt', plz: '01067', ort: 'Dresden' });
+    expect(['01067', '99999'].map(openDirectory(builder.build()).hasStreets)).toEqual([true, false]);
   });
 
   it('gives the same block for the same rows in any order [ADDR-09]', () => {

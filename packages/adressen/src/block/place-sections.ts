@@ -28,7 +28,7 @@ export function placeSections(collected: DistinctTexts): { sections: PlaceSectio
   const plzPlacesFrom = new Uint32Array(plz.length + 1);
   const newNumbers = new Uint32Array(places.length);
   places.forEach((place, number) => {
-    plzPlacesFrom[(numberOfPlz.get(place.plz) ?? 0) + 1] = number + 1;
+    plzPlacesFrom[(numberOfPlz.get(place.plz) as number) + 1] = number + 1;
     newNumbers[place.old] = number;
   });
   const { text: townText, from: townTextFrom } = textPool(towns);
@@ -37,8 +37,8 @@ export function placeSections(collected: DistinctTexts): { sections: PlaceSectio
     sections: {
       plz: Uint32Array.from(plz, Number),
       plzPlacesFrom,
-      placePlz: Uint32Array.from(places, (place) => numberOfPlz.get(place.plz) ?? 0),
-      placeTown: Uint32Array.from(places, (place) => numberOfTown.get(place.ort) ?? 0),
+      placePlz: Uint32Array.from(places, (place) => numberOfPlz.get(place.plz) as number),
+      placeTown: Uint32Array.from(places, (place) => numberOfTown.get(place.ort) as number),
       townText,
       townTextFrom,
     },

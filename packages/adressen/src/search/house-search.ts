@@ -87,7 +87,7 @@ function distance(number: number, wanted: HouseNumberForm): number {
 function additionDistance(addition: string, wanted: string): number {
   if (addition === '') return 0;
   const letter = (text: string) => text.charCodeAt(0) || 96;
-  return Math.min(1000, Math.abs(letter(addition) - letter(wanted)) + addition.length);
+  return Math.abs(letter(addition) - letter(wanted)) + addition.length;
 }
 
 function housesOf({ streetHousesFrom }: Sections, street: number): readonly [number, number] {

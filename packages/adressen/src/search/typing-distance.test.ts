@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createSeededNumbers, type SeededNumbers } from '../sample/seeded-numbers.ts';
 import { keyBytes, typingDistance } from './typing-distance.ts';
 
 /** The same by its definition, without a bound: small steps, no cleverness. */
@@ -32,6 +33,13 @@ function plainDistance(a: string, b: string): number {
   return from(0, 0);
 }
 
+function edited(text: string, errors: number, numbers: SeededNumbers): string {
+  if (errors === 0) return text;
+  const at = numbers.below(text.length + 1);
+  const letters = numbers.pick(['', 'a', 'ae', 'ss', 'e', text.slice(at, at + 1) + text.slice(at - 1, at)]);
+  return edited(text.slice(0, at) + letters + text.slice(at + 1), errors - 1, numbers);
+}
+
 const distance = (a: string, b: string, most: number) =>
   typingDistance(keyBytes(a), 0, a.length, keyBytes(b), 0, b.length, most);
 
@@ -61,5 +69,26 @@ describe('typingDistance', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+
+  it('counts as it did when it was last compared with the definition, within longer keys too [ADDR-10]', () => {
+    const numbers = createSeededNumbers(23);
+    const keyOf = (length: number) => Array.from({ length }, () => numbers.pick('aeosu1x')).join('');
+    const counted = Array.from({ length: 600 }, (_, index) => {
+      const one = keyOf(numbers.below(12));
+      const other = index % 3 === 0 ? keyOf(numbers.below(12)) : edited(one, 1 + numbers.below(3), numbers);
+      const [a, b] = [keyBytes(`ae${one}s`), keyBytes(`o${other}xx`)];
+      return typingDistance(a, 2, a.length - 1, b, 1, b.length - 2, numbers.below(5));
+    });
+    expect(counted.join('').match(/.{1,100}/g)).toMatchInlineSnapshot(`
+      [
+        "4223111113214115112212232123121121111211113214104321122112122213114021223125212101212213133213111223",
+        "1341231111252111021211131121320213121123141233123111131331022211102152243121221331333221233152151141",
+        "2211211422223411212430421321432411212412112511113211323312312121113411311112121510211111411411112522",
+        "2312025113312215222134315222113112124212114112111214212121112211121112114111111124124214322131214115",
+        "1342331141151141122122131130131352152132152241211221112031142241140142141111231123222151212051351141",
+        "1411511411433211211312511211512311221522521211302222312431211312422302132112521111111401412411510421",
+      ]
+    `);
   });
 });

@@ -32,6 +32,45 @@ describe('mayBeNear', () => {
   });
 });
 
+/** Letters too many, too few, replaced, or swapped with a neighbour, by the table alone. */
+function plainErrors(a: Uint8Array, b: Uint8Array): number {
+  const table = Array.from({ length: a.length + 1 }, (_, i) => Array.from({ length: b.length + 1 }, (_, j) => i + j));
+  const at = (i: number, j: number): number => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= a.length; i += 1)
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const same = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const row = table[i] as number[];
+      row[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, same, isSwap ? at(i - 2, j - 2) + 1 : same);
+    }
+  return at(a.length, b.length);
+}
+
+describe('the column of bits', () => {
+  it('says what the table says, of a part of a key too [ADDR-10]', () => {
+    const short = fc.string({ unit: fc.constantFrom(...'aeos1'), minLength: 1, maxLength: 32 });
+    fc.assert(
+      fc.property(short, edits, short, fc.boolean(), fc.nat(3), (one, changes, other, isNear, most) => {
+        const [a, b] = [keyBytes(one), keyBytes(isNear ? edited(one, changes) : other)];
+        const within = keyBytes(`xa${String.fromCharCode(...b)}sx`);
+        const expected = plainErrors(a, b) <= 2 * most;
+        expect(mayBeNear(typingPattern(a), b, 0, b.length, most)).toBe(expected);
+        expect(mayBeNear(typingPattern(a), within, 2, 2 + b.length, most)).toBe(expected);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('leaves longer keys and those without a letter to the table [ADDR-10]', () => {
+    const [long, other] = [keyBytes('a'.repeat(33)), keyBytes('b'.repeat(34))];
+    expect(mayBeNear(typingPattern(long), other, 0, 34, 2)).toBe(true);
+    expect(mayBeNear(typingPattern(long), keyBytes('b'.repeat(37)), 0, 37, 1)).toBe(false);
+    expect(mayBeNear(typingPattern(other), long, 0, 33, 0)).toBe(false);
+    expect(mayBeNear(typingPattern(keyBytes('a'.repeat(32))), other, 0, 34, 2)).toBe(false);
+    expect(mayBeNear(typingPattern(keyBytes('')), keyBytes('ab'), 0, 2, 1)).toBe(true);
+  });
+});
+
 describe('letterSignature', () => {
   it('differs by no more letters than typing errors can change [ADDR-10]', () => {
     fc.assert(

@@ -13,7 +13,7 @@ const USUAL = /^[1-9]\d{0,3}[a-z]?$/;
 
 /** Reads a house number as people type it: '12 A', '12–14', '12 bis 14', 'Nr. 12', '007'. [ADDR-10] */
 export function houseNumberForm(text: string): HouseNumberForm {
-  if (USUAL.test(text)) return { number: Number.parseInt(text, 10), addition: text.replace(/^\d+/, '') };
+  if (USUAL.test(text)) return { number: Number.parseInt(text, 10), addition: text.replace(/\d+/, '') };
   const plain = text
     .slice(0, 100)
     .normalize('NFKC')

@@ -12,7 +12,7 @@ describe("the ß of 'Straße'", () => {
     expect(withSharpS(key)).toBe(right);
   });
 
-  it.each(['torstrasse', 'trasse', 'alttrasse', 'strasbourgerweg', 'astrastein', ''])(
+  it.each(['torstrasse', 'trasse', 'alttrasse', 'strasbourgerweg', 'hochstrasenhof', 'strase-', 'astrastein', ''])(
     'leaves %s unchanged [ADDR-10]',
     (key) => {
       expect(withSharpS(key)).toBe(key);

@@ -19,6 +19,42 @@ describe('streetForm', () => {
     for (const spelling of spellings) expect(streetForm(spelling).key, spelling).toBe(streetForm(name).key);
   });
 
+  it.each([
+    ['Prof.-Koch-Pl.', 'professorkochplatz'],
+    ['Bgm.-Smidt-Str.', 'buergermeistersmidtstrasse'],
+    ['Verl. Allee', 'verlaengerteallee'],
+    ['Prof', 'prof'],
+    ['Am Pl. 5', 'amplatz5'],
+  ])('writes %s out as %s [ADDR-10]', (name, key) => {
+    expect(streetForm(name).key).toBe(key);
+  });
+
+  it.each([
+    ['Goethestraße', 1],
+    ['Goetheweg', 2],
+    ['Platz der Republik', 3],
+    ['Lindenallee', 4],
+    ['Lindengasse', 5],
+    ['Lindenring', 6],
+    ['Hochdamm', 7],
+    ['Nordufer', 8],
+    ['Alexchaussee', 9],
+    ['Rosensteig', 10],
+    ['Rosenstieg', 11],
+    ['Rosenpfad', 12],
+    ['Rosenpromenade', 13],
+    ['Rosenzeile', 14],
+    ['Am Ring', 0],
+    ['Neue Zeile', 0],
+    ['Au-Weg', 0],
+    ['Weg', 0],
+    ['Weg Au', 0],
+    ['Weg Aue', 2],
+    ['Wegaue', 0],
+  ])('knows the kind of %s: %s [ADDR-10]', (name, type) => {
+    expect(streetForm(name).type).toBe(type);
+  });
+
   it('distinguishes streets that only look similar [ADDR-10]', () => {
     const names = ['Straße 52', 'Straße 52a', 'Straße 53', 'Am Markt', 'Alter Markt', 'Weg', 'Bergweg', 'Bergstraße'];
     expect(new Set(names.map((name) => streetForm(name).key)).size).toBe(names.length);

@@ -23,6 +23,10 @@ describe('townForm', () => {
     ['Sanktingbert', 'stingbert', '', ''],
     ['Au in der Hallertau', 'auhallertau', 'au', 'auh'],
     ['Au', 'au', '', ''],
+    ['(Oder) Frankfurt', 'oderfrankfurt', '', ''],
+    ['Am See', 'amsee', '', ''],
+    ['Neustadt, Hansestadt (Holstein)', 'neustadtholstein', 'neustadt', 'neustadth'],
+    ['Lutherstadt (Eisleben)', 'eisleben', '', ''],
   ])('reads %s [ADDR-10]', (name, key, head, initials) => {
     expect(townForm(name)).toMatchObject({ key, head, initials });
   });

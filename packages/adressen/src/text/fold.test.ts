@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { fold, foldedWords } from './fold.ts';
+import { withShortWord } from './short-word.ts';
+
+it.each([
+  ['Größe ÄÖÜ', 'groesse aeoeue'],
+  ['æœøłđðþı', 'aeoeoelddthi'],
+  ["Laehr'sche’s ‘a` ´b", 'laehrsches a b'],
+  ['Český  Krumlov', 'cesky krumlov'],
+  ['Улица 5', 'xxxxx 5'],
+  ['Am_Weg,(1)-2/3', 'am weg 1 2 3'],
+  ['  a  ', 'a'],
+  ['--', ''],
+  ['２ ﬁ', '2 fi'],
+])('folds %j to %j [ADDR-10]', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+it('folds no more than any field may hold [ADDR-10]', () => {
+  expect([300, 301].map((length) => fold('a'.repeat(length)).length)).toEqual([300, 300]);
+});
+
+it('gives the words that are there [ADDR-10]', () => {
+  expect(foldedWords(' Am  Ring ')).toEqual(['am', 'ring']);
+  expect(foldedWords('-')).toEqual([]);
+});
+
+it('writes short only what stands in front of a name [ADDR-10]', () => {
+  expect(['sanktanna', 'doktorweg', 'altsankt', 'hofdoktor'].map(withShortWord)).toEqual([
+    'stanna',
+    'drweg',
+    'altsankt',
+    'hofdoktor',
+  ]);
+});
