@@ -70,6 +70,8 @@ export async function openTestBench({ provided, setupFiles, bail, testTimeout }:
       watch: false,
       bail,
       reporters: [{}],
+      // A mutant must not write what it is compared with.
+      update: 'none',
       pool: 'threads',
       maxWorkers: 1,
       sequence: { sequencer: GivenOrder },
