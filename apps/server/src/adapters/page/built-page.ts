@@ -30,10 +30,8 @@ export const createBuiltPage = (distDirectory: string): WebApp => {
       root: client,
       prefix: `${RECHNER_BASE}/`,
       index: false,
-      // The manifest is the server's.
-      dotfiles: 'ignore',
-      // A directory would be forbidden instead of unknown.
-      allowedPath: (path) => /\.\w+$/.test(path),
+      // A route per file: the other way reads the directory on each request. Files in dot folders get none, as the manifest.
+      wildcard: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
