@@ -1,12 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SECTIONS, type StoredData } from '@fa/rechner/stored-data';
+import {
+  SECTIONS,
+  type SectionLabel,
+  type SectionName,
+  STORED_DATA_VERSION,
+  type StoredData,
+} from '@fa/rechner/stored-data';
 import { LOCAL_KEYS, SESSION_KEYS } from './tab-storage.ts';
 import { open, sample, SECRET, TestStorage, written } from './test-tab.ts';
 
-function revisionOf(storage: TestStorage): number {
-  const { additionalData } = JSON.parse(storage.getItem('form') ?? '{}') as { additionalData: string };
-  return (JSON.parse(Buffer.from(additionalData, 'base64').toString()) as { revision: number }).revision;
+function labelOf(storage: TestStorage, section: SectionName): SectionLabel {
+  const { additionalData } = JSON.parse(storage.getItem(section) ?? '{}') as { additionalData: string };
+  return JSON.parse(Buffer.from(additionalData, 'base64').toString()) as SectionLabel;
+}
+
+function relabel(storage: TestStorage, section: SectionName, change: Partial<SectionLabel>): void {
+  const blob = JSON.parse(storage.getItem(section) ?? '{}') as object;
+  const label = JSON.stringify({ ...labelOf(storage, section), ...change });
+  storage.items.set(section, JSON.stringify({ ...blob, additionalData: Buffer.from(label).toString('base64') }));
 }
 
 describe('the stored session of a tab', () => {
@@ -89,9 +101,9 @@ describe('the stored session of a tab', () => {
     const { session } = open(storage);
     await session.read();
     for (const name of ['B', 'C']) {
-      const before = revisionOf(storage);
+      const before = labelOf(storage, 'form').revision;
       await session.write(sample(name));
-      expect(revisionOf(storage)).toBeGreaterThan(before);
+      expect(labelOf(storage, 'form').revision).toBeGreaterThan(before);
       const formOfB = storage.getItem('form') ?? '';
       storage.items.set('form', formOfA);
       expect((await open(storage).session.read()).kind).toBe('unreadable');
@@ -119,13 +131,19 @@ describe('the stored session of a tab', () => {
 
   it('of a newer version is foreign, and its label cannot be changed [PERS-09]', async () => {
     const storage = await written();
-    for (const section of SECTIONS) {
-      const blob = JSON.parse(storage.getItem(section) ?? '{}') as { additionalData: string };
-      const label = JSON.parse(Buffer.from(blob.additionalData, 'base64').toString()) as { version: number };
-      const relabelled = Buffer.from(JSON.stringify({ ...label, version: label.version + 1 })).toString('base64');
-      storage.items.set(section, JSON.stringify({ ...blob, additionalData: relabelled }));
-    }
+    for (const section of SECTIONS) relabel(storage, section, { version: STORED_DATA_VERSION + 1 });
     expect(await open(storage).session.read()).toEqual({ kind: 'foreign' });
+  });
+
+  it.each([
+    ['a newer version', { version: STORED_DATA_VERSION + 1 }],
+    ['another product', { product: 'anderes' }],
+  ])('is unreadable if only one section names %s [PERS-09]', async (_, change) => {
+    for (const section of SECTIONS) {
+      const storage = await written();
+      relabel(storage, section, change);
+      expect((await open(storage).session.read()).kind).toBe('unreadable');
+    }
   });
 
   it('reports to a returning page that another page of the tab saved since [PERS-05]', async () => {
