@@ -96,6 +96,15 @@ describe('an upstream broker service', () => {
     expect((await server.app.inject(`${BROKERS}/022230-999`)).statusCode).toBe(404);
   });
 
+  it('is asked for no picture of what is no number, and for that of a number without hyphen [BROK-05]', async () => {
+    const service = await answering({ photoUrl: '/photo.png' });
+    const server = await serverOf(service);
+    for (const number of ['x', '..%2Fpartners', '022230-7011'])
+      expect((await server.app.inject(`${BROKERS}/${number}/photo`)).statusCode).toBe(404);
+    expect(service.requests).toEqual([]);
+    expect((await server.app.inject(`${BROKERS}/022230701/photo`)).statusCode).toBe(200);
+  });
+
   it.each([{ active: false }, { brokerNumber: '022230-702' }])('is not trusted with %o [BROK-02]', async (changes) => {
     const server = await serverOf(await answering(changes));
     expect((await server.app.inject(`${BROKERS}/022230-701`)).statusCode).toBe(404);
