@@ -130,3 +130,12 @@ it('shows a value that is no longer offered as no choice, not as the first optio
   const { container } = drawn([product, setup, { ...answers, saisonVon: 5, saisonBis: 4 }], 0, saisonBis);
   expect(container.querySelector('select')?.value).toBe('');
 });
+
+it('explains failures only once they are declared, before that it asks for them [STEP-UMSATZ-01]', () => {
+  const [product, setup] = FORDERUNGSAUSFALL;
+  const index = product.definition.steps.findIndex(({ id }) => id === 'umsatz');
+  const ausfaelle = product.definition.steps[index]?.questions.find(({ key }) => key === 'ausfaelle');
+  if (!ausfaelle) throw new Error('No such question');
+  const { container } = drawn([product, setup, { hasAusfaelle: true }], index, ausfaelle);
+  expect(container.textContent).toBe('Angaben bearbeiten');
+});
