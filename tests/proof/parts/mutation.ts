@@ -71,7 +71,7 @@ export async function open(folder: string): Promise<OpenPart> {
     }
   }
 
-  async function next({ seed, left }: BatchStart): Promise<Batch> {
+  async function next({ seed, left, done }: BatchStart): Promise<Batch> {
     if (areSurvivorsDue) await judgeSurvivorsAgain();
     areSurvivorsDue = false;
     const sample = sampleIn(judged);
@@ -84,7 +84,8 @@ export async function open(folder: string): Promise<OpenPart> {
     const batch = sampleOf(fresh, Math.min(BATCH, left), seed);
     for (const placed of batch) keep(await judge(area, placed));
     const rows = AREAS.map((one) => rowOf(one, mutants.get(one)?.length ?? 0, judged));
-    return { rounds: batch.length, findings: [], rows };
+    // Also those of a batch that was interrupted.
+    return { rounds: sampleIn(judged).length - done, findings: [], rows };
   }
 
   return { wanted: AREAS.length * PER_AREA, next, close: () => session.close() };
