@@ -63,8 +63,11 @@ export function openMutationSession(seconds: number): MutationSession {
   process.once('SIGTERM', () => void close().then(() => process.exit(143)));
   return {
     judge: async (area, placed) => {
-      const { path, mutant } = placed;
-      const explained = EXPLAINED.find((one) => one.file === path && one.change === mutant.change);
+      const { path, mutant, source } = placed;
+      const text = source.split('\n')[mutant.line - 1] ?? '';
+      const explained = EXPLAINED.find(
+        ({ file, change, line = '' }) => file === path && change === mutant.change && text.includes(line),
+      );
       if (explained) return { fate: 'explained', by: explained.why };
       const open = opened.get(area) ?? openArea(area, seconds, types);
       opened.set(area, open);

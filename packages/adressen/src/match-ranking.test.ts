@@ -54,4 +54,19 @@ describe('the order of proposals', () => {
     expect(matchAmong({ Rosen: ['1'] }, 'Rosxyz', '1')).toMatchObject({ lines: ['Rosen 1'], strasseScore: 50 });
     expect(matchAmong({ Rosen: ['1'] }, 'Roxyz', '1')).toMatchObject({ lines: [], strasseScore: 40 });
   });
+
+  it('is not sure of a street that is just similar enough and has not the number [ADDR-06]', () => {
+    const streets = { Kolonnenstraße: ['5'] };
+    expect(matchAmong(streets, 'Kolonenweg', '5')).toMatchObject({ ortScore: 100, strasseScore: 80 });
+    expect(matchAmong(streets, 'Kolonenweg', '7')).toMatchObject({ ortScore: 100, strasseScore: 79 });
+  });
+
+  it('takes what was typed without spaces too many where it knows no streets [ADDR-09]', () => {
+    const builder = createDirectoryBuilder();
+    builder.addPlace(BERLIN);
+    const typed = { strasse: ' Neuer  Weg ', hausnummer: ' 7 ', plz: '101 15', ort: ' Berlin ' };
+    expect(openDirectory(builder.build()).match(typed).matches).toEqual([
+      { strasse: 'Neuer Weg', hausnummer: '7', ...BERLIN },
+    ]);
+  });
 });

@@ -23,5 +23,4 @@ export function isExact({ matches, ortScore, strasseScore }: Omit<AddressMatch, 
   return matches.length === 1 && ortScore === 100 && strasseScore === 100;
 }
 
-const worth = ({ matches, ortScore, strasseScore }: AddressMatch): number =>
-  ortScore + strasseScore + (matches.length > 0 ? 1 : 0);
+const worth = ({ ortScore, strasseScore }: AddressMatch): number => ortScore + strasseScore;

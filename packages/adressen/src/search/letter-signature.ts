@@ -3,7 +3,7 @@ export function letterSignature(key: Uint8Array, from = 0, to = key.length): num
   let signature = 0;
   for (let index = from; index < to; index += 1) {
     const code = key[index] as number;
-    signature |= 1 << (code >= 97 ? (code - 97) % 26 : 26 + (code % 6));
+    signature |= 1 << (code >= 97 ? code - 97 : 26 + (code % 6));
   }
   return signature;
 }

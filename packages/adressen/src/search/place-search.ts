@@ -15,7 +15,7 @@ export type TownCosts = ReadonlyMap<number, number>;
 export const USUAL_FORM = 1;
 const ALIAS_COST = { [ALIAS.whole]: 0, [ALIAS.usual]: USUAL_FORM, [ALIAS.suburb]: TOWN_WORDS };
 
-/** Numbers of the places of a postcode: from the first to before the last; both 0 if it is unknown. */
+/** Numbers of the places of a postcode: from the first to before the last; none lies between if it is unknown. */
 export function placesOf({ plz, plzPlacesFrom }: Sections, wanted: string): readonly [from: number, to: number] {
   const code = /^\d{5}$/.test(wanted) ? Number(wanted) : -1;
   let low = 0;
@@ -25,7 +25,7 @@ export function placesOf({ plz, plzPlacesFrom }: Sections, wanted: string): read
     if ((plz[middle] as number) < code) low = middle + 1;
     else high = middle;
   }
-  return plz[low] === code ? [plzPlacesFrom[low] as number, plzPlacesFrom[low + 1] as number] : [0, 0];
+  return plz[low] === code ? [plzPlacesFrom[low] as number, plzPlacesFrom[low + 1] as number] : [low, low];
 }
 
 /** Places that are called as typed, up to spelling, additions and the order of words. */
