@@ -1,0 +1,50 @@
+import { startCalculation } from '@fa/rechner/calculation';
+import type { Answers, Setup } from '@fa/rechner/definition';
+import { enterPath } from '@fa/rechner/flow';
+import type { TrackingEvent } from '@fa/rechner/tracking';
+import { setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';
+import type { Gateway } from '../../gateway/gateway.ts';
+import type { ActionContext } from '../action-context.ts';
+import { type AppState, initialState } from '../app-state.ts';
+import { createStore } from '../store.ts';
+
+interface Given {
+  readonly path?: string;
+  readonly answers?: object;
+  readonly state?: Partial<AppState>;
+  readonly gateway?: Partial<Gateway>;
+  readonly page?: Partial<ActionContext['page']>;
+}
+
+/** What actions of the product work with in a test: a calculation with all steps seen, and what they did to the world. */
+export function openContext({ path = '', answers = {}, state = {}, gateway = {}, page = {} }: Given = {}) {
+  const setup = setupOn(TODAY) as unknown as Setup;
+  const begun = startCalculation(setup);
+  const visitedViews = setup.definition.steps.map(({ id }) => id).filter((id) => id !== 'danke');
+  const model: Answers = { ...begun.model, ...answers };
+  const calculation = enterPath(setup, { ...begun, model, progress: { ...begun.progress, visitedViews } }, path);
+  const store = createStore<AppState>({ ...initialState(setup, ''), calculation, ...state });
+  const pushed: string[] = [];
+  const events: TrackingEvent[] = [];
+  const world = { focused: undefined as string | undefined, now: Date.parse(`${TODAY}T08:00:00Z`) };
+  const context: ActionContext = {
+    setup: () => setup,
+    setupAt: (today) => setupOn(today) as unknown as Setup,
+    page: { settings: { vermittler: '022230-000' }, referral: { ignored: [] }, ...page } as ActionContext['page'],
+    store,
+    history: {
+      path: () => pushed.at(-1) ?? path,
+      push: (next) => void pushed.push(next),
+      replace: (next) => void pushed.push(next),
+      back: () => false,
+      onMove: () => undefined,
+    },
+    gateway: async () => gateway as Gateway,
+    now: () => world.now,
+    track: (event) => void events.push(event),
+    flush: () => true,
+    userId: () => 17,
+    focusedField: () => world.focused,
+  };
+  return { context, store, setup, pushed, events, world };
+}

@@ -1,0 +1,101 @@
+import { type AddressCheck, type AddressQuestion, TOWN_UNCLEAR } from '@fa/rechner/address/address-check';
+import { describe, expect, it } from 'vitest';
+import { addressTexts } from './address-texts.ts';
+import { announcement, answerText, hintFor, townsHint } from './announcement.ts';
+import { combinedNumberError, combinedStreetErrors } from './combined-street-errors.ts';
+
+const ASKED = { strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 'Berlin' };
+const CHECK: AddressCheck = { asked: ASKED, outcome: 'pending', choice: null };
+const QUESTION: AddressQuestion = { message: null, proposals: [], ownData: true };
+const aloud = (
+  ...[state, check = CHECK, towns = [], notes = {}]: [
+    Parameters<typeof announcement>[0],
+    AddressCheck?,
+    string[]?,
+    object?,
+  ]
+) => announcement(state, check, towns, notes);
+
+describe('the hint at an unknown address', () => {
+  it('asks for a choice, a confirmation, or another input [ADDR-07, ADDR-11]', () => {
+    expect(hintFor({ ...QUESTION, ownData: false, proposals: [ASKED] })).toBe(addressTexts.hintExact);
+    expect(hintFor({ ...QUESTION, proposals: [ASKED] })).toBe(addressTexts.hintToChoose);
+    expect(hintFor(QUESTION)).toBe(addressTexts.hintToConfirm);
+  });
+
+  it('names five towns of the postcode where the town does not fit it [ADDR-01, ADDR-06]', () => {
+    const unclear = { ...QUESTION, message: TOWN_UNCLEAR };
+    const towns = ['A', 'B', 'C', 'D', 'E', 'F'];
+    expect(townsHint(unclear, CHECK, towns)).toBe('Zur Postleitzahl 10115 kennen wir: A, B, C, D, E und weitere.');
+    expect(townsHint(unclear, CHECK, towns.slice(1))).toBe('Zur Postleitzahl 10115 kennen wir: B, C, D, E, F.');
+    expect(townsHint(unclear, CHECK, [])).toBeNull();
+    expect(townsHint({ ...QUESTION, message: 'Anders' }, CHECK, towns)).toBeNull();
+  });
+
+  it('says what came of the answer [STEP-ADRESSE-02]', () => {
+    const texts = ([null, 'own', 0] as const).map((choice) => answerText({ ...CHECK, choice }));
+    expect(texts).toEqual(['', addressTexts.ownTaken, addressTexts.proposalTaken]);
+  });
+});
+
+describe('what is said aloud of an address', () => {
+  it('is nothing as long as it is not checked [UI-09]', () => {
+    expect(announcement({ kind: 'pending' }, undefined, [], {})).toBe('');
+    expect(aloud({ kind: 'idle' })).toBe('');
+  });
+
+  it('is that it is being checked [ADDR-11]', () => {
+    expect(aloud({ kind: 'pending' })).toBe('Die Anschrift wird geprüft.');
+  });
+
+  it('is in whole sentences why it is not known [ADDR-11, UI-09]', () => {
+    const begin = 'Diese Adresse ist uns leider nicht bekannt.';
+    const said = (message: string | null, towns: string[] = []) =>
+      aloud({ kind: 'message', question: { ...QUESTION, message } }, CHECK, towns);
+    expect(said(null)).toBe(`${begin} ${addressTexts.hintToConfirm}`);
+    expect(said(' Warum ')).toBe(`${begin} Warum. ${addressTexts.hintToConfirm}`);
+    expect(said('Warum? Ja')).toBe(`${begin} Warum? Ja. ${addressTexts.hintToConfirm}`);
+    expect(said('Warum?')).toBe(`${begin} Warum? ${addressTexts.hintToConfirm}`);
+    expect(said(TOWN_UNCLEAR, ['A'])).toBe(
+      `${begin} ${TOWN_UNCLEAR} Zur Postleitzahl 10115 kennen wir: A. ${addressTexts.hintToConfirm}`,
+    );
+  });
+
+  it('is how many proposals there are [ADDR-11]', () => {
+    const said = (count: number) =>
+      aloud({ kind: 'proposals', question: { ...QUESTION, proposals: Array.from({ length: count }, () => ASKED) } });
+    const end = 'Bitte wählen Sie Ihre genaue Anschrift.';
+    expect(said(1)).toBe(`Diese Adresse ist uns leider nicht bekannt. Ein Vorschlag. ${end}`);
+    expect(said(3)).toBe(`Diese Adresse ist uns leider nicht bekannt. 3 Vorschläge. ${end}`);
+  });
+
+  it('is its new spelling, that it is known, or what was chosen [ADDR-13, STEP-ADRESSE-02]', () => {
+    const valid = { kind: 'valid', chosen: ASKED } as const;
+    const notes = { ort: 'Schreibweise angepasst: A' };
+    expect(aloud(valid)).toBe('');
+    expect(aloud(valid, CHECK, [], notes)).toBe('Schreibweise angepasst: A.');
+    expect(aloud({ ...valid, known: true }, CHECK, [], notes)).toBe(`Schreibweise angepasst: A. ${addressTexts.known}`);
+    const own = { ...CHECK, choice: 'own' } as const;
+    expect(aloud({ ...valid, question: QUESTION }, own, [], notes)).toBe(addressTexts.ownTaken);
+  });
+});
+
+describe('the errors of street and number in one field', () => {
+  const error = (field: string) => ({ field, label: field, message: `${field} fehlt` });
+
+  it('are those of the street first, and other fields keep theirs [ADDR-07, FLOW-14]', () => {
+    const street = { ...error('strasse'), label: 'Straße und Hausnummer' };
+    expect(combinedStreetErrors([error('strasse'), error('hausnummer'), error('ort')], '')).toEqual([
+      street,
+      error('ort'),
+    ]);
+  });
+
+  it('ask for the number where only that is missing [ADDR-07]', () => {
+    const label = 'Straße und Hausnummer';
+    const field = 'hausnummer';
+    expect(combinedStreetErrors([error(field)], '')).toEqual([{ field, label, message: addressTexts.numberMissing }]);
+    expect(combinedStreetErrors([error(field)], '1%')).toEqual([{ field, label, message: 'hausnummer fehlt' }]);
+    expect(combinedNumberError(undefined, '')).toBeUndefined();
+  });
+});
