@@ -66,13 +66,27 @@ function controlsIn(container: Element, path: string): readonly Element[] {
   return [...container.querySelectorAll('[id]')].filter(({ id }) => id === path);
 }
 
-function drawn(sample: Sample, index: number, question: Question) {
-  return render(
-    <CalculatorContext value={viewOn(...sample, index)}>
+function asked(question: Question, view: CalculatorView) {
+  return (
+    <CalculatorContext value={view}>
       <QuestionView question={question} />
-    </CalculatorContext>,
+    </CalculatorContext>
   );
 }
+
+function drawn(sample: Sample, index: number, question: Question) {
+  return render(asked(question, viewOn(...sample, index)));
+}
+
+/** Questions that must be answered, on the screen without their answer. A switch always has one. */
+const required = questions
+  .map(({ sample: [product, setup, answers], ...rest }) => {
+    const view = viewOn(product, setup, { ...answers, [rest.question.key]: undefined }, rest.index);
+    return { ...rest, view };
+  })
+  .filter(
+    ({ question, view }) => question.kind !== 'toggle' && view.violations.some(({ field }) => field === question.key),
+  );
 
 describe('every question of every product', () => {
   it.each(questions)('$product: $step renders $question.key once [FLOW-15, FLOW-16]', ({ question, index, sample }) => {
@@ -111,6 +125,18 @@ describe('every question of every product', () => {
       expect(controls).toHaveLength(1);
       expect(controls[0]?.matches(CONTROLS[field.kind] ?? ''), controls[0]?.outerHTML).toBe(true);
       expect(container.textContent).toContain(field.label);
+    },
+  );
+
+  it.each(required)(
+    '$product: $step says at $question.key what is wrong, once it was touched [FLOW-14]',
+    ({ question, view }) => {
+      const { calculation } = view;
+      const touched = { ...calculation, form: { ...calculation.form, touched: { [question.key]: true } as const } };
+      const { container, rerender } = render(asked(question, view));
+      expect(container.textContent).not.toContain('Pflichtfeld');
+      rerender(asked(question, { ...view, calculation: touched }));
+      expect(container.textContent).toContain('Pflichtfeld');
     },
   );
 
