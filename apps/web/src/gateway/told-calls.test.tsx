@@ -121,6 +121,15 @@ it.each([
   expect(alerts.map((alert) => tellAlert(alert).text)).toEqual([`500 ${name}: unavailable`, '500 plz: unavailable']);
 });
 
+it.each(['requestServiceId', 'saveCalculation'] as const)(
+  'reports nothing of what %s sends, not even masked [LINK-02]',
+  async (method) => {
+    const { gateway, alerts } = failingGateway();
+    await (CALLS[method] as Call)[1](gateway);
+    expect(alerts.map((alert) => Object.keys(alert))).toEqual([['text']]);
+  },
+);
+
 it('reports the selection whose documents could not be loaded [ERR-02]', async () => {
   const { gateway, alerts } = failingGateway();
   await gateway.fetchDocuments({ ...SELECTION, dokumente: [...SELECTION.dokumente] });
