@@ -94,6 +94,16 @@ describe('the summary', () => {
     expect(listed.toSorted()).toEqual(asked.toSorted());
   });
 
+  it('has a line for each owner, and the salutation of who gets access [STEP-ZUSAMMENFASSUNG-05]', () => {
+    expect(rows({ ...ALLES_BEANTWORTET, inhaber: ['Änne Müller', 'Kim Okafor'] })).toMatchObject({
+      inhaber: 'Änne Müller\nKim Okafor',
+    });
+    const of = (anrede: 'Frau' | 'Divers') =>
+      rows({ ...ALLES_BEANTWORTET, onlinezugang: { ...ALLES_BEANTWORTET.onlinezugang, anrede } });
+    expect(of('Frau')).toMatchObject({ onlinezugang: 'Frau Kim Okafor\nkim@example.org' });
+    expect(of('Divers')).toMatchObject({ onlinezugang: 'Kim Okafor\nkim@example.org' });
+  });
+
   it('leaves out what is not relevant [FLOW-09]', () => {
     const shown = rows({ ...ALLES_BEANTWORTET, hasAusfaelle: false, abweichenderKontoinhaber: false });
     expect(shown).toMatchObject({ hasAusfaelle: 'Nein', abweichenderKontoinhaber: 'Nein' });

@@ -151,6 +151,12 @@ describe('a reported message', () => {
     );
   });
 
+  it('belongs to a body that is told as deep as any request is nested [ERR-02]', () => {
+    const nested = (objects: number): unknown => (objects === 0 ? 7 : { a: nested(objects - 1) });
+    const told = (objects: number) => JSON.stringify(maskBody(nested(objects))).replace(/[^X7]/g, '');
+    expect([13, 14].map(told)).toEqual(['7', 'X']);
+  });
+
   it('has what was typed in a body that is nested deeper than any request [ERR-02]', () => {
     const nested = (depth: number, inner: unknown): unknown => (depth === 0 ? inner : { a: nested(depth - 1, inner) });
     const told = (body: unknown) => maskMessage('Kimmel', body);

@@ -79,7 +79,7 @@ function maskIban(text: string): string {
   return country + maskText(text.slice(country.length));
 }
 
-function maskInside(value: unknown, field: string, depth: number): unknown {
+function maskInside(value: unknown, field = '', depth = 0): unknown {
   if (typeof value === 'string') return field === 'iban' ? maskIban(value) : maskText(value);
   if (typeof value === 'number' || typeof value === 'bigint') return maskText(String(value));
   if (typeof value !== 'object' || value === null) return value;
@@ -97,7 +97,7 @@ function maskNumber(value: number, field: string): unknown {
   return AMOUNTS.has(field) || Math.abs(value) > GREATEST || !Number.isInteger(value) ? maskText(String(value)) : value;
 }
 
-function maskAt(value: unknown, field: string, depth: number): unknown {
+function maskAt(value: unknown, field = '', depth = 0): unknown {
   if (typeof value === 'number') return maskNumber(value, field);
   if (typeof value === 'string') return PLAIN_FIELDS.has(field) && ONE_WORD.test(value) ? value : maskText(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -116,7 +116,7 @@ function maskAt(value: unknown, field: string, depth: number): unknown {
  * that are no amounts, truths and known words stay, anything else is masked like them. [ERR-02, SEC-02]
  */
 export function maskBody(body: unknown): unknown {
-  return typeof body === 'object' ? maskAt(body, '', 0) : maskInside(body, '', 0);
+  return typeof body === 'object' ? maskAt(body) : maskInside(body);
 }
 
 function textsIn(value: unknown, depth: number): readonly string[] {

@@ -30,7 +30,7 @@ export function streetCandidates(
           costs.set(row, Math.min(cost, costs.get(row) ?? cost)),
         );
       const rows = [...costs.keys()].sort((one, next) => one - next);
-      return byName(sections, rows).map((rows) => ({ place, rows, cost: costs.get(rows[0] ?? -1) ?? 0 }));
+      return byName(sections, rows).map((rows) => ({ place, rows, cost: costs.get(rows[0] as number) as number }));
     })
     .sort((one, other) => one.cost - other.cost || typeOf(one) - typeOf(other));
 }

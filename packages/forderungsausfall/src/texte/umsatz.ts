@@ -1,4 +1,5 @@
 import { formatWholeEuro } from '@fa/rechner/formats/euro';
+import { MAX_NETTOUMSATZ } from '../tarif.ts';
 
 /** What is said beside questions and heading. [STEP-UMSATZ-01 … 03] */
 export const umsatzTexte = {
@@ -7,6 +8,6 @@ export const umsatzTexte = {
   panelHeading: 'Forderungs\u00adausfälle',
   ausfaelleHint: 'Bitte geben Sie für jedes der letzten drei Jahre die Anzahl und den Betrag aller Ausfälle an.',
   grossHeading: 'Ihr Umsatz liegt über 15 Mio. €',
-  gross: `Unternehmen mit mehr als ${formatWholeEuro(15_000_000)} Umsatz bieten wir ein individuelles Angebot an.`,
+  gross: `Unternehmen mit mehr als ${formatWholeEuro(MAX_NETTOUMSATZ)} Umsatz bieten wir ein individuelles Angebot an.`,
   angebotAnfragen: 'Angebot anfragen',
 } as const;

@@ -28,7 +28,7 @@ export function createNumberInput({
       return shown.format(value / factor);
     },
     parse(text) {
-      const [whole = '', fraction = ''] = text.split(',').map((part) => part.replace(/\D/g, ''));
+      const [whole, fraction = ''] = text.split(',').map((part) => part.replace(/\D/g, '')) as [string, string?];
       if (whole === '' && fraction === '') return undefined;
       const kept = fraction.slice(0, thousand ? 3 : decimals);
       const value = Number(`${whole.slice(0, maxDigits) || '0'}${kept === '' ? '' : `.${kept}`}`) * factor;
