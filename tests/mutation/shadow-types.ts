@@ -14,7 +14,17 @@ export interface ShadowTypes {
 /** Copies the packages and apps to a temporary folder, where they find each other and the installed libraries. */
 export function createShadowTypes(): ShadowTypes {
   const shadow = mkdtempSync(join(tmpdir(), 'mutation-types-'));
-  for (const name of ['packages', 'apps', 'config', 'documents', 'texts', 'tsconfig.base.json', 'package.json'])
+  const copied = [
+    'packages',
+    'apps',
+    'config',
+    'documents',
+    'texts',
+    'tests/journeys',
+    'tsconfig.base.json',
+    'package.json',
+  ];
+  for (const name of copied)
     cpSync(join(root, name), join(shadow, name), {
       recursive: true,
       filter: (from) => !['node_modules', 'dist'].includes(basename(from)),
@@ -32,8 +42,16 @@ export function createShadowTypes(): ShadowTypes {
     return spawnSync('tsc', options, { cwd: shadow, stdio: 'ignore' }).status === 0;
   }
 
+  const checked = new Set<string>();
+  function compilesUnchanged(project: string): void {
+    if (checked.has(project)) return;
+    if (!compilesProject(project)) throw new Error(`${project} does not compile in ${shadow}, whatever is changed`);
+    checked.add(project);
+  }
+
   return {
     compiles: (projects, file, changed, original) => {
+      projects.forEach(compilesUnchanged);
       const copy = join(shadow, relative(root, file));
       writeFileSync(copy, changed);
       const compiled = projects.every(compilesProject);
