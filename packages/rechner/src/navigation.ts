@@ -73,9 +73,9 @@ function firstNotLeft<M extends Answers>(setup: Setup<M>, position: Position<M>,
     );
 }
 
+/** Whether a relevant step may be entered. */
 function isOpen<M extends Answers>(setup: Setup<M>, position: Position<M>, index: number): boolean {
   const step = stepAt(setup, index);
-  if (!isStepRelevant(setup, step, position.answers)) return false;
   if (step.afterSubmission === true && !position.submitted) return false;
   return firstInvalid(setup, position.answers, index) === -1 && firstNotLeft(setup, position, index) === -1;
 }
