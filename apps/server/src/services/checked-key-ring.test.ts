@@ -123,6 +123,21 @@ describe('keys with fingerprints in the database', () => {
     expect((await ring.keyFor(NOW)).key).toEqual(key);
   });
 
+  it('are taken to be in the store for ten seconds after a look, on a clock that was set back too [SEC-01]', async () => {
+    const { fingerprints } = openDatabase();
+    let now = NOW.getTime();
+    const { ring, keys } = start(fingerprints, 1, new Map(), () => new Date(now));
+    await ring.keyFor(NOW);
+    await ring.keyFor(NOW);
+    keys.delete(DAY);
+    for (const later of [9_999, -9_999]) {
+      now = NOW.getTime() + later;
+      await expect(ring.keyFor(NOW)).resolves.toMatchObject({ day: DAY });
+    }
+    now = NOW.getTime() + 10_000;
+    await expect(ring.keyFor(NOW)).rejects.toThrow(new KeysUnavailable('no key'));
+  });
+
   it('are used from memory while the store does not answer [SEC-01]', async () => {
     const { fingerprints } = openDatabase();
     const { ring, goAway } = start(fingerprints, 1);

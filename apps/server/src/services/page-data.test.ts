@@ -6,7 +6,7 @@ import { createPageData } from './page-data.ts';
 import { productsOf } from './products.ts';
 
 it('gives the page the brand without what only letters use [CONF-01]', () => {
-  const config = parseConfig({});
+  const config = parseConfig({ PRODUCTION_HOSTS: 'a.example,b.example', SMTP_URL: 'smtp://127.0.0.1:1' });
   const brand = readBrand(join(import.meta.dirname, '../../../../config/brand.json'));
   expect(brand.letterhead?.company).toBe('Muster Versicherung AG');
   const [product] = productsOf(config, [], {});
@@ -21,7 +21,15 @@ it('gives the page the brand without what only letters use [CONF-01]', () => {
     referral: { ignored: [] },
   };
   const { letterhead: _, ...shown } = brand;
-  expect(createPageData(config, brand, texts, () => undefined)(product, visit).brand).toEqual(shown);
+  const data = createPageData(config, brand, texts, () => undefined)(product, visit);
+  expect(data.brand).toEqual(shown);
+  expect(data).toMatchObject({
+    productionHosts: ['a.example', 'b.example'],
+    path: '',
+    partner: null,
+    apiPort: 3000,
+    instant: 0,
+  });
 });
 
 it("gives the page the three configured link paths, or the product's own [LINK-03]", () => {

@@ -31,7 +31,7 @@ export function createNumberInput({
       const [whole, fraction = ''] = text.split(',').map((part) => part.replace(/\D/g, '')) as [string, string?];
       if (whole === '' && fraction === '') return undefined;
       const kept = fraction.slice(0, thousand ? 3 : decimals);
-      const value = Number(`${whole.slice(0, maxDigits) || '0'}${kept === '' ? '' : `.${kept}`}`) * factor;
+      const value = Number(`${whole.slice(0, maxDigits) || '0'}.${kept}`) * factor;
       return thousand ? Math.round(value) : value;
     },
   };

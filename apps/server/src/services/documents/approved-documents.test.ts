@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  sampleAntrag,
+  sampleBrand,
+  sampleLeistungsuebersicht,
+  sampleOrder,
+  sampleVertragsunterlagen,
+} from '../../test-server/sample-documents.ts';
+import type { DocumentLetterhead } from '../../adapters/documents/document-data.ts';
+import { composeConfirmationMail } from '../mails/confirmation-mail.ts';
+import { composeInsurerMail } from '../mails/insurer-mail.ts';
+import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';
+import { documentOrigin } from './document-origin.ts';
+import { offerFacts } from './offer-facts.ts';
+
+/** What is to be read: legal texts have their own versions, bytes their own tests. */
+function readable(data: unknown): string {
+  const shorten = (_: string, value: unknown) =>
+    typeof value === 'string' && value.length > 700 ? `${value.slice(0, 60)}…` : value;
+  const text = JSON.stringify(data, shorten);
+  return `${text.replaceAll(/([\]}],?)(?=[[{"])/g, '$1\n')}\n`;
+}
+
+describe('what is printed and mailed', () => {
+  it('is as it was when a person last looked at it [DOC-01, DOC-02]', async () => {
+    const order = sampleOrder();
+    const facts = offerFacts(order);
+    const pdf = { filename: 'Antrag.pdf', contentType: 'application/pdf', content: new Uint8Array() };
+    const confirmation = composeConfirmationMail(order, { facts }, sampleBrand, [pdf]);
+    const insurer = composeInsurerMail(order, { facts }, sampleBrand, 'in@example.org', pdf);
+    const { html: _html, attachments: _attachments, ...toInsurer } = insurer;
+    const { html: _page, attachments: _files, ...toApplicant } = confirmation;
+    const isLegalText = (part: unknown) => JSON.stringify(part).includes('"runs"');
+    const ownParts = Object.fromEntries(
+      Object.entries(sampleVertragsunterlagen).filter(([, part]) => !isLegalText(part)),
+    );
+    await expect(
+      readable({
+        antrag: sampleAntrag(),
+        vertragsunterlagen: ownParts,
+        leistungsuebersicht: sampleLeistungsuebersicht,
+        confirmation: { ...toApplicant, text: confirmation.text.split('\n') },
+        insurer: { ...toInsurer, text: insurer.text.split('\n') },
+      }),
+    ).toMatchFileSnapshot('./approved-documents.txt');
+  });
+
+  it('addresses a man, a woman and nobody in particular as letters do [DOC-02]', () => {
+    const addressee = (anrede: 'Frau' | 'Herr' | 'Divers') => sampleAntrag({ anrede } as never).addressee?.[1];
+    const [frau, herr, divers] = (['Frau', 'Herr', 'Divers'] as const).map(addressee);
+    expect(frau).toBe(`Frau ${divers}`);
+    expect(herr).toBe(`Herrn ${divers}`);
+  });
+});
+
+describe('the letterhead', () => {
+  const instant = new Date('2026-08-15T08:00:00Z');
+  const headOf = (letterhead: object | undefined) =>
+    documentOrigin({ ...sampleBrand, letterhead } as never, instant).brand.letterhead as DocumentLetterhead;
+
+  it('has only the columns of which something is known [DOC-02]', () => {
+    expect(headOf(undefined).columns.map(({ heading }) => heading)).toEqual([sampleBrand.name, 'Service']);
+    expect(headOf(undefined)).not.toHaveProperty('note');
+    const chair = headOf({ supervisoryBoardChair: 'A. B.' }).columns.at(-1);
+    expect(chair).toEqual({ heading: 'Aufsichtsrat', lines: ['Vorsitz des Aufsichtsrats: A. B.'] });
+    const board = headOf({ board: ['C. D.'], supervisoryBoardChair: 'A. B.' }).columns.at(-1);
+    expect(board).toEqual({ heading: 'Vorstand', lines: ['C. D.', 'Vorsitz des Aufsichtsrats: A. B.'] });
+    const court = headOf({ registerCourt: 'Amtsgericht X', registerNumber: 'HRB 1' }).columns.at(-1);
+    expect(court).toEqual({ heading: 'Register', lines: ['Amtsgericht X, HRB 1'] });
+  });
+
+  it('is made once for a brand, with the instant of each document [DOC-02]', () => {
+    const first = documentOrigin(sampleBrand, instant);
+    const second = documentOrigin(sampleBrand, new Date(0));
+    expect(second.brand).toBe(first.brand);
+    expect([first.instant, second.instant]).toEqual(['2026-08-15T08:00:00.000Z', '1970-01-01T00:00:00.000Z']);
+  });
+});
+
+it('a Message-ID says order, recipient and domain [ORD-03]', () => {
+  const id = (delivery: Parameters<typeof messageIdOf>[1]) => messageIdOf('FA-1', delivery, 'a@b@example.org');
+  expect(id('confirmation-mail')).toBe('fa-1.antragsteller@example.org');
+  expect(id('insurer-mail')).toBe('fa-1.versicherer@example.org');
+  expect(id('correction-mail')).toBe('fa-1.versicherer-korrektur@example.org');
+  expect(correctedMessageIdOf('FA-1', 'a@example.org')).toBe('fa-1.antragsteller-korrektur@example.org');
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { PURGE_EVERY_MS, purgeDetail } from './purge.ts';
+
+const NOW = new Date('2026-08-15T12:00:00.000Z');
+const done = (agoMs: number) => ({ doneAt: new Date(NOW.getTime() - agoMs), daysUnreadable: 0 });
+const statusOf = (state: object) => purgeDetail(state as never, NOW).status;
+
+it('says that the deletion failed when two runs in a row were not done [SEC-01, SEC-04]', () => {
+  expect(statusOf({ daysUnreadable: 0 })).toBe('failed');
+  expect(statusOf(done(2 * PURGE_EVERY_MS))).toBe('ok');
+  expect(statusOf(done(2 * PURGE_EVERY_MS + 1))).toBe('failed');
+});
+
+it('says that it failed for days that cannot be read, or a clock that is doubted [SEC-01, SEC-04]', () => {
+  expect(statusOf({ ...done(1), daysUnreadable: 1 })).toBe('failed');
+  expect(statusOf({ ...done(1), clockDoubted: 'ahead' })).toBe('failed');
+});
+
+it('tells what is known and nothing else [SEC-04]', () => {
+  expect(purgeDetail({ ...done(0), oldestDay: '2026-08-14' } as never, NOW)).toEqual({
+    status: 'ok',
+    doneAt: NOW.toISOString(),
+    oldestDay: '2026-08-14',
+    oldestDayBegan: '2026-08-13T22:00:00.000Z',
+  });
+  expect(purgeDetail({ daysUnreadable: 2, clockDoubted: 'ahead' } as never, NOW)).toEqual({
+    status: 'failed',
+    daysUnreadable: 2,
+    clockDoubted: 'ahead',
+  });
+});
