@@ -65,8 +65,22 @@ describe('the order of proposals', () => {
     const builder = createDirectoryBuilder();
     builder.addPlace(BERLIN);
     const typed = { strasse: ' Neuer  Weg ', hausnummer: ' 7 ', plz: '101 15', ort: ' Berlin ' };
-    expect(openDirectory(builder.build()).match(typed).matches).toEqual([
-      { strasse: 'Neuer Weg', hausnummer: '7', ...BERLIN },
-    ]);
+    expect(openDirectory(builder.build()).match(typed)).toMatchObject({
+      matches: [{ strasse: 'Neuer Weg', hausnummer: '7', ...BERLIN }],
+      ortScore: 100,
+      strasseScore: 100,
+    });
+  });
+
+  it('proposes a street of one letter [ADDR-10]', () => {
+    expect(matchAmong({ B: ['1'] }, 'B', '2').lines).toEqual(['B 1']);
+  });
+
+  it('names nothing in another postcode where town and postcode are sure [ADDR-06]', () => {
+    const builder = createDirectoryBuilder();
+    builder.addHouseNumbers({ strasse: 'Rosenweg', ...BERLIN }, ['1']);
+    builder.addHouseNumbers({ strasse: 'Qwertzstraße', plz: '99999', ort: 'Berlin' }, ['1']);
+    const typed = { strasse: 'Qwertzstrabe', hausnummer: '1', ...BERLIN };
+    expect(openDirectory(builder.build()).match(typed)).toMatchObject({ matches: [], ortScore: 100 });
   });
 });

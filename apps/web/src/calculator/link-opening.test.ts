@@ -232,6 +232,14 @@ describe('a link over something', () => {
     expect(page.events.map(({ name }) => name)).toContain('Rechner gestartet');
   });
 
+  it('that was left says nothing of an answer that comes later [LINK-04]', async () => {
+    const page = open({ answer: { kind: 'gone' } });
+    const opening = page.opening.begin(Promise.resolve());
+    page.opening.leave();
+    await opening;
+    expect(page.link()).toBeNull();
+  });
+
   it('starts no calculation for analytics when it is left with one begun [PERS-08]', async () => {
     const page = await begin({ answer: { kind: 'gone' }, isBegun: true });
     page.opening.leave();

@@ -148,7 +148,7 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
     const texts = await Promise.all(SECTIONS.map((section) => opened.decrypt(blobs[section])));
     if (texts.some((plain) => plain === null)) return null;
     return Object.fromEntries(
-      SECTIONS.map((section, index) => [section, JSON.parse(texts[index] ?? 'null') as unknown]),
+      SECTIONS.map((section, index) => [section, JSON.parse(texts[index] as string) as unknown]),
     ) as Record<SectionName, unknown>;
   }
 

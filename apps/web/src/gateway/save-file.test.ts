@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+import { saveFile } from './save-file.ts';
+
+it('hands a file over under its name, and frees it with the page [DOC-01]', () => {
+  const freed: string[] = [];
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: (url: string) => void freed.push(url) });
+  const clicked: (string | null)[][] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    clicked.push([this.getAttribute('href'), this.download]);
+  });
+  saveFile(new Blob(['x']), 'Unterlagen.pdf');
+  expect(clicked).toEqual([['blob:x', 'Unterlagen.pdf']]);
+  expect(freed).toEqual([]);
+  window.dispatchEvent(new Event('pagehide'));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(freed).toEqual(['blob:x']);
+});

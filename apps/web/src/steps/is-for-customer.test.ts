@@ -1,0 +1,21 @@
+import type { Violation } from '@fa/rechner/definition';
+import { stepAt } from '@fa/rechner/navigation';
+import { expect, it } from 'vitest';
+import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
+import { openContext } from '../calculator/sample/open-context.ts';
+import { isForCustomer } from './is-for-customer.ts';
+
+const missing = (field: string) => ({ field, failure: { code: 'required' } }) as unknown as Violation;
+
+it('leaves to the customer what only they can answer, and the end of the summary [AGENT-02]', () => {
+  const on = (path: string, ...fields: string[]) => {
+    const { setup, store } = openContext({ path, answers: HANDWERKER });
+    const step = stepAt(setup, store.get().calculation.progress.currentViewIdx);
+    return isForCustomer(setup, step, fields.map(missing));
+  };
+  expect(on('zusammenfassung')).toBe(true);
+  expect(['vertragsbeginn', 'kontakt', 'sepa'].map((path) => on(path))).toEqual([false, false, false]);
+  expect(on('sepa', 'sepaErmaechtigung')).toBe(true);
+  expect(on('sepa', 'sepaErmaechtigung', 'vorname')).toBe(false);
+  expect(on('zusammenfassung', 'vorname')).toBe(false);
+});
