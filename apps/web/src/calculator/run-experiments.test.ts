@@ -33,11 +33,11 @@ afterEach(() => {
   delete window.dataLayer;
 });
 
-/** A page of a visitor who agreed, with a cookie of flags and a calculation that is being read from the tab's storage. */
-function agreedPage(flags: FeatureFlags) {
+/** A page of a visitor with a cookie of flags and a calculation that is being read from the tab's storage. */
+function pageWith(flags: FeatureFlags, categories: readonly string[]) {
   const keep = (name: string, content: unknown) =>
     (document.cookie = `${name}=${encodeURIComponent(JSON.stringify(content))}`);
-  keep(CONSENT_COOKIE, { categories: ['statistik'], revision: CONSENT_REVISION });
+  keep(CONSENT_COOKIE, { categories, revision: CONSENT_REVISION });
   keep('ph_phc_Abc_posthog', { $enabled_feature_flags: flags });
   const store = createStore<AppState>({ ...initialState(setup, ''), opening: true });
   const queue = createEventQueue<AppState>();
@@ -88,6 +88,9 @@ function agreedPage(flags: FeatureFlags) {
   };
 }
 
+/** The same of a visitor who agreed to statistics. */
+const agreedPage = (flags: FeatureFlags) => pageWith(flags, ['statistik']);
+
 it('prefers a feature flag to a restored calculation, and pushes nothing before that is decided [EXP-02, ANA-02]', async () => {
   const page = agreedPage({ layout: 'karten' });
   await expect.poll(page.asked).toBe(1);
@@ -115,4 +118,11 @@ it('keeps the variant of a restored calculation without a flag [EXP-01]', async 
   page.restore('vertragsbeginn');
   await page.decided;
   await expect.poll(page.arms).toEqual(['layout:original', 'layout:original']);
+});
+
+it('reads no feature flag from the cookie without consent [EXP-02]', async () => {
+  const page = pageWith({ layout: 'karten' }, []);
+  page.restore('absicherung');
+  await page.decided;
+  expect(page.variant()).toBe('original');
 });
