@@ -21,7 +21,7 @@ const EXPIRY = '2026-08-20T21:00:00.000Z';
 const KEYS = ['0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d', '1b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d'];
 
 /** The actions over a calculation that is answered, with what they sent. */
-function open(answerToIds: Awaited<ReturnType<Gateway['requestServiceId']>>) {
+function open(answerToIds: Awaited<ReturnType<Gateway['requestServiceId']>>, given: Partial<Gateway> = {}) {
   const setup = setupOn(TODAY) as unknown as Setup;
   const begun = startCalculation(setup);
   const model: Answers = { ...begun.model, ...(ALLES_BEANTWORTET satisfies Antworten) };
@@ -40,6 +40,7 @@ function open(answerToIds: Awaited<ReturnType<Gateway['requestServiceId']>>) {
       return answerToIds;
     },
     deleteSaved: async (key: string) => deleted.push(key) > 0,
+    ...given,
   };
   const context = {
     setup: () => setup,
@@ -107,4 +108,9 @@ it.each([
   expect(deleted).toEqual([KEYS[0]]);
   expect(store.get().agentCopy).toBeNull();
   expect(events).toEqual([]);
+});
+
+it('fails, and is not busy for ever, when a call throws [SID-02]', async () => {
+  const { actions } = open(ISSUED, { saveCalculation: () => Promise.reject(new TypeError('Failed to fetch')) });
+  expect(await actions.request()).toBe('failed');
 });
