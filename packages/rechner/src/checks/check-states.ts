@@ -15,7 +15,7 @@ import { movesFrom } from './moves.ts';
 import { orderIndexOf } from './order-moves.ts';
 import type { Problem } from './problem.ts';
 import { representativesOf } from './representatives.ts';
-import { type Entry, refusedFields, type State } from './state.ts';
+import { type Entry, refusals, type State } from './state.ts';
 import { exploreStates, leadingTo, type StateSpace, wayTo } from './state-space.ts';
 
 /** Whether there is nothing left to do: the order arrived, or, where nothing is ordered, the last step is complete. */
@@ -98,7 +98,7 @@ function textsOf<M extends Answers>({ states }: StateSpace<M>): (number: number)
     const state = states[number] as State<M>;
     const { entry, calculation } = state;
     const { progress, form } = calculation;
-    const refused = refusedFields(form);
+    const refused = refusals(form);
     const key = JSON.stringify([entry.name, progress.path, currentAnswers(entry.setup, calculation), refused]);
     if (known.has(key)) return [];
     known.add(key);

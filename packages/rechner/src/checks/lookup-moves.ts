@@ -1,3 +1,4 @@
+import type { AddressChoice } from '../address/address-check.ts';
 import { addressIn } from '../address/address.ts';
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from '../address/address-editing.ts';
 import { type Calculation, currentAnswers, currentViolations } from '../calculation.ts';
@@ -5,11 +6,10 @@ import type { Answers, Setup } from '../definition.ts';
 import { dueLookups } from '../due-lookups.ts';
 import { noteFinding } from '../editing.ts';
 import { isSame } from '../model.ts';
-import { refusedFields, type Target } from './state.ts';
+import type { Target } from './state.ts';
 
 /** A look-up that refuses what stands on the step, and the answer to the question it asks. [ADDR-05, IBAN-02] */
 export function lookupMoves<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Target<M>[] {
-  const { checks, findings } = calculation.form;
   const refused = dueLookups(setup, calculation).flatMap((due): readonly Target<M>[] => {
     if (due.kind === 'iban') {
       const failure = { code: 'unknownIBAN' as const };
@@ -23,20 +23,43 @@ export function lookupMoves<M extends Answers>(setup: Setup<M>, calculation: Cal
     }
     const { key, typed, options } = due.place;
     if (due.stepId !== null) return [];
-    const question = { message: null, proposals: [typed], ownData: options.exact !== true };
-    const asked = noteAddressOutcome(beginAddressCheck(calculation, key, typed), key, typed, {
-      kind: 'unknown',
-      question,
+    return [[typed], []].map((proposals): Target<M> => {
+      const question = { message: null, proposals, ownData: options.exact !== true };
+      const asked = beginAddressCheck(calculation, key, typed);
+      return {
+        name: proposals.length > 0 ? 'address unknown' : 'address unknown, none proposed',
+        kind: 'elsewhere',
+        calculation: noteAddressOutcome(asked, key, typed, { kind: 'unknown', question }),
+      };
     });
-    return [{ name: 'address unknown', kind: 'elsewhere', calculation: asked }];
   });
+  return [...refused, ...answersToAddress(setup, calculation)];
+}
+
+/** A proposal, the own data, or another address that is known. */
+function answersToAddress<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Target<M>[] {
+  const key = 'anschrift';
+  const { checks, findings } = calculation.form;
   const typed = addressIn(currentAnswers(setup, calculation));
-  const isAsked = (key: string): boolean =>
-    key === 'anschrift' && refusedFields(calculation.form).includes(key) && isSame(findings[key]?.value, typed);
-  const chosen = Object.keys(checks)
-    .filter(isAsked)
-    .map((key): Target<M> => ({ name: 'address chosen', kind: 'on', calculation: chooseAddress(calculation, key, 0) }));
-  return [...refused, ...chosen];
+  const outcome = checks[key]?.outcome;
+  const isAsked = findings[key]?.failure && isSame(findings[key].value, typed);
+  if (!isAsked || typeof outcome !== 'object' || outcome.kind !== 'unknown') return [];
+  const choices: AddressChoice[] = outcome.question.proposals.map((_, index) => index);
+  if (outcome.question.ownData) choices.push('own');
+  const known = noteAddressOutcome(beginAddressCheck(calculation, key, typed), key, typed, {
+    kind: 'valid',
+    chosen: typed,
+  });
+  return [
+    ...choices.map(
+      (choice): Target<M> => ({
+        name: `address: ${choice === 'own' ? 'own data' : 'proposal'}`,
+        kind: 'on',
+        calculation: chooseAddress(calculation, key, choice),
+      }),
+    ),
+    { name: 'address: another one', kind: 'on', calculation: known },
+  ];
 }
 
 /** Without what was found out about other values: the same look-up would find it out again. */

@@ -32,11 +32,11 @@ export interface Target<M extends Answers> extends Pick<Move<M>, 'name' | 'kind'
   readonly calculation: Calculation<M>;
 }
 
-/** Fields whose values a look-up refused. */
-export function refusedFields({ findings }: FormState): readonly string[] {
+/** What look-ups refused: fields, and what is asked for instead. */
+export function refusals({ findings }: FormState): string {
   return Object.entries(findings)
-    .filter(([, { failure }]) => failure !== null)
-    .map(([field]) => field);
+    .flatMap(([field, { failure }]) => (failure === null ? [] : [`${field} ${failure.code}`]))
+    .join(' ');
 }
 
 /** Numbers what is alike by its text; an object that was numbered is not looked through again. */
@@ -76,13 +76,12 @@ export function createStateKeys<M extends Answers>(
   return ({ entry, agent, calculation }) => {
     const { model, form, progress, returnTo, submission } = calculation;
     const seen = entry.setup.definition.steps.map(({ id }) => (progress.visitedViews.includes(id) ? 1 : 0)).join('');
-    const refused = refusedFields(form);
     return [
       entries.indexOf(entry),
       agent ? 1 : 0,
       numberOf(model),
       typedIn(calculation),
-      refused.join(' '),
+      refusals(form),
       progress.currentViewIdx,
       seen,
       returnTo,
