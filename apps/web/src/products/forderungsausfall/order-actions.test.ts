@@ -69,6 +69,19 @@ describe('the application', () => {
     expect(page.submission()).toEqual({ status: 'unknown', sent: SENT, busy });
   });
 
+  it('that is changed while it is under way arrives without the change, as the receipt says [ORD-02]', async () => {
+    const sendOrder = async () => {
+      page.store.update((state) => ({
+        ...state,
+        calculation: { ...state.calculation, model: { ...state.calculation.model, telefon: '+4930111111' } },
+      }));
+      return { kind: 'accepted', answer: ANSWER };
+    };
+    const page = open({ gateway: { sendOrder } });
+    await page.actions.submit();
+    expect(page.submission()).toMatchObject({ status: 'accepted', reference: ANSWER.reference, earlier: true });
+  });
+
   it('says no more what was sent once two of them may have arrived [ORD-02]', async () => {
     const gateway = { sendOrder: async () => ({ kind: 'unknown' }) };
     const page = open({ submission: { status: 'unknown', sent: 'another' }, gateway, path: 'danke' });

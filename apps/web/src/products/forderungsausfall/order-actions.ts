@@ -82,6 +82,9 @@ export function createOrderActions(context: ActionContext<Antworten>): OrderActi
     // A page that ends now must come back with the same key. [ORD-02]
     context.flush();
     const outcome = await postOrder(context, order, state.orderKey);
+    // The summary can be changed while the order is under way; the receipt says that this is not part of it. [ORD-02]
+    if (outcome.kind === 'accepted' && sentOf(store.get().calculation.model) !== sent)
+      return acceptance.acceptEarlier(outcome.answer.reference);
     if (acceptance.acceptedBy(outcome, order)) return;
     if (outcome.kind !== 'refused') {
       const busy = outcome.kind === 'unknown' ? outcome.busy : undefined;
