@@ -56,4 +56,15 @@ export const EXPLAINED: readonly Explained[] = [
     change: 'places.length > 0 → true',
     why: 'Without a place the violations are asked for to no end.',
   },
+  {
+    file: 'apps/web/src/vault/stored-session.ts',
+    change: "'null' → ''",
+    line: "item ?? 'null'",
+    why: 'Nothing stored is no blob, whether it is read as null or cannot be read.',
+  },
+  {
+    file: 'apps/server/src/services/evidence/verify-evidence.ts',
+    change: '`${CHECKSUMS} does not list what was signed.` → ``',
+    why: 'Every file has its sum in the signed manifest: only who signs could make a pack that is refused here.',
+  },
 ];

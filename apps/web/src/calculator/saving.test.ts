@@ -189,6 +189,21 @@ it('saves at once what is unsaved, or what is being saved [PERS-02]', async () =
   expect(tab.written).toHaveLength(3);
 });
 
+it('saves a later change after its own second, also when the saving before it fails [PERS-11]', async () => {
+  const tab = open();
+  tab.world.isWritable = false;
+  tab.saver.start();
+  const free = tab.holdWriting();
+  tab.answer('a');
+  await tab.pass(1_000);
+  tab.answer('b');
+  free();
+  await tab.pass(0);
+  tab.world.isWritable = true;
+  await tab.pass(1_000);
+  expect(tab.written).toEqual([{ moves: 'b' }]);
+});
+
 it('tells nobody of a saving that ends after it was stopped [PERS-11]', async () => {
   const tab = open();
   tab.saver.start();

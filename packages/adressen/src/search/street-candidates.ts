@@ -20,8 +20,8 @@ export function streetCandidates(
   const listed = streetPlaces(sections, place.place);
   if (listed.length === 0) return place.isContradiction ? [] : [{ place, rows: [], cost: 0 }];
   // Kinds are ordered by how usual they are.
-  const typeOf = ({ rows: [row = 0] }: StreetCandidate) =>
-    sections.nameType[sections.streetName[row] as number] as number;
+  const typeOf = ({ rows: [row] }: StreetCandidate) =>
+    sections.nameType[sections.streetName[row as number] as number] as number;
   return listed
     .flatMap((other) => {
       const costs = new Map<number, number>();
