@@ -9,7 +9,8 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
 // `npm run proof -- properties` tries every property with more cases.
-const setupFiles = process.env['PROPERTY_FACTOR'] === undefined ? [] : ['tests/proof/large-properties.ts'];
+const largeProperties = process.env['PROPERTY_FACTOR'] === undefined ? [] : ['tests/proof/large-properties.ts'];
+const setupFiles = ['apps/web/clear-storage.ts', ...largeProperties];
 
 // Half the time of a test of the server is waiting, for the database, programs and mails; of a browser's, a third.
 const cores = availableParallelism();
