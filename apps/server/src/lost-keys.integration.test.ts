@@ -66,7 +66,7 @@ it('an order that cannot be opened is explained to the operator in a sentence [O
   const away = await runOrders({ ...environment, KEYS_DIR: emptyFolder() }, 'show', reference);
   expect(away).toMatchObject({ code: 1, err: expect.stringContaining('the key of its day cannot be had (no key)') });
   await server.database.pool.query(
-    `update orders set sealed = substr(sealed, 1, length(sealed) - 2) || '\\x0000'::bytea`,
+    `update orders set sealed = set_byte(sealed, length(sealed) - 1, get_byte(sealed, length(sealed) - 1) # 1)`,
   );
   for (const command of ['show', 'resend'])
     expect(await runOrders(environment, command, reference)).toMatchObject({

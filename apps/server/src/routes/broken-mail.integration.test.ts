@@ -7,7 +7,7 @@ it('a mail that cannot be opened is listed as such, beside the others [MAIL-02]'
   await post(server, validOrder());
   await deliver(server);
   await server.database.pool.query(`
-    update local_mails set sealed_entry = substr(sealed_entry, 1, length(sealed_entry) - 1) || '\\x00'::bytea
+    update local_mails set sealed_entry = set_byte(sealed_entry, length(sealed_entry) - 1, get_byte(sealed_entry, length(sealed_entry) - 1) # 1)
     where message_id like '%versicherer%'`);
   const list = await server.app.inject('/postfach');
   expect(list.statusCode).toBe(200);
@@ -20,7 +20,7 @@ it('a mail that cannot be opened has an error page, and so have its parts [MAIL-
   await post(server, validOrder());
   await deliver(server);
   const { rows } = await server.database.pool.query<{ id: string }>(`
-    update local_mails set sealed_source = substr(sealed_source, 1, length(sealed_source) - 1) || '\\x00'::bytea
+    update local_mails set sealed_source = set_byte(sealed_source, length(sealed_source) - 1, get_byte(sealed_source, length(sealed_source) - 1) # 1)
     where message_id like '%versicherer%' returning id`);
   for (const part of ['', '/html', '/anhang/0', '/quelle']) {
     const page = await server.app.inject(`/postfach/${rows[0]?.id}${part}`);
