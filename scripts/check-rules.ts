@@ -5,7 +5,14 @@ import { command } from '../apps/server/src/program/command.ts';
 import { defineProgram } from '../apps/server/src/program/define-program.ts';
 import { runProgram } from '../apps/server/src/program/run-program.ts';
 import { root } from './processes.ts';
-import { citationFaults, citationsIn, compareRules, statedProofs, statedRules } from './rule-citations.ts';
+import {
+  citationFaults,
+  citationsIn,
+  compareRules,
+  misspeltRules,
+  statedProofs,
+  statedRules,
+} from './rule-citations.ts';
 import { type TestTitle, testTitles } from './test-titles.ts';
 
 const openFile = join(root, 'docs/rules/open.json');
@@ -33,9 +40,8 @@ function titlesByFile(): Map<string, TestTitle[]> {
 }
 
 function checkRules({ writeOpen }: { readonly writeOpen: boolean }): number {
-  const stated = globSync('docs/rules/*.md', { cwd: root })
-    .toSorted()
-    .flatMap((file) => statedRules(read(file)));
+  const chapters = globSync('docs/rules/*.md', { cwd: root }).toSorted().map(read);
+  const stated = chapters.flatMap(statedRules);
   const proofs = statedProofs(read('docs/rules/proofs.md'));
   const titles = titlesByFile();
   const citations = citationsIn(titles);
@@ -48,7 +54,8 @@ function checkRules({ writeOpen }: { readonly writeOpen: boolean }): number {
 
   const open = existsSync(openFile) ? (JSON.parse(readFileSync(openFile, 'utf8')) as string[]) : [];
   const misplaced = [...titles].flatMap(([file, found]) => citationFaults(file, found));
-  const problems = [...compareRules(stated, citations, proofs, open), ...misplaced];
+  const misspelt = chapters.flatMap(misspeltRules).map((item) => `A rule in another form: ${item}`);
+  const problems = [...compareRules(stated, citations, proofs, open), ...misplaced, ...misspelt];
   for (const problem of problems) console.error(problem);
   console.log(
     `${stated.length} rules, ${stated.filter((rule) => proven.has(rule)).length} proven by a test (${proofs.length} by the table of proofs), ${open.length} open.`,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { citationFaults, citationsIn, citedRules, compareRules, statedProofs, statedRules } from './rule-citations.ts';
+import {
+  citationFaults,
+  citationsIn,
+  citedRules,
+  compareRules,
+  misspeltRules,
+  statedProofs,
+  statedRules,
+} from './rule-citations.ts';
 
 const CITATIONS = { cited: new Map([['TAR-01', 'a.test.ts']]), tests: new Set(['a.test.ts › an order › is stored']) };
 
@@ -8,6 +16,11 @@ it('finds rules at the start of list items only', () => {
     'TAR-01',
     'STEP-UMSATZ-01',
   ]);
+});
+
+it('names what looks like a rule and is none', () => {
+  const items = ['* TAR-97 a', '- **TAR-96** a', '- TAR-95: a', '- TAR-094 a'];
+  expect(misspeltRules(['- TAR-01 a', '- see TAR-02', ...items].join('\n'))).toEqual(items);
 });
 
 it('finds the rules in the brackets of a title', () => {

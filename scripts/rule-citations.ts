@@ -22,6 +22,12 @@ export function statedRules(chapter: string): string[] {
   return [...chapter.matchAll(/^- ([A-Z]+(?:-[A-Z]+)*-\d{2}) /gm)].map(([, rule]) => rule ?? '');
 }
 
+/** Takes the text of a chapter in docs/rules, gives the list items that begin with a number in another form than a rule. */
+export function misspeltRules(chapter: string): string[] {
+  const items = chapter.match(/^\s*[-*+] +\W*[A-Z]{2,}(?:-[A-Z]+)*-\d.*$/gm) ?? [];
+  return items.filter((item) => statedRules(item).length === 0);
+}
+
 /** Takes the text of docs/rules/proofs.md, gives its rows. */
 export function statedProofs(table: string): Proof[] {
   return [...table.matchAll(/^\| ([A-Z-]+-\d{2}) \| `([^`]+)` › (.+?) *\|$/gm)].map(
