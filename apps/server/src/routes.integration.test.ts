@@ -4,7 +4,7 @@ import { createTestServer, startTestServer, type TestServer } from './test-serve
 
 const API = '/tarifrechner/api';
 
-/** Nothing here writes, so the tests without a configuration of their own share one server. */
+/** Nothing that is written here is read by another test, so those without a configuration of their own share one server. */
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();

@@ -44,12 +44,13 @@ async function expectPlainOrMessage(page: Page, field: string, text: string): Pr
   const input = page.locator(`[id="${field}"]`);
   await input.fill(text);
   await input.blur();
-  await page.waitForTimeout(50);
-  const message = await messageAt(page, field);
-  const value = await input.inputValue();
-  if (message === '' && field === 'nettoumsatz') expect(value).toMatch(/^[\d.]*$/);
-  else if (message === '') expect(value, field).toBe(normaliseLine(text));
-  if (text.length > 500) expect(message, field).not.toBe('');
+  async function isSettled(): Promise<boolean> {
+    if ((await messageAt(page, field)) !== '') return true;
+    const value = await input.inputValue();
+    if (text.length > 500) return false;
+    return field === 'nettoumsatz' ? /^[\d.]*$/.test(value) : value === normaliseLine(text);
+  }
+  await expect.poll(isSettled, { message: field }).toBe(true);
 }
 
 async function tryFields(page: Page, fields: readonly string[], names: readonly string[] = EVERYWHERE): Promise<void> {
