@@ -8,9 +8,12 @@ process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, 'node_modules/.c
 // A limit ends a test that hangs; it does not judge how busy the machine is.
 const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
-// `npm run proof -- properties` tries every property with more cases.
-const largeProperties = process.env['PROPERTY_FACTOR'] === undefined ? [] : ['tests/proof/large-properties.ts'];
-const setupFiles = ['apps/web/clear-storage.ts', ...largeProperties];
+const setupFiles = [
+  'apps/web/clear-storage.ts',
+  'tests/seed-properties.ts',
+  // `npm run proof -- properties` tries every property with more cases.
+  ...(process.env['PROPERTY_FACTOR'] === undefined ? [] : ['tests/proof/large-properties.ts']),
+];
 
 // Half the time of a test of the server is waiting, for the database, programs and mails; of a browser's, a third.
 const cores = availableParallelism();
@@ -66,6 +69,7 @@ export default defineConfig({
           environment: 'node',
           include: ['apps/server/**/*.integration.test.ts'],
           globalSetup: ['apps/server/src/adapters/database/embedded-postgres-test-cluster.ts'],
+          setupFiles,
           maxWorkers: workers.server,
           ...inGroup(2),
           ...shared,

@@ -1,59 +1,125 @@
-import { expect, it } from 'vitest';
-import { closingLines, listOfFailures, resultsOf } from './test-run.ts';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { root } from './processes.ts';
+import { needsBrowser, needsWebApp, runVitest, type Selection } from './test-run.ts';
+import type { Failure, Results } from './test-summary.ts';
 
-const SEED = 7;
+const IMPORTS = `import fc from 'fast-check';
+import { beforeAll, afterAll, describe, expect, it } from 'vitest';
+`;
 
-const file = (name: string, status: string, ...tests: string[]) => ({
-  name: `${process.cwd()}/${name}`,
-  status,
-  message: status === 'failed' ? 'could not be read' : '',
-  assertionResults: tests.map((test, at) => ({
-    fullName: `it's test ${at}`,
-    status: test,
-    failureMessages: test === 'failed' ? ['AssertionError: 1 is not 2'] : [],
-  })),
-});
+/** Runs vitest in a folder of its own with these files. */
+async function runSamples(files: Readonly<Record<string, string>>) {
+  const folder = mkdtempSync(join(tmpdir(), 'samples-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const setupFiles = [join(root, 'tests/seed-properties.ts')];
+  writeFileSync(join(folder, 'vitest.config.ts'), `export default ${JSON.stringify({ test: { setupFiles } })}`);
+  for (const [name, source] of Object.entries(files)) writeFileSync(join(folder, name), IMPORTS + source);
+  return (selection: Selection): Promise<Results> => runVitest(selection, { cwd: folder, stdio: 'ignore' });
+}
 
-it('takes from what vitest reports how many passed, which failed why, and how each is repeated alone', () => {
-  const testResults = [
-    file('a.test.ts', 'passed', 'passed', 'passed'),
-    file('b.test.ts', 'failed', 'failed', 'passed'),
-  ];
-  expect(resultsOf({ numPassedTests: 3, testResults }, SEED)).toEqual({
-    passed: 3,
-    failures: [
-      {
-        name: "b.test.ts › it's test 0",
-        reason: 'AssertionError: 1 is not 2',
-        repeat: String.raw`npm test -- b.test.ts --title 'it'\''s test 0' --seed 7`,
-      },
-    ],
+/** What the command asks for, read as a shell and `npm test` do. */
+function selectionOf({ repeat }: Failure): Selection {
+  const words = execFileSync('sh', ['-c', String.raw`printf '%s\n' ` + repeat], { encoding: 'utf8' }).trimEnd();
+  const [, , , file = '', , title, , seed] = words.split('\n');
+  return { files: [file], title, seed: Number(seed) };
+}
+
+it('repeats a failed test of a group, and a property with the same values, by the command that it gives', async () => {
+  const run = await runSamples({
+    'a.test.ts': `
+      describe('a group', () => {
+        describe('in it', () => {
+          it("isn't equal (1 + 1)", () => expect({ kept: 1, differs: 2 }).toEqual({ kept: 1, differs: 3 }));
+        });
+        it('is equal', () => expect(1).toBe(1));
+        it.skip('is left out', () => expect(1).toBe(2));
+      });
+      it('holds', () =>
+        fc.assert(fc.property(fc.nat(), (value) => expect(value).toBe('no number')), { endOnFailure: true }));
+    `,
   });
-});
+  const { passed, failures, notes } = await run({ seed: 7 });
+  expect([passed, notes]).toEqual([1, ['1 skipped']]);
+  const [grouped, property] = failures.toSorted((a, b) => a.name.localeCompare(b.name)) as [Failure, Failure];
 
-it('counts a file that could not run as a failure', () => {
-  const testResults = [file('a.test.ts', 'passed', 'passed'), file('b.test.ts', 'failed')];
-  const failures = [{ name: 'b.test.ts', reason: 'could not be read', repeat: 'npm test -- b.test.ts' }];
-  expect(resultsOf({ numPassedTests: 1, testResults }, SEED)).toEqual({ passed: 1, failures });
-});
-
-const failure = {
-  name: 'a.test.ts › b',
-  reason: '\u001b[31mTimeout\u001b[39m\n  at x\n  at y',
-  repeat: 'npm test -- a',
-};
-
-it('lists what failed, with the first lines of why', () => {
-  expect(listOfFailures([])).toBe('');
-  expect(listOfFailures([failure], 2)).toBe('\nFailed:\n\n✗ a.test.ts › b\n    Timeout\n      at x\n');
-});
-
-it('ends in at most ten lines with what failed, why, and the command that repeats it', () => {
-  expect(closingLines({ passed: 5, failures: [] })).toBe('5 passed, 0 failed');
-  expect(closingLines({ passed: 5, failures: [failure] })).toBe(
-    '✗ a.test.ts › b\n    Timeout\n    npm test -- a\n5 passed, 1 failed',
+  expect(grouped.name).toBe("a.test.ts › a group > in it > isn't equal (1 + 1)");
+  expect(grouped.repeat).toBe(
+    String.raw`npm test -- a.test.ts --title 'a group > in it > isn'\''t equal (1 + 1)' --seed 7`,
   );
-  const many = closingLines({ passed: 5, failures: Array.from({ length: 40 }, () => failure) }).split('\n');
-  expect(many.length).toBeLessThanOrEqual(10);
-  expect(many.slice(-2)).toEqual(['and 38 more, listed above', '5 passed, 40 failed']);
+  expect(grouped.reason).toMatch(/^AssertionError: expected .* to deeply equal /);
+  expect(grouped.reason).toMatch(/differs.*3[^]*differs.*2[^]*\nat a\.test\.ts:6:\d+$/);
+  expect(await run(selectionOf(grouped))).toEqual({ passed: 0, failures: [grouped], notes: [] });
+
+  expect(property.reason).toMatch(/^Counterexample: \[\d+\]: AssertionError: expected /);
+  expect(property.reason).not.toContain('node_modules');
+  expect(await run(selectionOf(property))).toEqual({ passed: 0, failures: [property], notes: [] });
+});
+
+it('says why a hook or something outside the tests failed, and what passed only when tried again', async () => {
+  const run = await runSamples({
+    'hooks.test.ts': `
+      afterAll(() => { throw new Error('the folder is still in use'); });
+      describe('a group', () => {
+        beforeAll(() => { throw new Error('no database'); });
+        it('is not reached', () => undefined);
+      });
+      it('fails as well', () => { throw new Error('wrong'); });
+    `,
+    'unhandled.test.ts': `
+      it('passes', async () => {
+        void Promise.reject(new Error('nobody waits'));
+        await new Promise(setImmediate);
+      });
+    `,
+    'unreadable.test.ts': 'const = 1;',
+    'again.test.ts': "let tries = 0; it('passes at last', { retry: 1 }, () => expect(++tries).toBe(2));",
+  });
+  const { failures, notes } = await run({ seed: 7 });
+  const told = failures.map(({ name, reason, repeat }) => [name, reason.split('\n')[0], repeat]);
+  const hooks = 'npm test -- hooks.test.ts';
+  expect(told.toSorted()).toEqual([
+    ['hooks.test.ts › a group', 'Error: no database', `${hooks} --title 'a group' --seed 7`],
+    ['hooks.test.ts › fails as well', 'Error: wrong', `${hooks} --title 'fails as well' --seed 7`],
+    ['hooks.test.ts', 'Error: the folder is still in use', `${hooks} --seed 7`],
+    ['unhandled.test.ts', 'Outside every test: Error: nobody waits', 'npm test -- unhandled.test.ts --seed 7'],
+    ['unreadable.test.ts', expect.stringMatching(/Error: /), 'npm test -- unreadable.test.ts --seed 7'],
+  ]);
+  expect(notes).toContain('passed only when tried again: again.test.ts › passes at last');
+});
+
+it('fails with a clear sentence when no file or no title matches', async () => {
+  const run = await runSamples({ 'a.test.ts': "it('passes', () => undefined);" });
+  const told = async (files: string[], title?: string) => {
+    const { passed, failures } = await run({ files, title, seed: 7 });
+    return [passed, ...failures.map(({ reason, repeat }) => `${reason} – ${repeat}`)];
+  };
+  expect(await told(['a.test.ts'], 'passes')).toEqual([1]);
+  expect(await told(['a.test.ts'], 'no such')).toEqual([
+    0,
+    "no test in a.test.ts has this title, or it is skipped: no such – npm test -- a.test.ts --title 'no such' --seed 7",
+  ]);
+  expect(await told(['b.test.ts'], 'passes')).toEqual([
+    0,
+    'no test file matches b.test.ts – npm test -- b.test.ts --title passes --seed 7',
+  ]);
+  const [, both] = await told(['./a.test.ts', 'b.test.ts']);
+  expect(both).toMatch(/^no test file matches b\.test\.ts –/);
+});
+
+it.each([
+  ['everything', {}, true, true],
+  ['the quick projects', { projects: ['unit', 'web'] }, false, false],
+  ['a word', { files: ['receipt'] }, true, true],
+  ['a pure file', { files: ['./scripts/test-run.test.ts'] }, false, false],
+  ['a file that there is not', { files: ['scripts/nothing.test.ts'] }, true, true],
+  ['a file that starts the server', { files: ['apps/server/src/main.integration.test.ts'] }, false, true],
+  ['a test of faults', { files: ['tests/faults/stop.test.ts'] }, false, true],
+  ['a browser test', { files: ['scripts/test-run.test.ts', 'tests/e2e/orders/receipt.e2e.ts'] }, true, true],
+])('knows whether %s needs Chromium and the web app', (_, selection, browser, webApp) => {
+  expect([needsBrowser({ ...selection, seed: 7 }), needsWebApp({ ...selection, seed: 7 })]).toEqual([browser, webApp]);
 });

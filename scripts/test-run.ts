@@ -1,21 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { SpawnOptions } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import { runCommand } from './processes.ts';
-
-/** What failed: the test or step, what it said, and the command that repeats it alone. */
-export interface Failure {
-  readonly name: string;
-  readonly reason: string;
-  readonly repeat: string;
-}
-
-/** How many tests passed, and what failed; a file that could not run at all counts as one failure. */
-export interface Results {
-  readonly passed: number;
-  readonly failures: readonly Failure[];
-}
+import { join, relative, resolve } from 'node:path';
+import { root, runCommand } from './processes.ts';
+import type { Report } from './test-reporter.ts';
+import type { Failure, Results } from './test-summary.ts';
 
 /** Which tests run and in which order; without files and projects, all of them. */
 export interface Selection {
@@ -23,97 +12,90 @@ export interface Selection {
   readonly files?: readonly string[];
   /** Only tests with this in their title. */
   readonly title?: string | undefined;
-  /** Decides the random order of files and tests. */
+  /** Decides the random order of files and tests, and what tests draw at random. */
   readonly seed: number;
-}
-
-interface JsonReport {
-  numPassedTests: number;
-  testResults: {
-    name: string;
-    status: string;
-    message: string;
-    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
-  }[];
 }
 
 const quoted = (text: string): string =>
   /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** Reads out of the report that vitest's JSON reporter writes what passed and what failed. */
-export function resultsOf({ numPassedTests, testResults }: JsonReport, seed: number): Results {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(process.cwd(), name);
-    const repeat = `npm test -- ${quoted(file)}`;
-    const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [{ name: file, reason: message, repeat }] : [];
-    return failed.map(({ fullName, failureMessages }) => ({
-      name: `${file} › ${fullName}`,
-      reason: failureMessages.join('\n'),
-      repeat: `${repeat} --title ${quoted(fullName)} --seed ${seed}`,
-    }));
+/** The command that runs these tests again. */
+function commandOf({ files = [], title, seed }: Selection): string {
+  const named = title === undefined ? [] : ['--title', quoted(title)];
+  return ['npm test --', ...files.map(quoted), ...named, '--seed', seed].join(' ');
+}
+
+const pathOf = (file: string): string => relative(root, resolve(root, file));
+
+// A word that is no test file may match any.
+function mayRun({ files = [], projects = [] }: Selection, pattern: RegExp): boolean {
+  const isFile = (path: string): boolean => /\.(test|e2e)\.tsx?$/.test(path) && existsSync(join(root, path));
+  const mayMatch = (path: string): boolean => !isFile(path) || pattern.test(path);
+  return projects.length === 0 && (files.length === 0 || files.map(pathOf).some(mayMatch));
+}
+
+/** Whether tests may run that need Chromium. */
+export const needsBrowser = (selection: Selection): boolean => mayRun(selection, /^tests\/e2e\//);
+
+/** Whether tests may run that need the built web app, as all do that start the server. */
+export const needsWebApp = (selection: Selection): boolean =>
+  mayRun(selection, /^tests\/(e2e|faults)\/|\.integration\.test\.ts$/);
+
+/** Why a run in which no test failed is no success; nothing if it is one. */
+function unexplained(report: Report | undefined, code: number, selection: Selection): string | undefined {
+  const { files = [], title } = selection;
+  if (!report) return `vitest ended with exit code ${code} before its report; what it printed is above`;
+  const isKnown = (file: string): boolean =>
+    report.files.some((path) => path.toLowerCase().includes(pathOf(file).toLowerCase()));
+  const unknown = files.filter((file) => !isKnown(file));
+  if (unknown.length > 0) return `no test file matches ${unknown.join(' or ')}`;
+  if (report.passed === 0 && title !== undefined)
+    return `no test in ${files.join(' or ') || 'any file'} has this title, or it is skipped: ${title}`;
+  if (report.passed === 0) return 'no test ran';
+  return code === 0 ? undefined : `vitest ended with exit code ${code}; what it printed is above`;
+}
+
+function resultsOf(report: Report | undefined, code: number, selection: Selection): Results {
+  const { passed = 0, skipped = 0, passedAgain = [], failures: reported = [] } = report ?? {};
+  const failures = reported.map(({ file, title, reason }): Failure => {
+    const repeat = commandOf(file === undefined ? selection : { files: [file], title, seed: selection.seed });
+    return { name: [file ?? 'the run of the tests', title].filter(Boolean).join(' › '), reason, repeat };
   });
-  return { passed: numPassedTests, failures };
+  const reason = failures.length > 0 ? undefined : unexplained(report, code, selection);
+  if (reason !== undefined) failures.push({ name: 'the run of the tests', reason, repeat: commandOf(selection) });
+  // With a title, all others are skipped.
+  const isToldSkipped = skipped > 0 && selection.title === undefined;
+  const notes = [
+    ...passedAgain.map((name) => `passed only when tried again: ${name}`),
+    ...(isToldSkipped ? [`${skipped} skipped`] : []),
+  ];
+  return { passed, failures, notes };
 }
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /**
- * Runs tests in random order and counts. A run that broke without saying which test failed – nothing to run, an error
- * outside all tests – counts as one failure, so that it cannot pass unnoticed.
+ * Runs tests in random order and counts. A run in which nothing ran, or that broke without saying which test failed,
+ * counts as one failure, so that it cannot pass unnoticed.
  */
-export async function runVitest({ projects = [], files = [], title, seed }: Selection): Promise<Results> {
+export async function runVitest(selection: Selection, options: SpawnOptions = {}): Promise<Results> {
+  const { projects = [], files = [], title, seed } = selection;
   const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
-  const report = join(folder, 'report.json');
-  const code = await runCommand('vitest', [
-    'run',
-    ...files,
-    ...projects.flatMap((project) => ['--project', project]),
-    ...(title === undefined ? [] : ['--testNamePattern', escaped(title)]),
-    `--sequence.seed=${seed}`,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile=${report}`,
-  ]);
-  const results = readResults(report, seed);
-  rmSync(folder, { recursive: true });
-  if (results.failures.length > 0 || (code === 0 && results.passed > 0)) return results;
-  const repeat = `npm test -- --seed ${seed}`;
-  const unexplained = { name: 'vitest', reason: `exit code ${code}, ${results.passed} passed`, repeat };
-  return { ...results, failures: [unexplained] };
-}
-
-function readResults(report: string, seed: number): Results {
-  try {
-    return resultsOf(JSON.parse(readFileSync(report, 'utf8')), seed);
-  } catch (error) {
-    const failure = { name: 'the report of vitest', reason: String(error), repeat: `npm test -- --seed ${seed}` };
-    return { passed: 0, failures: [failure] };
-  }
-}
-
-const linesOf = (reason: string): string[] => stripVTControlCharacters(reason).trim().split('\n');
-
-/** Everything that failed, each with the first lines of its reason. */
-export function listOfFailures(failures: readonly Failure[], lines = 12): string {
-  if (failures.length === 0) return '';
-  const entries = failures.map(({ name, reason }) =>
+  const path = join(folder, 'report.json');
+  const code = await runCommand(
+    'vitest',
     [
-      `✗ ${name}`,
-      ...linesOf(reason)
-        .slice(0, lines)
-        .map((line) => `    ${line}`),
-    ].join('\n'),
+      'run',
+      ...files,
+      ...projects.flatMap((project) => ['--project', project]),
+      ...(title === undefined ? [] : ['--testNamePattern', escaped(title)]),
+      `--sequence.seed=${seed}`,
+      '--reporter=default',
+      `--reporter=${join(root, 'scripts/test-reporter.ts')}`,
+    ],
+    { ...options, env: { ...process.env, ...options.env, TEST_SEED: String(seed), TEST_REPORT: path } },
   );
-  return `\nFailed:\n\n${entries.join('\n\n')}\n`;
-}
-
-/** How a run ends, in at most ten lines: of the first failures what, why and the command that repeats it, then the count. */
-export function closingLines({ passed, failures }: Results): string {
-  const shown = failures.slice(0, 2).flatMap(({ name, reason, repeat }) => {
-    const [why = ''] = linesOf(reason);
-    return [`✗ ${name}`, `    ${why}`, `    ${repeat}`];
-  });
-  const more = failures.length > 2 ? [`and ${failures.length - 2} more, listed above`] : [];
-  return [...shown, ...more, `${passed} passed, ${failures.length} failed`].join('\n');
+  const report = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
+  rmSync(folder, { recursive: true });
+  return resultsOf(report, code, selection);
 }

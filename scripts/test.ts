@@ -4,7 +4,8 @@ import { defineProgram } from '../apps/server/src/program/define-program.ts';
 import { runProgram } from '../apps/server/src/program/run-program.ts';
 import { ensureChromium } from './chromium.ts';
 import { checkRepository } from './run-checks.ts';
-import { closingLines, type Failure, listOfFailures, type Results, runVitest, type Selection } from './test-run.ts';
+import { needsBrowser, needsWebApp, runVitest, type Selection } from './test-run.ts';
+import { closingLines, type Failure, listOfFailures, type Results } from './test-summary.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 const MOST_SEEDS = 999_999_999;
@@ -20,7 +21,7 @@ const TEST = defineProgram<Selection>({
     words: ['[FILE…]'],
     options: {
       title: { value: 'TEXT', about: 'only the tests with this text in their title' },
-      seed: { value: 'NUMBER', about: 'the order of an earlier run' },
+      seed: { value: 'NUMBER', about: 'the order and the random values of an earlier run' },
     },
     read: (files, { title, seed }) => {
       const number = wholeNumber(seed, { option: 'seed', least: 1, most: MOST_SEEDS, fallback: anySeed() });
@@ -41,7 +42,7 @@ const QUICK = defineProgram<Selection>({
 
 type Step = readonly [about: string, run: () => Promise<Results>];
 
-const results = (failures: readonly Failure[] = []): Results => ({ passed: 0, failures });
+const results = (failures: readonly Failure[] = []): Results => ({ passed: 0, failures, notes: [] });
 
 async function checks(): Promise<Results> {
   const failed = await checkRepository();
@@ -52,7 +53,7 @@ async function checks(): Promise<Results> {
 
 async function chromium(): Promise<Results> {
   await ensureChromium();
-  console.log(process.env['HEADLESS_SHELL_PATH']);
+  console.log(`The browser tests use ${process.env['HEADLESS_SHELL_PATH']}.`);
   return results();
 }
 
@@ -64,36 +65,34 @@ async function webApp(): Promise<Results> {
 }
 
 function stepsOf(selection: Selection): Step[] {
-  const { files = [], projects = [], title, seed } = selection;
+  const { files = [], title, seed } = selection;
   const isPart = files.length > 0 || title !== undefined;
-  const needsBrowser = projects.length === 0 && (files.length === 0 || files.some((file) => file.includes('e2e')));
   const tests: Step = [`tests, in the order of the seed ${seed}`, () => runVitest(selection)];
   return [
     ...(isPart ? [] : [['types, lint, format, dead code, lengths, rules (npm run check)', checks] satisfies Step]),
-    ...(needsBrowser
-      ? [
-          ['Chromium for the browser tests', chromium] satisfies Step,
-          ['the web app (npm run build)', webApp] satisfies Step,
-        ]
-      : []),
+    ...(needsBrowser(selection) ? [['Chromium for the browser tests', chromium] satisfies Step] : []),
+    ...(needsWebApp(selection) ? [['the web app (npm run build)', webApp] satisfies Step] : []),
     tests,
   ];
 }
 
 async function test(selection: Selection): Promise<number> {
-  let [passed, failures]: [number, readonly Failure[]] = [0, []];
+  let whole = results();
   const steps = stepsOf(selection);
   for (const [index, [about, run]] of steps.entries()) {
     console.log(`\n— ${index + 1} of ${steps.length}: ${about}`);
     const part = await run().catch((error: unknown) =>
       results([{ name: about, reason: error instanceof Error ? error.message : String(error), repeat: 'npm test' }]),
     );
-    passed += part.passed;
-    failures = [...failures, ...part.failures];
+    whole = {
+      passed: whole.passed + part.passed,
+      failures: [...whole.failures, ...part.failures],
+      notes: [...whole.notes, ...part.notes],
+    };
   }
-  console.log(listOfFailures(failures));
-  console.log(closingLines({ passed, failures }));
-  return failures.length === 0 && passed > 0 ? 0 : 1;
+  console.log(listOfFailures(whole.failures));
+  console.log(closingLines(whole));
+  return whole.failures.length === 0 ? 0 : 1;
 }
 
 const given = process.argv.slice(2);

@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Reporter, SerializedError, TestModule } from 'vitest/node';
+
+/** A test, a group with a failed hook, a file, or with neither the run itself. */
+interface ReportedFailure {
+  readonly file?: string;
+  /** As `--testNamePattern` sees it: with the groups around it. */
+  readonly title?: string;
+  readonly reason: string;
+}
+
+/** What a run of vitest found. */
+export interface Report {
+  readonly files: readonly string[];
+  readonly passed: number;
+  readonly skipped: number;
+  /** Tests that failed at first and passed when they were tried again. */
+  readonly passedAgain: readonly string[];
+  readonly failures: readonly ReportedFailure[];
+}
+
+const DIFF_LINES = 15;
+const FRAMES = 3;
+
+const headOf = ({ name, message }: SerializedError): string => (name ? `${name}: ${message}` : message);
+
+const framesOf = ({ stacks, stack = '' }: SerializedError): string[] =>
+  (stacks
+    ? stacks.map(({ file, line, column }) => `at ${relative(process.cwd(), file)}:${line}:${column}`)
+    : stack.split('\n').flatMap((line) => /^\s+(at .*)/.exec(line)?.[1] ?? [])
+  ).filter((frame) => !/node_modules|node:/.test(frame));
+
+/** What an error said, how the values differ, where; of a property that failed, for which values. */
+function reasonOf(error: SerializedError): string {
+  const [counterexample] = /Counterexample: .*/.exec(error.message) ?? [];
+  const cause = counterexample === undefined ? undefined : error.cause;
+  const head = cause ? `${counterexample}: ${headOf(cause).replace('Caused by: ', '')}` : headOf(error);
+  const { diff } = cause ?? error;
+  return [
+    head,
+    ...(typeof diff === 'string' ? diff.trim().split('\n').slice(0, DIFF_LINES) : []),
+    ...framesOf(error).slice(0, FRAMES),
+  ].join('\n');
+}
+
+const allReasons = (errors: readonly SerializedError[]): string => errors.map(reasonOf).join('\n');
+
+function failuresOf(module: TestModule): ReportedFailure[] {
+  const file = module.relativeModuleId;
+  const groups = [...module.children.allSuites()].map((group) => ({ title: group.fullName, errors: group.errors() }));
+  const tests = [...module.children.allTests('failed')].map((test) => ({
+    title: test.fullName,
+    errors: test.result().errors ?? [],
+  }));
+  const inside = [...groups.filter(({ errors }) => errors.length > 0), ...tests];
+  const outside = module.errors();
+  const found = [
+    ...(outside.length > 0 ? [{ file, reason: allReasons(outside) }] : []),
+    ...inside.map(({ title, errors }) => ({ file, title, reason: allReasons(errors) })),
+  ];
+  const isDone = ['passed', 'skipped'].includes(module.state());
+  return found.length > 0 || isDone ? found : [{ file, reason: 'the file did not run to its end' }];
+}
+
+function unhandled(error: SerializedError): ReportedFailure {
+  const path = error['VITEST_TEST_PATH'];
+  const reason = `Outside every test: ${reasonOf(error)}`;
+  return typeof path === 'string' ? { file: relative(process.cwd(), path), reason } : { reason };
+}
+
+/** Writes what a run found into the file that TEST_REPORT names, as JSON. */
+export default class TestReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const inState = (state: string): number => tests.filter((test) => test.result().state === state).length;
+    const report: Report = {
+      files: modules.map((module) => module.relativeModuleId),
+      passed: inState('passed'),
+      skipped: inState('skipped'),
+      passedAgain: tests
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `${test.module.relativeModuleId} › ${test.fullName}`),
+      failures: [...modules.flatMap(failuresOf), ...errors.map(unhandled)],
+    };
+    writeFileSync(process.env['TEST_REPORT'] ?? 'test-report.json', JSON.stringify(report));
+  }
+}

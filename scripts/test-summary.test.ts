@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { closingLines, listOfFailures } from './test-summary.ts';
+
+const failure = {
+  name: 'a.test.ts › b',
+  reason: '\u001b[31mTimeout\u001b[39m\n  at x\n  at y',
+  repeat: 'npm test -- a',
+};
+
+const closing = (count: number): string[] =>
+  closingLines({ passed: 5, failures: Array.from({ length: count }, () => failure), notes: ['2 skipped'] }).split('\n');
+
+it('lists what failed, with the first lines of why', () => {
+  expect(listOfFailures([])).toBe('');
+  expect(listOfFailures([failure], 2)).toBe('\nFailed:\n\n✗ a.test.ts › b\n    Timeout\n      at x\n');
+});
+
+it('closes with what is worth knowing and the count', () => {
+  expect(closing(0)).toEqual(['2 skipped', '5 passed, 0 failed']);
+});
+
+it('closes with what failed, why, and the command that repeats it', () => {
+  const [, ...lines] = closing(1);
+  const why = ['    Timeout', '      at x', '      at y'];
+  expect(lines).toEqual(['✗ a.test.ts › b', ...why, '    npm test -- a', '5 passed, 1 failed']);
+});
+
+it.each([1, 2, 3, 40])('has room for the first three of %i failures in the last ten lines', (count) => {
+  const [first, ...lines] = closing(count);
+  const names = lines.slice(-10).filter((line) => line.startsWith('✗'));
+  expect(names).toHaveLength(Math.min(count, 3));
+  expect([first, lines.at(-1)]).toEqual(['2 skipped', `5 passed, ${count} failed`]);
+  expect(lines.includes('37 more failures are listed above')).toBe(count === 40);
+});
+
+it('shortens a line without end', () => {
+  const { length } = closingLines({ passed: 0, failures: [{ ...failure, reason: 'x'.repeat(100_000) }], notes: [] });
+  expect(length).toBeLessThan(600);
+});
