@@ -8,12 +8,13 @@ const WANTED = 10;
 const PROJECTS = ['unit', 'web'] as const;
 
 async function next({ seed, rows: before }: BatchStart): Promise<Batch> {
-  process.env['PROPERTY_FACTOR'] = String(FACTOR);
-  process.env['PROPERTY_SEED'] = String(seed);
   let rows = before;
   const findings: string[] = [];
   for (const project of PROJECTS) {
-    const { passed, failures } = await runVitest({ projects: [project], seed });
+    const { passed, failures } = await runVitest(
+      { projects: [project], seed },
+      { env: { PROPERTY_FACTOR: String(FACTOR) } },
+    );
     findings.push(...failures.map(({ name, reason }) => `${name} (seed ${seed}): ${reason.slice(0, 1_000)}`));
     rows = withAdded(rows, {
       Project: project,
