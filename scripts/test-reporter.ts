@@ -23,7 +23,9 @@ export interface Report {
 const DIFF_LINES = 15;
 const FRAMES = 3;
 
-const headOf = ({ name, message }: SerializedError): string => (name ? `${name}: ${message}` : message);
+// An object without a message can be thrown too. Vitest, when it prints causes, puts two words before their names.
+const headOf = ({ name, message, ...other }: SerializedError): string =>
+  [name?.replace('Caused by: ', ''), message || JSON.stringify(other)].filter(Boolean).join(': ');
 
 const framesOf = ({ stacks, stack = '' }: SerializedError): string[] =>
   (stacks
@@ -33,13 +35,14 @@ const framesOf = ({ stacks, stack = '' }: SerializedError): string[] =>
 
 /** What an error said, how the values differ, where; of a property that failed, for which values. */
 function reasonOf(error: SerializedError): string {
+  const { cause } = error;
   const [counterexample] = /Counterexample: .*/.exec(error.message) ?? [];
-  const cause = counterexample === undefined ? undefined : error.cause;
-  const head = cause ? `${counterexample}: ${headOf(cause).replace('Caused by: ', '')}` : headOf(error);
-  const { diff } = cause ?? error;
+  const isProperty = counterexample !== undefined && cause !== undefined;
+  const { diff } = isProperty ? cause : error;
   return [
-    head,
+    isProperty ? `${counterexample}: ${headOf(cause)}` : headOf(error),
     ...(typeof diff === 'string' ? diff.trim().split('\n').slice(0, DIFF_LINES) : []),
+    ...(cause && !isProperty ? [`Caused by: ${headOf(cause)}`] : []),
     ...framesOf(error).slice(0, FRAMES),
   ].join('\n');
 }

@@ -68,7 +68,8 @@ it('says why a hook or something outside the tests failed, and what passed only 
         beforeAll(() => { throw new Error('no database'); });
         it('is not reached', () => undefined);
       });
-      it('fails as well', () => { throw new Error('wrong'); });
+      it('fails as well', () => { throw new Error('wrong', { cause: new Error('the port is taken') }); });
+      it('throws anything', () => { throw { code: 'EODD' }; });
     `,
     'unhandled.test.ts': `
       it('passes', async () => {
@@ -85,10 +86,14 @@ it('says why a hook or something outside the tests failed, and what passed only 
   expect(told.toSorted()).toEqual([
     ['hooks.test.ts › a group', 'Error: no database', `${hooks} --title 'a group' --seed 7`],
     ['hooks.test.ts › fails as well', 'Error: wrong', `${hooks} --title 'fails as well' --seed 7`],
+    ['hooks.test.ts › throws anything', expect.stringContaining('EODD'), `${hooks} --title 'throws anything' --seed 7`],
     ['hooks.test.ts', 'Error: the folder is still in use', `${hooks} --seed 7`],
     ['unhandled.test.ts', 'Outside every test: Error: nobody waits', 'npm test -- unhandled.test.ts --seed 7'],
     ['unreadable.test.ts', expect.stringMatching(/Error: /), 'npm test -- unreadable.test.ts --seed 7'],
   ]);
+  expect(failures.map(({ reason }) => reason).join('\n')).toContain(
+    '\nCaused by: Error: the port is taken\nat hooks.test.ts:',
+  );
   expect(notes).toContain('passed only when tried again: again.test.ts › passes at last');
 });
 

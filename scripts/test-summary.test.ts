@@ -21,8 +21,14 @@ it('closes with what is worth knowing and the count', () => {
 
 it('closes with what failed, why, and the command that repeats it', () => {
   const [, ...lines] = closing(1);
-  const why = ['    Timeout', '      at x', '      at y'];
-  expect(lines).toEqual(['✗ a.test.ts › b', ...why, '    npm test -- a', '5 passed, 1 failed']);
+  expect(lines).toEqual(['✗ a.test.ts › b', '    Timeout', '    npm test -- a', '5 passed, 1 failed']);
+});
+
+it('closes with the lines that differ, without those around them', () => {
+  const reason =
+    'not equal\n- Expected\n+ Received\n\n@@ -1,9 +1,9 @@\n  same\n-   old\n+   new\n  same\nat a.test.ts:1:1';
+  const [, ...lines] = closingLines({ passed: 5, failures: [{ ...failure, reason }], notes: [] }).split('\n');
+  expect(lines.slice(0, -2)).toEqual(['    not equal', '    -   old', '    +   new', '    at a.test.ts:1:1']);
 });
 
 it.each([1, 2, 3, 40])('has room for the first three of %i failures in the last ten lines', (count) => {

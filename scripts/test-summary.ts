@@ -18,17 +18,22 @@ export interface Results {
 const CLOSING_LINES = 10;
 const LONGEST_LINE = 400;
 
-const linesOf = (reason: string, most: number): string[] =>
-  stripVTControlCharacters(reason)
-    .trim()
-    .split('\n')
-    .slice(0, most)
-    .map((line) => `    ${line.slice(0, LONGEST_LINE)}`);
+const linesOf = (reason: string): string[] => stripVTControlCharacters(reason).trim().split('\n');
+
+const indented = (lines: readonly string[]): string[] => lines.map((line) => `    ${line.slice(0, LONGEST_LINE)}`);
+
+/** Without what surrounds the differing lines of a value. */
+function mainLinesOf(reason: string): string[] {
+  const [first = '', ...others] = linesOf(reason);
+  return [first, ...others.filter((line) => !/^(\s|@@|$|- Expected$|\+ Received$)/.test(line))];
+}
 
 /** Everything that failed, each with the first lines of its reason. */
 export function listOfFailures(failures: readonly Failure[], lines = 24): string {
   if (failures.length === 0) return '';
-  const entries = failures.map(({ name, reason }) => [`✗ ${name}`, ...linesOf(reason, lines)].join('\n'));
+  const entries = failures.map(({ name, reason }) =>
+    [`✗ ${name}`, ...indented(linesOf(reason).slice(0, lines))].join('\n'),
+  );
   return `\nFailed:\n\n${entries.join('\n\n')}\n`;
 }
 
@@ -43,7 +48,11 @@ export function closingLines({ passed, failures, notes }: Results): string {
   return [
     ...notes,
     ...(more > 0 ? [`${more} more failures are listed above`] : []),
-    ...shown.flatMap(({ name, reason, repeat }) => [`✗ ${name}`, ...linesOf(reason, linesOfWhy), `    ${repeat}`]),
+    ...shown.flatMap(({ name, reason, repeat }) => [
+      `✗ ${name}`,
+      ...indented(mainLinesOf(reason).slice(0, linesOfWhy)),
+      `    ${repeat}`,
+    ]),
     `${passed} passed, ${failures.length} failed`,
   ].join('\n');
 }
