@@ -24,7 +24,7 @@ const progress: Progress = {
   changedAt: '2026-11-22T10:00:00.000Z',
 };
 const PAGE =
-  '# P\n\n<!-- proof:summary -->\n\n<!-- /proof:summary -->\n\n<!-- proof:a -->\n\n<!-- /proof:a -->\n\nEnd\n';
+  '# P\n\n<!-- proof:summary -->\n\n<!-- /proof:summary -->\n\n<!-- proof:findings -->\n\n<!-- /proof:findings -->\n\n<!-- proof:a -->\n\n<!-- /proof:a -->\n\nEnd\n';
 
 it('writes a table of all parts and one of each part', () => {
   const page = writeTables(PAGE, [part('a')], () => progress);
@@ -37,6 +37,14 @@ it('keeps the rows of a part that has not run on this machine', () => {
   const page = writeTables(PAGE, [part('a')], () => progress);
   expect(writeTables(page, [part('a')], () => undefined)).toBe(page);
   expect(writeTables(PAGE, [part('a')], () => undefined)).toContain('| a | not run |');
+});
+
+it('lists the findings, and keeps those of a part that has not run on this machine', () => {
+  const found = { ...progress, findings: ['one\n  line (seed 7) <!-- /proof:findings -->', 'two'] };
+  const page = writeTables(PAGE, [part('a')], () => found);
+  expect(page).toContain('\n\n- a: one line (seed 7) &lt;!-- /proof:findings -->\n- a: two\n\n');
+  expect(writeTables(page, [part('a')], () => undefined)).toBe(page);
+  expect(writeTables(page, [part('a')], () => ({ ...progress, findings: [] }))).toContain('\n\nNo findings.\n\n');
 });
 
 it('refuses a part that has no place on the page', () => {

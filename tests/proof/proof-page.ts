@@ -66,11 +66,16 @@ function withLines(page: string, name: string, lines: readonly string[]): string
   return `${before}${beginOf(name)}\n\n${lines.join('\n')}\n\n${endOf(name)}${after}`;
 }
 
+/** As one line of a list, which cannot end the place it stands in. */
+function findingLine(name: string, finding: string): string {
+  return `- ${name}: ${finding.trim().replaceAll(/\s+/g, ' ').replaceAll('<', '&lt;')}`;
+}
+
 const partOf = (line: string): string => line.split('|')[1]?.trim() ?? '';
 
 /**
- * Writes the tables of the page: one of all parts, and one for each part. What a part found elsewhere stays where it has not
- * run on this machine. Throws an Error where a part has no place.
+ * Writes the tables of the page: one of all parts, and one for each part, with a list of the findings. What a part found
+ * elsewhere stays where it has not run on this machine. Throws an Error where a part has no place.
  */
 export function writeTables(
   page: string,
@@ -84,7 +89,15 @@ export function writeTables(
       return kept.get(part.name) ?? lineOf([part.name, 'not run', ...SUMMARY.slice(2).map(() => '')]);
     return tableOf(SUMMARY, [summaryRow(part, progress)]).at(-1) ?? '';
   });
-  const written = withLines(page, 'summary', [...tableOf(SUMMARY, []), ...lines]);
+  const knownFindings = placeIn(page, 'findings').lines;
+  const findings = parts.flatMap((part) => {
+    const progress = progressOf(part);
+    return progress === undefined
+      ? knownFindings.filter((line) => line.startsWith(`- ${part.name}: `))
+      : progress.findings.map((finding) => findingLine(part.name, finding));
+  });
+  const summary = withLines(page, 'summary', [...tableOf(SUMMARY, []), ...lines]);
+  const written = withLines(summary, 'findings', findings.length === 0 ? ['No findings.'] : findings);
   return parts.reduce((current, part) => {
     const progress = progressOf(part);
     const columns = Object.keys(progress?.rows[0] ?? {});

@@ -3,7 +3,10 @@ export type Row = Readonly<Record<string, number | string>>;
 
 /** What a batch of rounds begins with. */
 export interface BatchStart {
-  /** Everything that the batch chooses by chance comes from it; it names the batch in findings. */
+  /**
+   * Everything that the batch chooses by chance comes from it; it names the batch in findings. In a bounded part it is the
+   * number of rounds before the batch.
+   */
   readonly seed: number;
   /** Rounds done before. */
   readonly done: number;
@@ -17,6 +20,7 @@ export interface BatchStart {
 
 /** What a batch found. */
 export interface Batch {
+  /** Rounds that were done whole; none where the batch failed before, which is a finding then. */
   readonly rounds: number;
   /** What must not be, a sentence each, with all that is needed to see it again. */
   readonly findings: readonly string[];
@@ -28,6 +32,8 @@ export interface Batch {
 export interface OpenPart {
   /** How many rounds are the whole proof. */
   readonly wanted: number;
+  /** There are no more rounds than wanted, always in the same order. */
+  readonly isBounded?: boolean;
   next(start: BatchStart): Promise<Batch>;
   close?(): Promise<void>;
 }

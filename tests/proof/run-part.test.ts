@@ -15,7 +15,7 @@ function makeStore(): ProgressStore {
 }
 
 /** A part of ten rounds in batches of four, which notes what it was started with. */
-function makePart(findings: readonly string[] = []) {
+function makePart(findings: readonly string[] = [], isBounded = false) {
   const starts: BatchStart[] = [];
   const part: ProofPart = {
     name: 'sample',
@@ -23,6 +23,7 @@ function makePart(findings: readonly string[] = []) {
     unit: 'rounds',
     open: async () => ({
       wanted: 10,
+      isBounded,
       next: async (start) => {
         starts.push(start);
         return { rounds: Math.min(4, start.left), findings, rows: [{ Name: 'one', Rounds: start.done + 4 }] };
@@ -80,4 +81,33 @@ it('repeats one batch by its seed and records nothing', async () => {
   await runPart(part, { ...options(store), seed: 7 });
   expect(starts).toEqual([{ seed: 7, done: 0, left: 10, rows: [], isRepeat: true }]);
   expect(store.read('sample')).toBeUndefined();
+});
+
+it('does no more rounds of a bounded part than it wants, and no fewer than asked for', async () => {
+  const { part, starts } = makePart([], true);
+  expect(await runPart(part, { ...options(makeStore()), rounds: 2_000 })).toMatchObject({ done: 10, wanted: 10 });
+  expect(starts.map(({ seed, done, left }) => [seed, done, left])).toEqual([
+    [0, 0, 10],
+    [4, 4, 6],
+    [8, 8, 2],
+  ]);
+  expect(await runPart(part, { ...options(makeStore()), rounds: 5 })).toMatchObject({ done: 5, wanted: 10 });
+});
+
+it('repeats the batch of a bounded part that its seed names', async () => {
+  const { part, starts } = makePart([], true);
+  await runPart(part, { ...options(makeStore()), seed: 4, rounds: 3 });
+  expect(starts).toEqual([{ seed: 4, done: 4, left: 3, rows: [], isRepeat: true }]);
+  await expect(runPart(part, { ...options(makeStore()), seed: 10 })).rejects.toThrow('The seeds of sample go up to 9');
+});
+
+it('goes on after a batch that failed, and stops after three one after the other', async () => {
+  const failing = [true, true, false, true, true, true, true];
+  let batches = 0;
+  const next = async () => {
+    batches += 1;
+    return failing[batches - 1] ? { rounds: 0, findings: [`never came ${batches}`] } : { rounds: 1, findings: [] };
+  };
+  const part: ProofPart = { ...makePart().part, open: async () => ({ wanted: 10, next }) };
+  expect(await runPart(part, options(makeStore()))).toMatchObject({ done: 1, batches: 6 });
 });

@@ -1,8 +1,8 @@
 import type { Progress, ProgressStore } from './progress.ts';
 import type { ProofPart } from './proof-part.ts';
 
-interface Options {
-  /** Stops when there are so many rounds in all. */
+export interface RunOptions {
+  /** Stops when there are so many rounds in all; a bounded part has no more than it wants. */
   readonly rounds?: number | undefined;
   /** Does one batch with this seed and records nothing. */
   readonly seed?: number | undefined;
@@ -17,6 +17,9 @@ interface Options {
   readonly report?: (progress: Progress) => void;
 }
 
+/** Batches one after the other that did no round: what stands in their way stands in the way of the next ones too. */
+const MOST_IN_VAIN = 3;
+
 const anySeed = (): number => Math.floor(Math.random() * 900_000_000) + 1;
 
 function beginning(seed: number, wanted: number): Progress {
@@ -24,7 +27,7 @@ function beginning(seed: number, wanted: number): Progress {
 }
 
 /** Where a part continues: nowhere if there is nothing, or if all rounds were done. */
-function interrupted({ store, isAfresh, seed }: Options, part: ProofPart): Progress | undefined {
+function interrupted({ store, isAfresh, seed }: RunOptions, part: ProofPart): Progress | undefined {
   if (isAfresh || seed !== undefined) return undefined;
   const progress = store.read(part.name);
   return progress !== undefined && progress.done < progress.wanted ? progress : undefined;
@@ -32,23 +35,32 @@ function interrupted({ store, isAfresh, seed }: Options, part: ProofPart): Progr
 
 /**
  * Runs the rounds of a part that are still missing, in batches, and saves the progress after each. A part whose rounds were all
- * done begins again. Gives the progress; what fails inside a batch is a finding of it, other errors are thrown.
+ * done begins again, and one whose batches fail one after the other stops. Gives the progress; what fails inside a batch is a
+ * finding of it, other errors are thrown.
  */
-export async function runPart(part: ProofPart, options: Options): Promise<Progress> {
+export async function runPart(part: ProofPart, options: RunOptions): Promise<Progress> {
   const { store, commit, isTimeUp = () => false, now = () => new Date(), chooseSeed = anySeed } = options;
   const isRecorded = options.seed === undefined;
   const before = interrupted(options, part);
   if (before === undefined && isRecorded) store.forget(part.name);
   const opened = await part.open(store.folderOf(part.name));
-  const wanted = Math.max(opened.wanted, options.rounds ?? 0);
-  const most = options.rounds ?? wanted;
-  let progress: Progress = { ...(before ?? beginning(options.seed ?? chooseSeed(), wanted)), wanted };
+  const { isBounded = false } = opened;
+  const wanted = isBounded ? opened.wanted : Math.max(opened.wanted, options.rounds ?? 0);
+  const first = isBounded ? (options.seed ?? 0) : 0;
+  const most = Math.min(wanted, first + (options.rounds ?? wanted));
+  let progress: Progress = {
+    ...(before ?? { ...beginning(options.seed ?? chooseSeed(), wanted), done: first }),
+    wanted,
+  };
+  let inVain = 0;
   try {
-    while (progress.done < most && !isTimeUp()) {
+    if (first >= wanted) throw new RangeError(`The seeds of ${part.name} go up to ${wanted - 1}`);
+    while (progress.done < most && inVain < MOST_IN_VAIN && !isTimeUp()) {
       const { done, rows, batches }: Progress = progress;
-      const seed = progress.seed + batches;
+      const seed = isBounded ? done : progress.seed + batches;
       const batch = await opened.next({ seed, done, left: most - done, rows, isRepeat: !isRecorded });
-      if (batch.rounds < 1) throw new Error(`A batch of ${part.name} did no round`);
+      if (batch.rounds < 1 && batch.findings.length === 0) throw new Error(`A batch of ${part.name} did no round`);
+      inVain = batch.rounds < 1 ? inVain + 1 : 0;
       progress = {
         ...progress,
         batches: batches + 1,

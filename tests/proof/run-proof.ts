@@ -9,7 +9,7 @@ import { PARTS } from './parts.ts';
 import { createProgressStore } from './progress.ts';
 import { summaryLine, writeTables } from './proof-page.ts';
 import type { ProofPart } from './proof-part.ts';
-import { runPart } from './run-part.ts';
+import { runParts, storedFindings } from './run-parts.ts';
 
 interface Given {
   readonly parts: readonly ProofPart[];
@@ -33,7 +33,7 @@ const PROOF = defineProgram<Given>({
     about: '',
     words: ['[PART…]'],
     options: {
-      rounds: { value: 'N', about: 'stops when there are so many rounds in all' },
+      rounds: { value: 'N', about: 'stops when there are so many rounds in all, or no more' },
       minutes: { value: 'N', about: 'stops after so many minutes; the next run continues' },
       seed: { value: 'N', about: 'repeats the batch that named this number, and records nothing' },
       afresh: { about: 'forgets the progress of the part and begins again' },
@@ -61,7 +61,7 @@ const PROOF = defineProgram<Given>({
   notes: [
     'PART is one of these; without one, all are run:',
     ...PARTS.map(({ name, about }) => `  ${name.padEnd(WIDTH)}  ${about}`),
-    `  ${SUMMARY.padEnd(WIDTH)}  a line per part, and the tables of docs/proof.md`,
+    `  ${SUMMARY.padEnd(WIDTH)}  a line per part and all that was found, written to docs/proof.md too`,
   ].join('\n'),
 });
 
@@ -90,31 +90,20 @@ const store = createProgressStore(join(root, '.proof'));
 
 async function prove({ parts, rounds, seed, minutes, isAfresh, isSummary }: Given): Promise<number> {
   const isTimeUp = watchTime(minutes);
-  let findings = 0;
-  for (const part of parts) {
-    if (isTimeUp()) break;
-    console.log(`— ${part.name}: ${part.about}`);
-    const progress = await runPart(part, {
-      rounds,
-      seed,
-      isAfresh,
-      isTimeUp,
-      store,
-      commit: currentCommit(),
-      report: (so) => console.log(`  ${so.done} of ${so.wanted} ${part.unit}, ${so.findings.length} findings`),
-    });
-    for (const finding of progress.findings) console.error(`FOUND: ${finding}`);
-    findings += progress.findings.length;
-  }
-  if (seed !== undefined) return findings === 0 ? 0 : 1;
+  const found = await runParts(parts, { rounds, seed, isAfresh, isTimeUp, store, currentCommit, say: console.log });
+  if (seed !== undefined) return found.length === 0 ? 0 : 1;
   console.log();
   for (const part of PARTS) console.log(summaryLine(part, store.read(part.name)));
-  if (isSummary)
-    writeFileSync(
-      PAGE,
-      writeTables(readFileSync(PAGE, 'utf8'), PARTS, (part) => store.read(part.name)),
-    );
-  return findings === 0 ? 0 : 1;
+  if (!isSummary) return found.length === 0 ? 0 : 1;
+  writeFileSync(
+    PAGE,
+    writeTables(readFileSync(PAGE, 'utf8'), PARTS, (part) => store.read(part.name)),
+  );
+  const stored = storedFindings(PARTS, store);
+  for (const finding of stored) console.log(`FOUND: ${finding}`);
+  return found.length + stored.length === 0 ? 0 : 1;
 }
 
 await runProgram(PROOF, prove);
+// What a part that failed left open must not keep the program.
+process.exit();

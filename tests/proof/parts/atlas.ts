@@ -6,6 +6,7 @@ import type { OpenPart } from '../proof-part.ts';
 export async function open(): Promise<OpenPart> {
   return {
     wanted: 1,
+    isBounded: true,
     next: async () => {
       const { pictures, problems } = await drawAtlas();
       const rows = Object.entries(WIDTHS).map(([name, pixels]) => {

@@ -8,7 +8,7 @@ import type { Played, Stage } from '../../faults/fault.ts';
 import { breakMailServer } from '../../faults/mail-server-faults.ts';
 import { postTheSameKey } from '../../faults/same-key.ts';
 import { stopUnderLoad } from '../../faults/stop.ts';
-import { faultRows } from '../fault-rows.ts';
+import { faultBatch } from '../fault-batch.ts';
 import type { Batch, BatchStart, OpenPart } from '../proof-part.ts';
 
 const WANTED = 2_000;
@@ -30,18 +30,16 @@ export async function open(): Promise<OpenPart> {
   if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
   const cluster = await startCluster();
 
-  async function next({ seed, rows }: BatchStart): Promise<Batch> {
+  async function next(start: BatchStart): Promise<Batch> {
+    const { seed } = start;
     const play = FAULTS[seed % FAULTS.length] ?? breakDatabase;
-    const { figures, violations } = await play({
-      createDatabase: cluster.createDatabase,
-      chance: createSeededNumbers(seed),
-      rounds: ROUNDS,
-    });
-    return {
-      rounds: figures.reduce((sum, { rounds }) => sum + rounds, 0),
-      findings: violations.map((violation) => `${violation} (seed ${seed})`),
-      rows: faultRows(rows, figures),
-    };
+    return faultBatch(start, () =>
+      play({
+        createDatabase: cluster.createDatabase,
+        chance: createSeededNumbers(seed),
+        rounds: ROUNDS,
+      }),
+    );
   }
 
   return { wanted: WANTED, next, close: () => cluster.remove() };

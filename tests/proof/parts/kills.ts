@@ -4,7 +4,7 @@ import { killAtPoints, POINTS } from '../../faults/kill-at-points.ts';
 import { killAtRandom } from '../../faults/kill-at-random.ts';
 import { createSeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import { ensureWebBuild } from '../../../scripts/web-build.ts';
-import { faultRows } from '../fault-rows.ts';
+import { faultBatch } from '../fault-batch.ts';
 import type { Batch, BatchStart, OpenPart } from '../proof-part.ts';
 
 const WANTED = 10_000;
@@ -16,18 +16,16 @@ export async function open(): Promise<OpenPart> {
   if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
   const cluster = await startCluster();
 
-  async function next({ seed, left, rows }: BatchStart): Promise<Batch> {
+  async function next(start: BatchStart): Promise<Batch> {
+    const { seed, left } = start;
     const kill: (stage: Stage) => Promise<Played> = seed % 2 === 0 ? killAtPoints : killAtRandom;
-    const { figures, violations } = await kill({
-      createDatabase: cluster.createDatabase,
-      chance: createSeededNumbers(seed),
-      rounds: Math.min(left, BATCH),
-    });
-    return {
-      rounds: figures.reduce((sum, { rounds }) => sum + rounds, 0),
-      findings: violations.map((violation) => `${violation} (seed ${seed})`),
-      rows: faultRows(rows, figures),
-    };
+    return faultBatch(start, () =>
+      kill({
+        createDatabase: cluster.createDatabase,
+        chance: createSeededNumbers(seed),
+        rounds: Math.min(left, BATCH),
+      }),
+    );
   }
 
   return { wanted: WANTED, next, close: () => cluster.remove() };

@@ -8,6 +8,7 @@ import { verifyEvidence } from '../../../apps/server/src/open-evidence.ts';
 import type { Verifier } from '../../../apps/server/src/services/evidence/verify-evidence.ts';
 import { PUBLIC_KEY } from '../../../apps/server/src/services/evidence/pack-files.ts';
 import { runOrders } from '../../../apps/server/src/test-server/run-orders.ts';
+import { ensureWebBuild } from '../../../scripts/web-build.ts';
 import { startCluster } from '../../faults/database-cluster.ts';
 import { beginFaultRun } from '../../faults/fault-run.ts';
 import { type BatchStart, type Batch, type OpenPart, withAdded } from '../proof-part.ts';
@@ -23,9 +24,10 @@ interface Place {
 
 /** Lets the real program write the evidence of a delivered order, and keeps pack and public key in the folder. */
 async function writePack(folder: string, { pack, key }: { pack: string; key: string }): Promise<void> {
+  if ((await ensureWebBuild()) !== 0) throw new Error('The web app could not be built');
   const cluster = await startCluster();
+  const run = await beginFaultRun(cluster.url);
   try {
-    const run = await beginFaultRun(cluster.url);
     const app = await run.start('tamper');
     const [application] = run.apply(1);
     if (application) await run.applicants.send(app.origin, application);
@@ -35,9 +37,8 @@ async function writePack(folder: string, { pack, key }: { pack: string; key: str
     if (code !== 0) throw new Error(`There is no evidence pack: ${err}`);
     copyFileSync(join(folder, `Beleg-${reference}.zip`), pack);
     writeFileSync(key, unpackZip(new Uint8Array(readFileSync(pack))).get(PUBLIC_KEY) ?? '');
-    await app.kill();
-    await run.stop();
   } finally {
+    await run.stop();
     await cluster.remove();
   }
 }
@@ -64,8 +65,9 @@ export async function open(folder: string): Promise<OpenPart> {
   if (!existsSync(names.key)) await writePack(folder, names);
   const pack = new Uint8Array(readFileSync(names.pack));
   const verifier = await readPublicKey(names.key);
-  await verifyEvidence(pack, verifier);
   const files = unpackZip(pack);
+  // What is refused below must be refused for its changed byte, not because it was packed again.
+  for (const unchanged of [pack, packZip(files)]) await verifyEvidence(unchanged, verifier);
   const contents = new Map([[IN_ARCHIVE, pack], ...files]);
 
   function placeOf(round: number): Place {
@@ -88,7 +90,7 @@ export async function open(folder: string): Promise<OpenPart> {
       const zip = file === IN_ARCHIVE ? content : packZip(new Map([...files, [file, content]]));
       const wrong = await acceptedAs(zip, verifier);
       if (wrong !== undefined)
-        findings.push(`A pack whose byte ${position} of ${file} is ${content[position]} ${wrong}`);
+        findings.push(`A pack whose byte ${position} of ${file} is ${content[position]} ${wrong} (seed ${seed})`);
       rows = withAdded(rows, {
         File: file,
         'Bytes changed': 1,
@@ -100,5 +102,5 @@ export async function open(folder: string): Promise<OpenPart> {
   }
 
   const wanted = [...contents.values()].reduce((sum, { length }) => sum + length, 0);
-  return { wanted, next };
+  return { wanted, isBounded: true, next };
 }

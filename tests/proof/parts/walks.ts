@@ -24,22 +24,19 @@ export async function open(): Promise<OpenPart> {
   return {
     wanted: WANTED,
     next: async ({ seed, left, rows, isRepeat }) => {
-      const moves = Math.min(left, BATCH);
       const way = WALKS[seed % WALKS.length] ?? WALKS[0];
       const { origin } = way.isIntermediary ? intermediary : application;
-      const findings: string[] = [];
-      const made = await walkAtRandom(browser, origin, way.product, {
+      // A walk that fails ends its batch.
+      const walked = await walkAtRandom(browser, origin, way.product, {
         seed,
-        moves,
+        moves: Math.min(left, BATCH),
         longest: LONGEST,
         shrinks: isRepeat,
-      }).catch((error: unknown) => {
-        findings.push(error instanceof Error ? error.message : String(error));
-        return 0;
-      });
-      // A walk that fails ends its batch.
-      const row = { Way: way.name, Walks: 1, Moves: made, 'Walks that differed from the model': findings.length };
-      return { rounds: Math.max(made, moves), findings, rows: withAdded(rows, row) };
+      }).catch((error: unknown) => ({ walks: 0, moves: 0, failure: `${String(error)} (seed ${seed})` }));
+      const { walks, moves, failure } = walked;
+      const findings = failure === undefined ? [] : [failure];
+      const row = { Way: way.name, Walks: walks, Moves: moves, 'Walks that failed': findings.length };
+      return { rounds: moves, findings, rows: withAdded(rows, row) };
     },
     close: async () => {
       await browser.close();
