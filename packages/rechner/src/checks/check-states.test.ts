@@ -7,7 +7,13 @@ import {
   withQuestion,
   withStep,
 } from '../../../../tests/journeys/bicycle.ts';
+import { startCalculation } from '../calculation.ts';
 import type { Question, Rule } from '../definition.ts';
+import { checkStates } from './check-states.ts';
+import { inspect } from './inspection.ts';
+import { movesFrom } from './moves.ts';
+import { representativesOf } from './representatives.ts';
+import { exploreStates } from './state-space.ts';
 
 const found = (...args: Parameters<typeof problemsFound> extends [unknown, ...infer Rest] ? Rest : never): string =>
   problemsFound('states', ...args).join('\n');
@@ -72,5 +78,21 @@ describe('states', () => {
       steps: steps.map((step) => (step.id === 'rad' ? { ...step, questions: [FRAGEN.art, farbe] } : step)),
     };
     expect(found(change as never)).toContain("step 'stellplatz' has no way to the end");
+  });
+
+  it('names a step whose Zurück does not lead to the beginning [FLOW-16]', () => {
+    const inspection = inspect(fahrradSamples());
+    const [setup] = inspection.samples.situations;
+    if (!setup) throw new Error('There is no situation');
+    const context = { inspection, representatives: representativesOf(inspection), leavesBehind: false };
+    const entry = { name: 'first situation', setup, begin: startCalculation };
+    const space = exploreStates([entry], inspection.deciding, (state) => movesFrom(context, state));
+    const wrong = (back: readonly (number | undefined)[]) => checkStates({ ...space, back }).map(({ what }) => what);
+    expect(wrong(space.back)).toEqual([]);
+    expect(wrong(space.back.map((_, from) => from))).toContain("step 'stellplatz' has no way back to the beginning");
+    const typed = space.states.findIndex(
+      ({ calculation }, number) => calculation.progress.currentViewIdx > 0 && space.back[number] === undefined,
+    );
+    expect(wrong(space.back.map(() => typed))).toContain("step 'stellplatz' has no way back to the beginning");
   });
 });
