@@ -86,21 +86,30 @@ export interface WalkOptions {
   readonly shrinks?: boolean;
 }
 
+/** What was walked. */
+export interface Walked {
+  readonly walks: number;
+  readonly moves: number;
+  /** How the last walk failed, with its seed and moves. */
+  readonly failure: string | undefined;
+}
+
 /**
- * Walks at random through a product until enough moves were made; after each the screen must be what the model says.
- * @returns how many moves were made
- * @throws Error with seed and moves when the screen and the model part
+ * Walks at random through a product until enough moves were made, or the screen and the model part; after each move the screen
+ * must be what the model says.
  */
 export async function walkAtRandom(
   browser: Browser,
   origin: string,
   product: WalkedProduct,
   { seed, moves, longest = 25, shrinks = false }: WalkOptions,
-): Promise<number> {
+): Promise<Walked> {
   let made = 0;
+  let walks = 0;
   const visitor = await openVisitor(browser, origin, DESKTOP, { reducedMotion: 'reduce' });
   const property = fc.asyncProperty(walkOf(longest), async ({ begun, commands }) => {
     if (made >= moves) return;
+    walks += 1;
     const walker = await Walker.open(visitor, product);
     const proceed = begun.map((thrown) => new MoveCommand('proceed', { ...thrown, quality: 'good' }));
     try {
@@ -122,8 +131,8 @@ export async function walkAtRandom(
     endOnFailure: !shrinks,
   });
   await visitor.close();
-  if (!found.failed) return made;
-  const { errorInstance } = found;
+  const { failed, errorInstance } = found;
+  if (!failed) return { walks, moves: made, failure: undefined };
   const reason = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-  throw new Error(`The walk with seed ${seed} failed.\n${reason}`);
+  return { walks, moves: made, failure: `The walk with seed ${seed} failed.\n${reason}` };
 }

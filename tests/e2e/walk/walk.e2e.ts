@@ -29,9 +29,9 @@ it.concurrent.each(WALKS.map((way) => [way.name, way] as const))(
   'any sequence of actions in %s gives the screen that the model predicts [FLOW-03, FLOW-04]',
   async (_, { product, moves, isIntermediary }) => {
     const { origin } = isIntermediary ? intermediary : application;
-    expect(await walkAtRandom(await workerBrowser(), origin, product, { seed: SEED, moves })).toBeGreaterThanOrEqual(
-      moves,
-    );
+    const walked = await walkAtRandom(await workerBrowser(), origin, product, { seed: SEED, moves });
+    expect(walked.failure).toBeUndefined();
+    expect(walked.moves).toBeGreaterThanOrEqual(moves);
   },
   PATIENCE_MS,
 );
