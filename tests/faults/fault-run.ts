@@ -46,8 +46,10 @@ export interface FaultRun {
   ): Promise<AppProcess>;
   /** Makes so many new applications. */
   apply(count: number, fault?: string): Application[];
-  /** To be called when a killed process is gone: waits for what it left in the database, checks and writes down. */
+  /** To be called when a process is gone: waits for what it left in the database, checks and writes down. */
   lose(name: string): Promise<void>;
+  /** The same after `kill -9`: it is a violation if the process ended otherwise. Mails that come again for it count for the fault. */
+  loseKilled(app: AppProcess, name: string, fault: string): Promise<void>;
   /**
    * Lets the database fail. A mail that arrives meanwhile may come again: the process that sent it may be taken for dead before
    * it can store the answer.
@@ -65,6 +67,7 @@ export interface FaultRun {
   emptyQueue(): Promise<void>;
   /** The same, and judges the mails. */
   deliverAll(): Promise<{ readonly mails: number; readonly repeated: number }>;
+  /** Ends everything, also processes that still run. */
   stop(): Promise<void>;
 }
 
@@ -79,17 +82,28 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
   /** What was written down as sent when a process had been killed. */
   const sentAtDeath = new Map<string, Set<string>>();
 
+  /** By the name of a process that was killed. */
+  const faultOfDeath = new Map<string, string>();
+  const started: Promise<AppProcess>[] = [];
+
   /** Mails whose answers could not be stored at once. */
   const unstored = new Set<TakenMail>();
 
   const urlOf = (name: string): string => `${databaseUrl}?application_name=${name}`;
-  const start: FaultRun['start'] = async (name, dieAt, environment = {}, preload = []) => {
+  const startNamed: FaultRun['start'] = async (name, dieAt, environment = {}, preload = []) => {
     const app = await startApp({
       environment: { DATABASE_URL: urlOf(name), DATA_DIR: dataDir, SMTP_URL: mailServer.urlFor(name), ...environment },
       dieAt,
       preload,
     });
     await applicants.enter(app.origin);
+    return app;
+  };
+  const start: FaultRun['start'] = (...given) => {
+    const app = startNamed(...given);
+    // It may fail before it is waited for.
+    app.catch(() => undefined);
+    started.push(app);
     return app;
   };
   const database = await openDatabase(urlOf('faults'));
@@ -126,16 +140,33 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
     if (exit !== 0) violations.push(`A process that was asked to end ended with ${exit}:\n${app.output()}`);
   };
 
+  const lose: FaultRun['lose'] = async (name) => {
+    await until(`the end of the connections of ${name}`, () => isGone(name));
+    sentAtDeath.set(name, await sentDeliveries(database));
+    await checkStored(database, applications, violations);
+    for (const delivery of sentAtDeath.get(name) ?? [])
+      if (!mailServer.taken.some((mail) => deliveryOf(mail) === delivery))
+        violations.push(`${delivery} is written down as sent, which it never was`);
+  };
+
   return {
     database,
     mailServer,
     end,
+    lose,
+    loseKilled: async (app, name, fault) => {
+      faultOfDeath.set(name, fault);
+      const exit = await app.exit;
+      if (exit !== 'SIGKILL') violations.push(`A process ended with ${exit} before it was killed:\n${app.output()}`);
+      await lose(name);
+    },
     withoutDatabase: async (work) => {
       const before = mailServer.taken.length;
       await work();
       for (const mail of mailServer.taken.slice(before)) unstored.add(mail);
     },
-    tally: async () => tallyOf(applications, await storedReferences(database, applications), mailServer.taken),
+    tally: async () =>
+      tallyOf(applications, await storedReferences(database, applications), mailServer.taken, faultOfDeath),
     environment: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
     emptyQueue,
     deliverAll,
@@ -148,14 +179,6 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
       applications.push(...fresh);
       return fresh;
     },
-    lose: async (name) => {
-      await until(`the end of the connections of ${name}`, () => isGone(name));
-      sentAtDeath.set(name, await sentDeliveries(database));
-      await checkStored(database, applications, violations);
-      for (const delivery of sentAtDeath.get(name) ?? [])
-        if (!mailServer.taken.some((mail) => deliveryOf(mail) === delivery))
-          violations.push(`${delivery} is written down as sent, which it never was`);
-    },
     settle: async (name) => {
       const app = await start(name);
       for (const application of applications)
@@ -166,6 +189,7 @@ export async function beginFaultRun(databaseUrl: string, planOf?: () => MailPlan
       return figures;
     },
     stop: async () => {
+      for (const app of await Promise.allSettled(started)) if (app.status === 'fulfilled') await app.value.kill();
       await database.kysely.destroy();
       await mailServer.stop();
       rmSync(dataDir, { recursive: true });

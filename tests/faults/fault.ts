@@ -19,7 +19,7 @@ export interface FaultFigures {
   readonly lost: number;
   /** Orders that are stored a second time. */
   readonly doubled: number;
-  /** Mails that arrived again. */
+  /** Mails that arrived again, after the fault met the one before, or, if no process died of it, for an order of the fault. */
   readonly mailsDoubled: number;
 }
 
@@ -30,7 +30,7 @@ export interface Played {
   readonly violations: readonly string[];
 }
 
-/** Counts rounds of faults by name; an order belongs to the fault that was on when it was made. */
+/** Counts rounds of faults by name; an order belongs to the fault that was on when it was made, a doubled mail to the death of the process that sent it first. */
 export async function playedOf(run: FaultRun, rounds: ReadonlyMap<string, number>): Promise<Played> {
   const tally = await run.tally();
   const none = { acknowledged: 0, lost: 0, doubled: 0, mailsDoubled: 0 };

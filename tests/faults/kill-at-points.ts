@@ -42,20 +42,22 @@ async function dieOnce(run: FaultRun, chance: SeededNumbers, name: string, point
   const count = isDelivery(point) ? 1 + chance.below(ORDERS) : 1;
   const unanswered = run.applications.filter(({ reference }) => !reference);
   const applications = [...unanswered, ...run.apply(ORDERS, killAt(point))];
+  const app = await run.start(name, isHeld(point) ? undefined : { point, count });
   if (isHeld(point)) {
-    const app = await run.start(name);
     const hold = await holdInserts(run.database, point);
     const sending = sendAll(run, app.origin, applications);
-    await hold.reached(count);
-    await app.kill();
-    await hold.release(chance.below(2) === 0, name);
+    try {
+      await hold.reached(count);
+      await app.kill();
+    } finally {
+      await hold.release(chance.below(2) === 0, name);
+    }
     await sending;
   } else {
-    const app = await run.start(name, { point, count });
     await sendAll(run, app.origin, applications);
-    await until(`${count} times ${point}`, () => app.child.signalCode === 'SIGKILL');
+    await until(`${count} times ${point}`, () => app.child.exitCode !== null || app.child.signalCode !== null);
   }
-  await run.lose(name);
+  await run.loseKilled(app, name, killAt(point));
 }
 
 /** Kills so many processes, one after the other, each at the next of the named points. [ORD-02, ORD-03] */

@@ -38,7 +38,7 @@ export async function killAtRandom({ createDatabase, chance, rounds }: Stage): P
       await delay(chance.below(LATEST_KILL_MS));
       await older.kill();
       await Promise.all(sending);
-      await run.lose(`round-${kills}`);
+      await run.loseKilled(older, `round-${kills}`, AT_RANDOM);
       kills += 1;
       [older, newer] = [newer, await next];
     }

@@ -6,17 +6,20 @@ import { deliveryOf } from './taken-mails.ts';
 
 type Tally = Omit<FaultFigures, 'fault' | 'rounds'>;
 
-/** Compares every acknowledged reference with what is stored and every mail with its delivery; gives the counts by fault. */
+/**
+ * Compares every acknowledged reference with what is stored and every mail with its delivery; gives the counts by fault: that
+ * of an order is the one it was made for, that of a doubled mail the death of the process that had sent it, if it died.
+ */
 export function tallyOf(
   applications: readonly Application[],
   stored: ReadonlyMap<Application, readonly string[]>,
   taken: readonly TakenMail[],
+  faultOfDeath: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, Tally> {
-  const mails = grouped(taken, deliveryOf);
-  function repeatsOf(reference: string): number {
-    const deliveries = ['confirmation-mail', 'insurer-mail'].map((delivery) => mails.get(`${reference} ${delivery}`));
-    return deliveries.reduce((sum, of) => sum + Math.max(0, (of?.length ?? 0) - 1), 0);
-  }
+  const faultOf = new Map(applications.map(({ reference, fault }) => [reference, fault]));
+  const repeats = [...grouped(taken, deliveryOf)].flatMap(([delivery, mails]) =>
+    mails.slice(0, -1).map(({ client }) => faultOfDeath.get(client) ?? faultOf.get(delivery.split(' ')[0])),
+  );
   const faults = [...grouped(applications, ({ fault }) => fault)].map(([fault, own]): [string, Tally] => {
     const told = own.filter(({ reference }) => reference !== undefined);
     return [
@@ -25,7 +28,7 @@ export function tallyOf(
         acknowledged: told.length,
         lost: told.filter((one) => !(stored.get(one) ?? []).includes(one.reference ?? '')).length,
         doubled: own.reduce((sum, one) => sum + Math.max(0, (stored.get(one)?.length ?? 0) - 1), 0),
-        mailsDoubled: told.reduce((sum, { reference }) => sum + repeatsOf(reference ?? ''), 0),
+        mailsDoubled: repeats.filter((one) => one === fault).length,
       },
     ];
   });
