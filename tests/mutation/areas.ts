@@ -52,6 +52,18 @@ export const AREAS: readonly Area[] = [
     goal: 85,
     numbers: false,
   },
+  {
+    name: 'storage',
+    sources: [
+      'apps/server/src/adapters/{keys,evidence}/*.ts',
+      'apps/server/src/adapters/database/{delete,give-up,insert,kysely,order,queue,requeue,sealed}-*.ts',
+    ],
+    projects: ['unit', 'server'],
+    tests: ['apps/server'],
+    types: ['apps/server'],
+    goal: 85,
+    numbers: false,
+  },
 ];
 
 /** Gives the files of an area whose mutants count, with their whole paths. */

@@ -12,6 +12,7 @@ export const EXPLAINED: readonly Explained[] = [
   {
     file: 'packages/vertrag/src/mask-alert.ts',
     change: "'' → 'mutated'",
+    line: "field = ''",
     why: 'The name of no field: neither is in a list of fields.',
   },
   {

@@ -54,13 +54,14 @@ export function testsFor(
   return { runs, ms, left: tests.length - asked.length };
 }
 
-/** Runs the tests of a mutant, and if none notices it the compiler. */
+/** Asks the compiler first: what it refuses says nothing about tests. Then runs the tests of the mutant. */
 export async function judgeMutant(placed: PlacedMutant, needs: Needs): Promise<Judgement> {
   const { file, source, mutant } = placed;
   const { runs, ms, left } = testsFor(placed, needs);
   const changed = applyEdits(source, [mutant]);
   const guarded = mutate(file, source, mutant);
-  if (guarded === undefined) return { fate: 'not compiling', by: '' };
+  if (guarded === undefined || !needs.types.compiles(needs.area.types, file, changed, source))
+    return { fate: 'not compiling', by: '' };
   if (runs.length > 0) {
     const request = { sources: [[file, guarded]] as const, tests: runs };
     const result = await needs.bench.run(request, 60_000 + 5 * ms);
@@ -68,7 +69,6 @@ export async function judgeMutant(placed: PlacedMutant, needs: Needs): Promise<J
     if (result.failed?.includes('endless loop')) return { fate: 'timed out', by: result.failed };
     if (result.failed !== undefined) return { fate: 'killed', by: result.failed };
   }
-  if (!needs.types.compiles(needs.area.types, file, changed, source)) return { fate: 'not compiling', by: '' };
   if (runs.length === 0) return { fate: 'not covered', by: '' };
   return {
     fate: 'survived',

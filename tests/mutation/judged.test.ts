@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foundAgain, type Judged, sampleIn } from './judged.ts';
+import { foundAgain, isRemoved, type Judged, sampleIn } from './judged.ts';
 import type { PlacedMutant } from './sample.ts';
 import type { Fate } from './score.ts';
 
@@ -34,4 +34,10 @@ it('finds a survivor again where its line has moved, and not in what has changed
   const others = [placed('a.ts', 9, 'x → y'), placed('b.ts', 3, 'x → y'), placed('a.ts', 3, 'x → z')];
   expect(foundAgain(judged('a', 'survived'), [...others, near])).toBe(near);
   expect(foundAgain(judged('a', 'survived'), others.slice(1))).toBeUndefined();
+});
+
+it('takes a survivor for removed only without its code', () => {
+  expect(isRemoved({ change: 'x → y' }, undefined)).toBe(true);
+  expect(isRemoved({ change: 'first && second → first' }, 'return third;')).toBe(true);
+  expect(isRemoved({ change: 'first && second → first' }, 'if (first && second) return;')).toBe(false);
 });

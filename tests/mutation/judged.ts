@@ -26,6 +26,12 @@ export function sampleIn(entries: readonly Judged[]): readonly { readonly first:
   return [...firsts.values()].toReversed().map((first) => ({ first, last: again.get(first.key) ?? first }));
 }
 
+/** True if the code that a mutant changes is nowhere in what its file is now; only then a survivor is removed. */
+export function isRemoved({ change }: Pick<Judged, 'change'>, source: string | undefined): boolean {
+  const [code = ''] = change.split(' → ');
+  return source === undefined || !source.includes(code);
+}
+
 /** Finds a mutant in what the source is now: the same change in the same file, the nearest one; undefined if it is gone. */
 export function foundAgain({ path, change, line }: Judged, mutants: readonly PlacedMutant[]): PlacedMutant | undefined {
   const distance = ({ mutant }: PlacedMutant): number => Math.abs(mutant.line - line);

@@ -1,7 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AREAS, type Area } from '../../mutation/areas.ts';
-import { foundAgain, isSurvivor, type Judged, sampleIn } from '../../mutation/judged.ts';
+import { foundAgain, isRemoved, isSurvivor, type Judged, sampleIn } from '../../mutation/judged.ts';
+import { root } from '../../../scripts/processes.ts';
 import { openMutationSession } from '../../mutation/mutation-session.ts';
 import { allMutants, type PlacedMutant, sampleOf } from '../../mutation/sample.ts';
 import { scoreOf } from '../../mutation/score.ts';
@@ -66,8 +67,10 @@ export async function open(folder: string): Promise<OpenPart> {
     for (const { first, last } of sampleIn(judged).filter((one) => isSurvivor(one.last))) {
       const area = AREAS.find(({ name }) => name === first.area);
       const placed = area && foundAgain(last, mutants.get(area) ?? []);
-      const entry = placed ? await judge(area, placed) : { ...last, fate: 'removed' as const, by: '' };
-      keep({ ...entry, first: first.key });
+      const path = join(root, last.path);
+      if (placed) keep({ ...(await judge(area, placed)), first: first.key });
+      else if (isRemoved(last, existsSync(path) ? readFileSync(path, 'utf8') : undefined))
+        keep({ ...last, fate: 'removed', by: '', first: first.key });
     }
   }
 
