@@ -35,6 +35,8 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
   const { EditPanel, InfoPanel } = views;
   // Whoever has sent an application is told of it above the receipt.
   const isClosed = state.maintenance !== null && view.calculation.submission.status === 'idle';
+  // The tab's own calculation may come back behind a link that is being opened, whose second factor is typed already. [LINK-04]
+  const shown = state.link ? 'link' : state.moves;
   const percent = progressPercent(view.calculation.progress.currentViewIdx, setup.definition.steps.length);
   return (
     <CalculatorContext value={view}>
@@ -59,7 +61,7 @@ export function App({ view, views, loadingFailed = false }: AppProps) {
           onDebug={page.debugMode ? () => actions.flow.showInfo('debug') : undefined}
         />
         <SessionNotice />
-        <ProblemBoundary key={`${state.moves} ${state.problem !== null}`} onProblem={actions.flow.showProblem}>
+        <ProblemBoundary key={`${shown} ${state.problem !== null}`} onProblem={actions.flow.showProblem}>
           {state.problem ? (
             <ProblemPage />
           ) : state.link ? (
