@@ -1,4 +1,4 @@
-import { todayInBerlin } from '@fa/rechner/calendar-date';
+import { todayInBerlin, yearOf } from '@fa/rechner/calendar-date';
 import { describe, expect, it } from 'vitest';
 import { addInhaber, panelOf, savePanel, yearBlock } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
@@ -66,7 +66,7 @@ describe('panels that edit', () => {
   it('ask for an amount only with failures, and refuse three years without [STEP-UMSATZ-04, MODEL-08]', async () => {
     const { page } = await givenApplicantAt('umsatz');
     await failuresSwitch(page).check();
-    const year = Number(todayInBerlin(Date.now()).slice(0, 4));
+    const year = yearOf(todayInBerlin(Date.now()));
     for (const index of [0, 1, 2]) {
       const block = yearBlock(page, index);
       expect(plain(await block.innerText())).toContain(`Forderungsausfälle ${year - 1 - index}`);

@@ -1,4 +1,4 @@
-import { todayInBerlin } from '@fa/rechner/calendar-date';
+import { todayInBerlin, yearOf } from '@fa/rechner/calendar-date';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -68,7 +68,7 @@ async function expectFrame(page: Page): Promise<void> {
   expect(plain(await header.innerText())).toContain('Forderungsausfall Versicherung');
   expect(await header.getByRole('button', { name: 'Kontakt', exact: true }).isVisible()).toBe(true);
   const footer = page.getByRole('contentinfo');
-  expect(plain(await footer.innerText())).toContain(`© ${todayInBerlin(Date.now()).slice(0, 4)} `);
+  expect(plain(await footer.innerText())).toContain(`© ${yearOf(todayInBerlin(Date.now()))} `);
   for (const name of ['Impressum', 'Datenschutz']) expect(await footer.getByRole('link', { name }).count()).toBe(1);
   for (const name of ['Cookie-Einstellungen', 'Kontakt'])
     expect(await footer.getByRole('button', { name }).count()).toBe(1);

@@ -1,4 +1,4 @@
-import { todayInBerlin } from '@fa/rechner/calendar-date';
+import { todayInBerlin, yearOf } from '@fa/rechner/calendar-date';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { panelOf, savePanel } from '../support/applicant/applicant.ts';
@@ -102,7 +102,7 @@ describe('the screens', () => {
     await panelOf(page).getByLabel('Anzahl').first().selectOption('2');
     await panelOf(page).getByLabel('Betrag aller Ausfälle').fill('9000');
     await savePanel(page);
-    const year = Number(todayInBerlin(Date.now()).slice(0, 4));
+    const year = yearOf(todayInBerlin(Date.now()));
     expect(await wordsOf(page)).toContain(`${year - 1}: 2 Forderungsausfälle in Höhe von 9.000 €`);
     expect(await wordsOf(page)).toContain(`${year - 2}: keine Forderungsausfälle`);
   });

@@ -1,4 +1,4 @@
-import { todayInBerlin } from '@fa/rechner/calendar-date';
+import { todayInBerlin, yearOf } from '@fa/rechner/calendar-date';
 import { expect } from 'vitest';
 import { amountsIn, euro, firstYear } from '../applicant/amounts.ts';
 import { attachment, type ReadMail } from '../screens/mailbox.ts';
@@ -38,7 +38,7 @@ export function offerAmounts({ annual, premium, jahresMax, abnehmerMax }: Expect
 /** The answers as a person gave them, in the words of the summary. */
 function givenAnswers({ answers, telefon }: Expected): string[] {
   const { onlinezugang, kontoinhaber, ausfaelle } = answers;
-  const year = Number(todayInBerlin(Date.now()).slice(0, 4));
+  const year = yearOf(todayInBerlin(Date.now()));
   return [
     answers.firmenname,
     answers.geschaeftsgegenstand,
