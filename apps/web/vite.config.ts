@@ -2,10 +2,24 @@ import { join } from 'node:path';
 import { APP_NAMES } from '@fa/vertrag/page-data';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { firstPageChunk } from './first-page-chunks.ts';
+import { chunkGroups } from './chunk-groups.ts';
 import { precompress } from './precompress.ts';
 
-const entries = APP_NAMES.map((name) => join(import.meta.dirname, `src/app/entries/${name}.tsx`));
+const source = (path: string): string => join(import.meta.dirname, 'src', path);
+
+const entries = APP_NAMES.map((name) => source(`app/entries/${name}.tsx`));
+const laterViews = source('products/forderungsausfall/later-views.tsx');
+const afterHydration = [
+  'gateway/gateway.ts',
+  'calculator/session.ts',
+  'calculator/link-opening.ts',
+  'calculator/lookups.ts',
+  'calculator/run-experiments.ts',
+  'calculator/run-tracking.ts',
+  'calculator/watch-broker.ts',
+  'app/maintenance/watch-maintenance.ts',
+  'app/maintenance/maintenance-page.tsx',
+].map(source);
 
 /** Client by default, the server's renderer with `--ssr`; the calculator lives under /tarifrechner/. */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -19,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: true,
     rolldownOptions: isSsrBuild
       ? { input: 'src/app/entry-server.tsx' }
-      : { input: entries, output: { codeSplitting: { groups: [firstPageChunk(entries)] } } },
+      : { input: entries, output: { codeSplitting: { groups: chunkGroups({ entries, afterHydration, laterViews }) } } },
   },
   // The built renderer stands alone; in development Vite leaves the dependencies where they are.
   ...(isSsrBuild ? { ssr: { noExternal: true } } : {}),

@@ -22,10 +22,12 @@ describe('a calculator that cannot be loaded', () => {
 
   it('shows the error page with the hotline if the configuration loader cannot be loaded [CONF-06]', async () => {
     const { page } = await givenVisitor({ expected: AWAY });
-    await page.route(/\/assets\/gateway-[^/]*\.js$/, (route) => route.abort('failed'), { times: 1 });
+    const loader = /\/assets\/gateway-[^/]*\.js$/;
+    await page.route(loader, (route) => route.abort('failed'));
     await page.goto('/');
     await page.getByRole('heading', { level: 1, name: 'Es gibt ein technisches Problem' }).waitFor();
     expect(await wordsOf(page)).toContain('030 23125 000');
+    await page.unroute(loader);
     await page.getByRole('button', { name: 'Angaben anpassen' }).click();
     await waitForStep(page, 'vertragsbeginn');
   });

@@ -1,0 +1,68 @@
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+type Matcher = (id: string, graph: ModuleGraph) => boolean;
+
+interface ChunkGroup {
+  readonly priority: number;
+  readonly name: (id: string, graph: ModuleGraph) => string | null;
+}
+
+/** Modules that a page imports at the same moment, as absolute paths. */
+export interface Moments {
+  /** The entry of each product, that of the main one first: its first page decides what the shell is. */
+  readonly entries: readonly string[];
+  /** What every page imports as soon as it is hydrated. */
+  readonly afterHydration: readonly string[];
+  /** The views behind the first question of the main product. */
+  readonly laterViews: string;
+}
+
+function closureOf(root: string, graph: ModuleGraph): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach(visit);
+  };
+  visit(root);
+  return found;
+}
+
+const isOfProduct = (id: string): boolean => /\/(packages|products|entries)\/(forderungsausfall|kfz-muster)\b/.test(id);
+
+/**
+ * One chunk for each moment of loading. Left alone, the bundler cuts by who else imports what, into sixty files that compress
+ * worse together and cost a request each.
+ */
+export function chunkGroups({ entries: [main = '', ...others], afterHydration, laterViews }: Moments): ChunkGroup[] {
+  const closures = new Map<string, ReadonlySet<string>>();
+
+  function reachedFrom(roots: readonly string[]): Matcher {
+    return (id, graph) =>
+      roots.some((root) => {
+        const closure = closures.get(root) ?? closureOf(root, graph);
+        closures.set(root, closure);
+        return closure.has(id);
+      });
+  }
+
+  const isFirstPage = reachedFrom([main]);
+  const isOtherFirstPage = reachedFrom(others);
+  const isLater = reachedFrom([laterViews]);
+  const isAfterHydration = reachedFrom(afterHydration);
+
+  // A module is in the first chunk that takes it.
+  const chunks: readonly (readonly [name: string, takes: Matcher])[] = [
+    ['shell', (id, graph) => isFirstPage(id, graph) && !isOfProduct(id)],
+    ['first-page', (id, graph) => isFirstPage(id, graph) && (isLater(id, graph) || isAfterHydration(id, graph))],
+    ['after-hydration', (id, graph) => isAfterHydration(id, graph) && !isOtherFirstPage(id, graph)],
+    ['questions', (id, graph) => isLater(id, graph) && isOtherFirstPage(id, graph) && !isOfProduct(id)],
+    ['steps', (id, graph) => isLater(id, graph) && !isOfProduct(id)],
+  ];
+  return chunks.map(([name, takes], index) => ({
+    priority: chunks.length - index,
+    name: (id, graph) => (takes(id, graph) ? name : null),
+  }));
+}
