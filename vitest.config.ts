@@ -96,7 +96,10 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: ['tests/e2e/support/suite/start-suite.ts'],
+          globalSetup: [
+            'apps/server/src/adapters/database/embedded-postgres-test-cluster.ts',
+            'tests/e2e/support/suite/start-suite.ts',
+          ],
           // A worker keeps its browser and what it has walked from file to file; every test has a profile of its own.
           isolate: false,
           maxWorkers: workers.e2e,

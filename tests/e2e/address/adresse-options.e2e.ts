@@ -7,11 +7,12 @@ import { HARDENBERG, ownData, proposal, question, UNKNOWN } from '../support/scr
 import { fill } from '../support/screens/fill.ts';
 import { found, known, standInForAddresses } from '../support/screens/lookup-desk.ts';
 import { focused, messageAt } from '../support/screens/refusal.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct({
+  product = await startOwnProduct({
     ADDRESS_COMBINED_STREET: 'true',
     ADDRESS_LOCKED_POSTCODE: 'true',
     ADDRESS_EXACT: 'true',

@@ -15,7 +15,8 @@ import { attachment, readMails } from '../support/screens/mailbox.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
 
 const TYPED = { strasse: 'Torstrase', hausnummer: '140a', plz: '10119', ort: 'berlin' };
 const OFFICIAL = ['Torstraße', '140 A', '10119', 'Berlin'];
@@ -147,7 +148,7 @@ describe('the built-in directory', () => {
     folder = await mkdtemp(join(tmpdir(), 'rechner-streets-'));
     const file = join(folder, 'addresses.csv');
     await writeFile(file, 'strasse,hausnummer,plz,ort\nTorstraße,138,10119,Berlin\nTorstraße,140 A,10119,Berlin\n');
-    product = await startProduct({ ADDRESS_COMBINED_STREET: 'true' });
+    product = await startOwnProduct({ ADDRESS_COMBINED_STREET: 'true' });
     await product.operate('directory-import.ts', file);
   });
   afterAll(async () => {

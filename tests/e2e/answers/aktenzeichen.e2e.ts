@@ -19,14 +19,15 @@ import { askForPath, expectRefused, messageAt, REQUIRED } from '../support/scree
 import { summaryRows } from '../support/screens/summary-rows.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 const WITH_AZVM = { ...SAMPLE, azvm: 'AZ/4711-Ü 8' };
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct(INTERMEDIARY);
+  product = await startOwnProduct(INTERMEDIARY);
 });
 afterAll(() => product.stop());
 

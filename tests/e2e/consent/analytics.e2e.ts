@@ -9,7 +9,8 @@ import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { saveOffer } from '../support/screens/saved-link-page.ts';
 import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { DESKTOP, NARROW, PHONE } from '../support/suite/open-browser.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 /** What the browser tells every script of how the page came. */
@@ -19,7 +20,7 @@ const addressTold = (page: Page): Promise<string | undefined> =>
 let product: Product;
 let origin = '';
 beforeAll(async () => {
-  product = await startProduct({
+  product = await startOwnProduct({
     ANALYTICS: 'true',
     GTM_ID: 'GTM-ABC123',
     POSTHOG_KEY: 'phc_Abc123Abc123Abc123',

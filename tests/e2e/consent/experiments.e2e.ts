@@ -8,7 +8,8 @@ import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { attachment, readMails } from '../support/screens/mailbox.ts';
 import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { DESKTOP, NARROW, PHONE } from '../support/suite/open-browser.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 const NAME = 'angebot-aufbau';
@@ -16,7 +17,7 @@ const NAME = 'angebot-aufbau';
 let product: Product;
 let origin = '';
 beforeAll(async () => {
-  product = await startProduct({ EXPERIMENTS_FILE: 'config/experiments.json' });
+  product = await startOwnProduct({ EXPERIMENTS_FILE: 'config/experiments.json' });
   ({ origin } = product);
 });
 afterAll(() => product.stop());

@@ -27,14 +27,15 @@ import { messageAt } from '../support/screens/refusal.ts';
 import { summaryRows } from '../support/screens/summary-rows.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 const ANSWERED = (Object.keys(STEPS) as StepName[]).slice(0, 9) as AnsweredStep[];
 
 let withAktenzeichen: Product;
 beforeAll(async () => {
-  withAktenzeichen = await startProduct(INTERMEDIARY);
+  withAktenzeichen = await startOwnProduct(INTERMEDIARY);
 });
 afterAll(() => withAktenzeichen.stop());
 

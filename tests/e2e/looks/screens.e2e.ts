@@ -6,7 +6,8 @@ import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { BASE_PATH, pressWeiter, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { createGate, type Gate } from '../support/suite/gate.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 /** Lets the question for a postcode wait until the gate is opened. */
@@ -118,7 +119,7 @@ describe('the screens', () => {
 describe('the debug panel', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ DEBUG_MODE: 'true' });
+    product = await startOwnProduct({ DEBUG_MODE: 'true' });
   });
   afterAll(() => product.stop());
 

@@ -7,7 +7,8 @@ import { expectStep, waitForStep, wordsOf } from '../support/applicant/steps.ts'
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
 import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor, visit } from '../support/suite/visit.ts';
 
 const HEADING = 'Unser Rechner wird gerade gewartet';
@@ -23,7 +24,7 @@ const MAINTAINED = [
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startOwnProduct();
 });
 afterAll(() => product.stop());
 

@@ -11,7 +11,8 @@ import { focused, messageAt } from '../support/screens/refusal.ts';
 import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
 import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 const PATIENT = { timeout: 60_000 };
@@ -142,7 +143,7 @@ describe('a confirmation where mails are refused or not wanted', () => {
         close = end;
       },
     );
-    product = await startProduct({ SMTP_URL: mails.url, EXCLUDED_EMAILS_SET_ORDER: '^ohne@example\\.com$' });
+    product = await startOwnProduct({ SMTP_URL: mails.url, EXCLUDED_EMAILS_SET_ORDER: '^ohne@example\\.com$' });
     return async () => {
       await product.stop();
       await close();

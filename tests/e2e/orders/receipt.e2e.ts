@@ -18,7 +18,8 @@ import { summaryValue } from '../support/screens/summary-rows.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 const ORDERS = /\/tarifrechner\/api\/orders/;
@@ -143,7 +144,7 @@ describe('the reloaded thank-you page', () => {
 describe('the option to keep the answers after an order', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ DEBUG_MODE: 'true' });
+    product = await startOwnProduct({ DEBUG_MODE: 'true' });
   });
   afterAll(() => product.stop());
 

@@ -6,7 +6,8 @@ import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { saveOffer } from '../support/screens/saved-link-page.ts';
 import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { DESKTOP, PHONE, type Screen } from '../support/suite/open-browser.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
 import { visit } from '../support/suite/visit.ts';
 
 const TABLET: Screen = { width: 768, height: 900 };
@@ -17,7 +18,7 @@ const NOT_THERE = [/^warning: Broker data could not be loaded\.$/, /404/];
 
 let product: Product;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startOwnProduct();
 });
 afterAll(() => product.stop());
 

@@ -7,7 +7,8 @@ import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { saveOffer } from '../support/screens/saved-link-page.ts';
 import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { DESKTOP, PHONE, type Screen } from '../support/suite/open-browser.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor, visit } from '../support/suite/visit.ts';
 
 const TABLET: Screen = { width: 768, height: 900 };
@@ -16,7 +17,7 @@ const UNKNOWN = [/^warning: Partner data for unbekannt could not be loaded\.$/, 
 let product: Product;
 let origin: string;
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startOwnProduct();
   origin = `http://partner.localhost:${new URL(product.origin).port}`;
 });
 afterAll(() => product.stop());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { INTERMEDIARY } from '../support/applicant/sample-application.ts';
-import { type Product, startProduct } from '../support/suite/start-product.ts';
+import { startOwnProduct } from '../support/suite/start-own-product.ts';
+import type { Product } from '../support/suite/start-product.ts';
 import { workerBrowser } from '../support/suite/visit.ts';
 import { walkAtRandom } from './random-walk.ts';
 import { UNCHECKED } from './walked-product.ts';
@@ -16,8 +17,8 @@ let application: Product;
 let intermediary: Product;
 beforeAll(async () => {
   [application, intermediary] = await Promise.all([
-    startProduct(UNCHECKED),
-    startProduct({ ...UNCHECKED, ...INTERMEDIARY }),
+    startOwnProduct(UNCHECKED),
+    startOwnProduct({ ...UNCHECKED, ...INTERMEDIARY }),
   ]);
 });
 afterAll(async () => {

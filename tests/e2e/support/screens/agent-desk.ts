@@ -16,7 +16,8 @@ export const REFUSED = [/^response: (401|422) /, /^error: Failed to load resourc
 
 /** Invites an agent, as the operator does. @returns the path of the invitation */
 async function inviteAgent(dataDir: string): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir, DEV: 'false' };
+  const database = dataDir === inject('dataDir') ? { DATABASE_URL: inject('databaseUrl') } : {};
+  const env = { ...process.env, DATA_DIR: dataDir, ...database, DEV: 'false' };
   const program = ['apps/server/src/agents.ts', 'invite', 'Kim Okafor'];
   const { stdout } = await promisify(execFile)(process.execPath, program, { cwd: ROOT, env });
   return /^http:\/\/[^/]+(\/agent\/einladung\/\S+)$/m.exec(stdout)?.[1] ?? '';

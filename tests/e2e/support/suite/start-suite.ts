@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { createMigratedDatabase } from '../../../../apps/server/src/adapters/database/embedded-postgres-test-database.ts';
 import { startProduct } from './start-product.ts';
 
 declare module 'vitest' {
@@ -7,13 +8,16 @@ declare module 'vitest' {
     readonly origin: string;
     /** Where it keeps its data, as the programs for operators know it. */
     readonly dataDir: string;
+    readonly databaseUrl: string;
   }
 }
 
 /** Starts one product for all browser tests and stops it after the last. */
 export default async function startSuite(project: TestProject): Promise<() => Promise<void>> {
-  const product = await startProduct();
+  const databaseUrl = await createMigratedDatabase(project.getProvidedContext().postgresUrl);
+  const product = await startProduct({ DATABASE_URL: databaseUrl });
   project.provide('origin', product.origin);
   project.provide('dataDir', product.dataDir);
+  project.provide('databaseUrl', databaseUrl);
   return () => product.stop();
 }

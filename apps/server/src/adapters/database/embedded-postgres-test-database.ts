@@ -3,8 +3,8 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { TEMPLATE } from './embedded-postgres-test-cluster.ts';
 
-async function createDatabase(template: string): Promise<string> {
-  const url = new URL(inject('postgresUrl'));
+async function createDatabase(template: string, postgresUrl = inject('postgresUrl')): Promise<string> {
+  const url = new URL(postgresUrl);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
@@ -20,9 +20,12 @@ export function createTestDatabase(): Promise<string> {
   return createDatabase('template1');
 }
 
-/** The same as it is after the first start of a server: migrated, with the tables of the job queue, without rows. */
-export function createMigratedDatabase(): Promise<string> {
-  return createDatabase(TEMPLATE);
+/**
+ * The same as it is after the first start of a server: migrated, with the tables of the job queue, without rows.
+ * @param postgresUrl the cluster, by default that of the tests
+ */
+export function createMigratedDatabase(postgresUrl?: string): Promise<string> {
+  return createDatabase(TEMPLATE, postgresUrl);
 }
 
 /** A migrated database for one test, removed at its end with whoever is still connected to it. */
