@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answered, openGateway } from './sample/open-gateway.ts';
+
+const API = '/tarifrechner/api';
+const down = 'down';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ADDRESS = { strasseHausnummer: '', strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 'Berlin' };
+const REQUEST = { ...ADDRESS, nationKz: 'DE' as const };
+const FOUND = { adressen: { list: [] }, results: { list: [] }, ortScore: 100, strasseScore: 90 };
+
+it('has an address checked [ADDR-03]', async () => {
+  const { gateway, asked } = openGateway({ answers: [() => answered(FOUND)] });
+  expect(await gateway.checkAddress(REQUEST)).toEqual(FOUND);
+  expect(asked).toEqual([
+    {
+      url: `${API}/addressValidatorUrl`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: REQUEST,
+    },
+  ]);
+});
+
+it('has an IBAN checked, also for unknown and closed bank codes [IBAN-03]', async () => {
+  const found = { results: { list: [] }, bank: { name: 'Bank', bic: 'COBADEFFXXX' } };
+  const { gateway, asked } = openGateway({ answers: [() => answered(found)] });
+  expect(await gateway.checkIban('DE89')).toEqual(found);
+  expect(asked).toMatchObject([
+    { url: `${API}/ibanValidatorUrl`, method: 'POST', body: { iban: 'DE89', checkUnaccepted: true } },
+  ]);
+});
+
+it('checks nothing that is switched off, and asks nobody then [ADDR-04, IBAN-02]', async () => {
+  const { gateway, asked } = openGateway({ config: { features: { addressValidation: false, ibanValidation: false } } });
+  expect(await gateway.checkAddress(REQUEST)).toBe('off');
+  expect(await gateway.checkIban('DE89')).toBe('off');
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ['no answer', down, 1],
+  ['an error', () => answered({}, 500), 1],
+  ['something that makes no sense', () => answered({ results: 'x' }), 1],
+  ['something else than success', () => answered(FOUND, 202), 0],
+  ['no JSON', () => new Response('<html>'), 1],
+] as const)(
+  'takes %s for no answer of the check, and leads nowhere [ADDR-03, ERR-01]',
+  async (_what, answer, reported) => {
+    const { gateway, told, reports } = openGateway({ answers: [answer] });
+    expect(await gateway.checkAddress(REQUEST)).toBeNull();
+    expect(reports).toHaveLength(reported);
+    expect(told).toEqual([]);
+  },
+);
+
+const BROKER = {
+  brokerNumber: '023100-100',
+  name: 'Makler',
+  contact: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  telephoneNumber: '',
+  photoUrl: '',
+  photoIsLogo: false,
+};
+
+it('loads a broker by number, with what should be filled in [BROK-02, BROK-04]', async () => {
+  const answer = { broker: BROKER, presets: [{ key: 'firmenname', value: 'x' }] };
+  const { gateway, asked } = openGateway({ answers: [() => answered(answer)] });
+  expect(await gateway.loadBroker('023100-100')).toEqual(answer);
+  expect(asked[0]?.url).toBe(`${API}/brokerUrl/023100-100`);
+});
+
+describe('a partner', () => {
+  const partner = (logo: string, theme: string) => ({
+    name: 'Partner',
+    contact: { phoneNumber: '1', availability: 'immer' },
+    logo: '/logo.svg',
+    styling: { logo, theme },
+  });
+  const load = (logo: string, theme: string, base?: string) => {
+    const config = base === undefined ? {} : { apis: { partnerThemeUrl: base } };
+    const { gateway, asked } = openGateway({ config, answers: [() => answered(partner(logo, theme))] });
+    return gateway.loadPartner('bau').then((loaded) => ({ loaded, asked }));
+  };
+  const { origin } = window.location;
+
+  it('is loaded by its slug, its styling resolved against where it came from [PART-02]', async () => {
+    const { loaded, asked } = await load('bau/logo.svg', '/themes/bau.css');
+    expect(asked[0]?.url).toBe(`${API}/partnerThemeUrl/bau`);
+    expect(loaded).toEqual({
+      ...partner('', ''),
+      styling: { logo: `${origin}${API}/partnerThemeUrl/bau/logo.svg`, theme: `${origin}/themes/bau.css` },
+    });
+  });
+
+  it('may be at an address that ends with a slash, or with a query [PART-02]', async () => {
+    const { loaded } = await load('logo.svg', 'theme.css', 'https://rechner.example/partner/?env=s');
+    expect(loaded?.styling).toEqual({
+      logo: 'https://rechner.example/partner/logo.svg',
+      theme: 'https://rechner.example/partner/theme.css',
+    });
+  });
+
+  it.each([
+    ['https://elsewhere.example/logo.svg', 'theme.css'],
+    ['logo.svg', '//elsewhere.example/theme.css'],
+  ])('whose styling is on another host is none: %s, %s [SEC-05]', async (logo, theme) => {
+    expect((await load(logo, theme)).loaded).toBeNull();
+  });
+});
+
+describe('a text', () => {
+  const typed = (type: string, body = '# Titel', status = 200) => {
+    return () => new Response(body, { status, headers: type === '' ? {} : { 'content-type': type } });
+  };
+
+  it.each(['text/markdown; charset=utf-8', 'text/plain'])('of the type %s is given as it is [UI-07]', async (type) => {
+    const { gateway, asked, reports } = openGateway({ answers: [typed(type)] });
+    await gateway.experiments();
+    expect(await gateway.readText('/texte/faq.md')).toBe('# Titel');
+    expect(asked[0]).toMatchObject({ url: '/texte/faq.md', method: 'GET' });
+    expect(reports).toEqual([]);
+  });
+
+  it.each([
+    ['another type', typed('text/html'), 1],
+    ['a type whose name only begins like one', typed('text/plainly'), 1],
+    ['no text in its type', typed('x-text/plain'), 1],
+    ['nothing in it', typed('text/plain', ''), 1],
+    ['far too much in it', typed('text/plain', 'x'.repeat(200_001)), 1],
+    ['another status', typed('text/plain', 'x', 404), 0],
+    ['no answer', down, 1],
+  ] as const)('with %s is none [UI-07, ERR-01]', async (_what, answer, reported) => {
+    const { gateway, reports, told } = openGateway({ answers: [answer] });
+    await gateway.experiments();
+    expect(await gateway.readText('/texte/faq.md')).toBeNull();
+    expect(reports).toHaveLength(reported);
+    expect(told).toEqual([]);
+  });
+
+  it('may be as long as any of ours [UI-07]', async () => {
+    const { gateway } = openGateway({ answers: [typed('text/plain', 'x'.repeat(200_000))] });
+    expect(await gateway.readText('/texte/faq.md')).toHaveLength(200_000);
+  });
+
+  it('that breaks off in the middle is none [UI-07]', async () => {
+    const broken = () => {
+      const body = new ReadableStream({ pull: (stream) => stream.error(new Error('away')) });
+      return new Response(body, { headers: { 'content-type': 'text/plain' } });
+    };
+    expect(await openGateway({ answers: [broken] }).gateway.readText('/texte/faq.md')).toBeNull();
+  });
+});

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answered, openGateway } from './sample/open-gateway.ts';
+
+const API = '/tarifrechner/api';
+const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
+const ORDER = { model: { absicherung: 4 } } as never;
+const ACCEPTED = { reference: 'R-1', acceptedAt: '2026-08-15T08:00:00.000Z', confirmationMail: true };
+const STATE = { reference: 'R-1', acceptedAt: ACCEPTED.acceptedAt, confirmation: 'sent', correctable: false };
+const down = 'down';
+
+beforeEach(
+  () =>
+    void vi
+      .spyOn(console, 'error')
+      .mockReset()
+      .mockImplementation(() => undefined),
+);
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an order', () => {
+  it('is sent under its key and accepted [ORD-01, ORD-02]', async () => {
+    const { gateway, asked, reports } = openGateway({ answers: [() => answered(ACCEPTED, 202)] });
+    expect(await gateway.sendOrder(ORDER, KEY)).toEqual({ kind: 'accepted', answer: ACCEPTED });
+    expect(asked).toMatchObject([
+      { url: `${API}/emailServiceUrl`, method: 'POST', headers: { 'idempotency-key': KEY }, body: ORDER },
+    ]);
+    expect(reports).toEqual([]);
+  });
+
+  it.each([
+    ['no answer', down, {}],
+    ['an error of the server', () => answered({ code: 'internal' }, 500), {}],
+    ['an acceptance that comes as an error', () => answered(ACCEPTED, 500), {}],
+    ['an acceptance that is none', () => answered({ reference: 'R' }, 200), {}],
+    ['an acceptance with a status of a diversion', () => answered(ACCEPTED, 300), {}],
+    ['a page of somebody else', () => new Response('<html>', { status: 404 }), {}],
+    ['too many', () => answered({ code: 'tooManyRequests' }, 429, { 'retry-after': '61' }), { busy: { minutes: 2 } }],
+    ['too many, without a time', () => answered({}, 429), { busy: { minutes: null } }],
+    [
+      'no more room for this client',
+      () => answered({ code: 'budgetExceeded' }, 429, { 'retry-after': '60' }),
+      { busy: { minutes: 1, full: 'client' } },
+    ],
+    [
+      'no more room at all',
+      () => answered({ code: 'capacityExceeded' }, 503),
+      { busy: { minutes: null, full: 'all' } },
+    ],
+  ] as const)('whose answer is %s may have arrived or not [ORD-02, SEC-10]', async (_what, answer, expected) => {
+    const { gateway, told } = openGateway({ answers: [answer] });
+    expect(await gateway.sendOrder(ORDER, KEY)).toEqual({ kind: 'unknown', ...expected });
+    expect(told).toEqual([]);
+  });
+
+  it('with an answer that makes no sense is reported [ERR-01]', async () => {
+    const { gateway, reports } = openGateway({ answers: [() => answered({ reference: 'R' })] });
+    await gateway.sendOrder(ORDER, KEY);
+    expect(reports).toHaveLength(1);
+  });
+
+  it.each([
+    [{ code: 'maintenance' }, 503],
+    [{ code: 'priceChanged', amounts: { beitrag: 1, jahresMax: 2, abnehmerMax: 3 } }, 409],
+    [{ code: 'orderKeyReused', reference: 'R-2' }, 409],
+  ])('is refused as the server says: %j [ORD-02, CONF-04]', async (error, status) => {
+    const { gateway } = openGateway({ answers: [() => answered(error, status)] });
+    expect(await gateway.sendOrder(ORDER, KEY)).toEqual({ kind: 'refused', error });
+  });
+});
+
+describe('the state of an order', () => {
+  it('is asked for with its key [STEP-DANKE-01]', async () => {
+    const { gateway, asked } = openGateway({ answers: [() => answered(STATE)] });
+    expect(await gateway.orderState(KEY)).toEqual(STATE);
+    expect(asked).toMatchObject([
+      { url: `${API}/emailServiceUrl/state`, method: 'GET', headers: { 'idempotency-key': KEY } },
+    ]);
+  });
+
+  it.each([
+    ['gone', () => answered({ code: 'notFound' }, 404), 'gone'],
+    ['not said', () => answered({}, 500), null],
+    ['not to be had', down, null],
+  ] as const)('may be %s [STEP-DANKE-01]', async (_what, answer, expected) => {
+    expect(await openGateway({ answers: [answer] }).gateway.orderState(KEY)).toBe(expected);
+  });
+});
+
+describe('another address for the confirmation', () => {
+  const correct = (answer: typeof down | (() => Response)) => {
+    const { gateway, asked } = openGateway({ answers: [answer] });
+    return gateway.correctAddress(KEY, 'kim@example.org').then((outcome) => ({ outcome, asked }));
+  };
+
+  it('is sent with the key of the order, and the new state comes back [ORD-03]', async () => {
+    const { outcome, asked } = await correct(() => answered(STATE));
+    expect(outcome).toEqual({ kind: 'corrected', state: STATE });
+    expect(asked).toMatchObject([
+      {
+        url: `${API}/emailServiceUrl/confirmation-address`,
+        method: 'POST',
+        headers: { 'idempotency-key': KEY },
+        body: { email: 'kim@example.org' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['no answer', down, { kind: 'unknown' }],
+    ['an error of the server', () => answered({ code: 'internal' }, 500), { kind: 'unknown' }],
+    ['no sense', () => new Response('<html>', { status: 400 }), { kind: 'unknown' }],
+    [
+      'a refusal',
+      () => answered({ code: 'addressUnchanged' }, 409),
+      { kind: 'refused', error: { code: 'addressUnchanged' } },
+    ],
+  ] as const)('may meet %s [ORD-03]', async (_what, answer, expected) => {
+    expect((await correct(answer)).outcome).toEqual(expected);
+  });
+});
+
+describe('the documents', () => {
+  const PDF = () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
+  const SELECTION = { vertragsbeginn: '2026-12-01', absicherung: 4 } as never;
+
+  it('come as a PDF for what was selected [DOC-01]', async () => {
+    const { gateway, asked, reports } = openGateway({ answers: [PDF] });
+    const file = await gateway.fetchDocuments(SELECTION);
+    expect(file).toMatchObject({ type: 'application/pdf', size: 8 });
+    expect(asked).toMatchObject([{ url: `${API}/pdfServiceUrl`, method: 'POST', body: { selection: SELECTION } }]);
+    expect(reports).toEqual([]);
+    expect(console.error).not.toHaveBeenCalled();
+  });
+
+  const pdf = (body: BodyInit) => () => new Response(body, { headers: { 'content-type': 'application/pdf' } });
+  const broken = () => pdf(new ReadableStream({ pull: (stream) => stream.error(new Error('away')) }))();
+  it.each([
+    ['no answer', down, null, 1],
+    ['something that is no PDF', () => answered({}), null, 1],
+    ['an empty file', pdf(''), null, 1],
+    ['a file that breaks off', broken, null, 1],
+    ['an error', () => answered({ code: 'documentFailed' }, 500), null, 1],
+    ['a refusal', () => answered({ code: 'badRequest' }, 400), null, 0],
+    ['too many calls', () => answered({ code: 'documentsBusy' }, 429), 'busy', 0],
+  ] as const)(
+    'may meet %s, which is said in the console [DOC-01, ERR-01]',
+    async (_what, answer, expected, reported) => {
+      const { gateway, reports, told } = openGateway({ answers: [answer] });
+      expect(await gateway.fetchDocuments(SELECTION)).toBe(expected);
+      expect(console.error).toHaveBeenCalledWith('PDF-Datei konnte nicht generiert werden.');
+      expect(reports).toHaveLength(reported);
+      expect(told).toEqual([]);
+    },
+  );
+});

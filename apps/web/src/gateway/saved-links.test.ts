@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answered, openGateway } from './sample/open-gateway.ts';
+
+const SECRETS = '/tarifrechner/api/secretsUrl';
+const KEY = '0b5a3c1e-9d42-4f7a-8c11-3e5f6a7b8c9d';
+const VERIFIER = 'f'.repeat(64);
+const EXPIRY = '2026-10-15T21:00:00.000Z';
+const BODY = { data: '{}' };
+const down = 'down';
+type Answer = typeof down | (() => Response);
+
+beforeEach(
+  () =>
+    void vi
+      .spyOn(console, 'warn')
+      .mockReset()
+      .mockImplementation(() => undefined),
+);
+afterEach(() => vi.unstubAllGlobals());
+
+const through = (answer: Answer) => openGateway({ answers: [answer] });
+
+describe('a calculation that is saved', () => {
+  it('gets a key [LINK-01]', async () => {
+    const { gateway, asked } = through(() => answered({ key: KEY, expiryDate: EXPIRY }, 201));
+    expect(await gateway.saveCalculation(BODY)).toEqual({ key: KEY, expiryDate: EXPIRY });
+    expect(asked).toMatchObject([{ url: SECRETS, method: 'POST', body: BODY }]);
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no answer', down, null],
+    ['an error', () => answered({ code: 'internal' }, 500), null],
+    ['a key that comes with another status', () => answered({ key: KEY, expiryDate: EXPIRY }, 200), null],
+    ['too many calls', () => answered({ code: 'tooManyRequests' }, 429), 'busy'],
+    ['no more room for this client', () => answered({ code: 'budgetExceeded' }, 429), 'full'],
+    ['no more room at all', () => answered({ code: 'capacityExceeded' }, 503), 'full'],
+  ] as const)('may meet %s [LINK-01, SEC-10]', async (_what, answer, expected) => {
+    const { gateway, told } = through(answer);
+    expect(await gateway.saveCalculation(BODY)).toBe(expected);
+    expect(told).toEqual([]);
+  });
+
+  it('without a key in the answer is not saved, which is reported without what was sent [LINK-10, LINK-02]', async () => {
+    const { gateway, reports } = through(() => answered({ key: 'x' }, 201));
+    expect(await gateway.saveCalculation(BODY)).toBeNull();
+    expect(console.warn).toHaveBeenCalledWith('The server did not answer with a key');
+    expect(reports).toEqual([{ alerts: [{ text: '201 secretsUrl: An unknown error occurred' }] }]);
+  });
+});
+
+describe('a link that is opened', () => {
+  it('is asked for with what proves the second factor in a header [LINK-04, LINK-10]', async () => {
+    const { gateway, asked } = through(() => answered({ data: 'x', expiryDate: EXPIRY }));
+    expect(await gateway.fetchSaved(KEY, VERIFIER)).toEqual({ kind: 'data', data: 'x', expiryDate: EXPIRY });
+    await gateway.fetchSaved(KEY, undefined);
+    expect(asked.map(({ url, method, headers }) => [url, method, headers])).toEqual([
+      [`${SECRETS}/${KEY}`, 'GET', { 'x-second-factor': VERIFIER }],
+      [`${SECRETS}/${KEY}`, 'GET', {}],
+    ]);
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['no answer', down, { kind: 'away' }],
+    ['an error', () => answered({}, 500), { kind: 'away' }],
+    ['nothing', () => answered({}, 404), { kind: 'gone' }],
+    ['a newer one in its place', () => answered({}, 410), { kind: 'superseded' }],
+    [
+      'the question for a second factor',
+      () => answered({ code: 'secondFactor', iterations: 310_000 }, 401),
+      { kind: 'secondFactor', iterations: 310_000 },
+    ],
+    ['that question of an earlier server', () => answered({}, 401), { kind: 'secondFactor', iterations: undefined }],
+    ['a lock', () => answered({ code: 'locked' }, 429, { 'retry-after': '90' }), { kind: 'locked', seconds: 90 }],
+    [
+      'too many calls',
+      () => answered({ code: 'tooManyRequests' }, 429, { 'retry-after': '5' }),
+      { kind: 'busy', seconds: 5 },
+    ],
+    ['too many calls without a word', () => new Response('', { status: 429 }), { kind: 'busy', seconds: 0 }],
+  ] as const)('may meet %s [LINK-04, LINK-07]', async (_what, answer, expected) => {
+    const { gateway, told } = through(answer);
+    expect(await gateway.fetchSaved(KEY, undefined)).toEqual(expected);
+    expect(told).toEqual([]);
+  });
+
+  it('without data in the answer is away, which is reported without its key [LINK-06, LINK-02]', async () => {
+    const { gateway, reports } = through(() => answered({ data: 1 }));
+    expect(await gateway.fetchSaved(KEY, VERIFIER)).toEqual({ kind: 'away' });
+    expect(console.warn).toHaveBeenCalledWith('The server did not answer with any data');
+    expect(reports).toEqual([{ alerts: [{ text: '200 remoteKey: An unknown error occurred' }] }]);
+  });
+});
+
+describe('a link that is confirmed or deleted', () => {
+  const done = () => new Response(null, { status: 204 });
+
+  it('is named in the address, its second factor in a header [LINK-01, LINK-05]', async () => {
+    const { gateway, asked } = through(done);
+    expect(await gateway.keyArrived(KEY)).toBe(true);
+    expect(await gateway.deleteSaved(KEY, VERIFIER)).toBe(true);
+    expect(await gateway.deleteSaved(KEY, undefined, true)).toBe(true);
+    expect(asked.map(({ url, method, headers }) => [url, method, headers])).toEqual([
+      [`${SECRETS}/${KEY}`, 'POST', {}],
+      [`${SECRETS}/${KEY}`, 'DELETE', { 'x-second-factor': VERIFIER }],
+      [`${SECRETS}/${KEY}?whole=true`, 'DELETE', {}],
+    ]);
+  });
+
+  it('keeps the rest of a configured address [LINK-05, CONF-03]', async () => {
+    const { gateway, asked } = openGateway({ config: { apis: { secretsUrl: '/links?env=t' } }, answers: [done] });
+    await gateway.deleteSaved(KEY, undefined, true);
+    expect(asked[0]?.url).toBe(`/links/${KEY}?env=t&whole=true`);
+  });
+
+  it.each([
+    ['no answer', down],
+    ['an error', () => answered({}, 500)],
+    ['another success', () => answered({})],
+  ] as const)('may still be there after %s [LINK-05]', async (_what, answer) => {
+    const { gateway, told } = through(answer);
+    expect(await gateway.deleteSaved(KEY, undefined)).toBe(false);
+    expect(await gateway.keyArrived(KEY)).toBe(false);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the ID of a copy for agents', () => {
+  const BODY_OF_COPY = { storedUrl: `https://rechner.example/#${KEY};x`, userId: 1, model: {} };
+  const ANSWER = { serviceId: '123456789', expiryDate: EXPIRY };
+
+  it.each([
+    ['its ID', () => answered(ANSWER, 201), ANSWER, 0],
+    ['no answer', down, null, 1],
+    ['another status', () => answered(ANSWER, 200), null, 0],
+    ['too many calls', () => answered(ANSWER, 429), 'busy', 0],
+    ['no ID', () => answered({ serviceId: '1' }, 201), null, 1],
+  ] as const)(
+    'is asked for and met with %s, and no report tells of the copy [SID-03, LINK-02]',
+    async (_what, answer, expected, reported) => {
+      const { gateway, asked, reports } = through(answer);
+      expect(await gateway.requestServiceId(BODY_OF_COPY)).toEqual(expected);
+      expect(asked).toMatchObject([{ url: '/tarifrechner/api/serviceIdUrl', method: 'POST', body: BODY_OF_COPY }]);
+      expect(reports).toHaveLength(reported);
+      expect(JSON.stringify(reports)).not.toContain(KEY);
+    },
+  );
+});
