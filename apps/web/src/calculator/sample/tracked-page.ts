@@ -1,0 +1,114 @@
+import { CONSENT_COOKIE, CONSENT_REVISION } from '@fa/rechner/analytics/consent';
+import type { DataLayerEntry } from '@fa/rechner/analytics/data-layer';
+import type { TrackingEvent } from '@fa/rechner/tracking';
+import { vi } from 'vitest';
+import { createEventQueue } from '../../tracking/event-queue.ts';
+import type { ActionContext } from '../action-context.ts';
+import type { AppState } from '../app-state.ts';
+import type { PageRequest } from '../later-tracking.ts';
+import type { Carried } from '../own-reload.ts';
+import { runTracking } from '../run-tracking.ts';
+import { openContext } from './open-context.ts';
+
+interface Given {
+  readonly choice?: 'granted' | 'refused';
+  readonly gtmId?: string;
+  readonly posthog?: { readonly key: string; readonly host: string };
+  /** The policy that the page came with lets the scripts of others in. */
+  readonly mayLoad?: boolean;
+  readonly request?: Partial<PageRequest>;
+  readonly page?: Partial<ActionContext['page']>;
+  readonly state?: Partial<AppState>;
+  readonly carried?: Carried | null;
+  readonly answers?: object;
+  readonly isKept?: boolean;
+  /** Told before the experiments are decided. */
+  readonly before?: readonly TrackingEvent[];
+}
+
+/** The cookies in which the visitor's choice is kept. */
+export function keepChoice(choice: 'granted' | 'refused'): void {
+  const content = { categories: choice === 'granted' ? ['statistik'] : [], revision: CONSENT_REVISION };
+  document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(content))}`;
+}
+
+/** Tests share a document, whose clicks are told for as long as it stands. */
+const stopListening: (() => void)[] = [];
+
+/** A page with analytics that has decided its experiments, and what came of it. */
+export async function trackedPage({
+  choice,
+  gtmId,
+  posthog,
+  mayLoad = true,
+  request = {},
+  page = {},
+  state = {},
+  carried = null,
+  answers = {},
+  isKept = true,
+  before = [],
+}: Given = {}) {
+  if (choice !== undefined) keepChoice(choice);
+  const reloads: unknown[] = [];
+  const reload = () => reloads.push((window.history.state as { carried: unknown }).carried);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+    },
+  );
+  vi.stubGlobal('location', Object.assign(new URL(window.location.href), { reload }));
+  const opened = openContext({
+    state,
+    answers,
+    page: {
+      analytics: { gtmId: gtmId ?? null, posthog: posthog ?? null, mayLoad },
+      variant: 'muster',
+      generation: 4,
+      appVersion: '11.11.2',
+      environment: 's',
+      productionHosts: ['rechner.example'],
+      ...page,
+    },
+  });
+  const queue = createEventQueue<AppState>();
+  const track = (event: TrackingEvent, moment = opened.store.get()) => queue.push(event, moment);
+  const context: ActionContext = { ...opened.context, track, flush: () => isKept };
+  before.forEach((event) => track(event));
+  const decided = Promise.resolve();
+  const listens = vi.spyOn(document, 'addEventListener');
+  const tracking = runTracking(context, {
+    queue,
+    decided,
+    carried,
+    request: { address: 'https://rechner.example/tarif/?utm_source=brief#x', hadLink: false, ...request },
+  });
+  for (const call of listens.mock.calls) stopListening.push(() => document.removeEventListener(...call));
+  listens.mockRestore();
+  await decided;
+  await Promise.resolve();
+  const entries = (): readonly DataLayerEntry[] => window.dataLayer ?? [];
+  return {
+    ...opened,
+    track,
+    tracking,
+    reloads,
+    entries,
+    names: () => entries().map(({ event }) => event),
+    scripts: () => [...document.head.querySelectorAll('script')].map(({ src }) => src),
+    change: (changed: Partial<AppState>) => opened.store.update((now) => ({ ...now, ...changed })),
+  };
+}
+
+/** Leaves nothing of a page with analytics. */
+export function forgetTracking(): void {
+  for (const stop of stopListening.splice(0)) stop();
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`;
+  delete window.dataLayer;
+  delete window.posthog;
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '');
+}

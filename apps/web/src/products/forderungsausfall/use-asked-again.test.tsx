@@ -1,0 +1,96 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useAskedAgain } from './use-asked-again.ts';
+
+let isHidden = false;
+beforeEach(() => {
+  isHidden = false;
+  vi.useFakeTimers();
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (isHidden ? 'hidden' : 'visible'));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const look = (hidden: boolean) => {
+  isHidden = hidden;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+/** A component that asks until it is answered with true. */
+function asking(answer: () => Promise<boolean> = async () => false) {
+  const ask = vi.fn(answer);
+  const { rerender, unmount } = renderHook(({ use }: { use: typeof ask | undefined }) => useAskedAgain(use), {
+    initialProps: { use: ask as typeof ask | undefined },
+  });
+  return { ask, unmount, stop: () => rerender({ use: undefined }), times: () => ask.mock.calls.length };
+}
+
+it('asks at once and then with growing pauses, the longest again and again [STEP-DANKE-01]', async () => {
+  const { times } = asking();
+  expect(times()).toBe(1);
+  await pass(0);
+  for (const [index, seconds] of [2, 5, 15, 60, 300, 300].entries()) {
+    await pass(seconds * 1000 - 1);
+    expect(times()).toBe(index + 1);
+    await pass(1);
+    expect(times()).toBe(index + 2);
+  }
+});
+
+it('asks no more once there is nothing more to ask for [STEP-DANKE-02]', async () => {
+  const { times } = asking(async () => true);
+  await pass(1_000_000);
+  window.dispatchEvent(new Event('online'));
+  expect(times()).toBe(1);
+});
+
+it('asks nothing while nobody looks, and at once when somebody does again [STEP-DANKE-01]', async () => {
+  const { times } = asking();
+  await pass(0);
+  look(true);
+  await pass(1_000_000);
+  expect(times()).toBe(1);
+  look(false);
+  expect(times()).toBe(2);
+  await pass(4_999);
+  expect(times()).toBe(2);
+  await pass(1);
+  expect(times()).toBe(3);
+});
+
+it('asks at once when the line is back, in the place of the next time [STEP-DANKE-02]', async () => {
+  const { times } = asking();
+  await pass(1_000);
+  window.dispatchEvent(new Event('online'));
+  expect(times()).toBe(2);
+  await pass(4_999);
+  expect(times()).toBe(2);
+});
+
+it('does not ask a second time while it waits for an answer [STEP-DANKE-02]', async () => {
+  let answer = (_ended: boolean): void => undefined;
+  const { times } = asking(() => new Promise((resolve) => (answer = resolve)));
+  window.dispatchEvent(new Event('online'));
+  expect(times()).toBe(1);
+  answer(false);
+  await pass(2_000);
+  expect(times()).toBe(2);
+});
+
+it('asks no more once it is gone, also where an answer comes later [STEP-DANKE-01]', async () => {
+  const gone = asking();
+  await pass(0);
+  gone.unmount();
+  let answer = (_ended: boolean): void => undefined;
+  const late = asking(() => new Promise((resolve) => (answer = resolve)));
+  late.stop();
+  answer(false);
+  await pass(1_000_000);
+  window.dispatchEvent(new Event('online'));
+  look(false);
+  expect([gone.times(), late.times()]).toEqual([1, 1]);
+});

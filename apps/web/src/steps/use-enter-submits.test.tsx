@@ -1,0 +1,114 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useEnterSubmits } from './use-enter-submits.ts';
+
+function Step({ submit, open = false }: { readonly submit: () => void; readonly open?: boolean }) {
+  useEnterSubmits(submit);
+  return (
+    <>
+      <input id="field" />
+      <button type="button">
+        <i id="in-button">x</i>
+      </button>
+      <a id="link" href="#x">
+        x
+      </a>
+      <textarea id="lines" />
+      <details>
+        <summary id="summary">x</summary>
+      </details>
+      <select id="select" />
+      {open && <dialog open />}
+    </>
+  );
+}
+
+// The engine under the tests knows no open select.
+let isSelectOpen = false;
+beforeEach(() => {
+  isSelectOpen = false;
+  vi.stubGlobal('CSS', { supports: (text: string) => text === 'selector(:open)' });
+  vi.spyOn(HTMLSelectElement.prototype, 'matches').mockImplementation((text) => text === ':open' && isSelectOpen);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Presses Enter on an element. @returns whether the browser would do on its own what Enter does there */
+function enterOn(id: string, init: KeyboardEventInit = {}): boolean {
+  const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init });
+  document.getElementById(id)?.dispatchEvent(event);
+  return !event.defaultPrevented;
+}
+
+it('submits the step once, in the place of the browser [FLOW-12]', () => {
+  const submit = vi.fn();
+  render(<Step submit={submit} />);
+  expect(enterOn('field')).toBe(false);
+  expect(submit).toHaveBeenCalledTimes(1);
+  expect(enterOn('field', { repeat: true })).toBe(false);
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+it('submits what the step is now, and nothing once it is gone [FLOW-12]', () => {
+  const [first, second] = [vi.fn(), vi.fn()];
+  const { rerender, unmount } = render(<Step submit={first} />);
+  rerender(<Step submit={second} />);
+  enterOn('field');
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
+  unmount();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  expect(second).toHaveBeenCalledTimes(1);
+});
+
+it.each(['in-button', 'link', 'lines', 'summary'])(
+  'leaves Enter to what has its own use for it: %s [FLOW-12]',
+  (id) => {
+    const submit = vi.fn();
+    render(<Step submit={submit} />);
+    expect(enterOn(id)).toBe(true);
+    expect(submit).not.toHaveBeenCalled();
+  },
+);
+
+it.each([
+  { key: 'a' },
+  { isComposing: true },
+  { ctrlKey: true },
+  { altKey: true },
+  { metaKey: true },
+  { shiftKey: true },
+])('does nothing for %j [FLOW-12]', (init) => {
+  const submit = vi.fn();
+  render(<Step submit={submit} />);
+  expect(enterOn('field', init)).toBe(true);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('does nothing where somebody else has answered the key, nor while a panel is open [FLOW-12]', () => {
+  const submit = vi.fn();
+  const { rerender } = render(<Step submit={submit} />);
+  document.getElementById('field')?.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
+  enterOn('field');
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+  rerender(<Step submit={submit} open />);
+  expect(enterOn('field')).toBe(true);
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('chooses in an open list, and submits from a closed one [FLOW-12]', () => {
+  const submit = vi.fn();
+  render(<Step submit={submit} />);
+  isSelectOpen = true;
+  expect(enterOn('select')).toBe(true);
+  expect(submit).not.toHaveBeenCalled();
+  isSelectOpen = false;
+  enterOn('select');
+  expect(submit).toHaveBeenCalledTimes(1);
+  isSelectOpen = true;
+  vi.stubGlobal('CSS', { supports: () => false });
+  enterOn('select');
+  expect(submit).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { consentIn } from '@fa/rechner/analytics/consent';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import * as CookieConsent from 'vanilla-cookieconsent';
+import { runConsentBanner } from './consent-banner.ts';
+import { CONSENT_TEXTS } from './consent-texts.ts';
+
+beforeEach(() => {
+  document.body.innerHTML = '<main></main>';
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #resized: () => void;
+      constructor(resized: () => void) {
+        this.#resized = resized;
+      }
+      observe(element: HTMLElement): void {
+        vi.spyOn(element, 'offsetHeight', 'get').mockReturnValue(123);
+        this.#resized();
+      }
+    },
+  );
+});
+afterEach(() => {
+  CookieConsent.reset(true);
+  document.documentElement.removeAttribute('style');
+  document.body.replaceChildren();
+  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`;
+  vi.unstubAllGlobals();
+});
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const banner = () => find('.cm');
+
+function press(text: string): void {
+  const buttons = [...document.querySelectorAll<HTMLElement>('button')].filter(
+    ({ textContent }) => textContent === text,
+  );
+  expect(buttons.length).toBeGreaterThan(0);
+  buttons.at(-1)?.click();
+}
+
+async function run(services: readonly string[] = []) {
+  const choices: boolean[] = [];
+  const shown = await runConsentBanner({ services, onChoice: (granted) => choices.push(granted) });
+  await vi.waitFor(() => expect(banner()?.textContent).toContain(CONSENT_TEXTS.title));
+  return { shown, choices };
+}
+
+it('stands before the page and tells of no choice until there is one [ANA-04]', async () => {
+  const { choices } = await run();
+  expect(document.body.firstElementChild?.contains(banner())).toBe(true);
+  expect(choices).toEqual([]);
+  expect(consentIn(document.cookie)).toBeNull();
+});
+
+it.each([
+  [CONSENT_TEXTS.accept, true, 'granted'],
+  [CONSENT_TEXTS.refuse, false, 'refused'],
+])('%s is told as %s and kept in a cookie [ANA-04]', async (answer, granted, kept) => {
+  const { choices } = await run();
+  press(answer);
+  expect(choices).toEqual([granted]);
+  expect(consentIn(document.cookie)).toBe(kept);
+});
+
+it('tells again of a choice that is changed in the settings [ANA-04]', async () => {
+  const { shown, choices } = await run();
+  press(CONSENT_TEXTS.accept);
+  shown.showSettings();
+  press(CONSENT_TEXTS.refuse);
+  expect(choices).toEqual([true, false]);
+  expect(consentIn(document.cookie)).toBe('refused');
+});
+
+it('forgets the cookies of statistics, and no other, with a withdrawal [ANA-04]', async () => {
+  const { shown } = await run();
+  press(CONSENT_TEXTS.accept);
+  for (const name of ['_ga', '_ga_X1', '_gid', 'ph_phc_x_posthog', 'XSRF-TOKEN', 'my_ga'])
+    document.cookie = `${name}=1`;
+  shown.showSettings();
+  press(CONSENT_TEXTS.refuse);
+  const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0]);
+  expect(names.toSorted()).toEqual(['XSRF-TOKEN', 'my_ga', 'rechner_einwilligung']);
+});
+
+it('holds nobody up: it is not modal, Tab leads out of it, and the page ends above it [ANA-04]', async () => {
+  await run();
+  expect(banner()?.hasAttribute('aria-modal')).toBe(false);
+  expect(document.documentElement.style.getPropertyValue('--consent-height')).toBe('123px');
+  const heard: string[] = [];
+  const listen = ({ key }: KeyboardEvent) => void heard.push(key);
+  banner()?.addEventListener('keydown', listen);
+  const type = (key: string) =>
+    find('.cm button')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  type('Tab');
+  type('Escape');
+  expect(heard).toEqual(['Escape']);
+});
+
+it('leaves Tab to the settings, which are modal [ANA-04]', async () => {
+  const { shown } = await run();
+  shown.showSettings();
+  await vi.waitFor(() => expect(find('.pm')).not.toBeNull());
+  expect(find('.pm')?.getAttribute('aria-modal')).toBe('true');
+  const heard: string[] = [];
+  find('.pm')?.addEventListener('keydown', ({ key }) => void heard.push(key));
+  find('.pm button')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }));
+  expect(heard).toEqual(['Tab']);
+});
+
+it('says in the settings what is necessary, what statistics are and who gets them [ANA-04]', async () => {
+  const { shown } = await run(['Eins', 'Zwei']);
+  shown.showSettings();
+  await vi.waitFor(() => expect(find('.pm')).not.toBeNull());
+  const text = find('.pm')?.textContent ?? '';
+  expect(text).toContain(CONSENT_TEXTS.necessaryText);
+  for (const paragraph of CONSENT_TEXTS.statisticsText(['Eins', 'Zwei'])) expect(text).toContain(paragraph);
+  expect(text).toContain('Eins und Zwei');
+  expect(CONSENT_TEXTS.statisticsText([]).join(' ')).not.toContain('Dienste');
+  const [necessary, statistics] = [...document.querySelectorAll<HTMLInputElement>('.pm input[type="checkbox"]')];
+  expect([necessary?.checked, necessary?.disabled]).toEqual([true, true]);
+  expect([statistics?.checked, statistics?.disabled]).toEqual([false, false]);
+  statistics?.click();
+  press(CONSENT_TEXTS.save);
+  expect(consentIn(document.cookie)).toBe('granted');
+});
+
+it('tells a choice that was kept, and asks nothing then [ANA-04]', async () => {
+  await run();
+  press(CONSENT_TEXTS.accept);
+  CookieConsent.reset(false);
+  const choices: boolean[] = [];
+  await runConsentBanner({ services: [], onChoice: (granted) => choices.push(granted) });
+  expect(choices).toEqual([true]);
+});
