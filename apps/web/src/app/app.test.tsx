@@ -4,7 +4,7 @@ import type { Setup } from '@fa/rechner/definition';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
-import { drawnView } from '../calculator/drawn-view.ts';
+import { drawnView } from '../calculator/sample/drawn-view.ts';
 import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
 import { App } from './app.tsx';
 

@@ -14,7 +14,7 @@ import { panelsOpenedIn } from '../../../../tests/atlas/view-panels.ts';
 import { KFZ_SAMPLES } from '../../../../tests/journeys/kfz-answers.ts';
 import { SAMPLES } from '../../../../tests/journeys/sample-answers.ts';
 import type { AppState } from '../calculator/app-state.ts';
-import { drawnView } from '../calculator/drawn-view.ts';
+import { drawnView } from '../calculator/sample/drawn-view.ts';
 import type { ProductApp } from '../calculator/product-app.ts';
 import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
 import { kfzMusterApp } from '../products/kfz-muster/kfz-muster-app.tsx';

@@ -17,7 +17,7 @@ function Step({ submit, open = false }: { readonly submit: () => void; readonly 
       <details>
         <summary id="summary">x</summary>
       </details>
-      <select id="select" />
+      <select id="select" aria-label="x" />
       {open && <dialog open />}
     </>
   );
@@ -44,7 +44,7 @@ function enterOn(id: string, init: KeyboardEventInit = {}): boolean {
 }
 
 it('submits the step once, in the place of the browser [FLOW-12]', () => {
-  const submit = vi.fn();
+  const submit = vi.fn<() => void>();
   render(<Step submit={submit} />);
   expect(enterOn('field')).toBe(false);
   expect(submit).toHaveBeenCalledTimes(1);
@@ -53,7 +53,7 @@ it('submits the step once, in the place of the browser [FLOW-12]', () => {
 });
 
 it('submits what the step is now, and nothing once it is gone [FLOW-12]', () => {
-  const [first, second] = [vi.fn(), vi.fn()];
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const { rerender, unmount } = render(<Step submit={first} />);
   rerender(<Step submit={second} />);
   enterOn('field');
@@ -66,7 +66,7 @@ it('submits what the step is now, and nothing once it is gone [FLOW-12]', () => 
 it.each(['in-button', 'link', 'lines', 'summary'])(
   'leaves Enter to what has its own use for it: %s [FLOW-12]',
   (id) => {
-    const submit = vi.fn();
+    const submit = vi.fn<() => void>();
     render(<Step submit={submit} />);
     expect(enterOn(id)).toBe(true);
     expect(submit).not.toHaveBeenCalled();
@@ -81,14 +81,14 @@ it.each([
   { metaKey: true },
   { shiftKey: true },
 ])('does nothing for %j [FLOW-12]', (init) => {
-  const submit = vi.fn();
+  const submit = vi.fn<() => void>();
   render(<Step submit={submit} />);
   expect(enterOn('field', init)).toBe(true);
   expect(submit).not.toHaveBeenCalled();
 });
 
 it('does nothing where somebody else has answered the key, nor while a panel is open [FLOW-12]', () => {
-  const submit = vi.fn();
+  const submit = vi.fn<() => void>();
   const { rerender } = render(<Step submit={submit} />);
   document.getElementById('field')?.addEventListener('keydown', (event) => event.preventDefault(), { once: true });
   enterOn('field');
@@ -99,7 +99,7 @@ it('does nothing where somebody else has answered the key, nor while a panel is 
 });
 
 it('chooses in an open list, and submits from a closed one [FLOW-12]', () => {
-  const submit = vi.fn();
+  const submit = vi.fn<() => void>();
   render(<Step submit={submit} />);
   isSelectOpen = true;
   expect(enterOn('select')).toBe(true);

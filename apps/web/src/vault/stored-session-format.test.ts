@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StoredData } from '@fa/rechner/stored-data';
-import { open, TestStorage } from './test-tab.ts';
+import { open, TestStorage } from './sample/test-tab.ts';
 
 // Written once by version 1 and never made anew: whoever calculates has such texts in the browser. A change of keys,
 // cipher, blob or label that cannot read them any more loses answers.

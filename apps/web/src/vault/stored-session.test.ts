@@ -8,7 +8,7 @@ import {
   type StoredData,
 } from '@fa/rechner/stored-data';
 import { LOCAL_KEYS, SESSION_KEYS } from './tab-storage.ts';
-import { open, sample, SECRET, TestStorage, written } from './test-tab.ts';
+import { open, sample, SECRET, TestStorage, written } from './sample/test-tab.ts';
 
 function labelOf(storage: TestStorage, section: SectionName): SectionLabel {
   const { additionalData } = JSON.parse(storage.getItem(section) ?? '{}') as { additionalData: string };

@@ -22,7 +22,7 @@ const look = (hidden: boolean) => {
 
 /** A component that asks until it is answered with true. */
 function asking(answer: () => Promise<boolean> = async () => false) {
-  const ask = vi.fn(answer);
+  const ask = vi.fn<() => Promise<boolean>>(answer);
   const { rerender, unmount } = renderHook(({ use }: { use: typeof ask | undefined }) => useAskedAgain(use), {
     initialProps: { use: ask as typeof ask | undefined },
   });

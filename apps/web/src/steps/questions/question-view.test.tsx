@@ -6,7 +6,7 @@ import { innerQuestions } from '@fa/rechner/inner-questions';
 import { startCalculation } from '@fa/rechner/calculation';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { drawnView, outside } from '../../calculator/drawn-view.ts';
+import { drawnView, outside } from '../../calculator/sample/drawn-view.ts';
 import type { ProductApp } from '../../calculator/product-app.ts';
 import { CalculatorContext, type CalculatorView } from '../../calculator/use-calculator.ts';
 import { forderungsausfallApp } from '../../products/forderungsausfall/forderungsausfall-app.tsx';

@@ -2,12 +2,12 @@ import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import type { Calculation } from '@fa/rechner/calculation';
 import type { Setup } from '@fa/rechner/definition';
 import type { PageData } from '@fa/vertrag/page-data';
-import { createActions } from './actions.ts';
-import { type AppState, initialState } from './app-state.ts';
-import { createLaterSession } from './later-session.ts';
-import type { ProductApp } from './product-app.ts';
-import { createStore } from './store.ts';
-import { type CalculatorView, viewOf } from './use-calculator.ts';
+import { createActions } from '../actions.ts';
+import { type AppState, initialState } from '../app-state.ts';
+import { createLaterSession } from '../later-session.ts';
+import type { ProductApp } from '../product-app.ts';
+import { createStore } from '../store.ts';
+import { type CalculatorView, viewOf } from '../use-calculator.ts';
 
 // For tests that draw a part of the page without a browser around it.
 

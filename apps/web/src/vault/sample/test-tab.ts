@@ -1,6 +1,6 @@
 import type { StoredData } from '@fa/rechner/stored-data';
-import { randomBytes } from './random-bytes.ts';
-import { createStoredSession, type StoredSessionNeeds } from './stored-session.ts';
+import { randomBytes } from '../random-bytes.ts';
+import { createStoredSession, type StoredSessionNeeds } from '../stored-session.ts';
 
 /** Opens what is stored, in every test but those that are about it. */
 export const SECRET = 'a'.repeat(64);
