@@ -71,6 +71,15 @@ describe('typingDistance', () => {
     );
   });
 
+  it('counts in keys of any length [ADDR-10]', () => {
+    for (const length of [63, 64, 65, 127, 128, 129, 300, 700]) {
+      const [one, other] = ['1'.repeat(length), 'x'.repeat(length)];
+      expect(distance(one, other, 3), `${length}`).toBe(4);
+      expect(distance(`1${one}1`, `x${one}x`, 3), `${length}`).toBe(2);
+      expect(distance(`1${one}ae`, `${one}x`, 3), `${length}`).toBe(2);
+    }
+  });
+
   it('counts as it did when it was last compared with the definition, within longer keys too [ADDR-10]', () => {
     const numbers = createSeededNumbers(23);
     const keyOf = (length: number) => Array.from({ length }, () => numbers.pick('aeosu1x')).join('');

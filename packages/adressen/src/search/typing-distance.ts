@@ -35,7 +35,7 @@ export function typingDistance(
   }
   if (aFrom === aTo && bFrom === bTo) return 0;
   if (most === 0) return 1;
-  return banded(a, aFrom, aTo - aFrom, b, bFrom, bTo - bFrom, most);
+  return table(a, aFrom, aTo - aFrom, b, bFrom, bTo - bFrom, most);
 }
 
 const [A, E, O, S, U] = keyBytes('aeosu') as unknown as [number, number, number, number, number];
@@ -45,8 +45,8 @@ function isOneLetter(first: number, second: number): boolean {
   return second === E ? first === A || first === O || first === U : first === S && second === S;
 }
 
-/** The table of Wagner and Fischer, only the band to either side of its diagonal that can matter (Ukkonen 1985). */
-function banded(
+/** The table of Wagner and Fischer, of which three rows are enough. */
+function table(
   a: Uint8Array,
   aFrom: number,
   aLength: number,
@@ -56,26 +56,20 @@ function banded(
   most: number,
 ): number {
   const tooMany = most + 1;
-  const band = 2 * most;
   if (bLength >= rows[0].length) rows = newRows(bLength * 2);
   let [before, previous, current] = rows;
-  for (let j = 0; j <= bLength; j += 1) previous[j] = j <= band ? distanceToNothing(b, bFrom, j, tooMany) : tooMany;
-  let lastSmallest = 0;
+  for (let j = 0; j <= bLength; j += 1) previous[j] = distanceToNothing(b, bFrom, j, tooMany);
   for (let i = 1; i <= aLength; i += 1) {
     const letter = a[aFrom + i - 1] as number;
-    const letterBefore = i > 1 ? (a[aFrom + i - 2] as number) : 0;
+    const letterBefore = a[aFrom + i - 2] as number;
     const isPair = i > 1 && isOneLetter(letterBefore, letter);
-    const from = i > band ? i - band : 1;
-    const to = i + band < bLength ? i + band : bLength;
-    current[from - 1] = from === 1 ? distanceToNothing(a, aFrom, i, tooMany) : tooMany;
-    let smallest = current[from - 1] as number;
-    if (to === i + band) previous[to] = tooMany;
-    for (let j = from; j <= to; j += 1) {
+    current[0] = distanceToNothing(a, aFrom, i, tooMany);
+    for (let j = 1; j <= bLength; j += 1) {
       const other = b[bFrom + j - 1] as number;
       let best = (previous[j - 1] as number) + (letter === other ? 0 : 1);
       best = least(best, (previous[j] as number) + 1);
       best = least(best, (current[j - 1] as number) + 1);
-      if (j > 1 && j > from) {
+      if (j > 1) {
         const otherBefore = b[bFrom + j - 2] as number;
         if (i > 1 && letter === otherBefore && other === letterBefore)
           best = least(best, (before[j - 2] as number) + 1);
@@ -83,14 +77,8 @@ function banded(
           best = least(best, least(current[j - 2] as number, previous[j - 2] as number) + 1);
       }
       if (isPair) best = least(best, least(before[j] as number, before[j - 1] as number) + 1);
-      current[j] = best < tooMany ? best : tooMany;
-      if (best < smallest) smallest = best;
+      current[j] = least(best, tooMany);
     }
-    if (to < bLength) current[to + 1] = tooMany;
-    if (to + 1 < bLength) current[to + 2] = tooMany;
-    // A swap jumps over one row, so only two rows without hope are the end.
-    if (smallest > most && lastSmallest > most) return tooMany;
-    lastSmallest = smallest;
     const oldest = before;
     before = previous;
     previous = current;
