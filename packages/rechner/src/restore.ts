@@ -17,8 +17,7 @@ function knownForm<M extends Answers>(setup: Setup<M>, stored: StoredData['form'
       .map(([key, value]) => [key, value ?? undefined]),
   );
   const panelQuestion = questionsOf(setup.definition).find(({ key }) => key === stored.panel?.key);
-  const panelIsAsked =
-    panelQuestion && (panelQuestion.relevantIf === undefined || isRelevant(setup, panelQuestion, answers));
+  const panelIsAsked = panelQuestion && isRelevant(setup, panelQuestion, answers);
   // What was asked about an unknown address is gone with the page, so it is checked anew.
   const findings = Object.fromEntries(
     Object.entries(stored.findings).filter(([, { value, failure }]) => failure === null || typeof value !== 'object'),

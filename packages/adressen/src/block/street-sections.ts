@@ -131,7 +131,12 @@ function distinctHouses(collected: CollectedStreets, additions: DistinctTexts, s
 }
 
 /** A source without house numbers often spells the same street otherwise ('Str.'); the one with numbers stands for both. */
-function isLesserDouble(street: number, streets: DistinctStreets, housesFrom: Uint32Array, names: NameSections) {
+function isLesserDouble(
+  street: number,
+  streets: DistinctStreets,
+  housesFrom: Uint32Array,
+  names: NameSections,
+): boolean {
   const hasHouses = (one: number) => (housesFrom[one] as number) < (housesFrom[one + 1] as number);
   const isDouble = (other: number) =>
     streets.place[other] === streets.place[street] &&

@@ -44,8 +44,7 @@ function matchOf(sections: Sections, typed: TypedAddress, towns: TownCosts, stre
   // A town that two sources spell in two ways has its streets under one of them only.
   const all = [...(own.size > 0 ? own : assumed).values()];
   if (all.length < 2) return all[0] ?? null;
-  const asTyped = all.filter(({ address }) => address.strasse === typed.strasse && address.ort === typed.ort);
-  return asTyped.length === 1 ? (asTyped[0] ?? null) : null;
+  return all.find(({ address }) => address.strasse === typed.strasse && address.ort === typed.ort) ?? null;
 }
 
 function keep(found: Map<string, ExactMatch>, match: ExactMatch): void {

@@ -63,7 +63,7 @@ export function placeCandidates(
   }
   for (let place = from; place < to; place += 1) {
     if (towns.has(place)) continue;
-    const isContradiction = ort.trim() !== '';
+    const isContradiction = ort !== '';
     candidates.push({ place, cost: isContradiction ? CONTRADICTION : NO_TOWN, isContradiction });
   }
   const isTyped = ({ place }: Place) => place >= from && place < to;

@@ -17,7 +17,7 @@ const ALIAS_COST = { [ALIAS.whole]: 0, [ALIAS.usual]: USUAL_FORM, [ALIAS.suburb]
 
 /** Numbers of the places of a postcode: from the first to before the last; none lies between if it is unknown. */
 export function placesOf({ plz, plzPlacesFrom }: Sections, wanted: string): readonly [from: number, to: number] {
-  const code = /^\d{5}$/.test(wanted) ? Number(wanted) : -1;
+  const code = /^\d{5}$/.test(wanted) ? Number(wanted) : Number.NaN;
   let low = 0;
   let high = plz.length;
   while (low < high) {
@@ -107,13 +107,9 @@ function keepPlaces(sections: Sections, costs: Map<number, number>, alias: numbe
 /** A key that may be meant, and what it costs. */
 type Variant = readonly [key: string, cost: number];
 
+// An empty one is near to nothing.
 function variantsOf({ key, words, head }: TownForm): readonly Variant[] {
-  if (key === '') return [];
-  return [
-    [key, 0],
-    ...otherWordOrders(words).map((order): Variant => [order, WORD_ORDER]),
-    ...(head === '' ? [] : [[head, TOWN_WORDS] as const]),
-  ];
+  return [[key, 0], ...otherWordOrders(words).map((order): Variant => [order, WORD_ORDER]), [head, TOWN_WORDS]];
 }
 
 /** The first and last words alone: a suburb stands beside its town in many ways ('Berlin-Nord', 'Nord (Berlin)'). */

@@ -17,7 +17,7 @@ export function abbreviationSlips(text: string): readonly string[] {
   const readings: string[] = [];
   for (let length = SHORTEST; length <= LONGEST && length <= last.length; length += 1) {
     const start = last.slice(0, -length);
-    if (SLIPS.test(last.slice(-length)) && before.join('') + start !== '')
+    if (SLIPS.test(last.slice(-length)) && (before.length > 0 || start !== ''))
       readings.push([...before, `${start}str`].join(' '));
   }
   if (others.length > 0 && SLIPS.test(first)) readings.push(['str', ...others].join(' '));
