@@ -55,3 +55,23 @@ it('prefers a town of that name to one with it as an alias [ADDR-10]', () => {
 it('accepts aliases in any order [ADDR-09]', () => {
   expect(builderOf('Dessau', 'Törten').build()).toEqual(builderOf('Törten', 'Dessau', 'Dessau').build());
 });
+
+it('keeps of several spellings of a street only the one with house numbers, whichever it is [ADDR-09]', () => {
+  const spellings = ['Abt Straße', 'Abt-Straße', 'Abtstr.', 'Abtstraße'];
+  for (const numbered of spellings) {
+    const builder = createDirectoryBuilder();
+    for (const strasse of spellings)
+      builder.addHouseNumbers({ strasse, ...DESSAU }, strasse === numbered ? ['1', '2'] : []);
+    const directory = openDirectory(builder.build());
+    expect(directory.counts, numbered).toEqual({ plz: 1, streets: 1, houseNumbers: 2 });
+    const match = directory.match({ strasse: 'abtstrasse', hausnummer: '2', ...DESSAU });
+    expect(match.matches).toEqual([{ strasse: numbered, hausnummer: '2', ...DESSAU }]);
+  }
+});
+
+it('keeps all spellings of a street where none has house numbers, and those of another place [ADDR-09]', () => {
+  const builder = createDirectoryBuilder();
+  for (const strasse of ['Abtstr.', 'Abtstraße']) builder.addStreet({ strasse, ...DESSAU });
+  builder.addHouseNumbers({ strasse: 'Abt-Straße', plz: '06845', ort: 'Dessau-Roßlau' }, ['1']);
+  expect(openDirectory(builder.build()).counts).toEqual({ plz: 2, streets: 3, houseNumbers: 1 });
+});

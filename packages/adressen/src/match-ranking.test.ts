@@ -55,6 +55,11 @@ describe('the order of proposals', () => {
     expect(matchAmong({ Rosen: ['1'] }, 'Roxyz', '1')).toMatchObject({ lines: [], strasseScore: 40 });
   });
 
+  it('proposes no street of five letters with two typing errors [ADDR-10]', () => {
+    expect(matchAmong({ Rosen: ['1'] }, 'Rosxn', '1')).toMatchObject({ lines: ['Rosen 1'], strasseScore: 92 });
+    expect(matchAmong({ Rosen: ['1'] }, 'Rosxy', '1')).toMatchObject({ lines: ['Rosen 1'], strasseScore: 60 });
+  });
+
   it('is not sure of a street that is just similar enough and has not the number [ADDR-06]', () => {
     const streets = { Kolonnenstraße: ['5'] };
     expect(matchAmong(streets, 'Kolonenweg', '5')).toMatchObject({ ortScore: 100, strasseScore: 80 });

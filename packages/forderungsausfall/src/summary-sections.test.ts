@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { questionsOf } from '@fa/rechner/relevance';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
-import type { Antworten } from './antworten.ts';
+import type { Antworten, Onlinezugang } from './antworten.ts';
 import { ausfallZeile, kontoinhaberOf, kontoinhaberZeilen, summarySections } from './summary-sections.ts';
 
 const setup = setupOn(TODAY);
@@ -18,6 +18,8 @@ describe('failures of one year', () => {
     [{ jahr: 2024, anzahl: 3, betrag: 1 }, `2024: 3 Forderungsausfälle in Höhe von 1${nbsp}€`],
     [{ jahr: 2023, anzahl: 4, betrag: 120000 }, `2023: mehr als 3 Forderungsausfälle in Höhe von 120.000${nbsp}€`],
     [{ jahr: 2023, anzahl: 0 }, '2023: keine Forderungsausfälle'],
+    [{ jahr: 2023 }, '2023: noch nicht angegeben'],
+    [{ jahr: 2023, anzahl: 2 }, `2023: 2 Forderungsausfälle in Höhe von 0${nbsp}€`],
   ])('%o is shown as "%s" [STEP-UMSATZ-04]', (ausfall, line) => {
     expect(ausfallZeile(ausfall)).toBe(line);
   });
@@ -104,6 +106,22 @@ describe('the summary', () => {
     expect(of('Divers')).toMatchObject({ onlinezugang: 'Kim Okafor\nkim@example.org' });
   });
 
+  it('leaves no gap where somebody else is named in part [STEP-ZUSAMMENFASSUNG-05]', () => {
+    const of = (onlinezugang: Onlinezugang) => rows({ ...ALLES_BEANTWORTET, onlinezugang })['onlinezugang'];
+    expect(of({ vorname: 'Kim', nachname: 'Okafor' })).toBe('Kim Okafor');
+    expect(of({ anrede: 'Herr', nachname: 'Okafor', email: 'kim@example.org' })).toBe('Herr Okafor\nkim@example.org');
+    expect(of({ email: 'kim@example.org' })).toBe('kim@example.org');
+    expect(of({})).toBeUndefined();
+  });
+
+  it('says whose portal it is, and that the number is one to call [STEP-KONTAKT-02]', () => {
+    expect(rows(HANDWERKER)).toMatchObject({ abweichenderOnlinezugang: 'Ja' });
+    const all = summarySections(setup, ALLES_BEANTWORTET).flatMap((section) => section.rows);
+    expect(all.filter(({ isTelefon }) => isTelefon !== undefined)).toEqual([
+      { key: 'telefon', label: 'Telefonnummer', value: '+493023125000', isTelefon: true },
+    ]);
+  });
+
   it('leaves out what is not relevant [FLOW-09]', () => {
     const shown = rows({ ...ALLES_BEANTWORTET, hasAusfaelle: false, abweichenderKontoinhaber: false });
     expect(shown).toMatchObject({ hasAusfaelle: 'Nein', abweichenderKontoinhaber: 'Nein' });
@@ -112,15 +130,15 @@ describe('the summary', () => {
   });
 
   it('groups answers by step, with the step to change them [STEP-ZUSAMMENFASSUNG-05]', () => {
-    expect(summarySections(setup, ALLES_BEANTWORTET).map(({ stepId }) => stepId)).toEqual([
-      'aktenzeichen',
-      'vertragsbeginn',
-      'angebot',
-      'firma',
-      'adresse',
-      'umsatz',
-      'kontakt',
-      'sepa',
+    expect(summarySections(setup, ALLES_BEANTWORTET).map(({ stepId, heading }) => [stepId, heading])).toEqual([
+      ['aktenzeichen', 'Vertrieb'],
+      ['vertragsbeginn', 'Versicherungsbeginn'],
+      ['angebot', 'Versicherungsschutz'],
+      ['firma', 'Firma'],
+      ['adresse', 'Firmenanschrift'],
+      ['umsatz', 'Umsatz und Forderungsausfälle'],
+      ['kontakt', 'Ansprechpartner/in'],
+      ['sepa', 'Konto für die Beitragszahlung'],
     ]);
     expect(summarySections(setup, {})).not.toContainEqual(expect.objectContaining({ rows: [] }));
   });

@@ -1,5 +1,5 @@
 import { createNumberInput } from '@fa/rechner/formats/number-input';
-import { questionOf } from '@fa/rechner/relevance';
+import { questionOf, questionsOf } from '@fa/rechner/relevance';
 import { validateAnswers } from '@fa/rechner/validation';
 import { describe, expect, it } from 'vitest';
 import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from '../../../tests/journeys/kfz-answers.ts';
@@ -93,5 +93,18 @@ describe('the car product', () => {
     }
     expect(saisonMonate(10, 3)).toBe(6);
     expect(saisonBisOptionen({})).toHaveLength(12);
+  });
+
+  it('lets the browser fill in a birth date and no number [FLOW-17]', () => {
+    const tokens = questionsOf(kfzMuster).flatMap((question) =>
+      'autoComplete' in question ? [[question.key, question.autoComplete]] : [],
+    );
+    expect(Object.fromEntries(tokens)).toEqual({
+      geburtsdatum: 'bday',
+      vorversicherungsnummer: 'off',
+      ivmnr: 'off',
+      agnum: 'off',
+      versicherungsbeginn: 'off',
+    });
   });
 });

@@ -34,6 +34,16 @@ describe('houseNumberForm', () => {
     expect(rangeEnds(houseNumberForm(number))).toBeNull();
   });
 
+  it('takes nothing for a number that no street has [ADDR-10]', () => {
+    expect(houseNumberForm('65535')).toEqual({ number: 65_535, addition: '' });
+    expect(houseNumberForm('65536')).toEqual({ number: 0, addition: '65536' });
+  });
+
+  it('reads 100 characters at most [ADDR-10]', () => {
+    expect(houseNumberForm('a'.repeat(101)).addition).toHaveLength(100);
+    expect(houseNumberForm(`12${'a'.repeat(98)}`).addition).toHaveLength(98);
+  });
+
   it('keeps the spelling of any house number [ADDR-09]', () => {
     fc.assert(
       fc.property(fc.oneof(anyText, fc.string({ unit: fc.constantFrom(...'0129=a-/ ') })), (text) => {

@@ -38,6 +38,11 @@ describe('readStreetLine', () => {
     ]);
   });
 
+  it('reads 300 characters at most [ADDR-07]', () => {
+    expect([299, 300].map((length) => readStreetLine(`${'a'.repeat(length - 2)} 1`)[0].hausnummer)).toEqual(['1', '1']);
+    expect(readStreetLine(`${'a'.repeat(299)} 1`)).toEqual([{ strasse: 'a'.repeat(299), hausnummer: '' }]);
+  });
+
   it('accepts any text, and loses only spaces and commas [ADDR-07]', () => {
     const bare = (text: string) => [...text.replace(/[\s,]/gu, '')].sort().join('');
     fc.assert(

@@ -77,6 +77,11 @@ describe('the assignment of an experiment', () => {
     expect(elsewhere['layout']).toMatchObject({ variant: 'karten', scope: ['firma'] });
   });
 
+  it('is recognised by a hash of eight digits that stays the same for what is stored [EXP-01]', () => {
+    expect(hashOf([])).toBe('741638a5');
+    expect(hashOf([{ name: 'a', label: '', weight: 3 }])).toBe('04fd6b73');
+  });
+
   it('is drawn again alone, the one of another experiment stays [EXP-01]', () => {
     const both = [LAYOUT, { ...LAYOUT, name: 'other' }];
     const first = assign({}, 0.9, both);
@@ -153,6 +158,23 @@ describe('the weights of an experiment', () => {
       }
     },
   );
+
+  it('are not used for the reason that the log names [EXP-01]', () => {
+    const [variant] = LAYOUT.variants as [Experiment['variants'][0]];
+    const long = 'a'.repeat(60);
+    const problemsOf = (...experiments: Experiment[]) => runnable(experiments).problems;
+    expect(problemsOf({ ...LAYOUT, name: `${long}a` })).toEqual([
+      `The experiment '${'a'.repeat(40)}' does not run: its name or a variant’s is not made of letters, digits, - and _ only.`,
+    ]);
+    expect(problemsOf({ ...LAYOUT, variants: [variant, variant] })).toEqual([
+      "The experiment 'layout' does not run: two variants have the same name.",
+    ]);
+    expect(problemsOf(weighted(3, -1))).toEqual(["The experiment 'layout' does not run: a weight is negative."]);
+    expect(problemsOf(weighted(0))).toEqual(["The experiment 'layout' does not run: the weights sum to nothing."]);
+    expect(problemsOf({ ...LAYOUT, name: long }, { ...LAYOUT, name: long })).toEqual([
+      `There are two experiments '${'a'.repeat(40)}'.`,
+    ]);
+  });
 
   it('are separate for variants and experiments of the same name [EXP-01]', () => {
     expect(runnable([{ ...LAYOUT, variants: [...LAYOUT.variants, ...LAYOUT.variants] }]).experiments).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../definition.ts';
-import { extendedText, hausnummer, ort, plz } from './address.ts';
+import { extendedText, hausnummer, normalisePlz, ort, plz } from './address.ts';
 
 const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };
 const codeOf = (rule: Rule, value: unknown) => rule(value, scope)?.code ?? null;
@@ -81,4 +81,15 @@ describe('Ort', () => {
       expect(codeOf(ort(), text)).toBe('notAllowedChars');
     },
   );
+});
+
+it.each([
+  ['10115', '10115'],
+  [' 10 115 ', '10115'],
+  ['D-10115', '10115'],
+  [' d - D- 10115', '10115'],
+  ['A D-10115', 'AD-10115'],
+  ['D 10115', 'D10115'],
+])('reads the postcode %j as %s [VAL-15]', (text, postcode) => {
+  expect(normalisePlz(text)).toBe(postcode);
 });

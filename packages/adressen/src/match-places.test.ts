@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { createDirectoryBuilder } from './create-directory-builder.ts';
+import { openDirectory } from './open-directory.ts';
+
+type Street = readonly [plz: string, ort: string, strasse?: string, hausnummer?: string, ortszusatz?: string];
+
+/** What is answered by a directory of these places and streets. */
+function matchAmong(streets: readonly Street[], [plz, ort, strasse = 'Weg', hausnummer = '1']: Street) {
+  const builder = createDirectoryBuilder();
+  for (const [code, town, name, house, suburb = ''] of streets)
+    if (name === undefined) builder.addPlace({ plz: code, ort: town });
+    else builder.addHouseNumbers({ strasse: name, plz: code, ort: town, ortszusatz: suburb }, house?.split(' ') ?? []);
+  const match = openDirectory(builder.build()).match({ strasse, hausnummer, plz, ort });
+  return {
+    ...match,
+    lines: match.matches.map((found) => `${found.strasse} ${found.hausnummer}, ${found.plz} ${found.ort}`),
+  };
+}
+
+describe('the place of an address', () => {
+  it('without streets is proposed beside a town of that name whose streets are known [ADDR-09, ADDR-10]', () => {
+    const places: readonly Street[] = [
+      ['10115', 'Neustadt am Main', 'Lindenallee', '1'],
+      ['20095', 'Neustadt (Weser)'],
+    ];
+    expect(matchAmong(places, ['20096', 'Neustadt']).lines).toEqual(['Weg 1, 20095 Neustadt (Weser)']);
+  });
+
+  it('without streets is not proposed where the streets of its town are known [ADDR-09, ADDR-10]', () => {
+    const places: readonly Street[] = [
+      ['10115', 'Neustadt', 'Lindenallee', '1'],
+      ['20095', 'Neustadt'],
+    ];
+    expect(matchAmong(places, ['20096', 'Neustadt']).lines).toEqual([]);
+  });
+
+  it('is no town that is called nearly so while one is called just so [ADDR-10]', () => {
+    const places: readonly Street[] = [
+      ['10115', 'Neustadt'],
+      ['20095', 'Neustatt'],
+    ];
+    expect(matchAmong(places, ['20096', 'Neustadt']).lines).not.toContain('Weg 1, 20095 Neustatt');
+    // Within the typed postcode it may be.
+    expect(matchAmong(places, ['20095', 'Neustadt']).lines).toEqual(['Weg 1, 20095 Neustatt']);
+  });
+
+  it('is a town that is called nearly so beside a mere suburb of that name [ADDR-10]', () => {
+    const places: readonly Street[] = [
+      ['10115', 'Berlin', 'Lindenallee', '1', 'Weststadt'],
+      ['30000', 'Westtadt'],
+    ];
+    expect(matchAmong(places, ['30001', 'Weststadt']).lines).toEqual(['Weg 1, 30000 Westtadt']);
+  });
+
+  it('is one of several of its postcode, which has a street only once [ADDR-10]', () => {
+    const places: readonly Street[] = [
+      ['10115', 'Aalen'],
+      ['10115', 'Mainz', 'Hauptstraße', '1 2'],
+      ['10115', 'Trier', 'Hauptstraße', '1'],
+    ];
+    expect(matchAmong(places, ['10115', 'Aalen', 'Haubtstr.', '1']).lines).toEqual(['Hauptstraße 1, 10115 Aalen']);
+  });
+});
+
+describe('a street that sources list under two other towns of the postcode', () => {
+  const places: readonly Street[] = [
+    ['10115', 'Aalen'],
+    ['10115', 'Mainz', 'Hauptstraße', '12a'],
+    ['10115', 'Trier', 'Hauptstraße', '12A'],
+  ];
+
+  it('is accepted as it was typed [ADDR-05, ADDR-10]', () => {
+    const { lines, ortScore, strasseScore } = matchAmong(places, ['10115', 'Aalen', 'Hauptstraße', '12a']);
+    expect([lines, ortScore, strasseScore]).toEqual([['Hauptstraße 12a, 10115 Aalen'], 100, 100]);
+  });
+
+  it('is asked about where its house number has two spellings [ADDR-05, ADDR-10]', () => {
+    expect(matchAmong(places, ['10115', 'Aalen', 'Haupt-Str.', '12a']).lines).toEqual([
+      'Hauptstraße 12a, 10115 Aalen',
+      'Hauptstraße 12A, 10115 Aalen',
+    ]);
+  });
+});
+
+describe('a street far less likely than the best', () => {
+  it('is not proposed with any of its house numbers [ADDR-10]', () => {
+    const streets: readonly Street[] = [
+      ['10115', 'Berlin', 'Marx-Karl-Straße', '7'],
+      ['10115', 'Berlin', 'Karl-Mahn-Straße', '1 3 5'],
+    ];
+    const { lines, strasseScore } = matchAmong(streets, ['10115', 'Berlin', 'Karl-Marx-Straße', '7']);
+    expect([lines, strasseScore]).toEqual([['Marx-Karl-Straße 7, 10115 Berlin'], 98]);
+  });
+});

@@ -1,0 +1,40 @@
+import { withInner } from '@fa/rechner/inner-questions';
+import { questionsOf } from '@fa/rechner/relevance';
+import { expect, it } from 'vitest';
+import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+
+const { definition, context } = setupOn(TODAY);
+
+/** What the browser is told about each field that is typed in, by its path. */
+const tokens = Object.fromEntries(
+  questionsOf(definition)
+    .flatMap((question) => withInner(question, context))
+    .flatMap(([path, question]) => ('autoComplete' in question ? [[path, question.autoComplete]] : [])),
+);
+
+it('lets the browser fill in the company and its contact, nothing of somebody else [STEP-ADRESSE-01, STEP-KONTAKT-01]', () => {
+  expect(tokens).toEqual({
+    azvm: 'off',
+    firmenname: 'organization',
+    geschaeftsgegenstand: 'off',
+    'inhaber.name': 'off',
+    strasse: 'address-line1',
+    hausnummer: 'off',
+    plz: 'postal-code',
+    ort: 'address-level2',
+    vorname: 'given-name',
+    nachname: 'family-name',
+    email: 'email',
+    telefon: 'tel',
+    'onlinezugang.vorname': 'off',
+    'onlinezugang.nachname': 'off',
+    'onlinezugang.email': 'off',
+    iban: 'off',
+    bic: 'off',
+    'kontoinhaber.name': 'off',
+    'kontoinhaber.strasse': 'off',
+    'kontoinhaber.hausnummer': 'off',
+    'kontoinhaber.plz': 'off',
+    'kontoinhaber.ort': 'off',
+  });
+});
