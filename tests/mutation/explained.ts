@@ -21,6 +21,49 @@ export const EXPLAINED: readonly Explained[] = [
     line: '-1 : mostDiffering(1)',
     why: 'A wider filter lets more names be compared, which finds the same.',
   },
+  ...['query.cost + OTHER_TYPE → (query.cost - OTHER_TYPE)', 'most < query.cost + OTHER_TYPE → false'].map(
+    (change) => ({
+      file: 'packages/adressen/src/search/street-search.ts',
+      change,
+      why: 'A wider filter lets more names be compared, which finds the same.',
+    }),
+  ),
+  {
+    file: 'packages/adressen/src/search/typing-distance.ts',
+    change: '64 → 65',
+    why: 'A first size of rows that grow.',
+  },
+  {
+    file: 'packages/adressen/src/search/typing-distance.ts',
+    change: '2 → 3',
+    line: 'newRows(bLength * 2)',
+    why: 'By how much rows grow that are long enough.',
+  },
+  {
+    file: 'packages/adressen/src/block/write-block.ts',
+    change: '0 → 1',
+    line: 'VERSION, size, 0',
+    why: 'The place of the checksum, which is written last.',
+  },
+  {
+    file: 'packages/adressen/src/block/crc32.ts',
+    change: '256 → 257',
+    why: 'A byte never asks for the last of 257 remainders.',
+  },
+  {
+    file: 'packages/adressen/src/search/place-search.ts',
+    change: 'alias < aliasLetters.length → (alias <= aliasLetters.length)',
+    why: 'Behind the last name there is none to be near to.',
+  },
+  ...[
+    '30 → 31',
+    'house < near + LOOKED_AT → (house <= near + LOOKED_AT)',
+    'house >= near - LOOKED_AT → (house > near - LOOKED_AT)',
+  ].map((change) => ({
+    file: 'packages/adressen/src/search/house-search.ts',
+    change,
+    why: 'Nothing so many houses away is among the nearest: no number has so many letters.',
+  })),
   {
     file: 'packages/adressen/src/search/near-addresses.ts',
     change: '100 - MOST_FORGIVEN → (100 + MOST_FORGIVEN)',
@@ -51,6 +94,12 @@ export const EXPLAINED: readonly Explained[] = [
     file: 'packages/rechner/src/calendar-date.ts',
     change: '!isRegular(instant) → true',
     why: 'The calendar gives the same as the short cut for regular instants.',
+  },
+  {
+    file: 'packages/rechner/src/referral.ts',
+    change: "'' → 'mutated'",
+    line: 'NOWHERE',
+    why: 'The rule of a reference looks at no date.',
   },
   {
     file: 'packages/rechner/src/due-lookups.ts',
