@@ -82,6 +82,31 @@ describe('a street that sources list under two other towns of the postcode', () 
   });
 });
 
+it('is listed if one of several towns lists its very house number, in any order [ADDR-13]', () => {
+  for (const [first, second] of [
+    ['12 14', '12-14'],
+    ['12-14', '12 14'],
+  ] as const) {
+    const places: readonly Street[] = [
+      ['10115', 'Aalen'],
+      ['10115', 'Mainz', 'Hauptstraße', first],
+      ['10115', 'Trier', 'Hauptstraße', second],
+    ];
+    const match = matchAmong(places, ['10115', 'Aalen', 'Hauptstr.', '12-14']);
+    expect([match.lines, match.isListed]).toEqual([['Hauptstraße 12-14, 10115 Aalen'], true]);
+  }
+});
+
+it('looks for what is near in the next postcode too, until 4000 streets were looked at [ADDR-06]', () => {
+  const near: Street = ['10116', 'Berlin', 'Kolonnenstraße', '1'];
+  const typed: Street = ['10115', 'Berlin', 'Kolonadstraße', '1'];
+  const found = [3999, 4000].map((count) => {
+    const streets = Array.from({ length: count }, (_, index): Street => ['10115', 'Berlin', `Q ${index}`, '1']);
+    return matchAmong([...streets, near], typed).lines;
+  });
+  expect(found).toEqual([['Kolonnenstraße 1, 10116 Berlin'], []]);
+});
+
 describe('a street far less likely than the best', () => {
   it('is not proposed with any of its house numbers [ADDR-10]', () => {
     const streets: readonly Street[] = [

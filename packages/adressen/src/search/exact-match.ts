@@ -50,5 +50,5 @@ function matchOf(sections: Sections, typed: TypedAddress, towns: TownCosts, stre
 function keep(found: Map<string, ExactMatch>, match: ExactMatch): void {
   const { strasse, hausnummer, ort } = match.address;
   const spelling = `${strasse}\n${hausnummer}\n${ort}`;
-  if (!found.has(spelling)) found.set(spelling, match);
+  if (found.get(spelling)?.isListed !== true) found.set(spelling, match);
 }
