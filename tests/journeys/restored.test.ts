@@ -190,11 +190,17 @@ describe('restoring a calculation', () => {
     const left = stored(standingOn('firma'));
     const renamed = {
       ...left,
-      process: { ...left.process, progress: { currentViewIdx: 99, visitedViews: ['weg'], path: 'weg' } },
+      process: {
+        ...left.process,
+        progress: { currentViewIdx: 99, visitedViews: ['weg'], path: 'weg' },
+        returnTo: 'weg',
+      },
     };
     const back = restoreCalculation(setup, renamed);
     expect(stepOf(setup, back)).toBe('vertragsbeginn');
     expect(back.model.absicherung).toBe(5);
+    expect(back.progress.visitedViews).not.toContain('weg');
+    expect(back.returnTo).toBeNull();
   });
 });
 

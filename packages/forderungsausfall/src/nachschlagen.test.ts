@@ -173,6 +173,20 @@ describe('the IBAN', () => {
     expect(messageFor({ code: 'unknownIBAN' })).toBe('Unbekannte IBAN');
   });
 
+  it('is wrong for one reason at a time, beside what else is wrong [IBAN-02, VAL-24]', () => {
+    const value = 'DE88370400440532013000';
+    const holder = { ...without, abweichenderKontoinhaber: true };
+    const failure = { code: 'unknownIBAN' } as const;
+    const found = (iban: string) =>
+      currentViolations(setup, noteFinding(typed(iban, holder), 'iban', { value: iban, failure })).filter(
+        ({ field }) => !field.includes('.'),
+      );
+    expect(found(value)).toEqual([{ field: 'iban', code: 'invalidIBAN' }]);
+    const others = currentViolations(setup, typed('DE89370400440532013000', holder)).map(({ field }) => field);
+    expect(others.length).toBeGreaterThan(0);
+    expect(found('DE89370400440532013000')).toContainEqual({ field: 'iban', code: 'unknownIBAN' });
+  });
+
   it('is stored with the name of its bank [IBAN-05]', () => {
     const value = 'DE89370400440532013000';
     const known = noteFinding(typed(value), 'iban', { value, failure: null, note: 'Commerzbank, BIC COBADEFFXXX' });

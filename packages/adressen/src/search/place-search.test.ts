@@ -108,6 +108,20 @@ describe('a known town', () => {
   });
 });
 
+it('is every town of one name, in whatever way each comes to it [ADDR-10]', () => {
+  const builder = createDirectoryBuilder();
+  builder.addPlace({ plz: '10000', ort: 'Neustadt' });
+  builder.addPlace({ plz: '20000', ort: 'Neustadt am Main' });
+  builder.addPlace({ plz: '20000', ort: 'Neustadt (Oder)' });
+  builder.addStreet({ strasse: 'Weg', plz: '30000', ort: 'Zell', ortszusatz: 'Neustadt' });
+  expect(listed(knownTowns(readBlock(builder.build()), 'neustadt'))).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 1],
+    [3, 4],
+  ]);
+});
+
 it('finds the places of a postcode, none of another text [ADDR-01]', () => {
   const sections = sectionsOf('Aach', 'Ulm', 'Zell');
   expect(['10000', '10001', '10002'].map((plz) => placesOf(sections, plz))).toEqual([
