@@ -39,6 +39,11 @@ export const EXPLAINED: readonly Explained[] = [
     line: 'newRows(bLength * 2)',
     why: 'By how much rows grow that are long enough.',
   },
+  ...['false', '(found.filter((proposal) => total(proposal) <= cost).length > MOST_PROPOSALS)'].map((other) => ({
+    file: 'packages/adressen/src/search/proposals.ts',
+    change: `found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS → ${other}`,
+    why: 'What is found beyond is not better than those, and cut off behind them.',
+  })),
   {
     file: 'packages/adressen/src/block/write-block.ts',
     change: '0 → 1',
