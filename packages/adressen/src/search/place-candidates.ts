@@ -58,7 +58,7 @@ export function placeCandidates(
   for (const [place, cost] of towns) {
     const errors = plzErrors(sections, place, typed);
     const sum = cost + errors * TYPING_ERROR;
-    if (errors <= 2 && sum <= MOST_FORGIVEN) candidates.push({ place, cost: sum, isContradiction: false });
+    if (sum <= MOST_FORGIVEN) candidates.push({ place, cost: sum, isContradiction: false });
     else if (cost <= USUAL_FORM) candidates.push({ place, cost: CONTRADICTION, isContradiction: true });
   }
   for (let place = from; place < to; place += 1) {
