@@ -1,5 +1,5 @@
 import type { SpawnOptions } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { root, runCommand } from './processes.ts';
@@ -80,7 +80,10 @@ const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, St
  */
 export async function runVitest(selection: Selection, options: SpawnOptions = {}): Promise<Results> {
   const { projects = [], files = [], title, seed } = selection;
-  const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
+  // Everything that tests leave behind is in here, and goes with it.
+  const folder = mkdtempSync(join(tmpdir(), 'tests-'));
+  // PostgreSQL runs as another user when root runs the tests.
+  chmodSync(folder, 0o755);
   const path = join(folder, 'report.json');
   const code = await runCommand(
     'vitest',
@@ -93,9 +96,12 @@ export async function runVitest(selection: Selection, options: SpawnOptions = {}
       '--reporter=default',
       `--reporter=${join(root, 'scripts/test-reporter.ts')}`,
     ],
-    { ...options, env: { ...process.env, ...options.env, TEST_SEED: String(seed), TEST_REPORT: path } },
+    { ...options, env: { ...process.env, ...options.env, TMPDIR: folder, TEST_SEED: String(seed), TEST_REPORT: path } },
   );
   const report = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined;
-  rmSync(folder, { recursive: true });
-  return resultsOf(report, code, selection);
+  const results = resultsOf(report, code, selection);
+  // The pictures of failed browser tests are looked at.
+  if (results.failures.length > 0) console.log(`What the tests left is in ${folder}`);
+  else rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  return results;
 }

@@ -1,12 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/processes.ts';
 import type { DriverPoint } from '../../apps/server/src/test-server/die-at.ts';
-
-/** Node keeps here what it makes of the sources, so that each of many processes starts in a moment. */
-const COMPILED = join(tmpdir(), 'faults-compiled');
 
 export interface AppProcess {
   /** Such as http://127.0.0.1:41234; nobody listens there if it has died at its point before. */
@@ -49,7 +45,7 @@ export async function startApp({ environment, dieAt, preload: given = [] }: Opti
       // Every applicant has the same e-mail address.
       ...(environment['PRODUCTION_HOSTS'] === undefined ? { CONFIRMATIONS_PER_DAY: '1000000' } : {}),
       NODE_ENV: 'production',
-      NODE_COMPILE_CACHE: COMPILED,
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       PORT: '0',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '127.0.0.1',
