@@ -121,7 +121,8 @@ export function createChecks(context: ActionContext): Checks {
   function begin(due: DueLookup): void {
     waiting.get(keyOf(due))?.cancel();
     waiting.delete(keyOf(due));
-    const task = due.kind === 'address' ? checkAddress(due) : checkIban(due);
+    // It runs before it says so: whoever looks then what is due must not find it again.
+    const task = Promise.resolve().then(() => (due.kind === 'address' ? checkAddress(due) : checkIban(due)));
     running.set(
       due,
       task.finally(() => running.delete(due)),
