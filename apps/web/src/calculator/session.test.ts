@@ -3,52 +3,10 @@ import { toSavedContent } from '@fa/rechner/link/saved-content';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import { openContext } from './sample/open-context.ts';
-import { createSession, type Session } from './session.ts';
+import { endSessions, leaveSession, sessionPage } from './sample/session-page.ts';
 
 const SECRET = 'f'.repeat(64);
 const LINK = { remoteKey: 'b', localSecret: '5'.repeat(64), expiryDate: '', remoteRestore: true };
-const opened: Session[] = [];
-
-interface Given extends Pick<NonNullable<Parameters<typeof openContext>[0]>, 'path' | 'answers' | 'state'> {
-  readonly secret?: () => Promise<string | null>;
-  readonly storage?: Storage | null;
-}
-
-/** A page of this tab with its session, not opened yet. */
-function page({ secret = async () => SECRET, storage = sessionStorage, ...given }: Given = {}) {
-  const deleted: string[] = [];
-  const gateway = { sessionSecret: secret, deleteSaved: async (key: string) => deleted.push(key) > 0 } as never;
-  const context = openContext({ ...given, gateway });
-  const session = createSession(context.context, storage, context.store.get());
-  opened.push(session);
-  const state = () => context.store.get();
-  return {
-    ...context,
-    session,
-    deleted,
-    state,
-    path: () => state().calculation.progress.path,
-    answer: (absicherung: number) =>
-      context.store.update((now) => ({
-        ...now,
-        calculation: { ...now.calculation, model: { ...now.calculation.model, absicherung } },
-      })),
-    async keep() {
-      await vi.waitFor(() => expect(session.flush()).toBe(true));
-    },
-  };
-}
-
-/** Leaves a calculation in the tab, on the step of the address. */
-async function leave(change: (state: ReturnType<ReturnType<typeof page>['state']>) => object = () => ({})) {
-  const first = page({ path: 'adresse', answers: HANDWERKER });
-  await first.session.open('adresse');
-  first.store.update((state) => ({ ...state, ...change(state) }));
-  first.answer(5);
-  await first.keep();
-  window.dispatchEvent(new Event('pagehide'));
-  return first;
-}
 
 const names = (events: readonly { readonly name: string }[]) => events.map(({ name }) => name);
 
@@ -58,14 +16,11 @@ beforeEach(() => {
     .mockReset()
     .mockImplementation(() => undefined);
 });
-afterEach(async () => {
-  // A page of an earlier test must not save any more.
-  for (const session of opened.splice(0)) await session.startAnew();
-});
+afterEach(endSessions);
 
 describe('a tab without a calculation', () => {
   it('keeps what is answered, encrypted [PERS-02, PERS-03]', async () => {
-    const tab = page();
+    const tab = sessionPage();
     await tab.session.open(null);
     expect(tab.session.isBegun()).toBe(false);
     tab.answer(4);
@@ -78,7 +33,7 @@ describe('a tab without a calculation', () => {
 
   it('says that nothing is kept without a secret, and keeps it once there is one [PERS-11]', async () => {
     let secret: string | null = null;
-    const tab = page({ secret: async () => secret });
+    const tab = sessionPage({ secret: async () => secret });
     await tab.session.open(null);
     expect(tab.state().notice).toBe('unsaved');
     tab.answer(4);
@@ -90,7 +45,7 @@ describe('a tab without a calculation', () => {
   });
 
   it('says that this browser keeps nothing [PERS-04]', async () => {
-    const tab = page({ storage: null });
+    const tab = sessionPage({ storage: null });
     await tab.session.open(null);
     expect(tab.state().notice).toBe('notWritable');
     tab.session.dismissNotice();
@@ -100,8 +55,8 @@ describe('a tab without a calculation', () => {
 
 describe('a tab with a calculation', () => {
   it('asks whether to go on with it, where it was [PERS-05, PERS-06]', async () => {
-    const first = await leave();
-    const tab = page({ state: { opening: true } });
+    const first = await leaveSession();
+    const tab = sessionPage({ state: { opening: true } });
     await tab.session.open(null);
     expect(tab.state()).toMatchObject({ modal: 'welcome', opening: false, notice: null });
     expect([tab.path(), tab.pushed]).toEqual(['adresse', ['adresse']]);
@@ -113,18 +68,18 @@ describe('a tab with a calculation', () => {
     expect(tab.state().modal).toBeNull();
     tab.answer(6);
     await tab.keep();
-    const next = page();
+    const next = sessionPage();
     await next.session.open(null, false);
     expect(next.state()).toMatchObject({ modal: null });
     expect(next.state().calculation.model).toMatchObject({ absicherung: 6 });
   });
 
   it('shows the step that was asked for, but not in the place of a problem [PERS-05, STEP-ERROR-01]', async () => {
-    await leave();
-    const tab = page();
+    await leaveSession();
+    const tab = sessionPage();
     await tab.session.open('firma');
     expect(tab.path()).toBe('firma');
-    const problem = page({ state: { problem: { messages: [] } } });
+    const problem = sessionPage({ state: { problem: { messages: [] } } });
     await problem.session.open('error');
     expect([problem.path(), problem.pushed]).toEqual(['adresse', []]);
     expect(problem.state().problem).not.toBeNull();
@@ -132,15 +87,15 @@ describe('a tab with a calculation', () => {
 
   it('takes up again what belongs to it [LINK-01, SID-03]', async () => {
     const agentCopy = { remoteKey: 'c', serviceId: '123456789', savedAt: 's', expiryDate: 'e' };
-    await leave(() => ({ saved: LINK, agentCopy, orderKey: 'o', offersAgain: true }));
-    const tab = page();
+    await leaveSession(() => ({ saved: LINK, agentCopy, orderKey: 'o', offersAgain: true }));
+    const tab = sessionPage();
     await tab.session.open(null);
     expect(tab.state()).toMatchObject({ saved: LINK, agentCopy, orderKey: 'o', offersAgain: true });
   });
 
   it('begins anew on request: all of it is wiped, here and on the server [PERS-06, LINK-05]', async () => {
-    const first = await leave(() => ({ saved: LINK }));
-    const tab = page();
+    const first = await leaveSession(() => ({ saved: LINK }));
+    const tab = sessionPage();
     await tab.session.open(null);
     await tab.session.startAnew();
     expect(tab.state()).toMatchObject({ saved: null, modal: null });
@@ -153,9 +108,9 @@ describe('a tab with a calculation', () => {
   });
 
   it('is locked without its secret, and opens when there is one [PERS-11]', async () => {
-    await leave();
+    await leaveSession();
     let secret: string | null = null;
-    const tab = page({ secret: async () => secret });
+    const tab = sessionPage({ secret: async () => secret });
     await tab.session.open('firma');
     expect(tab.state().notice).toBe('locked');
     expect(tab.path()).toBe('vertragsbeginn');
@@ -170,9 +125,9 @@ describe('a tab with a calculation', () => {
   });
 
   it('is not opened by itself over what was begun meanwhile, only on request [PERS-11]', async () => {
-    await leave();
+    await leaveSession();
     let secret: string | null = null;
-    const tab = page({ secret: async () => secret });
+    const tab = sessionPage({ secret: async () => secret });
     await tab.session.open(null);
     tab.answer(3);
     secret = SECRET;
@@ -184,9 +139,9 @@ describe('a tab with a calculation', () => {
   });
 
   it('that cannot be read is wiped, with a line in the console [PERS-07]', async () => {
-    await leave();
+    await leaveSession();
     sessionStorage.setItem('data', '{"encrypted":1}');
-    const tab = page();
+    const tab = sessionPage();
     await tab.session.open(null);
     expect(tab.state().notice).toBe('unreadable');
     expect(sessionStorage.getItem('form')).toBeNull();
@@ -199,13 +154,13 @@ describe('a tab with a calculation', () => {
 
   it('asks nothing over a receipt, which is forgotten with the next page [FLOW-11, PERS-06]', async () => {
     const submission = { status: 'accepted', reference: 'R', confirmationMail: true, email: 'a@b.example' };
-    await leave((state) => ({ orderKey: 'o', calculation: { ...state.calculation, submission } }) as never);
-    const receipt = page();
+    await leaveSession((state) => ({ orderKey: 'o', calculation: { ...state.calculation, submission } }) as never);
+    const receipt = sessionPage();
     await receipt.session.open(null);
     expect(receipt.state()).toMatchObject({ modal: null, orderKey: 'o' });
     expect(receipt.state().calculation.submission.status).toBe('accepted');
     window.dispatchEvent(new Event('pagehide'));
-    const tab = page();
+    const tab = sessionPage();
     await tab.session.open('vertragsbeginn');
     expect(tab.state()).toMatchObject({ modal: null, orderKey: null });
     expect(tab.state().calculation.submission.status).toBe('idle');
@@ -220,7 +175,9 @@ describe('what a link carried', () => {
 
   it('takes the place of what was here [LINK-04, LINK-08]', async () => {
     const agentCopy = { remoteKey: 'c', serviceId: '123456789', savedAt: 's', expiryDate: 'e' };
-    const tab = page({ state: { agentCopy, saved: { ...LINK, remoteKey: 'other' }, link: { kind: 'existing' } } });
+    const tab = sessionPage({
+      state: { agentCopy, saved: { ...LINK, remoteKey: 'other' }, link: { kind: 'existing' } },
+    });
     await tab.session.open(null);
     expect(await tab.session.adopt(contentFrom(), LINK, true)).toBe(true);
     expect(tab.state()).toMatchObject({ saved: LINK, link: null, notice: 'opened', offersAgain: true, modal: null });
@@ -232,7 +189,7 @@ describe('what a link carried', () => {
   });
 
   it('stays the customer’s where an agent opens it [AGENT-01, AGENT-04]', async () => {
-    const tab = page();
+    const tab = sessionPage();
     await tab.session.open(null);
     await tab.session.adopt({ ...contentFrom(), forAgents: true }, LINK, false);
     expect(tab.state()).toMatchObject({ agentMode: true, saved: null });
