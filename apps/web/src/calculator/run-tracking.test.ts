@@ -219,13 +219,18 @@ describe('the scripts of others', () => {
     expect(page.names()).toEqual(['page_meta', 'gtm.js']);
   });
 
-  it('are named in the settings [ANA-04]', async () => {
-    const page = await trackedPage({ choice: 'granted', gtmId: GTM, posthog: POSTHOG });
+  it.each([
+    [{ gtmId: GTM, posthog: POSTHOG }, [CONSENT_TEXTS.google, `${CONSENT_TEXTS.posthog} (eu.i.posthog.com)`]],
+    [{ gtmId: GTM }, [CONSENT_TEXTS.google]],
+    [{ posthog: POSTHOG }, [`${CONSENT_TEXTS.posthog} (eu.i.posthog.com)`]],
+    [{}, []],
+  ])('are named in the settings as far as they are configured: %j [ANA-04]', async (configured, services) => {
+    const page = await trackedPage({ choice: 'granted', ...configured });
     page.tracking.openSettings();
     await vi.waitFor(() => expect(document.querySelector('.pm')).not.toBeNull());
-    expect(document.querySelector('.pm')?.textContent).toContain(
-      `${CONSENT_TEXTS.google} und ${CONSENT_TEXTS.posthog} (eu.i.posthog.com)`,
-    );
+    const paragraphs = [...document.querySelectorAll('.pm span')].map(({ textContent }) => textContent);
+    expect(paragraphs).toEqual(expect.arrayContaining([...CONSENT_TEXTS.statisticsText(services)]));
+    if (services.length === 0) expect(document.querySelector('.pm')?.textContent).not.toContain('Diese Dienste');
   });
 });
 
