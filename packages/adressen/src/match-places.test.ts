@@ -52,6 +52,15 @@ describe('the place of an address', () => {
     expect(matchAmong(places, ['30001', 'Weststadt']).lines).toEqual(['Weg 1, 30000 Westtadt']);
   });
 
+  it('is asked for where two of a postcode have the name that was typed [ADDR-10]', () => {
+    const places: readonly Street[] = [
+      ['10115', 'Neustadt am Main'],
+      ['10115', 'Neustadt (Oder)'],
+    ];
+    const { lines, ortScore } = matchAmong(places, ['10115', 'Neustadt']);
+    expect([lines, ortScore]).toEqual([['Weg 1, 10115 Neustadt (Oder)', 'Weg 1, 10115 Neustadt am Main'], 100]);
+  });
+
   it('is one of several of its postcode, which has a street only once [ADDR-10]', () => {
     const places: readonly Street[] = [
       ['10115', 'Aalen'],

@@ -60,6 +60,12 @@ describe('the order of proposals', () => {
     expect(matchAmong({ Rosen: ['1'] }, 'Rosxy', '1')).toMatchObject({ lines: ['Rosen 1'], strasseScore: 60 });
   });
 
+  it('looks for typing errors in the name beside the kind of a street [ADDR-10]', () => {
+    expect(matchAmong({ Rotstraße: ['1'] }, 'Rabstraße', '1').strasseScore).toBeLessThan(80);
+    expect(matchAmong({ Rotstraße: ['1'] }, 'Ratstraße', '1').strasseScore).toBe(92);
+    expect(matchAmong({ Rosenstraße: ['1'] }, 'Rabenstraße', '1').strasseScore).toBe(84);
+  });
+
   it('is not sure of a street that is just similar enough and has not the number [ADDR-06]', () => {
     const streets = { Kolonnenstraße: ['5'] };
     expect(matchAmong(streets, 'Kolonenweg', '5')).toMatchObject({ ortScore: 100, strasseScore: 80 });

@@ -215,6 +215,12 @@ describe('after the submission', () => {
     expect(retreat(setup, standingOn('danke', HANDWERKER, ACCEPTED))).toEqual(startCalculation(setup));
   });
 
+  it('Zurück and a step keep the answers for another application where that is on [FLOW-11]', () => {
+    const kept = standingOn('danke', HANDWERKER, { ...ACCEPTED, answersKept: true });
+    for (const left of [retreat(setup, kept), enterPath(setup, kept, 'zusammenfassung')])
+      expect([stepOf(left), left.model, left.submission]).toEqual(['zusammenfassung', HANDWERKER, { status: 'idle' }]);
+  });
+
   it('the receipt stays on a request for danke, although the answers are cleared [FLOW-11]', () => {
     const receipt = { ...standingOn('danke', startCalculation(setup).model, ACCEPTED) };
     expect(enterPath(setup, receipt, 'danke')).toEqual(receipt);

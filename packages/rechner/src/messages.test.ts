@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageFor, messageForCode, RULE_CODES, type RuleFailure } from './messages.ts';
+import { isRuleCode, messageFor, messageForCode, RULE_CODES, type RuleFailure } from './messages.ts';
 
 const cases: readonly (readonly [string, RuleFailure, string])[] = [
   ['VAL-01', { code: 'required' }, 'Dies ist ein Pflichtfeld'],
@@ -53,6 +53,10 @@ describe('messages', () => {
       expect(text.length, code).toBeGreaterThan(5);
       expect(text, code).not.toMatch(/undefined|null|NaN/);
     }
+  });
+
+  it('knows what is a code and what is none [VAL-23]', () => {
+    expect([...RULE_CODES, 'unheardOf', 'toString', ''].filter(isRuleCode)).toEqual(RULE_CODES);
   });
 
   it('has a general one for a code without what its sentence names [VAL-01]', () => {

@@ -5,6 +5,7 @@ import { readStreetLine } from './street-line.ts';
 describe('readStreetLine', () => {
   it.each([
     ['Musterweg 12', 'Musterweg', '12'],
+    [' Am  Ring\u00a0 12  a', 'Am Ring', '12 a'],
     ['Musterstr.12a', 'Musterstr.', '12a'],
     ['Musterweg, Nr. 12', 'Musterweg', 'Nr. 12'],
     ['Musterweg 12 - 14', 'Musterweg', '12 - 14'],

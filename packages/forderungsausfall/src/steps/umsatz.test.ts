@@ -66,3 +66,38 @@ describe('Forderungsausfälle', () => {
     expect(validateStep(setup, umsatz, off)).toEqual([]);
   });
 });
+
+describe('the entry of a year', () => {
+  const frage = umsatz.questions.find(({ key }) => key === 'ausfaelle');
+  if (frage?.kind !== 'records') throw new Error('no records');
+
+  it.each([
+    [
+      { jahr: 2025, anzahl: 2, betrag: 5 },
+      { jahr: 2025, anzahl: 2, betrag: 5 },
+    ],
+    [
+      { jahr: 2025, anzahl: 1 },
+      { jahr: 2025, anzahl: 1 },
+    ],
+    [
+      { jahr: 2025, anzahl: 0, betrag: 5 },
+      { jahr: 2025, anzahl: 0 },
+    ],
+    [{ jahr: 2025, betrag: 5 }, { jahr: 2025 }],
+    [{ jahr: 2025 }, { jahr: 2025 }],
+  ])('%o keeps an amount only beside a count: %o [MODEL-03, STEP-UMSATZ-03]', (entry, kept) => {
+    const tidied = frage.tidy(entry);
+    expect(tidied).toEqual(kept);
+    expect(Object.keys(tidied)).toEqual(Object.keys(kept));
+  });
+
+  it.each([
+    [{ jahr: 2025 }, ['anzahl']],
+    [{ jahr: 2025, anzahl: 0 }, ['anzahl']],
+    [{ jahr: 2025, anzahl: 1 }, ['anzahl', 'betrag']],
+    [{ jahr: 2025, anzahl: 4 }, ['anzahl', 'betrag']],
+  ])('%o asks for %j [STEP-UMSATZ-03]', (entry, keys) => {
+    expect(frage.fields(entry).map(({ key }) => key)).toEqual(keys);
+  });
+});
