@@ -72,7 +72,7 @@ function aliasPool(found: ReadonlyMap<string, ReadonlySet<number>>) {
   const aliases = [...found]
     .map(([alias, places]) => {
       const [key = '', kind = ''] = alias.split(' ');
-      return { key, kind: Number(kind), places: [...places].toSorted((one, other) => one - other) };
+      return { key, kind: Number(kind), places: [...places] };
     })
     .toSorted((one, other) => compare(one.key, other.key) || one.kind - other.kind);
   const { key, from } = keyPool(aliases.map((alias) => alias.key));

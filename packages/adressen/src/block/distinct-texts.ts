@@ -9,10 +9,6 @@ export class DistinctTexts {
     return this.#numbers.size - 1;
   }
 
-  get size(): number {
-    return this.#numbers.size;
-  }
-
   /** All of them by number. */
   texts(): string[] {
     return [...this.#numbers.keys()];

@@ -92,7 +92,7 @@ function keyCost(variant: KeyVariant, nameKey: Uint8Array, from: number, to: num
 
 /** Where both have the same kind, the errors are in the rest, of which enough must be left. */
 function stemErrors({ nameType, nameStemStart, nameStemEnd }: Sections, name: number, query: StreetQuery): number {
-  if (query.type === 0 || nameType[name] !== query.type) return 2;
+  if (nameType[name] !== query.type) return Number.POSITIVE_INFINITY;
   const known = (nameStemEnd[name] as number) - (nameStemStart[name] as number);
   return Math.max(1, errorsAllowed(Math.min(known, query.stemEnd - query.stemStart) + 1));
 }

@@ -33,8 +33,6 @@ export function typingDistance(
     aTo -= 1;
     bTo -= 1;
   }
-  if (aFrom === aTo && bFrom === bTo) return 0;
-  if (most === 0) return 1;
   return table(a, aFrom, aTo - aFrom, b, bFrom, bTo - bFrom, most);
 }
 
