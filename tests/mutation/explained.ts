@@ -30,6 +30,11 @@ export const EXPLAINED: readonly Explained[] = [
   ),
   {
     file: 'packages/adressen/src/search/typing-distance.ts',
+    change: 'index < key.length → (index <= key.length)',
+    why: 'Nothing is written behind the end of an array of bytes.',
+  },
+  {
+    file: 'packages/adressen/src/search/typing-distance.ts',
     change: '64 → 65',
     why: 'A first size of rows that grow.',
   },
@@ -39,11 +44,47 @@ export const EXPLAINED: readonly Explained[] = [
     line: 'newRows(bLength * 2)',
     why: 'By how much rows grow that are long enough.',
   },
-  ...['false', '(found.filter((proposal) => total(proposal) <= cost).length > MOST_PROPOSALS)'].map((other) => ({
+  ...[
+    'found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS → false',
+    'found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS → (found.filter((proposal) => total(proposal) <= cost).length > MOST_PROPOSALS)',
+    'total(proposal) <= cost → undefined',
+  ].map((change) => ({
     file: 'packages/adressen/src/search/proposals.ts',
-    change: `found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS → ${other}`,
-    why: 'What is found beyond is not better than those, and cut off behind them.',
+    change,
+    why: 'What is found beyond is not better than three that are there, and cut off behind them.',
   })),
+  {
+    file: 'packages/adressen/src/search/proposals.ts',
+    change: 'isOutdone(place.cost, found) → false',
+    why: 'A place that is outdone has only streets that are.',
+  },
+  {
+    file: 'packages/adressen/src/search/place-candidates.ts',
+    change: '2 → 3',
+    line: 'known.length, 2)',
+    why: 'Three errors cost too much as more do.',
+  },
+  {
+    file: 'packages/adressen/src/search/place-search.ts',
+    change: 'words.slice(1) → words',
+    why: 'All words and none: the whole name costs less as such, and no town is called nothing.',
+  },
+  {
+    file: 'packages/adressen/src/block/street-rows.ts',
+    change: 'bucket < buckets → (bucket <= buckets)',
+    why: 'Behind the last bucket nothing is left to be ordered.',
+  },
+  ...['index >= from.length - 1 → false', 'index >= from.length - 1 → (index > from.length - 1)'].map((change) => ({
+    file: 'packages/adressen/src/block/text-pool.ts',
+    change,
+    why: 'Behind the last key nothing is equal to any.',
+  })),
+  {
+    file: 'packages/adressen/src/block/text-pool.ts',
+    change: 'from.length - 1 → (from.length + 1)',
+    line: 'index >=',
+    why: 'Behind the last key nothing is equal to any.',
+  },
   {
     file: 'packages/adressen/src/block/write-block.ts',
     change: '0 → 1',
