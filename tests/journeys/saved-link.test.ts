@@ -45,6 +45,9 @@ describe('the content of a saved link', () => {
     expect(Object.keys(content.model).toSorted()).toEqual([...KEPT_KEYS].toSorted());
     expect(Object.keys(content.fields).toSorted()).toEqual([...KEPT_KEYS].toSorted());
     expect(content.consentTimes).toEqual({ sepaErmaechtigung: 5, rechtsuebergang: 6 });
+    expect(Object.keys(toSavedContent(setup, everything, { amounts: null, texts: TEXTS })).toSorted()).toEqual(
+      'amounts consentTimes definitionVersion fields model step texts'.split(' '),
+    );
     const more = { ...content, model: { ...content.model, zahlungsweise: 4, downloadTimestamp: 'x' } };
     expect(opened(setup, more).model).toMatchObject({ zahlungsweise: 1 });
     expect(opened(setup, more).model).not.toHaveProperty('downloadTimestamp');

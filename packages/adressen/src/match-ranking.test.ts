@@ -60,6 +60,20 @@ describe('the order of proposals', () => {
     expect(matchAmong({ Rosen: ['1'] }, 'Rosxy', '1')).toMatchObject({ lines: ['Rosen 1'], strasseScore: 60 });
   });
 
+  it('prefers the lower of two numbers as far off [ADDR-10]', () => {
+    expect(matchAmong({ Lindenstraße: ['4', '8', '9'] }, 'Lindenstr.', '6').lines).toEqual([
+      'Lindenstraße 4',
+      'Lindenstraße 8',
+      'Lindenstraße 9',
+    ]);
+  });
+
+  it('names no long street of the same letters in another order [ADDR-06]', () => {
+    const name = 'Bürgermeister Schmidt Hinterhofstraße am Wald';
+    const turned = [...name].toReversed().join('');
+    expect(matchAmong({ [name]: ['1'] }, turned, '1')).toMatchObject({ lines: [], strasseScore: 0 });
+  });
+
   it('looks for typing errors in the name beside the kind of a street [ADDR-10]', () => {
     expect(matchAmong({ Rotstraße: ['1'] }, 'Rabstraße', '1').strasseScore).toBeLessThan(80);
     expect(matchAmong({ Rotstraße: ['1'] }, 'Ratstraße', '1').strasseScore).toBe(92);

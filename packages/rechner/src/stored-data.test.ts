@@ -43,6 +43,8 @@ describe('stored data', () => {
     const calculation = startCalculation(setupOn(TODAY));
     const plain = toStoredData(calculation, own);
     expect(plain.data.userId).toEqual({ id: 1 });
+    expect(Object.keys(plain.data)).toEqual(['userId', 'model', 'consentTimes']);
+    expect(Object.keys(plain.process)).toEqual(['progress', 'submission', 'returnTo', 'orderKey']);
     expect(Object.keys(plain.data)).not.toContain('agentEntries');
     expect(Object.keys(plain.process).toSorted()).toEqual(['orderKey', 'progress', 'returnTo', 'submission']);
     const more = {

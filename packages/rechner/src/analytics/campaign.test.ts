@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { campaignOf } from './campaign.ts';
+
+const told = (query: string) => campaignOf(`https://example.org/firma?${query}#utm_source=x`);
+
+it('is told by the names of its parameters, in whatever case [ANA-03]', () => {
+  expect(told('utm_source=a&UTM_Medium=b+c&utm_id=%C3%A4&gclid=A-1_b')).toEqual({
+    utmSource: 'a',
+    utmMedium: 'b c',
+    utmId: 'ä',
+    gclid: 'A-1_b',
+  });
+  expect(told('utm_a_b_c=1&utm_source=a=b')).toEqual({ utmABC: '1' });
+});
+
+it.each([
+  '',
+  'utm=1',
+  'utm_=1',
+  'utm_source',
+  'utm_source=',
+  'utm_source1=a',
+  'xutm_source=a',
+  'utm_a_b_c_d=1',
+  `utm_${'a'.repeat(21)}=1`,
+  `utm_source=${'a'.repeat(101)}`,
+  'utm_source=a@b',
+  'utm_source=%',
+  'gclid=',
+  'gclid=a.b',
+  `gclid=${'a'.repeat(201)}`,
+  'xgclid=a',
+])('is not told by %j [ANA-03]', (query) => {
+  expect(told(query)).toEqual({});
+});
+
+it('is told in names and values up to their lengths, twelve at most [ANA-03]', () => {
+  expect(told(`utm_${'a'.repeat(20)}=${'b'.repeat(100)}`)).toEqual({ [`utmA${'a'.repeat(19)}`]: 'b'.repeat(100) });
+  expect(told(`gclid=${'a'.repeat(200)}`)).toEqual({ gclid: 'a'.repeat(200) });
+  const many = 'abcdefghijklm'.split('').map((letter) => `utm_${letter}=1`);
+  expect(Object.keys(told(many.join('&')))).toHaveLength(12);
+});
+
+it('is none without a query [ANA-03]', () => {
+  expect(campaignOf('https://example.org/utm_source=a#utm_source=a')).toEqual({});
+});
