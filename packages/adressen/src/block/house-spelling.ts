@@ -12,9 +12,8 @@ const WHOLE = '=';
 /** Takes a house number apart so that `joinSpelling` gives it back letter by letter. */
 export function splitSpelling(text: string): Spelling {
   const { number } = houseNumberForm(text);
-  const digits = /^[1-9]\d*/.exec(text)?.[0] ?? '';
-  const rest = text.slice(digits.length);
-  const isPlain = number > 0 && digits === String(number) && !rest.startsWith(WHOLE);
+  const rest = text.slice(String(number).length);
+  const isPlain = number > 0 && text.startsWith(String(number)) && !rest.startsWith(WHOLE);
   return { number, addition: isPlain ? rest : WHOLE + text };
 }
 

@@ -79,8 +79,8 @@ function distance(number: number, wanted: HouseNumberForm): number {
   const end = rangeEnds(wanted)?.[1].number ?? wanted.number;
   const [toStart, toEnd] = [Math.abs(number - wanted.number), Math.abs(number - end)];
   const least = Math.min(toStart, toEnd);
-  // The other side of the street is farther than the next house; of two alike the lower one comes first.
-  return least * 4 + (least % 2 === 0 ? 0 : 2) + (number > wanted.number ? 1 : 0);
+  // Of two alike the lower one comes first.
+  return least + (number > wanted.number ? 0.5 : 0);
 }
 
 /** The number alone is nearest, then letters by the alphabet. */

@@ -4,7 +4,7 @@ import { type AddressQuery, isWellFormed } from './address-query.ts';
 import { differingLetters, mostDiffering } from './letter-signature.ts';
 import type { PlaceCandidate } from './place-candidates.ts';
 import { streetPlaces } from './place-streets.ts';
-import { farScore, MOST_FORGIVEN, PROPOSED_FROM, UNCONFIRMED } from './scale.ts';
+import { farScore, MOST_FORGIVEN, UNCONFIRMED } from './scale.ts';
 import { spellAddress, spellPlace } from './street-addresses.ts';
 import { similarStreets } from './street-search.ts';
 import { typingDistance } from './typing-distance.ts';
@@ -94,7 +94,6 @@ function farStreets(
     const end = nameKeyFrom[name + 1] as number;
     if (!mayBeNear(pattern, nameKey, start, end, MOST_ERRORS / 2)) continue;
     const errors = typingDistance(key, 0, key.length, nameKey, start, end, MOST_ERRORS);
-    const score = farScore(errors, Math.max(key.length, end - start));
-    if (errors <= MOST_ERRORS && score < PROPOSED_FROM) keep(street, score);
+    if (errors <= MOST_ERRORS) keep(street, farScore(errors, Math.max(key.length, end - start)));
   }
 }
