@@ -45,8 +45,6 @@ describe('stored data', () => {
     expect(plain.data.userId).toEqual({ id: 1 });
     expect(Object.keys(plain.data)).toEqual(['userId', 'model', 'consentTimes']);
     expect(Object.keys(plain.process)).toEqual(['progress', 'submission', 'returnTo', 'orderKey']);
-    expect(Object.keys(plain.data)).not.toContain('agentEntries');
-    expect(Object.keys(plain.process).toSorted()).toEqual(['orderKey', 'progress', 'returnTo', 'submission']);
     const more = {
       link: { remoteKey: 'r' } as never,
       agentCopy: { remoteKey: 'c', serviceId: '123456789', savedAt: 's', expiryDate: 'e' },

@@ -12,6 +12,7 @@ describe('townForm', () => {
     ['FRANKFURT A.M.', 'frankfurtm', 'frankfurt', 'frankfurtm'],
     ['Bad Homburg vor der Höhe', 'badhomburghoehe', 'badhomburg', 'badhomburgh'],
     ['Mülheim a.d. Ruhr', 'muelheimruhr', 'muelheim', 'muelheimr'],
+    ['Neustadt am Rübenberge Nord', 'neustadtruebenbergenord', 'neustadt', 'neustadtrn'],
     ['Castrop-Rauxel', 'castroprauxel', '', ''],
     ['Lutherstadt Wittenberg', 'wittenberg', '', ''],
     ['Lutherstadt', 'lutherstadt', '', ''],

@@ -94,7 +94,7 @@ describe('entries of the data layer', () => {
 
   it.each(['', 'Erika Muster', 'erika@muster.example', 'x--y', '<b>'])(
     'contain no click named %j [ANA-01, SEC-02]',
-    (element) => expect(typeof pushed({ name: 'klick', element })).toBe('string'),
+    (element) => expect(pushed({ name: 'klick', element })).toBe('A click has no proper name'),
   );
 });
 

@@ -56,6 +56,13 @@ describe('number inputs', () => {
     },
   );
 
+  it('show and read as many decimals as they have, three in thousands [UI-04]', () => {
+    const of = (decimals: number, thousand = false) => createNumberInput({ decimals, thousand });
+    expect([0, 1, 2].map((decimals) => of(decimals).format(1234.567))).toEqual(['1.235', '1.234,6', '1.234,57']);
+    expect([0, 1, 2].map((decimals) => of(decimals).parse('1.234,567'))).toEqual([1234, 1234.5, 1234.56]);
+    expect([of(1, true).format(1_234_567.8), of(1, true).parse('1.234,5678')]).toEqual(['1.234,568', 1_234_567]);
+  });
+
   it('accept no more digits than are exact [UI-04]', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { EMPTY_FORM, touchFields, untouch } from './form.ts';
+
+const touched = touchFields(EMPTY_FORM, ['inhaber', 'inhaber.0', 'inhaberin']);
+
+it('shows the errors of touched fields, each once [FLOW-14]', () => {
+  expect(touched.touched).toEqual({ inhaber: true, 'inhaber.0': true, inhaberin: true });
+  expect(touchFields(touched, ['plz', 'inhaber']).touched).toEqual({ ...touched.touched, plz: true });
+  expect(touchFields(touched, ['inhaber', 'inhaberin'])).toBe(touched);
+  expect(touchFields(touched, [])).toBe(touched);
+});
+
+it('forgets the touches of a question and of all inside it [FLOW-14]', () => {
+  expect(untouch(touched, 'inhaber')).toEqual({ ...EMPTY_FORM, touched: { inhaberin: true } });
+  expect(untouch(touched, 'inhaberin').touched).toEqual({ inhaber: true, 'inhaber.0': true });
+});
