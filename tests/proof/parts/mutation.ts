@@ -10,7 +10,7 @@ import type { Batch, BatchStart, OpenPart, Row } from '../proof-part.ts';
 
 const BATCH = 10;
 /** So many of each area, then as many again. */
-const STAGE = 60;
+const STAGE = 30;
 const PER_AREA = 300;
 const SECONDS = 90;
 
