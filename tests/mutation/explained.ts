@@ -70,6 +70,17 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'All words and none: the whole name costs less as such, and no town is called nothing.',
   },
   {
+    file: 'packages/adressen/src/search/place-search.ts',
+    change:
+      'sum < (costs.get(place) ?? Number.POSITIVE_INFINITY) → (sum <= (costs.get(place) ?? Number.POSITIVE_INFINITY))',
+    why: 'What costs the same is the same.',
+  },
+  {
+    file: 'packages/adressen/src/block/street-sections.ts',
+    change: 'other < streets.place.length → (other <= streets.place.length)',
+    why: 'Behind the last street none is its double.',
+  },
+  {
     file: 'packages/adressen/src/block/street-rows.ts',
     change: 'bucket < buckets → (bucket <= buckets)',
     why: 'Behind the last bucket nothing is left to be ordered.',
