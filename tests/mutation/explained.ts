@@ -81,6 +81,24 @@ export const EXPLAINED: readonly Explained[] = [
     why: 'Behind the last street none is its double.',
   },
   {
+    file: 'packages/adressen/src/block/street-sections.ts',
+    change: '2 → 3',
+    line: '2 ** 21',
+    why: 'A larger distance between names orders them alike.',
+  },
+  {
+    file: 'packages/adressen/src/search/street-search.ts',
+    change: '1 → 2',
+    line: 'NOT_SIMILAR = MOST_FORGIVEN',
+    why: 'Any cost above what is forgiven says so.',
+  },
+  {
+    file: 'packages/adressen/src/text/town-form.ts',
+    change: '0 → 1',
+    line: 'connector < 0',
+    why: 'The first word is never taken for a connector.',
+  },
+  {
     file: 'packages/adressen/src/block/street-rows.ts',
     change: 'bucket < buckets → (bucket <= buckets)',
     why: 'Behind the last bucket nothing is left to be ordered.',

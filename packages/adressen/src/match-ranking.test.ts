@@ -78,6 +78,7 @@ describe('the order of proposals', () => {
     expect(matchAmong({ Rotstraße: ['1'] }, 'Rabstraße', '1').strasseScore).toBeLessThan(80);
     expect(matchAmong({ Rotstraße: ['1'] }, 'Ratstraße', '1').strasseScore).toBe(92);
     expect(matchAmong({ Rosenstraße: ['1'] }, 'Rabenstraße', '1').strasseScore).toBe(84);
+    expect(matchAmong({ 'Weg Auen': ['1'] }, 'Weg Auenxy', '1').strasseScore).toBeLessThan(80);
   });
 
   it('is not sure of a street that is just similar enough and has not the number [ADDR-06]', () => {

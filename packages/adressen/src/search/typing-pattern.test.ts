@@ -67,6 +67,7 @@ describe('the column of bits', () => {
     expect(mayBeNear(typingPattern(long), keyBytes('b'.repeat(37)), 0, 37, 1)).toBe(false);
     expect(mayBeNear(typingPattern(other), long, 0, 33, 0)).toBe(false);
     expect(mayBeNear(typingPattern(keyBytes('a'.repeat(32))), other, 0, 34, 2)).toBe(false);
+    expect(mayBeNear(typingPattern(keyBytes('a'.repeat(32))), long, 0, 32, 0)).toBe(true);
     expect(mayBeNear(typingPattern(keyBytes('')), keyBytes('ab'), 0, 2, 1)).toBe(true);
   });
 });
