@@ -23,7 +23,9 @@ const workers = { pure: cores, server: cores * 2, e2e: cores + 1 };
 const shared = { isolate: false };
 
 /** One project after the other, each in random order. */
-const inGroup = (groupOrder: number) => ({ sequence: { groupOrder, shuffle: true } });
+function inGroup(groupOrder: number) {
+  return { sequence: { groupOrder, shuffle: true } };
+}
 
 export default defineConfig({
   test: {

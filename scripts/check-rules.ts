@@ -16,7 +16,9 @@ import {
 import { type TestTitle, testTitles } from './test-titles.ts';
 
 const openFile = join(root, 'docs/rules/open.json');
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
+function read(file: string) {
+  return readFileSync(join(root, file), 'utf8');
+}
 
 const RULES = defineProgram<{ readonly writeOpen: boolean }>({
   name: 'npm run rules',

@@ -8,14 +8,18 @@ export interface Check {
   readonly parameters: readonly string[];
 }
 
-const types = (part: string, project: string): Check => ({
-  name: 'types',
-  part,
-  command: 'tsc',
-  parameters: ['-p', project],
-});
+function types(part: string, project: string): Check {
+  return {
+    name: 'types',
+    part,
+    command: 'tsc',
+    parameters: ['-p', project],
+  };
+}
 
-const own = (name: string, script: string): Check => ({ name, command: process.execPath, parameters: [script] });
+function own(name: string, script: string): Check {
+  return { name, command: process.execPath, parameters: [script] };
+}
 
 /** Everything that is checked without running the product, the slow ones first because several run at once. */
 export const CHECKS: readonly Check[] = [

@@ -4,14 +4,16 @@ import { runCommand } from './processes.ts';
 const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
-const findChromium = () =>
-  [process.env['CHROMIUM_PATH'], ...usualPlaces].find((path) => path !== undefined && existsSync(path));
+function findChromium() {
+  return [process.env['CHROMIUM_PATH'], ...usualPlaces].find((path) => path !== undefined && existsSync(path));
+}
 
 /** A browser that is named takes the place of both. */
-const findHeadlessShell = () =>
-  [process.env['HEADLESS_SHELL_PATH'], process.env['CHROMIUM_PATH'] ?? HEADLESS_SHELL].find(
+function findHeadlessShell() {
+  return [process.env['HEADLESS_SHELL_PATH'], process.env['CHROMIUM_PATH'] ?? HEADLESS_SHELL].find(
     (path) => path !== undefined && existsSync(path),
   );
+}
 
 async function install(packages: readonly string[]): Promise<void> {
   console.log(`Installing ${packages.join(' and ')} with apt-get for the browser tests …`);

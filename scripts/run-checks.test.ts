@@ -2,12 +2,14 @@ import { expect, it } from 'vitest';
 import type { Check } from './checks.ts';
 import { runChecks } from './run-checks.ts';
 
-const check = (name: string, part?: string): Check => ({
-  name,
-  command: name,
-  parameters: [],
-  ...(part === undefined ? {} : { part }),
-});
+function check(name: string, part?: string): Check {
+  return {
+    name,
+    command: name,
+    parameters: [],
+    ...(part === undefined ? {} : { part }),
+  };
+}
 
 it('prints one line per successful check, whatever the check prints', async () => {
   const said: string[] = [];

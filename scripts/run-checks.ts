@@ -22,7 +22,9 @@ interface Needs {
   say(text: string): void;
 }
 
-const labelOf = ({ name, part }: Check): string => (part === undefined ? name : `${name} of ${part}`);
+function labelOf({ name, part }: Check): string {
+  return part === undefined ? name : `${name} of ${part}`;
+}
 
 /** Runs all checks, whatever fails, and says one line for each; below a failed one what it printed. */
 export async function runChecks(checks: readonly Check[], { atOnce, run, say }: Needs): Promise<FailedCheck[]> {

@@ -4,7 +4,7 @@ import { supervise } from './supervise.ts';
 
 const STOOD_STILL = 128 + constants.signals.SIGALRM;
 
-const supervised = async (codes: readonly number[], runsMs = 0) => {
+async function supervised(codes: readonly number[], runsMs = 0) {
   const pauses: number[] = [];
   const said: string[] = [];
   let [time, runs] = [0, 0];
@@ -19,7 +19,7 @@ const supervised = async (codes: readonly number[], runsMs = 0) => {
     say: (line) => said.push(line),
   });
   return { code, runs, pauses, said };
-};
+}
 
 describe('supervise', () => {
   it('restarts a server that the watchdog ended, and reports it [SEC-07]', async () => {

@@ -24,14 +24,17 @@ const DIFF_LINES = 15;
 const FRAMES = 3;
 
 // An object without a message can be thrown too. Vitest, when it prints causes, puts two words before their names.
-const headOf = ({ name, message, ...other }: SerializedError): string =>
-  [name?.replace('Caused by: ', ''), message || JSON.stringify(other)].filter(Boolean).join(': ');
+function headOf({ name, message, ...other }: SerializedError): string {
+  return [name?.replace('Caused by: ', ''), message || JSON.stringify(other)].filter(Boolean).join(': ');
+}
 
-const framesOf = ({ stacks, stack = '' }: SerializedError): string[] =>
-  (stacks
-    ? stacks.map(({ file, line, column }) => `at ${relative(process.cwd(), file)}:${line}:${column}`)
-    : stack.split('\n').flatMap((line) => /^\s+(at .*)/.exec(line)?.[1] ?? [])
+function framesOf({ stacks, stack = '' }: SerializedError): string[] {
+  return (
+    stacks
+      ? stacks.map(({ file, line, column }) => `at ${relative(process.cwd(), file)}:${line}:${column}`)
+      : stack.split('\n').flatMap((line) => /^\s+(at .*)/.exec(line)?.[1] ?? [])
   ).filter((frame) => !/node_modules|node:/.test(frame));
+}
 
 /** What an error said, how the values differ, where; of a property that failed, for which values. */
 function reasonOf(error: SerializedError): string {
@@ -47,7 +50,9 @@ function reasonOf(error: SerializedError): string {
   ].join('\n');
 }
 
-const allReasons = (errors: readonly SerializedError[]): string => errors.map(reasonOf).join('\n');
+function allReasons(errors: readonly SerializedError[]): string {
+  return errors.map(reasonOf).join('\n');
+}
 
 function failuresOf(module: TestModule): ReportedFailure[] {
   const file = module.relativeModuleId;

@@ -16,8 +16,9 @@ export interface Selection {
   readonly seed: number;
 }
 
-const quoted = (text: string): string =>
-  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+function quoted(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
 
 /** The command that runs these tests again. */
 function commandOf({ files = [], title, seed }: Selection): string {
@@ -25,7 +26,9 @@ function commandOf({ files = [], title, seed }: Selection): string {
   return ['npm test --', ...files.map(quoted), ...named, '--seed', seed].join(' ');
 }
 
-const pathOf = (file: string): string => relative(root, resolve(root, file));
+function pathOf(file: string): string {
+  return relative(root, resolve(root, file));
+}
 
 // A word that is no test file may match any.
 function mayRun({ files = [], projects = [] }: Selection, pattern: RegExp): boolean {
@@ -35,11 +38,14 @@ function mayRun({ files = [], projects = [] }: Selection, pattern: RegExp): bool
 }
 
 /** Whether tests may run that need Chromium. */
-export const needsBrowser = (selection: Selection): boolean => mayRun(selection, /^tests\/e2e\//);
+export function needsBrowser(selection: Selection): boolean {
+  return mayRun(selection, /^tests\/e2e\//);
+}
 
 /** Whether tests may run that need the built web app, as all do that start the server. */
-export const needsWebApp = (selection: Selection): boolean =>
-  mayRun(selection, /^tests\/(e2e|faults)\/|\.integration\.test\.ts$/);
+export function needsWebApp(selection: Selection): boolean {
+  return mayRun(selection, /^tests\/(e2e|faults)\/|\.integration\.test\.ts$/);
+}
 
 /** Why a run in which no test failed is no success; nothing if it is one. */
 function unexplained(report: Report | undefined, code: number, selection: Selection): string | undefined {
@@ -72,7 +78,9 @@ function resultsOf(report: Report | undefined, code: number, selection: Selectio
   return { passed, failures, notes };
 }
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
 
 /**
  * Runs tests in random order and counts. A run in which nothing ran, or that broke without saying which test failed,

@@ -7,8 +7,13 @@ const failure = {
   repeat: 'npm test -- a',
 };
 
-const closing = (count: number): string[] =>
-  closingLines({ passed: 5, failures: Array.from({ length: count }, () => failure), notes: ['2 skipped'] }).split('\n');
+function closing(count: number): string[] {
+  return closingLines({
+    passed: 5,
+    failures: Array.from({ length: count }, () => failure),
+    notes: ['2 skipped'],
+  }).split('\n');
+}
 
 it('lists what failed, with the first lines of why', () => {
   expect(listOfFailures([])).toBe('');

@@ -18,9 +18,13 @@ export interface Results {
 const CLOSING_LINES = 10;
 const LONGEST_LINE = 400;
 
-const linesOf = (reason: string): string[] => stripVTControlCharacters(reason).trim().split('\n');
+function linesOf(reason: string): string[] {
+  return stripVTControlCharacters(reason).trim().split('\n');
+}
 
-const indented = (lines: readonly string[]): string[] => lines.map((line) => `    ${line.slice(0, LONGEST_LINE)}`);
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `    ${line.slice(0, LONGEST_LINE)}`);
+}
 
 /** Without what surrounds the differing lines of a value. */
 function mainLinesOf(reason: string): string[] {

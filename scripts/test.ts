@@ -9,7 +9,9 @@ import { closingLines, type Failure, listOfFailures, type Results } from './test
 import { ensureWebBuild } from './web-build.ts';
 
 const MOST_SEEDS = 999_999_999;
-const anySeed = (): number => randomInt(1, MOST_SEEDS);
+function anySeed(): number {
+  return randomInt(1, MOST_SEEDS);
+}
 
 const TEST = defineProgram<Selection>({
   name: 'npm test',
@@ -42,7 +44,9 @@ const QUICK = defineProgram<Selection>({
 
 type Step = readonly [about: string, run: () => Promise<Results>];
 
-const results = (failures: readonly Failure[] = []): Results => ({ passed: 0, failures, notes: [] });
+function results(failures: readonly Failure[] = []): Results {
+  return { passed: 0, failures, notes: [] };
+}
 
 async function checks(): Promise<Results> {
   const failed = await checkRepository();

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compareTexts } from './text-versions.ts';
 
-const text = (body: string, version = '2026-11') => ({
-  name: 'faq',
-  source: `---\ntitle: Fragen\nversion: ${version}\ndate: 2026-11-21\n---\n\n${body}\n`,
-});
+function text(body: string, version = '2026-11') {
+  return {
+    name: 'faq',
+    source: `---\ntitle: Fragen\nversion: ${version}\ndate: 2026-11-21\n---\n\n${body}\n`,
+  };
+}
 const { recorded } = compareTexts([text('Ja.')], {});
 
 describe('the record of text versions', () => {

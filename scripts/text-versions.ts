@@ -17,7 +17,9 @@ export interface Compared {
 
 const RECORD = '`npm run texts -- --write`';
 
-const hashOf = (source: string) => createHash('sha256').update(source.replace(/\r\n/g, '\n')).digest('hex');
+function hashOf(source: string) {
+  return createHash('sha256').update(source.replace(/\r\n/g, '\n')).digest('hex');
+}
 
 /** Compares texts with the record of their versions. A version that is recorded never gets another content. [UI-07] */
 export function compareTexts(texts: readonly FilledText[], record: TextVersions): Compared {

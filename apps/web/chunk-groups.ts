@@ -30,7 +30,9 @@ function closureOf(root: string, graph: ModuleGraph): ReadonlySet<string> {
   return found;
 }
 
-const isOfProduct = (id: string): boolean => /\/(packages|products|entries)\/(forderungsausfall|kfz-muster)\b/.test(id);
+function isOfProduct(id: string): boolean {
+  return /\/(packages|products|entries)\/(forderungsausfall|kfz-muster)\b/.test(id);
+}
 
 /**
  * One chunk for each moment of loading. Left alone, the bundler cuts by who else imports what, into sixty files that compress

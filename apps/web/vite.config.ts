@@ -5,7 +5,9 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunk-groups.ts';
 import { precompress } from './precompress.ts';
 
-const source = (path: string): string => join(import.meta.dirname, 'src', path);
+function source(path: string): string {
+  return join(import.meta.dirname, 'src', path);
+}
 
 const entries = APP_NAMES.map((name) => source(`app/entries/${name}.tsx`));
 const laterViews = source('products/forderungsausfall/later-views.tsx');

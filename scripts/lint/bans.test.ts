@@ -25,7 +25,9 @@ function lint(path: string, source: string): string {
   }
 }
 
-const view = (body: string) => `export function V(p: { t: string; e: HTMLElement }) {\n  ${body}\n}\n`;
+function view(body: string) {
+  return `export function V(p: { t: string; e: HTMLElement }) {\n  ${body}\n}\n`;
+}
 
 it.each([
   ['return <p style={{ color: p.t }} />;', /CSS module beside the component/],

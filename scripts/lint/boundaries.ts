@@ -6,13 +6,17 @@ interface Ban {
   allowTypeImports?: boolean;
 }
 
-const room = (files: string[], bans: Ban[]): OxlintOverride => ({
-  files,
-  excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
-  rules: { 'no-restricted-imports': ['error', { patterns: bans }] },
-});
+function room(files: string[], bans: Ban[]): OxlintOverride {
+  return {
+    files,
+    excludeFiles: ['**/*.test.ts', '**/*.test.tsx'],
+    rules: { 'no-restricted-imports': ['error', { patterns: bans }] },
+  };
+}
 
-const folder = (names: string) => `^\\.{1,2}/(.*/)?(${names})/`;
+function folder(names: string) {
+  return `^\\.{1,2}/(.*/)?(${names})/`;
+}
 
 const noHost: Ban = {
   regex: '^(node:|react($|[-/])|fastify|kysely|pg$|vite)',

@@ -54,7 +54,9 @@ function rules(allowed: Capability[] = []): NonNullable<OxlintOverride['rules']>
   };
 }
 
-const door = (files: string[], allowed: Capability[]): OxlintOverride => ({ files, rules: rules(allowed) });
+function door(files: string[], allowed: Capability[]): OxlintOverride {
+  return { files, rules: rules(allowed) };
+}
 
 /** Raw capabilities are banned everywhere under packages/ and apps/, except behind these doors. */
 export const capabilityDoors: OxlintOverride[] = [

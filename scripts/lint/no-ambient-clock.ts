@@ -10,7 +10,9 @@ interface Context {
 const message =
   'Reads the clock: take the moment or the calendar date as an argument; the doors are apps/web/src/app/clock.ts and apps/server/src/adapters/clock.ts.';
 
-const isDate = ({ callee }: Call) => callee.type === 'Identifier' && callee.name === 'Date';
+function isDate({ callee }: Call) {
+  return callee.type === 'Identifier' && callee.name === 'Date';
+}
 
 /**
  * Lint rule `house/no-ambient-clock`: reports `new Date()` and `Date()`, the ways to read the clock that no built-in

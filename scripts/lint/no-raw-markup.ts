@@ -24,17 +24,19 @@ const MARKUP_PROPERTIES = ['innerHTML', 'outerHTML'];
 const MARKUP_CALLS = ['insertAdjacentHTML', 'setHTMLUnsafe', 'createContextualFragment'];
 const ELEMENT_MAKERS = ['createElement', 'cloneElement', 'jsx', 'jsxs'];
 
-const nameOf = (node: Node | undefined): string | undefined => {
+function nameOf(node: Node | undefined): string | undefined {
   if (typeof node?.name === 'string') return node.name;
   return typeof node?.value === 'string' ? node.value : undefined;
-};
+}
 
-const isStyleOf = (node: Node | undefined): boolean =>
-  node?.type === 'MemberExpression' && nameOf(node.property) === 'style';
+function isStyleOf(node: Node | undefined): boolean {
+  return node?.type === 'MemberExpression' && nameOf(node.property) === 'style';
+}
 
 /** What a call does: `x.f(…)` and `f(…)` both give `f`. */
-const calledName = ({ callee }: Node): string | undefined =>
-  callee?.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
+function calledName({ callee }: Node): string | undefined {
+  return callee?.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee);
+}
 
 function callProblem(node: Node): string | undefined {
   const called = calledName(node) ?? '';

@@ -12,7 +12,9 @@ const FONT = 'node_modules/@fontsource-variable/source-sans-3/files/source-sans-
 // Print comes last: it undoes what screens need.
 const STYLES = ['base', 'flow', 'questions', 'screens', 'print'];
 
-const text = (path: string) => readFileSync(join(root, path), 'utf8');
+function text(path: string) {
+  return readFileSync(join(root, path), 'utf8');
+}
 
 function fontFace(): string {
   const font = readFileSync(join(root, FONT)).toString('base64');

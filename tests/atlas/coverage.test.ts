@@ -8,7 +8,9 @@ import type { ProductName, Width } from './picture.ts';
 const graph = flowGraph({ definition: FAHRRAD, context: { today: TODAY, settings: {} } });
 const wanted: Wanted = { graph, panels: ['auskunft'], screens: ['problem'], onlyAt: { auskunft: 'schmal' } };
 
-const keysOf = (path: string) => graph.steps.find((step) => step.path === path)?.questions.map(({ key }) => key) ?? [];
+function keysOf(path: string) {
+  return graph.steps.find((step) => step.path === path)?.questions.map(({ key }) => key) ?? [];
+}
 
 function allPictures(width: Width) {
   const picture = { product: 'fahrrad' as ProductName, width };

@@ -23,8 +23,9 @@ interface Asked {
 
 const PANEL_KINDS: readonly QuestionKind[] = ['group', 'list', 'records'];
 
-const flatten = (questions: readonly FlowQuestion[]): readonly FlowQuestion[] =>
-  questions.flatMap((question) => [question, ...flatten(question.inner)]);
+function flatten(questions: readonly FlowQuestion[]): readonly FlowQuestion[] {
+  return questions.flatMap((question) => [question, ...flatten(question.inner)]);
+}
 
 // A derived answer has no field: what can be seen of it is the message at the field that it follows from. A group
 // shows by its fields, in its panel.

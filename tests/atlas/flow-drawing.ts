@@ -4,7 +4,9 @@ import { type Arrow, type Box, type FlowLayout, FONT_SIZES } from './flow-layout
 const RADIUS = 8;
 const HEAD = 5;
 
-const round = (value: number) => Math.round(value * 10) / 10;
+function round(value: number) {
+  return Math.round(value * 10) / 10;
+}
 
 function drawBox({ kind, x, y, width, height, lines }: Box): string {
   const texts = lines.map(

@@ -14,23 +14,29 @@ const GRAPHS: readonly FlowGraph[] = [
 ];
 const cases = GRAPHS.flatMap((graph) => [320, 340, 980].map((width) => [graph.id, width, graph] as const));
 
-const panelOf = (graph: FlowGraph): ViewPanel => ({
-  stepId: graph.steps[0]?.id ?? '',
-  key: 'auskunft',
-  heading: 'Auskunft mit einer langen Überschrift, die umbrochen wird',
-  informs: true,
-});
-const layout = (graph: FlowGraph, width: number) =>
-  layoutFlow(graph, width, { viewPanels: [panelOf(graph)], changeable: [graph.steps[0]?.id ?? ''] });
+function panelOf(graph: FlowGraph): ViewPanel {
+  return {
+    stepId: graph.steps[0]?.id ?? '',
+    key: 'auskunft',
+    heading: 'Auskunft mit einer langen Überschrift, die umbrochen wird',
+    informs: true,
+  };
+}
+function layout(graph: FlowGraph, width: number) {
+  return layoutFlow(graph, width, { viewPanels: [panelOf(graph)], changeable: [graph.steps[0]?.id ?? ''] });
+}
 
 function overlap(a: Box, b: Box): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-const flatten = (questions: readonly FlowQuestion[]): readonly FlowQuestion[] =>
-  questions.flatMap((question) => [question, ...flatten(question.inner)]);
+function flatten(questions: readonly FlowQuestion[]): readonly FlowQuestion[] {
+  return questions.flatMap((question) => [question, ...flatten(question.inner)]);
+}
 
-const words = (text: string) => text.replace(/\s/g, '');
+function words(text: string) {
+  return text.replace(/\s/g, '');
+}
 
 describe('the drawing of the flow', () => {
   it.each(cases)('%s in %s px: no box overlaps another, and all are inside [FLOW-16]', (_, width, graph) => {

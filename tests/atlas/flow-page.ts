@@ -38,7 +38,9 @@ function pictureOfFlow(product: AtlasProduct, pictures: readonly Picture[]): str
 }
 
 // Long names break between their words.
-const codeOf = (name: string) => `<code>${escapeHtml(name).replace(/\.|(?=[A-Z])/g, '$&<wbr>')}</code>`;
+function codeOf(name: string) {
+  return `<code>${escapeHtml(name).replace(/\.|(?=[A-Z])/g, '$&<wbr>')}</code>`;
+}
 
 function conditionOf({ setup }: AtlasProduct, { relevantIf }: Question): string {
   if (relevantIf === undefined) return 'immer';

@@ -9,7 +9,9 @@ export interface Paragraph {
   readonly style: TextStyle;
 }
 
-const reads = ({ name, reads: keys }: FlowCondition) => `${name} (liest ${keys.join(', ')})`;
+function reads({ name, reads: keys }: FlowCondition) {
+  return `${name} (liest ${keys.join(', ')})`;
+}
 
 /** A condition in words: its name and the keys it reads. */
 export function conditionText(condition: FlowCondition): string {

@@ -23,13 +23,15 @@ const IBANS = ['DE00370400440532013000', 'FR7630006000011234567890189', 'XX89370
 const TYPED: readonly QuestionKind[] = ['text', 'textarea', 'email', 'tel', 'iban', 'bic', 'date'];
 const NUMBERS = [-1, 0, 0.5, 99, 200_000, 1_000_000_000_000];
 
-const datesAround = (today: string) => [
-  '2026-02-31',
-  addToDate(today, -1, 'day'),
-  addToDate(today, 10, 'year'),
-  addToDate(today, -1, 'year'),
-  addToDate(today, -150, 'year'),
-];
+function datesAround(today: string) {
+  return [
+    '2026-02-31',
+    addToDate(today, -1, 'day'),
+    addToDate(today, 10, 'year'),
+    addToDate(today, -1, 'year'),
+    addToDate(today, -150, 'year'),
+  ];
+}
 
 function refusals(rules: readonly Rule[], values: readonly unknown[], context: Context): readonly string[] {
   const failures = rules.flatMap((rule) =>

@@ -30,8 +30,9 @@ function image({ text, width, dark, size, image: source }: Picture): string {
 }
 
 // The same moment at both widths is one entry.
-const momentOf = ({ product, scene, text, state, panel, dark }: Picture) =>
-  JSON.stringify([product, scene, text, state, panel, dark]);
+function momentOf({ product, scene, text, state, panel, dark }: Picture) {
+  return JSON.stringify([product, scene, text, state, panel, dark]);
+}
 
 function figure(pictures: readonly Picture[], place: Place, rules: ReadonlyMap<string, string>): string {
   const [first] = pictures;
@@ -67,7 +68,9 @@ function productScreens(
     .join('');
 }
 
-const option = (value: string, label: string) => `<option value="${value}">${escapeHtml(label)}</option>`;
+function option(value: string, label: string) {
+  return `<option value="${value}">${escapeHtml(label)}</option>`;
+}
 
 function select(name: string, label: string, options: readonly string[]): string {
   return `<label>${label}<select name="${name}">${option('', 'alle')}${options.join('')}</select></label>`;

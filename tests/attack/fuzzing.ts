@@ -28,7 +28,9 @@ const OTHER_PATHS = [
   '/{text}',
 ];
 
-type Description = { readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
+interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
 
 async function endpointsOf(client: HttpClient): Promise<string[]> {
   const { body } = await client.call({ path: 'openapi.json' });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-const repeat = (text: string, times: number): string => text.repeat(times);
+function repeat(text: string, times: number): string {
+  return text.repeat(times);
+}
 
 /** Text that broke some parser, pattern, query, log or document once. */
 export const HOSTILE_TEXTS: readonly string[] = [
@@ -50,7 +52,9 @@ const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
 );
 
-const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
+function deep(levels: number): unknown {
+  return levels === 0 ? 1 : [deep(levels - 1)];
+}
 
 /** Any JSON value that a field does not expect. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(

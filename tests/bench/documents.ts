@@ -26,7 +26,9 @@ const renderer = createDocumentRenderer();
 const order = orderJson(sampleOrder());
 let number = 0;
 /** No two documents are equal, so that no compiler knows one. */
-const next = (): string => `FA-${String((number += 1)).padStart(4, '0')}`;
+function next(): string {
+  return `FA-${String((number += 1)).padStart(4, '0')}`;
+}
 
 interface Candidate {
   readonly name: string;
@@ -74,16 +76,19 @@ const candidates: Candidate[] = [
   },
 ];
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+}
 
-const timed = async (work: () => unknown): Promise<number> => {
+async function timed(work: () => unknown): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
-};
+}
 
-const megabytes = (): number => process.memoryUsage().rss / 2 ** 20;
+function megabytes(): number {
+  return process.memoryUsage().rss / 2 ** 20;
+}
 
 const BENCH = defineProgram({
   name: 'npm run bench:documents',

@@ -19,7 +19,9 @@ interface Given {
 }
 
 const here = process.env['INIT_CWD'] ?? process.cwd();
-const fileHere = (file: string | undefined) => (file === undefined ? undefined : resolve(here, file));
+function fileHere(file: string | undefined) {
+  return file === undefined ? undefined : resolve(here, file);
+}
 
 const BENCH = defineProgram<Given>({
   name: 'npm run bench:lookups',
@@ -45,7 +47,9 @@ interface Figure {
   readonly atMost?: number;
 }
 
-const isMet = ({ measured, atMost }: Figure): boolean => measured <= (atMost ?? Infinity);
+function isMet({ measured, atMost }: Figure): boolean {
+  return measured <= (atMost ?? Infinity);
+}
 
 async function measureDirectory(folder: string, { addressFile, placesFile }: Given): Promise<Figure[]> {
   const dataDir = join(folder, 'data');

@@ -29,7 +29,9 @@ interface Figure {
   readonly atLeast?: number;
 }
 
-const isMet = ({ measured, atLeast }: Figure): boolean => measured >= (atLeast ?? 0);
+function isMet({ measured, atLeast }: Figure): boolean {
+  return measured >= (atLeast ?? 0);
+}
 
 /** Both in this process: whatever comes with HTTP and its clients is on neither side. */
 async function measureInProcess(databaseUrl: string): Promise<Figure[]> {

@@ -3,16 +3,16 @@ import { chownSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import pg from 'pg';
 
-const copy = (from: string, to: string): void => {
+function copy(from: string, to: string): void {
   // Files of a running server may vanish while they are copied; the write-ahead log makes up for that.
   spawnSync('cp', ['-a', from, to]);
-};
+}
 
 /**
  * Copies the running embedded database of a data directory into another one, as a base backup is made: it starts there
  * like one that was cut off, and finds everything in its write-ahead log.
  */
-export const takeBaseBackup = async (url: string, dataDir: string, backupDir: string): Promise<void> => {
+export async function takeBaseBackup(url: string, dataDir: string, backupDir: string): Promise<void> {
   const [home, target] = [join(dataDir, 'postgres'), join(backupDir, 'postgres')];
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -33,4 +33,4 @@ export const takeBaseBackup = async (url: string, dataDir: string, backupDir: st
   } finally {
     await client.end();
   }
-};
+}

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/adapters/database/e
 import { migrateFreshDatabase } from '../../apps/server/src/test-server/migrate-fresh-database.ts';
 import { until } from './fault-run.ts';
 
-const isAlive = (pid: number): boolean => {
+function isAlive(pid: number): boolean {
   if (Number.isNaN(pid)) return false;
   try {
     process.kill(pid, 0);
@@ -14,16 +14,16 @@ const isAlive = (pid: number): boolean => {
   } catch {
     return false;
   }
-};
+}
 
 /** Not a number while there is no such file. */
-const pidIn = (file: string): number => {
+function pidIn(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8').split('\n')[0]);
   } catch {
     return Number.NaN;
   }
-};
+}
 
 /** A PostgreSQL of one test, in `folder` or a temporary one, which can be killed. */
 export async function startCluster(folder = mkdtempSync(join(tmpdir(), 'faults-database-'))) {

@@ -34,33 +34,35 @@ const CORRECTED = 20;
 const SAVED = 20;
 const BATCH = 25;
 
-const letters = (count: number): string =>
-  Array.from(randomBytes(count), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
+function letters(count: number): string {
+  return Array.from(randomBytes(count), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
+}
 const MARKERS = [`Zq${letters(10)}`, `Zq${letters(5)}üß${letters(5)}`] as const;
 
 const spellings = new Map(
   MARKERS.flatMap((marker) => [...spellingsOf(marker)].map(([name, bytes]) => [`${marker} ${name}`, bytes] as const)),
 );
 
-const markedOrder = () =>
-  validOrder({ firmenname: `${MARKERS[1]} GmbH`, nachname: MARKERS[0], email: `${MARKERS[0]}@example.org` });
+function markedOrder() {
+  return validOrder({ firmenname: `${MARKERS[1]} GmbH`, nachname: MARKERS[0], email: `${MARKERS[0]}@example.org` });
+}
 
-const makeDirectory = (): string => {
+function makeDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'deletion-'));
   // PostgreSQL runs as another user when root runs the tests.
   chmodSync(directory, 0o755);
   onTestFinished(() => rmSync(directory, { recursive: true }));
   return directory;
-};
+}
 
-const startPostgres = async (dataDir: string) => {
+async function startPostgres(dataDir: string) {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined });
   onTestFinished(() => postgres.stop());
   return postgres;
-};
+}
 
 /** From many addresses, because one may not send so many. */
-const accept = async (server: TestServer, index: number): Promise<void> => {
+async function accept(server: TestServer, index: number): Promise<void> {
   const response = await server.request({
     method: 'POST',
     url: ORDERS_URL,
@@ -69,15 +71,15 @@ const accept = async (server: TestServer, index: number): Promise<void> => {
     payload: JSON.stringify(markedOrder()),
   });
   expect(response.statusCode).toBe(201);
-};
+}
 
-const acceptAll = async (server: TestServer, from: number, to: number): Promise<void> => {
+async function acceptAll(server: TestServer, from: number, to: number): Promise<void> {
   for (let next = from; next < to; next += BATCH)
     await Promise.all(Array.from({ length: Math.min(BATCH, to - next) }, (_, index) => accept(server, next + index)));
-};
+}
 
 /** What the jobs would do for the others, without the documents. */
-const sendMails = async ({ database, keys, clock }: TestServer): Promise<void> => {
+async function sendMails({ database, keys, clock }: TestServer): Promise<void> {
   const brand = readBrand(new URL('../../config/brand.json', import.meta.url).pathname);
   const orders = createOrderReader(database.kysely, keys.sealing);
   const { sealing } = keys;
@@ -86,10 +88,10 @@ const sendMails = async ({ database, keys, clock }: TestServer): Promise<void> =
     const order = await orders.find(reference);
     if (order?.papers) await mailbox.send(composeConfirmationMail(order, order.papers, brand, []));
   }
-};
+}
 
 /** As if their confirmations had been refused. */
-const correctAddresses = async ({ database, keys, clock }: TestServer): Promise<void> => {
+async function correctAddresses({ database, keys, clock }: TestServer): Promise<void> {
   const { kysely } = database;
   const corrections = createKyselyAddressCorrections(kysely, keys.sealing);
   const orders = await kysely
@@ -105,22 +107,25 @@ const correctAddresses = async ({ database, keys, clock }: TestServer): Promise<
       true,
     );
   }
-};
+}
 
 /** What a browser would have encrypted is the marker in the open here, so that it would be found if it were not sealed. */
-const saveCalculations = async (server: TestServer): Promise<void> => {
+async function saveCalculations(server: TestServer): Promise<void> {
   const encrypted = Buffer.from(`${MARKERS[0]}${'.'.repeat(100)}`).toString('base64');
   for (let count = 0; count < SAVED; count += 1)
     await save(server, {
       data: JSON.stringify({ ...JSON.parse(encryptedData()), encrypted }),
       secondFactor: randomVerifier(),
     });
-};
+}
 
-type Blob = { readonly name: string; open(sealing: Sealing): Promise<unknown> };
+interface Blob {
+  readonly name: string;
+  open(sealing: Sealing): Promise<unknown>;
+}
 
 /** Everything sealed in a database, and how each is opened. */
-const blobsIn = async (url: string): Promise<Blob[]> => {
+async function blobsIn(url: string): Promise<Blob[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -165,18 +170,19 @@ const blobsIn = async (url: string): Promise<Blob[]> => {
   } finally {
     await client.end();
   }
-};
+}
 
 /** Opens with one key whatever the day, as somebody would try who has found it. */
-const openingWith = (key: Uint8Array): Sealing =>
-  createAesSealing({
+function openingWith(key: Uint8Array): Sealing {
+  return createAesSealing({
     keyFor: async (arrivedAt) => ({ day: arrivalDay(arrivedAt), key }),
     keyOf: async () => key,
     destroyOver: async () => [],
   });
+}
 
 /** All rows of all tables as text, so that nothing hides in the compression of the database. */
-const everyRow = async (url: string): Promise<string> => {
+async function everyRow(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -193,13 +199,13 @@ const everyRow = async (url: string): Promise<string> => {
   } finally {
     await client.end();
   }
-};
+}
 
-const query = async (url: string, sql: string, parameters: unknown[] = []): Promise<void> => {
+async function query(url: string, sql: string, parameters: unknown[] = []): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(sql, parameters).finally(() => client.end());
-};
+}
 
 it('leaves nothing of orders and saved calculations in database, log and an earlier copy after 30 days [SEC-01, UI-08]', async () => {
   const [dataDir, backupDir] = [makeDirectory(), makeDirectory()];

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const base64Of = (bytes: Buffer, offset: number): string => {
+function base64Of(bytes: Buffer, offset: number): string {
   // Without the characters at both ends, which depend on what is around.
   const text = Buffer.concat([Buffer.alloc(offset), bytes])
     .toString('base64')
     .replaceAll('=', '');
   return text.slice(offset === 0 ? 0 : offset + 1, -1);
-};
+}
 
 /** The spellings in which a text may be written somewhere. */
-export const spellingsOf = (text: string): ReadonlyMap<string, Buffer> => {
+export function spellingsOf(text: string): ReadonlyMap<string, Buffer> {
   const bytes = Buffer.from(text, 'utf8');
   const escaped = JSON.stringify(text)
     .slice(1, -1)
@@ -29,27 +29,29 @@ export const spellingsOf = (text: string): ReadonlyMap<string, Buffer> => {
     ...[0, 1, 2].map((offset) => [`base64 from ${offset}`, Buffer.from(base64Of(bytes, offset))] as const),
     ['reversed', Buffer.from(bytes).reverse()],
   ]);
-};
+}
 
 /** Raw bytes, such as a key, in the spellings of bytes. */
-export const spellingsOfBytes = (bytes: Buffer): ReadonlyMap<string, Buffer> =>
-  new Map([
+export function spellingsOfBytes(bytes: Buffer): ReadonlyMap<string, Buffer> {
+  return new Map([
     ['raw', bytes],
     ['hex', Buffer.from(bytes.toString('hex'))],
     ...[0, 1, 2].map((offset) => [`base64 from ${offset}`, Buffer.from(base64Of(bytes, offset))] as const),
   ]);
+}
 
 /** All files below a folder; what vanishes meanwhile is left out. */
-const filesBelow = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
+}
 
 /** Takes folders and spellings, gives each place where one is found as file and spelling, and how much was searched. */
-export const findInFiles = (
+export function findInFiles(
   folders: readonly string[],
   spellings: ReadonlyMap<string, Buffer>,
-): { found: string[]; bytes: number; files: number } => {
+): { found: string[]; bytes: number; files: number } {
   const files = folders.flatMap(filesBelow);
   let bytes = 0;
   const found = files.flatMap((file) => {
@@ -58,4 +60,4 @@ export const findInFiles = (
     return [...spellings].filter(([, needle]) => content.includes(needle)).map(([name]) => `${file}: ${name}`);
   });
   return { found, bytes, files: files.length };
-};
+}

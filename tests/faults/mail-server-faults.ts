@@ -26,7 +26,9 @@ async function apply(run: FaultRun, app: AppProcess, fault: string): Promise<voi
   for (const application of run.apply(ORDERS, fault)) await run.applicants.send(app.origin, application);
 }
 
-const statesOf = ({ database }: FaultRun) => database.kysely.selectFrom('delivery_states').selectAll().execute();
+function statesOf({ database }: FaultRun) {
+  return database.kysely.selectFrom('delivery_states').selectAll().execute();
+}
 
 /** Every delivery is tried in vain, and waits. */
 async function refuseConnections(run: FaultRun, app: AppProcess): Promise<void> {

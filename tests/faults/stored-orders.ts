@@ -5,7 +5,9 @@ import type { Application, Violations } from './applicants.ts';
 import { SECRET } from './app-process.ts';
 import { grouped } from './grouped.ts';
 
-export const openDatabase = (url: string): Promise<Database> => connectDatabase(url, createLogger({ level: 'silent' }));
+export function openDatabase(url: string): Promise<Database> {
+  return connectDatabase(url, createLogger({ level: 'silent' }));
+}
 
 /** The references that are stored under the key of each order. */
 export async function storedReferences(
@@ -58,8 +60,11 @@ export async function sentDeliveries({ kysely }: Database): Promise<Set<string>>
 }
 
 /** Makes the jobs that wait for their next attempt due now. */
-export const hurryJobs = ({ pool }: Database): Promise<unknown> =>
-  pool.query('update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()');
+export function hurryJobs({ pool }: Database): Promise<unknown> {
+  return pool.query(
+    'update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()',
+  );
+}
 
 export async function countJobs({ pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(

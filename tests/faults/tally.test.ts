@@ -3,22 +3,26 @@ import type { TakenMail } from '../../apps/server/src/test-server/planned-mail-s
 import type { Application } from './applicants.ts';
 import { tallyOf } from './tally.ts';
 
-const order = (fault: string, reference?: string): Application => ({
-  key: reference ?? 'none',
-  body: '',
-  address: '',
-  fault,
-  outages: [],
-  ...(reference === undefined ? {} : { reference }),
-});
-const mailOf = (reference: string, client = ''): TakenMail => ({
-  messageId: reference,
-  recipient: 'antragseingang@example.org',
-  subject: `Antrag ${reference}`,
-  client,
-  isAnswerLost: false,
-  attachments: [],
-});
+function order(fault: string, reference?: string): Application {
+  return {
+    key: reference ?? 'none',
+    body: '',
+    address: '',
+    fault,
+    outages: [],
+    ...(reference === undefined ? {} : { reference }),
+  };
+}
+function mailOf(reference: string, client = ''): TakenMail {
+  return {
+    messageId: reference,
+    recipient: 'antragseingang@example.org',
+    subject: `Antrag ${reference}`,
+    client,
+    isAnswerLost: false,
+    attachments: [],
+  };
+}
 const NO_DEATHS = new Map<string, string>();
 const [A, B] = ['FA-0000-000A', 'FA-0000-000B'];
 

@@ -18,20 +18,19 @@ const setup = kfzSetupOn(TODAY);
 const PATHS = kfzMuster.steps.map(({ path }) => path);
 
 /** Puts a whole person into the fields of the step, in their order, so that what becomes relevant is answered too. */
-const fill =
-  (person: KfzAntworten): Move =>
-  (state) =>
+function fill(person: KfzAntworten): Move {
+  return (state) =>
     kfzMuster.steps[state.progress.currentViewIdx]?.questions.reduce(
       (current, { key }) =>
         leaveField(setup, editField(setup, current, key, person[key as keyof KfzAntworten], 0), key),
       state,
     ) ?? state;
+}
 
 const weiter: Move = (state) => advance(setup, state).calculation;
-const proceed =
-  (person: KfzAntworten): Move =>
-  (state) =>
-    weiter(fill(person)(state));
+function proceed(person: KfzAntworten): Move {
+  return (state) => weiter(fill(person)(state));
+}
 const someValue = fc.oneof(
   fc.constantFrom<unknown>(...Object.values(SAISONFAHRERIN), ...Object.values(PENDLER), 'pkw', 'wohnmobil'),
   fc.integer({ min: 1, max: 12 }),

@@ -31,8 +31,9 @@ function throughLink(setup: ProductSetup, state: State): SavedContent {
   return content;
 }
 
-const opened = (setup: ProductSetup, content: SavedContent) =>
-  restoreCalculation(setup, storedFromLink(setup, content, OWNER));
+function opened(setup: ProductSetup, content: SavedContent) {
+  return restoreCalculation(setup, storedFromLink(setup, content, OWNER));
+}
 
 describe('the content of a saved link', () => {
   it('has exactly the keys to keep, in fields and consents too [MODEL-06]', () => {

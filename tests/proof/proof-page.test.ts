@@ -7,12 +7,14 @@ import type { Progress } from './progress.ts';
 import { summaryLine, writeTables } from './proof-page.ts';
 import { type ProofPart, withAdded } from './proof-part.ts';
 
-const part = (name: string): ProofPart => ({
-  name,
-  about: '',
-  unit: 'rounds',
-  open: () => Promise.reject(new Error()),
-});
+function part(name: string): ProofPart {
+  return {
+    name,
+    about: '',
+    unit: 'rounds',
+    open: () => Promise.reject(new Error()),
+  };
+}
 const progress: Progress = {
   seed: 1,
   batches: 2,

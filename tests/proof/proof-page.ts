@@ -5,10 +5,13 @@ import type { ProofPart, Row } from './proof-part.ts';
 /** Columns of the table of all parts. */
 const SUMMARY = ['Part', 'Done', 'Of', 'Unit', 'Findings', 'Commit', 'Date'] as const;
 
-const cellOf = (cell: number | string): string =>
-  typeof cell === 'number' ? cell.toLocaleString('en-GB') : cell.replaceAll('|', String.raw`\|`);
+function cellOf(cell: number | string): string {
+  return typeof cell === 'number' ? cell.toLocaleString('en-GB') : cell.replaceAll('|', String.raw`\|`);
+}
 
-const lineOf = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+function lineOf(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
 
 /** The commits that rounds ran on: one, or the oldest and the newest. */
 function commitsOf({ commits }: Progress): string {
@@ -16,8 +19,9 @@ function commitsOf({ commits }: Progress): string {
   return last === undefined || last === first ? first : `${first} … ${last}`;
 }
 
-const dateOf = ({ changedAt }: Progress): string =>
-  changedAt === '' ? '-' : formatGermanTimestamp(Date.parse(changedAt)).slice(0, 16);
+function dateOf({ changedAt }: Progress): string {
+  return changedAt === '' ? '-' : formatGermanTimestamp(Date.parse(changedAt)).slice(0, 16);
+}
 
 function summaryRow({ name, unit }: ProofPart, progress: Progress): Row {
   const { done, wanted, findings } = progress;
@@ -47,8 +51,12 @@ function tableOf(columns: readonly string[], rows: readonly Row[]): string[] {
   return [...head, ...rows.map((row) => lineOf(columns.map((column) => cellOf(row[column] ?? ''))))];
 }
 
-const beginOf = (name: string): string => `<!-- proof:${name} -->`;
-const endOf = (name: string): string => `<!-- /proof:${name} -->`;
+function beginOf(name: string): string {
+  return `<!-- proof:${name} -->`;
+}
+function endOf(name: string): string {
+  return `<!-- /proof:${name} -->`;
+}
 
 /** The lines between the markers of a name. Throws an Error where the page has no such place. */
 function placeIn(page: string, name: string): { before: string; lines: string[]; after: string } {
@@ -71,7 +79,9 @@ function findingLine(name: string, finding: string): string {
   return `- ${name}: ${finding.trim().replaceAll(/\s+/g, ' ').replaceAll('<', '&lt;')}`;
 }
 
-const partOf = (line: string): string => line.split('|')[1]?.trim() ?? '';
+function partOf(line: string): string {
+  return line.split('|')[1]?.trim() ?? '';
+}
 
 /**
  * Writes the tables of the page: one of all parts, and one for each part, with a list of the findings. What a part found

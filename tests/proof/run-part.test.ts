@@ -33,7 +33,9 @@ function makePart(findings: readonly string[] = [], isBounded = false) {
   return { part, starts };
 }
 
-const options = (store: ProgressStore, commit = 'abc') => ({ store, commit, now: () => NOW, chooseSeed: () => 100 });
+function options(store: ProgressStore, commit = 'abc') {
+  return { store, commit, now: () => NOW, chooseSeed: () => 100 };
+}
 
 it('does all rounds in batches, each with its own seed', async () => {
   const { part, starts } = makePart();

@@ -20,7 +20,9 @@ export interface RunOptions {
 /** Batches one after the other that did no round: what stands in their way stands in the way of the next ones too. */
 const MOST_IN_VAIN = 3;
 
-const anySeed = (): number => Math.floor(Math.random() * 900_000_000) + 1;
+function anySeed(): number {
+  return Math.floor(Math.random() * 900_000_000) + 1;
+}
 
 function beginning(seed: number, wanted: number): Progress {
   return { seed, batches: 0, done: 0, wanted, findings: [], rows: [], commits: [], changedAt: '' };

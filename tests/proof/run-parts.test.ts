@@ -6,12 +6,14 @@ import { createProgressStore } from './progress.ts';
 import type { OpenPart, ProofPart } from './proof-part.ts';
 import { runParts, storedFindings } from './run-parts.ts';
 
-const partOf = (name: string, next: OpenPart['next']): ProofPart => ({
-  name,
-  about: '',
-  unit: 'rounds',
-  open: async () => ({ wanted: 1, next }),
-});
+function partOf(name: string, next: OpenPart['next']): ProofPart {
+  return {
+    name,
+    about: '',
+    unit: 'rounds',
+    open: async () => ({ wanted: 1, next }),
+  };
+}
 const held = partOf('held', async () => ({ rounds: 1, findings: [] }));
 const found = partOf('found', async () => ({ rounds: 1, findings: ['wrong (seed 7)'] }));
 const thrown = partOf('thrown', () => Promise.reject(new Error('the disk is full')));

@@ -5,11 +5,11 @@ import { isReference } from './services/order-reference.ts';
 import { deliver, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
-const textOfPdf = async (content: unknown): Promise<string> => {
+async function textOfPdf(content: unknown): Promise<string> {
   const pdf = await getDocumentProxy(new Uint8Array(content as ArrayBuffer));
   const { text } = await extractText(pdf, { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
-};
+}
 
 describe('an accepted order', () => {
   it('is stored once and leads to two mails with their documents [ORD-01, MAIL-01]', async () => {

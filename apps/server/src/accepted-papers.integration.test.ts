@@ -20,10 +20,10 @@ import { embeddedFiles } from './test-server/embedded-files.ts';
 import { post, startReadyServer } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
-const textOf = async (content: Uint8Array | undefined): Promise<string> => {
+async function textOf(content: Uint8Array | undefined): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(content ?? [])), { mergePages: true });
   return text.replaceAll(/\s+/g, ' ');
-};
+}
 
 const laterText = parseLegalText('---\ntitle: Neu\nversion: 2027-01\ndate: 2027-01-01\n---\nEin späterer Text.', {});
 const laterTexts: LegalTexts = {
@@ -37,12 +37,12 @@ const laterTexts: LegalTexts = {
 };
 
 /** The consent as a later deployment words it, for the rest of the test. */
-const rewordConsent = () => {
+function rewordConsent() {
   const consent = EINWILLIGUNGEN.rechtsuebergang as { wording: readonly string[]; version: string };
   const accepted = { ...consent };
   Object.assign(consent, { wording: ['Eine spätere Erklärung.'], version: '2027-01' });
   onTestFinished(() => void Object.assign(consent, accepted));
-};
+}
 
 it('a delivery after a deployment carries the texts and consents accepted with the order [DOC-02, ORD-01]', async () => {
   const server = await startReadyServer();

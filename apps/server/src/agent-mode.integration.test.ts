@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The session of an agent who has just signed in. */
-const signIn = async (name: string): Promise<string> => {
+async function signIn(name: string): Promise<string> {
   const agents = createAgents({
     store: createKyselyAgents(server.database.kysely),
     clock: () => server.clock.now,
@@ -30,18 +30,18 @@ const signIn = async (name: string): Promise<string> => {
     hashes: testPurposes.hashes('agents v1'),
   });
   return (await agents.signIn(await agents.invite(name)))?.session ?? '';
-};
+}
 
 /** What the server says about agent mode to whoever comes with a session: in the page, and in the configuration. */
-const saidTo = async (session?: string, on = server) => {
+async function saidTo(session?: string, on = server) {
   const headers = session === undefined ? {} : { cookie: `agent=${session}` };
   const page = await on.app.inject({ url: PAGE, headers });
   const config = await on.app.inject({ url: CONFIG, headers });
   const [, data = '{}'] = /<script type="application\/json">(.*)<\/script>/.exec(page.body) ?? [];
   return [(JSON.parse(data) as { agentMode: boolean }).agentMode, config.json().app.agentMode];
-};
+}
 
-const sendAs = async (session: string | undefined, url: string, payload: unknown) => {
+async function sendAs(session: string | undefined, url: string, payload: unknown) {
   const { cookies } = await server.app.inject(PAGE);
   const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
@@ -52,14 +52,14 @@ const sendAs = async (session: string | undefined, url: string, payload: unknown
     'idempotency-key': randomUUID(),
   };
   return server.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(payload) });
-};
+}
 
-const textOf = async (content: unknown): Promise<string> => {
+async function textOf(content: unknown): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(content as ArrayBuffer)), {
     mergePages: true,
   });
   return text.replaceAll(/\s+/g, ' ');
-};
+}
 
 describe('agent mode', () => {
   it('is on for signed-in agents only [AGENT-01]', async () => {

@@ -10,12 +10,14 @@ export type AgentsArguments =
 /** Letters, digits and what stands between the parts of a name: it is printed to terminals and pages. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .'’@_-]{0,79}$/u;
 
-const nameIn = (words: readonly string[]): { name: string } | string => {
+function nameIn(words: readonly string[]): { name: string } | string {
   const name = words.join(' ').trim();
   return NAME.test(name) ? { name } : 'A name has 1 to 80 letters, digits, spaces and signs such as . - @.';
-};
+}
 
-const isOrigin = (text: string): boolean => /^https?:\/\//.test(text) && URL.parse(text)?.origin === text;
+function isOrigin(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.parse(text)?.origin === text;
+}
 
 const invite = command({
   about: 'invites an agent: prints a link that works once, for 24 hours',

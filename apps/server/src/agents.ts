@@ -19,10 +19,12 @@ import { withDatabase } from './with-database.ts';
 
 type Invitation = Extract<AgentsArguments, { command: 'invite' }>;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+function say(line: string): void {
+  void process.stdout.write(`${line}\n`);
+}
 
 /** Where browsers reach the server, and what is to be said where that is not certain. */
-const originOf = (named: string | undefined, dataDir: string): { origin: string; doubt?: string } => {
+function originOf(named: string | undefined, dataDir: string): { origin: string; doubt?: string } {
   if (named !== undefined) return { origin: named };
   const { productionHosts, port } = parseConfig(process.env);
   const [host] = productionHosts;
@@ -33,41 +35,42 @@ const originOf = (named: string | undefined, dataDir: string): { origin: string;
     origin: `http://127.0.0.1:${port}`,
     doubt: `No server runs on ${dataDir}, so the link assumes PORT ${port}: --origin names another address.`,
   };
-};
+}
 
-const stateOf = ({ invitedUntil, signedInUntil, usedAt }: ListedAgent, now: Date): string => {
+function stateOf({ invitedUntil, signedInUntil, usedAt }: ListedAgent, now: Date): string {
   const isIdle = usedAt === undefined || now.getTime() - usedAt.getTime() >= IDLE_MS;
   if (signedInUntil && signedInUntil > now && !isIdle) return `signed in until ${shownTime(signedInUntil)}`;
   return invitedUntil && invitedUntil > now ? `invited until ${shownTime(invitedUntil)}` : 'not signed in';
-};
+}
 
-const agentsOf = (store: AgentStore, hashes: KeyedHashes) =>
-  createAgents({ store, clock: systemClock, randomBytes, hashes });
+function agentsOf(store: AgentStore, hashes: KeyedHashes) {
+  return createAgents({ store, clock: systemClock, randomBytes, hashes });
+}
 
-const showSessions = async (agents: ReturnType<typeof createAgents>): Promise<void> => {
+async function showSessions(agents: ReturnType<typeof createAgents>): Promise<void> {
   const sessions = await agents.sessions();
   if (sessions.length === 0) say('There are no sessions.');
   for (const { id, name, signedInAt, usedAt, until } of sessions)
     say(`${id}  ${name}  since ${shownTime(signedInAt)}  last used ${shownTime(usedAt)}  until ${shownTime(until)}`);
-};
+}
 
-const invite = async (
+async function invite(
   agents: ReturnType<typeof createAgents>,
   { name, origin: named }: Invitation,
   dataDir: string,
-): Promise<void> => {
+): Promise<void> {
   const { origin, doubt } = originOf(named, dataDir);
   const token = await agents.invite(name);
   say(`Send this link to ${name} only; it works once, for 24 hours:`);
   say(`${origin}${AGENT_PATH}/einladung/${token}`);
   if (doubt !== undefined) say(doubt);
-};
+}
 
-const carryOut = async (
+async function carryOut(
   given: AgentsArguments,
   database: Kysely<Tables>,
   { hashes, dataDir }: { hashes: KeyedHashes; dataDir: string },
-): Promise<void> => {
+): Promise<void> {
   const store = createKyselyAgents(database);
   if (given.command === 'invite') return invite(agentsOf(store, hashes), given, dataDir);
   if (given.command === 'revoke') {
@@ -84,12 +87,13 @@ const carryOut = async (
   const agents = await store.list();
   if (agents.length === 0) say('There are no agents.');
   for (const agent of agents) say(`${agent.id}  ${agent.name}  ${stateOf(agent, systemClock())}`);
-};
+}
 
-const work = (given: AgentsArguments): Promise<void> =>
-  withDatabase((database, dataDir, { purposes }) =>
+function work(given: AgentsArguments): Promise<void> {
+  return withDatabase((database, dataDir, { purposes }) =>
     carryOut(given, database, { hashes: purposes.hashes('agents v1'), dataDir }),
   );
+}
 
 const words = process.argv.slice(2);
 if (words[0] === '--invite') await runProgram(AGENT_INVITE, work, { given: words.slice(1) });

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-const isOrigin = (text: string): boolean => {
+function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, origin } = new URL(text);
   return origin === text && (protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname)));
-};
+}
 
 /** What an operator can set of analytics, as part of the environment. [ANA-04, SEC-05] */
 export const analyticsEnvironment = {
@@ -21,7 +21,7 @@ export const analyticsEnvironment = {
 };
 
 /** What is loaded from others after consent; null where analytics are off. */
-export const analyticsSettings = (
+export function analyticsSettings(
   isOn: boolean,
   {
     GTM_ID: gtmId,
@@ -32,7 +32,7 @@ export const analyticsSettings = (
     readonly POSTHOG_KEY?: string | undefined;
     readonly POSTHOG_HOST: string;
   },
-) => {
+) {
   if (!isOn) return null;
   return { gtmId: gtmId ?? null, posthog: key === undefined ? null : { key, host } };
-};
+}

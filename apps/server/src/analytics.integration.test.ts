@@ -6,16 +6,18 @@ import { startTestServer } from './test-server/start-test-server.ts';
 const PAGE = '/tarifrechner/forderungsausfall/';
 const KEY = 'phc_Abc123Abc123Abc123';
 
-const choiceOf = (categories: readonly string[]) => ({
-  cookie: `a=b; ${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify({ categories, revision: CONSENT_REVISION }))}`,
-});
+function choiceOf(categories: readonly string[]) {
+  return {
+    cookie: `a=b; ${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify({ categories, revision: CONSENT_REVISION }))}`,
+  };
+}
 const AGREED = choiceOf(['notwendig', STATISTICS]);
 const REFUSED = choiceOf(['notwendig']);
 
-const policyOf = async (environment: Record<string, string>, headers: Record<string, string> = AGREED) => {
+async function policyOf(environment: Record<string, string>, headers: Record<string, string> = AGREED) {
   const server = await startTestServer(environment);
   return String((await server.app.inject({ url: PAGE, headers })).headers['content-security-policy']);
-};
+}
 
 it('the policy of a page names no other host without third parties configured [SEC-05]', async () => {
   const off = await policyOf({});

@@ -80,7 +80,7 @@ import type { createSessionSecrets } from './services/session-secret.ts';
 const BODY_LIMIT = 256 * 1024;
 
 /** Everything the pipeline is made of; built by assemble-server.ts. */
-export type AppNeeds = {
+export interface AppNeeds {
   readonly config: Pick<
     Config,
     'port' | 'dev' | 'productionHosts' | 'trustProxy' | 'errorLogging' | 'agentMode' | 'analytics' | 'monitoring'
@@ -144,13 +144,16 @@ export type AppNeeds = {
       number
     >
   >;
-};
+}
 
 /** What visitors reach, and what those who watch it reach where that has an address of its own. */
-export type Apps = { readonly app: FastifyInstance; readonly monitoring: FastifyInstance | undefined };
+export interface Apps {
+  readonly app: FastifyInstance;
+  readonly monitoring: FastifyInstance | undefined;
+}
 
 /** Assembles the server; a request passes what follows from top to bottom. Does not listen yet. */
-export const createApp = async (needs: AppNeeds): Promise<Apps> => {
+export async function createApp(needs: AppNeeds): Promise<Apps> {
   const { config } = needs;
   const { productionHosts } = config;
   const isProduction = (request: FastifyRequest): boolean => productionHosts.includes(hostOf(request));
@@ -259,4 +262,4 @@ export const createApp = async (needs: AppNeeds): Promise<Apps> => {
   registerPages(app, { ...needs, ...page });
   const hasMonitoring = config.monitoring.port !== undefined;
   return { app, monitoring: hasMonitoring ? await createMonitoring({ ...needs, metrics }, app) : undefined };
-};
+}

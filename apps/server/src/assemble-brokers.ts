@@ -9,26 +9,27 @@ import type { Brokers } from './services/brokers.ts';
 import type { Log } from './services/log.ts';
 
 /** Where an import puts the directory, in the data directory unless the configuration names a file. */
-export const importedBrokers = (dataDir: string, file: string | undefined): string =>
-  file ?? join(dataDir, 'brokers/brokers.json');
+export function importedBrokers(dataDir: string, file: string | undefined): string {
+  return file ?? join(dataDir, 'brokers/brokers.json');
+}
 
 // The files that may hold the directory: the imported one, else the samples, which no production host shows.
-const filesOf = ({ config: { brokers, productionHosts }, root, dataDir }: Needs): readonly string[] => {
+function filesOf({ config: { brokers, productionHosts }, root, dataDir }: Needs): readonly string[] {
   const imported = importedBrokers(dataDir, brokers.file);
   return productionHosts.length > 0 ? [imported] : [imported, join(root, 'brokers/brokers.json')];
-};
+}
 
-type Needs = {
+interface Needs {
   readonly config: Pick<Config, 'brokers' | 'lookups' | 'productionHosts'>;
   /** Of the project, where the samples are. */
   readonly root: string;
   readonly dataDir: string;
   readonly log: Log;
   readonly clock: Clock;
-};
+}
 
 /** Where brokers are known from: a service, or our own directory. */
-export const assembleBrokers = (needs: Needs): Brokers => {
+export function assembleBrokers(needs: Needs): Brokers {
   const { config, log, clock } = needs;
   const { upstreamUrl } = config.brokers;
   if (upstreamUrl === undefined) return createBrokerFile({ paths: filesOf(needs), log, clock });
@@ -36,4 +37,4 @@ export const assembleBrokers = (needs: Needs): Brokers => {
   const client = createUpstreamClient({ name: 'brokersUpstream', url: upstreamUrl, timeoutMs, log, clock });
   const fetchPicture = createFetchPicture({ serviceUrl: upstreamUrl, timeoutMs, log });
   return createUpstreamBrokers({ client, fetchPicture, clock });
-};
+}

@@ -12,35 +12,37 @@ import { createPurge } from './services/purge.ts';
 import type { SavedLinkStore } from './services/saved-links.ts';
 import { createClockJudge } from './services/trusted-clock.ts';
 
-type Needs = {
+interface Needs {
   readonly keys: ReturnType<typeof checkKeys>;
   readonly fingerprints: KeyFingerprints;
   readonly orders: OrderStore;
   readonly savedLinks: SavedLinkStore;
   /** Mails stay in it when a server is given SMTP. */
   readonly localMailbox: LocalMailbox;
-};
+}
 
 /** [SEC-01] The wiring of the deletion and of what is told of the keys. */
-export const assembleDeletion = (
+export function assembleDeletion(
   { database, clock, log, isDatabaseElsewhere, clockSigns }: Parts,
   { keys, fingerprints, orders, savedLinks, localMailbox }: Needs,
-) => ({
-  purge: createPurge({
-    keys: keys.ring,
-    keyStore: keys.store,
-    fingerprints,
-    orders,
-    savedLinks,
-    mailbox: localMailbox,
-    confirmationDays: createKyselyConfirmationDays(database.kysely),
-    clock,
-    judgeClock: createClockJudge({
-      signs: { ...createKyselyClockSigns(database.kysely), ...clockSigns },
-      isDatabaseElsewhere,
-      monotonic: steadyClock,
+) {
+  return {
+    purge: createPurge({
+      keys: keys.ring,
+      keyStore: keys.store,
+      fingerprints,
+      orders,
+      savedLinks,
+      mailbox: localMailbox,
+      confirmationDays: createKyselyConfirmationDays(database.kysely),
+      clock,
+      judgeClock: createClockJudge({
+        signs: { ...createKyselyClockSigns(database.kysely), ...clockSigns },
+        isDatabaseElsewhere,
+        monotonic: steadyClock,
+      }),
+      log,
     }),
-    log,
-  }),
-  keysDetail: createKeysDetail({ store: keys.store, fingerprints, checks: keyChecks, clock }),
-});
+    keysDetail: createKeysDetail({ store: keys.store, fingerprints, checks: keyChecks, clock }),
+  };
+}

@@ -10,10 +10,12 @@ import type { Log } from './services/log.ts';
 
 const CLEAN_EVERY_MS = 60_000;
 
-const hmacWith = (key: Buffer) => (text: string) => createHmac('sha256', key).update(text).digest();
+function hmacWith(key: Buffer) {
+  return (text: string) => createHmac('sha256', key).update(text).digest();
+}
 
 /** Says in the log when the counts of all processes cannot be reached, not with every call. */
-const sayingOnce = (counts: SharedCounts, log: Log): SharedCounts => {
+function sayingOnce(counts: SharedCounts, log: Log): SharedCounts {
   let isAway = false;
   return {
     ...counts,
@@ -29,12 +31,12 @@ const sayingOnce = (counts: SharedCounts, log: Log): SharedCounts => {
       }
     },
   };
-};
+}
 
 /**
  * [SEC-10] The wiring of what clients may do: the limits of calls, and the budgets of what is kept.
  */
-export const assembleLimits = ({ clock, config, database, log, purposes }: Parts) => {
+export function assembleLimits({ clock, config, database, log, purposes }: Parts) {
   // The same in all processes: what is counted of an address is kept under it.
   const [keyedHash] = purposes.hashes('limits v1');
   const sharedCounts = sayingOnce(createSharedCounts(database.pool), log);
@@ -57,4 +59,4 @@ export const assembleLimits = ({ clock, config, database, log, purposes }: Parts
           .catch((error: unknown) => log.warn({ err: error }, 'counts that are over could not be deleted')),
       ),
   };
-};
+}

@@ -16,26 +16,26 @@ import type { Log } from './services/log.ts';
 import type { PlzDirectory } from './services/plz-directory.ts';
 import type { ReadinessChecks } from './services/readiness.ts';
 
-type Needs = {
+interface Needs {
   readonly config: Config['lookups'];
   /** Our own, the one in use at the moment of the call. */
   readonly directory: () => Directory;
   readonly log: Log;
   readonly clock: Clock;
-};
+}
 
 /** Where each look-up is answered: by ourselves, or by the service that the configuration names. */
-export type Lookups = {
+export interface Lookups {
   readonly plzDirectory: PlzDirectory;
   readonly addressChecker: AddressChecker;
   readonly ibanChecker: IbanChecker;
   /** Where orders find a bank: our own list first, so that an order hardly ever waits for a service of others. */
   readonly bankSources: readonly IbanChecker[];
   readonly readiness: ReadinessChecks;
-};
+}
 
 /** The wiring of the look-ups. With a service for postcodes, its streets serve our own check of addresses. */
-export const assembleLookups = ({ config, directory, log, clock }: Needs): Lookups => {
+export function assembleLookups({ config, directory, log, clock }: Needs): Lookups {
   const clientOf = (name: string, url: string | undefined): UpstreamClient | undefined =>
     url === undefined
       ? undefined
@@ -62,4 +62,4 @@ export const assembleLookups = ({ config, directory, log, clock }: Needs): Looku
       ...(iban ? { ibanUpstream: iban.readiness } : {}),
     },
   };
-};
+}

@@ -31,9 +31,11 @@ import type { Sealing } from './services/sealing.ts';
 /** How long a mail that is out waits for the database to be written down. */
 const OUTAGE = { pauseMs: 500, patienceMs: 600_000 };
 
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
 
-type Needs = {
+interface Needs {
   readonly sealing: Sealing;
   readonly takeBudget: TakeBudget;
   readonly lookups: Lookups;
@@ -44,13 +46,13 @@ type Needs = {
   /** Of the legal texts in force. */
   readonly versions: Parameters<typeof createAcceptOrder>[0]['texts'];
   readonly settings: Einstellungen;
-};
+}
 
 /** [ORD-02, ORD-03] The wiring of what happens to an order: how it is accepted and stored, told, corrected and delivered. */
-export const assembleOrders = (
+export function assembleOrders(
   { config, brand, texts, log, clock, database, purposes, products, brokers }: Parts,
   { sealing, takeBudget, lookups, documents, states, mailbox, versions, settings }: Needs,
-) => {
+) {
   const { mail } = config;
   const orders = createKyselyOrderStore(database, sealing, purposes.hashes('order keys v1'));
   const isMailed = createIsMailed(config);
@@ -109,4 +111,4 @@ export const assembleOrders = (
       log,
     }),
   };
-};
+}

@@ -64,8 +64,12 @@ const REQUEUE_EVERY_MS = 600_000;
 /** For whoever watches the server: they ask again soon. */
 const SUMMARY_DEADLINE_MS = 2_000;
 
-const sha256Bytes = (text: string): Buffer => createHash('sha256').update(text).digest();
-const sha256 = (content: string): string => createHash('sha256').update(content).digest('hex');
+function sha256Bytes(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+function sha256(content: string): string {
+  return createHash('sha256').update(content).digest('hex');
+}
 
 /** What main.ts has opened and read before. */
 export type Parts = Pick<AppNeeds, 'brokers' | 'partners'> & {
@@ -93,7 +97,7 @@ export type Parts = Pick<AppNeeds, 'brokers' | 'partners'> & {
   readonly webApp: WebApp;
 };
 
-export type Server = {
+export interface Server {
   readonly app: FastifyInstance;
   /** Undefined where those who watch the server have no address of their own. */
   readonly monitoring: FastifyInstance | undefined;
@@ -106,10 +110,10 @@ export type Server = {
   readonly maintenance: CurrentMaintenance;
   /** Carries jobs out until `stop`, which waits for those in hand and cuts off a mail that takes too long. */
   startJobs(): Promise<{ stop(): Promise<void> }>;
-};
+}
 
 /** The wiring: adapters → services → routes. Nothing listens and no job runs yet. */
-export const assembleServer = async (parts: Parts): Promise<Server> => {
+export async function assembleServer(parts: Parts): Promise<Server> {
   const { config, brand, texts, log, clock, database, renderer, purposes, ownLookMs = OWN_LOOK_MS } = parts;
   const fingerprints = createKyselyKeyFingerprints(database.kysely);
   const keys = checkKeys(parts.keys, fingerprints, clock);
@@ -294,4 +298,4 @@ export const assembleServer = async (parts: Parts): Promise<Server> => {
       };
     },
   };
-};
+}

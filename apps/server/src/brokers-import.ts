@@ -30,7 +30,7 @@ const BROKERS_IMPORT = defineProgram<{ path: string; leaveOut: boolean }>({
   notes: `Columns of a CSV file: ${BROKER_COLUMNS.join(', ')}, preset.KEY`,
 });
 
-const run = ({ path, leaveOut }: { path: string; leaveOut: boolean }): number => {
+function run({ path, leaveOut }: { path: string; leaveOut: boolean }): number {
   try {
     const config = parseConfig(process.env);
     const dataDir = openDataDirectory(resolve(ROOT, config.dataDir));
@@ -48,6 +48,6 @@ const run = ({ path, leaveOut }: { path: string; leaveOut: boolean }): number =>
     process.stderr.write(`${reason}\nThe old directory stays in use.\n`);
     return 1;
   }
-};
+}
 
 await runProgram(BROKERS_IMPORT, run);

@@ -3,14 +3,15 @@ import type { BudgetSize, BudgetSizes } from './services/limits/budgets.ts';
 
 const BYTES_OF_MB = 1_000_000;
 
-const amount = (fallback: number) =>
-  z._default(
+function amount(fallback: number) {
+  return z._default(
     z.pipe(
       z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'must be a whole number from 1 to 999999999')),
       z.transform(Number),
     ),
     fallback,
   );
+}
 
 /** So many clients at least it takes to use up the budget of all in an hour. */
 const CLIENTS_IN_ALL = 20;

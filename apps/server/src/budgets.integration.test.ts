@@ -14,35 +14,39 @@ interface Sent {
   readonly payload?: unknown;
 }
 
-const order = (
+function order(
   server: TestServer,
   { key = randomUUID(), from = newAddress(), payload = validOrder() }: Sent = {},
-): Promise<LightMyRequestResponse> =>
-  server.request({
+): Promise<LightMyRequestResponse> {
+  return server.request({
     method: 'POST',
     url: ORDERS_URL,
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     remoteAddress: from,
     payload: JSON.stringify(payload),
   });
+}
 
-const alert = (server: TestServer, from: string, lines: number): Promise<LightMyRequestResponse> =>
-  server.request({
+function alert(server: TestServer, from: string, lines: number): Promise<LightMyRequestResponse> {
+  return server.request({
     method: 'POST',
     url: '/tarifrechner/api/alerts',
     headers: { 'content-type': 'application/json' },
     remoteAddress: from,
     payload: JSON.stringify({ alerts: Array.from({ length: lines }, () => ({ text: 'TypeError: x' })) }),
   });
+}
 
-const beside = ({ databaseUrl, keysDir }: TestServer, environment: Record<string, string>) =>
-  startTestServer({ KEYS_DIR: keysDir, ...environment }, { databaseUrl });
+function beside({ databaseUrl, keysDir }: TestServer, environment: Record<string, string>) {
+  return startTestServer({ KEYS_DIR: keysDir, ...environment }, { databaseUrl });
+}
 
-const linesWith = (server: TestServer, text: string): string[] =>
-  server
+function linesWith(server: TestServer, text: string): string[] {
+  return server
     .log()
     .split('\n')
     .filter((line) => line.includes(text));
+}
 
 describe('the budget of orders', () => {
   it('refuses a client beyond its budget for the rest of the day, in every process, and stores nothing [SEC-10, SEC-03]', async () => {

@@ -8,8 +8,12 @@ import { validOrder } from './test-server/valid-order.ts';
 
 const AHEAD = new Date('2027-03-01T10:00:00.000Z');
 
-const restart = async (server: TestServer) => (await server.startJobs()).stop();
-const deletionOf = async ({ app }: TestServer) => (await app.inject('/health/ready/details')).json().checks.deletion;
+async function restart(server: TestServer) {
+  return (await server.startJobs()).stop();
+}
+async function deletionOf({ app }: TestServer) {
+  return (await app.inject('/health/ready/details')).json().checks.deletion;
+}
 
 it('a clock that jumps ahead deletes nothing and raises an alert; corrected, everything is still there [SEC-01, SEC-04]', async () => {
   const server = await startTestServer({}, { isDatabaseElsewhere: false });

@@ -4,13 +4,13 @@ import { StartupError } from './startup-error.ts';
 
 const seventeen = Array.from({ length: 17 }, (_, index) => `100000-${String(index).padStart(3, '0')}`);
 
-const messageOf = (work: () => unknown): string => {
+function messageOf(work: () => unknown): string {
   try {
     return `nothing thrown: ${String(work())}`;
   } catch (error) {
     return (error as Error).message;
   }
-};
+}
 
 describe('parseConfig', () => {
   it('starts without any variable set', () => {

@@ -16,24 +16,29 @@ import { textList } from './text-list.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const list = (fallback: readonly string[] = []) =>
-  z.pipe(z._default(z.string(), fallback.join(',')), z.transform(textList));
+function list(fallback: readonly string[] = []) {
+  return z.pipe(z._default(z.string(), fallback.join(',')), z.transform(textList));
+}
 
 const truth = z.pipe(
   z.enum(['true', 'false', '1', '0'], 'must be true or false'),
   z.transform((value) => value === 'true' || value === '1'),
 );
-const flag = (fallback: boolean) => z._default(truth, fallback);
+function flag(fallback: boolean) {
+  return z._default(truth, fallback);
+}
 
-const wholeNumber = (fallback: number) =>
-  z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a number')), z.transform(Number)), fallback);
+function wholeNumber(fallback: number) {
+  return z._default(z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'must be a number')), z.transform(Number)), fallback);
+}
 
-const milliseconds = (fallback: number) =>
-  wholeNumber(fallback).check(
+function milliseconds(fallback: number) {
+  return wholeNumber(fallback).check(
     z.refine((value) => value >= 100 && value <= 60_000, { error: 'must be milliseconds from 100 to 60000' }),
   );
+}
 
-const isLoginReadable = (value: string): boolean => {
+function isLoginReadable(value: string): boolean {
   const { username, password } = new URL(value);
   try {
     decodeURIComponent(username + password);
@@ -41,10 +46,10 @@ const isLoginReadable = (value: string): boolean => {
   } catch {
     return false;
   }
-};
+}
 
-const urlOf = (protocols: readonly string[], example: string) =>
-  z.optional(
+function urlOf(protocols: readonly string[], example: string) {
+  return z.optional(
     z.string().check(
       z.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
         error: `must be an address like ${example}`,
@@ -53,6 +58,7 @@ const urlOf = (protocols: readonly string[], example: string) =>
       z.refine(isLoginReadable, { error: 'must have a login in which a % is written as %25' }),
     ),
   );
+}
 
 const withoutQuery = urlOf(['http:', 'https:'], 'https://openplzapi.org').check(
   z.refine((value) => value === undefined || !/[?#]/.test(value), {
@@ -108,12 +114,12 @@ const pattern = z.pipe(
 
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-const isNetwork = (text: string): boolean => {
+function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const family = isIP(address);
   if (family === 0 || rest.length > 0) return NETWORK_NAMES.includes(text);
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-};
+}
 
 const network = z.string().check(
   z.refine(isNetwork, {
@@ -193,10 +199,10 @@ export type Config = ReturnType<typeof parseConfig>;
  * Throws a StartupError that names everything that is wrong, a line each: variables with what they must be, and contradictions.
  * @param check says why a named path cannot be used; without it, no path is looked at
  */
-export const parseConfig = (
+export function parseConfig(
   environment: Readonly<Record<string, string | undefined>>,
   check: PathCheck = () => undefined,
-) => {
+) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -291,4 +297,4 @@ export const parseConfig = (
     excludedEmailsSetOrder: env.EXCLUDED_EMAILS_SET_ORDER,
     dev: env.DEV,
   };
-};
+}

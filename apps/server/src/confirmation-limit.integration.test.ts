@@ -18,29 +18,33 @@ const LIMIT = { CONFIRMATIONS_PER_DAY: '5' };
 /** Ways to write the address of one mailbox. */
 const SPELLINGS = ['kim@example.org', 'Kim@Example.ORG', 'kim+1@example.org', ' KIM+x.y@example.org '];
 
-const apply = async (server: TestServer, count: number, email?: string): Promise<string[]> => {
+async function apply(server: TestServer, count: number, email?: string): Promise<string[]> {
   const keys = Array.from({ length: count }, () => randomUUID());
   for (const [index, key] of keys.entries()) {
     const order = validOrder({ email: email ?? (SPELLINGS[index % SPELLINGS.length] as string) });
     expect((await post(server, order, key)).statusCode).toBe(201);
   }
   return keys;
-};
+}
 
-const summaryOf = (server: TestServer) => createKyselyDeliveryStates(server.database.kysely).summary();
+function summaryOf(server: TestServer) {
+  return createKyselyDeliveryStates(server.database.kysely).summary();
+}
 
-const dueJobs = async ({ database }: TestServer): Promise<number> =>
-  (await database.pool.query('select from graphile_worker._private_jobs where run_at <= now()')).rows.length;
+async function dueJobs({ database }: TestServer): Promise<number> {
+  return (await database.pool.query('select from graphile_worker._private_jobs where run_at <= now()')).rows.length;
+}
 
-const checksOf = async (server: TestServer) =>
-  (await server.app.inject('/health/ready/details')).json().checks as Record<string, object>;
+async function checksOf(server: TestServer) {
+  return (await server.app.inject('/health/ready/details')).json().checks as Record<string, object>;
+}
 
-const later = (server: TestServer, days: number): void => {
+function later(server: TestServer, days: number): void {
   server.clock.now = new Date(server.clock.now.getTime() + days * DAY_MS);
-};
+}
 
 /** Carries out what can be carried out now. */
-const carryOut = async (server: TestServer): Promise<void> => {
+async function carryOut(server: TestServer): Promise<void> {
   const jobs = await server.startJobs();
   await vi.waitFor(async () => {
     const { pending, waiting } = await summaryOf(server);
@@ -49,16 +53,17 @@ const carryOut = async (server: TestServer): Promise<void> => {
     expect(await dueJobs(server)).toBe(0);
   }, WAIT);
   await jobs.stop();
-};
+}
 
 /** The next day, on which the queue starts what was put off until then. */
-const nextDay = async (server: TestServer): Promise<void> => {
+async function nextDay(server: TestServer): Promise<void> {
   later(server, 1);
   await server.database.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
-};
+}
 
-const confirmations = async (server: TestServer) =>
-  (await keptMails(server)).filter(({ subject }) => subject?.startsWith('Eingangsbestätigung'));
+async function confirmations(server: TestServer) {
+  return (await keptMails(server)).filter(({ subject }) => subject?.startsWith('Eingangsbestätigung'));
+}
 
 describe('many orders for one e-mail address', () => {
   it('get five confirmations a day; the others wait, and each is sent once in the end [SEC-10, ORD-03]', async () => {

@@ -13,27 +13,34 @@ const WRONG = 'kim.mueller@example.org';
 const RIGHT = 'kim.richtig@example.com';
 const INSURER = 'antragseingang@muster-versicherung.example';
 
-const askState = (server: TestServer, key?: string) =>
-  server.app.inject({ url: `${ORDERS_URL}/state`, headers: key === undefined ? {} : { 'idempotency-key': key } });
+function askState(server: TestServer, key?: string) {
+  return server.app.inject({
+    url: `${ORDERS_URL}/state`,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+}
 
-const stateOf = async (server: TestServer, key: string) => (await askState(server, key)).json() as OrderState;
+async function stateOf(server: TestServer, key: string) {
+  return (await askState(server, key)).json() as OrderState;
+}
 
-const correct = (server: TestServer, key: string, email: unknown) =>
-  server.request({
+function correct(server: TestServer, key: string, email: unknown) {
+  return server.request({
     method: 'POST',
     url: `${ORDERS_URL}/confirmation-address`,
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     payload: JSON.stringify({ email }),
   });
+}
 
-const carryOut = async (server: TestServer): Promise<void> => {
+async function carryOut(server: TestServer): Promise<void> {
   const jobs = await server.startJobs();
   await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
   await jobs.stop();
-};
+}
 
 /** An order whose confirmation went to an address that its mail server refuses. */
-const startWithDeadLetter = async (environment: Record<string, string> = {}, refused: readonly string[] = [WRONG]) => {
+async function startWithDeadLetter(environment: Record<string, string> = {}, refused: readonly string[] = [WRONG]) {
   const { url, received } = await startMailServer({
     onRecipient: (address) => (refused.includes(address) ? { code: 550, message: '5.1.1 unknown' } : undefined),
   });
@@ -42,7 +49,7 @@ const startWithDeadLetter = async (environment: Record<string, string> = {}, ref
   const { reference } = (await post(server, validOrder(), key)).json() as { reference: string };
   await carryOut(server);
   return { server, key, reference, received };
-};
+}
 
 describe('the state of an order', () => {
   it('gives the progress of the confirmation, and nothing without the idempotency key [STEP-DANKE-01, ORD-03]', async () => {

@@ -11,20 +11,20 @@ import { validOrder } from './test-server/valid-order.ts';
 
 const WAIT = { timeout: 20_000, interval: 50 };
 
-const lockHolders = async ({ database }: TestServer): Promise<(string | null)[]> => {
+async function lockHolders({ database }: TestServer): Promise<(string | null)[]> {
   const { rows } = await database.pool.query<{ locked_by: string | null }>(
     'select locked_by from graphile_worker._private_jobs order by id',
   );
   return rows.map((row) => row.locked_by);
-};
+}
 
 /** An order in the database of a server whose jobs do not run, as if it had come in right now. */
-const acceptOrder = async (environment?: Record<string, string>): Promise<TestServer> => {
+async function acceptOrder(environment?: Record<string, string>): Promise<TestServer> {
   const server = await startReadyServer(environment);
   expect((await post(server, validOrder())).statusCode).toBe(201);
   await changeStoredOrders(server, { acceptedAt: new Date() });
   return server;
-};
+}
 
 it('deliveries of a killed process are sent within seconds of the next start, once per recipient [ORD-03, SEC-04]', async () => {
   const server = await acceptOrder();

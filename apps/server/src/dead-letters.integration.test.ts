@@ -8,13 +8,16 @@ import { validOrder } from './test-server/valid-order.ts';
 const WAIT = { timeout: 20_000, interval: 50 };
 const APPLICANT = 'kim.mueller@example.org';
 
-const states = ({ database }: TestServer) =>
-  database.kysely.selectFrom('delivery_states').selectAll().orderBy('delivery').execute();
+function states({ database }: TestServer) {
+  return database.kysely.selectFrom('delivery_states').selectAll().orderBy('delivery').execute();
+}
 
-const detailsOf = async ({ app }: TestServer) => (await app.inject('/health/ready/details')).json().checks.deliveries;
+async function detailsOf({ app }: TestServer) {
+  return (await app.inject('/health/ready/details')).json().checks.deliveries;
+}
 
 /** Lets the jobs run until every delivery was tried as often as given. */
-const tryAll = async (server: TestServer, attempts = 1): Promise<void> => {
+async function tryAll(server: TestServer, attempts = 1): Promise<void> {
   const jobs = await server.startJobs();
   await vi.waitFor(async () => {
     for (const state of await states(server)) {
@@ -23,7 +26,7 @@ const tryAll = async (server: TestServer, attempts = 1): Promise<void> => {
     }
   }, WAIT);
   await jobs.stop();
-};
+}
 
 it('makes a permanently refused recipient a dead letter at once, with log line, metric and alert [ORD-03, SEC-04]', async () => {
   const { url, received } = await startMailServer({

@@ -13,11 +13,18 @@ const LAST_MOMENT = new Date('2026-12-20T20:59:59.999Z');
 const OVER = new Date('2026-12-20T21:00:00.000Z');
 const DAY_MS = 86_400_000;
 
-const checksOf = async ({ app }: TestServer) => (await app.inject('/health/ready/details')).json().checks;
-const metricsOf = async ({ app }: TestServer) => (await app.inject('/metrics')).body;
-const restart = async (server: TestServer) => (await server.startJobs()).stop();
-const rowsOf = async ({ database }: TestServer, table: string): Promise<number> =>
-  Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count);
+async function checksOf({ app }: TestServer) {
+  return (await app.inject('/health/ready/details')).json().checks;
+}
+async function metricsOf({ app }: TestServer) {
+  return (await app.inject('/metrics')).body;
+}
+async function restart(server: TestServer) {
+  return (await server.startJobs()).stop();
+}
+async function rowsOf({ database }: TestServer, table: string): Promise<number> {
+  return Number((await database.pool.query(`select count(*) from ${table}`)).rows[0].count);
+}
 
 const TABLES = ['orders', 'order_documents', 'delivery_states', 'local_mails', 'graphile_worker._private_jobs'];
 

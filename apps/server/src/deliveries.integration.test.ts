@@ -7,7 +7,12 @@ import { DELIVERY_ATTEMPTS } from './services/jobs.ts';
 import { deliver, post, startReadyServer, storedOrders, waitingJobs } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
-type Job = { attempts: number; max_attempts: number; last_error: string; wait: number };
+interface Job {
+  attempts: number;
+  max_attempts: number;
+  last_error: string;
+  wait: number;
+}
 
 it('a mail that no server accepts stays a job to be retried, and nothing personal is logged [ORD-03, SEC-02]', async () => {
   const server = await startReadyServer({ SMTP_URL: 'smtp://127.0.0.1:1' });

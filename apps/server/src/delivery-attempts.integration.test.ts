@@ -11,17 +11,20 @@ import { validOrder } from './test-server/valid-order.ts';
 const WAIT = { timeout: 20_000, interval: 50 };
 const CONFIRMATION_ID = /^fa-[0-9a-z]{4}-[0-9a-z]{4}\.antragsteller@/;
 
-const attempts = ({ database }: TestServer) =>
-  database.kysely.selectFrom('delivery_attempts').selectAll().orderBy('delivery').orderBy('number').execute();
+function attempts({ database }: TestServer) {
+  return database.kysely.selectFrom('delivery_attempts').selectAll().orderBy('delivery').orderBy('number').execute();
+}
 
-const dueAtOnce = ({ database }: TestServer) =>
-  database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+function dueAtOnce({ database }: TestServer) {
+  return database.pool.query('update graphile_worker._private_jobs set run_at = now()');
+}
 
-const untilEnded = (server: TestServer, count: number) =>
-  vi.waitFor(async () => {
+function untilEnded(server: TestServer, count: number) {
+  return vi.waitFor(async () => {
     const ended = (await attempts(server)).filter((attempt) => attempt.ended_at !== null);
     expect(ended).toHaveLength(count);
   }, WAIT);
+}
 
 it('records time, outcome and reply codes of each attempt of each delivery, and nothing personal [ORD-03, SEC-02]', async () => {
   let isBusy = true;

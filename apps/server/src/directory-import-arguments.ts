@@ -2,7 +2,7 @@ import { SOURCE_KINDS, type SourceKind } from './adapters/directory/import/sourc
 import { command } from './program/command.ts';
 import { defineProgram } from './program/define-program.ts';
 
-export type ImportArguments = {
+export interface ImportArguments {
   /** Undefined with `--rebuild`. */
   readonly path: string | undefined;
   readonly kind: SourceKind | undefined;
@@ -11,7 +11,7 @@ export type ImportArguments = {
   /** Percent. */
   readonly maxRejected: number;
   readonly evenIfSmaller: boolean;
-};
+}
 
 /** The program that imports streets, addresses and places. [ADDR-09] */
 export const DIRECTORY_IMPORT = defineProgram<ImportArguments>({

@@ -6,7 +6,9 @@ import { createTestDatabase } from './adapters/database/embedded-postgres-test-d
 import { fileOf, runImport, streetsCsv } from './test-server/run-import.ts';
 import { addressOf, makeDataDir, run } from './test-server/run-main.ts';
 
-const environmentOf = async () => ({ DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir() });
+async function environmentOf() {
+  return { DATABASE_URL: await createTestDatabase(), DATA_DIR: makeDataDir() };
+}
 
 describe('the import program', () => {
   it('reports what it imported, what it rejected and why, and where the reports are [ADDR-09]', async () => {

@@ -11,8 +11,9 @@ import {
 import { fileOf, streetsCsv } from './test-server/run-import.ts';
 import { startTestServer, type TestServer } from './test-server/start-test-server.ts';
 
-const countOf = async ({ database }: TestServer, table: string): Promise<number> =>
-  Number((await database.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
+async function countOf({ database }: TestServer, table: string): Promise<number> {
+  return Number((await database.pool.query<{ count: string }>(`select count(*) from ${table}`)).rows[0]?.count);
+}
 
 describe('an import', () => {
   it('is in use as a whole after the next poll, in place of the previous one of its kind [ADDR-09]', async () => {

@@ -16,21 +16,23 @@ import { withDatabase } from './with-database.ts';
 /** npm runs scripts in the project's folder and notes here where the operator is. */
 const HERE = process.env['INIT_CWD'] ?? process.cwd();
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+function say(line: string): void {
+  void process.stdout.write(`${line}\n`);
+}
 
-const sayDirectory = ({ counts, bytes }: MadeDirectory): void => {
+function sayDirectory({ counts, bytes }: MadeDirectory): void {
   const number = new Intl.NumberFormat('en');
   say(
     `The directory has ${number.format(counts.plz)} postcodes, ${number.format(counts.streets)} streets and ` +
       `${number.format(counts.houseNumbers)} house numbers in ${Math.ceil(bytes / 1e6)} MB. Servers take it up within 15 seconds.`,
   );
-};
+}
 
-const importInto = async (
+async function importInto(
   without: Omit<ImportNeeds, 'onRejected'>,
   given: ImportArguments,
   dataDir: string,
-): Promise<void> => {
+): Promise<void> {
   let report: readonly string[] = [];
   const needs: ImportNeeds = {
     ...without,
@@ -51,11 +53,11 @@ const importInto = async (
     if (error instanceof ImportRefused) report.forEach(say);
     throw error;
   }
-};
+}
 
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const;
 
-const run = async (given: ImportArguments): Promise<number> => {
+async function run(given: ImportArguments): Promise<number> {
   const stopping = new AbortController();
   let code = 0;
   for (const [signal, itsCode] of Object.entries(SIGNALS)) {
@@ -96,6 +98,6 @@ const run = async (given: ImportArguments): Promise<number> => {
   } finally {
     progress.end();
   }
-};
+}
 
 await runProgram(DIRECTORY_IMPORT, run);

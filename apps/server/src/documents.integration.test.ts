@@ -19,11 +19,11 @@ let server: TestServer;
 beforeAll(async () => void (server = await createTestServer()));
 afterAll(() => server.close());
 
-const download = async (changes: Partial<typeof selection> = {}) => {
+async function download(changes: Partial<typeof selection> = {}) {
   const response = await server.request({ method: 'POST', url, payload: { selection: { ...selection, ...changes } } });
   expect(response.statusCode).toBe(200);
   return response.rawPayload;
-};
+}
 
 it('gives the same file for the same selection on one day in Berlin [DOC-01]', async () => {
   server.clock.now = new Date('2026-11-21T23:00:00.000Z');

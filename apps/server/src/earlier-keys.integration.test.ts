@@ -19,7 +19,9 @@ import { TEST_INSTANT } from './test-server/valid-order.ts';
 const NOW = new Date(TEST_INSTANT);
 const VERIFIER = 'ab'.repeat(32);
 
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
 
 /** A database as it was before keys were hashed with the secret of the server. */
 async function openEarlier() {

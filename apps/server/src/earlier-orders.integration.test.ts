@@ -17,9 +17,11 @@ import { TEST_INSTANT } from './test-server/valid-order.ts';
 const NOW = new Date(TEST_INSTANT);
 const log = createLogger({ level: 'silent' });
 
-const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
+function daysAgo(days: number): Date {
+  return new Date(NOW.getTime() - days * 86_400_000);
+}
 
-const openEarlier = async (last: MigrationName) => {
+async function openEarlier(last: MigrationName) {
   const { keys, remove } = openTestKeys(() => NOW);
   const database = await connectDatabase(await createTestDatabase(), log);
   onTestFinished(async () => {
@@ -29,16 +31,16 @@ const openEarlier = async (last: MigrationName) => {
   const needs = { sealing: keys.sealing, purposes: testPurposes, keptFrom: keptFrom(NOW) };
   await migrateDatabase(database.kysely, needs, last);
   return { database, keys, migrate: (to?: MigrationName) => migrateDatabase(database.kysely, needs, to) };
-};
+}
 
-const insertOpen = async ({ pool }: Database, reference: string, acceptedAt: Date, papers: unknown = null) => {
+async function insertOpen({ pool }: Database, reference: string, acceptedAt: Date, papers: unknown = null) {
   const snapshot = { antworten: { firmenname: 'Größe & Söhne' }, confirmationMail: true };
   await pool.query(
     `insert into orders (reference, idempotency_key, content_hash, snapshot, papers, accepted_at)
      values ($1, $2, 'hash', $3, $4, $5)`,
     [reference, randomUUID(), snapshot, papers, acceptedAt],
   );
-};
+}
 
 it('states of orders of earlier versions are derived from the jobs [ORD-03]', async () => {
   const { database, migrate } = await openEarlier('0004-directory');

@@ -13,14 +13,14 @@ const WAIT = { timeout: 20_000, interval: 50 };
 const OTHER = 'post@example.net';
 const key = testEvidenceKey();
 
-const deliver = async (server: TestServer): Promise<void> => {
+async function deliver(server: TestServer): Promise<void> {
   const jobs = await server.startJobs();
   await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
   await jobs.stop();
-};
+}
 
 /** An order whose applicant the mail server does not know. */
-const refusedOrder = async () => {
+async function refusedOrder() {
   const { url } = await startMailServer({
     onRecipient: (address) => (address.startsWith('kim') ? { code: 550, message: `5.1.1 ${address}?` } : undefined),
   });
@@ -36,7 +36,7 @@ const refusedOrder = async () => {
     corrections.keep(order, { email: OTHER, correctedAt: new Date() }, messageId ? { messageId, attempts: 25 } : null);
   const proven = async () => verifyEvidence(packZip(await evidenceOf(server, order.reference, key)), key);
   return { server, correct, proven };
-};
+}
 
 it('proves the address of a confirmation and the outcome of each attempt [ORD-03, DOC-02]', async () => {
   const { server, correct, proven } = await refusedOrder();

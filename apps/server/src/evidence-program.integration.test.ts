@@ -14,11 +14,11 @@ import { validOrder } from './test-server/valid-order.ts';
 const WAIT = { timeout: 20_000, interval: 50 };
 const NOT_THERE = 'postgres://app:geheim@127.0.0.1:1/antraege';
 
-const deliver = async (server: TestServer): Promise<void> => {
+async function deliver(server: TestServer): Promise<void> {
   const jobs = await server.startJobs();
   await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
   await jobs.stop();
-};
+}
 
 /** Each run of the program takes seconds on a busy machine. */
 const PATIENCE = 180_000;

@@ -22,30 +22,34 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const names = () => [...(files?.keys() ?? [])];
-const whole = () => files as PackFiles;
+function names() {
+  return [...(files?.keys() ?? [])];
+}
+function whole() {
+  return files as PackFiles;
+}
 
-const refused = async (zip: Uint8Array, message: RegExp | string = /./) => {
+async function refused(zip: Uint8Array, message: RegExp | string = /./) {
   const error: unknown = await verifyEvidence(zip, key).then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   expect(error).toBeInstanceOf(EvidenceRefused);
   expect((error as Error).message).toMatch(message);
-};
+}
 
 /** As a forger does who writes whole archives, but has no key. */
-const repacked = (change: (copy: Map<string, Uint8Array>) => void): Uint8Array => {
+function repacked(change: (copy: Map<string, Uint8Array>) => void): Uint8Array {
   const copy = new Map(whole());
   change(copy);
   return packZip(copy);
-};
+}
 
-const flipped = (content: Uint8Array, position: number, bit = 0): Uint8Array => {
+function flipped(content: Uint8Array, position: number, bit = 0): Uint8Array {
   const copy = new Uint8Array(content);
   copy[position] = (copy[position] ?? 0) ^ (1 << bit);
   return copy;
-};
+}
 
 it('proves an order with only the pack and the public key [DOC-02, ORD-01]', async () => {
   expect(await verifyEvidence(pack, key)).toEqual(manifestOf(whole()));

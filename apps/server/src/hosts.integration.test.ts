@@ -17,8 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = (url: string, headers: Record<string, string>, remoteAddress = '192.0.2.9') =>
-  server.app.inject({ url, headers, remoteAddress });
+function get(url: string, headers: Record<string, string>, remoteAddress = '192.0.2.9') {
+  return server.app.inject({ url, headers, remoteAddress });
+}
 
 describe('hosts in production', () => {
   it.each(['prod.example', 'PROD.example', 'prod.example.', 'Prod.Example.:443', 'partner.prod.example'])(

@@ -8,28 +8,33 @@ import { validOrder } from './test-server/valid-order.ts';
 
 const WAIT = { timeout: 30_000, interval: 50 };
 
-const attemptsOf = async ({ database }: TestServer): Promise<number[]> => {
+async function attemptsOf({ database }: TestServer): Promise<number[]> {
   const { rows } = await database.pool.query<{ attempts: number }>(
     'select attempts from graphile_worker._private_jobs where key is null or key not like $1',
     ['%watch%'],
   );
   return rows.map(({ attempts }) => attempts);
-};
+}
 
-const listening = async ({ database }: TestServer) =>
-  (
+async function listening({ database }: TestServer) {
+  return (
     await database.pool.query(
       `select from pg_stat_activity where query like 'LISTEN%' and datname = current_database()`,
     )
   ).rowCount;
+}
 
-const startJobs = async (server: TestServer) => {
+async function startJobs(server: TestServer) {
   const jobs = await server.startJobs();
   onTestFinished(() => jobs.stop());
-};
+}
 
-const sister = (server: TestServer, environment: Record<string, string>) =>
-  startTestServer({ KEYS_DIR: server.keysDir, ...environment }, { databaseUrl: server.databaseUrl, ownLookMs: 100 });
+function sister(server: TestServer, environment: Record<string, string>) {
+  return startTestServer(
+    { KEYS_DIR: server.keysDir, ...environment },
+    { databaseUrl: server.databaseUrl, ownLookMs: 100 },
+  );
+}
 
 it('a process with other keys leaves due jobs until it has the keys, and again when it loses them [ORD-03, SEC-04]', async () => {
   const server = await startReadyServer();

@@ -9,7 +9,9 @@ import { evidenceOf, manifestOf, testEvidenceKey } from './test-server/evidence-
 import { post, startReadyServer, storedOrders } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
 
 it('evidence keeps the tariff of the order after a change of tariffs [DOC-02, ORD-01]', async () => {
   const server = await startReadyServer();

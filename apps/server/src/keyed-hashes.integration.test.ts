@@ -13,16 +13,18 @@ import { validOrder } from './test-server/valid-order.ts';
 const OLD = 'the secret of the server until now';
 const NEW = 'the secret of the server from now on';
 
-const sister = (server: TestServer, SECRET: string) =>
-  startTestServer({ KEYS_DIR: server.keysDir, SECRET }, { databaseUrl: server.databaseUrl });
+function sister(server: TestServer, SECRET: string) {
+  return startTestServer({ KEYS_DIR: server.keysDir, SECRET }, { databaseUrl: server.databaseUrl });
+}
 
-const agentsOf = ({ database, clock }: TestServer, secrets: readonly string[]) =>
-  createAgents({
+function agentsOf({ database, clock }: TestServer, secrets: readonly string[]) {
+  return createAgents({
     store: createKyselyAgents(database.kysely),
     clock: () => clock.now,
     randomBytes,
     hashes: createPurposeKeys(secrets).hashes('agents v1'),
   });
+}
 
 /** A copy for agents, and its ID. */
 async function issueId(server: TestServer): Promise<{ key: string; serviceId: string }> {
@@ -37,8 +39,9 @@ async function issueId(server: TestServer): Promise<{ key: string; serviceId: st
   return { key, serviceId: (answer.json() as { serviceId: string }).serviceId };
 }
 
-const stateOf = async (server: TestServer, key: string) =>
-  server.request({ url: '/tarifrechner/api/orders/state', headers: { [IDEMPOTENCY_HEADER]: key } });
+async function stateOf(server: TestServer, key: string) {
+  return server.request({ url: '/tarifrechner/api/orders/state', headers: { [IDEMPOTENCY_HEADER]: key } });
+}
 
 /** Everything in every table, bytes as hex. */
 async function contentOf({ database: { pool } }: TestServer): Promise<string> {

@@ -35,8 +35,8 @@ afterAll(async () => {
 });
 
 /** Asks over the network, each time from another address. Gives the status and how long it took in nanoseconds. */
-const timed = (key: string, secondFactor?: string): Promise<{ status: number; took: number }> =>
-  new Promise((resolve, reject) => {
+function timed(key: string, secondFactor?: string): Promise<{ status: number; took: number }> {
+  return new Promise((resolve, reject) => {
     const proof = secondFactor === undefined ? {} : { [SECOND_FACTOR_HEADER]: secondFactor };
     const headers = { 'x-forwarded-for': newAddress(), ...proof };
     const start = process.hrtime.bigint();
@@ -48,11 +48,15 @@ const timed = (key: string, secondFactor?: string): Promise<{ status: number; to
       });
     }).on('error', reject);
   });
+}
 
-type Group = { readonly name: string; ask(index: number): Promise<{ status: number; took: number }> };
+interface Group {
+  readonly name: string;
+  ask(index: number): Promise<{ status: number; took: number }>;
+}
 
 /** Asks of each group in turn, so that whatever else the machine does falls on all; gives the areas of all pairs. */
-const compare = async (groups: readonly Group[], expected: number, between: () => Promise<unknown>) => {
+async function compare(groups: readonly Group[], expected: number, between: () => Promise<unknown>) {
   const times = new Map(groups.map(({ name }) => [name, [] as number[]]));
   const rounds = Math.ceil(TRIES / groups.length);
   for (let round = 0; round < rounds; round += 1) {
@@ -71,14 +75,14 @@ const compare = async (groups: readonly Group[], expected: number, between: () =
       area: areaUnderCurve(times.get(first) ?? [], times.get(second) ?? []),
     })),
   );
-};
+}
 
-const expectAlike = (areas: readonly { pair: string; area: number }[]): void => {
+function expectAlike(areas: readonly { pair: string; area: number }[]): void {
   for (const { pair, area } of areas) {
     console.info(`${pair}: ${area.toFixed(3)}`);
     expect(Math.max(area, 1 - area), pair).toBeLessThan(MOST_TOLD);
   }
-};
+}
 
 it('unknown, expired and deleted links are answered in the same time [LINK-04]', async () => {
   const start = server.clock.now;

@@ -8,13 +8,16 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'is not on an address of this machine: correct {}HOST',
 };
 
-type Place = { readonly host: string; readonly port: number };
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
 
 /**
  * Takes the server and where to listen, gives the address it answers on. Throws a StartupError if it cannot.
  * @param prefix what the variables begin with that name host and port
  */
-export const listen = async (app: FastifyInstance, { host, port }: Place, prefix = ''): Promise<string> => {
+export async function listen(app: FastifyInstance, { host, port }: Place, prefix = ''): Promise<string> {
   try {
     return await app.listen({ host, port, listenTextResolver: () => 'listening' });
   } catch (error) {
@@ -22,4 +25,4 @@ export const listen = async (app: FastifyInstance, { host, port }: Place, prefix
     if (!reason) throw error;
     throw new StartupError(`Port ${port} on ${host} ${reason.replace('{}', prefix)}.`);
   }
-};
+}

@@ -18,13 +18,13 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-const createServer = async (environment: Record<string, string> = {}): Promise<TestServer> => {
+async function createServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const server = await createTestServer(environment);
   closing.push(() => server.close());
   return server;
-};
+}
 
-const importStreets = async (server: TestServer): Promise<void> => {
+async function importStreets(server: TestServer): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'contract-'));
   const path = join(folder, 'streets.csv');
   writeFileSync(path, contractStreetsCsv());
@@ -42,28 +42,29 @@ const importStreets = async (server: TestServer): Promise<void> => {
   );
   await server.directory.refresh();
   rmSync(folder, { recursive: true });
-};
+}
 
-const withOwnData = async (): Promise<TestServer> => {
+async function withOwnData(): Promise<TestServer> {
   const server = await createServer();
   await importStreets(server);
   return server;
-};
+}
 
 /** A second server of our own, on a port. */
-const startService = async (): Promise<string> => {
+async function startService(): Promise<string> {
   const server = await withOwnData();
   return server.app.listen({ port: 0, host: '127.0.0.1' });
-};
+}
 
-const withOpenPlz = async (): Promise<TestServer> => {
+async function withOpenPlz(): Promise<TestServer> {
   const service = await createFakeOpenPlz();
   closing.push(() => service.close());
   return createServer({ PLZ_UPSTREAM_URL: service.url });
-};
+}
 
-const withUpstream = async (variable: string, path: string): Promise<TestServer> =>
-  createServer({ [variable]: `${await startService()}${API}${path}` });
+async function withUpstream(variable: string, path: string): Promise<TestServer> {
+  return createServer({ [variable]: `${await startService()}${API}${path}` });
+}
 
 describe.each([
   ['our own directory', withOwnData],

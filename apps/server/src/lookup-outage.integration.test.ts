@@ -22,7 +22,7 @@ const OUTAGES: readonly [name: string, answer: RequestListener][] = [
 ];
 
 /** A server all of whose look-ups are answered by services that do what they are told. */
-const startDependent = async (answer: RequestListener) => {
+async function startDependent(answer: RequestListener) {
   const service = await startFakeService(answer);
   const server = await startReadyServer({
     PLZ_UPSTREAM_URL: service.url,
@@ -31,7 +31,7 @@ const startDependent = async (answer: RequestListener) => {
     UPSTREAM_TIMEOUT_MS: '200',
   });
   return { service, server };
-};
+}
 
 describe('while upstream services', () => {
   it.each(OUTAGES)('%s, lookups answer 503 with a code [ADDR-12, SEC-03]', async (_name, answer) => {

@@ -12,16 +12,18 @@ import { runOrders } from './test-server/run-orders.ts';
 import type { TestServer } from './test-server/start-test-server.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
-const keysOf = async ({ app }: TestServer) => (await app.inject('/health/ready/details')).json().checks.keys;
+async function keysOf({ app }: TestServer) {
+  return (await app.inject('/health/ready/details')).json().checks.keys;
+}
 
-const emptyFolder = (): string => {
+function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'lost-keys-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
-};
+}
 
 /** An order that arrived just now, for programs with the real clock. */
-const acceptNow = async () => {
+async function acceptNow() {
   const server = await startReadyServer();
   const now = new Date();
   server.clock.now = now;
@@ -29,7 +31,7 @@ const acceptNow = async () => {
   expect(answer.statusCode).toBe(201);
   const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
   return { server, environment, reference: answer.json().reference as string, day: arrivalDay(now) };
-};
+}
 
 it('readiness reports at once a key store that does not answer or has lost the key of today [SEC-01, SEC-04]', async () => {
   const service = await createFakeKeyService();

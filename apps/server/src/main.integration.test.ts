@@ -5,14 +5,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase } from './adapters/database/embedded-postgres-test-database.ts';
 import { addressOf, MAIN, makeDataDir, type Run, run } from './test-server/run-main.ts';
 
-const freePort = async (): Promise<string> => {
+async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;
   probe.close();
   await once(probe, 'close');
   return String(port);
-};
+}
 
 describe('a failing start gives the reason in one sentence and exits with an error for', () => {
   const expectOneSentence = async ({ exit, err }: Run, sentence: RegExp) => {

@@ -37,37 +37,38 @@ const DIRECTORY_DEADLINE_MS = 5_000;
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** Vite is only there in development, so it is loaded only then. */
-const openWebApp = async ({ dev }: Config) => {
+async function openWebApp({ dev }: Config) {
   if (!dev) return createBuiltPage(join(ROOT, 'apps/web/dist'));
   const { createVitePage } = await import('./adapters/page/vite-page.ts');
   return createVitePage(join(ROOT, 'apps/web'));
-};
+}
 
 /** Where browsers reach the server: in production by its name only. */
-const originOf = (address: string, { productionHosts: [host] }: Config): string =>
-  host === undefined ? address : `https://${host}`;
+function originOf(address: string, { productionHosts: [host] }: Config): string {
+  return host === undefined ? address : `https://${host}`;
+}
 
 /** What the operator can open, and in production where its proxy leads; / leads to the main product. */
-const addressLines = (address: string, products: readonly Product[], config: Config): string => {
+function addressLines(address: string, products: readonly Product[], config: Config): string {
   const origin = originOf(address, config);
   const lines = products.map(({ appName, title }) => [title, appBase(appName) === APP_BASE ? '/' : appBase(appName)]);
   if (!config.mail.smtpUrl) lines.push(['Lokales Postfach', MAILBOX_PATH]);
   const links = lines.map(([title, path]) => [title, `${origin}${path}`]);
   if (origin !== address) links.push(['Ziel des Proxys', address]);
   return links.map(([title, link]) => `${`${title}:`.padEnd(26)} ${link}`).join('\n');
-};
+}
 
 /** [SEC-11] Throws a StartupError that names everything in production that is still a sample, a line each. */
-const refuseSamples = (given: Parameters<typeof samplesIn>[0] & { readonly config: Config }): void => {
+function refuseSamples(given: Parameters<typeof samplesIn>[0] & { readonly config: Config }): void {
   const { productionHosts, allowSamples } = given.config;
   if (productionHosts.length === 0 || allowSamples) return;
   const samples = samplesIn(given);
   if (samples.length > 0)
     throw new StartupError([...samples, 'Replace these samples, or set ALLOW_SAMPLES=true for a trial.'].join('\n'));
-};
+}
 
 /** Opens what the server needs, assembles and starts it. `shutdown` learns of each part at once, for a start that fails. */
-const start = async (shutdown: Shutdown): Promise<void> => {
+async function start(shutdown: Shutdown): Promise<void> {
   const config = parseConfig(process.env, pathCheckIn(ROOT));
   const log = createLogger({ level: config.logLevel, dev: config.dev, readable: process.stdout.isTTY });
   shutdown.reportTo(log);
@@ -140,7 +141,7 @@ const start = async (shutdown: Shutdown): Promise<void> => {
   shutdown.closing('address', async () => forgetAddress());
 
   process.stdout.write(`\n${addressLines(address, products, config)}\n\n`);
-};
+}
 
 const shutdown = createShutdown();
 try {

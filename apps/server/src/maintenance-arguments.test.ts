@@ -3,7 +3,9 @@ import { maintenanceProgram } from './maintenance-arguments.ts';
 
 // 14:00 in Berlin.
 const NOW = new Date('2026-11-21T13:00:00Z');
-const parse = (...words: string[]) => maintenanceProgram(() => NOW).parse(words);
+function parse(...words: string[]) {
+  return maintenanceProgram(() => NOW).parse(words);
+}
 
 it('parses the commands to begin maintenance with a message, end it and show it [CONF-04]', () => {
   expect(parse('on')).toEqual({ command: 'on', message: undefined, until: undefined });

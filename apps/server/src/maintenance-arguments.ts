@@ -11,7 +11,7 @@ const LONGEST_MESSAGE = 300;
 const TIME = /^(?:(\d{4}-\d{2}-\d{2})[T ])?(\d{2}:\d{2})$/;
 
 /** The instant of a wall clock in Berlin; undefined for one that never shows, as when clocks are put forward. */
-const instantInBerlin = (date: string, time: string): Date | undefined => {
+function instantInBerlin(date: string, time: string): Date | undefined {
   const [year, month, day] = date.split('-');
   return ['+02:00', '+01:00']
     .map((offset) => new Date(`${date}T${time}:00${offset}`))
@@ -20,23 +20,23 @@ const instantInBerlin = (date: string, time: string): Date | undefined => {
         !Number.isNaN(instant.getTime()) &&
         formatGermanTimestamp(instant.getTime()) === `${day}.${month}.${year} ${time}:00`,
     );
-};
+}
 
-const parseUntil = (text: string, now: Date): Date | string => {
+function parseUntil(text: string, now: Date): Date | string {
   const [, date = todayInBerlin(now.getTime()), time = ''] = TIME.exec(text) ?? [];
   const instant = time !== '' && isIsoDate(date) ? instantInBerlin(date, time) : undefined;
   if (!instant) return 'A time looks like 18:30 or 2026-11-22T06:00.';
   return instant > now ? instant : 'The time must be in the future; name the day too if it is not today.';
-};
+}
 
-const parseMessage = (text: string): string | undefined => {
+function parseMessage(text: string): string | undefined {
   const message = text.trim().replaceAll(/\s+/g, ' ');
   return message === '' || message.length > LONGEST_MESSAGE || /\p{Cc}/u.test(message) ? undefined : message;
-};
+}
 
 /** The program for the operator who closes the calculator for a while; `now` is asked when a time is judged. [CONF-04] */
-export const maintenanceProgram = (now: () => Date): Program<MaintenanceArguments> =>
-  defineProgram<MaintenanceArguments>({
+export function maintenanceProgram(now: () => Date): Program<MaintenanceArguments> {
+  return defineProgram<MaintenanceArguments>({
     name: 'npm run maintenance',
     about: 'Closes the calculator for a while, for all processes at once.',
     commands: {
@@ -58,3 +58,4 @@ export const maintenanceProgram = (now: () => Date): Program<MaintenanceArgument
     },
     notes: 'The time is only told to visitors; off ends the maintenance.',
   });
+}

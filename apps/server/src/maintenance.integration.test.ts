@@ -23,15 +23,17 @@ beforeEach(async () => {
 });
 afterEach(() => store.end());
 
-const begin = async (message?: string): Promise<void> => {
+async function begin(message?: string): Promise<void> {
   await store.begin({ since: SINCE, message, until: UNTIL });
   await server.maintenance.refresh();
-};
-const end = async (): Promise<void> => {
+}
+async function end(): Promise<void> {
   await store.end();
   await server.maintenance.refresh();
-};
-const detail = async () => (await server.app.inject('/health/ready/details')).json().checks.maintenance;
+}
+async function detail() {
+  return (await server.app.inject('/health/ready/details')).json().checks.maintenance;
+}
 
 describe('maintenance', () => {
   it('refuses orders with 503, a code and Retry-After, and accepts them afterwards [CONF-04]', async () => {

@@ -8,15 +8,17 @@ import { withDatabase } from './with-database.ts';
 
 // A program of its own for the operator, beside the server, which may run or not. [CONF-04]
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+function say(line: string): void {
+  void process.stdout.write(`${line}\n`);
+}
 
-const describe = ({ since, message, until }: Maintenance): string => {
+function describe({ since, message, until }: Maintenance): string {
   const end = until === undefined ? 'without a time for its end' : `until ${shownTime(until)}`;
   const said = message === undefined ? '' : `\nVisitors read: ${message}`;
   return `Maintenance since ${shownTime(since)}, ${end}.${said}`;
-};
+}
 
-const carryOut = async (given: MaintenanceArguments, store: MaintenanceStore): Promise<void> => {
+async function carryOut(given: MaintenanceArguments, store: MaintenanceStore): Promise<void> {
   const seconds = MAINTENANCE_LOOK_MS / 1000;
   if (given.command === 'on') {
     await store.begin({ since: systemClock(), message: given.message, until: given.until });
@@ -30,7 +32,7 @@ const carryOut = async (given: MaintenanceArguments, store: MaintenanceStore): P
   }
   const found = await store.find();
   say(found ? describe(found) : 'There is no maintenance.');
-};
+}
 
 await runProgram(maintenanceProgram(systemClock), (given) =>
   withDatabase((database) => carryOut(given, createKyselyMaintenance(database))),

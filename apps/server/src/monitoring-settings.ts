@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
 /** Variables of the address for those who watch the server. */
-export const monitoringEnvironment = (port: z.ZodMiniType<number, unknown>) => ({
-  MONITORING_HOST: z._default(z.string(), '127.0.0.1'),
-  MONITORING_PORT: z.optional(port),
-});
+export function monitoringEnvironment(port: z.ZodMiniType<number, unknown>) {
+  return {
+    MONITORING_HOST: z._default(z.string(), '127.0.0.1'),
+    MONITORING_PORT: z.optional(port),
+  };
+}

@@ -11,10 +11,15 @@ const FOR_ALL = ['/health/live', '/health/ready'];
 
 /** 503 too: without jobs, the details say that nothing was deleted yet. */
 const found = new Set([200, 503]);
-const areFound = (all: readonly number[]): boolean => all.every((status) => found.has(status));
+function areFound(all: readonly number[]): boolean {
+  return all.every((status) => found.has(status));
+}
 
-const statuses = (app: { inject(options: object): PromiseLike<{ statusCode: number }> }, paths: readonly string[]) =>
-  Promise.all(paths.map(async (url) => (await app.inject({ url, headers: { host: 'prod.example' } })).statusCode));
+function statuses(app: { inject(options: object): PromiseLike<{ statusCode: number }> }, paths: readonly string[]) {
+  return Promise.all(
+    paths.map(async (url) => (await app.inject({ url, headers: { host: 'prod.example' } })).statusCode),
+  );
+}
 
 describe('monitoring', () => {
   it('has its own address, and no route of it exists for visitors [SEC-11]', async () => {

@@ -11,20 +11,20 @@ import { registerMonitoring } from './routes/monitoring.ts';
 import type { RateCounter } from './services/limits/rate-counter.ts';
 import type { Readiness } from './services/readiness.ts';
 
-type Needs = {
+interface Needs {
   readonly log: FastifyBaseLogger;
   readonly counterOf: (shared?: string) => RateCounter;
   readonly metrics: Metrics;
   readonly readiness: () => Promise<Readiness>;
   readonly isReady: () => Promise<boolean>;
   readonly limits: Readonly<Record<'monitoring', number>>;
-};
+}
 
 /**
  * [SEC-11] Takes the server that visitors reach, gives a second one for those who watch it, on an address of its own: health,
  * metrics and the description of the calls. Does not listen yet.
  */
-export const createMonitoring = async (needs: Needs, visitors: FastifyInstance): Promise<FastifyInstance> => {
+export async function createMonitoring(needs: Needs, visitors: FastifyInstance): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: needs.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,4 +54,4 @@ export const createMonitoring = async (needs: Needs, visitors: FastifyInstance):
   await visitors.ready();
   await registerPagesOf(app, visitors);
   return app;
-};
+}

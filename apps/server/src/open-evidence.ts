@@ -27,13 +27,17 @@ const ROOT = join(import.meta.dirname, '../../..');
 /** No document that is the same for many is made here. */
 const NO_CACHE_BYTES = 1;
 
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
 
 /** Where the configuration says that this installation's key is. */
-export const keyPlaceOf = (config: Config): KeyPlace => ({
-  dataDir: resolve(ROOT, config.dataDir),
-  file: config.evidenceKeyFile === undefined ? undefined : resolve(ROOT, config.evidenceKeyFile),
-});
+export function keyPlaceOf(config: Config): KeyPlace {
+  return {
+    dataDir: resolve(ROOT, config.dataDir),
+    file: config.evidenceKeyFile === undefined ? undefined : resolve(ROOT, config.evidenceKeyFile),
+  };
+}
 
 export const verifyEvidence = createVerifyEvidence({ unpack: unpackZip, fileInPdf, sha256 });
 
@@ -41,10 +45,10 @@ export const verifyEvidence = createVerifyEvidence({ unpack: unpackZip, fileInPd
  * The wiring of the evidence of an order: gives its files, or undefined if there is no such order. Its documents are those
  * that were delivered, else they are made as the server would make them. Throws a StartupError or an EvidenceRefused.
  */
-export const makeEvidence = async (
+export async function makeEvidence(
   reference: string,
   { config, database, sealing, signer }: { config: Config; database: Kysely<Tables>; sealing: Sealing; signer: Signer },
-): Promise<PackFiles | undefined> => {
+): Promise<PackFiles | undefined> {
   const brand = readBrand(resolve(ROOT, config.brandFile));
   const renderer = createDocumentRenderer();
   try {
@@ -74,4 +78,4 @@ export const makeEvidence = async (
   } finally {
     await renderer.close();
   }
-};
+}

@@ -10,21 +10,25 @@ import { createKeyRing, type KeyRing } from './services/key-ring.ts';
 import type { Sealing } from './services/sealing.ts';
 
 /** What seals personal data, and the keys behind it. Nothing but a migration seals with keys that are not checked. */
-export type Keys = { readonly store: DayKeys; readonly ring: KeyRing; readonly sealing: Sealing };
+export interface Keys {
+  readonly store: DayKeys;
+  readonly ring: KeyRing;
+  readonly sealing: Sealing;
+}
 
 /** [SEC-01] Opens the keys of the configuration. Throws a StartupError if their folder cannot be used. */
-export const openKeys = (
+export function openKeys(
   { config, root, dataDir }: { config: Pick<Config, 'keys'>; root: string; dataDir: string },
   clock: () => Date,
-): Keys => {
+): Keys {
   const { folder, serviceUrl } = config.keys;
   const store = openDayKeys({ dataDir, keysDir: folder && resolve(root, folder), serviceUrl });
   const ring = createKeyRing(store, clock);
   return { store, ring, sealing: createAesSealing(ring) };
-};
+}
 
 /** [SEC-01] The keys for everything that runs on a migrated database: only those with which its days were begun. */
-export const checkKeys = ({ store, ring }: Keys, fingerprints: KeyFingerprints, clock: () => Date) => {
+export function checkKeys({ store, ring }: Keys, fingerprints: KeyFingerprints, clock: () => Date) {
   const checked = createCheckedKeyRing({ ring, store, fingerprints, checks: keyChecks, clock });
   return { store, ring: checked, sealing: createAesSealing(checked) };
-};
+}

@@ -10,9 +10,11 @@ import { deliver, post, startReadyServer, waitingJobs } from './test-server/orde
 import type { TestServer } from './test-server/start-test-server.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
-const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
+function sha256(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
 
-const documentsOf = async ({ database, keys }: TestServer) => {
+async function documentsOf({ database, keys }: TestServer) {
   const rows = await database.kysely.selectFrom('order_documents').selectAll().orderBy('name').execute();
   return Promise.all(
     rows.map(async ({ sealed, ...row }) => {
@@ -20,7 +22,7 @@ const documentsOf = async ({ database, keys }: TestServer) => {
       return { ...row, sha256: opened?.sha256, content: Buffer.from(opened?.content ?? []) };
     }),
   );
-};
+}
 
 it('documents are rendered once; every recipient and attempt gets the same bytes [DOC-02, ORD-03]', async () => {
   let isLost = true;

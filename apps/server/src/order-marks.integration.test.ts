@@ -7,13 +7,13 @@ import { sheetLines } from './orders-output.ts';
 import { deliver, post, startReadyServer, storedOrders } from './test-server/order-calls.ts';
 import { validOrder } from './test-server/valid-order.ts';
 
-const fileWith = (content: unknown): string => {
+function fileWith(content: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), 'rechner-marks-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'given.json');
   writeFileSync(file, JSON.stringify(content));
   return file;
-};
+}
 
 describe('the marks of an order', () => {
   it('name an intermediary that the directory does not know, and the order is accepted [BROK-02]', async () => {

@@ -17,16 +17,16 @@ export type OrdersArguments =
   | { readonly command: 'evidence-key' };
 
 /** Gives what `of` makes of a reference, or says that it is none. */
-const withReference = <Given>(typed: string | undefined, of: (reference: string) => Given | string): Given | string => {
+function withReference<Given>(typed: string | undefined, of: (reference: string) => Given | string): Given | string {
   const reference = typed?.toUpperCase() ?? '';
   if (!isReference(reference)) return `'${typed}' is not a reference (FA-XXXX-XXXX): there is a typing error in it.`;
   return of(reference);
-};
+}
 
-const withDelivery = <Given>(typed: string | undefined, of: (delivery: Delivery) => Given): Given | string => {
+function withDelivery<Given>(typed: string | undefined, of: (delivery: Delivery) => Given): Given | string {
   const delivery = ALL_DELIVERIES.find((known) => known === typed);
   return delivery ? of(delivery) : `The delivery must be one of ${ALL_DELIVERIES.join(', ')}.`;
-};
+}
 
 /** The program for the operator of orders and their deliveries. [ORD-03] */
 export const ORDERS = defineProgram<OrdersArguments>({

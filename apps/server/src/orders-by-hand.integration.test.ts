@@ -17,17 +17,18 @@ const WRONG = 'kim.mueller@example.org';
 const WRONG_TOO = 'kim.falsch@example.com';
 const RIGHT = 'kim.richtig@example.com';
 
-const carryOut = async (server: TestServer): Promise<void> => {
+async function carryOut(server: TestServer): Promise<void> {
   const jobs = await server.startJobs();
   await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
   await jobs.stop();
-};
+}
 
-const stateOf = async ({ app }: TestServer, key: string): Promise<OrderState> =>
-  (await app.inject({ url: `${ORDERS_URL}/state`, headers: { 'idempotency-key': key } })).json();
+async function stateOf({ app }: TestServer, key: string): Promise<OrderState> {
+  return (await app.inject({ url: `${ORDERS_URL}/state`, headers: { 'idempotency-key': key } })).json();
+}
 
 /** An order of today whose confirmation two addresses refuse, and what the operator's programs need. */
-const startWithDeadLetter = async () => {
+async function startWithDeadLetter() {
   const { url, received } = await startMailServer({
     onRecipient: (address) =>
       [WRONG, WRONG_TOO].includes(address) ? { code: 550, message: '5.1.1 unknown' } : undefined,
@@ -40,7 +41,7 @@ const startWithDeadLetter = async () => {
   await carryOut(server);
   const environment = { ...server.forProcesses, DATA_DIR: makeDataDir() };
   return { server, key, reference, received, environment };
-};
+}
 
 it('an operator corrects an address any number of times, without a command line argument or log line that holds it [ORD-03, SEC-02]', async () => {
   const { server, key, reference, received, environment } = await startWithDeadLetter();

@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<Exclude<CorrectedByHand, 'queued'>, (reference: 
 };
 
 /** Reads the new address where it leaves no trace: arguments show in the list of processes and in the shell's history. */
-const readAddress = async (): Promise<string> => {
+async function readAddress(): Promise<string> {
   const lines = createInterface({
     input: process.stdin,
     output: process.stderr,
@@ -43,16 +43,16 @@ const readAddress = async (): Promise<string> => {
   } finally {
     lines.close();
   }
-};
+}
 
 /**
  * Asks for another address, which the confirmation goes to from now on; gives the lines to say. Throws an OrdersRefused or a
  * StartupError.
  */
-export const correctOrder = async (
+export async function correctOrder(
   reference: string,
   { database, sealing }: { database: Kysely<Tables>; sealing: Sealing },
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const config = parseConfig(process.env);
   const correct = createCorrectByHand({
     orders: createOrderReader(database, sealing),
@@ -67,14 +67,14 @@ export const correctOrder = async (
   return [
     `The confirmation-mail of ${reference} is in the queue again and goes to the new address; the insurer is told of it.`,
   ];
-};
+}
 
 /** Settles a dead letter, without opening its order, which may be why it failed; gives the lines to say or throws an OrdersRefused. */
-export const settleDelivery = async (desk: OrderDesk, key: DeliveryKey): Promise<readonly string[]> => {
+export async function settleDelivery(desk: OrderDesk, key: DeliveryKey): Promise<readonly string[]> {
   const { reference, delivery } = key;
   const was = await desk.settle(key, systemClock());
   if (was === undefined) throw new OrdersRefused(`There is no ${delivery} of an order ${reference}.`);
   if (was !== 'failed' && was !== 'waiting')
     throw new OrdersRefused(`The ${delivery} of ${reference} is ${was}: only one that has failed can be done by hand.`);
   return [`The ${delivery} of ${reference} is settled by hand and alarms no more; resend it by its name if need be.`];
-};
+}

@@ -5,16 +5,19 @@ import type { Tables } from './adapters/database/tables.ts';
 import { startOfDay } from './services/arrival-day.ts';
 import type { CheckedKeyRing } from './services/checked-key-ring.ts';
 
-type Needs = { readonly database: Kysely<Tables>; readonly ring: CheckedKeyRing };
+interface Needs {
+  readonly database: Kysely<Tables>;
+  readonly ring: CheckedKeyRing;
+}
 
 /**
  * Gives up what is kept of a day whose key is lost, or says what that would be; gives the lines to say, or undefined if the
  * key of the day is there or the day has none.
  */
-export const giveUpLostDay = async (
+export async function giveUpLostDay(
   { day, forGood }: { day: IsoDate; forGood: boolean },
   { database, ring }: Needs,
-): Promise<readonly string[] | undefined> => {
+): Promise<readonly string[] | undefined> {
   if (!(await ring.daysOfOtherKeys()).includes(day)) return undefined;
   const span = { day, from: startOfDay(day), to: startOfDay(addToDate(day, 1, 'day')) };
   const { orders, mails, savedCalculations } = await countDay(database, span);
@@ -27,4 +30,4 @@ export const giveUpLostDay = async (
     ];
   await giveUpDay(database, span);
   return [`Deleted what was kept of ${day} (${content}). The day may be begun with another key.`];
-};
+}

@@ -2,26 +2,28 @@ import { expect, it } from 'vitest';
 import { sheetLines } from './orders-output.ts';
 import type { OrderSheet } from './services/order-desk.ts';
 
-const sheetWith = (antworten: object): OrderSheet => ({
-  order: {
-    reference: 'FA-0000-0000',
-    contentHash: '',
-    acceptedAt: new Date('2026-07-01T22:30:00Z'),
-    papers: null,
-    snapshot: {
-      antworten: { vermittler: '022230-000', vertragsbeginn: '2026-08-01', ...antworten } as never,
-      consents: [],
-      selection: { avb: '1', datenschutz: '2', nutzungsbedingungen: '3' },
-      amounts: { beitrag: 60_690, jahresMax: 2_500_000, abnehmerMax: 1_000_000 },
-      dateinameAntrag: 'Antrag-Forderungsausfall-260702003000.pdf',
-      definitionVersion: '1',
-      confirmationMail: true,
+function sheetWith(antworten: object): OrderSheet {
+  return {
+    order: {
+      reference: 'FA-0000-0000',
+      contentHash: '',
+      acceptedAt: new Date('2026-07-01T22:30:00Z'),
+      papers: null,
+      snapshot: {
+        antworten: { vermittler: '022230-000', vertragsbeginn: '2026-08-01', ...antworten } as never,
+        consents: [],
+        selection: { avb: '1', datenschutz: '2', nutzungsbedingungen: '3' },
+        amounts: { beitrag: 60_690, jahresMax: 2_500_000, abnehmerMax: 1_000_000 },
+        dateinameAntrag: 'Antrag-Forderungsausfall-260702003000.pdf',
+        definitionVersion: '1',
+        confirmationMail: true,
+      },
     },
-  },
-  deliveries: [],
-  attempts: [],
-  documents: [],
-});
+    deliveries: [],
+    attempts: [],
+    documents: [],
+  };
+}
 
 it('masks the person unless everything is requested [ORD-03, SEC-02]', () => {
   const sheet = sheetWith({ vorname: 'Ada', nachname: 'Beispiel', email: 'ada@beispiel.example' });

@@ -8,17 +8,21 @@ import type { OrderLine, OrderSheet } from './services/order-desk.ts';
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 
 /** A terminal obeys control characters, and what a person typed is to be read only. */
-const readable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+function readable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+}
 
 /** What of an address helps to recognise it without telling it. */
-const masked = (email: string): string => `${[...email][0] ?? ''}…@…${/\.[a-z]+$/i.exec(email)?.[0] ?? ''}`;
+function masked(email: string): string {
+  return `${[...email][0] ?? ''}…@…${/\.[a-z]+$/i.exec(email)?.[0] ?? ''}`;
+}
 
-const stateOf = ({ state, lastReason, waitsUntil }: DeliveryState): string => {
+function stateOf({ state, lastReason, waitsUntil }: DeliveryState): string {
   if (state === 'pending' && waitsUntil) return `pending (waits until ${shownTime(waitsUntil)})`;
   return lastReason ? `${state} (${lastReason})` : state;
-};
+}
 
-const toTable = (rows: readonly (readonly string[])[]): string[] => {
+function toTable(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row
@@ -26,10 +30,10 @@ const toTable = (rows: readonly (readonly string[])[]): string[] => {
       .join('  ')
       .trimEnd(),
   );
-};
+}
 
 /** [ORD-03] Takes orders, gives a line for each: reference, time and delivery states, nothing personal. */
-export const listLines = (orders: readonly OrderLine[]): string[] => {
+export function listLines(orders: readonly OrderLine[]): string[] {
   const of = (order: OrderLine, name: DeliveryState['delivery']): string => {
     const delivery = order.deliveries.find((one) => one.delivery === name);
     return delivery ? stateOf(delivery) : 'none';
@@ -47,29 +51,34 @@ export const listLines = (orders: readonly OrderLine[]): string[] => {
   ]);
   const heads = ['REFERENCE', 'ACCEPTED', 'CONFIRMATION-MAIL', 'INSURER-MAIL'];
   return toTable([withCorrections ? [...heads, 'CORRECTION-MAIL'] : heads, ...rows]);
-};
+}
 
-const correctionRows = ({ email, correctedAt, by }: AddressCorrection, full: boolean): string[][] => [
-  ['Corrected to', full ? email : masked(email)],
-  ['Corrected', by ? `${shownTime(correctedAt)} by the ${by}` : shownTime(correctedAt)],
-];
+function correctionRows({ email, correctedAt, by }: AddressCorrection, full: boolean): string[][] {
+  return [
+    ['Corrected to', full ? email : masked(email)],
+    ['Corrected', by ? `${shownTime(correctedAt)} by the ${by}` : shownTime(correctedAt)],
+  ];
+}
 
-const deliveryLines = (delivery: DeliveryState): string[] => [
-  `${delivery.delivery}: ${stateOf(delivery)}`,
-  ...toTable([
-    ['  attempts', String(delivery.attempts)],
-    ['  queued', shownTime(delivery.queuedAt)],
-    ['  last attempt', shownTime(delivery.lastAttemptAt)],
-    ['  ended', shownTime(delivery.endedAt)],
-    ['  Message-ID', delivery.messageId ?? '-'],
-  ]),
-];
+function deliveryLines(delivery: DeliveryState): string[] {
+  return [
+    `${delivery.delivery}: ${stateOf(delivery)}`,
+    ...toTable([
+      ['  attempts', String(delivery.attempts)],
+      ['  queued', shownTime(delivery.queuedAt)],
+      ['  last attempt', shownTime(delivery.lastAttemptAt)],
+      ['  ended', shownTime(delivery.endedAt)],
+      ['  Message-ID', delivery.messageId ?? '-'],
+    ]),
+  ];
+}
 
-const withoutDocuments = (isMailed: boolean): string =>
-  `No documents yet: they are made ${isMailed ? 'at the first delivery' : "by 'evidence', as there is no delivery"}.`;
+function withoutDocuments(isMailed: boolean): string {
+  return `No documents yet: they are made ${isMailed ? 'at the first delivery' : "by 'evidence', as there is no delivery"}.`;
+}
 
 /** Takes an order and whether personal data may be shown, gives the lines that an operator needs. */
-export const sheetLines = ({ order, deliveries, documents }: OrderSheet, full: boolean): string[] => {
+export function sheetLines({ order, deliveries, documents }: OrderSheet, full: boolean): string[] {
   const { antworten, amounts, selection, definitionVersion } = order.snapshot;
   const email = antworten.email ?? '';
   const person = [
@@ -100,4 +109,4 @@ export const sheetLines = ({ order, deliveries, documents }: OrderSheet, full: b
       `  SHA-256 ${sha256}`,
     ]),
   ];
-};
+}

@@ -11,13 +11,15 @@ const WAIT = { timeout: 20_000, interval: 50 };
 const UNKNOWN = 'FA-0000-0000';
 const PERSONAL = /mueller|Müller|Bäckerei|Größe|Kim/i;
 
-const environmentOf = ({ forProcesses }: TestServer) => ({ ...forProcesses, DATA_DIR: makeDataDir() });
+function environmentOf({ forProcesses }: TestServer) {
+  return { ...forProcesses, DATA_DIR: makeDataDir() };
+}
 
-const carryOut = async (server: TestServer): Promise<void> => {
+async function carryOut(server: TestServer): Promise<void> {
   const jobs = await server.startJobs();
   await vi.waitFor(async () => expect(await waitingJobs(server)).toEqual([]), WAIT);
   await jobs.stop();
-};
+}
 
 it('lists, shows and resends a dead letter with its Message-ID [ORD-03, SEC-02]', async () => {
   let isUnknown = true;

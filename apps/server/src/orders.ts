@@ -26,26 +26,29 @@ import { withDatabase } from './with-database.ts';
 
 // A program of its own for the operator, beside the server, which may run or not.
 
-const say = (lines: readonly string[]): void => void process.stdout.write(`${lines.join('\n')}\n`);
+function say(lines: readonly string[]): void {
+  void process.stdout.write(`${lines.join('\n')}\n`);
+}
 
-const list = async (desk: OrderDesk, failedOnly: boolean): Promise<void> => {
+async function list(desk: OrderDesk, failedOnly: boolean): Promise<void> {
   const orders = await desk.list(keptFrom(systemClock()));
   const shown = failedOnly
     ? orders.filter(({ deliveries }) => deliveries.some((one) => one.state === 'failed'))
     : orders;
   say(shown.length > 0 ? listLines(shown) : [failedOnly ? 'No delivery has failed.' : 'There are no orders.']);
-};
+}
 
-const gone = (reference: string): OrdersRefused =>
-  new OrdersRefused(`There is no order ${reference}; orders are deleted after 30 days.`);
+function gone(reference: string): OrdersRefused {
+  return new OrdersRefused(`There is no order ${reference}; orders are deleted after 30 days.`);
+}
 
-const sheetOf = async (desk: OrderDesk, reference: string): Promise<OrderSheet> => {
+async function sheetOf(desk: OrderDesk, reference: string): Promise<OrderSheet> {
   const sheet = await desk.find(reference);
   if (!sheet) throw gone(reference);
   return sheet;
-};
+}
 
-const toResend = ({ order, deliveries }: OrderSheet, named: Delivery | undefined): readonly Delivery[] => {
+function toResend({ order, deliveries }: OrderSheet, named: Delivery | undefined): readonly Delivery[] {
   const { reference } = order;
   if (deliveries.length === 0)
     throw new OrdersRefused(`${reference} is exempt from order mail, so there is nothing to send.`);
@@ -58,29 +61,32 @@ const toResend = ({ order, deliveries }: OrderSheet, named: Delivery | undefined
   if (open.length === 0)
     throw new OrdersRefused(`All mails of ${reference} were sent or settled; name the one to send again all the same.`);
   return open;
-};
+}
 
-const resend = async (desk: OrderDesk, reference: string, named: Delivery | undefined): Promise<void> => {
+async function resend(desk: OrderDesk, reference: string, named: Delivery | undefined): Promise<void> {
   for (const delivery of toResend(await sheetOf(desk, reference), named)) {
     if (!(await desk.resend({ reference, delivery }, DELIVERY_ATTEMPTS, systemClock())))
       throw new OrdersRefused(`The ${delivery} of ${reference} is being sent right now; look again in a minute.`);
     say([`The ${delivery} of ${reference} is in the queue again; the server sends it as soon as it runs.`]);
   }
-};
+}
 
-const confirmDate = async (date: IsoDate, signs: ClockSigns): Promise<void> => {
+async function confirmDate(date: IsoDate, signs: ClockSigns): Promise<void> {
   const now = systemClock();
   const today = arrivalDay(now);
   if (date !== today)
     throw new OrdersRefused(`The clock of this machine says ${today}, not ${date}: put it right first.`);
   await signs.trust(now);
   say([`The clock is trusted from ${shownTime(now)} on; the server deletes what is over within half an hour.`]);
-};
+}
 
-type OpenKeys = { readonly sealing: Sealing; readonly ring: CheckedKeyRing };
+interface OpenKeys {
+  readonly sealing: Sealing;
+  readonly ring: CheckedKeyRing;
+}
 type WithDatabase = Exclude<OrdersArguments, { command: 'verify' | 'evidence-key' }>;
 
-const carryOut = async (given: WithDatabase, database: Kysely<Tables>, { sealing, ring }: OpenKeys): Promise<void> => {
+async function carryOut(given: WithDatabase, database: Kysely<Tables>, { sealing, ring }: OpenKeys): Promise<void> {
   const desk = createKyselyOrderDesk(database, sealing);
   switch (given.command) {
     case 'list':
@@ -107,28 +113,29 @@ const carryOut = async (given: WithDatabase, database: Kysely<Tables>, { sealing
       return say(lines);
     }
   }
-};
+}
 
 /** What the keys' folder says is a code of the system; the other reasons are words. */
-const keyReason = ({ code }: KeysUnavailable): string =>
-  code.replace(
+function keyReason({ code }: KeysUnavailable): string {
+  return code.replace(
     /^key folder (\w+)$/,
     (_, system: string) => `key folder: ${reasonInWords(Object.assign(new Error(code), { code: system }))}`,
   );
+}
 
-const sentenceOf = (error: unknown): string => {
+function sentenceOf(error: unknown): string {
   if (error instanceof OrdersRefused || error instanceof EvidenceRefused) return error.message;
   if (error instanceof SealBroken)
     return 'The order cannot be opened: what is kept of it was changed or damaged. It is there in a backup of the database, if at all.';
   if (error instanceof KeysUnavailable)
     return `The order cannot be opened, because the key of its day cannot be had (${keyReason(error)}): see docs/how-to/day-keys.md.`;
   return sentenceOfError(error);
-};
+}
 
-const run = async (given: OrdersArguments): Promise<void> => {
+async function run(given: OrdersArguments): Promise<void> {
   if (given.command === 'evidence-key') return say(await keyLines());
   if (given.command === 'verify') return say(await verifyPack(given));
   await withDatabase((database, _dataDir, keys) => carryOut(given, database, keys));
-};
+}
 
 await runProgram(ORDERS, run, { sentenceOf });

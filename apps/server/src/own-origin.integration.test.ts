@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A look-up with a good token on a host of ours: what it answers depends on the origin only. */
-const postFrom = async (headers: Record<string, string>, host = 'prod.example', { app } = server) => {
+async function postFrom(headers: Record<string, string>, host = 'prod.example', { app } = server) {
   const { cookies } = await app.inject({ url: CONFIG, headers: { host } });
   const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const token = cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '';
@@ -27,7 +27,7 @@ const postFrom = async (headers: Record<string, string>, host = 'prod.example', 
     payload: IBAN,
   });
   return answer.statusCode === 403 ? answer.json() : answer.statusCode;
-};
+}
 
 describe('cookies', () => {
   it('have the prefix in production, with the attributes that browsers require for it [SEC-11]', async () => {

@@ -8,16 +8,21 @@ export const BROKERS_PATH = `${API_BASE}/brokers`;
 /** Where what partners look like is. */
 export const PARTNERS_PATH = `${API_BASE}/partners`;
 /** Where a product begins; with a slash at the end. */
-export const appBase = (appName: AppName): string => `${RECHNER_BASE}/${appName}/`;
+export function appBase(appName: AppName): string {
+  return `${RECHNER_BASE}/${appName}/`;
+}
 /** Where a partner's page is; the address bar shows this path and nothing else. [PART-01] */
-export const partnerBase = (slug: string): string => `/${encodeURIComponent(slug)}`;
+export function partnerBase(slug: string): string {
+  return `/${encodeURIComponent(slug)}`;
+}
 /** Where / leads. */
 export const APP_BASE = appBase('forderungsausfall');
 export const ASSETS_BASE = `${RECHNER_BASE}/assets/`;
 export const TEXTS_BASE = `${RECHNER_BASE}/texte`;
 /** Takes the address of a text, gives where it is on a partner's page: ours below the slug, others where they are. [PART-01] */
-export const ownTextUrl = (url: string, partnerSlug: string | undefined): string =>
-  partnerSlug !== undefined && url.startsWith(`${TEXTS_BASE}/`) ? `${partnerBase(partnerSlug)}${url}` : url;
+export function ownTextUrl(url: string, partnerSlug: string | undefined): string {
+  return partnerSlug !== undefined && url.startsWith(`${TEXTS_BASE}/`) ? `${partnerBase(partnerSlug)}${url}` : url;
+}
 export const TYPEFACE_PATH = `${RECHNER_BASE}/schrift/source-sans-3.woff2`;
 /** Whether the process answers, and whether it reaches its database. */
 export const LIVE_PATH = '/health/live';

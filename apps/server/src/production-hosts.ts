@@ -6,8 +6,9 @@ import { textList } from './text-list.ts';
 const HOST_NAME = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 
 /** As hosts are written in requests; empty for what is no name. */
-const hostNamesIn = (text: string): string[] =>
-  textList(text).map((name) => (/^[\p{L}\p{N}.-]+$/u.test(name) ? hostName(domainToASCII(name)) : ''));
+function hostNamesIn(text: string): string[] {
+  return textList(text).map((name) => (/^[\p{L}\p{N}.-]+$/u.test(name) ? hostName(domainToASCII(name)) : ''));
+}
 
 /** [SEC-11] Host names as an operator lists them, as they are written in requests. */
 export const productionHosts = z.pipe(

@@ -24,8 +24,11 @@ const brand = {
   privacyUrl: '/tarifrechner/texte/datenschutz',
   creditorId: 'DE02ZZZ00000123456',
 };
-const written = (markdown: string): LegalTexts =>
-  Object.fromEntries(Object.entries(sampleTexts).map(([name, text]) => [name, { ...text, markdown }])) as LegalTexts;
+function written(markdown: string): LegalTexts {
+  return Object.fromEntries(
+    Object.entries(sampleTexts).map(([name, text]) => [name, { ...text, markdown }]),
+  ) as LegalTexts;
+}
 const mail = {
   MAIL_FROM: 'Nordsee Versicherung <antrag@nordsee-versicherung.de>',
   MAIL_INSURER_TO: 'eingang@nordsee-versicherung.de',

@@ -11,34 +11,39 @@ const SAMPLE_VALUE = /\bMuster|Jonas Beispiel|DE98ZZZ09999999999|DE000000000|HRB
 /** How the delivered texts say what they are. A 'Muster-Widerrufsformular' is none. */
 const SAMPLE_TEXT = /\*\*Muster\.\*\*|\bMustertext\b/;
 
-type Given = {
+interface Given {
   readonly config: Pick<Config, 'mail'>;
   readonly brand: InsurerBrand;
   readonly texts: LegalTexts;
-};
+}
 
-const domainOf = (address: string): string =>
-  address
+function domainOf(address: string): string {
+  return address
     .slice(address.lastIndexOf('<') + 1)
     .replace('>', '')
     .trim();
+}
 
-const isSampleUrl = (url: string): boolean => URL.canParse(url) && NOBODYS_DOMAIN.test(new URL(url).hostname);
+function isSampleUrl(url: string): boolean {
+  return URL.canParse(url) && NOBODYS_DOMAIN.test(new URL(url).hostname);
+}
 
-const isSample = (value: unknown): boolean => {
+function isSample(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(isSample);
   return typeof value === 'string' && (SAMPLE_VALUE.test(value) || NOBODYS_DOMAIN.test(value) || isSampleUrl(value));
-};
+}
 
-const sampleKeys = ({ letterhead = {}, ...brand }: InsurerBrand): string[] => [
-  ...Object.entries(brand).flatMap(([key, value]) => (isSample(value) ? [key] : [])),
-  ...Object.entries(letterhead).flatMap(([key, value]) =>
-    key !== 'logo' && isSample(value) ? [`letterhead.${key}`] : [],
-  ),
-];
+function sampleKeys({ letterhead = {}, ...brand }: InsurerBrand): string[] {
+  return [
+    ...Object.entries(brand).flatMap(([key, value]) => (isSample(value) ? [key] : [])),
+    ...Object.entries(letterhead).flatMap(([key, value]) =>
+      key !== 'logo' && isSample(value) ? [`letterhead.${key}`] : [],
+    ),
+  ];
+}
 
 /** [SEC-11] Takes what a server starts with, gives a sentence for each part of it that is still a sample. */
-export const samplesIn = ({ config: { mail }, brand, texts }: Given): string[] => {
+export function samplesIn({ config: { mail }, brand, texts }: Given): string[] {
   const keys = sampleKeys(brand);
   const names = Object.entries(texts).flatMap(([name, { markdown }]) => (SAMPLE_TEXT.test(markdown) ? [name] : []));
   const addresses = [
@@ -52,4 +57,4 @@ export const samplesIn = ({ config: { mail }, brand, texts }: Given): string[] =
     ),
     ...(names.length > 0 ? [`The legal texts ${names.join(', ')} in texts/ are marked as Muster.`] : []),
   ];
-};
+}

@@ -12,13 +12,16 @@ const PAGE = '/tarifrechner/forderungsausfall/';
 const WAIT = { timeout: 20_000, interval: 50 };
 const OWN_LOOK_MS = 50;
 
-const sister = (server: TestServer, environment: Record<string, string>) =>
-  startTestServer(
+function sister(server: TestServer, environment: Record<string, string>) {
+  return startTestServer(
     { KEYS_DIR: server.keysDir, ...environment },
     { databaseUrl: server.databaseUrl, ownLookMs: OWN_LOOK_MS },
   );
+}
 
-const statusOf = async ({ app }: TestServer, url: string) => (await app.inject(url)).statusCode;
+async function statusOf({ app }: TestServer, url: string) {
+  return (await app.inject(url)).statusCode;
+}
 
 it('a process with another secret is named, is not ready, refuses every request, and recovers [SEC-04]', async () => {
   const server = await startTestServer({ SECRET: ONE });

@@ -4,21 +4,25 @@ import type { Log } from './services/log.ts';
 /** Together less than the ten seconds after which a container is killed. */
 const PART_DEADLINE_MS = 3_000;
 
-type Part = { readonly name: string; readonly close: () => Promise<unknown>; readonly deadline: number };
+interface Part {
+  readonly name: string;
+  readonly close: () => Promise<unknown>;
+  readonly deadline: number;
+}
 
-export type Shutdown = {
+export interface Shutdown {
   /** Registers what has been opened, with how it is closed and the time it gets for that in milliseconds. */
   closing(name: string, close: () => Promise<unknown>, deadline?: number): void;
   reportTo(log: Log): void;
   /** Closes everything in the reverse order of opening and ends the process with the code, or 1 if a part did not close. */
   run(code: number): Promise<void>;
-};
+}
 
 /**
  * [SEC-04] Ends the process in order on SIGINT and SIGTERM: no new requests, those and the jobs in hand are finished,
  * then the database goes. A part that takes too long is left behind, so that the database is stopped in any case.
  */
-export const createShutdown = (): Shutdown => {
+export function createShutdown(): Shutdown {
   const parts: Part[] = [];
   let log: Log | undefined;
   let running: Promise<void> | undefined;
@@ -58,4 +62,4 @@ export const createShutdown = (): Shutdown => {
     },
     run,
   };
-};
+}

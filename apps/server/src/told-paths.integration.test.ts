@@ -17,17 +17,19 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A parameter by its name, as the browser reports it, and what it is a part of. */
-const lastPartsOf = (path: string): readonly string[] => {
+function lastPartsOf(path: string): readonly string[] {
   const [last = '', before = ''] = path.split('/').toReversed();
   return last.startsWith('{') ? [last.slice(1, -1), before] : [last];
-};
-const told = (part: string): string => tellAlert({ text: `500 ${part}: unavailable` }).text;
+}
+function told(part: string): string {
+  return tellAlert({ text: `500 ${part}: unavailable` }).text;
+}
 
-const fieldsIn = (schema: unknown): readonly string[] => {
+function fieldsIn(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties } = schema as { properties?: object };
   return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(fieldsIn)];
-};
+}
 
 describe('what the log keeps of a failed request', () => {
   it('is the last part of the path, with a parameter by its name [ERR-02]', () => {

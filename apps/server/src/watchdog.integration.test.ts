@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../../..');
 const PRELOAD = join(import.meta.dirname, 'test-server/block-loop.ts');
 const ADDRESS = /Forderungsausfall Rechner: +(http:\S+)/g;
 
-const start = async () => {
+async function start() {
   const dataDir = makeDataDir();
   const blockWhen = join(dataDir, 'block');
   const child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -33,7 +33,7 @@ const start = async () => {
   const addresses = () => [...out.matchAll(ADDRESS)].map(([, address = '']) => address);
   await expect.poll(() => addresses().length, { timeout: 120_000 }).toBe(1);
   return { child, ended, addresses, out: () => out, block: () => writeFileSync(blockWhen, '') };
-};
+}
 
 it('a server whose event loop stands still for 5 s is replaced by npm start, which still stops on a signal [SEC-07]', async () => {
   const { child, block, ended, addresses, out } = await start();

@@ -22,12 +22,13 @@ type ProgramKeys = ReturnType<typeof checkKeys> & { readonly purposes: PurposeKe
 type Work = (database: Kysely<Tables>, dataDir: string, keys: ProgramKeys) => Promise<void>;
 
 // Told as empty, another folder or database than the server's would look like nothing to worry about.
-const noDatabase = (databaseUrl: string | undefined, place: string): StartupError =>
-  new StartupError(
+function noDatabase(databaseUrl: string | undefined, place: string): StartupError {
+  return new StartupError(
     databaseUrl === undefined
       ? `There is no database of the server in ${place}: set DATA_DIR or DATABASE_URL as the server has them, or start it first.`
       : `The database ${describeDatabase(databaseUrl)} is not the server's: set DATABASE_URL as the server has it, or start it first.`,
   );
+}
 
 /**
  * For the programs beside the server: opens the migrated database of the configuration, whether or not the product runs on
@@ -35,7 +36,7 @@ const noDatabase = (databaseUrl: string | undefined, place: string): StartupErro
  * where nothing has begun it, nothing is made.
  * @param mayBegin makes it where there is none
  */
-export const withDatabase = async (work: Work, { mayBegin = false } = {}): Promise<void> => {
+export async function withDatabase(work: Work, { mayBegin = false } = {}): Promise<void> {
   const config = parseConfig(process.env);
   const { databaseUrl } = config;
   const place = resolve(ROOT, config.dataDir);
@@ -59,4 +60,4 @@ export const withDatabase = async (work: Work, { mayBegin = false } = {}): Promi
   } finally {
     await postgres?.stop();
   }
-};
+}

@@ -80,20 +80,21 @@ const block = builder.build();
 const directory = openDirectory(block);
 
 type Way = (address: TypedAddress, numbers: SeededNumbers) => TypedAddress;
-const words = (text: string) => text.split(/[ -]/);
-const changed =
-  (part: keyof TypedAddress, errors: number): Way =>
-  (address, numbers) => ({ ...address, [part]: misspell(address[part], errors, numbers) });
-const withPlz =
-  (change: (plz: string, numbers: SeededNumbers) => string): Way =>
-  (address, numbers) => ({ ...address, plz: change(address.plz, numbers) });
-const withHouse =
-  (change: (house: string, numbers: SeededNumbers) => string): Way =>
-  (address, numbers) => ({ ...address, hausnummer: change(address.hausnummer, numbers) });
-const both =
-  (first: Way, second: Way): Way =>
-  (address, numbers) =>
-    second(first(address, numbers), numbers);
+function words(text: string) {
+  return text.split(/[ -]/);
+}
+function changed(part: keyof TypedAddress, errors: number): Way {
+  return (address, numbers) => ({ ...address, [part]: misspell(address[part], errors, numbers) });
+}
+function withPlz(change: (plz: string, numbers: SeededNumbers) => string): Way {
+  return (address, numbers) => ({ ...address, plz: change(address.plz, numbers) });
+}
+function withHouse(change: (house: string, numbers: SeededNumbers) => string): Way {
+  return (address, numbers) => ({ ...address, hausnummer: change(address.hausnummer, numbers) });
+}
+function both(first: Way, second: Way): Way {
+  return (address, numbers) => second(first(address, numbers), numbers);
+}
 const swappedDigits = withPlz((plz, numbers) => {
   const at = numbers.below(4);
   return plz.slice(0, at) + (plz[at + 1] ?? '') + (plz[at] ?? '') + plz.slice(at + 2);
@@ -185,8 +186,12 @@ const LINES: readonly ((address: TypedAddress, numbers: SeededNumbers) => string
   ({ strasse }) => strasse,
 ];
 
-const lineOf = ({ strasse, hausnummer, plz, ort }: TypedAddress) => `${strasse} ${hausnummer}, ${plz} ${ort}`;
-const suburbOf = ({ ortszusatz }: DirectoryAddress) => (ortszusatz === undefined ? '' : ` (${ortszusatz})`);
+function lineOf({ strasse, hausnummer, plz, ort }: TypedAddress) {
+  return `${strasse} ${hausnummer}, ${plz} ${ort}`;
+}
+function suburbOf({ ortszusatz }: DirectoryAddress) {
+  return ortszusatz === undefined ? '' : ` (${ortszusatz})`;
+}
 
 function answerOf({ matches, ortScore, strasseScore, isListed }: AddressMatch): string {
   const found = matches.map((one) => lineOf(one) + suburbOf(one)).join(' | ');

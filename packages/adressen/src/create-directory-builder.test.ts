@@ -11,8 +11,9 @@ function builderOf(...aliases: string[]) {
   builder.addStreet({ strasse: 'Kavalierstraße', ...DESSAU });
   return builder;
 }
-const matchIn = (builder: ReturnType<typeof builderOf>, ort: string, plz = '06844') =>
-  openDirectory(builder.build()).match({ strasse: 'Kavalierstr.', hausnummer: '7', plz, ort });
+function matchIn(builder: ReturnType<typeof builderOf>, ort: string, plz = '06844') {
+  return openDirectory(builder.build()).match({ strasse: 'Kavalierstr.', hausnummer: '7', plz, ort });
+}
 
 it('gives a town with two spellings the streets of the one that has any [ADDR-05, ADDR-10]', () => {
   const builder = createDirectoryBuilder();

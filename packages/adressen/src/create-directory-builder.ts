@@ -13,7 +13,9 @@ export class DirectoryRowError extends Error {
   override readonly name = 'DirectoryRowError';
 }
 
-const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+function tidy(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
 
 function tidyPlace({ plz, ort }: DirectoryPlace): DirectoryPlace {
   if (!/^\d{5}$/.test(plz)) throw new DirectoryRowError('A postcode has five digits.');

@@ -32,14 +32,16 @@ function sampleDirectory() {
 }
 
 const directory = sampleDirectory();
-const match = (strasse: string, hausnummer = '12', plz = '10827', ort = 'Berlin') =>
-  directory.match({ strasse, hausnummer, plz, ort });
-const lines = (...typed: Parameters<typeof match>) =>
-  match(...typed).matches.map(({ strasse, hausnummer, plz, ort }) => `${strasse} ${hausnummer}, ${plz} ${ort}`);
-const scores = (...typed: Parameters<typeof match>) => {
+function match(strasse: string, hausnummer = '12', plz = '10827', ort = 'Berlin') {
+  return directory.match({ strasse, hausnummer, plz, ort });
+}
+function lines(...typed: Parameters<typeof match>) {
+  return match(...typed).matches.map(({ strasse, hausnummer, plz, ort }) => `${strasse} ${hausnummer}, ${plz} ${ort}`);
+}
+function scores(...typed: Parameters<typeof match>) {
   const { ortScore, strasseScore } = match(...typed);
   return [ortScore, strasseScore];
-};
+}
 
 describe('Directory.match', () => {
   it('gives only the address that was typed, in the spelling of the directory [ADDR-05, ADDR-10]', () => {

@@ -19,22 +19,26 @@ const directory = openDirectory(
   })(),
 );
 
-const isSame = (one: TypedAddress, other: TypedAddress | undefined) =>
-  one.strasse === other?.strasse &&
-  one.hausnummer === other.hausnummer &&
-  one.plz === other.plz &&
-  one.ort === other.ort;
+function isSame(one: TypedAddress, other: TypedAddress | undefined) {
+  return (
+    one.strasse === other?.strasse &&
+    one.hausnummer === other.hausnummer &&
+    one.plz === other.plz &&
+    one.ort === other.ort
+  );
+}
 
 const anyText = fc.array(fc.nat(0xffff), { maxLength: 30 }).map((codes) => String.fromCharCode(...codes));
 const known = fc.constantFrom(...addresses);
-const part = (of: keyof TypedAddress) =>
-  fc.oneof(
+function part(of: keyof TypedAddress) {
+  return fc.oneof(
     known.map((address) => address[of]),
     fc
       .tuple(known, fc.nat())
       .map(([address, seed]) => misspell(address[of], 1 + (seed % 3), createSeededNumbers(seed))),
     anyText,
   );
+}
 const typedAddress = fc.record({
   strasse: part('strasse'),
   hausnummer: part('hausnummer'),

@@ -15,8 +15,9 @@ function sampleDirectory() {
 }
 
 const directory = sampleDirectory();
-const match = (strasseHausnummer: string, plz: string, ort: string) =>
-  matchStreetLine(directory, { strasseHausnummer, plz, ort });
+function match(strasseHausnummer: string, plz: string, ort: string) {
+  return matchStreetLine(directory, { strasseHausnummer, plz, ort });
+}
 
 describe('matchStreetLine', () => {
   it('neither accepts nor proposes an address without a house number, even where no numbers are known [ADDR-07, ADDR-10]', () => {

@@ -23,4 +23,6 @@ export function isExact({ matches, ortScore, strasseScore }: Omit<AddressMatch, 
   return matches.length === 1 && ortScore === 100 && strasseScore === 100;
 }
 
-const worth = ({ ortScore, strasseScore }: AddressMatch): number => ortScore + strasseScore;
+function worth({ ortScore, strasseScore }: AddressMatch): number {
+  return ortScore + strasseScore;
+}

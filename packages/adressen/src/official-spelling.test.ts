@@ -12,10 +12,12 @@ function sampleDirectory() {
 }
 
 const directory = sampleDirectory();
-const match = (strasse: string, hausnummer = '12', plz = '10827', ort = 'Berlin') =>
-  directory.match({ strasse, hausnummer, plz, ort });
-const lines = (...typed: Parameters<typeof match>) =>
-  match(...typed).matches.map(({ strasse, hausnummer, plz, ort }) => `${strasse} ${hausnummer}, ${plz} ${ort}`);
+function match(strasse: string, hausnummer = '12', plz = '10827', ort = 'Berlin') {
+  return directory.match({ strasse, hausnummer, plz, ort });
+}
+function lines(...typed: Parameters<typeof match>) {
+  return match(...typed).matches.map(({ strasse, hausnummer, plz, ort }) => `${strasse} ${hausnummer}, ${plz} ${ort}`);
+}
 
 describe('the official spelling', () => {
   it("corrects 'Hauptstrase' to 'Hauptstraße', unless a street has that name [ADDR-13]", () => {

@@ -16,13 +16,16 @@ const setup = setupOn(TODAY);
 const offer = { amounts: null, texts: {} };
 const begun: C = { ...startCalculation(setup), model: { ...startCalculation(setup).model, firmenname: 'Alt GmbH' } };
 
-const typed = (before: C, key: keyof Antworten, value: unknown, author: 'agent' | 'customer'): C => {
+function typed(before: C, key: keyof Antworten, value: unknown, author: 'agent' | 'customer'): C {
   const after = noteAuthor(setup, before, editField(setup, before, key, value, 0), author);
   return leaveField(setup, after, key);
-};
-const taken = (before: C, patch: Antworten, author: 'agent' | 'customer'): C =>
-  noteAuthor(setup, before, commit(setup, before, patch), author);
-const fields = (calculation: C) => agentFieldsOf(setup, calculation.model, calculation);
+}
+function taken(before: C, patch: Antworten, author: 'agent' | 'customer'): C {
+  return noteAuthor(setup, before, commit(setup, before, patch), author);
+}
+function fields(calculation: C) {
+  return agentFieldsOf(setup, calculation.model, calculation);
+}
 
 describe('fields entered by agents', () => {
   it('are marked once they are answers, trimmed like all others [AGENT-03]', () => {

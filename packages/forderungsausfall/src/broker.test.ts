@@ -8,10 +8,12 @@ import { HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../../.
 import type { Einstellungen } from './antworten.ts';
 
 const setup = setupOn(TODAY);
-const withSettings = (settings: Partial<Einstellungen>) => ({
-  ...setup,
-  context: { ...setup.context, settings: { ...(setup.context.settings as Einstellungen), ...settings } },
-});
+function withSettings(settings: Partial<Einstellungen>) {
+  return {
+    ...setup,
+    context: { ...setup.context, settings: { ...(setup.context.settings as Einstellungen), ...settings } },
+  };
+}
 const begun = startCalculation(setup);
 
 describe('presets from a broker', () => {

@@ -9,7 +9,9 @@ import type { Antworten } from './antworten.ts';
 
 const setup = setupOn(TODAY);
 const ids = setup.definition.steps.map(({ id }) => id);
-const stepOf = (calculation: Calculation<Antworten>) => stepAt(setup, calculation.progress.currentViewIdx).id;
+function stepOf(calculation: Calculation<Antworten>) {
+  return stepAt(setup, calculation.progress.currentViewIdx).id;
+}
 
 /** A calculation that was answered up to a step, which is shown. */
 function standingOn(stepId: string): Calculation<Antworten> {

@@ -8,8 +8,12 @@ import type { Antworten } from './antworten.ts';
 import { umsatz } from './steps/umsatz.ts';
 
 const setup = setupOn(TODAY);
-const without = (before: Antworten, key: keyof Antworten) => settle(setup, before, removeAnswer(before, key));
-const change = (before: Antworten, patch: Partial<Antworten>) => settle(setup, before, patchAnswers(before, patch));
+function without(before: Antworten, key: keyof Antworten) {
+  return settle(setup, before, removeAnswer(before, key));
+}
+function change(before: Antworten, patch: Partial<Antworten>) {
+  return settle(setup, before, patchAnswers(before, patch));
+}
 
 describe('settled answers', () => {
   it('are unchanged if nothing changes [MODEL-04]', () => {

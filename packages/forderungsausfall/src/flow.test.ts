@@ -20,9 +20,12 @@ import type { Antworten } from './antworten.ts';
 
 const setup = setupOn(TODAY);
 const ids = setup.definition.steps.map(({ id }) => id);
-const edit = (calculation: Calculation<Antworten>, key: string, value: unknown, now = 0) =>
-  editField(setup, calculation, key, value, now);
-const stepOf = (calculation: Calculation<Antworten>) => stepAt(setup, calculation.progress.currentViewIdx).id;
+function edit(calculation: Calculation<Antworten>, key: string, value: unknown, now = 0) {
+  return editField(setup, calculation, key, value, now);
+}
+function stepOf(calculation: Calculation<Antworten>) {
+  return stepAt(setup, calculation.progress.currentViewIdx).id;
+}
 
 /** A calculation that stands on a step with everything before it visited. */
 function standingOn(stepId: string, model: Antworten = HANDWERKER, submission: Submission = { status: 'idle' }) {

@@ -27,22 +27,29 @@ function at(path: string, model: Antworten = HANDWERKER): Rechnung {
   const begun = startCalculation(setup);
   return enterPath(setup, { ...begun, model, progress: { ...begun.progress, visitedViews: EVERYWHERE } }, path);
 }
-const due = (calculation: Rechnung) =>
-  dueLookups(setup, calculation).map((each) => (each.kind === 'iban' ? each.value : each.place.key));
-const checked = (calculation: Rechnung, key: string, asked: Address, outcome: 'known' | 'unknown') =>
-  noteAddressOutcome(
+function due(calculation: Rechnung) {
+  return dueLookups(setup, calculation).map((each) => (each.kind === 'iban' ? each.value : each.place.key));
+}
+function checked(calculation: Rechnung, key: string, asked: Address, outcome: 'known' | 'unknown') {
+  return noteAddressOutcome(
     beginAddressCheck(calculation, key, asked),
     key,
     asked,
     outcome === 'known' ? { kind: 'valid', chosen: asked } : UNKNOWN,
   );
-const edit = (calculation: Rechnung, key: string, value: unknown) => editField(setup, calculation, key, value, 0);
-const reloaded = (calculation: Rechnung) =>
-  restoreCalculation(
+}
+function edit(calculation: Rechnung, key: string, value: unknown) {
+  return editField(setup, calculation, key, value, 0);
+}
+function reloaded(calculation: Rechnung) {
+  return restoreCalculation(
     setup,
     JSON.parse(JSON.stringify(toStoredData(calculation, { userId: { id: 1 }, orderKey: null }))) as never,
   );
-const fieldsOf = (calculation: Rechnung) => currentViolations(setup, calculation).map(({ field }) => field);
+}
+function fieldsOf(calculation: Rechnung) {
+  return currentViolations(setup, calculation).map(({ field }) => field);
+}
 
 describe('the address of the company', () => {
   it('is checked once all four fields are valid, however they were filled [ADDR-04]', () => {

@@ -11,8 +11,12 @@ import {
   zahlungsweiseOptionen,
 } from './optionen.ts';
 
-const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label);
-const values = (options: readonly { value: string | number }[]) => options.map(({ value }) => value);
+function labels(options: readonly { label: string }[]) {
+  return options.map(({ label }) => label);
+}
+function values(options: readonly { value: string | number }[]) {
+  return options.map(({ value }) => value);
+}
 
 describe('Vertragsbeginn', () => {
   it('offers the first of this month and of the next five, in German format [TAR-09]', () => {

@@ -14,11 +14,15 @@ import type { Antworten } from './antworten.ts';
 
 const setup = setupOn(TODAY);
 const empty = startCalculation(setup);
-const withModel = (model: Antworten): Calculation<Antworten> => ({ ...empty, model });
-const edit = (calculation: Calculation<Antworten>, key: string, value: unknown) =>
-  editField(setup, calculation, key, value, 0);
-const filled = (calculation: Calculation<Antworten>, key: string, draft: unknown) =>
-  editPanel(openPanel(setup, calculation, key), draft);
+function withModel(model: Antworten): Calculation<Antworten> {
+  return { ...empty, model };
+}
+function edit(calculation: Calculation<Antworten>, key: string, value: unknown) {
+  return editField(setup, calculation, key, value, 0);
+}
+function filled(calculation: Calculation<Antworten>, key: string, draft: unknown) {
+  return editPanel(openPanel(setup, calculation, key), draft);
+}
 
 const PANELS = [
   ['hasAusfaelle', 'ausfaelle', [{ jahr: 2025, anzahl: 2 }, { jahr: 2024 }, { jahr: 2023 }]],

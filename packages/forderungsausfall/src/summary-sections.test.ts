@@ -6,10 +6,11 @@ import { ausfallZeile, kontoinhaberOf, kontoinhaberZeilen, summarySections } fro
 
 const setup = setupOn(TODAY);
 const nbsp = '\u00a0';
-const rows = (antworten: Antworten) =>
-  Object.fromEntries(
+function rows(antworten: Antworten) {
+  return Object.fromEntries(
     summarySections(setup, antworten).flatMap((section) => section.rows.map(({ key, value }) => [key, value])),
   );
+}
 
 describe('failures of one year', () => {
   it.each([

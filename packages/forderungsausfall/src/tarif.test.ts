@@ -27,8 +27,12 @@ const TABLE = [
   [8, 250000, 125000, '7425.60', '8910.72'],
 ] as const;
 
-const cents = (euro: string) => Number(euro.replace('.', ''));
-const month = (number: number) => `2026-${String(number).padStart(2, '0')}-01`;
+function cents(euro: string) {
+  return Number(euro.replace('.', ''));
+}
+function month(number: number) {
+  return `2026-${String(number).padStart(2, '0')}-01`;
+}
 
 /** Every tier with and without extras, started in each month: annual premium in cents and start month. */
 const PRICED = TABLE.flatMap(([id, , , plain, extras]) =>
@@ -43,7 +47,9 @@ const PRICED = TABLE.flatMap(([id, , , plain, extras]) =>
 );
 
 /** numerator / denominator rounded half up, in exact integers. */
-const halfUp = (numerator: bigint, denominator: bigint) => Number((2n * numerator + denominator) / (2n * denominator));
+function halfUp(numerator: bigint, denominator: bigint) {
+  return Number((2n * numerator + denominator) / (2n * denominator));
+}
 
 describe('the tier table', () => {
   it('has eight tiers in the order of their ids [TAR-01]', () => {

@@ -4,7 +4,9 @@ import type { Einstellungen } from './einstellungen.ts';
 import { FAHRZEUGTYPEN } from './fahrzeug-optionen.ts';
 import { tarifFuer } from './tarif-suche.ts';
 
-const contextWith = (settings: Partial<Einstellungen>, today = TODAY) => kfzSetupOn(today, settings).context;
+function contextWith(settings: Partial<Einstellungen>, today = TODAY) {
+  return kfzSetupOn(today, settings).context;
+}
 const HILFE = 'Unser Kundenservice hilft Ihnen gerne weiter: 030 1234 (Mo bis Fr, 8 bis 18 Uhr).';
 
 describe('the tariff of the answers', () => {

@@ -3,8 +3,9 @@ import { FAHRRAD, FRAGEN, withStep } from '../../../tests/journeys/bicycle.ts';
 import { setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import { flowGraph } from './flow-graph.ts';
 
-const graphOf = (change = {}) =>
-  flowGraph({ definition: { ...FAHRRAD, ...change }, context: { today: TODAY, settings: {} } });
+function graphOf(change = {}) {
+  return flowGraph({ definition: { ...FAHRRAD, ...change }, context: { today: TODAY, settings: {} } });
+}
 
 describe('the flow as a graph', () => {
   it('has the steps in order, with their questions [FLOW-15]', () => {

@@ -16,7 +16,9 @@ interface Model {
   readonly liste?: unknown;
 }
 const value = fc.jsonValue();
-const copy = <T>(json: T): T => structuredClone(json);
+function copy<T>(json: T): T {
+  return structuredClone(json);
+}
 
 describe('operations on the model', () => {
   it('sets a key and does not change the old model [MODEL-04]', () => {

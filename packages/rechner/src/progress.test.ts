@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enterView, progressPercent, START_PROGRESS } from './progress.ts';
 
-const view = (id: string) => ({ id, path: `pfad-${id}` });
+function view(id: string) {
+  return { id, path: `pfad-${id}` };
+}
 
 describe('progress', () => {
   it('starts before the first step [FLOW-05]', () => {

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseReferral } from './referral.ts';
 
-const parse = (given: Readonly<Record<string, string | null | undefined>>) => parseReferral((key) => given[key]);
+function parse(given: Readonly<Record<string, string | null | undefined>>) {
+  return parseReferral((key) => given[key]);
+}
 
 it('accepts a number with or without hyphen and spaces, and inserts the hyphen [VAL-21, BROK-01]', () => {
   for (const ivmnr of ['022230101', '022230-101', ' 022230-101 '])

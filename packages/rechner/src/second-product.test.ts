@@ -94,8 +94,9 @@ const definition: Definition<Fahrrad> = {
   analyticsKeys: ['art'],
 };
 const setup: Setup<Fahrrad> = { definition, context: { today: '2026-08-15', settings: {} } };
-const edit = (calculation: ReturnType<typeof startCalculation<Fahrrad>>, key: string, value: unknown) =>
-  editField(setup, calculation, key, value, 0);
+function edit(calculation: ReturnType<typeof startCalculation<Fahrrad>>, key: string, value: unknown) {
+  return editField(setup, calculation, key, value, 0);
+}
 
 describe('a second product on the same shell', () => {
   it('is walked from its first step to its last, without the irrelevant one [FLOW-15]', () => {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { calculatorStarted, modelPushed, stepViewed } from './tracking.ts';
 
-const progress = (...visitedViews: string[]) => ({ currentViewIdx: 0, visitedViews, path: '' });
+function progress(...visitedViews: string[]) {
+  return { currentViewIdx: 0, visitedViews, path: '' };
+}
 
 it('tells whether a calculation was taken up again when it starts [PERS-08]', () => {
   expect(calculatorStarted(null)).toEqual({ name: 'Rechner gestartet', visited: false });

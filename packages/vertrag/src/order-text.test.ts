@@ -19,16 +19,16 @@ const anyText = fc.oneof(
   fc.stringMatching(/^\s?(?:\+|00?)[1-9][\d .\-/\\()]{4,20}\s?$/),
 );
 
-type TextField = {
+interface TextField {
   readonly question: Question;
   readonly put: (text: string) => object;
   readonly read: (model: Record<string, unknown>) => unknown;
-};
+}
 
 const base = { ...toOrderModel(ALLES_BEANTWORTET) };
 
 /** Every question for a text of the order, with what puts one into a model and what reads it there. */
-const fieldsOf = (question: Question): TextField[] => {
+function fieldsOf(question: Question): TextField[] {
   const { key } = question;
   switch (question.kind) {
     case 'list':
@@ -48,7 +48,7 @@ const fieldsOf = (question: Question): TextField[] => {
     default:
       return [{ question, put: (text) => ({ ...base, [key]: text }), read: (model) => model[key] }];
   }
-};
+}
 const asked = questionsOf(forderungsausfall)
   .flatMap(fieldsOf)
   .filter(({ question }) => TEXT_KINDS.includes(question.kind));

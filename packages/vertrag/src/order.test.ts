@@ -23,7 +23,9 @@ function refused(value: unknown): readonly string[] {
   if (parsed.success) return [];
   return parsed.error.issues.map((issue) => [...issue.path, ...('keys' in issue ? issue.keys : [])].join('.'));
 }
-const withModel = (patch: object) => ({ ...order, model: { ...order.model, ...patch } });
+function withModel(patch: object) {
+  return { ...order, model: { ...order.model, ...patch } };
+}
 
 describe('the order in the API', () => {
   it("accepts the product's orders, with all and with the fewest answers [ORD-01]", () => {

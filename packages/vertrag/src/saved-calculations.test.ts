@@ -14,8 +14,12 @@ const calculation = {
 const key = '0f8b7c1e-3d52-4c9a-9a59-5b8f5f0d2c11';
 const verifier = '0123456789abcdef'.repeat(4);
 
-const isTaken = (request: unknown): boolean => saveRequest.safeParse(request).success;
-const withPart = (part: object) => ({ data: JSON.stringify({ ...calculation, ...part }) });
+function isTaken(request: unknown): boolean {
+  return saveRequest.safeParse(request).success;
+}
+function withPart(part: object) {
+  return { data: JSON.stringify({ ...calculation, ...part }) };
+}
 
 describe('a calculation to save', () => {
   it('is encrypted by the browser, with a verifier and the previous link if there are any [LINK-01, LINK-07]', () => {

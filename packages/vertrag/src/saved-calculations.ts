@@ -31,13 +31,13 @@ export const savedCalculation = z.strictObject({
   encrypted: z.string().check(z.minLength(24), z.regex(BASE64)),
 });
 
-const isSavedCalculation = (text: string): boolean => {
+function isSavedCalculation(text: string): boolean {
   try {
     return savedCalculation.safeParse(JSON.parse(text)).success;
   } catch {
     return false;
   }
-};
+}
 
 const remoteKey = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 

@@ -32,7 +32,9 @@ const SAID = `an unknown error occurred aborted abort aggregate allowed already 
 
 const ANSWERS = 'Herr Frau Divers true false jaehrlich';
 
-const wordsOf = (text: string): readonly string[] => text.split(/\s+/).map((word) => word.toLowerCase());
+function wordsOf(text: string): readonly string[] {
+  return text.split(/\s+/).map((word) => word.toLowerCase());
+}
 
 const FIELDS: ReadonlySet<string> = new Set(
   [...questionsOf(forderungsausfall).map(({ key }) => key), ...MASKED_FIELDS].map((name) => name.toLowerCase()),
@@ -54,22 +56,25 @@ const DATE = /^\d{4}-\d{2}(?:-\d{2})?$/;
 const FILE = /^.*?(?=(?:-[\w-]{8})?\.[jt]sx?:)/;
 const STATUS = /^\d{1,3}(?=\s)/;
 
-const hide = (text: string): string => text.replace(/[\p{L}\p{M}\p{N}]/gu, 'X');
+function hide(text: string): string {
+  return text.replace(/[\p{L}\p{M}\p{N}]/gu, 'X');
+}
 
-const tell = (text: string): string =>
-  text.replace(WORD, (word) => (KNOWN.has(word.toLowerCase()) ? word : hide(word)));
+function tell(text: string): string {
+  return text.replace(WORD, (word) => (KNOWN.has(word.toLowerCase()) ? word : hide(word)));
+}
 
-const tellText = (text: string): string => {
+function tellText(text: string): string {
   const status = STATUS.exec(text)?.[0] ?? '';
   return status + tell(text.slice(status.length));
-};
+}
 
-const tellBody = (value: unknown): unknown => {
+function tellBody(value: unknown): unknown {
   if (typeof value === 'string') return DATE.test(value) ? value : tell(value);
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(tellBody);
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [tell(key), tellBody(inner)]));
-};
+}
 
 /**
  * An alert of anybody as it may stand in a log: masked like our own, and of what is left only words that are ours or those of

@@ -12,7 +12,9 @@ async function show({ page, take }: Stage, open: () => Promise<void>, caption: C
   await leave(page, 'Escape');
 }
 
-const press = (page: Page, name: string | RegExp) => () => page.getByRole('button', { name }).first().click();
+function press(page: Page, name: string | RegExp) {
+  return () => page.getByRole('button', { name }).first().click();
+}
 
 /** The panels that inform. */
 export const information: Scene = {

@@ -7,7 +7,9 @@ import { back, next, waitForStep } from '../../e2e/support/applicant/steps.ts';
 import { leaveField } from '../leave-field.ts';
 import type { Scene, Stage } from '../scene.ts';
 
-const busyWeiter = (page: Page) => page.locator('button[type="submit"][aria-busy="true"]');
+function busyWeiter(page: Page) {
+  return page.locator('button[type="submit"][aria-busy="true"]');
+}
 
 const IBAN = 'DE89370400440532013000';
 const BANK = { name: 'Commerzbank', bic: 'COBADEFFXXX' };

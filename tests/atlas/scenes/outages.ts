@@ -56,7 +56,9 @@ async function answerOrders(page: Page, way: (route: Route) => Promise<void>): P
   await page.route(ORDERS, (route) => (route.request().method() === 'POST' ? way(route) : route.continue()));
 }
 
-const refusedWith = (json: object) => (route: Route) => route.fulfill({ status: 422, json });
+function refusedWith(json: object) {
+  return (route: Route) => route.fulfill({ status: 422, json });
+}
 
 async function showOrders({ page, take }: Stage): Promise<void> {
   const submit = page.getByRole('button', { name: SUBMIT });

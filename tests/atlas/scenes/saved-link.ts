@@ -25,11 +25,13 @@ async function savedElsewhere({ page }: Stage, kennwort?: string): Promise<strin
   return link;
 }
 
-const answer = (status: number, code: string, headers: Record<string, string> = {}) => ({
-  status,
-  headers,
-  json: { code },
-});
+function answer(status: number, code: string, headers: Record<string, string> = {}) {
+  return {
+    status,
+    headers,
+    json: { code },
+  };
+}
 
 /** Opens a link that the server answers in one way. */
 async function openAnswered({ page }: Stage, how: (route: Route) => Promise<void>): Promise<void> {

@@ -41,11 +41,15 @@ function foreignSections(): Readonly<Record<string, string>> {
   );
 }
 
-const secretsDown = (page: Page) => page.route(SECRETS, (route) => route.fulfill({ status: 503, json: {} }));
+function secretsDown(page: Page) {
+  return page.route(SECRETS, (route) => route.fulfill({ status: 503, json: {} }));
+}
 
 type Show = (stage: Stage) => Promise<void>;
 
-const noticeOf = (page: Page, words: string) => page.getByText(words).waitFor();
+function noticeOf(page: Page, words: string) {
+  return page.getByText(words).waitFor();
+}
 
 // A record by name: a notice that the app learns does not compile until it has its picture.
 const NOTICES: Readonly<Record<NoticeName | 'outdated', Show>> = {

@@ -7,15 +7,15 @@ import { spellingVariant } from '@fa/adressen/sample/spelling-variant';
 /** A way in which an address is typed; null when it cannot be typed that way. */
 export type TypingCase = (address: TypedAddress, numbers: SeededNumbers) => TypedAddress | null;
 
-const changed = (address: TypedAddress, change: Partial<TypedAddress>): TypedAddress | null =>
-  Object.entries(change).every(([part, text]) => address[part as keyof TypedAddress] === text)
+function changed(address: TypedAddress, change: Partial<TypedAddress>): TypedAddress | null {
+  return Object.entries(change).every(([part, text]) => address[part as keyof TypedAddress] === text)
     ? null
     : { ...address, ...change };
+}
 
 /** Errors fall on street and town by their lengths, as they would on one line. */
-const anywhere =
-  (errors: number): TypingCase =>
-  (address, numbers) => {
+function anywhere(errors: number): TypingCase {
+  return (address, numbers) => {
     let typed = address;
     for (let error = 0; error < errors; error += 1) {
       const { strasse, ort } = typed;
@@ -26,6 +26,7 @@ const anywhere =
     }
     return changed(address, typed);
   };
+}
 
 const otherDigit: TypingCase = (address, numbers) => {
   const at = numbers.below(5);

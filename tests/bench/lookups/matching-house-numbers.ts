@@ -6,10 +6,13 @@ function endsOf(hausnummer: string): readonly number[] {
   return hausnummer.includes('-') ? [Math.min(...numbers), Math.max(...numbers)] : numbers.slice(0, 1);
 }
 
-const streetOf = ({ strasse, plz, ort }: TypedAddress): string => `${strasse}|${plz}|${ort}`;
+function streetOf({ strasse, plz, ort }: TypedAddress): string {
+  return `${strasse}|${plz}|${ort}`;
+}
 
-const distanceTo = (wanted: number, hausnummer: string): number =>
-  Math.min(...endsOf(hausnummer).map((end) => Math.abs(end - wanted)));
+function distanceTo(wanted: number, hausnummer: string): number {
+  return Math.min(...endsOf(hausnummer).map((end) => Math.abs(end - wanted)));
+}
 
 /**
  * Judges what is proposed first for a house number that its street has not: the street in its postcode and town, with one

@@ -20,16 +20,22 @@ export interface QualityFigure {
 const TRIES = 2_000;
 const SEED = 17;
 
-const isSame = (one: TypedAddress, other: TypedAddress | undefined): boolean =>
-  one.strasse === other?.strasse &&
-  one.hausnummer === other.hausnummer &&
-  one.plz === other.plz &&
-  one.ort === other.ort;
+function isSame(one: TypedAddress, other: TypedAddress | undefined): boolean {
+  return (
+    one.strasse === other?.strasse &&
+    one.hausnummer === other.hausnummer &&
+    one.plz === other.plz &&
+    one.ort === other.ort
+  );
+}
 
-const isProposed = ({ matches, ortScore, strasseScore }: AddressMatch): boolean =>
-  matches.length > 0 && ortScore >= 80 && strasseScore >= 80;
+function isProposed({ matches, ortScore, strasseScore }: AddressMatch): boolean {
+  return matches.length > 0 && ortScore >= 80 && strasseScore >= 80;
+}
 
-const line = ({ strasse, hausnummer, plz, ort }: TypedAddress): string => `${strasse} ${hausnummer}, ${plz} ${ort}`;
+function line({ strasse, hausnummer, plz, ort }: TypedAddress): string {
+  return `${strasse} ${hausnummer}, ${plz} ${ort}`;
+}
 
 /** Types `TRIES` addresses, each drawn anew, in one way; what is itself another address is no misspelling and drawn again. */
 function typeMany(

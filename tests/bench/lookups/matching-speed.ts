@@ -36,8 +36,9 @@ export interface SpeedFigures {
 const TRIES = 2_000;
 const WARM_UP = 300;
 const SEED = 23;
-const typing = (name: string): TypingCase =>
-  TYPING_CASES.find((one) => one.name === name)?.type ?? ((address) => address);
+function typing(name: string): TypingCase {
+  return TYPING_CASES.find((one) => one.name === name)?.type ?? ((address) => address);
+}
 
 const CASES: readonly { readonly name: string; readonly type: TypingCase; readonly target: number }[] = [
   { name: 'exact', type: (address) => address, target: 1 },

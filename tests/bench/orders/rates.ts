@@ -30,7 +30,7 @@ export async function timesAtPace(
   return Promise.all(sending);
 }
 
-export const quantile = (values: readonly number[], share: number): number => {
+export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-};
+}

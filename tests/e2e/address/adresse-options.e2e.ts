@@ -20,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const street = (page: Page) => page.getByLabel('Straße und Hausnummer');
+function street(page: Page) {
+  return page.getByLabel('Straße und Hausnummer');
+}
 
 async function type(page: Page, line: string): Promise<void> {
   await street(page).fill(line);

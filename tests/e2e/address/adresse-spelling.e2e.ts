@@ -23,18 +23,22 @@ const OFFICIAL = ['Torstraße', '140 A', '10119', 'Berlin'];
 const KNOWN = 'Die Anschrift ist uns bekannt.';
 const NOTE = 'Schreibweise angepasst: Torstraße (Ihre Eingabe: Torstrase)';
 
-const official = () =>
-  found([known('Torstraße', '140 A', { plz: '10119', ort: 'Berlin' })], { strasse: 100, verzeichnet: true });
-const said = async (page: Page) => (await page.getByRole('status').allTextContents()).join(' ');
+function official() {
+  return found([known('Torstraße', '140 A', { plz: '10119', ort: 'Berlin' })], { strasse: 100, verzeichnet: true });
+}
+async function said(page: Page) {
+  return (await page.getByRole('status').allTextContents()).join(' ');
+}
 
 /** What is read with a field beside its name. */
-const descriptionOf = (page: Page, id: string) =>
-  page.locator(`[id="${id}"]`).evaluate((field) =>
+function descriptionOf(page: Page, id: string) {
+  return page.locator(`[id="${id}"]`).evaluate((field) =>
     (field.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((described) => document.querySelector(`[id="${described}"]`)?.textContent ?? '')
       .join(' '),
   );
+}
 
 describe('an address in its official spelling', () => {
   it('fills the fields after the check, with the typed text in an announced note [ADDR-13]', async () => {

@@ -16,8 +16,12 @@ const KNOWN = 'Die Anschrift ist uns bekannt.';
 const OWN = 'Ihre Angaben werden übernommen.';
 const CHOSEN = 'Die gewählte Anschrift wird übernommen.';
 
-const said = async (page: Page) => (await page.getByRole('status').allTextContents()).join(' ');
-const answered = (page: Page) => page.waitForResponse(/\/api\/address/);
+async function said(page: Page) {
+  return (await page.getByRole('status').allTextContents()).join(' ');
+}
+function answered(page: Page) {
+  return page.waitForResponse(/\/api\/address/);
+}
 
 describe('announcements about an address', () => {
   it('say that it is checked, and known only if it is in the directory [UI-09, ADDR-11]', async () => {

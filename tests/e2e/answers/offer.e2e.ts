@@ -29,7 +29,9 @@ async function chooseCover(page: Page, jahresMax: string): Promise<void> {
   await savePanel(page);
 }
 
-const intervals = (page: Page) => page.getByLabel('Zahlungsweise').locator('option:not([disabled])').allInnerTexts();
+function intervals(page: Page) {
+  return page.getByLabel('Zahlungsweise').locator('option:not([disabled])').allInnerTexts();
+}
 
 describe('the offer', () => {
   it('prices a tier, with and without the extras, per year and per quarter [TAR-01, TAR-02]', async () => {

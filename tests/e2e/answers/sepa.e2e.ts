@@ -26,8 +26,12 @@ const COMMERZBANK = { results: { list: [] }, bank: { name: 'Commerzbank', bic: '
 const CLOSED = { results: { list: [{ message: 'Diese Bankleitzahl ist erloschen.' }, { message: 'zweite' }] } };
 const BANK = 'Commerzbank, BIC COBADEFFXXX';
 
-const iban = (page: Page) => page.getByLabel('IBAN', { exact: true });
-const bank = (page: Page) => page.getByRole('status').filter({ hasText: 'BIC' });
+function iban(page: Page) {
+  return page.getByLabel('IBAN', { exact: true });
+}
+function bank(page: Page) {
+  return page.getByRole('status').filter({ hasText: 'BIC' });
+}
 
 /** On the step of the account, the address of the company known. */
 async function toSepa(page: Page): Promise<void> {

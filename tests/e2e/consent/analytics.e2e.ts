@@ -14,8 +14,9 @@ import type { Product } from '../support/suite/start-product.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
 /** What the browser tells every script of how the page came. */
-const addressTold = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+function addressTold(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+}
 
 let product: Product;
 let origin = '';
@@ -33,7 +34,9 @@ afterAll(() => product.stop());
 const GOOGLE = 'https://www.googletagmanager.com/gtm.js';
 const POSTHOG = 'https://eu-assets.i.posthog.com/static/array.js';
 const BEGINNING = ['page_meta', 'Rechner gestartet', 'Modelldaten', 'prozess_schritt_aufgerufen'];
-const names = (entries: readonly Readonly<Record<string, unknown>>[]) => entries.map(({ event }) => event);
+function names(entries: readonly Readonly<Record<string, unknown>>[]) {
+  return entries.map(({ event }) => event);
+}
 
 describe('analytics', () => {
   it('pushes, requests and stores nothing after a refusal, and does not ask again on a reload [ANA-04, SEC-05]', async () => {

@@ -28,19 +28,28 @@ async function untilNoonOf(page: Page, date: IsoDate): Promise<void> {
   await page.clock.fastForward(Date.parse(`${date}T11:00:00Z`) - instant);
 }
 
-const nextMonth = async (page: Page) => addToDate(firstOfMonth((await pageDate(page)).today), 1, 'month');
-const nextYear = async (page: Page) => yearOf((await pageDate(page)).today) + 1;
+async function nextMonth(page: Page) {
+  return addToDate(firstOfMonth((await pageDate(page)).today), 1, 'month');
+}
+async function nextYear(page: Page) {
+  return yearOf((await pageDate(page)).today) + 1;
+}
 
 /** The start dates offered by the select, the shown one marked. */
 async function startOptions(page: Page): Promise<readonly string[]> {
   return page.locator('#vertragsbeginn option:not([disabled])').allInnerTexts();
 }
 
-const sixMonthsFrom = (first: IsoDate) =>
-  Array.from({ length: 6 }, (_, months) => formatGermanDate(addToDate(first, months, 'month')));
+function sixMonthsFrom(first: IsoDate) {
+  return Array.from({ length: 6 }, (_, months) => formatGermanDate(addToDate(first, months, 'month')));
+}
 
-const footerOf = async (page: Page) => plain(await page.getByRole('contentinfo').innerText());
-const notice = (page: Page) => page.getByText(CHANGED);
+async function footerOf(page: Page) {
+  return plain(await page.getByRole('contentinfo').innerText());
+}
+function notice(page: Page) {
+  return page.getByText(CHANGED);
+}
 
 describe('the end of a month while the page is open', () => {
   it('updates the dates on the first step, and asks for an outdated start again [TAR-09, VAL-08]', async () => {

@@ -10,7 +10,9 @@ import { givenVisitor } from '../support/suite/visit.ts';
 const LOADS = Array.from({ length: 4 }, (_, index) => index + 1);
 const ONE_STEP = [STEPS.vertragsbeginn.heading, STEPS.absicherung.heading];
 
-const weiter = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true });
+function weiter(page: Page) {
+  return page.getByRole('button', { name: 'Weiter', exact: true });
+}
 
 /** Opens the page without its script. */
 async function openHeld(page: Page, path = '/') {

@@ -9,7 +9,9 @@ import { summaryValue } from '../support/screens/summary-rows.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-const weiter = (page: Page) => page.getByRole('button', { name: 'Weiter', exact: true });
+function weiter(page: Page) {
+  return page.getByRole('button', { name: 'Weiter', exact: true });
+}
 
 describe('back and forward', () => {
   it('Zurück keeps what was typed, with or without Weiter [FLOW-10, FLOW-06]', async () => {

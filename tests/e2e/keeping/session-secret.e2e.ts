@@ -43,7 +43,9 @@ async function holdSecret(
   return { asked: () => asked, restore: () => page.unroute(SECRETS) };
 }
 
-const retryButton = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' });
+function retryButton(page: Page) {
+  return page.getByRole('button', { name: 'Erneut versuchen' });
+}
 
 describe('a page without the session secret', () => {
   it.each(WAYS)('%s: says that nothing is saved, saves nothing, and can order [PERS-11]', async (_, way) => {

@@ -38,8 +38,9 @@ function flipped(item: string): string {
   return JSON.stringify({ ...blob, encrypted: bytes.toString('base64') });
 }
 
-const mapped = (items: Record<string, string>, change: (item: string) => string) =>
-  Object.fromEntries(Object.entries(items).map(([key, item]) => [key, change(item)]));
+function mapped(items: Record<string, string>, change: (item: string) => string) {
+  return Object.fromEntries(Object.entries(items).map(([key, item]) => [key, change(item)]));
+}
 
 type Damage = readonly [string, (items: Record<string, string>) => Record<string, string>];
 

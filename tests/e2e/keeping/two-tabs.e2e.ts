@@ -31,14 +31,14 @@ async function takeOver(page: Page): Promise<void> {
   await otherTabPanel(page).waitFor({ state: 'detached' });
 }
 
-const ordersOf = (context: BrowserContext) => {
+function ordersOf(context: BrowserContext) {
   const keys: (string | undefined)[] = [];
   context.on('request', (request) => {
     if (request.method() === 'POST' && /\/api\/orders/.test(request.url()))
       keys.push(request.headers()['idempotency-key']);
   });
   return keys;
-};
+}
 
 describe('a calculation in two tabs', () => {
   it('is taken over by the later tab with recent input, and both tabs say so, both ways [PERS-10]', async () => {

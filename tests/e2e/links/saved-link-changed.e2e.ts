@@ -11,7 +11,9 @@ import { visit } from '../support/suite/visit.ts';
 
 const ONE = /\/api\/secrets\/./;
 
-const quarterlyAgain = (page: Page) => page.getByRole('button', { name: 'wieder vierteljährlich' });
+function quarterlyAgain(page: Page) {
+  return page.getByRole('button', { name: 'wieder vierteljährlich' });
+}
 
 /** Whether the button is in the first view, above the price that it would change. */
 async function expectInFirstView(page: Page, button: Locator): Promise<void> {

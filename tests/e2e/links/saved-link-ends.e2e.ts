@@ -22,7 +22,9 @@ const ONE = /\/api\/secrets\/./;
 const GONE = 'Unter diesem Link ist nichts gespeichert';
 const REFUSED = [/^response: (401|404|410) /, /^error: Failed to load resource/];
 
-const deletionOf = (page: Page) => page.waitForResponse((response) => response.request().method() === 'DELETE');
+function deletionOf(page: Page) {
+  return page.waitForResponse((response) => response.request().method() === 'DELETE');
+}
 
 function expectGone(link: string): Promise<void> {
   return visit(

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 /** A local secret as somebody may write it: as text, as its 32 bytes, and both from behind. */
-const spellingsOfSecret = (secret: string): ReadonlyMap<string, Buffer> => {
+function spellingsOfSecret(secret: string): ReadonlyMap<string, Buffer> {
   const bytes = Buffer.from(secret, 'hex');
   const behind = Buffer.from(bytes).reverse();
   return new Map([
@@ -35,7 +35,7 @@ const spellingsOfSecret = (secret: string): ReadonlyMap<string, Buffer> => {
     ...[...spellingsOfBytes(bytes)].map(([name, needle]) => [`bytes, ${name}`, needle] as const),
     ...[...spellingsOfBytes(behind)].map(([name, needle]) => [`bytes reversed, ${name}`, needle] as const),
   ]);
-};
+}
 
 /** Everything a browser sends from now on: addresses, headers with cookies, bodies. */
 function recordSent(context: BrowserContext): () => Promise<readonly string[]> {
@@ -51,10 +51,10 @@ function recordSent(context: BrowserContext): () => Promise<readonly string[]> {
   return () => Promise.all(sent);
 }
 
-const foundIn = (text: string, spellings: ReadonlyMap<string, Buffer>): string[] => {
+function foundIn(text: string, spellings: ReadonlyMap<string, Buffer>): string[] {
   const bytes = Buffer.from(text, 'utf8');
   return [...spellings].filter(([, needle]) => bytes.includes(needle)).map(([name]) => name);
-};
+}
 
 async function openOnPhone(link: string): Promise<readonly string[]> {
   let sent: readonly string[] = [];

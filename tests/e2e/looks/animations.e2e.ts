@@ -10,8 +10,9 @@ const SUBMIT = 'Jetzt beitragspflichtig beantragen';
 const PLAYER = /\/lottie\/|\/assets\/play-/;
 
 /** The dots behind 'einen Moment bitte'. */
-const dotsOf = (page: Page) =>
-  page.locator('p').filter({ hasText: 'Ihr Antrag wird verarbeitet' }).locator('[aria-hidden] i').first();
+function dotsOf(page: Page) {
+  return page.locator('p').filter({ hasText: 'Ihr Antrag wird verarbeitet' }).locator('[aria-hidden] i').first();
+}
 
 async function orderSlowly(
   see: (page: Page, answer: () => void, asked: readonly string[]) => Promise<void>,

@@ -9,17 +9,20 @@ import { DESKTOP, PHONE } from '../support/suite/open-browser.ts';
 import { showComponents } from '../support/suite/show-components.ts';
 import { givenVisitor, visit } from '../support/suite/visit.ts';
 
-const valueOf = (page: Page, label: string) => page.getByLabel(label).inputValue();
+function valueOf(page: Page, label: string) {
+  return page.getByLabel(label).inputValue();
+}
 
 /** A key at a time, as a hand types. */
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-const caret = (page: Page) =>
-  page.evaluate(() =>
+function caret(page: Page) {
+  return page.evaluate(() =>
     document.activeElement instanceof HTMLInputElement ? document.activeElement.selectionStart : null,
   );
+}
 
 describe('a date field', () => {
   it('inserts and removes dots while typing, in the middle too [VAL-02]', async () => {

@@ -31,7 +31,9 @@ async function onAlerts(page: Page, way?: (route: Route) => Promise<void>): Prom
   return reports;
 }
 
-const textsOf = (reports: readonly Report[]) => reports.flatMap(({ alerts }) => alerts.map(({ text }) => text));
+function textsOf(reports: readonly Report[]) {
+  return reports.flatMap(({ alerts }) => alerts.map(({ text }) => text));
+}
 
 describe('an error of a service', () => {
   it('is reported once with its body masked, and does not block where another rule applies [ERR-01, ERR-02]', async () => {

@@ -58,7 +58,9 @@ async function letLook(page: Page): Promise<void> {
   await expect.poll(look, { interval: 200 }).toBe(true);
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1, name: HEADING });
+function heading(page: Page) {
+  return page.getByRole('heading', { level: 1, name: HEADING });
+}
 
 describe('maintenance', () => {
   it('shows a new visitor without script the telephone number [CONF-04]', async () => {

@@ -29,8 +29,12 @@ async function order(page: Page, email = `${randomUUID().slice(0, 8)}@example.co
   return email;
 }
 
-const delivery = (page: Page) => page.getByRole('status').filter({ hasText: /versendet|zustellbar/ });
-const again = (page: Page) => page.getByRole('button', { name: 'Bestätigung erneut senden' });
+function delivery(page: Page) {
+  return page.getByRole('status').filter({ hasText: /versendet|zustellbar/ });
+}
+function again(page: Page) {
+  return page.getByRole('button', { name: 'Bestätigung erneut senden' });
+}
 
 describe('the receipt', () => {
   it('shows the time of the application, the next steps, and that the confirmation is sent [STEP-DANKE-01, ORD-03]', async () => {

@@ -37,8 +37,12 @@ async function readyToSend(page: Page): Promise<string> {
   return email;
 }
 
-const submitButton = (page: Page) => page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' });
-const thanked = (page: Page) => page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+function submitButton(page: Page) {
+  return page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' });
+}
+function thanked(page: Page) {
+  return page.getByRole('heading', { name: 'Vielen Dank!' }).waitFor();
+}
 
 async function expectOneOrder(page: Page, email: string): Promise<void> {
   await readMails(page, await referenceOf(page));

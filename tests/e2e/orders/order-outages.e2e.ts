@@ -38,11 +38,12 @@ async function pressSubmit(page: Page): Promise<void> {
 }
 
 /** The answer of a server whose tariff has become dearer meanwhile. */
-const dearer = (route: Route) =>
-  route.fulfill({
+function dearer(route: Route) {
+  return route.fulfill({
     status: 422,
     json: { code: 'priceChanged', amounts: { beitrag: 300_005, jahresMax: 10_000_000, abnehmerMax: 5_000_000 } },
   });
+}
 
 describe('an order that cannot be sent', () => {
   const BUSY = 'Ihre Angaben sind noch da';

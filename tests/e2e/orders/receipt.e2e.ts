@@ -39,7 +39,9 @@ async function pressSubmit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Jetzt beitragspflichtig beantragen' }).click();
 }
 
-const ownAddress = () => ({ ...SAMPLE, email: `${randomUUID().slice(0, 8)}@example.com` });
+function ownAddress() {
+  return { ...SAMPLE, email: `${randomUUID().slice(0, 8)}@example.com` };
+}
 
 async function sendAgain(page: Page, keys: readonly (string | undefined)[], email: string): Promise<void> {
   await page.getByRole('button', { name: 'Erneut senden' }).click();

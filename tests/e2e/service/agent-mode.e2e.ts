@@ -24,7 +24,9 @@ const MARK = 'Vom Kundenservice eingetragen';
 const HAND_OVER = 'Link zum Weitermachen erstellen';
 const SIZES = [PHONE, { width: 768, height: 1024 }, DESKTOP];
 
-const back = (page: Page) => page.getByRole('button', { name: 'Zurück', exact: true }).click();
+function back(page: Page) {
+  return page.getByRole('button', { name: 'Zurück', exact: true }).click();
+}
 
 async function expectFine(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();

@@ -22,8 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const broughtBy = (walk: Parameters<typeof visit>[1], screen = PHONE, expected: readonly RegExp[] = []) =>
-  visit(screen, walk, { origin: product.origin, expected });
+function broughtBy(walk: Parameters<typeof visit>[1], screen = PHONE, expected: readonly RegExp[] = []) {
+  return visit(screen, walk, { origin: product.origin, expected });
+}
 
 it('the broker of the URL is shown in badge and panel, and removed from the URL [BROK-03, SID-01]', async () => {
   for (const [screen, colorScheme] of [

@@ -8,7 +8,9 @@ import { expectAccessibleInBothSchemes } from '../support/screens/expect-accessi
 import { DESKTOP } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 
-const openContact = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
+function openContact(page: Page) {
+  return page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
+}
 
 /** The next Wednesday that neither is a holiday nor is followed by one. */
 function ordinaryWednesday(today: IsoDate): IsoDate {
@@ -18,11 +20,11 @@ function ordinaryWednesday(today: IsoDate): IsoDate {
   return date;
 }
 
-const berlin = (date: IsoDate, time: string): number => {
+function berlin(date: IsoDate, time: string): number {
   const winter = Date.parse(`${date}T${time}+01:00`);
   const shown = new Date(winter).toLocaleTimeString('de', { timeZone: 'Europe/Berlin' });
   return shown === time ? winter : Date.parse(`${date}T${time}+02:00`);
-};
+}
 
 it('the panel shows phone, hours and whether the line is open [SID-05]', async () => {
   const { page } = await givenVisitor();

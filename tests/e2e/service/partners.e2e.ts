@@ -22,9 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const shows = (page: Page, path: string) => expect(new URL(page.url()).pathname).toBe(path);
-const action = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim());
+function shows(page: Page, path: string) {
+  return expect(new URL(page.url()).pathname).toBe(path);
+}
+function action(page: Page) {
+  return page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-action').trim());
+}
 
 it('each partner has its own logo, colours and contact, at three widths and in both schemes [PART-03, PART-04]', async () => {
   const seen = new Set<string>();

@@ -9,9 +9,15 @@ import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
 import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
 
-const openContact = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
-const ask = (page: Page) => panelOf(page).getByRole('button', { name: 'Service-ID anfordern' });
-const words = async (page: Page) => plain(await panelOf(page).innerText());
+function openContact(page: Page) {
+  return page.getByRole('banner').getByRole('button', { name: 'Kontakt' }).click();
+}
+function ask(page: Page) {
+  return panelOf(page).getByRole('button', { name: 'Service-ID anfordern' });
+}
+async function words(page: Page) {
+  return plain(await panelOf(page).innerText());
+}
 
 /** Asks for an ID; gives its nine digits. */
 async function requestId(page: Page): Promise<string> {
@@ -22,13 +28,13 @@ async function requestId(page: Page): Promise<string> {
   return parseServiceId(id) ?? '';
 }
 
-const deletions = (page: Page): string[] => {
+function deletions(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'DELETE') seen.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
   });
   return seen;
-};
+}
 
 describe('the Service-ID', () => {
   it('is available from the offer to the summary only [SID-02]', async () => {

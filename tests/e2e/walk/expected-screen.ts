@@ -72,7 +72,9 @@ function expectedPanel(walk: WalkState): PanelOnScreen | null {
   };
 }
 
-const dense = (text: string) => text.replace(/\s/g, '');
+function dense(text: string) {
+  return text.replace(/\s/g, '');
+}
 
 /** What must be on the screen, given the model. */
 export function expectedScreen(walk: WalkState): Screen {

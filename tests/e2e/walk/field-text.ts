@@ -7,10 +7,11 @@ import { ibanMask } from '../../../apps/web/src/ui/masked-field/iban-mask.ts';
 import { applyMaskEdit } from '../../../apps/web/src/ui/masked-field/mask-edit.ts';
 import type { Mask } from '../../../apps/web/src/ui/masked-field/mask.ts';
 
-const amountMaskOf = (question: Question): AmountMask | null =>
-  question.kind === 'euro' || question.kind === 'number'
+function amountMaskOf(question: Question): AmountMask | null {
+  return question.kind === 'euro' || question.kind === 'number'
     ? createAmountMask({ thousand: question.kind === 'number' && question.thousand })
     : null;
+}
 
 function maskOf(question: Question): Mask | null {
   if (question.kind === 'iban') return ibanMask;

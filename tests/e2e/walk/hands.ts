@@ -9,19 +9,21 @@ import type { WalkState } from './walk-state.ts';
 import type { Walker } from './walker.ts';
 import { shownQuestions } from './walked-product.ts';
 
-export const of = <T>(among: readonly T[], which: number): T => {
+export function of<T>(among: readonly T[], which: number): T {
   const one = among[which % among.length];
   if (one === undefined) throw new RangeError('Nothing to choose from');
   return one;
-};
+}
 
-export const panelButtons = (walk: WalkState) =>
-  shownQuestions(walk.product, walk.setup, walk.step.id, walk.answers).filter((question) =>
+export function panelButtons(walk: WalkState) {
+  return shownQuestions(walk.product, walk.setup, walk.step.id, walk.answers).filter((question) =>
     walk.product.isButton(walk.step.id, question),
   );
+}
 
-export const namesOf = (walk: WalkState, key: string) =>
-  (fieldValue(walk.calculation, key) as readonly string[] | undefined) ?? [];
+export function namesOf(walk: WalkState, key: string) {
+  return (fieldValue(walk.calculation, key) as readonly string[] | undefined) ?? [];
+}
 
 /** Leaving a field of a panel normalises it at once; everything else comes when the press has ended. */
 function normaliseInPanel(walk: WalkState): void {
@@ -153,7 +155,9 @@ export async function weiter(walker: Walker): Promise<void> {
   await pressed(walker.walk, () => walker.walk.next());
 }
 
-const isWrong = (walk: WalkState) => violationsOf(walk).length > 0;
+function isWrong(walk: WalkState) {
+  return violationsOf(walk).length > 0;
+}
 
 function violationsOf({ setup, calculation }: WalkState) {
   return calculation.form.panel === null ? currentViolations(setup, calculation) : panelViolations(setup, calculation);

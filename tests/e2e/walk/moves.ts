@@ -36,12 +36,24 @@ interface Move {
   readonly loads?: true;
 }
 
-const isOnStep = ({ problem, welcome }: WalkState) => !problem && !welcome;
-const isInPanel = (walk: WalkState) => isOnStep(walk) && walk.calculation.form.panel !== null;
-const isFree = (walk: WalkState) => isOnStep(walk) && walk.calculation.form.panel === null;
-const typedFields = (walk: WalkState) => reachableFields(walk).filter(({ question }) => isTyped(question));
-const chosenFields = (walk: WalkState) => reachableFields(walk).filter(({ question }) => !isTyped(question));
-const listOf = (walk: WalkState) => walk.step.questions.find(({ kind }) => kind === 'list');
+function isOnStep({ problem, welcome }: WalkState) {
+  return !problem && !welcome;
+}
+function isInPanel(walk: WalkState) {
+  return isOnStep(walk) && walk.calculation.form.panel !== null;
+}
+function isFree(walk: WalkState) {
+  return isOnStep(walk) && walk.calculation.form.panel === null;
+}
+function typedFields(walk: WalkState) {
+  return reachableFields(walk).filter(({ question }) => isTyped(question));
+}
+function chosenFields(walk: WalkState) {
+  return reachableFields(walk).filter(({ question }) => !isTyped(question));
+}
+function listOf(walk: WalkState) {
+  return walk.step.questions.find(({ kind }) => kind === 'list');
+}
 
 /** The question about the kept calculation is answered. */
 async function answerWelcome(walker: Walker, isAnew: boolean): Promise<void> {
@@ -68,7 +80,9 @@ async function traverse(walker: Walker, delta: 1 | -1, isAnew: boolean): Promise
   await answerWelcome(walker, isAnew);
 }
 
-const isAnew = ({ pick }: Dice) => pick % 8 === 0;
+function isAnew({ pick }: Dice) {
+  return pick % 8 === 0;
+}
 
 /** Every move there is, by name. */
 export const MOVES = {

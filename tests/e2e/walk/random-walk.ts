@@ -63,7 +63,9 @@ const dice: fc.Arbitrary<Dice> = fc.record({
   quality: fc.constantFrom('good' as const, 'bad' as const, 'hostile' as const),
 });
 
-const command = (name: MoveName) => dice.map((thrown) => new MoveCommand(name, thrown));
+function command(name: MoveName) {
+  return dice.map((thrown) => new MoveCommand(name, thrown));
+}
 
 /** What a walk is: where it begins, and what is done there. */
 function walkOf(longest: number) {

@@ -32,14 +32,20 @@ export interface WalkedProduct {
 export const UNCHECKED = { ADDRESS_VALIDATION: 'false', IBAN_VALIDATION: 'false' };
 
 const PANEL_KINDS: readonly string[] = ['group', 'records', 'list'];
-const opensPanel = (question: Question) => PANEL_KINDS.includes(question.kind);
+function opensPanel(question: Question) {
+  return PANEL_KINDS.includes(question.kind);
+}
 
 // The compiler cannot see that a definition is only ever given its own answers.
-const opaque = (definition: unknown) => definition as Definition;
-const withService = ({ settings, brand }: PageData) => ({
-  ...settings,
-  kundenservice: { telefon: brand.hotline, zeiten: brand.hotlineHours },
-});
+function opaque(definition: unknown) {
+  return definition as Definition;
+}
+function withService({ settings, brand }: PageData) {
+  return {
+    ...settings,
+    kundenservice: { telefon: brand.hotline, zeiten: brand.hotlineHours },
+  };
+}
 
 export const FORDERUNGSAUSFALL: WalkedProduct = {
   definition: opaque(forderungsausfall),

@@ -4,4 +4,6 @@ export type Clock = () => Date;
 export const systemClock: Clock = () => new Date();
 
 /** Milliseconds since the process began, whatever becomes of the clock meanwhile. */
-export const steadyClock = (): number => performance.now();
+export function steadyClock(): number {
+  return performance.now();
+}

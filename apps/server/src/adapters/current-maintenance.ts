@@ -2,25 +2,25 @@ import type { Log } from '../services/log.ts';
 import type { Maintenance, MaintenanceStore } from '../services/maintenance.ts';
 import { every } from './every.ts';
 
-export type CurrentMaintenance = {
+export interface CurrentMaintenance {
   /** What was known at the last look; undefined while nothing is under way. */
   readonly state: () => Maintenance | undefined;
   readonly refresh: () => Promise<void>;
   /** Refreshes again and again, with a pause in milliseconds. */
   readonly watch: (pauseMs: number) => { stop(): Promise<void> };
-};
+}
 
 /**
  * [CONF-04] What this process knows of the maintenance: asked of the database every few seconds, never by a request. While
  * the database is away, which may be the very work, the last answer holds.
  */
-export const createCurrentMaintenance = ({
+export function createCurrentMaintenance({
   store,
   log,
 }: {
   store: Pick<MaintenanceStore, 'find'>;
   log: Log;
-}): CurrentMaintenance => {
+}): CurrentMaintenance {
   let current: Maintenance | undefined;
   const refresh = async (): Promise<void> => {
     try {
@@ -33,4 +33,4 @@ export const createCurrentMaintenance = ({
     }
   };
   return { state: () => current, refresh, watch: (pauseMs) => every(pauseMs, refresh) };
-};
+}

@@ -1,7 +1,7 @@
 import { setInterval } from 'node:timers/promises';
 
 /** Does work again and again, with a pause in milliseconds, until `stop`, which waits for what is under way. The work must not reject. */
-export const every = (pauseMs: number, work: () => Promise<void>): { stop(): Promise<void> } => {
+export function every(pauseMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const turn = async (): Promise<void> => {
     for await (const _ of setInterval(pauseMs, undefined, { signal: stopping.signal, ref: false })) await work();
@@ -13,4 +13,4 @@ export const every = (pauseMs: number, work: () => Promise<void>): { stop(): Pro
       await turning;
     },
   };
-};
+}

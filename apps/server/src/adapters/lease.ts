@@ -2,7 +2,7 @@
  * Gives something that is good for so many milliseconds after each `renew`; when that time is over, `onOver` is told once,
  * and again after it was renewed. Nothing is told after `end`.
  */
-export const createLease = (milliseconds: number, onOver: () => void) => {
+export function createLease(milliseconds: number, onOver: () => void) {
   let timer: NodeJS.Timeout | undefined;
   return {
     renew: (): void => {
@@ -12,4 +12,4 @@ export const createLease = (milliseconds: number, onOver: () => void) => {
     },
     end: (): void => clearTimeout(timer),
   };
-};
+}

@@ -6,7 +6,7 @@ const POOL_BYTES = 4_096;
  * Gives a source of random bytes for little at a time, such as a nonce: it asks the system for many at once, which takes
  * hardly longer. No byte is given twice, and none that was given is left behind.
  */
-export const createRandomBytes = () => {
+export function createRandomBytes() {
   const pool = Buffer.alloc(POOL_BYTES);
   let used = POOL_BYTES;
 
@@ -21,4 +21,4 @@ export const createRandomBytes = () => {
     used += count;
     return bytes;
   };
-};
+}

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { reasonInWords } from './reason-in-words.ts';
 
-const thrownBy = (work: () => unknown): unknown => {
+function thrownBy(work: () => unknown): unknown {
   try {
     return work();
   } catch (error) {
     return error;
   }
-};
+}
 
 it('explains why a file cannot be read', () => {
   expect(reasonInWords(thrownBy(() => readFileSync('/nowhere/a')))).toBe('there is no such file or folder');

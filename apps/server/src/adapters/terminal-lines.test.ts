@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
 import { terminalLine } from './terminal-lines.ts';
 
-const logged = (write: (log: ReturnType<typeof createLogger>) => void, dev = false): string => {
+function logged(write: (log: ReturnType<typeof createLogger>) => void, dev = false): string {
   const lines: string[] = [];
   write(createLogger({ level: 'info', dev, destination: { write: (line) => void lines.push(terminalLine(line)) } }));
   return lines.join('');
-};
+}
 
 it('shows a line of the log with German time, level, message and fields', () => {
   const time = Date.parse('2026-11-22T13:05:09Z');

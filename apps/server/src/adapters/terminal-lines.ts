@@ -16,18 +16,22 @@ const lineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z._
 const LEFT_OUT = new Set(['level', 'time', 'msg', 'pid', 'hostname', 'reqId']);
 
 // A terminal obeys control characters, and an escape in a field must not move its cursor.
-const readable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+function readable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{fffd}');
+}
 
-const shownValue = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+function shownValue(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+}
 
 /** The stack of an error has lines of its own. */
-const linesOf = (value: unknown): string[] => {
+function linesOf(value: unknown): string[] {
   const error = z.safeParse(z.looseObject({ stack: z.string() }), value).data;
   if (error === undefined) return [];
   const { type: _type, message: _message, stack, ...others } = error;
   const told = Object.entries(others).map(([name, other]) => `${name}=${shownValue(other)}`);
   return [...stack.split('\n'), ...told].map((line) => `    ${readable(line)}`);
-};
+}
 
 /** Takes a JSON line of the log, gives it as a person reads it: German time, level, message, fields; what is no such line stays. */
 export function terminalLine(json: string): string {

@@ -5,7 +5,7 @@ const away = new Error('away');
 const throughOutage = createThroughOutage({ isOutage: (error) => error === away, pauseMs: 1, patienceMs: 3 });
 
 /** Work that throws the errors one after the other, then succeeds. */
-const failing = (...errors: Error[]) => {
+function failing(...errors: Error[]) {
   let attempts = 0;
   const work = async (): Promise<number> => {
     attempts += 1;
@@ -14,7 +14,7 @@ const failing = (...errors: Error[]) => {
     return attempts;
   };
   return { work, attempts: () => attempts };
-};
+}
 
 it('retries until the outage is over', async () => {
   expect(await throughOutage(failing(away, away).work)).toBe(3);

@@ -3,7 +3,7 @@ import { escapeHtml } from '../services/escape-html.ts';
 import type { PartnerPlace } from '../services/partners.ts';
 
 /** Takes the brand and whose page it is, gives whom to call and write to as trusted HTML: the partner's line where it has one. [PART-03] */
-export const contactSection = (brand: Brand, place: PartnerPlace | undefined): string => {
+export function contactSection(brand: Brand, place: PartnerPlace | undefined): string {
   const { phoneNumber, availability } = place?.partner?.contact ?? {
     phoneNumber: brand.hotline,
     availability: brand.hotlineHours,
@@ -12,4 +12,4 @@ export const contactSection = (brand: Brand, place: PartnerPlace | undefined): s
   return `<section><h2>Wir sind für Sie da</h2>
 <p><a class="phone" href="tel:${escapeHtml(phone)}">${escapeHtml(phoneNumber)}</a><br>${escapeHtml(availability)}</p>
 <p><a href="mailto:${escapeHtml(brand.email)}">${escapeHtml(brand.email)}</a></p></section>`;
-};
+}

@@ -13,7 +13,7 @@ import { PAGE_STYLE } from './page-style.ts';
  * without); place says whose page it is on a partner's host: its look, and links that keep the slug [PART-01]; home is where the
  * calculator is, by default at its beginning; origin is before the links where they lead to another host.
  */
-export type PageContent = {
+export interface PageContent {
   readonly title: string;
   readonly body: string;
   readonly policy?: Policy;
@@ -21,10 +21,13 @@ export type PageContent = {
   readonly place?: PartnerPlace | undefined;
   readonly home?: string;
   readonly origin?: string | undefined;
-};
+}
 
 /** Such a page as it is sent: its style and script are inline under a nonce that the policy of this answer names. */
-export type HtmlPage = { readonly html: string; readonly policy: string };
+export interface HtmlPage {
+  readonly html: string;
+  readonly policy: string;
+}
 
 /** Sends such a page. */
 export type SendHtmlPage = (reply: FastifyReply, page: PageContent) => FastifyReply;
@@ -33,10 +36,12 @@ export type SendHtmlPage = (reply: FastifyReply, page: PageContent) => FastifyRe
 const SIGN =
   '<svg viewBox="4 2 24 28" aria-hidden="true" focusable="false"><path class="shield" d="M16 2 4 6.5v8.8C4 22.6 9 27.8 16 30c7-2.2 12-7.4 12-14.7V6.5z"/><path class="letter" d="M10 21V11l6 7 6-7v10"/></svg>';
 
-const toLink = (href: string, label: string): string => `<a href="${escapeHtml(href)}">${label}</a>`;
+function toLink(href: string, label: string): string {
+  return `<a href="${escapeHtml(href)}">${label}</a>`;
+}
 
 /** [UI-01] Takes the brand, gives what makes a page under its head and above its foot. */
-export const createHtmlPage = ({ name, imprintUrl, privacyUrl }: Brand): ((page: PageContent) => HtmlPage) => {
+export function createHtmlPage({ name, imprintUrl, privacyUrl }: Brand): (page: PageContent) => HtmlPage {
   const wordmark = `${SIGN}<span>${escapeHtml(name)}</span>`;
   // The partner's logo leads, as in the calculator. [PART-03]
   const headerOf = (home: string, logo: { name: string; src: string } | undefined): string => {
@@ -88,12 +93,12 @@ ${footerOf(page)}${page.script ? `\n<script type="module" nonce="${nonce}">${pag
 `;
     return { html, policy: policyHeader(policy) };
   };
-};
+}
 
 /** Takes what makes the pages, gives what sends them. */
-export const createSendHtmlPage =
-  (pageOf: ReturnType<typeof createHtmlPage>): SendHtmlPage =>
-  (reply, page) => {
+export function createSendHtmlPage(pageOf: ReturnType<typeof createHtmlPage>): SendHtmlPage {
+  return (reply, page) => {
     const { html, policy } = pageOf(page);
     return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html);
   };
+}

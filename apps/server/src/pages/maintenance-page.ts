@@ -30,27 +30,30 @@ const wait = () => setTimeout(look, 20000 + Math.random() * 20000);
 wait();
 `;
 
-const untilText = (until: string): string => {
+function untilText(until: string): string {
   const [day = '', time = ''] = formatGermanTimestamp(Date.parse(until)).split(' ');
   return `<p>Voraussichtlich geht es am ${day} um ${time.slice(0, 5)} Uhr weiter.</p>`;
-};
+}
 
 /** The page that was asked for. */
-type Visited = {
+interface Visited {
   /** With the query of the request, which may say who sent the visitor. [BROK-01] */
   readonly home: string;
   readonly place: PartnerPlace | undefined;
-};
+}
 
-type Parts = { readonly brand: Brand; readonly sendHtmlPage: SendHtmlPage; readonly clock: () => Date };
+interface Parts {
+  readonly brand: Brand;
+  readonly sendHtmlPage: SendHtmlPage;
+  readonly clock: () => Date;
+}
 
 /**
  * [CONF-04] Gives what answers a visitor while maintenance is under way: a 503 with the hotline, which needs no script and
  * says when another try makes sense.
  */
-export const createMaintenancePage =
-  ({ brand, sendHtmlPage, clock }: Parts) =>
-  (reply: FastifyReply, maintenance: Maintenance, { home, place }: Visited): FastifyReply => {
+export function createMaintenancePage({ brand, sendHtmlPage, clock }: Parts) {
+  return (reply: FastifyReply, maintenance: Maintenance, { home, place }: Visited): FastifyReply => {
     const now = clock();
     const { message, until } = maintenanceAnswerOf(maintenance, now);
     reply
@@ -72,3 +75,4 @@ ${until === undefined ? '' : untilText(until)}
 ${contactSection(brand, place)}`,
     });
   };
+}

@@ -32,14 +32,17 @@ const WORDS: Readonly<Record<number, readonly [title: string, words: string]>> =
 };
 
 /** Whether a request is a visitor's, who must not be shown what is made for programs. */
-export const wantsPage = (request: { method: string; url: string; accept: string | undefined }): boolean =>
-  request.method === 'GET' && !request.url.startsWith(`${API_BASE}/`) && /\btext\/html\b/i.test(request.accept ?? '');
+export function wantsPage(request: { method: string; url: string; accept: string | undefined }): boolean {
+  return (
+    request.method === 'GET' && !request.url.startsWith(`${API_BASE}/`) && /\btext\/html\b/i.test(request.accept ?? '')
+  );
+}
 
 /**
  * Takes the status of a request that gets no page of its own, gives what tells the visitor and leads on. [UI-01, SEC-03]
  * @param origin where the calculator is, if it is not on the host of the request
  */
-export const problemPage = (status: number, brand: Brand, place?: PartnerPlace, origin?: string): PageContent => {
+export function problemPage(status: number, brand: Brand, place?: PartnerPlace, origin?: string): PageContent {
   const [title, words] = WORDS[status] ?? (status < 500 ? UNREADABLE : FAILED);
   const home = place === undefined ? APP_BASE : partnerBase(place.slug);
   return {
@@ -51,4 +54,4 @@ export const problemPage = (status: number, brand: Brand, place?: PartnerPlace, 
 <p><a class="action" href="${escapeHtml(`${origin ?? ''}${home}`)}">Zum Beitragsrechner</a></p>
 ${contactSection(brand, place)}`,
   };
-};
+}

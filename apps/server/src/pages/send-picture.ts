@@ -3,9 +3,10 @@ import { PICTURE_POLICY, policyHeader } from '../pipeline/content-security-polic
 import type { Picture } from '../services/partners.ts';
 
 /** Sends a picture of somebody else: whoever opens an SVG by itself gets its drawing, and nothing in it runs or loads. [SEC-05] */
-export const sendPicture = (reply: FastifyReply, { type, bytes }: Picture): FastifyReply =>
-  reply
+export function sendPicture(reply: FastifyReply, { type, bytes }: Picture): FastifyReply {
+  return reply
     .header('content-security-policy', policyHeader(PICTURE_POLICY))
     .header('cache-control', 'public, max-age=3600')
     .type(type)
     .send(bytes);
+}

@@ -6,14 +6,14 @@ import { startTestServer } from '../test-server/start-test-server.ts';
 
 const HTML = 'accept: text/html,*/*;q=0.8\r\n';
 
-const answerTo = async (bytes: string) => {
+async function answerTo(bytes: string) {
   const { app } = await startTestServer();
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(bytes);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   return { head, body };
-};
+}
 
 it.each([
   ['no HTTP', 'NONSENSE\r\n\r\n', 400, 'badRequest'],

@@ -17,24 +17,25 @@ type ParserError = NodeJS.ErrnoException & {
   readonly rawPacket?: unknown;
 };
 
-const headOf = ({ rawPacket }: ParserError): string => (Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '');
+function headOf({ rawPacket }: ParserError): string {
+  return Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
+}
 
-const isVisitors = (head: string): boolean => {
+function isVisitors(head: string): boolean {
   const [, method, url] = /^([A-Z]+) (\S+)/.exec(head) ?? [];
   if (method === undefined || url === undefined) return false;
   return wantsPage({ method, url, accept: /\r\naccept:([^\r\n]*)/i.exec(head)?.[1] });
-};
+}
 
-type Needs = {
+interface Needs {
   readonly brand: Brand;
   readonly pageOf: ReturnType<typeof createHtmlPage>;
   readonly productionHosts: readonly string[];
-};
+}
 
 /** [SEC-03] Answers what Node refuses before it is a request, so that no hook or route ever sees it. */
-export const createAnswerParserError =
-  ({ brand, pageOf, productionHosts }: Needs) =>
-  (error: ParserError, socket: Socket): void => {
+export function createAnswerParserError({ brand, pageOf, productionHosts }: Needs) {
+  return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -59,3 +60,4 @@ export const createAnswerParserError =
     // What follows the head of an answer to HEAD would be read as the next answer.
     socket.end(`${head.join('\r\n')}\r\n\r\n${received.startsWith('HEAD ') ? '' : body}`);
   };
+}

@@ -18,7 +18,7 @@ const UI_POLICY = policyHeader({
 });
 
 /** Describes the calls that are registered after it as OpenAPI, made from the contract's schemas. */
-export const registerApiDescription = async (app: FastifyInstance): Promise<void> => {
+export async function registerApiDescription(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -34,20 +34,20 @@ export const registerApiDescription = async (app: FastifyInstance): Promise<void
         ? jsonSchemaTransform(document)
         : { schema: { ...document.schema, hide: true }, url: document.url },
   });
-};
+}
 
 const DOCS = { routePrefix: `${API_BASE}/docs`, staticCSP: UI_POLICY };
 
 /** Serves the description of an app at /openapi.json, and as a page at /docs. */
-export const registerApiPages = async (app: FastifyInstance): Promise<void> => {
+export async function registerApiPages(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, DOCS);
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
-};
+}
 
 /** Serves the description of another app, which is ready; calls cannot be tried out from here. [SEC-11] */
-export const registerPagesOf = async (app: FastifyInstance, described: FastifyInstance): Promise<void> => {
+export async function registerPagesOf(app: FastifyInstance, described: FastifyInstance): Promise<void> {
   const document = described.swagger() as StaticDocumentSpec['document'];
   await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, { ...DOCS, uiConfig: { supportedSubmitMethods: [] } });
   app.get(`${API_BASE}/openapi.json`, async () => document);
-};
+}

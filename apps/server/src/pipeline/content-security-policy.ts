@@ -16,7 +16,7 @@ const GOOGLE = 'https://www.googletagmanager.com';
 const GOOGLE_RECEIVERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /** [SEC-05] The policy of a page on which those others may answer too; without them it stays as it is. */
-export const withThirdParties = (policy: Policy, thirdParties: ThirdParties): Policy => {
+export function withThirdParties(policy: Policy, thirdParties: ThirdParties): Policy {
   const google = thirdParties?.gtmId ? [GOOGLE] : [];
   const receivers = thirdParties?.gtmId ? GOOGLE_RECEIVERS : [];
   const host = thirdParties?.posthog?.host;
@@ -28,27 +28,30 @@ export const withThirdParties = (policy: Policy, thirdParties: ThirdParties): Po
   };
   const pairs = Object.entries(policy).map(([name, sources]) => [name, [...sources, ...(more[name] ?? [])]] as const);
   return Object.fromEntries(pairs);
-};
+}
 
 /** [SEC-05] The policy of a page: own files, and inline script or style only with the nonce of this answer. */
-export const pagePolicy = (nonce: string): Policy => ({
-  'default-src': ["'none'"],
-  'script-src': ["'self'", `'nonce-${nonce}'`],
-  'style-src': ["'self'", `'nonce-${nonce}'`],
-  'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'manifest-src': ["'self'"],
-  'frame-ancestors': ["'none'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'self'"],
-});
+export function pagePolicy(nonce: string): Policy {
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+  };
+}
 
 /** Writes a policy as the header's value. */
-export const policyHeader = (policy: Policy): string =>
-  Object.entries(policy)
+export function policyHeader(policy: Policy): string {
+  return Object.entries(policy)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
+}
 
 /** The policy of a page that Vite serves from its sources: its preamble and styles are inline, its reload a socket, and a worker waits for a restart. */
 export const developmentPagePolicy: Policy = {

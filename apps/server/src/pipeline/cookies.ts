@@ -1,5 +1,5 @@
 /** What the server keeps in a browser, and how. */
-export type Cookies = {
+export interface Cookies {
   /** Name of the token against forged requests that script reads and sends back. [ERR-04] */
   readonly token: string;
   /** Name of what that token is derived from. [ERR-04] */
@@ -9,13 +9,13 @@ export type Cookies = {
   /** Name of the session of an agent. [SID-04] */
   readonly agent: string;
   readonly options: { readonly path: '/'; readonly sameSite: 'strict'; readonly secure: boolean };
-};
+}
 
 /**
  * [SEC-11] Gives names and options of all cookies. In production they have the prefix with which browsers take them over https
  * only, and from this very host: no other host of the domain can set one in their place.
  */
-export const createCookies = (isProduction: boolean): Cookies => {
+export function createCookies(isProduction: boolean): Cookies {
   const prefix = isProduction ? '__Host-' : '';
   return {
     token: `${prefix}XSRF-TOKEN`,
@@ -24,4 +24,4 @@ export const createCookies = (isProduction: boolean): Cookies => {
     agent: `${prefix}agent`,
     options: { path: '/', sameSite: 'strict', secure: isProduction },
   };
-};
+}

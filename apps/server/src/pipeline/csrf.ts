@@ -22,16 +22,20 @@ const CSRF_FIELD = '_csrf';
  */
 export type SetCsrfToken = (reply: FastifyReply) => void;
 
-type Needs = { readonly cookieKeys: Buffer[]; readonly cookies: Cookies };
+interface Needs {
+  readonly cookieKeys: Buffer[];
+  readonly cookies: Cookies;
+}
 
 // Browsers put an origin on every post, and the danger is in the cookies that only they add.
-const comesFromBrowser = ({ headers }: FastifyRequest): boolean =>
-  ['origin', 'cookie', 'referer', 'sec-fetch-site'].some((name) => headers[name] !== undefined);
+function comesFromBrowser({ headers }: FastifyRequest): boolean {
+  return ['origin', 'cookie', 'referer', 'sec-fetch-site'].some((name) => headers[name] !== undefined);
+}
 
-const needsToken = (request: FastifyRequest): boolean => {
+function needsToken(request: FastifyRequest): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
   return request.routeOptions.config.changesNothing !== true || comesFromBrowser(request);
-};
+}
 
 /**
  * [ERR-04] Refuses every request that may change something and does not carry the token. A look-up needs it only from a
@@ -39,7 +43,7 @@ const needsToken = (request: FastifyRequest): boolean => {
  * @param cookieKeys the first one signs, all verify
  * @returns what gives a browser its token
  */
-export const registerCsrf = async (app: FastifyInstance, { cookieKeys, cookies }: Needs): Promise<SetCsrfToken> => {
+export async function registerCsrf(app: FastifyInstance, { cookieKeys, cookies }: Needs): Promise<SetCsrfToken> {
   await app.register(cookie, { secret: cookieKeys });
   await app.register(csrf, {
     cookieKey: cookies.csrf,
@@ -62,4 +66,4 @@ export const registerCsrf = async (app: FastifyInstance, { cookieKeys, cookies }
     else done();
   });
   return (reply) => void reply.setCookie(cookies.token, reply.generateCsrf(), cookies.options);
-};
+}

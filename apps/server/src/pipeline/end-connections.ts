@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
  * [SEC-04] Ends the connections of a server that closes: with the answers that are still to be given, and those that are
  * idle soon. Without it, closing would wait for all of them as long as connections are kept.
  */
-export const registerEndConnections = (app: FastifyInstance): void => {
+export function registerEndConnections(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -13,4 +13,4 @@ export const registerEndConnections = (app: FastifyInstance): void => {
   app.addHook('onSend', async (_request, reply) => {
     if (isClosing) reply.header('connection', 'close');
   });
-};
+}

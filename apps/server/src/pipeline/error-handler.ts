@@ -10,7 +10,11 @@ import type { PartnerPlace } from '../services/partners.ts';
 import { Refusal } from '../services/refusal.ts';
 import { isOutage } from './is-outage.ts';
 
-type ValidationIssue = { keyword: string; instancePath: string; params: Record<string, unknown> };
+interface ValidationIssue {
+  keyword: string;
+  instancePath: string;
+  params: Record<string, unknown>;
+}
 
 const CODES: Readonly<Record<string, ErrorCode>> = {
   FST_CSRF_MISSING_SECRET: 'csrf',
@@ -31,14 +35,16 @@ const FIELD_CODES: Readonly<Record<string, FieldError['code']>> = {
 /** What of a request was judged. */
 type Judged = 'body' | 'querystring' | 'params' | 'headers';
 
-const judgedIn = (request: FastifyRequest, context: Judged): unknown =>
-  context === 'querystring' ? request.query : request[context];
+function judgedIn(request: FastifyRequest, context: Judged): unknown {
+  return context === 'querystring' ? request.query : request[context];
+}
 
-const valueAt = (body: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
+function valueAt(body: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
+}
 
 /** Takes one finding of the schema, gives its fields; an unknown field is named itself, not the object that holds it. */
-const fieldsOf = ({ keyword, instancePath, params }: ValidationIssue, body: unknown): FieldError[] => {
+function fieldsOf({ keyword, instancePath, params }: ValidationIssue, body: unknown): FieldError[] {
   const path = instancePath.split('/').filter((part) => part !== '');
   if (keyword === 'unrecognized_keys') {
     const unknown = params['keys'] as string[];
@@ -46,9 +52,9 @@ const fieldsOf = ({ keyword, instancePath, params }: ValidationIssue, body: unkn
   }
   const isMissing = valueAt(body, path) === undefined;
   return [{ field: path.join('.'), code: isMissing ? 'missing' : (FIELD_CODES[keyword] ?? 'wrongType') }];
-};
+}
 
-const refusalOf = (error: FastifyError, request: FastifyRequest): Refusal | undefined => {
+function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const issues = error.validation as unknown as ValidationIssue[];
@@ -58,24 +64,23 @@ const refusalOf = (error: FastifyError, request: FastifyRequest): Refusal | unde
   const status = error.statusCode ?? 500;
   if (status < 400 || status > 499) return undefined;
   return new Refusal(status, { code: CODES[error.code] ?? CODES_BY_STATUS[status] ?? 'badRequest' });
-};
+}
 
-type Needs = {
+interface Needs {
   readonly brand: Brand;
   readonly sendHtmlPage: SendHtmlPage;
   /** Where the request is on a partner's host. [PART-01] */
   readonly placeOf: (request: FastifyRequest) => PartnerPlace | undefined;
   /** The first is the main one. */
   readonly productionHosts: readonly string[];
-};
+}
 
 /** Sends what says that a request is refused or failed. */
 export type SendProblem = ReturnType<typeof createSendProblem>;
 
 /** [SEC-03] Sends what a program understands, or a page to a visitor's browser. */
-export const createSendProblem =
-  ({ brand, sendHtmlPage, placeOf, productionHosts: [mainHost] }: Needs) =>
-  (request: FastifyRequest, reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply => {
+export function createSendProblem({ brand, sendHtmlPage, placeOf, productionHosts: [mainHost] }: Needs) {
+  return (request: FastifyRequest, reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply => {
     const { method, url, headers } = request;
     reply.code(status).header('cache-control', 'no-store');
     if (!wantsPage({ method, url, accept: headers.accept })) return reply.send(answer);
@@ -83,12 +88,13 @@ export const createSendProblem =
     if (status === 421) return sendHtmlPage(reply, problemPage(status, brand, undefined, `https://${mainHost}`));
     return sendHtmlPage(reply, problemPage(status, brand, placeOf(request)));
   };
+}
 
 /**
  * [SEC-03] The one place where a failure becomes an answer: what the sender can mend gets its 4xx with a code and the
  * fields, a database or a look-up's source that cannot answer is a 503, anything else a 500; both tell nothing of the inside.
  */
-export const registerErrorHandler = (app: FastifyInstance, needs: Needs): void => {
+export function registerErrorHandler(app: FastifyInstance, needs: Needs): void {
   const sendProblem = createSendProblem(needs);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error, request);
@@ -110,4 +116,4 @@ export const registerErrorHandler = (app: FastifyInstance, needs: Needs): void =
     reply.code(404).header('cache-control', 'no-store');
     return needs.sendHtmlPage(reply, problemPage(404, needs.brand, needs.placeOf(request)));
   });
-};
+}

@@ -13,10 +13,10 @@ const MESSAGES =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/;
 
 /** [SEC-03] Whether a failure means that the database or the keys cannot be used at the moment, so that a later attempt may succeed. */
-export const isOutage = (error: unknown): boolean => {
+export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;
   if (error instanceof KeysUnavailable) return true;
   const { code } = error as { code?: unknown };
   return typeof code === 'string' ? CODES.test(code) : MESSAGES.test(error.message);
-};
+}

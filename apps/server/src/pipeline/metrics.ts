@@ -6,7 +6,7 @@ import type { Maintenance } from '../services/maintenance.ts';
 import type { DeliverySummary, Undelivered } from '../services/delivery-states.ts';
 import type { PurgeState } from '../services/purge.ts';
 
-type Needs = {
+interface Needs {
   readonly deliverySummary: () => Promise<DeliverySummary>;
   readonly overdueOrders: () => Promise<readonly Undelivered[]>;
   readonly purgeState: () => PurgeState;
@@ -14,20 +14,20 @@ type Needs = {
   readonly budgets: Pick<Budgets, 'refusals' | 'usage'>;
   /** Shares an answer among those who ask at once or soon after each other. */
   readonly keptFigures: <Answer>(ask: () => Promise<Answer>) => () => Promise<Answer>;
-};
+}
 
-export type Metrics = {
+export interface Metrics {
   /** As Prometheus reads them. */
   readonly exposition: () => Promise<{ readonly type: string; readonly text: string }>;
   readonly countClientErrors: (errors: number) => void;
-};
+}
 
 /**
  * Measures what a server answers. Gives its metrics: process figures, answer times by method, route pattern and status, the
  * deliveries by state [ORD-03] and how the deletion is doing [SEC-01]; no personal data [SEC-02, SEC-04]. While the database is
  * away, the deliveries are left out. Gives what counts the errors that browsers report, too [ERR-02].
  */
-export const registerMetrics = (app: FastifyInstance, needs: Needs): Metrics => {
+export function registerMetrics(app: FastifyInstance, needs: Needs): Metrics {
   const { deliverySummary, overdueOrders, purgeState } = needs;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -143,4 +143,4 @@ export const registerMetrics = (app: FastifyInstance, needs: Needs): Metrics => 
     return { type: registry.contentType, text: await registry.metrics() };
   });
   return { exposition, countClientErrors: (errors: number): void => clientErrors.inc(errors) };
-};
+}

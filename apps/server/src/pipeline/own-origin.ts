@@ -7,24 +7,26 @@ import { hostOf } from './hosts.ts';
 export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether a page of ours sent a request, or no page at all, as far as the browser tells. [SEC-11] */
-export const isOfOwnPage = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean => {
+export function isOfOwnPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || (site === 'none' && headers.origin === undefined);
-};
+}
 
 /** None where it is that of http or https, as proxies and programs may write it. */
-const portOf = (host: string): string => {
+function portOf(host: string): string {
   const port = /:(\d+)$/.exec(host.trim())?.[1] ?? '';
   return port === '80' || port === '443' ? '' : port;
-};
+}
 
-type Needs = { readonly isProduction: boolean };
+interface Needs {
+  readonly isProduction: boolean;
+}
 
 /**
  * [SEC-11] Refuses writes that a page of another origin sends, also one on another host of our domain or another port of ours,
  * whatever token they carry. Programs name no origin.
  */
-export const registerOwnOrigin = (app: FastifyInstance, { isProduction }: Needs): void => {
+export function registerOwnOrigin(app: FastifyInstance, { isProduction }: Needs): void {
   const isOwn = (origin: string, request: FastifyRequest): boolean => {
     if (!URL.canParse(origin)) return false;
     // Its port is none where it is the usual one of its protocol.
@@ -39,4 +41,4 @@ export const registerOwnOrigin = (app: FastifyInstance, { isProduction }: Needs)
     if (!isOfOwnPage(request) || (origin !== undefined && !isOwn(origin, request)))
       throw new Refusal(403, { code: 'csrf' });
   });
-};
+}

@@ -8,7 +8,7 @@ import { newAddress } from '../test-server/saved-links.ts';
 import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';
 
 /** Orders that are counted, and refused for what is in them. */
-const order = async (server: TestServer, remoteAddress: string): Promise<number> => {
+async function order(server: TestServer, remoteAddress: string): Promise<number> {
   const answer = await server.request({
     method: 'POST',
     url: ORDERS_URL,
@@ -17,19 +17,22 @@ const order = async (server: TestServer, remoteAddress: string): Promise<number>
     payload: '{}',
   });
   return answer.statusCode;
-};
+}
 
-const orders = async (server: TestServer, remoteAddress: string, calls: number): Promise<number[]> => {
+async function orders(server: TestServer, remoteAddress: string, calls: number): Promise<number[]> {
   const statuses = [];
   for (let call = 0; call < calls; call += 1) statuses.push(await order(server, remoteAddress));
   return statuses;
-};
+}
 
 /** Another process on the database of a server. */
-const startBeside = ({ databaseUrl, keysDir }: TestServer) => startTestServer({ KEYS_DIR: keysDir }, { databaseUrl });
+function startBeside({ databaseUrl, keysDir }: TestServer) {
+  return startTestServer({ KEYS_DIR: keysDir }, { databaseUrl });
+}
 
-const rows = async ({ database }: TestServer): Promise<Record<string, unknown>[]> =>
-  (await database.pool.query('select * from shared_counts')).rows;
+async function rows({ database }: TestServer): Promise<Record<string, unknown>[]> {
+  return (await database.pool.query('select * from shared_counts')).rows;
+}
 
 describe('the limits of calls', () => {
   it('let the calls within the limit of a burst pass [SEC-03]', async () => {

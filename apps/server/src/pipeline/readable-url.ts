@@ -5,28 +5,28 @@ import type { SendProblem } from './error-handler.ts';
 const UNREADABLE_PAGE = '/.unreadable';
 const UNREADABLE_CALL = `${API_BASE}${UNREADABLE_PAGE}`;
 
-const isReadable = (path: string): boolean => {
+function isReadable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }
-};
+}
 
 /**
  * [SEC-03, SEC-11] Takes the address of a request, gives it if it can be decoded, else the one that is answered with 400: what the
  * router cannot decode, it would answer before any hook has set a header, counted or limited anything.
  */
-export const readableUrl = (url: string): string => {
+export function readableUrl(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
   if (isReadable(path)) return url;
   return path.startsWith(`${API_BASE}/`) ? UNREADABLE_CALL : UNREADABLE_PAGE;
-};
+}
 
 /** Answers what cannot be read. [SEC-03] */
-export const registerUnreadable = (app: FastifyInstance, { sendProblem }: { sendProblem: SendProblem }): void => {
+export function registerUnreadable(app: FastifyInstance, { sendProblem }: { sendProblem: SendProblem }): void {
   for (const url of [UNREADABLE_PAGE, UNREADABLE_CALL])
     app.all(url, { schema: { hide: true } }, (request, reply) =>
       sendProblem(request, reply, 400, { code: 'badRequest' }),
     );
-};
+}

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** One line per answer, at the level debug, with the route's pattern: neither address nor query string, which may hold personal data [SEC-02]. */
-export const registerRequestLog = (app: FastifyInstance): void => {
+export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(
       {
@@ -13,4 +13,4 @@ export const registerRequestLog = (app: FastifyInstance): void => {
       'answered',
     );
   });
-};
+}

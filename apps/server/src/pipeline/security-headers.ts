@@ -6,10 +6,10 @@ import { NO_CONTENT_POLICY } from './content-security-policy.ts';
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
 /** [SEC-05] Sets the headers of every answer. HSTS only on a production host: on plain http it would lock a developer out. */
-export const registerSecurityHeaders = async (
+export async function registerSecurityHeaders(
   app: FastifyInstance,
   { isProduction }: { isProduction: (request: FastifyRequest) => boolean },
-): Promise<void> => {
+): Promise<void> {
   await app.register(helmet, {
     // helmet's defaults would add upgrade-insecure-requests, which breaks plain http on localhost.
     contentSecurityPolicy: { useDefaults: false, directives: { ...NO_CONTENT_POLICY } as Record<string, string[]> },
@@ -25,4 +25,4 @@ export const registerSecurityHeaders = async (
     if (request.originalUrl !== request.url) reply.header('referrer-policy', 'no-referrer');
     if (isProduction(request)) reply.header('strict-transport-security', STRICT_TRANSPORT);
   });
-};
+}

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-type Needs = { readonly isProduction: boolean };
+interface Needs {
+  readonly isProduction: boolean;
+}
 
 /**
  * [SEC-10] Says once in the log of production when a forwarding header is ignored: behind a proxy that is not in TRUST_PROXY all
  * visitors have its address, so they share the limits of one client.
  */
-export const registerUntrustedProxy = (app: FastifyInstance, { isProduction }: Needs): void => {
+export function registerUntrustedProxy(app: FastifyInstance, { isProduction }: Needs): void {
   if (!isProduction) return;
   let isTold = false;
   app.addHook('onRequest', async ({ headers, ips, log }) => {
@@ -18,4 +20,4 @@ export const registerUntrustedProxy = (app: FastifyInstance, { isProduction }: N
       'a forwarding header is ignored: its sender is not in TRUST_PROXY, or it is not X-Forwarded-For; behind a proxy all visitors count as one client then',
     );
   });
-};
+}

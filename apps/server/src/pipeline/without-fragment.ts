@@ -6,7 +6,7 @@ import { API_BASE, APP_BASE, RECHNER_BASE } from '../paths.ts';
  * its query. So nothing behind this knows the secret of that link: no route, no log, no answer. The page itself finds it in its
  * address bar.
  */
-export const withoutFragment = (url: string): string => {
+export function withoutFragment(url: string): string {
   const [path = '', ...queries] = url.split('?');
   const query = queries.length === 0 ? '' : `?${queries.join('?')}`;
   const [inPath, inQuery] = [path.search(ENCODED_HASH), query.search(ENCODED_LINK)];
@@ -15,4 +15,4 @@ export const withoutFragment = (url: string): string => {
   const page = (inPath === -1 ? path : path.slice(0, inPath)).replace(/\/?$/, '/');
   const base = page === '/' || page === `${RECHNER_BASE}/` ? APP_BASE : page;
   return `${base}${inQuery === -1 ? query : query.slice(0, inQuery)}`;
-};
+}

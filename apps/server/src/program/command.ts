@@ -31,8 +31,12 @@ export interface Command<Given> {
   readonly parse: (given: readonly string[], called: string) => Given | string;
 }
 
-const isOptional = (word: string): boolean => word.startsWith('[');
-const repeats = (word: string | undefined): boolean => word?.includes('…') ?? false;
+function isOptional(word: string): boolean {
+  return word.startsWith('[');
+}
+function repeats(word: string | undefined): boolean {
+  return word?.includes('…') ?? false;
+}
 
 // What Node says has hints behind the first sentence.
 function firstSentence(error: unknown): string {
@@ -40,14 +44,14 @@ function firstSentence(error: unknown): string {
   return `${sentence.replace(/\.$/, '')}.`;
 }
 
-const wordsProblem = (expected: readonly string[], words: readonly string[], called: string): string | undefined => {
+function wordsProblem(expected: readonly string[], words: readonly string[], called: string): string | undefined {
   const missing = expected[words.length];
   if (missing !== undefined && !isOptional(missing)) return `${called} needs ${missing}.`;
   const extra = repeats(expected.at(-1)) ? undefined : words[expected.length];
   if (extra === undefined) return undefined;
   // Somebody's address is not repeated on a screen. [SEC-02]
   return `${extra.includes('@') ? 'An address' : `'${extra}'`} is one word too many for ${called}.`;
-};
+}
 
 /** Defines a command by its words, options and how they are read; the usage and the parsing follow from it. */
 export function command<const Known extends Options, Given>(definition: Definition<Known, Given>): Command<Given> {

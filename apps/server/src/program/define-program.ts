@@ -21,21 +21,25 @@ export interface Program<Given> {
 
 const HELP = { '--help, -h': 'prints this' };
 
-const table = (rows: Readonly<Record<string, string>>, indent: string): string[] => {
+function table(rows: Readonly<Record<string, string>>, indent: string): string[] {
   const width = Math.max(...Object.keys(rows).map((name) => name.length));
   return Object.entries(rows).map(([name, about]) => `${indent}${name.padEnd(width)}  ${about}`);
-};
+}
 
-const optionRows = ({ options }: Pick<Command<unknown>, 'options'>): Record<string, string> =>
-  Object.fromEntries(
+function optionRows({ options }: Pick<Command<unknown>, 'options'>): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(options).map(([name, { value, about }]) => [`--${name}${value ? ` ${value}` : ''}`, about]),
   );
+}
 
-const isSingle = <Given>(commands: Definition<Given>['commands']): commands is Command<Given> =>
-  typeof commands['parse'] === 'function';
+function isSingle<Given>(commands: Definition<Given>['commands']): commands is Command<Given> {
+  return typeof commands['parse'] === 'function';
+}
 
 // npm hands on only what stands behind two dashes.
-const called = (name: string, synopsis: string): string => (synopsis === '' ? name : `${name} -- ${synopsis}`);
+function called(name: string, synopsis: string): string {
+  return synopsis === '' ? name : `${name} -- ${synopsis}`;
+}
 
 function usageOfOne<Given>(name: string, one: Command<Given>, notes: string | undefined): string {
   const rows = table({ ...optionRows(one), ...HELP }, '  ');

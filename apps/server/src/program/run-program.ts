@@ -8,10 +8,10 @@ interface Settings {
   readonly sentenceOf?: (error: unknown) => string;
 }
 
-const asksForHelp = (given: readonly string[]): boolean => {
+function asksForHelp(given: readonly string[]): boolean {
   const end = given.indexOf('--');
   return given.slice(0, end === -1 ? undefined : end).some((word) => word === '--help' || word === '-h');
-};
+}
 
 /** What an operator is told of an error: its own sentence where it has one, else why in words, without its message. [SEC-02] */
 export function sentenceOfError(error: unknown): string {

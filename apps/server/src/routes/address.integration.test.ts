@@ -29,11 +29,11 @@ afterAll(async () => {
 });
 
 const berlin = addressOf('Chausseestraße', '12');
-const ask = async (changes: object, asked = server) => {
+async function ask(changes: object, asked = server) {
   const answer = await postAddress(asked, { ...berlin, ...changes });
   expect(answer.statusCode).toBe(200);
   return addressAnswer.parse(answer.json());
-};
+}
 
 describe('the check of an address', () => {
   it('answers one match for a known address, in any spelling [ADDR-03, ADDR-05]', async () => {

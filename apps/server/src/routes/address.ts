@@ -8,28 +8,30 @@ import { Refusal } from '../services/refusal.ts';
 /** Five texts of 200 characters, each of up to six bytes as JSON may escape it. */
 const BODY_LIMIT = 8 * 1024;
 
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+function plain(text: string) {
+  return text.replace(/\s+/g, ' ').trim().toLowerCase();
+}
 
 /** Street and house number in both ways are one address if they say the same; the parts of it say it better. */
-const withoutRepetition = (request: AddressRequest): AddressRequest => {
+function withoutRepetition(request: AddressRequest): AddressRequest {
   const { strasseHausnummer, strasse, hausnummer } = request;
   const isSame = strasse.trim() !== '' && plain(strasseHausnummer) === plain(`${strasse} ${hausnummer}`);
   return isSame ? { ...request, strasseHausnummer: '' } : request;
-};
+}
 
 /** Either the combined field or the street is filled; of two that differ it cannot be guessed which one counts. */
-const findFaults = ({ strasseHausnummer, strasse, hausnummer }: AddressRequest): FieldError[] => {
+function findFaults({ strasseHausnummer, strasse, hausnummer }: AddressRequest): FieldError[] {
   if (strasseHausnummer.trim() === '') return strasse.trim() === '' ? [{ field: 'strasse', code: 'missing' }] : [];
   return Object.entries({ strasse, hausnummer })
     .filter(([, value]) => value !== '')
     .map(([field]) => ({ field, code: 'mismatch' }));
-};
+}
 
 /** [ADDR-03] POST /address: what the directory knows of an address as it was typed. */
-export const registerAddress = (
+export function registerAddress(
   app: FastifyInstance,
   { checker, perMinute }: { checker: AddressChecker; perMinute: number },
-): void => {
+): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/address',
     {
@@ -51,4 +53,4 @@ export const registerAddress = (
       return reply.header('cache-control', 'no-store').send(await checker.check(asked));
     },
   );
-};
+}

@@ -5,19 +5,26 @@ import { escapeHtml } from '../services/escape-html.ts';
 import type { FoundCopy } from '../services/service-ids.ts';
 
 /** Title and body of one of the pages for agents; the token goes along with every form. [ERR-04] */
-type Page = { readonly title: string; readonly body: string };
+interface Page {
+  readonly title: string;
+  readonly body: string;
+}
 
 const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
-const hidden = (token: string): string => `<input type="hidden" name="_csrf" value="${escapeHtml(token)}">`;
+function hidden(token: string): string {
+  return `<input type="hidden" name="_csrf" value="${escapeHtml(token)}">`;
+}
 
 /** Whoever is not signed in. */
-export const signedOutPage = (isInvitationRefused = false): Page => ({
-  title: 'Anmeldung für den Kundenservice',
-  body: `<h1>Anmeldung für den Kundenservice</h1>
+export function signedOutPage(isInvitationRefused = false): Page {
+  return {
+    title: 'Anmeldung für den Kundenservice',
+    body: `<h1>Anmeldung für den Kundenservice</h1>
 ${isInvitationRefused ? '<p role="alert"><strong>Diese Einladung gilt nicht mehr.</strong> Eine Einladung lässt sich einmal und nur 24 Stunden lang verwenden.</p>' : ''}
 <p>Sie sind nicht angemeldet. Bitte öffnen Sie den Link Ihrer Einladung; eine neue bekommen Sie von der Stelle, die diesen Rechner betreibt.</p>`,
-});
+  };
+}
 
 const REASONS: Readonly<Record<number, string>> = {
   403: 'Diese Seite war zu lange geöffnet.',
@@ -25,28 +32,34 @@ const REASONS: Readonly<Record<number, string>> = {
 };
 
 /** A form that is not taken: too many, its token is over, or it is none of ours. */
-export const refusedPage = (status: number): Page => ({
-  title: 'Bitte noch einmal',
-  body: `<h1>Bitte noch einmal</h1>
+export function refusedPage(status: number): Page {
+  return {
+    title: 'Bitte noch einmal',
+    body: `<h1>Bitte noch einmal</h1>
 <p>${REASONS[status] ?? 'Diese Eingabe konnten wir nicht lesen.'}</p>
 <p><a href="${AGENT_PATH}">Zur Suche</a></p>`,
-});
+  };
+}
 
 /** Something of ours is away. */
-export const failedPage = (): Page => ({
-  title: 'Technisches Problem',
-  body: `<h1>Technisches Problem</h1>
+export function failedPage(): Page {
+  return {
+    title: 'Technisches Problem',
+    body: `<h1>Technisches Problem</h1>
 <p>Die Suche antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.</p>
 <p><a href="${AGENT_PATH}">Zur Suche</a></p>`,
-});
+  };
+}
 
 /** The invitation. A button, because programs that look at links before people do would use it up. */
-export const invitationPage = (token: string): Page => ({
-  title: 'Anmeldung für den Kundenservice',
-  body: `<h1>Anmeldung für den Kundenservice</h1>
+export function invitationPage(token: string): Page {
+  return {
+    title: 'Anmeldung für den Kundenservice',
+    body: `<h1>Anmeldung für den Kundenservice</h1>
 <p>Mit dieser Einladung melden Sie sich auf diesem Gerät für zwölf Stunden an; nach 30 Minuten ohne Nutzung endet die Anmeldung. Die Einladung lässt sich nur einmal verwenden.</p>
 <form method="post">${hidden(token)}<button type="submit">Anmelden</button></form>`,
-});
+  };
+}
 
 /** What came of a look-up. */
 export type LookupResult =
@@ -63,16 +76,16 @@ const ERRORS = {
     'Zu dieser Service-ID gibt es keine Berechnung. Sie kann abgelaufen, beendet oder durch eine neuere ersetzt sein.',
 };
 
-const resultOf = (result: LookupResult): string => {
+function resultOf(result: LookupResult): string {
   if (result.kind !== 'found') return '';
   const { serviceId, copy } = result;
   return `<section aria-labelledby="gefunden"><h2 id="gefunden">Service-ID ${formatServiceId(serviceId)}</h2>
 <p>Gespeichert am ${WHEN.format(copy.savedAt)} Uhr, verfügbar bis ${WHEN.format(copy.endsAt)} Uhr.</p>
 <p><a href="${escapeHtml(copy.href)}" target="_blank" rel="noopener">Berechnung öffnen</a></p></section>`;
-};
+}
 
 /** The look-up for an agent. */
-export const lookupPage = ({ name }: Agent, token: string, result: LookupResult): Page => {
+export function lookupPage({ name }: Agent, token: string, result: LookupResult): Page {
   const error = 'typed' in result ? `<p id="fehler" class="error" role="alert">${ERRORS[result.kind]}</p>` : '';
   const described = error === '' ? '' : ' aria-invalid="true" aria-describedby="fehler"';
   const typed = 'typed' in result ? ` value="${escapeHtml(result.typed)}"` : '';
@@ -88,4 +101,4 @@ ${resultOf(result)}
 <p>Angemeldet als ${escapeHtml(name)}. Jede Suche wird mit Zeit und Service-ID festgehalten.</p>
 <button class="quiet" type="submit">Abmelden</button></form>`,
   };
-};
+}

@@ -16,18 +16,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const storeOf = ({ database }: TestServer) => createKyselyAgents(database.kysely);
+function storeOf({ database }: TestServer) {
+  return createKyselyAgents(database.kysely);
+}
 
-const invite = (name: string): Promise<string> =>
-  createAgents({
+function invite(name: string): Promise<string> {
+  return createAgents({
     store: storeOf(server),
     clock: () => server.clock.now,
     randomBytes,
     hashes: testPurposes.hashes('agents v1'),
   }).invite(name);
+}
 
 /** A browser: it keeps its cookies and sends the forms of the pages it gets. */
-const openBrowser = (address = newAddress()) => {
+function openBrowser(address = newAddress()) {
   const jar = new Map<string, string>();
   const send = async (options: { method?: 'GET' | 'POST'; url: string; payload?: string }) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
@@ -48,17 +51,17 @@ const openBrowser = (address = newAddress()) => {
     return send({ method: 'POST', url, payload: new URLSearchParams({ _csrf: token, ...fields }).toString() });
   };
   return { jar, send, get, post };
-};
+}
 
 type Browser = ReturnType<typeof openBrowser>;
 
-const signIn = async (name: string, browser: Browser = openBrowser()): Promise<Browser> => {
+async function signIn(name: string, browser: Browser = openBrowser()): Promise<Browser> {
   const answer = await browser.post(`/agent/einladung/${await invite(name)}`, {});
   expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/agent']);
   return browser;
-};
+}
 
-const issueId = async (path = '/tarifrechner/forderungsausfall/') => {
+async function issueId(path = '/tarifrechner/forderungsausfall/') {
   const { key } = await save(server);
   const fragment = `#${key};${randomBytes(32).toString('hex')}`;
   const answer = await server.request({
@@ -69,7 +72,7 @@ const issueId = async (path = '/tarifrechner/forderungsausfall/') => {
     payload: JSON.stringify({ storedUrl: `https://rechner.example${path}${fragment}`, userId: 1, model: {} }),
   });
   return { key, fragment, serviceId: (answer.json() as { serviceId: string }).serviceId };
-};
+}
 
 describe('the sign-in of agents', () => {
   it('works once per invitation, for a working day [SID-04]', async () => {

@@ -21,7 +21,7 @@ import {
 
 const INVITATION = '/einladung/:token';
 
-type Needs = {
+interface Needs {
   readonly agents: ReturnType<typeof createAgents>;
   readonly serviceIds: ReturnType<typeof createServiceIds>;
   readonly sendHtmlPage: SendHtmlPage;
@@ -30,15 +30,15 @@ type Needs = {
   readonly limits: Readonly<Record<'agentLookups' | 'agentForms', number>>;
   /** Counts for all processes together. */
   readonly counterOf: (shared: string) => RateCounter;
-};
+}
 
-const field = (body: unknown, name: string): string => {
+function field(body: unknown, name: string): string {
   const value = (body as Record<string, unknown> | null | undefined)?.[name];
   return typeof value === 'string' ? value : '';
-};
+}
 
 /** [SID-04] The pages of agents, without script: sign-in by invitation, and the look-up of Service-IDs. */
-export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
+export function registerAgent(app: FastifyInstance, needs: Needs): void {
   const { agents, serviceIds, sendHtmlPage, cookies } = needs;
   const { agentLookups, agentForms } = needs.limits;
   const config = { takesForm: true, rateLimit: perMinute(agentForms) };
@@ -116,4 +116,4 @@ export const registerAgent = (app: FastifyInstance, needs: Needs): void => {
     if (agent) request.log.info({ event: 'agent-signed-out', agent: agent.id }, 'an agent signed out');
     return reply.clearCookie(cookies.agent, cookies.options).redirect(AGENT_PATH, 303);
   });
-};
+}

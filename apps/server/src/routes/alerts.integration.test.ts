@@ -11,19 +11,21 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const send = (payload: unknown, { request }: Pick<TestServer, 'request'> = server) =>
-  request({
+function send(payload: unknown, { request }: Pick<TestServer, 'request'> = server) {
+  return request({
     method: 'POST',
     url: URL,
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(payload),
   });
+}
 
-const linesOf = (log: string) =>
-  log
+function linesOf(log: string) {
+  return log
     .split('\n')
     .filter((line) => line.includes('client error'))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
 
 describe('an error that a browser reports', () => {
   it('becomes one log line and is counted [ERR-01, ERR-02]', async () => {

@@ -13,10 +13,10 @@ const BODY_LIMIT = 64 * 1024;
  * [ERR-01, ERR-02] POST /alerts: what went wrong in a browser becomes a line of the log for each error. The browser has
  * masked what is personal; it is masked once more here, down to words that are known, because anybody can post anything.
  */
-export const registerAlerts = (
+export function registerAlerts(
   app: FastifyInstance,
   { count, perMinute, takeBudget }: { count: (errors: number) => void; perMinute: number; takeBudget: TakeBudget },
-): void => {
+): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/alerts',
     {
@@ -39,4 +39,4 @@ export const registerAlerts = (
       return reply.header('cache-control', 'no-store').code(204).send(null);
     },
   );
-};
+}

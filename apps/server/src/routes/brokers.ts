@@ -10,14 +10,14 @@ import { Refusal } from '../services/refusal.ts';
 
 const params = z.object({ brokerNumber: z.string() });
 
-const numberIn = (text: string): string => {
+function numberIn(text: string): string {
   const brokerNumber = normaliseIvmnr(text);
   if (!INTERMEDIARY_NUMBER.test(brokerNumber)) throw new Refusal(404, { code: 'notFound' });
   return brokerNumber;
-};
+}
 
 /** [BROK-02, BROK-05] GET /brokers/:brokerNumber with what they want to be filled in, and their photo or logo. */
-export const registerBrokers = (app: FastifyInstance, { brokers }: { brokers: Brokers }): void => {
+export function registerBrokers(app: FastifyInstance, { brokers }: { brokers: Brokers }): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   typed.get(
     '/brokers/:brokerNumber',
@@ -39,4 +39,4 @@ export const registerBrokers = (app: FastifyInstance, { brokers }: { brokers: Br
     if (!photo) throw new Refusal(404, { code: 'notFound' });
     return sendPicture(reply, photo);
   });
-};
+}

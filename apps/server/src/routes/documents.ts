@@ -17,11 +17,12 @@ const answers = {
   '5xx': errorAnswer,
 };
 
-const sendPdf = (reply: FastifyReply, pdf: Uint8Array, disposition: string): FastifyReply =>
-  reply.header('content-disposition', disposition).type('application/pdf').send(Buffer.from(pdf));
+function sendPdf(reply: FastifyReply, pdf: Uint8Array, disposition: string): FastifyReply {
+  return reply.header('content-disposition', disposition).type('application/pdf').send(Buffer.from(pdf));
+}
 
 /** A document that could not be made is said so by its own code; the log names document and reason only. */
-const orFail = async (request: FastifyRequest, document: string, pdf: Promise<Uint8Array>): Promise<Uint8Array> => {
+async function orFail(request: FastifyRequest, document: string, pdf: Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await pdf;
   } catch (error) {
@@ -33,13 +34,13 @@ const orFail = async (request: FastifyRequest, document: string, pdf: Promise<Ui
     request.log.error({ err: error, document }, 'a document could not be made');
     throw new Refusal(500, { code: 'documentFailed' });
   }
-};
+}
 
 /** [DOC-01, STEP-ANGEBOT-01] The contract documents of a selection and the overview of services, as PDF. */
-export const registerDocuments = (
+export function registerDocuments(
   app: FastifyInstance,
   { documents, perMinute }: { documents: Documents; perMinute: number },
-): void => {
+): void {
   const rateLimit = { max: perMinute, timeWindow: '1 minute' };
 
   app.withTypeProvider<ZodTypeProvider>().post(
@@ -64,4 +65,4 @@ export const registerDocuments = (
       return sendPdf(reply.header('cache-control', 'public, max-age=3600'), pdf, disposition);
     },
   );
-};
+}

@@ -5,7 +5,9 @@ import { createTestServer, startTestServer, type TestServer } from '../test-serv
 
 const API = '/tarifrechner/api';
 const PRODUCTION = { PRODUCTION_HOSTS: 'rechner.example', SMTP_URL: 'smtp://127.0.0.1:1' };
-const byVariant = (variant: string) => [`/v1/frontend-config/${variant}`, `/v2/${variant}/frontend-config`] as const;
+function byVariant(variant: string) {
+  return [`/v1/frontend-config/${variant}`, `/v2/${variant}/frontend-config`] as const;
+}
 const tarife = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../../../config/kfz-tarife.json'), 'utf8'),
 ) as unknown[];
@@ -16,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = async ({ app }: TestServer, path: string, host = 'localhost') => {
+async function ask({ app }: TestServer, path: string, host = 'localhost') {
   const answer = await app.inject({ url: `${API}${path}`, headers: { host } });
   if (answer.statusCode !== 200) expect([answer.statusCode, answer.json()]).toEqual([404, { code: 'notFound' }]);
   return { status: answer.statusCode, config: answer.json() };
-};
+}
 
 describe('frontend configuration', () => {
   it('answers a variant that is not kfz under v2 and by app name [CONF-01, CONF-06]', async () => {

@@ -11,19 +11,19 @@ import type { createFrontendConfig } from '../services/frontend-config.ts';
 import type { Product } from '../services/products.ts';
 import { Refusal } from '../services/refusal.ts';
 
-type Needs = {
+interface Needs {
   readonly products: readonly Product[];
   readonly configOf: ReturnType<typeof createFrontendConfig>;
   readonly port: number;
   readonly setCsrfToken: SetCsrfToken;
   readonly agentMode: AgentMode;
-};
+}
 
 /** [CONF-01] The frontend configuration: by variant, on the path of its version, and by app name. */
-export const registerFrontendConfig = (
+export function registerFrontendConfig(
   app: FastifyInstance,
   { products, configOf, port, setCsrfToken, agentMode }: Needs,
-): void => {
+): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const answers = { 200: frontendConfig, '4xx': errorAnswer };
 
@@ -78,4 +78,4 @@ export const registerFrontendConfig = (
         reply,
       ),
   );
-};
+}

@@ -11,14 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (payload: unknown, remoteAddress = '127.0.0.1') =>
-  server.request({
+function ask(payload: unknown, remoteAddress = '127.0.0.1') {
+  return server.request({
     method: 'POST',
     url,
     remoteAddress,
     headers: { 'content-type': 'application/json' },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
+}
 
 describe('POST /iban', () => {
   it.each([

@@ -9,10 +9,10 @@ import { Refusal } from '../services/refusal.ts';
 const BODY_LIMIT = 4 * 1024;
 
 /** [IBAN-03] POST /iban: messages about a well-formed IBAN, none when it is valid, and its bank when that is known. */
-export const registerIban = (
+export function registerIban(
   app: FastifyInstance,
   { checker, perMinute }: { checker: IbanChecker; perMinute: number },
-): void => {
+): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/iban',
     {
@@ -35,4 +35,4 @@ export const registerIban = (
       return reply.header('cache-control', 'no-store').send(await checker.check({ iban, checkUnaccepted }));
     },
   );
-};
+}

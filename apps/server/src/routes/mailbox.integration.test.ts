@@ -4,20 +4,23 @@ import { sealMail } from '../adapters/mail/sealed-mail.ts';
 import { startTestServer, type TestServer } from '../test-server/start-test-server.ts';
 import { TEST_INSTANT } from '../test-server/valid-order.ts';
 
-const mailboxOf = ({ database, clock, keys: { sealing } }: TestServer) =>
-  createLocalMailbox({ database: database.kysely, sealing, from: 'antrag@example.org', clock: () => clock.now });
+function mailboxOf({ database, clock, keys: { sealing } }: TestServer) {
+  return createLocalMailbox({ database: database.kysely, sealing, from: 'antrag@example.org', clock: () => clock.now });
+}
 
-const mail = (subject: string) => ({
-  messageId: `${encodeURIComponent(subject)}@example.org`,
-  to: { name: '<b>Kim</b>', address: 'kim@example.org' },
-  subject,
-  arrivedAt: new Date(TEST_INSTANT),
-  text: '<script>alert(1)</script>',
-  html: '<p>Hallo</p><script>alert(1)</script><img src="https://evil.example/x.png">',
-  attachments: [
-    { filename: 'Antrag "ä".pdf', contentType: 'application/pdf', content: new Uint8Array([37, 80, 68, 70]) },
-  ],
-});
+function mail(subject: string) {
+  return {
+    messageId: `${encodeURIComponent(subject)}@example.org`,
+    to: { name: '<b>Kim</b>', address: 'kim@example.org' },
+    subject,
+    arrivedAt: new Date(TEST_INSTANT),
+    text: '<script>alert(1)</script>',
+    html: '<p>Hallo</p><script>alert(1)</script><img src="https://evil.example/x.png">',
+    attachments: [
+      { filename: 'Antrag "ä".pdf', contentType: 'application/pdf', content: new Uint8Array([37, 80, 68, 70]) },
+    ],
+  };
+}
 
 it('lists mails, the newest first, and shows one with both texts, attachment and source [MAIL-02]', async () => {
   const server = await startTestServer();

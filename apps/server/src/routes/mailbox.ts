@@ -10,36 +10,47 @@ import { MAILBOX_PATH } from '../paths.ts';
 const PAGE_SIZE = 50;
 const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Berlin' });
 
-const linkTo = (id: string, part = ''): string => `${MAILBOX_PATH}/${id}${part}`;
+function linkTo(id: string, part = ''): string {
+  return `${MAILBOX_PATH}/${id}${part}`;
+}
 
-const recipientsOf = (email: Email): string =>
-  (email.to ?? []).map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? ''))).join(', ');
+function recipientsOf(email: Email): string {
+  return (email.to ?? [])
+    .map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? '')))
+    .join(', ');
+}
 
-const toListItem = (mail: LocalMailEntry | UnreadableMail): string => {
+function toListItem(mail: LocalMailEntry | UnreadableMail): string {
   const when = `${WHEN.format(mail.receivedAt)} Uhr`;
   if ('isUnreadable' in mail)
     return `<li>Diese E-Mail lässt sich nicht öffnen: Ihr Schlüssel fehlt, oder sie wurde beschädigt.<br>
   <span class="muted">${when}</span></li>`;
   return `<li><a href="${linkTo(mail.id)}">${escapeHtml(mail.subject || '(ohne Betreff)')}</a><br>
   <span class="muted">an ${escapeHtml(mail.recipient)} · ${when}</span></li>`;
-};
+}
 
-const toPageLink = (page: number, label: string): string => `<a href="${MAILBOX_PATH}?seite=${page}">${label}</a>`;
+function toPageLink(page: number, label: string): string {
+  return `<a href="${MAILBOX_PATH}?seite=${page}">${label}</a>`;
+}
 
 /** The number of a page of the list as the address states it; anything else is the first. */
-const pageOf = (seite: unknown): number => (/^[1-9]\d{0,5}$/.test(String(seite)) ? Number(seite) : 1);
+function pageOf(seite: unknown): number {
+  return /^[1-9]\d{0,5}$/.test(String(seite)) ? Number(seite) : 1;
+}
 
-const toAttachmentLink = (id: string, filename: string, index: number): string =>
-  `<li><a href="${linkTo(id, `/anhang/${index}`)}" download>${escapeHtml(filename)}</a></li>`;
+function toAttachmentLink(id: string, filename: string, index: number): string {
+  return `<li><a href="${linkTo(id, `/anhang/${index}`)}" download>${escapeHtml(filename)}</a></li>`;
+}
 
-const contentOf = (content: string | ArrayBuffer | Uint8Array): Buffer =>
-  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
+function contentOf(content: string | ArrayBuffer | Uint8Array): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
+}
 
 /** [MAIL-02] The mailbox of a server without SMTP: list, mail, attachments and the raw message. */
-export const registerMailbox = (
+export function registerMailbox(
   app: FastifyInstance,
   { mailbox, sendHtmlPage }: { mailbox: LocalMailbox; sendHtmlPage: SendHtmlPage },
-): void => {
+): void {
   /** Gives the mail, or answers that there is none, or that it cannot be opened, and gives undefined. */
   const findOrAnswer = async (id: string, reply: FastifyReply): Promise<LocalMail | undefined> => {
     const mail = isUuid(id) ? await mailbox.find(id) : undefined;
@@ -135,4 +146,4 @@ ${links.length === 0 ? '' : `<nav aria-label="Seiten">${links.join(' ')}</nav>`}
       .type('message/rfc822')
       .send(Buffer.from(mail.source));
   });
-};
+}

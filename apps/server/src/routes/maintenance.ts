@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type Maintenance, maintenanceAnswerOf } from '../services/maintenance.ts';
 
-type Needs = { readonly maintenance: () => Maintenance | undefined; readonly clock: () => Date };
+interface Needs {
+  readonly maintenance: () => Maintenance | undefined;
+  readonly clock: () => Date;
+}
 
 /** [CONF-04] GET /maintenance: whether maintenance is under way. Every open page asks, so the answer is in memory. */
-export const registerMaintenance = (app: FastifyInstance, { maintenance, clock }: Needs): void => {
+export function registerMaintenance(app: FastifyInstance, { maintenance, clock }: Needs): void {
   app
     .withTypeProvider<ZodTypeProvider>()
     .get(
@@ -15,4 +18,4 @@ export const registerMaintenance = (app: FastifyInstance, { maintenance, clock }
       async (_request, reply) =>
         reply.header('cache-control', 'no-store').send(maintenanceAnswerOf(maintenance(), clock())),
     );
-};
+}

@@ -3,18 +3,18 @@ import type { Metrics } from '../pipeline/metrics.ts';
 import { perMinute } from '../pipeline/rate-limit-store.ts';
 import type { Readiness } from '../services/readiness.ts';
 
-type Needs = {
+interface Needs {
   readonly metrics: Metrics;
   readonly readiness: () => Promise<Readiness>;
   /** Requests per minute and address. */
   readonly limits: Readonly<Record<'monitoring', number>>;
-};
+}
 
 /**
  * [SEC-04, SEC-11] For those who watch the server: figures for Prometheus, and the details of readiness, which name everything
  * the server relies on; a warning there is for the operator and takes nothing out of service.
  */
-export const registerMonitoring = (app: FastifyInstance, { metrics, readiness, limits }: Needs): void => {
+export function registerMonitoring(app: FastifyInstance, { metrics, readiness, limits }: Needs): void {
   const options = {
     schema: { hide: true },
     config: { rateLimit: perMinute(limits.monitoring) },
@@ -30,4 +30,4 @@ export const registerMonitoring = (app: FastifyInstance, { metrics, readiness, l
       .header('cache-control', 'no-store')
       .send(details);
   });
-};
+}

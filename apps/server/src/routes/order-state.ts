@@ -9,17 +9,17 @@ import type { createCorrectAddress } from '../services/correct-address.ts';
 import type { createOrderState } from '../services/order-state.ts';
 import { parseOrderKey } from './parse-order-key.ts';
 
-type Needs = {
+interface Needs {
   readonly orderState: ReturnType<typeof createOrderState>;
   readonly correctAddress: ReturnType<typeof createCorrectAddress>;
   readonly limits: Readonly<Record<'orders' | 'orderStates', number>>;
-};
+}
 
 /**
  * [STEP-DANKE-01, ORD-03] How far the confirmation of an order has come, and the correction of its address. The key is what
  * entitles to both; it stays in a header, out of addresses and logs.
  */
-export const registerOrderState = (app: FastifyInstance, { orderState, correctAddress, limits }: Needs): void => {
+export function registerOrderState(app: FastifyInstance, { orderState, correctAddress, limits }: Needs): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const answers = { 200: orderStateAnswer, '4xx': errorAnswer, '5xx': errorAnswer };
   const key = { [IDEMPOTENCY_HEADER]: z.string() };
@@ -54,4 +54,4 @@ export const registerOrderState = (app: FastifyInstance, { orderState, correctAd
       return reply.header('cache-control', 'no-store').send(state);
     },
   );
-};
+}

@@ -10,19 +10,19 @@ import { type Maintenance, retryAfterMs } from '../services/maintenance.ts';
 import { Refusal } from '../services/refusal.ts';
 import { parseOrderKey } from './parse-order-key.ts';
 
-type Needs = {
+interface Needs {
   readonly acceptOrder: ReturnType<typeof createAcceptOrder>;
   readonly limits: Readonly<Record<'orders', number>>;
   readonly maintenance: () => Maintenance | undefined;
   readonly clock: () => Date;
   readonly agentMode: AgentMode;
-};
+}
 
 /**
  * [ORD-01, ORD-02, AGENT-02] POST /orders: 201 for a new order, 200 with the same body for the same order again. During
  * maintenance every order is refused, also one that is there: whether it is, says its state [CONF-04].
  */
-export const registerOrders = (app: FastifyInstance, needs: Needs): void => {
+export function registerOrders(app: FastifyInstance, needs: Needs): void {
   const { acceptOrder, limits, maintenance, clock, agentMode } = needs;
   app.withTypeProvider<ZodTypeProvider>().post(
     '/orders',
@@ -52,4 +52,4 @@ export const registerOrders = (app: FastifyInstance, needs: Needs): void => {
         .send(answer);
     },
   );
-};
+}

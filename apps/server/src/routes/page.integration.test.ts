@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const open = async ({ app }: TestServer, path: string, host = 'localhost'): Promise<PageData> => {
+async function open({ app }: TestServer, path: string, host = 'localhost'): Promise<PageData> {
   const page = await app.inject({ url: `/tarifrechner/${path}`, headers: { host } });
   expect([path, page.statusCode]).toEqual([path, 200]);
   expect(page.headers['cache-control']).toBe('no-store');
@@ -18,7 +18,7 @@ const open = async ({ app }: TestServer, path: string, host = 'localhost'): Prom
   const data = pageData.parse(JSON.parse(block));
   expect(data).toEqual(JSON.parse(block));
   return data;
-};
+}
 
 describe('pages', () => {
   it('redirects / to the main product, and each product to its path with a slash', async () => {

@@ -22,7 +22,7 @@ import type { Product } from '../services/products.ts';
 /** No step of a calculator has such a name, and no script or picture is below a partner's slug. */
 const FILE = /\.(?:[a-z]\w{1,3}|woff2)$/i;
 
-type Needs = {
+interface Needs {
   readonly renderer: PageRenderer;
   readonly products: readonly Product[];
   readonly pageDataOf: ReturnType<typeof createPageData>;
@@ -35,21 +35,21 @@ type Needs = {
   readonly setCsrfToken: SetCsrfToken;
   readonly placeOf: ReturnType<typeof createPartnerPlace>;
   readonly agentMode: AgentMode;
-};
+}
 
-const referralIn = (query: unknown): ReturnType<typeof parseReferral> => {
+function referralIn(query: unknown): ReturnType<typeof parseReferral> {
   const values = query as Readonly<Record<string, string | string[] | undefined>>;
   return parseReferral((key) => [values[key]].flat()[0]);
-};
+}
 
 // Who sent the visitor stays in the address until the page has read it. [BROK-01]
-const withQueryOf = ({ url }: FastifyRequest, path: string): string => {
+function withQueryOf({ url }: FastifyRequest, path: string): string {
   const at = url.indexOf('?');
   return at === -1 ? path : `${path}${url.slice(at)}`;
-};
+}
 
 /** Everything below a product's path answers its page; which view it shows is decided by the page itself. */
-export const registerPages = (app: FastifyInstance, needs: Needs): void => {
+export function registerPages(app: FastifyInstance, needs: Needs): void {
   const sendPage = async (
     product: Product,
     place: { readonly path: string; readonly partnerSlug?: string },
@@ -113,4 +113,4 @@ export const registerPages = (app: FastifyInstance, needs: Needs): void => {
     if (!main || place === null || FILE.test(place.path)) return reply.callNotFound();
     return sendPage(main, place, request, reply);
   });
-};
+}

@@ -6,9 +6,9 @@ import { Refusal } from '../services/refusal.ts';
 const NOBODYS = /^(?:[0-]+|[f-]+)$/i;
 
 /** [ORD-02] Takes a request's headers, gives the order's key, a UUID; throws the Refusal of a request without one. */
-export const parseOrderKey = (headers: Readonly<Record<string, unknown>>): string => {
+export function parseOrderKey(headers: Readonly<Record<string, unknown>>): string {
   const header = headers[IDEMPOTENCY_HEADER];
   const code = header === undefined ? 'missing' : 'pattern';
   if (typeof header === 'string' && isUuid(header) && !NOBODYS.test(header)) return header.toLowerCase();
   throw new Refusal(400, { code: 'invalidRequest', fields: [{ field: IDEMPOTENCY_HEADER, code }] });
-};
+}

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const pageAt = async (url: string, headers: Record<string, string> = HOST) => {
+async function pageAt(url: string, headers: Record<string, string> = HOST) {
   const page = await server.app.inject({ url, headers });
   expect([url, page.statusCode]).toEqual([url, 200]);
   return pageData.parse(JSON.parse(/<script type="application\/json">(.*)<\/script>/.exec(page.body)?.[1] ?? ''));
-};
+}
 
 it('answers name, contact, logo and styling, whose URL resolves against that of the partner [PART-02]', async () => {
   const config = await server.app.inject(`${API}/v2/forderungsausfall/frontend-config`);

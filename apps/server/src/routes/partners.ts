@@ -12,7 +12,7 @@ const params = z.object({ slug: z.string() });
 const errors = { '4xx': errorAnswer };
 
 /** [PART-02] GET /partners/:slug and the stylesheet and logo that it names. */
-export const registerPartners = (app: FastifyInstance, { partners }: { partners: Partners }): void => {
+export function registerPartners(app: FastifyInstance, { partners }: { partners: Partners }): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const partnerOf = (slug: string): Partner => {
     const partner = partners(slug);
@@ -35,4 +35,4 @@ export const registerPartners = (app: FastifyInstance, { partners }: { partners:
   typed.get('/partners/:slug/logo', { schema: { hide: true, params } }, async (request, reply) =>
     sendPicture(reply, partnerOf(request.params.slug).logo),
   );
-};
+}

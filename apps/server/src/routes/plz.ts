@@ -7,7 +7,7 @@ import type { PlzDirectory } from '../services/plz-directory.ts';
 import { Refusal } from '../services/refusal.ts';
 
 /** [ADDR-01] GET /plz/:plz: the towns of a postcode, an empty list for an unknown one. */
-export const registerPlz = (app: FastifyInstance, { directory }: { directory: PlzDirectory }): void => {
+export function registerPlz(app: FastifyInstance, { directory }: { directory: PlzDirectory }): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/plz/:plz',
     {
@@ -28,4 +28,4 @@ export const registerPlz = (app: FastifyInstance, { directory }: { directory: Pl
       return reply.send(cities.map((city) => ({ city })));
     },
   );
-};
+}

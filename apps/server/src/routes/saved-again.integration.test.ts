@@ -24,14 +24,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Saves again, and the answer is lost on its way or its receipt is. */
-const saveUnheard = async (replaces: { key: string; secondFactor?: string }): Promise<string> =>
-  ((await postSave(server, { data: encryptedData(), replaces })).json() as SaveAnswer).key;
+async function saveUnheard(replaces: { key: string; secondFactor?: string }): Promise<string> {
+  return ((await postSave(server, { data: encryptedData(), replaces })).json() as SaveAnswer).key;
+}
 
-const statesOf = async (...keys: readonly string[]): Promise<string[]> => {
+async function statesOf(...keys: readonly string[]): Promise<string[]> {
   const states: string[] = [];
   for (const key of keys) states.push(told(await openLink(server, key)));
   return states;
-};
+}
 
 describe('a calculation saved again', () => {
   it('replaces the previous link and its data [LINK-01]', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const inTransaction = async <Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
+async function inTransaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> {
   const client = await server.database.pool.connect();
   try {
     await client.query('begin');
@@ -22,31 +22,33 @@ const inTransaction = async <Result>(work: (client: PoolClient) => Promise<Resul
     await client.query('rollback');
     client.release();
   }
-};
+}
 
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await wait(5);
-};
+}
 
 /** How many connections to this database wait for a row or a transaction of another one. */
-const waiting = async (): Promise<number> => {
+async function waiting(): Promise<number> {
   const { rows } = await server.database.pool.query(
     `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   return rows[0].waiting;
-};
+}
 
 /** The locks of calculations that are held, as numbers. */
-const heldLocks = async (): Promise<string[]> => {
+async function heldLocks(): Promise<string[]> {
   const { rows } = await server.database.pool.query(
     `select ((classid::bigint << 32) | objid::bigint)::text as lock from pg_locks
        where locktype = 'advisory' and granted and objsubid = 1
          and database = (select oid from pg_database where datname = current_database())`,
   );
   return rows.map(({ lock }) => lock);
-};
+}
 
-const lockAllRows = (client: PoolClient) => client.query('select from saved_calculations for update');
+function lockAllRows(client: PoolClient) {
+  return client.query('select from saved_calculations for update');
+}
 
 describe('simultaneous changes of a calculation', () => {
   it('wait for each other, and are retried after a deadlock or serialization failure [LINK-01, LINK-05]', async () => {

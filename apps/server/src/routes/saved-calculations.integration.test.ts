@@ -23,8 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const rowsOf = async ({ database }: TestServer, table: string): Promise<Record<string, unknown>[]> =>
-  (await database.pool.query(`select * from ${table}`)).rows;
+async function rowsOf({ database }: TestServer, table: string): Promise<Record<string, unknown>[]> {
+  return (await database.pool.query(`select * from ${table}`)).rows;
+}
 
 describe('a saved calculation', () => {
   it('is returned unchanged until its stated expiry [LINK-01, LINK-04]', async () => {

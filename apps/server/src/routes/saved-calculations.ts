@@ -18,12 +18,12 @@ import type { createSavedCalculations } from '../services/saved-calculations.ts'
 /** A calculation of the longest kind, with its quotes escaped, and what else is posted. */
 const BODY_LIMIT = 66 * 1024;
 
-type Needs = {
+interface Needs {
   readonly savedCalculations: ReturnType<typeof createSavedCalculations>;
   readonly budgets: Pick<Budgets, 'take'>;
   /** Requests per minute and address. */
   readonly limits: Readonly<Record<'saves' | 'savedReads', number>>;
-};
+}
 
 const CSRF_HEADER = z.looseObject({ 'x-xsrf-token': z.string() });
 const params = z.object({ remoteKey: z.string() });
@@ -33,10 +33,7 @@ const REFUSALS = { '4xx': errorAnswer, '5xx': errorAnswer };
  * [LINK-01, LINK-04, LINK-05, LINK-10] POST /secrets, POST, GET and DELETE /secrets/:remoteKey: calculations that are saved under
  * a link. The remote key stands in the address, so nothing may log or cache it; the verifier comes in a header.
  */
-export const registerSavedCalculations = (
-  app: FastifyInstance,
-  { savedCalculations, budgets, limits }: Needs,
-): void => {
+export function registerSavedCalculations(app: FastifyInstance, { savedCalculations, budgets, limits }: Needs): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
 
   typed.post(
@@ -117,4 +114,4 @@ export const registerSavedCalculations = (
       return reply.header('cache-control', 'no-store').code(204).send(null);
     },
   );
-};
+}

@@ -24,13 +24,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Tries a wrong factor again and again, gives what is told. */
-const guess = async (key: string, count: number, address = newAddress(), at = server): Promise<string[]> => {
+async function guess(key: string, count: number, address = newAddress(), at = server): Promise<string[]> {
   const answers = [];
   for (let tries = 0; tries < count; tries += 1) answers.push(told(await openLink(at, key, randomVerifier(), address)));
   return answers;
-};
+}
 
-const times = (count: number, answer: string): string[] => Array.from({ length: count }, () => answer);
+function times(count: number, answer: string): string[] {
+  return Array.from({ length: count }, () => answer);
+}
 
 describe('a link with a second factor', () => {
   it('opens only with it; a missing and a wrong one get the same answer without data [LINK-04, LINK-07]', async () => {

@@ -14,14 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = ({ app }: TestServer, cookie?: string, headers: Record<string, string> = {}) =>
-  app.inject({ url: URL, headers: { ...(cookie === undefined ? {} : { cookie }), ...headers } });
+function ask({ app }: TestServer, cookie?: string, headers: Record<string, string> = {}) {
+  return app.inject({ url: URL, headers: { ...(cookie === undefined ? {} : { cookie }), ...headers } });
+}
 
-const keyOf = (answer: LightMyRequestResponse): string => {
+function keyOf(answer: LightMyRequestResponse): string {
   expect(answer.statusCode).toBe(200);
   return (answer.json() as { key: string }).key;
-};
-const cookieOf = ({ cookies }: LightMyRequestResponse): string => `session=${cookies[0]?.value}`;
+}
+function cookieOf({ cookies }: LightMyRequestResponse): string {
+  return `session=${cookies[0]?.value}`;
+}
 
 describe('the secret of a session', () => {
   it('is 32 bytes bound to a session cookie, hidden from caches and script [PERS-03]', async () => {

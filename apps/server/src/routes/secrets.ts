@@ -9,17 +9,17 @@ import type { createSessionSecrets } from '../services/session-secret.ts';
 
 const PATH = '/secrets';
 
-type Needs = {
+interface Needs {
   readonly sessionSecretOf: ReturnType<typeof createSessionSecrets>;
   readonly perMinute: number;
   readonly cookies: Cookies;
-};
+}
 
 /**
  * [PERS-03] GET /secrets: the secret of this browser's session, bound to a cookie that ends with the browser. A visitor
  * who takes no cookies gets another secret each time and so cannot read what was stored before.
  */
-export const registerSecrets = (app: FastifyInstance, { sessionSecretOf, perMinute, cookies }: Needs): void => {
+export function registerSecrets(app: FastifyInstance, { sessionSecretOf, perMinute, cookies }: Needs): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     PATH,
     {
@@ -39,4 +39,4 @@ export const registerSecrets = (app: FastifyInstance, { sessionSecretOf, perMinu
       return reply.header('cache-control', 'no-store').send({ key });
     },
   );
-};
+}

@@ -15,25 +15,31 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const randomSecret = (): string => randomBytes(32).toString('hex');
+function randomSecret(): string {
+  return randomBytes(32).toString('hex');
+}
 
-const requestFor = (key: string, localSecret = randomSecret()) => ({
-  storedUrl: `https://rechner.example/tarifrechner/forderungsausfall/#${key};${localSecret}`,
-  userId: 1_763_700_000_000,
-  model: { absicherung: 'premium', zahlungsweise: 'jaehrlich' },
-});
+function requestFor(key: string, localSecret = randomSecret()) {
+  return {
+    storedUrl: `https://rechner.example/tarifrechner/forderungsausfall/#${key};${localSecret}`,
+    userId: 1_763_700_000_000,
+    model: { absicherung: 'premium', zahlungsweise: 'jaehrlich' },
+  };
+}
 
-const ask = (from: TestServer, payload: unknown, remoteAddress = newAddress()): Promise<LightMyRequestResponse> =>
-  from.request({
+function ask(from: TestServer, payload: unknown, remoteAddress = newAddress()): Promise<LightMyRequestResponse> {
+  return from.request({
     method: 'POST',
     url: URL_OF_IDS,
     headers: { 'content-type': 'application/json' },
     remoteAddress,
     payload: JSON.stringify(payload),
   });
+}
 
-const rows = async ({ database }: TestServer): Promise<Record<string, unknown>[]> =>
-  (await database.pool.query('select * from service_ids')).rows;
+async function rows({ database }: TestServer): Promise<Record<string, unknown>[]> {
+  return (await database.pool.query('select * from service_ids')).rows;
+}
 
 describe('a Service-ID', () => {
   it('has nine digits with a check digit and expires with its copy [SID-03]', async () => {

@@ -9,16 +9,16 @@ import type { createServiceIds } from '../services/service-ids.ts';
 /** An address and a few answers without anything personal. */
 const BODY_LIMIT = 8 * 1024;
 
-type Needs = {
+interface Needs {
   readonly serviceIds: ReturnType<typeof createServiceIds>;
   /** Requests per minute and address. */
   readonly limits: Readonly<Record<'serviceIds', number>>;
-};
+}
 
 const CSRF_HEADER = z.looseObject({ 'x-xsrf-token': z.string() });
 
 /** [SID-03] POST /service-ids: the ID that an applicant tells the agent on the telephone. */
-export const registerServiceIds = (app: FastifyInstance, { serviceIds, limits }: Needs): void => {
+export function registerServiceIds(app: FastifyInstance, { serviceIds, limits }: Needs): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/service-ids',
     {
@@ -36,4 +36,4 @@ export const registerServiceIds = (app: FastifyInstance, { serviceIds, limits }:
       return reply.header('cache-control', 'no-store').code(201).send(issued);
     },
   );
-};
+}

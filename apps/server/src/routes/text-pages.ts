@@ -12,25 +12,26 @@ const CACHING = 'public, max-age=300';
 const SOURCE = /\.md$/;
 const OWN_LINK = `](${TEXTS_BASE}/`;
 
-type Needs = {
+interface Needs {
   readonly texts: LegalTexts;
   readonly directoryState: () => DirectoryState;
   readonly sendHtmlPage: SendHtmlPage;
   readonly placeOf: ReturnType<typeof createPartnerPlace>;
-};
+}
 
 /** [ADDR-09] Whom the licences of the imported directory ask to name. */
-const attributions = ({ sources }: DirectoryState): string => {
+function attributions({ sources }: DirectoryState): string {
   const named = [...new Set(sources.map(({ attribution }) => attribution).filter((name) => name !== undefined))];
   return named.length === 0 ? '' : `<p>Straßen und Orte außerdem: ${named.map(escapeHtml).join('; ')}.</p>`;
-};
+}
 
 /** [UI-07] The text as the calculator fetches it: what it is called, version and date, and its Markdown. */
-const sourceOf = ({ title, version, date }: LegalTexts[LegalTextName], markdown: string): string =>
-  `---\ntitle: ${title}\nversion: ${version}\ndate: ${date}\n---\n\n${markdown}\n`;
+function sourceOf({ title, version, date }: LegalTexts[LegalTextName], markdown: string): string {
+  return `---\ntitle: ${title}\nversion: ${version}\ndate: ${date}\n---\n\n${markdown}\n`;
+}
 
 /** [UI-01, UI-07] The texts as pages that also print well, and with '.md' as sources; below a partner's slug as theirs. [PART-01] */
-export const registerTextPages = (app: FastifyInstance, needs: Needs): void => {
+export function registerTextPages(app: FastifyInstance, needs: Needs): void {
   const { texts, directoryState, sendHtmlPage, placeOf } = needs;
   const sendText = (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
     const name = request.params.name.replace(SOURCE, '');
@@ -59,4 +60,4 @@ ${content}${name === 'impressum' ? attributions(directoryState()) : ''}
   app.get<{ Params: { name: string } }>(`/:partnerSlug${TEXTS_BASE}/:name`, (request, reply) =>
     placeOf(request) ? sendText(request, reply) : reply.callNotFound(),
   );
-};
+}

@@ -7,11 +7,11 @@ const require = createRequire(import.meta.url);
 const THIRTY_DAYS = 2_592_000;
 
 /** [UI-01] The typeface of the server's own pages, at an address that no build changes. */
-export const registerTypeface = (app: FastifyInstance): void => {
+export function registerTypeface(app: FastifyInstance): void {
   const typeface = readFileSync(
     require.resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'),
   );
   app.get(TYPEFACE_PATH, (_request, reply) =>
     reply.header('cache-control', `public, max-age=${THIRTY_DAYS}`).type('font/woff2').send(typeface),
   );
-};
+}

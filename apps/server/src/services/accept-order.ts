@@ -24,7 +24,7 @@ import { setupAt } from './setup.ts';
 /** Two random references meet once in 35 billion pairs. */
 const REFERENCE_TRIES = 5;
 
-export type AcceptOrderNeeds = {
+export interface AcceptOrderNeeds {
   readonly orders: OrderStore;
   readonly takeBudget: TakeBudget;
   readonly plzDirectory: PlzDirectory;
@@ -45,38 +45,44 @@ export type AcceptOrderNeeds = {
   readonly clock: () => Date;
   readonly randomBytes: (count: number) => Uint8Array;
   readonly hash: (text: string) => string;
-};
+}
 
-export type AcceptedOrder = { readonly answer: OrderAnswer; readonly isNew: boolean };
+export interface AcceptedOrder {
+  readonly answer: OrderAnswer;
+  readonly isNew: boolean;
+}
 
-const toAnswer = ({ reference, acceptedAt, snapshot }: StoredOrder): OrderAnswer => ({
-  reference,
-  acceptedAt: acceptedAt.toISOString(),
-  confirmationMail: snapshot.confirmationMail,
-});
+function toAnswer({ reference, acceptedAt, snapshot }: StoredOrder): OrderAnswer {
+  return {
+    reference,
+    acceptedAt: acceptedAt.toISOString(),
+    confirmationMail: snapshot.confirmationMail,
+  };
+}
 
 /** [EXP-01, SEC-09] The arms of experiments that run; one that ended while the page was open costs nobody the order. */
-const knownArms = (
+function knownArms(
   arms: NonNullable<OrderRequest['experiments']>,
   experiments: AcceptOrderNeeds['experiments'],
-): NonNullable<OrderSnapshot['experiments']> =>
-  experiments.flatMap(({ name, variants }) => {
+): NonNullable<OrderSnapshot['experiments']> {
+  return experiments.flatMap(({ name, variants }) => {
     const arm = arms.find((candidate) => candidate.name === name);
     const isKnown = arm && (arm.variant === ORIGINAL || variants.some((variant) => variant.name === arm.variant));
     return isKnown ? [arm] : [];
   });
+}
 
 /** [AGENT-03] The marks in the order of the flow, each once, and only of what is applied for. */
-const agentFieldsIn = ({ agentFields = [] }: OrderRequest, antworten: object): { agentFields?: readonly string[] } => {
+function agentFieldsIn({ agentFields = [] }: OrderRequest, antworten: object): { agentFields?: readonly string[] } {
   const marked = agentKeysOf(forderungsausfall).filter((key) => agentFields.includes(key) && key in antworten);
   return marked.length > 0 ? { agentFields: marked } : {};
-};
+}
 
 /**
  * [ORD-02, SEC-10] Gives a function that takes an order, its key (a UUID) and the client's network address: the answer of the same order accepted before, or
  * a new one once it is durable. Throws a Refusal, then nothing is stored.
  */
-export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
+export function createAcceptOrder(needs: AcceptOrderNeeds) {
   const repeatedAnswer = async (idempotencyKey: string, contentHash: string): Promise<OrderAnswer | undefined> => {
     const stored = await needs.orders.findByKey(idempotencyKey);
     if (!stored) return undefined;
@@ -154,4 +160,4 @@ export const createAcceptOrder = (needs: AcceptOrderNeeds) => {
       if (!isNew) taken.giveBack();
     }
   };
-};
+}

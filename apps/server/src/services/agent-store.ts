@@ -1,5 +1,8 @@
 /** [SID-04] An agent as logs name them. */
-export type Agent = { readonly id: number; readonly name: string };
+export interface Agent {
+  readonly id: number;
+  readonly name: string;
+}
 
 /** The session of an agent that is not over; each agent has one at most. */
 export type AgentSession = Agent & {
@@ -17,10 +20,13 @@ export type ListedAgent = Agent & {
 };
 
 /** A secret that is known by its keyed hash only, and its end. */
-export type Pass = { readonly hash: Buffer; readonly until: Date };
+export interface Pass {
+  readonly hash: Buffer;
+  readonly until: Date;
+}
 
 /** A secret is found by any of its hashes, one for each secret of the server. [SEC-08] */
-export type AgentStore = {
+export interface AgentStore {
   /** Invites an agent, new or known; an earlier invitation ends. */
   invite(name: string, invitation: Pass): Promise<void>;
   /** Turns an invitation that is not over into a session, once; gives whose, if there was one. */
@@ -36,4 +42,4 @@ export type AgentStore = {
   list(): Promise<readonly ListedAgent[]>;
   /** Deletes an agent with invitation and session; gives whether there was one. */
   revoke(name: string): Promise<boolean>;
-};
+}

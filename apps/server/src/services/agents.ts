@@ -10,18 +10,18 @@ export const SESSION_MS = 12 * HOUR_MS;
 export const IDLE_MS = HOUR_MS / 2;
 const TOKEN_BYTES = 32;
 
-type Needs = {
+interface Needs {
   readonly store: AgentStore;
   readonly clock: () => Date;
   readonly randomBytes: (count: number) => Buffer;
   readonly hashes: KeyedHashes;
-};
+}
 
 /**
  * [SID-04] Those who may look Service-IDs up: an operator invites them by a link that works once, which opens a session of
  * a working day, which ends earlier after half an hour without use. Nobody else signs in anywhere.
  */
-export const createAgents = ({ store, clock, randomBytes, hashes }: Needs) => {
+export function createAgents({ store, clock, randomBytes, hashes }: Needs) {
   const newPass = (forMs: number): { readonly token: string; readonly pass: Pass } => {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     return { token, pass: { hash: hashes[0](token), until: new Date(clock().getTime() + forMs) } };
@@ -54,4 +54,4 @@ export const createAgents = ({ store, clock, randomBytes, hashes }: Needs) => {
     /** The sessions that are not over, for operators. */
     sessions: (): Promise<readonly AgentSession[]> => store.sessions(clock(), idleSince()),
   };
-};
+}

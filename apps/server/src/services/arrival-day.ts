@@ -14,28 +14,36 @@ const LIFE_MS = (DAYS_KEPT * 24 - 2) * HOUR_MS;
 // Days begin and end with an hour everywhere in Europe, and a calendar takes its time.
 const dayByHour = new Map<number, IsoDate>();
 
-const dayAt = (milliseconds: number): IsoDate => {
+function dayAt(milliseconds: number): IsoDate {
   const hour = Math.floor(milliseconds / HOUR_MS);
   const day = dayByHour.get(hour) ?? todayInBerlin(milliseconds);
   if (dayByHour.size > 100) dayByHour.clear();
   dayByHour.set(hour, day);
   return day;
-};
+}
 
 /** The day in Berlin under whose key something is kept that arrived at the instant. */
-export const arrivalDay = (instant: Date): IsoDate => dayAt(instant.getTime());
+export function arrivalDay(instant: Date): IsoDate {
+  return dayAt(instant.getTime());
+}
 
 /** The first moment of a day in Berlin; clocks are never changed at midnight. */
-export const startOfDay = (day: IsoDate): Date => {
+export function startOfDay(day: IsoDate): Date {
   const inSummer = Date.parse(`${day}T00:00:00+02:00`);
   return new Date(todayInBerlin(inSummer) === day ? inSummer : inSummer + HOUR_MS);
-};
+}
 
 /** [SEC-01] When everything that arrived on the day ends. */
-export const endOfDaysLife = (day: IsoDate): Date => new Date(startOfDay(day).getTime() + LIFE_MS);
+export function endOfDaysLife(day: IsoDate): Date {
+  return new Date(startOfDay(day).getTime() + LIFE_MS);
+}
 
 /** [SEC-01] The latest day whose data is over at an instant, as is that of all days before. */
-export const lastDayOver = (now: Date): IsoDate => dayAt(now.getTime() - LIFE_MS);
+export function lastDayOver(now: Date): IsoDate {
+  return dayAt(now.getTime() - LIFE_MS);
+}
 
 /** [SEC-01] The first moment of the earliest day whose data is still kept at an instant. */
-export const keptFrom = (now: Date): Date => startOfDay(addToDate(lastDayOver(now), 1, 'day'));
+export function keptFrom(now: Date): Date {
+  return startOfDay(addToDate(lastDayOver(now), 1, 'day'));
+}

@@ -3,14 +3,17 @@ import { TEST_INSTANT, validOrder } from '../test-server/valid-order.ts';
 import { findImpossibleTimes } from './check-order-times.ts';
 
 const NOW = new Date(TEST_INSTANT);
-const minutes = (count: number) => new Date(NOW.getTime() + count * 60_000).toISOString();
-const fieldsOf = (order: ReturnType<typeof validOrder>, now = NOW) =>
-  findImpossibleTimes(order, now).map(({ field }) => field);
+function minutes(count: number) {
+  return new Date(NOW.getTime() + count * 60_000).toISOString();
+}
+function fieldsOf(order: ReturnType<typeof validOrder>, now = NOW) {
+  return findImpossibleTimes(order, now).map(({ field }) => field);
+}
 
-const consentedAt = (time: string) => {
+function consentedAt(time: string) {
   const order = validOrder();
   return { ...order, consents: order.consents.map((one, at) => (at === 0 ? { ...one, time } : one)) };
-};
+}
 
 describe('are accepted in a valid order', () => {
   it('are right in a valid one [ORD-01]', () => expect(fieldsOf(validOrder())).toEqual([]));

@@ -15,37 +15,39 @@ const BERLIN_OFFSETS_MS = [2 * HOUR_MS, HOUR_MS];
 type Parts = readonly [year: number, month: number, day: number, hour: number, minute: number, second: number];
 
 /** The instant that is written so in Berlin, undefined for a moment that is none, such as in the hour a summer time skips. */
-const writtenInstant = (text: string, parts: Parts, write: (instant: number) => string): number | undefined => {
+function writtenInstant(text: string, parts: Parts, write: (instant: number) => string): number | undefined {
   const [year, month, day, hour, minute, second] = parts;
   const utc = Date.UTC(year, month - 1, day, hour, minute, second);
   return BERLIN_OFFSETS_MS.map((offset) => utc - offset).find((instant) => write(instant) === text);
-};
+}
 
-const numbersIn = (text: string, pattern: RegExp): number[] => (pattern.exec(text) ?? []).slice(1).map(Number);
+function numbersIn(text: string, pattern: RegExp): number[] {
+  return (pattern.exec(text) ?? []).slice(1).map(Number);
+}
 
-const downloadInstant = (text: string): number | undefined => {
+function downloadInstant(text: string): number | undefined {
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = numbersIn(
     text,
     /^(\d\d)\.(\d\d)\.(\d{4}) (\d\d):(\d\d):(\d\d)$/,
   );
   return writtenInstant(text, [year, month, day, hour, minute, second], formatGermanTimestamp);
-};
+}
 
-const fileNameInstant = (fileName: string): number | undefined => {
+function fileNameInstant(fileName: string): number | undefined {
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = numbersIn(
     fileName,
     /-(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)\.pdf$/,
   );
   const stamp = /\d{12}/.exec(fileName)?.[0] ?? '';
   return writtenInstant(stamp, [2000 + year, month, day, hour, minute, second], compactTimestamp);
-};
+}
 
 /**
  * [ORD-01] Takes an order and the moment it arrived, gives the times in it that cannot be: a consent from the future or
  * more than 24 hours old, a download or a file name from the future or from before anything can be kept, a moment that never
  * was. A download may be later than the consent to it, because it can be repeated.
  */
-export const findImpossibleTimes = ({ consents, model, config }: OrderRequest, now: Date): FieldError[] => {
+export function findImpossibleTimes({ consents, model, config }: OrderRequest, now: Date): FieldError[] {
   const latest = now.getTime() + FUTURE_MS;
   const earliest = now.getTime() - PAST_MS;
   const isConsentTime = (time: string): boolean => Date.parse(time) <= latest && Date.parse(time) >= earliest;
@@ -57,4 +59,4 @@ export const findImpossibleTimes = ({ consents, model, config }: OrderRequest, n
   if (!isDownload) fields.push('downloadTimestamp');
   if (!isKeptTime(fileNameInstant(config.dateinameAntrag))) fields.push('config.dateinameAntrag');
   return fields.map((field) => ({ field, code: 'invalid' }));
-};
+}

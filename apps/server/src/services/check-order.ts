@@ -14,7 +14,7 @@ import { Refusal, refuseAnswers } from './refusal.ts';
 import { findUnstorableText } from './unstorable-text.ts';
 
 /** What an order is checked against. */
-export type OrderChecks = {
+export interface OrderChecks {
   readonly now: Date;
   readonly setup: Setup<Antworten>;
   readonly settings: Einstellungen;
@@ -22,13 +22,14 @@ export type OrderChecks = {
   readonly isPlzKnown: boolean;
   /** The versions of the texts in force. */
   readonly texts: OrderRequest['selection'];
-};
+}
 
-const violations = (setup: Setup<Antworten>, antworten: Antworten): FieldError[] =>
-  validateAnswers(setup, antworten).map(({ field, code }) => ({ field, code }));
+function violations(setup: Setup<Antworten>, antworten: Antworten): FieldError[] {
+  return validateAnswers(setup, antworten).map(({ field, code }) => ({ field, code }));
+}
 
 /** What the definition does not judge because no question asks it. */
-const otherErrors = (order: OrderRequest, settled: Antworten, { isPlzKnown }: OrderChecks): FieldError[] => {
+function otherErrors(order: OrderRequest, settled: Antworten, { isPlzKnown }: OrderChecks): FieldError[] {
   const { model, mailParams } = order;
   const wrong: [boolean, FieldError][] = [
     [!INTERMEDIARY_NUMBER.test(model.vermittler ?? ''), { field: 'vermittler', code: 'pattern' }],
@@ -38,18 +39,19 @@ const otherErrors = (order: OrderRequest, settled: Antworten, { isPlzKnown }: Or
     [mailParams.name !== `${model.vorname} ${model.nachname}`, { field: 'mailParams.name', code: 'mismatch' }],
   ];
   return wrong.filter(([isWrong]) => isWrong).map(([, error]) => error);
-};
+}
 
 /** [AGENT-02] Agents enter answers, and none of those that are the customer's own. */
-const agentErrors = ({ agentFields = [] }: OrderRequest, { definition }: Setup<Antworten>): FieldError[] =>
-  agentFields
+function agentErrors({ agentFields = [] }: OrderRequest, { definition }: Setup<Antworten>): FieldError[] {
+  return agentFields
     .filter((key) => !agentKeysOf(definition).includes(key))
     .map((key) => ({
       field: `agentFields.${key}`,
       code: isCustomersOwn(definition, key) ? 'mismatch' : 'unknownField',
     }));
+}
 
-const checkAnswers = (order: OrderRequest, checks: OrderChecks): Antworten => {
+function checkAnswers(order: OrderRequest, checks: OrderChecks): Antworten {
   const unstorable = findUnstorableText(order).map(({ field, code }) => ({
     field: field.replace(/^model\./, ''),
     code,
@@ -70,17 +72,17 @@ const checkAnswers = (order: OrderRequest, checks: OrderChecks): Antworten => {
   ];
   if (errors.length > 0) throw refuseAnswers(errors);
   return settled;
-};
+}
 
-const checkVersions = ({ selection, consents }: OrderRequest, texts: OrderRequest['selection']): void => {
+function checkVersions({ selection, consents }: OrderRequest, texts: OrderRequest['selection']): void {
   const textsAreCurrent = (Object.keys(texts) as (keyof typeof texts)[]).every(
     (name) => selection[name] === texts[name],
   );
   const consentsAreCurrent = consents.every(({ name, version }) => EINWILLIGUNGEN[name].version === version);
   if (!textsAreCurrent || !consentsAreCurrent) throw new Refusal(409, { code: 'textsChanged' });
-};
+}
 
-const checkAmounts = ({ model }: OrderRequest, antworten: Antworten): OrderAmounts => {
+function checkAmounts({ model }: OrderRequest, antworten: Antworten): OrderAmounts {
   const amounts = orderAmounts(antworten);
   if (!amounts) throw new TypeError('An order that passed all rules has no price');
   const { beitrag, jahresMax, abnehmerMax } = amounts;
@@ -88,17 +90,14 @@ const checkAmounts = ({ model }: OrderRequest, antworten: Antworten): OrderAmoun
     throw new Refusal(409, { code: 'priceChanged', amounts: { beitrag, jahresMax, abnehmerMax } });
   }
   return amounts;
-};
+}
 
 /**
  * [VAL-23, TAR-11, ORD-01] Takes an order of the right shape, gives its relevant answers and the server's own amounts
  * in cents. Throws a Refusal: invalidAnswers with the fields, textsChanged, or priceChanged with the right amounts.
  */
-export const checkOrder = (
-  order: OrderRequest,
-  checks: OrderChecks,
-): { antworten: Antworten; amounts: OrderAmounts } => {
+export function checkOrder(order: OrderRequest, checks: OrderChecks): { antworten: Antworten; amounts: OrderAmounts } {
   const antworten = checkAnswers(order, checks);
   checkVersions(order, checks.texts);
   return { antworten, amounts: checkAmounts(order, antworten) };
-};
+}

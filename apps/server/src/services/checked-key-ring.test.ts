@@ -12,10 +12,13 @@ const DAY = '2026-11-21';
 const PLACE = { purpose: 'orders.sealed', row: 'FA-7K3M-9QX2' };
 const KEY = new Uint8Array(32).fill(7);
 
-type Example = { readonly place: typeof PLACE; readonly sealed: Buffer };
+interface Example {
+  readonly place: typeof PLACE;
+  readonly sealed: Buffer;
+}
 
 /** What the database keeps, for processes with stores of their own. */
-const openDatabase = (example?: Example) => {
+function openDatabase(example?: Example) {
   const kept = new Map<string, Buffer>();
   const fingerprints: KeyFingerprints = {
     find: async (day) => kept.get(day),
@@ -29,15 +32,10 @@ const openDatabase = (example?: Example) => {
     deleteThrough: async () => kept.clear(),
   };
   return { kept, fingerprints };
-};
+}
 
 /** A process whose store makes the next key out of a number. */
-const start = (
-  fingerprints: KeyFingerprints,
-  next: number,
-  keys = new Map<string, Uint8Array>(),
-  clock = () => NOW,
-) => {
+function start(fingerprints: KeyFingerprints, next: number, keys = new Map<string, Uint8Array>(), clock = () => NOW) {
   let isAway = false;
   const store = {
     existing: async (day: string) => {
@@ -57,16 +55,16 @@ const start = (
     goAway: () => (isAway = true),
     ring: createCheckedKeyRing({ ring: createKeyRing(store, clock), store, fingerprints, checks: keyChecks, clock }),
   };
-};
+}
 
-const sealedWith = async (key: Uint8Array): Promise<Example> => {
+async function sealedWith(key: Uint8Array): Promise<Example> {
   const { seal } = createAesSealing({
     keyFor: async (arrivedAt) => ({ day: arrivalDay(arrivedAt), key }),
     keyOf: async () => key,
     destroyOver: async () => [],
   });
   return { place: PLACE, sealed: await seal(NOW, PLACE, Buffer.from('Kim Müller')) };
-};
+}
 
 describe('keys with fingerprints in the database', () => {
   it('are the same for all processes with the same store, and the fingerprints reveal nothing of them [SEC-01]', async () => {

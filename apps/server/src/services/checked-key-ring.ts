@@ -5,27 +5,29 @@ import type { DayKeys } from './day-keys.ts';
 import type { KeyFingerprints, SealedExample } from './key-fingerprints.ts';
 import type { KeyRing } from './key-ring.ts';
 
-export type KeyChecks = {
+export interface KeyChecks {
   /** Reveals nothing of the key. */
   fingerprintOf(day: IsoDate, key: Uint8Array): Buffer;
   /** Whether something was sealed with the key. */
   opens(key: Uint8Array, example: SealedExample): boolean;
-};
+}
 
 /** Reasons of a KeysUnavailable. */
 const KEY_IS_WRONG: ReadonlySet<string> = new Set(['no key', 'other key', 'key damaged']);
-const isWrongKey = (error: unknown): boolean => error instanceof KeysUnavailable && KEY_IS_WRONG.has(error.code);
+function isWrongKey(error: unknown): boolean {
+  return error instanceof KeysUnavailable && KEY_IS_WRONG.has(error.code);
+}
 
 /** How long a key that was in the store is taken to be there still. */
 const SURE_MS = 10_000;
 
-type Needs = {
+interface Needs {
   readonly ring: KeyRing;
   readonly store: Pick<DayKeys, 'existing' | 'keyOf'>;
   readonly fingerprints: Pick<KeyFingerprints, 'find' | 'keep' | 'all' | 'sealedBetween'>;
   readonly checks: KeyChecks;
   readonly clock: () => Date;
-};
+}
 
 export type CheckedKeyRing = KeyRing & {
   /** The days that are not over and whose key is not in the store, or is another one there. */
@@ -38,7 +40,7 @@ export type CheckedKeyRing = KeyRing & {
  * this is a KeysUnavailable. Nothing is sealed with a remembered key that the store has lost: it could not be opened after the
  * next start. A store that is away says nothing, and its key is used on.
  */
-export const createCheckedKeyRing = ({ ring, store, fingerprints, checks, clock }: Needs): CheckedKeyRing => {
+export function createCheckedKeyRing({ ring, store, fingerprints, checks, clock }: Needs): CheckedKeyRing {
   const { fingerprintOf } = checks;
   const known = new Map<IsoDate, Buffer>();
   const asked = new Map<IsoDate, { readonly at: number; readonly answer: Promise<void> }>();
@@ -132,4 +134,4 @@ export const createCheckedKeyRing = ({ ring, store, fingerprints, checks, clock 
       return days;
     },
   };
-};
+}

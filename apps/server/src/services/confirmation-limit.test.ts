@@ -5,7 +5,7 @@ import { type ConfirmationDays, createConfirmationLimit } from './confirmation-l
 type Place = Parameters<ConfirmationDays['take']>[0];
 
 /** A limit where only some days have room, and what it asked for. */
-const limitAt = (instant: string, hasRoom: (place: Place) => boolean) => {
+function limitAt(instant: string, hasRoom: (place: Place) => boolean) {
   const asked: Place[] = [];
   const givenBack: Place[] = [];
   const turnOf = createConfirmationLimit({
@@ -23,7 +23,7 @@ const limitAt = (instant: string, hasRoom: (place: Place) => boolean) => {
   const ask = (email = 'a@b.de', acceptedAt = instant) =>
     turnOf({ reference: 'FA-1', email, acceptedAt: new Date(acceptedAt) });
   return { asked, givenBack, ask };
-};
+}
 
 it.each([
   ['2026-11-22T22:59:59.999Z', '2026-11-22', '2026-11-22T23:01:00.000Z'],

@@ -11,7 +11,7 @@ import { Refusal, refuseAnswers } from './refusal.ts';
 import { setupAt } from './setup.ts';
 
 /** Where it is kept that confirmations go to another address, sealed like their orders. */
-export type AddressCorrections = {
+export interface AddressCorrections {
   /**
    * Keeps the correction and puts the confirmation, under the Message-ID given, and the mail to the insurer into the
    * queue; null if neither is to be sent. All or nothing. Gives false, and changes nothing, unless the confirmation was
@@ -31,9 +31,9 @@ export type AddressCorrections = {
     correction: AddressCorrection,
     mails: { readonly confirmationId: string; readonly noticeId: string; readonly attempts: number },
   ): Promise<boolean>;
-};
+}
 
-type Needs = {
+interface Needs {
   readonly orders: Pick<OrderStore, 'findByKey'>;
   readonly corrections: Pick<AddressCorrections, 'keep'>;
   readonly orderState: (idempotencyKey: string) => Promise<OrderState>;
@@ -43,24 +43,25 @@ type Needs = {
   /** The insurer's, for the domain of the Message-ID. */
   readonly brandEmail: string;
   readonly clock: () => Date;
-};
+}
 
 /** An application cannot be bound to another address by its letters' case. */
-export const isSameAddress = (one: string, other: string | undefined): boolean =>
-  one.toLowerCase() === other?.toLowerCase();
+export function isSameAddress(one: string, other: string | undefined): boolean {
+  return one.toLowerCase() === other?.toLowerCase();
+}
 
 /** What the field of the application would say against an address, on the day of an instant [VAL-05, VAL-23]. */
-export const findAddressViolations = (email: string, now: Date, settings: Einstellungen) => {
+export function findAddressViolations(email: string, now: Date, settings: Einstellungen) {
   const { definition, context } = setupAt(now, settings);
   return validateQuestion(questionOf(definition, 'email'), email, { answers: { email }, context });
-};
+}
 
 /**
  * [ORD-03, STEP-DANKE-01] Gives a function that takes the key of an order and the address that its confirmation is to go
  * to instead, once, after it could not be delivered; gives the state afterwards. The same correction again gives the state
  * as well. Throws a Refusal, then nothing has changed.
  */
-export const createCorrectAddress = (needs: Needs) => {
+export function createCorrectAddress(needs: Needs) {
   const findOrder = createFindOrder(needs);
 
   const checkEmail = (email: string, now: Date): void => {
@@ -85,4 +86,4 @@ export const createCorrectAddress = (needs: Needs) => {
     }
     return needs.orderState(idempotencyKey);
   };
-};
+}

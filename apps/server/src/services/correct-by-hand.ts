@@ -5,7 +5,7 @@ import { DELIVERY_ATTEMPTS } from './jobs.ts';
 import { correctedMessageIdOf, messageIdOf } from './mails/message-id.ts';
 import type { OrderStore } from './order-store.ts';
 
-type Needs = {
+interface Needs {
   readonly orders: Pick<OrderStore, 'find'>;
   readonly corrections: Pick<AddressCorrections, 'replace'>;
   /** Whether an address gets mails [ORD-04]. */
@@ -14,21 +14,22 @@ type Needs = {
   /** The insurer's, for the domain of the Message-IDs. */
   readonly brandEmail: string;
   readonly clock: () => Date;
-};
+}
 
 /** What became of a correction; whatever is not 'queued' has changed nothing. */
 export type CorrectedByHand = 'queued' | 'gone' | 'exempt' | 'invalid' | 'notMailed' | 'unchanged' | 'beingSent';
 
 /** A mail server may leave out a mail whose Message-ID it has seen, and this one says something else. */
-const ofItsOwn = (messageId: string, at: Date): string => messageId.replace('@', `-${at.getTime()}@`);
+function ofItsOwn(messageId: string, at: Date): string {
+  return messageId.replace('@', `-${at.getTime()}@`);
+}
 
 /**
  * [ORD-03] Gives a function that takes the reference of an order and the address that its confirmation is to go to from now
  * on, for an operator: as often as it is needed, and whatever became of the confirmation. The insurer is told each time.
  */
-export const createCorrectByHand =
-  ({ orders, corrections, isMailed, settings, brandEmail, clock }: Needs) =>
-  async (reference: string, email: string): Promise<CorrectedByHand> => {
+export function createCorrectByHand({ orders, corrections, isMailed, settings, brandEmail, clock }: Needs) {
+  return async (reference: string, email: string): Promise<CorrectedByHand> => {
     const correctedAt = clock();
     const order = await orders.find(reference);
     if (!order) return 'gone';
@@ -43,3 +44,4 @@ export const createCorrectByHand =
     };
     return (await corrections.replace(order, { email, correctedAt, by: 'operator' }, mails)) ? 'queued' : 'beingSent';
   };
+}

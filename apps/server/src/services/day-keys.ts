@@ -4,7 +4,7 @@ import type { IsoDate } from '@fa/rechner/calendar-date';
  * [SEC-01] Where the keys of the arrival days are kept, outside the database: 32 bytes per day. Whatever fails is a
  * KeysUnavailable. All processes that share a store agree on the key of a day.
  */
-export type DayKeys = {
+export interface DayKeys {
   /** The key of the day, made if there is none; durable before it is given. */
   keyOf(day: IsoDate): Promise<Uint8Array>;
   /** The key of the day if there is one. */
@@ -13,4 +13,4 @@ export type DayKeys = {
   destroyThrough(day: IsoDate): Promise<readonly IsoDate[]>;
   /** The days that have a key, the earliest first. */
   days(): Promise<readonly IsoDate[]>;
-};
+}

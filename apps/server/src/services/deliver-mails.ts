@@ -15,7 +15,7 @@ import { messageIdOf } from './mails/message-id.ts';
 import type { OrderDocuments } from './order-documents.ts';
 import type { OrderPapers, OrderStore, StoredOrder, UnprintedOrder } from './order-store.ts';
 
-type Needs = {
+interface Needs {
   readonly orders: Pick<OrderStore, 'find'>;
   readonly states: DeliveryStates;
   readonly documents: Pick<Documents, 'papersOf'>;
@@ -33,7 +33,7 @@ type Needs = {
   readonly unlessCutOff: <Result>(work: Promise<Result>, signal: AbortSignal) => Promise<Result>;
   readonly clock: () => Date;
   readonly log: Log;
-};
+}
 
 type Compose = (order: StoredOrder, papers: OrderPapers) => Promise<Mail>;
 
@@ -55,18 +55,20 @@ class InvalidJobPayload extends Error {
   override readonly name = 'InvalidJobPayload';
 }
 
-const parseReference = (payload: unknown): string => {
+function parseReference(payload: unknown): string {
   const reference = (payload as { reference?: unknown } | null)?.reference;
   if (typeof reference !== 'string' || !isReference(reference))
     throw new InvalidJobPayload('A delivery needs a reference');
   return reference;
-};
+}
 
-const toPdf = (filename: string, content: Uint8Array): MailAttachment => ({
-  filename,
-  contentType: 'application/pdf',
-  content,
-});
+function toPdf(filename: string, content: Uint8Array): MailAttachment {
+  return {
+    filename,
+    contentType: 'application/pdf',
+    content,
+  };
+}
 
 /**
  * [ORD-03, MAIL-01] Gives the handlers of the deliveries. An order deleted meanwhile leaves nothing to deliver. A
@@ -74,7 +76,7 @@ const toPdf = (filename: string, content: Uint8Array): MailAttachment => ({
  * that is refused for good, whose order cannot be opened any more, or that fails at its last attempt ends as a dead
  * letter; any other failure is tried again.
  */
-export const createDeliveries = (needs: Needs) => {
+export function createDeliveries(needs: Needs) {
   const { orders, states, documents, orderDocuments, mail, brand, insurerTo, reasonOf, clock, log } = needs;
 
   const forOrder =
@@ -142,4 +144,4 @@ export const createDeliveries = (needs: Needs) => {
       return composeCorrectionMail(order, brand, insurerTo);
     }),
   } satisfies JobHandlers & Record<Delivery, unknown>;
-};
+}

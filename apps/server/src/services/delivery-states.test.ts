@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { confirmationsDetail, deliveriesDetail } from './delivery-states.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const before = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000);
+function before(minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000);
+}
 
 it.each([
   ['ok', { pending: 0, sent: 9, failed: 0, settled: 3, waiting: 0, oldestPendingAt: null }],

@@ -2,7 +2,7 @@ import type { Delivery } from './jobs.ts';
 import type { ReadinessDetail } from './readiness.ts';
 
 /** One delivery of one order, and how far it has come. */
-export type DeliveryState = {
+export interface DeliveryState {
   readonly reference: string;
   readonly delivery: Delivery;
   /** A failed one is a dead letter: nobody tries it again until an operator says so, or says that it is settled. */
@@ -19,7 +19,7 @@ export type DeliveryState = {
   readonly endedAt: Date | null;
   /** From when on a pending one is sent because the days before have no room for its address [SEC-10]. */
   readonly waitsUntil: Date | null;
-};
+}
 
 /** One attempt of a delivery, counted from 1 over all the times the delivery was put into the queue. */
 export type DeliveryAttempt = DeliveryKey & {
@@ -40,7 +40,7 @@ export type BegunAttempt = Pick<DeliveryAttempt, 'reference' | 'delivery' | 'num
 
 export type DeliveryKey = Pick<DeliveryState, 'reference' | 'delivery'>;
 
-export type DeliverySummary = {
+export interface DeliverySummary {
   readonly pending: number;
   /** Those of the pending ones that wait for another day [SEC-10]. */
   readonly waiting: number;
@@ -49,16 +49,19 @@ export type DeliverySummary = {
   readonly settled: number;
   /** Since when the oldest of the other pending ones is in the queue. */
   readonly oldestPendingAt: Date | null;
-};
+}
 
 /**
  * An order with a delivery that is neither sent nor settled, be it still tried or a dead letter. A confirmation that waits
  * for its day does not count [SEC-10].
  */
-export type Undelivered = { readonly reference: string; readonly arrivedAt: Date };
+export interface Undelivered {
+  readonly reference: string;
+  readonly arrivedAt: Date;
+}
 
 /** Where it is kept how far the deliveries have come [ORD-03]. */
-export type DeliveryStates = {
+export interface DeliveryStates {
   /**
    * Counts an attempt. Gives it with the Message-ID of the delivery, which is the one of its first attempt whatever is
    * given later, or undefined if the delivery has been sent or settled or its order is deleted.
@@ -93,7 +96,7 @@ export type DeliveryStates = {
    * if its day was before the instant too.
    */
   undelivered(acceptedBefore: Date): Promise<readonly Undelivered[]>;
-};
+}
 
 /** A mail server that greylists lets a mail pass within the hour; whatever waits longer has another reason. */
 const PATIENCE_MS = 3_600_000;
@@ -102,7 +105,7 @@ const PATIENCE_MS = 3_600_000;
  * [ORD-03, SEC-04] What whoever watches the server is told: a warning for dead letters and for deliveries that are tried
  * for more than an hour.
  */
-export const deliveriesDetail = (summary: DeliverySummary, now: Date): ReadinessDetail => {
+export function deliveriesDetail(summary: DeliverySummary, now: Date): ReadinessDetail {
   const { pending, failed, oldestPendingAt } = summary;
   const isLate = oldestPendingAt !== null && now.getTime() - oldestPendingAt.getTime() > PATIENCE_MS;
   return {
@@ -111,8 +114,9 @@ export const deliveriesDetail = (summary: DeliverySummary, now: Date): Readiness
     failed,
     ...(oldestPendingAt ? { oldestPendingAt: oldestPendingAt.toISOString() } : {}),
   };
-};
+}
 
 /** [SEC-10, SEC-04] The same of the confirmations that wait for another day: many may be a flood of one mailbox. */
-export const confirmationsDetail = ({ waiting }: Pick<DeliverySummary, 'waiting'>): ReadinessDetail =>
-  waiting > 0 ? { status: 'warning', waiting } : { status: 'ok' };
+export function confirmationsDetail({ waiting }: Pick<DeliverySummary, 'waiting'>): ReadinessDetail {
+  return waiting > 0 ? { status: 'warning', waiting } : { status: 'ok' };
+}

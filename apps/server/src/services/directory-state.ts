@@ -1,5 +1,5 @@
 /** A file that the directory was made of. */
-export type DirectorySource = {
+export interface DirectorySource {
   readonly kind: 'streets' | 'addresses' | 'places';
   readonly fileName: string;
   /** Rows taken over. */
@@ -8,10 +8,10 @@ export type DirectorySource = {
   readonly importedAt: string;
   /** Whom the licence of the data asks to name. */
   readonly attribution?: string;
-};
+}
 
 /** What the directory of streets and towns holds, for those who watch the server and for the imprint. [ADDR-09] */
-export type DirectoryState = {
+export interface DirectoryState {
   /** Counts up with every import; undefined while only the postcodes and towns that come along are in use. */
   readonly version?: string;
   /** ISO 8601. */
@@ -21,4 +21,4 @@ export type DirectoryState = {
   readonly sources: readonly DirectorySource[];
   /** A newer version is there but could not be used; the log has the reason. */
   readonly isStale: boolean;
-};
+}

@@ -7,5 +7,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Takes any text, gives HTML that shows exactly this text, in an element or a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

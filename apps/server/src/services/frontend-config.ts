@@ -6,13 +6,13 @@ import type { Product } from './products.ts';
 const HOSTNAME = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/i;
 
 /** Where a request came in: normalised host name without port, and the port the server itself listens on; and from whom. */
-export type RequestOrigin = {
+export interface RequestOrigin {
   readonly protocol: string;
   readonly hostname: string;
   readonly port: number;
   /** An agent asks. [AGENT-01] */
   readonly agentMode: boolean;
-};
+}
 
 type Settings = Pick<Config, 'productionHosts' | 'environment' | 'features' | 'errorLogging' | 'sendOrderMail'>;
 
@@ -39,19 +39,18 @@ const SERVICE_PATHS: FrontendConfig['apis'] = {
 };
 
 /** [CONF-03] The api base as this host sees it: a path in production, elsewhere the server's port on the current host. */
-const apiBaseOf = (origin: Omit<RequestOrigin, 'agentMode'>, production: boolean): string => {
+function apiBaseOf(origin: Omit<RequestOrigin, 'agentMode'>, production: boolean): string {
   if (production) return API_BASE;
   const hostname = HOSTNAME.test(origin.hostname) ? origin.hostname : 'localhost';
   return `${origin.protocol}://${hostname}:${origin.port}${API_BASE}`;
-};
+}
 
 /**
  * [CONF-02, CONF-03, CONF-04] Gives a function that gives a product's frontend configuration for the host that asks for it.
  * @param isMaintenance whether maintenance is under way
  */
-export const createFrontendConfig =
-  (settings: Settings, isMaintenance: () => boolean) =>
-  ({ tariffs, experiments }: Product, origin: RequestOrigin): FrontendConfig => {
+export function createFrontendConfig(settings: Settings, isMaintenance: () => boolean) {
+  return ({ tariffs, experiments }: Product, origin: RequestOrigin): FrontendConfig => {
     const production = settings.productionHosts.includes(origin.hostname);
     const base = apiBaseOf(origin, production);
     const query = production ? '' : `?env=${settings.environment}`;
@@ -75,3 +74,4 @@ export const createFrontendConfig =
       experiments: [...experiments],
     };
   };
+}

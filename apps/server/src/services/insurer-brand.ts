@@ -1,7 +1,7 @@
 import type { Brand } from '@fa/vertrag/page-data';
 
 /** What the insurer's letters say beside the brand; all of it may be missing. */
-export type Letterhead = {
+export interface Letterhead {
   /** The company with its legal form, such as 'Muster Versicherung AG'. */
   readonly company?: string | undefined;
   /** In small print above the address in the window. */
@@ -16,7 +16,7 @@ export type Letterhead = {
   readonly vatId?: string | undefined;
   readonly insuranceTaxId?: string | undefined;
   readonly supervisoryAuthority?: string | undefined;
-};
+}
 
 /** The brand as the documents show it; the browser gets the part that `Brand` names. */
 export type InsurerBrand = Brand & { readonly letterhead?: Letterhead };

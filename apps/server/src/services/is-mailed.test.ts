@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../config.ts';
 import { createIsMailed } from './is-mailed.ts';
 
-const mailed = (patterns: string) => createIsMailed(parseConfig({ EXCLUDED_EMAILS_SET_ORDER: patterns }));
+function mailed(patterns: string) {
+  return createIsMailed(parseConfig({ EXCLUDED_EMAILS_SET_ORDER: patterns }));
+}
 
 describe('createIsMailed', () => {
   it('excludes an address that a pattern matches, in any case [ORD-04]', () => {

@@ -1,9 +1,9 @@
 import type { Config } from '../config.ts';
 
 /** [ORD-04] Gives a function that tells whether an address gets mails; the settings hold regular expressions of those that do not. */
-export const createIsMailed = ({
+export function createIsMailed({
   sendOrderMail,
   excludedEmailsSetOrder,
-}: Pick<Config, 'sendOrderMail' | 'excludedEmailsSetOrder'>) => {
+}: Pick<Config, 'sendOrderMail' | 'excludedEmailsSetOrder'>) {
   return (email: string): boolean => sendOrderMail && !excludedEmailsSetOrder.some((pattern) => pattern.test(email));
-};
+}

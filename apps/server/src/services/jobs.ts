@@ -1,12 +1,12 @@
 /** Which attempt of a job it is, counted from 1, and after how many it is over. */
-export type Attempt = {
+export interface Attempt {
   readonly number: number;
   readonly of: number;
   /** Comes when the work must be broken off: a stop, or another process may have the job by now. */
   readonly signal: AbortSignal;
   /** Comes when the process ends, so that even what can no longer be broken off must not be waited for. */
   readonly ending: AbortSignal;
-};
+}
 
 /**
  * A job name and what carries it out; a rejection means: try again later. Payloads hold references only, because the job

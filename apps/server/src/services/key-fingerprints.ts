@@ -1,15 +1,21 @@
 import type { IsoDate } from '@fa/rechner/calendar-date';
 import type { SealedPlace } from './sealing.ts';
 
-export type SealedExample = { readonly place: SealedPlace; readonly sealed: Uint8Array };
+export interface SealedExample {
+  readonly place: SealedPlace;
+  readonly sealed: Uint8Array;
+}
 
-export type KeyFingerprint = { readonly day: IsoDate; readonly fingerprint: Buffer };
+export interface KeyFingerprint {
+  readonly day: IsoDate;
+  readonly fingerprint: Buffer;
+}
 
 /**
  * [SEC-01] Which key each day has, kept beside what is sealed with it: so that another store of keys, or an empty one, is
  * noticed before anything is sealed with a second key of the same day. A fingerprint reveals nothing of its key.
  */
-export type KeyFingerprints = {
+export interface KeyFingerprints {
   find(day: IsoDate): Promise<Buffer | undefined>;
   /** Keeps the fingerprint durably unless the day has one; gives the one that the day has. */
   keep(kept: KeyFingerprint): Promise<Buffer>;
@@ -18,4 +24,4 @@ export type KeyFingerprints = {
   sealedBetween(from: Date, to: Date): Promise<SealedExample | undefined>;
   /** Deletes those of the day and of all days before it. */
   deleteThrough(day: IsoDate): Promise<void>;
-};
+}

@@ -9,7 +9,7 @@ const LAST_MOMENT = new Date('2026-12-20T20:59:59.999Z');
 const OVER = new Date('2026-12-20T21:00:00.000Z');
 
 /** A store that remembers what it was asked, and that can fail. */
-const openStore = () => {
+function openStore() {
   const keys = new Map<string, Uint8Array>();
   const asked: string[] = [];
   let isDown = false;
@@ -38,13 +38,13 @@ const openStore = () => {
       isDown = down;
     },
   };
-};
+}
 
-const openRing = (now: Date) => {
+function openRing(now: Date) {
   const clock = { now };
   const source = openStore();
   return { ...source, clock, ring: createKeyRing(source.store, () => clock.now) };
-};
+}
 
 describe('the key ring', () => {
   it('requests the key of a day once, and that of the next day separately [SEC-01]', async () => {

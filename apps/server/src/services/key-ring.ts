@@ -3,23 +3,26 @@ import { KeysUnavailable } from '../keys-unavailable.ts';
 import { arrivalDay, lastDayOver } from './arrival-day.ts';
 import type { DayKeys } from './day-keys.ts';
 
-export type DayKey = { readonly day: IsoDate; readonly key: Uint8Array };
+export interface DayKey {
+  readonly day: IsoDate;
+  readonly key: Uint8Array;
+}
 
 /** The keys of the days that are not over. */
-export type KeyRing = {
+export interface KeyRing {
   /** The key for what arrived at the instant, made if there is none. Throws KeysUnavailable for a day that is over. */
   keyFor(arrivedAt: Date): Promise<DayKey>;
   /** Gives undefined for a day that is over. Throws KeysUnavailable if a day that is not over has no key. */
   keyOf(day: IsoDate): Promise<Uint8Array | undefined>;
   /** Destroys the keys of the days that are over; gives those days. */
   destroyOver(): Promise<readonly IsoDate[]>;
-};
+}
 
 /**
  * [SEC-01] Takes the store of the keys, gives them with the limit of 30 days: it holds here too, so that a process which
  * remembers a key that another one has destroyed, or a store that cannot be reached to destroy it, reads nothing older.
  */
-export const createKeyRing = (store: DayKeys, clock: () => Date): KeyRing => {
+export function createKeyRing(store: DayKeys, clock: () => Date): KeyRing {
   const remembered = new Map<IsoDate, Uint8Array>();
   const isOver = (day: IsoDate): boolean => day <= lastDayOver(clock());
 
@@ -49,4 +52,4 @@ export const createKeyRing = (store: DayKeys, clock: () => Date): KeyRing => {
       return store.destroyThrough(last);
     },
   };
-};
+}

@@ -4,20 +4,19 @@ import type { KeyChecks } from './checked-key-ring.ts';
 import type { KeyFingerprints } from './key-fingerprints.ts';
 import type { ReadinessDetail } from './readiness.ts';
 
-type Needs = {
+interface Needs {
   readonly store: Pick<DayKeys, 'days' | 'existing'>;
   readonly fingerprints: Pick<KeyFingerprints, 'all'>;
   readonly checks: Pick<KeyChecks, 'fingerprintOf'>;
   readonly clock: () => Date;
-};
+}
 
 /**
  * [SEC-01, SEC-04] Gives what whoever watches the server is told of the store of the keys: failed when it does not answer, or
  * does not have the key with which the present day, or the last one before it, was begun: `otherKeys`.
  */
-export const createKeysDetail =
-  ({ store, fingerprints, checks, clock }: Needs) =>
-  async (): Promise<ReadinessDetail> => {
+export function createKeysDetail({ store, fingerprints, checks, clock }: Needs) {
+  return async (): Promise<ReadinessDetail> => {
     const now = clock();
     const [days, all] = await Promise.all([store.days(), fingerprints.all()]);
     const last = all.findLast(({ day }) => day > lastDayOver(now) && day <= arrivalDay(now));
@@ -25,3 +24,4 @@ export const createKeysDetail =
     const isRight = !last || (key && checks.fingerprintOf(last.day, key).equals(last.fingerprint));
     return isRight ? { status: 'ok', days: days.length } : { status: 'failed', reason: 'otherKeys', days: days.length };
   };
+}

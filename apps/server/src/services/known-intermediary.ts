@@ -3,20 +3,24 @@ import { PRESET_BROKERS } from '@fa/rechner/rules/intermediary';
 import type { Brokers } from './brokers.ts';
 import type { OrderSnapshot } from './order-store.ts';
 
-type Needs = { readonly brokers: Pick<Brokers, 'knows'>; readonly settings: Einstellungen };
+interface Needs {
+  readonly brokers: Pick<Brokers, 'knows'>;
+  readonly settings: Einstellungen;
+}
 
 /**
  * [BROK-02] Gives a function that tells whether an intermediary is known: a preset, the configured one, one of the 17, or one
  * of the directory; undefined where there is no directory or it gives no answer. It never rejects.
  */
-export const createKnowsIntermediary = ({ brokers, settings }: Needs) => {
+export function createKnowsIntermediary({ brokers, settings }: Needs) {
   const ours = new Set([...PRESET_BROKERS, settings.vermittler, ...settings.aktenzeichenVermittler]);
   return async (brokerNumber: string): Promise<boolean | undefined> => {
     if (ours.has(brokerNumber)) return true;
     return brokers.knows(brokerNumber).catch(() => undefined);
   };
-};
+}
 
 /** The number of an order's intermediary as the insurer reads it. */
-export const shownIntermediary = ({ antworten, vermittlerStatus }: OrderSnapshot): string =>
-  vermittlerStatus ? `${antworten.vermittler ?? ''} (${vermittlerStatus})` : (antworten.vermittler ?? '');
+export function shownIntermediary({ antworten, vermittlerStatus }: OrderSnapshot): string {
+  return vermittlerStatus ? `${antworten.vermittler ?? ''} (${vermittlerStatus})` : (antworten.vermittler ?? '');
+}

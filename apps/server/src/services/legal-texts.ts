@@ -14,15 +14,21 @@ export type LegalTextName = (typeof LEGAL_TEXT_NAMES)[number];
 export type LegalTexts = Readonly<Record<LegalTextName, LegalText>>;
 
 /** A text as it stood: the version and date that its front matter names. */
-export type TextEdition = { readonly version: string; readonly date: string };
+export interface TextEdition {
+  readonly version: string;
+  readonly date: string;
+}
 
 /** [UI-07] Version and date of every text that visitors can read; an order records them. */
-export const textEditions = (texts: LegalTexts): Readonly<Record<string, TextEdition>> =>
-  Object.fromEntries(Object.entries(texts).map(([name, { version, date }]) => [name, { version, date }]));
+export function textEditions(texts: LegalTexts): Readonly<Record<string, TextEdition>> {
+  return Object.fromEntries(Object.entries(texts).map(([name, { version, date }]) => [name, { version, date }]));
+}
 
 /** Versions of the three texts that an order agrees to; avb are the conditions [ORD-01]. */
-export const textVersions = (texts: LegalTexts) => ({
-  avb: texts.bedingungen.version,
-  datenschutz: texts.datenschutz.version,
-  nutzungsbedingungen: texts.nutzungsbedingungen.version,
-});
+export function textVersions(texts: LegalTexts) {
+  return {
+    avb: texts.bedingungen.version,
+    datenschutz: texts.datenschutz.version,
+    nutzungsbedingungen: texts.nutzungsbedingungen.version,
+  };
+}

@@ -1,19 +1,23 @@
 import type { MailSender } from './mail.ts';
 
 /** A kept mail as the list shows it. */
-export type LocalMailEntry = {
+export interface LocalMailEntry {
   readonly id: string;
   readonly receivedAt: Date;
   readonly subject: string;
   /** Name and address. */
   readonly recipient: string;
-};
+}
 
 /** One that cannot be opened: its key is missing or another one, or it was damaged. */
 export type UnreadableMail = Pick<LocalMailEntry, 'id' | 'receivedAt'> & { readonly isUnreadable: true };
 
 /** A kept mail; `source` is the whole message as it would have travelled. */
-export type LocalMail = { readonly id: string; readonly receivedAt: Date; readonly source: Uint8Array };
+export interface LocalMail {
+  readonly id: string;
+  readonly receivedAt: Date;
+  readonly source: Uint8Array;
+}
 
 /** [MAIL-02] A sender that keeps the mails, and what a page needs to show them. */
 export type LocalMailbox = MailSender & {

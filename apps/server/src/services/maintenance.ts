@@ -2,22 +2,22 @@ import type { MaintenanceAnswer } from '@fa/vertrag/maintenance';
 import type { ReadinessDetail } from './readiness.ts';
 
 /** A maintenance that is under way. */
-export type Maintenance = {
+export interface Maintenance {
   readonly since: Date;
   /** What the operator tells visitors, as plain text. */
   readonly message?: string | undefined;
   /** When it is expected to be over; only `off` ends it. */
   readonly until?: Date | undefined;
-};
+}
 
 /** Where all processes on one database find the maintenance. */
-export type MaintenanceStore = {
+export interface MaintenanceStore {
   find(): Promise<Maintenance | undefined>;
   /** Begins one, or changes what is said of the present one. */
   begin(maintenance: Maintenance): Promise<void>;
   /** True if there was one. */
   end(): Promise<boolean>;
-};
+}
 
 /** How often a process looks; after that long no process takes an order any more. */
 export const MAINTENANCE_LOOK_MS = 5_000;
@@ -27,11 +27,12 @@ const RETRY_MS = 300_000;
 const LEAST_RETRY_MS = 60_000;
 
 /** In how many milliseconds another try makes sense. */
-export const retryAfterMs = ({ until }: Maintenance, now: Date): number =>
-  until === undefined ? RETRY_MS : Math.max(LEAST_RETRY_MS, until.getTime() - now.getTime());
+export function retryAfterMs({ until }: Maintenance, now: Date): number {
+  return until === undefined ? RETRY_MS : Math.max(LEAST_RETRY_MS, until.getTime() - now.getTime());
+}
 
 /** What a page may know; an expected end that has passed is no news for anybody. [CONF-04] */
-export const maintenanceAnswerOf = (maintenance: Maintenance | undefined, now: Date): MaintenanceAnswer => {
+export function maintenanceAnswerOf(maintenance: Maintenance | undefined, now: Date): MaintenanceAnswer {
   if (!maintenance) return { maintenanceMode: false };
   const { message, until } = maintenance;
   return {
@@ -39,10 +40,10 @@ export const maintenanceAnswerOf = (maintenance: Maintenance | undefined, now: D
     ...(message === undefined ? {} : { message }),
     ...(until === undefined || until <= now ? {} : { until: until.toISOString() }),
   };
-};
+}
 
 /** A warning once the work takes longer than was said: somebody may have forgotten to end it. [CONF-04, SEC-04] */
-export const maintenanceDetail = (maintenance: Maintenance | undefined, now: Date): ReadinessDetail => {
+export function maintenanceDetail(maintenance: Maintenance | undefined, now: Date): ReadinessDetail {
   if (!maintenance) return { status: 'ok', on: false };
   const { since, until } = maintenance;
   return {
@@ -51,4 +52,4 @@ export const maintenanceDetail = (maintenance: Maintenance | undefined, now: Dat
     since: since.toISOString(),
     until: until?.toISOString(),
   };
-};
+}

@@ -6,7 +6,7 @@ import type { OrderRequest } from '@fa/vertrag/order';
  * a repeated attempt may state anew (the file name's timestamp, the consents' times, another download of the same documents,
  * the year that it is), and without the marks of what an agent entered, which are no part of what is applied for.
  */
-export const orderContent = ({ selection, model, mailParams, consents }: OrderRequest): string => {
+export function orderContent({ selection, model, mailParams, consents }: OrderRequest): string {
   const { downloadTimestamp: _downloadTimestamp, currentYear: _currentYear, ...answers } = model;
   return JSON.stringify(
     sortKeys({
@@ -16,4 +16,4 @@ export const orderContent = ({ selection, model, mailParams, consents }: OrderRe
       consents: consents.map(({ name, version }) => `${name} ${version}`).toSorted(),
     }),
   );
-};
+}

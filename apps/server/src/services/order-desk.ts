@@ -2,23 +2,23 @@ import type { DeliveryAttempt, DeliveryKey, DeliveryState } from './delivery-sta
 import type { OrderDocument } from './order-documents.ts';
 import type { StoredOrder } from './order-store.ts';
 
-export type OrderLine = {
+export interface OrderLine {
   readonly reference: string;
   readonly acceptedAt: Date;
   readonly deliveries: readonly DeliveryState[];
-};
+}
 
 /** Everything that is kept of one order. */
-export type OrderSheet = {
+export interface OrderSheet {
   readonly order: StoredOrder;
   readonly deliveries: readonly DeliveryState[];
   /** Of all deliveries, the first one first; those from before they were kept are missing. */
   readonly attempts: readonly DeliveryAttempt[];
   readonly documents: readonly (Omit<OrderDocument, 'content'> & { readonly bytes: number })[];
-};
+}
 
 /** What an operator may do with orders. */
-export type OrderDesk = {
+export interface OrderDesk {
   /** Those accepted since an instant, the latest first; without personal data. */
   list(since: Date): Promise<readonly OrderLine[]>;
   find(reference: string): Promise<OrderSheet | undefined>;
@@ -32,4 +32,4 @@ export type OrderDesk = {
    * was in, undefined if there is none; changes nothing unless it had failed or was waiting.
    */
   settle(key: DeliveryKey, at: Date): Promise<DeliveryState['state'] | 'waiting' | undefined>;
-};
+}

@@ -4,39 +4,39 @@ import type { OrderPapers, UnprintedOrder } from './order-store.ts';
 /** The documents that belong to an order. */
 export type OrderDocumentName = 'antrag' | 'vertragsunterlagen';
 
-export type OrderDocument = {
+export interface OrderDocument {
   readonly reference: string;
   readonly name: OrderDocumentName;
   readonly content: Uint8Array;
   /** Hexadecimal, of the content. */
   readonly sha256: string;
   readonly renderedAt: Date;
-};
+}
 
 /** Where the documents of orders are kept. */
-export type OrderDocumentStore = {
+export interface OrderDocumentStore {
   find(reference: string, name: OrderDocumentName): Promise<OrderDocument | undefined>;
   /** Keeps the document unless there is one already; gives the one that is kept. */
   keep(document: OrderDocument): Promise<OrderDocument>;
-};
+}
 
 /** Thrown for a kept document that is not what was delivered before. */
 class DocumentChanged extends Error {
   override readonly name = 'DocumentChanged';
 }
 
-type Needs = {
+interface Needs {
   readonly store: OrderDocumentStore;
   readonly documents: Pick<Documents, 'antragOf' | 'vertragsunterlagenOf'>;
   readonly sha256: (content: Uint8Array) => string;
   readonly clock: () => Date;
-};
+}
 
 /**
  * [DOC-02, ORD-03] Gives a function for the bytes of an order's document: rendered at its first delivery and kept, so that
  * every attempt and every recipient gets the very same file, also after an update of templates or fonts.
  */
-export const createOrderDocuments = ({ store, documents, sha256, clock }: Needs) => {
+export function createOrderDocuments({ store, documents, sha256, clock }: Needs) {
   const render = (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<Uint8Array> =>
     name === 'antrag' ? documents.antragOf(order, papers) : documents.vertragsunterlagenOf(papers);
 
@@ -53,6 +53,6 @@ export const createOrderDocuments = ({ store, documents, sha256, clock }: Needs)
       throw new DocumentChanged(`The kept ${name} is not the delivered one`);
     return document.content;
   };
-};
+}
 
 export type OrderDocuments = ReturnType<typeof createOrderDocuments>;

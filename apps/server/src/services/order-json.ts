@@ -1,13 +1,17 @@
 import type { UnprintedOrder } from './order-store.ts';
 
 /** What the order as JSON is called in mails and in the application. */
-export const orderFilename = (reference: string): string => `Antrag-${reference}.json`;
+export function orderFilename(reference: string): string {
+  return `Antrag-${reference}.json`;
+}
 
 /**
  * [ORD-01, DOC-02] Takes an accepted order, gives it as JSON for the insurer's machines: the same text beside the
  * application in the mail and inside the application's PDF. Amounts in cents, instants in ISO form.
  */
-export const orderJson = ({ reference, acceptedAt, snapshot }: UnprintedOrder) => ({
-  filename: orderFilename(reference),
-  content: `${JSON.stringify({ reference, acceptedAt: acceptedAt.toISOString(), ...snapshot }, null, 2)}\n`,
-});
+export function orderJson({ reference, acceptedAt, snapshot }: UnprintedOrder) {
+  return {
+    filename: orderFilename(reference),
+    content: `${JSON.stringify({ reference, acceptedAt: acceptedAt.toISOString(), ...snapshot }, null, 2)}\n`,
+  };
+}

@@ -5,7 +5,9 @@ import { createReference, isReference } from './order-reference.ts';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const POSITIONS = [3, 4, 5, 6, 8, 9, 10, 11];
 const reference = fc.uint8Array({ minLength: 7, maxLength: 7 }).map((bytes) => createReference(() => bytes));
-const replaceAt = (text: string, at: number, character: string) => text.slice(0, at) + character + text.slice(at + 1);
+function replaceAt(text: string, at: number, character: string) {
+  return text.slice(0, at) + character + text.slice(at + 1);
+}
 
 describe('order reference', () => {
   it('has the form FA-XXXX-XXXX in Crockford base32 [ORD-05]', () => {

@@ -5,30 +5,32 @@ const SHAPE = /^FA-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
 // Primitive polynomial x^5 + x^2 + 1: multiplying by x walks through all 31 non-zero field elements,
 // so each position has a weight of its own and every single wrong character and every swap of two is noticed.
-const timesX = (value: number): number => {
+function timesX(value: number): number {
   const shifted = value << 1;
   return shifted & 0b100000 ? shifted ^ 0b100101 : shifted;
-};
+}
 
-const checkCharacter = (payload: string): string => {
+function checkCharacter(payload: string): string {
   const sum = [...payload].reduce((total, character) => timesX(total ^ ALPHABET.indexOf(character)), 0);
   return ALPHABET.charAt(sum);
-};
+}
 
-const inGroups = (characters: string): string => `FA-${characters.slice(0, 4)}-${characters.slice(4)}`;
+function inGroups(characters: string): string {
+  return `FA-${characters.slice(0, 4)}-${characters.slice(4)}`;
+}
 
 /**
  * [ORD-05] Takes a source of random bytes, gives an order reference 'FA-XXXX-XXXX': seven random Crockford base32
  * characters (35 bits) and a check character over them. It is the mandate reference too.
  */
-export const createReference = (randomBytes: (count: number) => Uint8Array): string => {
+export function createReference(randomBytes: (count: number) => Uint8Array): string {
   const payload = Array.from(randomBytes(PAYLOAD_LENGTH), (byte) => ALPHABET.charAt(byte & 31)).join('');
   return inGroups(payload + checkCharacter(payload));
-};
+}
 
 /** [ORD-05] Whether the text is a reference in exactly the written form with the right check character. */
-export const isReference = (text: string): boolean => {
+export function isReference(text: string): boolean {
   if (!SHAPE.test(text)) return false;
   const characters = text.slice(3).replace('-', '');
   return checkCharacter(characters.slice(0, PAYLOAD_LENGTH)) === characters.charAt(PAYLOAD_LENGTH);
-};
+}

@@ -4,25 +4,28 @@ import type { DeliveryStates } from './delivery-states.ts';
 import type { OrderStore, StoredOrder } from './order-store.ts';
 import { Refusal } from './refusal.ts';
 
-type Needs = { readonly orders: Pick<OrderStore, 'findByKey'>; readonly states: Pick<DeliveryStates, 'find'> };
+interface Needs {
+  readonly orders: Pick<OrderStore, 'findByKey'>;
+  readonly states: Pick<DeliveryStates, 'find'>;
+}
 
 /** Reasons that another address would not mend: the order, or what its mail is made of, cannot be opened. */
 const WITHIN: ReadonlySet<unknown> = new Set(['SealBroken', 'PrintedTextMissing']);
 
 /** Gives a function that finds an order by its key; throws the Refusal of an order that there is not, or not any more. */
-export const createFindOrder =
-  ({ orders }: Pick<Needs, 'orders'>) =>
-  async (idempotencyKey: string): Promise<StoredOrder> => {
+export function createFindOrder({ orders }: Pick<Needs, 'orders'>) {
+  return async (idempotencyKey: string): Promise<StoredOrder> => {
     const order = await orders.findByKey(idempotencyKey);
     if (!order) throw new Refusal(404, { code: 'notFound' });
     return order;
   };
+}
 
 /**
  * [STEP-DANKE-01, ORD-03] Gives a function that takes the key of an order and gives how far its confirmation has come, for
  * the one who holds the key: nothing personal, the address least of all.
  */
-export const createOrderState = ({ orders, states }: Needs) => {
+export function createOrderState({ orders, states }: Needs) {
   const findOrder = createFindOrder({ orders });
   return async (idempotencyKey: string): Promise<OrderState> => {
     const order = await findOrder(idempotencyKey);
@@ -40,4 +43,4 @@ export const createOrderState = ({ orders, states }: Needs) => {
       ...(correction ? { correctedAt: correction.correctedAt.toISOString() } : {}),
     };
   };
-};
+}

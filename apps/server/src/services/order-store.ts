@@ -6,10 +6,14 @@ import type { Delivery } from './jobs.ts';
 import type { TextEdition } from './legal-texts.ts';
 
 /** A consent as it was given: which text in which version, when (ISO instant). */
-export type Consent = { readonly name: EinwilligungName; readonly version: string; readonly time: string };
+export interface Consent {
+  readonly name: EinwilligungName;
+  readonly version: string;
+  readonly time: string;
+}
 
 /** What an order was priced and made by. */
-export type OrderVersions = {
+export interface OrderVersions {
   readonly program: string;
   readonly variant: string;
   readonly generation: number;
@@ -17,10 +21,10 @@ export type OrderVersions = {
   readonly tarif: { readonly version: string; readonly sha256: string };
   /** Every text that visitors could read, by name; missing in orders accepted before it was kept. [UI-07] */
   readonly texts?: Readonly<Record<string, TextEdition>>;
-};
+}
 
 /** What is kept of an accepted order, as it was at that moment. Amounts in cents. */
-export type OrderSnapshot = {
+export interface OrderSnapshot {
   /** For a German IBAN with the BIC of its bank, if that is known [IBAN-05]. */
   readonly antworten: Antworten;
   readonly bankName?: string;
@@ -43,34 +47,34 @@ export type OrderSnapshot = {
   readonly experiments?: readonly { readonly name: string; readonly variant: string }[];
   /** Whether a confirmation goes to the applicant [ORD-04]. */
   readonly confirmationMail: boolean;
-};
+}
 
 /**
  * What an accepted order's documents and mails say, ready for print. It is made at acceptance and kept, because a
  * delivery may happen days later and under other code, texts or prices [DOC-02, ORD-01].
  */
-export type OrderPapers = {
+export interface OrderPapers {
   readonly antrag: AntragData;
   readonly vertragsunterlagen: VertragsunterlagenData;
   /** Main facts of the order as label and value. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-};
+}
 
 /** An order before its papers are made. */
-export type UnprintedOrder = {
+export interface UnprintedOrder {
   readonly reference: string;
   readonly contentHash: string;
   readonly snapshot: OrderSnapshot;
   readonly acceptedAt: Date;
-};
+}
 
 /** Where the confirmation goes instead of the e-mail address in the order. */
-export type AddressCorrection = {
+export interface AddressCorrection {
   readonly email: string;
   readonly correctedAt: Date;
   /** Missing where it was corrected before that was kept. */
   readonly by?: 'applicant' | 'operator';
-};
+}
 
 export type StoredOrder = UnprintedOrder & {
   /** The earliest first; missing where the address was never corrected. */
@@ -80,7 +84,7 @@ export type StoredOrder = UnprintedOrder & {
 };
 
 /** Where accepted orders are kept, sealed. One whose day is over is not found any more, even while its row is there. */
-export type OrderStore = {
+export interface OrderStore {
   /** Takes a UUID, of which only a keyed hash is kept. [SEC-08] */
   findByKey(idempotencyKey: string): Promise<StoredOrder | undefined>;
   find(reference: string): Promise<StoredOrder | undefined>;
@@ -98,4 +102,4 @@ export type OrderStore = {
   deleteAcceptedBefore(instant: Date): Promise<readonly string[]>;
   /** The reference of one order of each day since an instant that has any, to find out whether it can be read. */
   oneOfEachDay(since: Date): Promise<readonly { readonly day: IsoDate; readonly reference: string }[]>;
-};
+}

@@ -11,8 +11,8 @@ import { APP_VERSION } from './page-data.ts';
 import type { OrderVersions } from './order-store.ts';
 
 /** Everything that prices an order, as text that is the same as long as the tariff is. Amounts in cents. */
-export const tarifTable = (): string =>
-  `${JSON.stringify(
+export function tarifTable(): string {
+  return `${JSON.stringify(
     {
       version: TARIF_VERSION,
       versicherungsteuerProzent: VERSICHERUNGSTEUER_PROZENT,
@@ -24,16 +24,19 @@ export const tarifTable = (): string =>
     null,
     2,
   )}\n`;
+}
 
 /** [ORD-01, UI-07] Gives by which program, calculator, tariff and texts the orders of this server are made. */
-export const orderVersions = (
+export function orderVersions(
   calculator: Pick<OrderVersions, 'variant' | 'generation'>,
   sha256: (text: string) => string,
   texts: LegalTexts,
-): OrderVersions => ({
-  program: APP_VERSION,
-  variant: calculator.variant,
-  generation: calculator.generation,
-  tarif: { version: TARIF_VERSION, sha256: sha256(tarifTable()) },
-  texts: textEditions(texts),
-});
+): OrderVersions {
+  return {
+    program: APP_VERSION,
+    variant: calculator.variant,
+    generation: calculator.generation,
+    tarif: { version: TARIF_VERSION, sha256: sha256(tarifTable()) },
+    texts: textEditions(texts),
+  };
+}

@@ -11,7 +11,7 @@ export const APP_VERSION = '11.11.2';
 type Settings = Pick<Config, 'environment' | 'productionHosts' | 'features' | 'lookups' | 'linkPaths' | 'analytics'>;
 
 /** What differs from request to request. */
-type Visit = {
+interface Visit {
   readonly instant: Date;
   /** The port the api answers on. */
   readonly apiPort: number;
@@ -24,17 +24,19 @@ type Visit = {
   readonly referral: PageData['referral'];
   /** To analytics, by the cookie of the request. [ANA-04] */
   readonly hasConsented: boolean;
-};
+}
 
 /** [LINK-03] Where saved links of a product lead. */
-export const linkTargetsOf = ({ linkPaths }: Pick<Config, 'linkPaths'>, appName: AppName): PageData['linkTargets'] => ({
-  agent: linkPaths.agent ?? appBase(appName),
-  offerFollowup: linkPaths.offerFollowup ?? appBase(appName),
-  others: linkPaths.others ?? appBase(appName),
-});
+export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName: AppName): PageData['linkTargets'] {
+  return {
+    agent: linkPaths.agent ?? appBase(appName),
+    offerFollowup: linkPaths.offerFollowup ?? appBase(appName),
+    others: linkPaths.others ?? appBase(appName),
+  };
+}
 
 /** [CONF-01] Gives a function that gives what a product's page embeds. */
-export const createPageData = (settings: Settings, brand: Brand, texts: PageData['texts'], partners: Partners) => {
+export function createPageData(settings: Settings, brand: Brand, texts: PageData['texts'], partners: Partners) {
   // What only letters say stays out of the page.
   const shown = pageBrand.parse(brand);
   const partnerOf = (slug: string): PageData['partner'] => {
@@ -76,4 +78,4 @@ export const createPageData = (settings: Settings, brand: Brand, texts: PageData
     agentMode,
     analytics: settings.analytics && { ...settings.analytics, mayLoad: hasConsented },
   });
-};
+}

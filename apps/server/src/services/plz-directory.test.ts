@@ -3,7 +3,9 @@ import { LookupUnavailable } from '../lookup-unavailable.ts';
 import { isKnownPlz, type PlzDirectory } from './plz-directory.ts';
 
 const directory: PlzDirectory = { citiesOf: async (plz) => (plz === '10115' ? ['Berlin'] : []) };
-const failing = (error: Error): PlzDirectory => ({ citiesOf: () => Promise.reject(error) });
+function failing(error: Error): PlzDirectory {
+  return { citiesOf: () => Promise.reject(error) };
+}
 
 it('knows a postcode that has a town [ADDR-01]', async () => {
   expect(await isKnownPlz(directory, '10115')).toBe(true);

@@ -1,16 +1,16 @@
 import { LookupUnavailable } from '../lookup-unavailable.ts';
 
 /** Where German postcodes and their towns are looked up. */
-export type PlzDirectory = {
+export interface PlzDirectory {
   /**
    * [ADDR-01] Takes five digits, gives the towns of that postcode in alphabetical order, none if it is unknown. Throws a
    * LookupUnavailable when the source cannot answer.
    */
   citiesOf(plz: string): Promise<readonly string[]>;
-};
+}
 
 /** [ADDR-12] Whether a postcode has a town. While the source cannot answer any five digits count as known. */
-export const isKnownPlz = async (directory: PlzDirectory, plz: string): Promise<boolean> => {
+export async function isKnownPlz(directory: PlzDirectory, plz: string): Promise<boolean> {
   if (!/^\d{5}$/.test(plz)) return false;
   try {
     return (await directory.citiesOf(plz)).length > 0;
@@ -18,4 +18,4 @@ export const isKnownPlz = async (directory: PlzDirectory, plz: string): Promise<
     if (error instanceof LookupUnavailable) return true;
     throw error;
   }
-};
+}

@@ -7,7 +7,7 @@ import type { Experiments } from '../adapters/files/experiments-file.ts';
 import type { Config } from '../config.ts';
 
 /** A product as this server carries it. */
-export type Product = {
+export interface Product {
   readonly appName: AppName;
   /** Its name for the operator. */
   readonly title: string;
@@ -17,16 +17,16 @@ export type Product = {
   readonly settings: Einstellungen | KfzEinstellungen;
   readonly tariffs: FrontendConfig['tariffs'];
   readonly experiments: FrontendConfig['experiments'];
-};
+}
 
 type Settings = Pick<Config, 'variant' | 'generation' | 'kfz' | 'vermittler' | 'aktenzeichenVermittler' | 'anschrift'>;
 
 /** Gives the products that are on, the main one first. */
-export const productsOf = (
+export function productsOf(
   settings: Settings,
   tarife: KfzEinstellungen['tarife'],
   experiments: Experiments,
-): readonly Product[] => {
+): readonly Product[] {
   const { variant, generation, kfz, vermittler, aktenzeichenVermittler, anschrift } = settings;
   const forderungsausfall: Product = {
     appName: 'forderungsausfall',
@@ -47,4 +47,4 @@ export const productsOf = (
     experiments: experiments['kfz-muster'] ?? [],
   };
   return kfz.isOn ? [forderungsausfall, kfzMuster] : [forderungsausfall];
-};
+}

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest';
 import { PURGE_EVERY_MS, purgeDetail } from './purge.ts';
 
 const NOW = new Date('2026-08-15T12:00:00.000Z');
-const done = (agoMs: number) => ({ doneAt: new Date(NOW.getTime() - agoMs), daysUnreadable: 0 });
-const statusOf = (state: object) => purgeDetail(state as never, NOW).status;
+function done(agoMs: number) {
+  return { doneAt: new Date(NOW.getTime() - agoMs), daysUnreadable: 0 };
+}
+function statusOf(state: object) {
+  return purgeDetail(state as never, NOW).status;
+}
 
 it('says that the deletion failed when two runs in a row were not done [SEC-01, SEC-04]', () => {
   expect(statusOf({ daysUnreadable: 0 })).toBe('failed');

@@ -17,7 +17,7 @@ export const PURGE_EVERY_MS = 1_800_000;
 /** As many references as one line of the log holds. */
 const REFERENCES_PER_LINE = 500;
 
-type Needs = {
+interface Needs {
   readonly keys: Pick<KeyRing, 'destroyOver'> & {
     /** The days whose key is missing or another one. */
     daysOfOtherKeys(): Promise<readonly IsoDate[]>;
@@ -31,10 +31,10 @@ type Needs = {
   readonly clock: () => Date;
   readonly judgeClock: (now: Date) => Promise<ClockVerdict>;
   readonly log: Log;
-};
+}
 
 /** How the deletion is doing in this process. */
-export type PurgeState = {
+export interface PurgeState {
   /** When it was last done whole; undefined before. */
   readonly doneAt: Date | undefined;
   /** The earliest day whose key there is. */
@@ -43,7 +43,7 @@ export type PurgeState = {
   readonly daysUnreadable: number;
   /** Why nothing is destroyed: the clock may be wrong. */
   readonly clockDoubted: Exclude<ClockVerdict, 'trusted'> | undefined;
-};
+}
 
 /**
  * [SEC-01, UI-08] Gives the deletion: it destroys the keys of the days that are over, which is what makes their data
@@ -51,7 +51,7 @@ export type PurgeState = {
  * and is tried again at the next run. The log names references and days only. Nothing is destroyed by a clock that may be
  * wrong: what is over cannot be read by it all the same, and what is not over would be lost for good.
  */
-export const createPurge = (needs: Needs) => {
+export function createPurge(needs: Needs) {
   const { keys, keyStore, fingerprints, orders, savedLinks, mailbox, confirmationDays, clock, judgeClock, log } = needs;
   let current: PurgeState = { doneAt: undefined, oldestDay: undefined, daysUnreadable: 0, clockDoubted: undefined };
 
@@ -122,10 +122,10 @@ export const createPurge = (needs: Needs) => {
   };
 
   return { run, state: (): PurgeState => current };
-};
+}
 
 /** [SEC-01, SEC-04] What whoever watches the server is told of the deletion: failed when it was not done for two runs, or the clock is doubted. */
-export const purgeDetail = (state: PurgeState, now: Date): ReadinessDetail => {
+export function purgeDetail(state: PurgeState, now: Date): ReadinessDetail {
   const { doneAt, oldestDay, daysUnreadable, clockDoubted } = state;
   const isLate = doneAt === undefined || now.getTime() - doneAt.getTime() > 2 * PURGE_EVERY_MS;
   return {
@@ -135,4 +135,4 @@ export const purgeDetail = (state: PurgeState, now: Date): ReadinessDetail => {
     ...(daysUnreadable > 0 ? { daysUnreadable } : {}),
     ...(clockDoubted ? { clockDoubted } : {}),
   };
-};
+}

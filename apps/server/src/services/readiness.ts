@@ -4,43 +4,46 @@ import type { Log } from './log.ts';
 export type ReadinessStatus = 'ok' | 'warning' | 'failed';
 
 /** The status with facts for whoever watches the server. No personal data: anybody may ask [SEC-02]. */
-export type ReadinessDetail = {
+export interface ReadinessDetail {
   readonly status: ReadinessStatus;
   readonly [fact: string]: string | number | boolean | undefined;
-};
+}
 
 /** What is looked at, by name. A check that throws has failed. */
 export type ReadinessChecks = Readonly<Record<string, () => ReadinessDetail | Promise<ReadinessDetail>>>;
 
-export type Readiness = {
+export interface Readiness {
   readonly status: ReadinessStatus;
   readonly checks: Readonly<Record<string, ReadinessDetail>>;
-};
+}
 
-const worstOf = (details: readonly ReadinessDetail[]): ReadinessStatus =>
-  (['failed', 'warning'] as const).find((status) => details.some((detail) => detail.status === status)) ?? 'ok';
+function worstOf(details: readonly ReadinessDetail[]): ReadinessStatus {
+  return (['failed', 'warning'] as const).find((status) => details.some((detail) => detail.status === status)) ?? 'ok';
+}
 
-const runCheck = async (check: ReadinessChecks[string]): Promise<ReadinessDetail> => {
+async function runCheck(check: ReadinessChecks[string]): Promise<ReadinessDetail> {
   try {
     return await check();
   } catch {
     return { status: 'failed' };
   }
-};
+}
 
 /** [SEC-04] Gives a function that looks at everything and gives each detail and the worst status of all. */
-export const createReadiness = (checks: ReadinessChecks) => async (): Promise<Readiness> => {
-  const details = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),
-  );
-  return { status: worstOf(details.map(([, detail]) => detail)), checks: Object.fromEntries(details) };
-};
+export function createReadiness(checks: ReadinessChecks) {
+  return async (): Promise<Readiness> => {
+    const details = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),
+    );
+    return { status: worstOf(details.map(([, detail]) => detail)), checks: Object.fromEntries(details) };
+  };
+}
 
 /** Gives a function that writes a log line for everything that is not in order; for the start and once a day. */
-export const createReadinessWatch =
-  ({ readiness, log }: { readiness: () => Promise<Readiness>; log: Log }) =>
-  async (): Promise<void> => {
+export function createReadinessWatch({ readiness, log }: { readiness: () => Promise<Readiness>; log: Log }) {
+  return async (): Promise<void> => {
     for (const [check, detail] of Object.entries((await readiness()).checks)) {
       if (detail.status !== 'ok') log.warn({ check, ...detail }, 'something the server relies on needs attention');
     }
   };
+}

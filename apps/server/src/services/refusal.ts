@@ -19,5 +19,6 @@ export class Refusal extends Error {
 }
 
 /** Answers that the product's rules refuse [VAL-23]. */
-export const refuseAnswers = (fields: readonly FieldError[]): Refusal =>
-  new Refusal(422, { code: 'invalidAnswers', fields: [...fields] });
+export function refuseAnswers(fields: readonly FieldError[]): Refusal {
+  return new Refusal(422, { code: 'invalidAnswers', fields: [...fields] });
+}

@@ -16,7 +16,7 @@ import type { FoundLink, HashedNetwork, SavedLink, SavedLinks, SavedLinkStore } 
 import type { Sealing } from './sealing.ts';
 import { judgeNetworks, lockedBy, type Verdict } from './second-factor-tries.ts';
 
-type Needs = {
+interface Needs {
   readonly store: SavedLinkStore;
   readonly log: Pick<Log, 'warn'>;
   readonly sealing: Sealing;
@@ -25,47 +25,56 @@ type Needs = {
   /** SHA-256 */
   readonly hash: (text: string) => Buffer;
   readonly hashes: KeyedHashes;
-};
+}
 
 /** Who wants to do something with a link, and with what. */
-export type LinkRequest = {
+export interface LinkRequest {
   readonly remoteKey: string;
   /** The verifier of the second factor, 32 bytes in hex. */
   readonly secondFactor: string | undefined;
   /** Network address of the browser. */
   readonly address: string;
-};
+}
 
 /** What a request says of a link, hashed with one secret of the server. */
-type Claim = {
+interface Claim {
   readonly keyHash: Buffer;
   readonly verifierHash: Buffer | undefined;
   /** The networks that the address counts for, the narrowest last. */
   readonly networks: readonly HashedNetwork[];
-};
+}
 
 /** One for each secret, the one in use first. */
 type Claims = readonly [Claim, ...Claim[]];
 
-const keyHashesOf = (claims: Claims): readonly Buffer[] => claims.map(({ keyHash }) => keyHash);
+function keyHashesOf(claims: Claims): readonly Buffer[] {
+  return claims.map(({ keyHash }) => keyHash);
+}
 
 /** The claim by the secret that the link was saved with. */
-const claimOn = (link: FoundLink, claims: Claims): Claim =>
-  claims.find(({ keyHash }) => keyHash.equals(link.keyHash)) ?? claims[0];
+function claimOn(link: FoundLink, claims: Claims): Claim {
+  return claims.find(({ keyHash }) => keyHash.equals(link.keyHash)) ?? claims[0];
+}
 
-const endOf = ({ savedAt }: SavedLink): Date => endOfDaysLife(arrivalDay(savedAt));
+function endOf({ savedAt }: SavedLink): Date {
+  return endOfDaysLife(arrivalDay(savedAt));
+}
 
-const superseded = (): Refusal => new Refusal(410, { code: 'superseded' });
+function superseded(): Refusal {
+  return new Refusal(410, { code: 'superseded' });
+}
 
 /** One answer for all that is not there: never was, is over, was deleted. */
-const notFound = (): Refusal => new Refusal(404, { code: 'notFound' });
+function notFound(): Refusal {
+  return new Refusal(404, { code: 'notFound' });
+}
 
 /**
  * [LINK-01, LINK-04, LINK-05, LINK-07, LINK-10, SEC-01] The calculations that are saved under a link. They come encrypted, with a key
  * that never comes here; they are kept sealed with the key of their day, and a link is over when that is. What is refused is
  * thrown as a Refusal.
  */
-export const createSavedCalculations = ({ store, log, sealing, clock, randomUuid, hash, hashes }: Needs) => {
+export function createSavedCalculations({ store, log, sealing, clock, randomUuid, hash, hashes }: Needs) {
   const claimsOf = ({ remoteKey, secondFactor, address }: LinkRequest): Claims => {
     const digest = hash(remoteKey.toLowerCase()).toString('hex');
     const claimBy = (keyedHash: KeyedHash): Claim => {
@@ -198,4 +207,4 @@ export const createSavedCalculations = ({ store, log, sealing, clock, randomUuid
       });
     },
   };
-};
+}

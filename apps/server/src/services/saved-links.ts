@@ -1,7 +1,7 @@
 import type { NetworkTries } from './second-factor-tries.ts';
 
 /** A link as the server knows it: never its remote key, only a keyed hash of it. [SEC-08] */
-export type SavedLink = {
+export interface SavedLink {
   readonly keyHash: Buffer;
   /** Keyed hash of the verifier; undefined without a second factor. */
   readonly verifierHash: Buffer | undefined;
@@ -12,7 +12,7 @@ export type SavedLink = {
   readonly calculation: Buffer | undefined;
   /** Hash of the link that this one ends once somebody shows to know its key. */
   readonly ends: Buffer | undefined;
-};
+}
 
 /** A link that was found; one that was saved again has no content any more. */
 export type FoundLink = SavedLink & { readonly isSuperseded: boolean };
@@ -25,7 +25,7 @@ export interface HashedNetwork {
 }
 
 /** [LINK-01, LINK-05, LINK-07] Where links are kept. */
-export type SavedLinks = {
+export interface SavedLinks {
   /** Gives a link by any of the hashes of its key, if it was not saved before an instant. In `atOnce` nobody else gets one of its calculation until the end. */
   find(keyHashes: readonly Buffer[], savedFrom: Date): Promise<FoundLink | undefined>;
   /** What was kept sealed of a link; undefined if it is gone or was saved again. */
@@ -42,7 +42,7 @@ export type SavedLinks = {
   remove(link: SavedLink): Promise<void>;
   /** Deletes all links of its calculation. */
   removeCalculation(link: SavedLink): Promise<void>;
-};
+}
 
 export type SavedLinkStore = SavedLinks & {
   /** All of it or nothing; resolved means committed. The work may be begun again where another one came in between. */

@@ -1,13 +1,13 @@
 /** What a sealed text belongs to. One that was sealed for another place is not opened. */
-export type SealedPlace = {
+export interface SealedPlace {
   /** Table and column, or whatever else tells the uses apart. */
   readonly purpose: string;
   /** The row in it. */
   readonly row: string;
-};
+}
 
 /** [SEC-01] Seals what is kept with the key of its arrival day. Once that key is destroyed, nothing opens it again. */
-export type Sealing = {
+export interface Sealing {
   /** Throws KeysUnavailable if the key cannot be had, or if what arrived then is over already. */
   seal(arrivedAt: Date, place: SealedPlace, content: Uint8Array): Promise<Buffer>;
   /**
@@ -15,4 +15,4 @@ export type Sealing = {
    * not sealed for this place with this key, and KeysUnavailable if the key of a day that is not over cannot be had.
    */
   open(place: SealedPlace, sealed: Uint8Array): Promise<Buffer | undefined>;
-};
+}

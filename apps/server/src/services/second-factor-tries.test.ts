@@ -5,13 +5,16 @@ const NONE: Tries = { inAll: 0, fromHere: 0, waits: 0, lockedUntil: undefined };
 const START = new Date('2026-11-21T10:00:00.000Z');
 const MINUTE_MS = 60_000;
 
-const minutesLater = (minutes: number): Date => new Date(START.getTime() + minutes * MINUTE_MS);
+function minutesLater(minutes: number): Date {
+  return new Date(START.getTime() + minutes * MINUTE_MS);
+}
 
-const judge = (tries: Tries, isRight: boolean | undefined, now = START, share = 1) =>
-  judgeTry({ tries, share, isRight, now });
+function judge(tries: Tries, isRight: boolean | undefined, now = START, share = 1) {
+  return judgeTry({ tries, share, isRight, now });
+}
 
 /** Tries one after another, gives the verdicts and the tries at the end. */
-const tryAll = (guesses: readonly (boolean | undefined)[], before = NONE, now = START) => {
+function tryAll(guesses: readonly (boolean | undefined)[], before = NONE, now = START) {
   let tries = before;
   const verdicts = guesses.map((isRight): Verdict => {
     const judged = judge(tries, isRight, now);
@@ -19,7 +22,7 @@ const tryAll = (guesses: readonly (boolean | undefined)[], before = NONE, now = 
     return judged.verdict;
   });
   return { verdicts, tries };
-};
+}
 
 const WRONG_5 = Array.from({ length: 5 }, () => false);
 

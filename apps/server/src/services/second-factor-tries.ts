@@ -11,7 +11,7 @@ const WRONG_IN_ALL = 20;
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /** The wrong tries of a link. */
-export type Tries = {
+export interface Tries {
   readonly inAll: number;
   /** From the network that tries now, since its last wait, and of a single client since its last right one. */
   readonly fromHere: number;
@@ -19,7 +19,7 @@ export type Tries = {
   readonly waits: number;
   /** How long that network has to wait, which may be over. */
   readonly lockedUntil: Date | undefined;
-};
+}
 
 /** What came from a network, and how many times the tries of one client it has. */
 export interface NetworkTries {
@@ -30,11 +30,11 @@ export interface NetworkTries {
 /** What a try is worth; whoever is locked out learns nothing of what was tried. */
 export type Verdict = 'right' | 'wrong' | 'missing' | { readonly lockedUntil: Date };
 
-type Guess = {
+interface Guess {
   /** Undefined without a second factor. */
   readonly isRight: boolean | undefined;
   readonly now: Date;
-};
+}
 
 /**
  * [LINK-07, LINK-10] Judges one try of a second factor: five wrong ones from a client lock it out for 15 minutes. After twenty
@@ -43,7 +43,7 @@ type Guess = {
  * would have their count cleared by whoever knows. A wider network has `share` times the tries. Gives the verdict and the tries
  * to keep.
  */
-export const judgeTry = ({ tries, share, isRight, now }: NetworkTries & Guess): { verdict: Verdict; tries: Tries } => {
+export function judgeTry({ tries, share, isRight, now }: NetworkTries & Guess): { verdict: Verdict; tries: Tries } {
   const { inAll, waits, lockedUntil } = tries;
   if (lockedUntil && lockedUntil > now) return { verdict: { lockedUntil }, tries };
   // Opening a link without the factor is how a browser learns that it needs one.
@@ -57,7 +57,7 @@ export const judgeTry = ({ tries, share, isRight, now }: NetworkTries & Guess): 
   const waitMs = isSlow ? Math.min(WAIT_MS * 2 ** waits, LONGEST_WAIT_MS) : WAIT_MS;
   const until = new Date(now.getTime() + waitMs);
   return { verdict: 'wrong', tries: { inAll: inAll + 1, fromHere, waits: waits + 1, lockedUntil: until } };
-};
+}
 
 /**
  * Judges one try for all networks that its client counts for: while one of them is locked, nothing is judged and nothing counts,
@@ -82,7 +82,7 @@ export function judgeNetworks<Network extends NetworkTries>({
  * Takes the tries of a client after a wrong one, gives what that one has just locked: the link, which slows all clients down from
  * then on, or only this client. Locks of single clients after that are not told: they may be very many. [LINK-07]
  */
-export const lockedBy = ({ inAll, lockedUntil }: Tries): 'link' | 'client' | undefined => {
+export function lockedBy({ inAll, lockedUntil }: Tries): 'link' | 'client' | undefined {
   if (inAll === WRONG_IN_ALL) return 'link';
   return lockedUntil && inAll < WRONG_IN_ALL ? 'client' : undefined;
-};
+}

@@ -11,7 +11,7 @@ import type { KeptServiceId, ServiceIdStore } from './service-id-store.ts';
 /** As long as not nearly all numbers are taken, one of so many is free. */
 const ATTEMPTS = 20;
 
-type Needs = {
+interface Needs {
   readonly store: ServiceIdStore;
   readonly savedLinks: Pick<SavedLinkStore, 'find'>;
   /** Finds a link by its remote key. */
@@ -23,23 +23,25 @@ type Needs = {
   readonly hashes: KeyedHashes;
   /** Paths that the links of agents lead to, by product, the main one first. [LINK-03] */
   readonly agentPaths: readonly string[];
-};
+}
 
 /** A copy that was made for agents. */
-export type FoundCopy = {
+export interface FoundCopy {
   /** Opens it on this host. */
   readonly href: string;
   readonly savedAt: Date;
   readonly endsAt: Date;
-};
+}
 
-const remoteKeyOf = (storedUrl: string): string => storedUrl.slice(storedUrl.indexOf('#') + 1, storedUrl.indexOf(';'));
+function remoteKeyOf(storedUrl: string): string {
+  return storedUrl.slice(storedUrl.indexOf('#') + 1, storedUrl.indexOf(';'));
+}
 
 /** What is sealed of a Service-ID: the ID too, of which the row has only the hash. */
 type SealedServiceId = ServiceIdRequest & { readonly serviceId: string };
 
 /** [SID-03, SEC-01] The Service-IDs: each leads agents to a copy that was made for them, and lives as long as that. */
-export const createServiceIds = (needs: Needs) => {
+export function createServiceIds(needs: Needs) {
   const { store, savedLinks, linkOf, sealing, clock, randomBelow, hashes, agentPaths } = needs;
 
   const open = async ({ idHash, sealed }: Pick<KeptServiceId, 'idHash' | 'sealed'>) => {
@@ -85,4 +87,4 @@ export const createServiceIds = (needs: Needs) => {
       return { href: `${path}${fragment}`, savedAt: copy.savedAt, endsAt: endOfDaysLife(arrivalDay(copy.savedAt)) };
     },
   };
-};
+}

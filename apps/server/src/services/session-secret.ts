@@ -4,24 +4,28 @@ const ID_BYTES = 32;
 const SIGNED_ID = /^([0-9a-f]{64})\.([0-9a-f]{64})$/;
 
 /** The keys of one secret of the server. */
-type SessionKeys = {
+interface SessionKeys {
   /** Signs identifiers. */
   readonly sign: (id: string) => Buffer;
   /** Makes 32 bytes of an identifier, others for every other one. */
   readonly derive: (id: string) => Buffer;
-};
+}
 
-type Needs = {
+interface Needs {
   readonly randomBytes: (count: number) => Uint8Array;
   /** One entry per secret of the server, the one in use first. */
   readonly keys: readonly SessionKeys[];
-};
+}
 
 /** A visitor's session: the signed id travels in a cookie that script cannot read, the key only in the answer. */
-export type SessionSecret = { readonly signedId: string; readonly key: string };
+export interface SessionSecret {
+  readonly signedId: string;
+  readonly key: string;
+}
 
-const isSigned = (id: string, signature: string, { sign }: SessionKeys): boolean =>
-  timingSafeEqual(sign(id), Buffer.from(signature, 'hex'));
+function isSigned(id: string, signature: string, { sign }: SessionKeys): boolean {
+  return timingSafeEqual(sign(id), Buffer.from(signature, 'hex'));
+}
 
 /**
  * [PERS-03, SEC-11] Gives a function that takes the signed id a browser brought, if any: the secret of that session, or of a
@@ -29,12 +33,12 @@ const isSigned = (id: string, signature: string, { sign }: SessionKeys): boolean
  * so what is stored in a tab stays readable while that secret is in the list. Nothing is stored: the same id has the same key
  * in every process with the same secret, and after a restart.
  */
-export const createSessionSecrets =
-  ({ randomBytes, keys }: Needs) =>
-  (brought: string | undefined): SessionSecret => {
+export function createSessionSecrets({ randomBytes, keys }: Needs) {
+  return (brought: string | undefined): SessionSecret => {
     const [, known, signature] = SIGNED_ID.exec(brought ?? '') ?? [];
     const signer = known && signature ? keys.find((one) => isSigned(known, signature, one)) : undefined;
     const id = (signer && known) ?? Buffer.from(randomBytes(ID_BYTES)).toString('hex');
     const { sign, derive } = signer ?? (keys[0] as SessionKeys);
     return { signedId: `${id}.${sign(id).toString('hex')}`, key: derive(id).toString('hex') };
   };
+}

@@ -1,6 +1,6 @@
 /** Where the tariffs are kept that orders were priced by, known by the SHA-256 of their text. */
-export type TariffVersions = {
+export interface TariffVersions {
   /** Resolved means durable. */
   keep(tariff: { readonly sha256: string; readonly content: string }): Promise<void>;
   find(sha256: string): Promise<string | undefined>;
-};
+}

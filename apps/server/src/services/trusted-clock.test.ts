@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 const START = Date.parse('2026-11-21T10:00:00Z');
 
 /** A judge on a machine whose clock and steady time the test sets, with a database whose clock goes with it. */
-const open = ({ isDatabaseElsewhere = false, last = START as number | undefined } = {}) => {
+function open({ isDatabaseElsewhere = false, last = START as number | undefined } = {}) {
   const world = { now: START, steady: 0, database: START as number | undefined, trusted: last };
   const ask = async <Answer>(answer: () => Answer): Promise<Answer> => {
     if (world.database === undefined) throw new Error('The database is away');
@@ -27,7 +27,7 @@ const open = ({ isDatabaseElsewhere = false, last = START as number | undefined 
     if (world.database !== undefined) world.database += milliseconds;
   };
   return { world, pass, judge: () => judge(new Date(world.now)) };
-};
+}
 
 it('trusts a clock that runs evenly for the life of the process, without the database too [SEC-01]', async () => {
   const { world, pass, judge } = open();

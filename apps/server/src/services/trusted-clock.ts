@@ -4,14 +4,14 @@ const MOST_LEAP_MS = 3 * 86_400_000;
 const TOLERANCE_MS = 3_600_000;
 
 /** What the clock of this machine is held against. */
-export type ClockSigns = {
+export interface ClockSigns {
   /** When a deletion last trusted its clock, or before there was one, when something arrived last; undefined in an empty database. */
   lastTrusted(): Promise<Date | undefined>;
   /** Keeps that the clock was trusted at an instant. */
   trust(at: Date): Promise<void>;
   /** What the database says the time is. */
   databaseNow(): Promise<Date>;
-};
+}
 
 export type ClockVerdict =
   | 'trusted'
@@ -20,13 +20,13 @@ export type ClockVerdict =
   /** The database says another time. */
   | 'disagrees';
 
-type Needs = {
+interface Needs {
   readonly signs: ClockSigns;
   /** Whether the database runs on another machine, so that its clock is another one. */
   readonly isDatabaseElsewhere: boolean;
   /** Milliseconds since anything: a clock that nobody can set. */
   readonly monotonic: () => number;
-};
+}
 
 /**
  * [SEC-01] Gives a function that judges the clock of this machine before anything is destroyed for good by it. It is trusted
@@ -34,7 +34,7 @@ type Needs = {
  * the last deletion is not long ago, or the database is on another machine, or an operator has confirmed the date. Throws
  * while the database cannot be asked.
  */
-export const createClockJudge = ({ signs, isDatabaseElsewhere, monotonic }: Needs) => {
+export function createClockJudge({ signs, isDatabaseElsewhere, monotonic }: Needs) {
   let trusted: { readonly at: number; readonly monotonic: number } | undefined;
 
   const judge = async (now: Date): Promise<ClockVerdict> => {
@@ -60,4 +60,4 @@ export const createClockJudge = ({ signs, isDatabaseElsewhere, monotonic }: Need
     await (isEven ? signs.trust(now).catch(() => undefined) : signs.trust(now));
     return verdict;
   };
-};
+}

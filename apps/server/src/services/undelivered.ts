@@ -9,38 +9,42 @@ const DAY_MS = 86_400_000;
 const ALARM_AFTER_DAYS = 7;
 
 /** Whole days until the order is deleted, undelivered or not. */
-const daysLeft = ({ arrivedAt }: Undelivered, now: Date): number =>
-  Math.max(0, Math.floor((endOfDaysLife(arrivalDay(arrivedAt)).getTime() - now.getTime()) / DAY_MS));
+function daysLeft({ arrivedAt }: Undelivered, now: Date): number {
+  return Math.max(0, Math.floor((endOfDaysLife(arrivalDay(arrivedAt)).getTime() - now.getTime()) / DAY_MS));
+}
 
-type Needs = { readonly states: Pick<DeliveryStates, 'undelivered'>; readonly clock: () => Date };
+interface Needs {
+  readonly states: Pick<DeliveryStates, 'undelivered'>;
+  readonly clock: () => Date;
+}
 
 /** [ORD-03, SEC-01] Gives a function for the orders that have waited too long, the oldest first. */
-export const createOverdueOrders =
-  ({ states, clock }: Needs) =>
-  (): Promise<readonly Undelivered[]> =>
+export function createOverdueOrders({ states, clock }: Needs) {
+  return (): Promise<readonly Undelivered[]> =>
     states.undelivered(new Date(clock().getTime() - ALARM_AFTER_DAYS * DAY_MS));
+}
 
 /** [SEC-04] What whoever watches the server is told: failed while an order is in danger of being deleted undelivered. */
-export const overdueDetail = (overdue: readonly Undelivered[], now: Date): ReadinessDetail => {
+export function overdueDetail(overdue: readonly Undelivered[], now: Date): ReadinessDetail {
   const [oldest] = overdue;
   if (!oldest) return { status: 'ok' };
   return { status: 'failed', orders: overdue.length, daysLeft: daysLeft(oldest, now) };
-};
+}
 
 /** Gives a function that writes an error for each such order; for the start and once a day. */
-export const createOverdueAlarm =
-  ({
-    overdueOrders,
-    clock,
-    log,
-  }: {
-    overdueOrders: () => Promise<readonly Undelivered[]>;
-    clock: () => Date;
-    log: Log;
-  }) =>
-  async (): Promise<void> => {
+export function createOverdueAlarm({
+  overdueOrders,
+  clock,
+  log,
+}: {
+  overdueOrders: () => Promise<readonly Undelivered[]>;
+  clock: () => Date;
+  log: Log;
+}) {
+  return async (): Promise<void> => {
     for (const order of await overdueOrders()) {
       const fields = { reference: order.reference, arrivedAt: order.arrivedAt, daysLeft: daysLeft(order, clock()) };
       log.error(fields, 'an order is not delivered and will be deleted');
     }
   };
+}

@@ -6,10 +6,12 @@ const UNSTORABLE = /\0|\p{Surrogate}/u;
 /** The halves of a pair too; a quicker look that most texts pass. */
 const SUSPICIOUS = /[\0\ud800-\udfff]/;
 
-const isStorable = (text: string): boolean => !SUSPICIOUS.test(text) || !UNSTORABLE.test(text);
+function isStorable(text: string): boolean {
+  return !SUSPICIOUS.test(text) || !UNSTORABLE.test(text);
+}
 
 /** Takes any JSON value, gives the fields whose text PostgreSQL's jsonb cannot hold: NUL or half a surrogate pair. */
-export const findUnstorableText = (value: unknown): FieldError[] => {
+export function findUnstorableText(value: unknown): FieldError[] {
   if (typeof value === 'string') return isStorable(value) ? NONE : [{ field: '', code: 'notAllowedChars' }];
   if (typeof value !== 'object' || value === null) return NONE;
   let found = NONE;
@@ -20,4 +22,4 @@ export const findUnstorableText = (value: unknown): FieldError[] => {
       found = [...found, ...inside.map(({ field, code }) => ({ field: field ? `${key}.${field}` : key, code }))];
   }
   return found;
-};
+}

@@ -2,7 +2,7 @@
  * Takes two groups of measurements, gives how well one measurement tells which group it is of: 0.5 as well as a coin, 0 and
  * 1 for sure. The share of pairs in which the one of the second group is the larger.
  */
-export const areaUnderCurve = (first: readonly number[], second: readonly number[]): number => {
+export function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   const all = [...first.map((value) => ({ value, rank: 0 })), ...second.map((value) => ({ value, rank: 0 }))];
   const seconds = all.slice(first.length);
   const sorted = all.toSorted((one, other) => one.value - other.value);
@@ -15,4 +15,4 @@ export const areaUnderCurve = (first: readonly number[], second: readonly number
   }
   const ranks = seconds.reduce((sum, { rank }) => sum + rank, 0);
   return (ranks - (seconds.length * (seconds.length + 1)) / 2) / (first.length * seconds.length);
-};
+}

@@ -4,10 +4,10 @@ import type { StoredOrder } from '../services/order-store.ts';
 import type { TestServer } from './start-test-server.ts';
 
 /** Keeps the orders of a server as if they had been accepted otherwise, at another time for example. */
-export const changeStoredOrders = async (
+export async function changeStoredOrders(
   { database: { kysely }, keys: { sealing } }: TestServer,
   change: Partial<Pick<StoredOrder, 'acceptedAt' | 'papers' | 'snapshot'>>,
-): Promise<void> => {
+): Promise<void> {
   const orders = createOrderReader(kysely, sealing);
   for (const { reference } of await kysely.selectFrom('orders').select('reference').execute()) {
     const order = await orders.find(reference);
@@ -19,4 +19,4 @@ export const changeStoredOrders = async (
       .where('reference', '=', reference)
       .execute();
   }
-};
+}

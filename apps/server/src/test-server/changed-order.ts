@@ -7,8 +7,8 @@ type Loose = Record<string, unknown> & { model: Record<string, unknown>; selecti
 };
 
 /** A valid order, changed in a way that its type forbids. */
-export const changed = (change: (order: Loose) => unknown): unknown => {
+export function changed(change: (order: Loose) => unknown): unknown {
   const order = structuredClone(validOrder()) as unknown as Loose;
   change(order);
   return order;
-};
+}

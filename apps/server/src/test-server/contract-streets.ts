@@ -1,19 +1,21 @@
 /** Streets that the contract tests find in every source of addresses. */
-export type ContractStreet = {
+export interface ContractStreet {
   readonly name: string;
   readonly postalCode: string;
   readonly locality: string;
   readonly borough: string;
   readonly suburb: string;
-};
+}
 
-const inMitte = (name: string): ContractStreet => ({
-  name,
-  postalCode: '10115',
-  locality: 'Berlin',
-  borough: 'Mitte',
-  suburb: 'Mitte',
-});
+function inMitte(name: string): ContractStreet {
+  return {
+    name,
+    postalCode: '10115',
+    locality: 'Berlin',
+    borough: 'Mitte',
+    suburb: 'Mitte',
+  };
+}
 
 /** So many in 10115 that an OpenPLZ API needs three pages for them. */
 const FILLERS = [
@@ -40,8 +42,8 @@ export const CONTRACT_STREETS: readonly ContractStreet[] = [
 ];
 
 /** As a file in the format of OpenPLZ. */
-export const contractStreetsCsv = (): string =>
-  [
+export function contractStreetsCsv(): string {
+  return [
     'Name,PostalCode,Locality,RegionalKey,Borough,Suburb',
     ...CONTRACT_STREETS.map(
       ({ name, postalCode, locality, borough, suburb }) =>
@@ -49,3 +51,4 @@ export const contractStreetsCsv = (): string =>
     ),
     '',
   ].join('\n');
+}

@@ -6,10 +6,18 @@ import pg from 'pg';
  * product need not know of them.
  */
 
-type Statement = { readonly text: string; readonly values: readonly unknown[] };
-type Point = { readonly moment: 'before' | 'after'; readonly isAt: (statement: Statement) => boolean };
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+interface Point {
+  readonly moment: 'before' | 'after';
+  readonly isAt: (statement: Statement) => boolean;
+}
 
-const isOrderInsert = ({ text }: Statement): boolean => /\binsert into "?orders"?\W/.test(text);
+function isOrderInsert({ text }: Statement): boolean {
+  return /\binsert into "?orders"?\W/.test(text);
+}
 
 const POINTS = {
   /** The order is checked, and nothing of it has been sent to the database. */
@@ -28,28 +36,30 @@ const POINTS = {
 export type DriverPoint = keyof typeof POINTS;
 
 /** As `kill -9` does it: nothing after this is run, flushed or closed. */
-const die = (): void => void process.kill(process.pid, 'SIGKILL');
+function die(): void {
+  void process.kill(process.pid, 'SIGKILL');
+}
 
 const [count = '', name = ''] = /^(\d+) (.+)$/.exec(process.env['DIE_AT'] ?? '')?.slice(1) ?? [];
 const point: Point | undefined = POINTS[name as DriverPoint];
 if (!point) throw new TypeError(`DIE_AT names no point: ${process.env['DIE_AT']}`);
 let left = Number(count);
 
-const isReached = (): boolean => {
+function isReached(): boolean {
   left -= 1;
   return left === 0;
-};
+}
 
 /** The driver takes text and values, or both in one object. */
-const statementOf = ([first, second]: readonly unknown[]): Statement => {
+function statementOf([first, second]: readonly unknown[]): Statement {
   const { text, values } = typeof first === 'string' ? { text: first, values: second } : (first as Partial<Statement>);
   return { text: typeof text === 'string' ? text : '', values: Array.isArray(values) ? values : [] };
-};
+}
 
 type Answered = (error: Error | null, ...rest: unknown[]) => void;
 
 /** The pool is told by a function that it hands over last. Throws a TypeError for a statement that does it otherwise. */
-const dyingBeforeTold = (parameters: readonly unknown[]): unknown[] => {
+function dyingBeforeTold(parameters: readonly unknown[]): unknown[] {
   const told = parameters.at(-1);
   if (typeof told !== 'function') throw new TypeError(`Nothing is known of when this is answered: ${name}`);
   const dieOrTell: Answered = (error, ...rest) => {
@@ -57,7 +67,7 @@ const dyingBeforeTold = (parameters: readonly unknown[]): unknown[] => {
     (told as Answered)(error, ...rest);
   };
   return [...parameters.slice(0, -1), dieOrTell];
-};
+}
 
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown;
 const prototype = pg.Client.prototype as unknown as { query: Query };

@@ -22,20 +22,22 @@ import { makeDataDir } from './run-main.ts';
 import type { TestServer } from './start-test-server.ts';
 import { validOrder } from './valid-order.ts';
 
-const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+function sha256(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
+}
 
 /** A key of a test, for both sides. */
-export const testEvidenceKey = (): Signer & Verifier => {
+export function testEvidenceKey(): Signer & Verifier {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   return {
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }) as string,
     sign: (content) => new Uint8Array(sign(null, content, privateKey)),
     verifies: (content, signature) => verify(null, content, publicKey, signature),
   };
-};
+}
 
 /** The files that prove an order of a server. */
-export const evidenceOf = async (server: TestServer, reference: string, signer: Signer): Promise<PackFiles> => {
+export async function evidenceOf(server: TestServer, reference: string, signer: Signer): Promise<PackFiles> {
   const { kysely: database } = server.database;
   const files = await makeEvidence(reference, {
     config: parseConfig({}),
@@ -45,36 +47,39 @@ export const evidenceOf = async (server: TestServer, reference: string, signer: 
   });
   if (!files) throw new Error('There is no order');
   return files;
-};
+}
 
 /** Accepts an order on a server, as if it came in now; gives the files that prove it. */
-export const orderWithEvidence = async (server: TestServer, signer: Signer): Promise<PackFiles> => {
+export async function orderWithEvidence(server: TestServer, signer: Signer): Promise<PackFiles> {
   const { reference } = (await post(server, validOrder())).json() as { reference: string };
   await changeStoredOrders(server, { acceptedAt: systemClock() });
   return evidenceOf(server, reference, signer);
-};
+}
 
-export const manifestOf = (files: PackFiles): Manifest =>
-  JSON.parse(new TextDecoder().decode(files.get(MANIFEST))) as Manifest;
+export function manifestOf(files: PackFiles): Manifest {
+  return JSON.parse(new TextDecoder().decode(files.get(MANIFEST))) as Manifest;
+}
 
 /** Signs changed files and a changed manifest as who holds the key could; lists and hashes say what is there. */
-export const signedAnew = (files: PackFiles, signer: Signer, changes: Partial<Manifest> = {}): PackFiles => {
+export function signedAnew(files: PackFiles, signer: Signer, changes: Partial<Manifest> = {}): PackFiles {
   const others = new Map([...files].filter(([name]) => ![MANIFEST, SIGNATURE, CHECKSUMS].includes(name)));
   others.set(CHECKSUMS, new TextEncoder().encode(checksumLines(listFiles(others, sha256))));
   const manifest = { ...manifestOf(files), files: listFiles(others, sha256), ...changes };
   const signed = new TextEncoder().encode(JSON.stringify(manifest));
   return new Map([...others, [MANIFEST, signed], [SIGNATURE, signer.sign(signed)]]);
-};
+}
 
 /** A server with an order that came in just now, and what a program beside it needs; `here` is where its operator is. */
-export const startWithOrder = async (environment: Record<string, string> = {}) => {
+export async function startWithOrder(environment: Record<string, string> = {}) {
   const server = await startReadyServer(environment);
   const { reference } = (await post(server, validOrder())).json() as { reference: string };
   await changeStoredOrders(server, { acceptedAt: systemClock() });
   const here = makeDataDir();
   const given = { ...server.forProcesses, DATA_DIR: join(here, 'data'), INIT_CWD: here };
   return { server, reference, here, given };
-};
+}
 
 /** The files of a pack that is what the program writes. */
-export const packAt = (file: string) => unpackZip(new Uint8Array(readFileSync(file)));
+export function packAt(file: string) {
+  return unpackZip(new Uint8Array(readFileSync(file)));
+}

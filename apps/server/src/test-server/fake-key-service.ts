@@ -5,7 +5,7 @@ import { createFakeService, type FakeService } from './fake-service.ts';
 const LOGIN = `Basic ${Buffer.from('rechner:geheim').toString('base64')}`;
 
 /** A key service of someone else that keeps to the contract; its keys are in memory. `url` has the login. */
-export const createFakeKeyService = async (): Promise<FakeService & { readonly keys: Map<string, Buffer> }> => {
+export async function createFakeKeyService(): Promise<FakeService & { readonly keys: Map<string, Buffer> }> {
   const keys = new Map<string, Buffer>();
 
   const answer: RequestListener = (request, response) => {
@@ -30,4 +30,4 @@ export const createFakeKeyService = async (): Promise<FakeService & { readonly k
   const service = await createFakeService(answer);
   // Its own object, because tests change what it answers.
   return Object.assign(service, { keys, url: `${service.url.replace('//', '//rechner:geheim@')}/v1` });
-};
+}

@@ -35,11 +35,13 @@ const answer: RequestListener = (request, response) => {
 };
 
 /** A stand-in for openplzapi.org that holds the streets of the contract tests. */
-export const createFakeOpenPlz = (): Promise<FakeService> => createFakeService(answer);
+export function createFakeOpenPlz(): Promise<FakeService> {
+  return createFakeService(answer);
+}
 
 /** One of one test, closed at its end. */
-export const startFakeOpenPlz = async (): Promise<FakeService> => {
+export async function startFakeOpenPlz(): Promise<FakeService> {
   const service = await createFakeOpenPlz();
   onTestFinished(() => service.close());
   return service;
-};
+}

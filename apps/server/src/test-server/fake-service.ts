@@ -3,17 +3,17 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export type FakeService = {
+export interface FakeService {
   readonly url: string;
   /** Method and address of all requests so far. */
   readonly requests: string[];
   /** What the service does; tests change it. */
   answer: RequestListener;
   close(): void;
-};
+}
 
 /** A service of someone else on a port of its own. */
-export const createFakeService = async (answer: RequestListener): Promise<FakeService> => {
+export async function createFakeService(answer: RequestListener): Promise<FakeService> {
   const server = createServer((request, response) => {
     service.requests.push(`${request.method} ${request.url}`);
     service.answer(request, response);
@@ -30,17 +30,17 @@ export const createFakeService = async (answer: RequestListener): Promise<FakeSe
     },
   };
   return service;
-};
+}
 
 /** A service of one test, closed at its end. */
-export const startFakeService = async (answer: RequestListener): Promise<FakeService> => {
+export async function startFakeService(answer: RequestListener): Promise<FakeService> {
   const service = await createFakeService(answer);
   onTestFinished(() => service.close());
   return service;
-};
+}
 
 /** Answers a value as JSON. */
-export const json =
-  (value: unknown, headers: Record<string, string> = {}): RequestListener =>
-  (_request, response) =>
+export function json(value: unknown, headers: Record<string, string> = {}): RequestListener {
+  return (_request, response) =>
     response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
+}

@@ -9,52 +9,61 @@ import type { TestServer } from './start-test-server.ts';
 
 const base = readBasePlaces();
 
-const needsOf = ({ database }: TestServer, changes: Partial<ImportNeeds>): ImportNeeds => ({
-  database: database.kysely,
-  base,
-  clock: () => new Date(TEST_INSTANT),
-  signal: new AbortController().signal,
-  onPhase: () => undefined,
-  onProgress: () => undefined,
-  onRejected: async () => undefined,
-  ...changes,
-});
+function needsOf({ database }: TestServer, changes: Partial<ImportNeeds>): ImportNeeds {
+  return {
+    database: database.kysely,
+    base,
+    clock: () => new Date(TEST_INSTANT),
+    signal: new AbortController().signal,
+    onPhase: () => undefined,
+    onProgress: () => undefined,
+    onRejected: async () => undefined,
+    ...changes,
+  };
+}
 
 /** Imports a file into the database of a test server, as the program does. */
-export const importInto = (
+export function importInto(
   server: TestServer,
   path: string,
   { needs = {}, ...request }: Partial<ImportRequest> & { needs?: Partial<ImportNeeds> } = {},
-) => importDirectory({ path, maxRejected: 1, evenIfSmaller: false, ...request }, needsOf(server, needs));
+) {
+  return importDirectory({ path, maxRejected: 1, evenIfSmaller: false, ...request }, needsOf(server, needs));
+}
 
-export const rebuildIn = (server: TestServer) => rebuildDirectory(needsOf(server, {}));
+export function rebuildIn(server: TestServer) {
+  return rebuildDirectory(needsOf(server, {}));
+}
 
 /** The hash of the directory in the database, undefined without one. */
-export const hashOfDirectory = async ({ database }: TestServer): Promise<string | undefined> => {
+export async function hashOfDirectory({ database }: TestServer): Promise<string | undefined> {
   const version = await readVersion(database.kysely);
   return version && createHash('sha256').update(version.block).digest('hex');
-};
+}
 
 /** Asks the server for an address in the middle of Berlin, as a page does; the body may be changed or replaced. */
-export const postAddress = (server: TestServer, body: unknown) =>
-  server.request({
+export function postAddress(server: TestServer, body: unknown) {
+  return server.request({
     method: 'POST',
     url: '/tarifrechner/api/address',
     headers: { 'content-type': 'application/json' },
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   });
+}
 
-export const addressOf = (strasse: string, hausnummer = '1') => ({
-  strasseHausnummer: '',
-  strasse,
-  hausnummer,
-  plz: '10115',
-  ort: 'Berlin',
-  nationKz: 'DE',
-});
+export function addressOf(strasse: string, hausnummer = '1') {
+  return {
+    strasseHausnummer: '',
+    strasse,
+    hausnummer,
+    plz: '10115',
+    ort: 'Berlin',
+    nationKz: 'DE',
+  };
+}
 
 /** The streets that the server proposes for a street in the middle of Berlin. */
-export const streetsFor = async (server: TestServer, strasse: string): Promise<string[]> => {
+export async function streetsFor(server: TestServer, strasse: string): Promise<string[]> {
   const answer = (await postAddress(server, addressOf(strasse))).json() as AddressAnswer;
   return answer.adressen.list.map((address) => address.strasse);
-};
+}

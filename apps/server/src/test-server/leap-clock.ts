@@ -10,7 +10,9 @@ if (leaps.some((leap) => !Number.isInteger(leap)))
 const RealDate = Date;
 let [current = 0] = leaps;
 
-const leapt = (): number => RealDate.now() + current;
+function leapt(): number {
+  return RealDate.now() + current;
+}
 
 class LeaptDate extends RealDate {
   constructor(...given: readonly unknown[]) {

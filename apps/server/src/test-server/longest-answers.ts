@@ -2,11 +2,12 @@ import { vertragsablauf } from '@fa/forderungsausfall/tarif';
 import type { validOrder } from './valid-order.ts';
 
 /** As many letters as a field takes, in words of a length that German has. */
-const letters = (count: number): string =>
-  'Donaudampfschifffahrtsgesellschaft Hochbau- und Stahlbetonfertigteilwerke Müller-Lüdenscheidt Söhne & Co. KGaA '
+function letters(count: number): string {
+  return 'Donaudampfschifffahrtsgesellschaft Hochbau- und Stahlbetonfertigteilwerke Müller-Lüdenscheidt Söhne & Co. KGaA '
     .repeat(6)
     .slice(0, count - 1)
     .padEnd(count, 'x');
+}
 
 /** Answers that the server accepts and that need the most room in the documents. */
 export const LONGEST_ANSWERS: Parameters<typeof validOrder>[0] = {

@@ -4,9 +4,12 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-type Reply = { readonly code: number; readonly message: string };
+interface Reply {
+  readonly code: number;
+  readonly message: string;
+}
 
-type Options = {
+interface Options {
   /** What it answers to a sender, a recipient or a message instead of taking it. */
   onSender?: (address: string) => Reply | undefined;
   onRecipient?: (address: string) => Reply | undefined;
@@ -14,27 +17,28 @@ type Options = {
   /** Who may send; nobody needs to log in without it. */
   login?: { readonly user: string; readonly password: string };
   tls?: 'none' | 'offered' | 'at once';
-};
+}
 
-type Received = {
+interface Received {
   readonly mail: Email;
   readonly from: string;
   readonly recipients: readonly string[];
   readonly user: string | undefined;
   readonly isEncrypted: boolean;
-};
+}
 
-const toError = (reply: Reply | undefined): Error | null =>
-  reply ? Object.assign(new Error(reply.message), { responseCode: reply.code }) : null;
+function toError(reply: Reply | undefined): Error | null {
+  return reply ? Object.assign(new Error(reply.message), { responseCode: reply.code }) : null;
+}
 
 /**
  * A real mail server that keeps what it takes; `logins` counts who tried to log in.
  * @param atEnd takes what closes it; at the end of the test by default
  */
-export const startMailServer = async (
+export async function startMailServer(
   { onSender, onRecipient, onData, login, tls = 'none' }: Options = {},
   atEnd: (close: () => Promise<void>) => void = onTestFinished,
-) => {
+) {
   const received: Received[] = [];
   let logins = 0;
   const server = new SMTPServer({
@@ -76,4 +80,4 @@ export const startMailServer = async (
   atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const { port } = server.server.address() as AddressInfo;
   return { url: `${tls === 'at once' ? 'smtps' : 'smtp'}://127.0.0.1:${port}`, received, logins: () => logins };
-};
+}

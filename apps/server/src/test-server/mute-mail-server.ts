@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A mail server that takes connections and says nothing; `open` gives how many it holds now, `opened` how many ever. */
-export const startMuteMailServer = async () => {
+export async function startMuteMailServer() {
   const sockets = new Set<Socket>();
   let opened = 0;
   const server = createServer((socket) => {
@@ -21,4 +21,4 @@ export const startMuteMailServer = async () => {
   });
   const { port } = server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, open: () => sockets.size, opened: () => opened };
-};
+}

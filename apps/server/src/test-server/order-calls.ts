@@ -9,46 +9,47 @@ import { startTestServer, type TestServer } from './start-test-server.ts';
 export const ORDERS_URL = '/tarifrechner/api/orders';
 
 /** Posts an order as a browser does, with a key of its own unless one is given. */
-export const post = (server: TestServer, payload: unknown, key: string = randomUUID()) =>
-  server.request({
+export function post(server: TestServer, payload: unknown, key: string = randomUUID()) {
+  return server.request({
     method: 'POST',
     url: ORDERS_URL,
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   });
+}
 
 /** What is kept of the orders, opened; those that are over are none. */
-export const storedOrders = async ({ database, keys }: TestServer): Promise<StoredOrder[]> => {
+export async function storedOrders({ database, keys }: TestServer): Promise<StoredOrder[]> {
   const orders = createOrderReader(database.kysely, keys.sealing);
   const rows = await database.kysely.selectFrom('orders').select('reference').execute();
   const found = await Promise.all(rows.map(({ reference }) => orders.find(reference)));
   return found.filter((order) => order !== undefined);
-};
+}
 
 /** The mails in the local mailbox, opened. */
-export const keptMails = async ({ database, keys }: TestServer): Promise<Email[]> => {
+export async function keptMails({ database, keys }: TestServer): Promise<Email[]> {
   const rows = await database.kysely.selectFrom('local_mails').selectAll().execute();
   const sources = await Promise.all(rows.map((row) => openMailSource(keys.sealing, row.message_id, row.sealed_source)));
   return Promise.all(sources.filter((source) => source !== undefined).map((source) => PostalMime.parse(source)));
-};
+}
 
-export const waitingJobs = async ({ database }: TestServer): Promise<string[]> => {
+export async function waitingJobs({ database }: TestServer): Promise<string[]> {
   const { rows } = await database.pool.query<{ task_identifier: string }>(
     'select task_identifier from graphile_worker.jobs order by 1',
   );
   return rows.map((row) => row.task_identifier);
-};
+}
 
-export const deliver = async (server: TestServer): Promise<Email[]> => {
+export async function deliver(server: TestServer): Promise<Email[]> {
   const jobs = await server.startJobs();
   for (let round = 0; round < 200 && (await waitingJobs(server)).length > 0; round += 1) await delay(50);
   await jobs.stop();
   return keptMails(server);
-};
+}
 
 /** A server with the job tables, as after its first start. */
-export const startReadyServer = async (environment?: Record<string, string>): Promise<TestServer> => {
+export async function startReadyServer(environment?: Record<string, string>): Promise<TestServer> {
   const server = await startTestServer(environment);
   await (await server.startJobs()).stop();
   return server;
-};
+}

@@ -6,7 +6,7 @@ import type { OrderRequest } from '@fa/vertrag/order';
 import { validOrder } from './valid-order.ts';
 
 /** An order that a server with the real clock accepts at the given instant, from the company named. */
-export const orderOfNow = (now: Date, firmenname: string): OrderRequest => {
+export function orderOfNow(now: Date, firmenname: string): OrderRequest {
   const today = todayInBerlin(now.getTime());
   const vertragsbeginn = String(vertragsbeginnOptionen({ today })[1]?.value);
   const year = Number(today.slice(0, 4));
@@ -32,4 +32,4 @@ export const orderOfNow = (now: Date, firmenname: string): OrderRequest => {
       time: now.toISOString(),
     })),
   };
-};
+}

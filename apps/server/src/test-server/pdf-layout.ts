@@ -1,18 +1,18 @@
 import { getDocumentProxy } from 'unpdf';
 
 /** A piece of text on a page; millimetres from the page's left and upper edge, `y` at the baseline, size in points. */
-export type PlacedText = {
+export interface PlacedText {
   readonly text: string;
   readonly left: number;
   readonly right: number;
   readonly y: number;
   readonly size: number;
-};
+}
 
 const MM_PER_POINT = 25.4 / 72;
 
 /** Where the texts of a PDF stand, page by page, in the order of the file; what is only white space is left out. */
-export const pdfLayout = async (pdf: Uint8Array): Promise<PlacedText[][]> => {
+export async function pdfLayout(pdf: Uint8Array): Promise<PlacedText[][]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   return Promise.all(
     Array.from({ length: document.numPages }, async (_, index) => {
@@ -26,4 +26,4 @@ export const pdfLayout = async (pdf: Uint8Array): Promise<PlacedText[][]> => {
       });
     }),
   );
-};
+}

@@ -20,7 +20,7 @@ export const MAIL_PLANS = [
 export type MailPlan = (typeof MAIL_PLANS)[number];
 
 /** A mail that the server has taken, so that a real one would bring it to the recipient. */
-export type TakenMail = {
+export interface TakenMail {
   readonly messageId: string;
   readonly recipient: string;
   readonly subject: string;
@@ -29,15 +29,16 @@ export type TakenMail = {
   /** The client was never told. */
   readonly isAnswerLost: boolean;
   readonly attachments: readonly string[];
-};
+}
 
-const refusal = (plan: MailPlan, stage: string): Error | null =>
-  plan.endsWith(stage) && /^\d{3} /.test(plan)
+function refusal(plan: MailPlan, stage: string): Error | null {
+  return plan.endsWith(stage) && /^\d{3} /.test(plan)
     ? Object.assign(new Error('not now, or never'), { responseCode: Number(plan.slice(0, 3)) })
     : null;
+}
 
 /** A real mail server that asks `planOf` what to do with each connection, and keeps what it takes. */
-export const startPlannedMailServer = async (planOf: () => MailPlan = () => 'take') => {
+export async function startPlannedMailServer(planOf: () => MailPlan = () => 'take') {
   const taken: TakenMail[] = [];
   const plans = new Map<string, MailPlan>();
   const seen = new Map<MailPlan, number>();
@@ -112,6 +113,6 @@ export const startPlannedMailServer = async (planOf: () => MailPlan = () => 'tak
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };
-};
+}
 
 export type PlannedMailServer = Awaited<ReturnType<typeof startPlannedMailServer>>;

@@ -8,17 +8,17 @@ import { ownEnvironment } from './own-environment.ts';
 
 const PROGRAM = join(import.meta.dirname, '../directory-import.ts');
 
-export type ImportRun = {
+export interface ImportRun {
   readonly child: ChildProcess;
   readonly out: () => string;
   readonly err: () => string;
   readonly exit: Promise<number | null>;
   /** Waits until standard error matches. */
   said(pattern: RegExp): Promise<void>;
-};
+}
 
 /** The real import program as a process of its own, killed at the end of the test. */
-export const runImport = (environment: Record<string, string>, ...parameters: string[]): ImportRun => {
+export function runImport(environment: Record<string, string>, ...parameters: string[]): ImportRun {
   const child = spawn(process.execPath, [PROGRAM, ...parameters], {
     env: { ...ownEnvironment(), ...environment },
   });
@@ -34,19 +34,19 @@ export const runImport = (environment: Record<string, string>, ...parameters: st
     }
   };
   return { child, out: () => out, err: () => err, exit, said };
-};
+}
 
 /** A file of this test, gone at its end; gives its path. */
-export const fileOf = (content: string | Buffer, name = 'source.csv'): string => {
+export function fileOf(content: string | Buffer, name = 'source.csv'): string {
   const folder = mkdtempSync(join(tmpdir(), 'directory-import-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
-};
+}
 
 /** Streets of the OpenPLZ format, '<name> 1' to '<name> <count>' in the middle of Berlin. */
-export const streetsCsv = (name: string, count: number): string => {
+export function streetsCsv(name: string, count: number): string {
   const rows = Array.from({ length: count }, (_, index) => `${name} ${index + 1},10115,Berlin,11000000,,Mitte\n`);
   return `Name,PostalCode,Locality,RegionalKey,Borough,Suburb\n${rows.join('')}`;
-};
+}

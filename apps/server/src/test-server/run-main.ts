@@ -8,28 +8,33 @@ import { ownEnvironment } from './own-environment.ts';
 
 export const MAIN = join(import.meta.dirname, '../main.ts');
 
-export type Run = { child: ChildProcess; out: () => string; err: () => string; exit: Promise<number | null> };
+export interface Run {
+  child: ChildProcess;
+  out: () => string;
+  err: () => string;
+  exit: Promise<number | null>;
+}
 
-export const makeDataDir = (): string => {
+export function makeDataDir(): string {
   const directory = mkdtempSync(join(memoryFolder(), 'rechner-start-'));
   // PostgreSQL runs as another user when root runs the tests.
   chmodSync(directory, 0o755);
   onTestFinished(() => rmSync(directory, { recursive: true }));
   return directory;
-};
+}
 
 /** The real program as a process of its own, killed at the end of the test. */
-export const run = (environment: Record<string, string>): Run => {
+export function run(environment: Record<string, string>): Run {
   const child = spawn(process.execPath, [MAIN], { env: { ...ownEnvironment(), ...environment } });
   let [out, err] = ['', ''];
   child.stdout.on('data', (chunk) => (out += chunk));
   child.stderr.on('data', (chunk) => (err += chunk));
   onTestFinished(() => void child.kill('SIGKILL'));
   return { child, out: () => out, err: () => err, exit: once(child, 'exit').then(([code]) => code as number | null) };
-};
+}
 
 /** Waits until the program has started, gives the address it answers on; throws with what it said as soon as it ends. */
-export const addressOf = async ({ child, out, err, exit }: Run): Promise<string> => {
+export async function addressOf({ child, out, err, exit }: Run): Promise<string> {
   for (;;) {
     const address = /Forderungsausfall Rechner: (http:\S+)/.exec(out())?.[1];
     if (address) return address;
@@ -38,4 +43,4 @@ export const addressOf = async ({ child, out, err, exit }: Run): Promise<string>
     // One that ends without a word gives no data to wait for.
     await Promise.race([once(child.stdout ?? child, 'data'), exit]);
   }
-};
+}

@@ -1,9 +1,11 @@
 import { runProgram } from './run-program.ts';
 
 /** Runs the real program for orders to its end, gives its exit code and what it said. */
-export const runOrders = (environment: Record<string, string>, ...parameters: string[]) =>
-  runProgram('orders.ts', environment, parameters);
+export function runOrders(environment: Record<string, string>, ...parameters: string[]) {
+  return runProgram('orders.ts', environment, parameters);
+}
 
 /** The same for the correction of an address, which the program reads. */
-export const correctByHand = (environment: Record<string, string>, reference: string, address: string) =>
-  runProgram('orders.ts', environment, ['correct', reference], `${address}\n`);
+export function correctByHand(environment: Record<string, string>, reference: string, address: string) {
+  return runProgram('orders.ts', environment, ['correct', reference], `${address}\n`);
+}

@@ -8,12 +8,12 @@ import { ownEnvironment } from './own-environment.ts';
  * @param file beside main.ts
  * @param input what it can read
  */
-export const runProgram = async (
+export async function runProgram(
   file: string,
   environment: Record<string, string>,
   parameters: readonly string[],
   input = '',
-) => {
+) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', file), ...parameters], {
     env: { ...ownEnvironment(), ...environment },
   });
@@ -23,4 +23,4 @@ export const runProgram = async (
   child.stdin.end(input);
   const [code] = await once(child, 'close');
   return { code: code as number | null, out, err };
-};
+}

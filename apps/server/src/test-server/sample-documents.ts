@@ -25,7 +25,7 @@ const settings = { vermittler: '022230-000', aktenzeichenVermittler: ['022230-00
 const setup = setupAt(instant, settings);
 
 /** The accepted form of the test order with some answers changed. */
-export const sampleOrder = (changes: Parameters<typeof validOrder>[0] = {}): UnprintedOrder => {
+export function sampleOrder(changes: Parameters<typeof validOrder>[0] = {}): UnprintedOrder {
   const request = validOrder(changes);
   const checked = checkOrder(request, {
     setup,
@@ -47,10 +47,11 @@ export const sampleOrder = (changes: Parameters<typeof validOrder>[0] = {}): Unp
       confirmationMail: true,
     },
   };
-};
+}
 
-export const sampleAntrag = (changes?: Parameters<typeof validOrder>[0], brand: InsurerBrand = sampleBrand) =>
-  toAntragData(sampleOrder(changes), setup, brand);
+export function sampleAntrag(changes?: Parameters<typeof validOrder>[0], brand: InsurerBrand = sampleBrand) {
+  return toAntragData(sampleOrder(changes), setup, brand);
+}
 
 const sampleOffer = toOfferBlock(sampleOrder().snapshot.antworten as Antworten as Offer);
 

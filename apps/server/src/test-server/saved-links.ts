@@ -6,8 +6,8 @@ import type { TestServer } from './start-test-server.ts';
 export const SECRETS_URL = '/tarifrechner/api/secrets';
 
 /** What a browser would send: nobody but its holder could tell it from random bytes. */
-export const encryptedData = (bytes = 2_000): string =>
-  JSON.stringify({
+export function encryptedData(bytes = 2_000): string {
+  return JSON.stringify({
     format: 1,
     iterations: ITERATIONS,
     salt: randomBytes(16).toString('base64'),
@@ -16,81 +16,94 @@ export const encryptedData = (bytes = 2_000): string =>
     product: 'forderungsausfall',
     encrypted: randomBytes(bytes).toString('base64'),
   });
+}
 
 /** What is derived from a second factor in the browser. */
-export const randomVerifier = (): string => randomBytes(32).toString('hex');
+export function randomVerifier(): string {
+  return randomBytes(32).toString('hex');
+}
 
 let addresses = 0;
 
 /** An address that has not asked anything yet. */
-export const newAddress = (): string => {
+export function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-};
+}
 
-export const postSave = (
+export function postSave(
   server: TestServer,
   request: unknown = { data: encryptedData() } satisfies SaveRequest,
   remoteAddress = newAddress(),
-): Promise<LightMyRequestResponse> =>
-  server.request({
+): Promise<LightMyRequestResponse> {
+  return server.request({
     method: 'POST',
     url: SECRETS_URL,
     headers: { 'content-type': 'application/json' },
     remoteAddress,
     payload: JSON.stringify(request),
   });
+}
 
 /** Says that the key of a new link has arrived. */
-export const sayArrived = (
+export function sayArrived(
   server: TestServer,
   key: string,
   remoteAddress = newAddress(),
-): Promise<LightMyRequestResponse> => server.request({ method: 'POST', url: `${SECRETS_URL}/${key}`, remoteAddress });
+): Promise<LightMyRequestResponse> {
+  return server.request({ method: 'POST', url: `${SECRETS_URL}/${key}`, remoteAddress });
+}
 
 /** Saves as a browser does, gives what it keeps of it. */
-export const save = async (
+export async function save(
   server: TestServer,
   request: Partial<SaveRequest> = {},
-): Promise<SaveAnswer & { readonly data: string }> => {
+): Promise<SaveAnswer & { readonly data: string }> {
   const data = encryptedData();
   const answer = await postSave(server, { data, ...request });
   if (answer.statusCode !== 201) throw new Error(`Not saved: ${answer.body}`);
   const saved = answer.json() as SaveAnswer;
   if (request.replaces) await sayArrived(server, saved.key);
   return { data, ...saved };
-};
+}
 
-const addressOf = (key: string): string => `${SECRETS_URL}/${key}?env=s`;
+function addressOf(key: string): string {
+  return `${SECRETS_URL}/${key}?env=s`;
+}
 
-const proofOf = (secondFactor: string | undefined): Record<string, string> =>
-  secondFactor === undefined ? {} : { [SECOND_FACTOR_HEADER]: secondFactor };
+function proofOf(secondFactor: string | undefined): Record<string, string> {
+  return secondFactor === undefined ? {} : { [SECOND_FACTOR_HEADER]: secondFactor };
+}
 
-export const openLink = (
+export function openLink(
   { app }: TestServer,
   key: string,
   secondFactor?: string,
   remoteAddress = newAddress(),
-): Promise<LightMyRequestResponse> =>
-  app.inject({ url: addressOf(key), headers: proofOf(secondFactor), remoteAddress });
+): Promise<LightMyRequestResponse> {
+  return app.inject({ url: addressOf(key), headers: proofOf(secondFactor), remoteAddress });
+}
 
-export const deleteLink = (
+export function deleteLink(
   server: TestServer,
   key: string,
   secondFactor?: string,
   remoteAddress = newAddress(),
-): Promise<LightMyRequestResponse> =>
-  server.request({ method: 'DELETE', url: addressOf(key), headers: proofOf(secondFactor), remoteAddress });
+): Promise<LightMyRequestResponse> {
+  return server.request({ method: 'DELETE', url: addressOf(key), headers: proofOf(secondFactor), remoteAddress });
+}
 
 /** Deletes all that is saved of a calculation, as after an order. */
-export const deleteWhole = (server: TestServer, key: string, secondFactor?: string): Promise<LightMyRequestResponse> =>
-  server.request({
+export function deleteWhole(server: TestServer, key: string, secondFactor?: string): Promise<LightMyRequestResponse> {
+  return server.request({
     method: 'DELETE',
     url: `${addressOf(key)}&whole=true`,
     headers: proofOf(secondFactor),
     remoteAddress: newAddress(),
   });
+}
 
 /** Status and code, as what a browser tells answers apart by. */
-export const told = (answer: LightMyRequestResponse): string =>
-  `${answer.statusCode} ${answer.body === '' ? '' : ((answer.json() as { code?: string }).code ?? '')}`.trim();
+export function told(answer: LightMyRequestResponse): string {
+  return `${answer.statusCode} ${answer.body === '' ? '' : ((answer.json() as { code?: string }).code ?? '')}`.trim();
+}

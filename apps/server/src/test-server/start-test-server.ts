@@ -41,11 +41,12 @@ export type TestServer = Server & {
 };
 
 /** Most tests apply with the same e-mail address; production hosts allow no more than the rule. */
-const manyConfirmations = ({ PRODUCTION_HOSTS }: Readonly<Record<string, string>>) =>
-  PRODUCTION_HOSTS === undefined ? { CONFIRMATIONS_PER_DAY: '1000000' } : {};
+function manyConfirmations({ PRODUCTION_HOSTS }: Readonly<Record<string, string>>) {
+  return PRODUCTION_HOSTS === undefined ? { CONFIRMATIONS_PER_DAY: '1000000' } : {};
+}
 
 /** Assembles the real server on a database of its own; only the page is a plain one, as the web app is not built here. */
-export const createTestServer = async (
+export async function createTestServer(
   environment: Record<string, string> = {},
   {
     renderer,
@@ -64,7 +65,7 @@ export const createTestServer = async (
     figuresKeptMs?: number;
     ownLookMs?: number;
   } = {},
-): Promise<TestServer> => {
+): Promise<TestServer> {
   const config = parseConfig({ LOG_LEVEL: 'debug', PORT: '3000', ...manyConfirmations(environment), ...environment });
   const lines: string[] = [];
   const log = createLogger({ level: config.logLevel, destination: { write: (line) => void lines.push(line) } });
@@ -136,7 +137,7 @@ export const createTestServer = async (
       });
     },
   };
-};
+}
 
 /** A test server of one test, closed at its end. */
 export const startTestServer: typeof createTestServer = async (environment, options) => {

@@ -6,16 +6,20 @@ import type { Config } from '../config.ts';
 import { type Keys, openKeys } from '../open-keys.ts';
 
 /** Keys in a folder of their own, or where the configuration has them; `folder` is for other processes. */
-export type TestKeys = { readonly keys: Keys; readonly folder: string; remove(): void };
+export interface TestKeys {
+  readonly keys: Keys;
+  readonly folder: string;
+  remove(): void;
+}
 
 /** Of the servers of tests, and what their keys are derived from. */
 export const TEST_SECRET = 'a secret that only the tests of this server know';
 export const testPurposes = createPurposeKeys([TEST_SECRET]);
 
-export const openTestKeys = (
+export function openTestKeys(
   clock: () => Date,
   { folder: given, serviceUrl }: Config['keys'] = { folder: undefined, serviceUrl: undefined },
-): TestKeys => {
+): TestKeys {
   const folder = given ?? mkdtempSync(join(tmpdir(), 'rechner-keys-'));
   const config = { keys: { folder: serviceUrl === undefined ? folder : undefined, serviceUrl } };
   return {
@@ -25,4 +29,4 @@ export const openTestKeys = (
       if (given === undefined) rmSync(folder, { recursive: true });
     },
   };
-};
+}

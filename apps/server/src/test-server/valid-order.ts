@@ -45,7 +45,7 @@ const ANTWORTEN: Antworten = {
 };
 
 /** An order that the server accepts on the day of the tests, with the given answers changed; undefined takes one away. */
-export const validOrder = (changes: { [Key in keyof Antworten]?: Antworten[Key] | undefined } = {}): OrderRequest => {
+export function validOrder(changes: { [Key in keyof Antworten]?: Antworten[Key] | undefined } = {}): OrderRequest {
   const antworten = Object.fromEntries(
     Object.entries({ ...ANTWORTEN, ...changes }).filter(([, value]) => value !== undefined),
   ) as Antworten;
@@ -62,4 +62,4 @@ export const validOrder = (changes: { [Key in keyof Antworten]?: Antworten[Key] 
       time: '2026-11-21T09:59:00.000Z',
     })),
   };
-};
+}

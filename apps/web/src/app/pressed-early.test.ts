@@ -7,8 +7,12 @@ const PAGE = `<div id="root"><button type="button" id="kontakt"><span>Kontakt</s
 <main><form method="dialog"><input name="azvm"><textarea></textarea><button type="submit" id="weiter">Weiter</button></form></main></div>
 <button type="button" id="fremd">Nicht von uns</button>`;
 
-const byId = (id: string) => document.getElementById(id) as HTMLElement;
-const isPending = () => document.documentElement.hasAttribute('data-pressed');
+function byId(id: string) {
+  return document.getElementById(id) as HTMLElement;
+}
+function isPending() {
+  return document.documentElement.hasAttribute('data-pressed');
+}
 
 beforeEach(() => {
   document.body.innerHTML = PAGE;

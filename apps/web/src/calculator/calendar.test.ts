@@ -5,7 +5,9 @@ import { followDate, watchDate } from './calendar.ts';
 import { isUntouched } from './is-untouched.ts';
 import { openContext } from './sample/open-context.ts';
 
-const at = (day: string) => Date.parse(`${day}T08:00:00Z`);
+function at(day: string) {
+  return Date.parse(`${day}T08:00:00Z`);
+}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

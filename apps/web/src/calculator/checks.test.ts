@@ -7,13 +7,17 @@ import { openContext } from './sample/open-context.ts';
 const IBAN = 'DE89370400440532013000';
 const VALID = { results: { list: [] } };
 const TYPED = { strasse: 'Hauptstraße', hausnummer: '5', plz: '10115', ort: 'Berlin' };
-const match = (strasse: string) => ({ ...TYPED, strasse, strasseHausnummer: `${strasse} 5` });
-const found = (...streets: readonly string[]) => ({
-  adressen: { list: streets.map(match) },
-  results: { list: [] },
-  ortScore: 100,
-  strasseScore: 100,
-});
+function match(strasse: string) {
+  return { ...TYPED, strasse, strasseHausnummer: `${strasse} 5` };
+}
+function found(...streets: readonly string[]) {
+  return {
+    adressen: { list: streets.map(match) },
+    results: { list: [] },
+    ortScore: 100,
+    strasseScore: 100,
+  };
+}
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -67,7 +71,9 @@ function openIban() {
   return page;
 }
 
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+function pass(milliseconds: number) {
+  return vi.advanceTimersByTimeAsync(milliseconds);
+}
 
 describe('an IBAN', () => {
   it('is checked after a pause, and what is being checked shows [IBAN-02]', async () => {

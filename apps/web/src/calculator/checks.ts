@@ -36,8 +36,12 @@ interface Waiting {
   readonly cancel: () => void;
 }
 
-const keyOf = (due: DueLookup) => (due.kind === 'address' ? due.place.key : due.key);
-const subjectOf = (due: DueLookup) => (due.kind === 'address' ? due.place.typed : due.value);
+function keyOf(due: DueLookup) {
+  return due.kind === 'address' ? due.place.key : due.key;
+}
+function subjectOf(due: DueLookup) {
+  return due.kind === 'address' ? due.place.typed : due.value;
+}
 
 function requestOf({ strasse, hausnummer, plz, ort }: Address, { combinedStreet }: AddressOptions): AddressRequest {
   const street =

@@ -14,7 +14,9 @@ const brand = {
   privacyUrl: '',
   creditorId: '',
 };
-const hoursOf = (hotlineHours: string) => contactOf({ ...brand, hotlineHours }, null).hours;
+function hoursOf(hotlineHours: string) {
+  return contactOf({ ...brand, hotlineHours }, null).hours;
+}
 
 describe('the support hours', () => {
   it.each([

@@ -12,7 +12,9 @@ export interface Contact {
 }
 
 /** '8 bis 18 Uhr' stays on one line wherever it stands. */
-const withWholeTimes = (hours: string): string => hours.replace(/(?<=\d) (?=bis \d|Uhr)|(?<=\d bis) (?=\d)/g, '\u00a0');
+function withWholeTimes(hours: string): string {
+  return hours.replace(/(?<=\d) (?=bis \d|Uhr)|(?<=\d bis) (?=\d)/g, '\u00a0');
+}
 
 /** The contact of the page: the partner's, else the insurer's. [SID-01, PART-03] */
 export function contactOf(brand: Brand, partner: Pick<PartnerAnswer, 'name' | 'contact'> | null): Contact {

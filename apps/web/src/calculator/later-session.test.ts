@@ -11,7 +11,9 @@ const LINK = { product: forderungsausfallApp, fragment: `${KEY};${'5'.repeat(64)
 const opened: LaterSession[] = [];
 
 /** The code that comes later is not to be had: what a browser says of a chunk without a line. */
-const away = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+function away() {
+  return Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+}
 function codeIsAway(): void {
   vi.doMock('./session.ts', away);
 }

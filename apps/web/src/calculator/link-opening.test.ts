@@ -72,12 +72,14 @@ function open({ answer, fragment = `${KEY};${SECRET}`, isBegun = false, submissi
   return { ...opened, opening, asked, adopted, now, link: () => store.get().link };
 }
 
-const dataOf = (name: string): FetchOutcome => ({ kind: 'data', data: sealed[name] ?? '', expiryDate: EXPIRY });
-const begin = async (given: Given) => {
+function dataOf(name: string): FetchOutcome {
+  return { kind: 'data', data: sealed[name] ?? '', expiryDate: EXPIRY };
+}
+async function begin(given: Given) {
   const page = open(given);
   await page.opening.begin(Promise.resolve());
   return page;
-};
+}
 
 beforeEach(
   () =>

@@ -28,7 +28,9 @@ interface Found {
 
 const MINUTE_MS = 60_000;
 
-const minutesOf = (seconds: number): number => Math.max(1, Math.ceil((seconds * 1000) / MINUTE_MS));
+function minutesOf(seconds: number): number {
+  return Math.max(1, Math.ceil((seconds * 1000) / MINUTE_MS));
+}
 
 /** Builds the opening of one link; the fragment is known to nobody else. [LINK-02, LINK-04, LINK-06, LINK-08] */
 export function createLinkOpening(

@@ -4,7 +4,9 @@ import { createPartnerActions } from './partner-actions.ts';
 import { createStore } from './store.ts';
 
 const DATA = { styling: { theme: '/themes/nord.css' }, name: 'Nord' };
-const links = () => [...document.querySelectorAll('link')];
+function links() {
+  return [...document.querySelectorAll('link')];
+}
 
 /** What shows partners, with a service that knows some of them once it is let answer. */
 function open(known: Readonly<Record<string, unknown>>) {

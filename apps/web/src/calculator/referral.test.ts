@@ -4,9 +4,12 @@ import { openContext } from './sample/open-context.ts';
 import { begunBy, takeReferral } from './referral.ts';
 
 const [OWN, OTHER] = ['023100-100', '023101-101'];
-const take = (asked: { ivmnr?: string; azvm?: string }) =>
-  takeReferral({ referral: { ignored: [], ...asked } } as never);
-const kept = () => [localStorage.getItem('ivmnr'), localStorage.getItem('azvm')];
+function take(asked: { ivmnr?: string; azvm?: string }) {
+  return takeReferral({ referral: { ignored: [], ...asked } } as never);
+}
+function kept() {
+  return [localStorage.getItem('ivmnr'), localStorage.getItem('azvm')];
+}
 
 beforeEach(() => localStorage.clear());
 

@@ -89,7 +89,9 @@ function pageWith(flags: FeatureFlags, categories: readonly string[]) {
 }
 
 /** The same of a visitor who agreed to statistics. */
-const agreedPage = (flags: FeatureFlags) => pageWith(flags, ['statistik']);
+function agreedPage(flags: FeatureFlags) {
+  return pageWith(flags, ['statistik']);
+}
 
 it('prefers a feature flag to a restored calculation, and pushes nothing before that is decided [EXP-02, ANA-02]', async () => {
   const page = agreedPage({ layout: 'karten' });

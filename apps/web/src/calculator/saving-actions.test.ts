@@ -44,7 +44,9 @@ function open(state: object = {}, gateway: object = {}) {
   return { ...opened, actions, saves, deleted, arrived, saved, contentOf };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+function settled() {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
 
 beforeEach(
   () =>

@@ -34,7 +34,9 @@ async function twoTabs() {
 }
 
 /** The page comes back out of the browser's cache. */
-const comeBack = (persisted = true) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+function comeBack(persisted = true) {
+  return window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+}
 
 describe('two tabs with one calculation', () => {
   it('leave it to the first: the second says so, and keeps nothing [PERS-10]', async () => {

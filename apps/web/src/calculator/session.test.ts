@@ -8,7 +8,9 @@ import { endSessions, leaveSession, sessionPage } from './sample/session-page.ts
 const SECRET = 'f'.repeat(64);
 const LINK = { remoteKey: 'b', localSecret: '5'.repeat(64), expiryDate: '', remoteRestore: true };
 
-const names = (events: readonly { readonly name: string }[]) => events.map(({ name }) => name);
+function names(events: readonly { readonly name: string }[]) {
+  return events.map(({ name }) => name);
+}
 
 beforeEach(() => {
   sessionStorage.clear();

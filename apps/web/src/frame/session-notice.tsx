@@ -16,7 +16,9 @@ interface Notice {
   readonly dismissable?: boolean;
 }
 
-const retry = (session: SessionActions) => ({ label: 'Erneut versuchen', onClick: () => void session.retry() });
+function retry(session: SessionActions) {
+  return { label: 'Erneut versuchen', onClick: () => void session.retry() };
+}
 
 /** What the shell says about the keeping of answers. [PERS-04, PERS-07, PERS-09, PERS-11] */
 const NOTICES: Readonly<Record<NoticeName, Notice>> = {

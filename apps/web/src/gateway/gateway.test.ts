@@ -19,7 +19,9 @@ afterEach(() => {
 });
 
 /** Lets everything that is under way come to its end. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+function settled() {
+  return new Promise((resolve) => setTimeout(resolve));
+}
 
 it('asks for the configuration at once and only once, and for a service where that says [CONF-01, ADDR-01]', async () => {
   const { gateway, asked, configs } = openGateway({ answers: [() => answered([{ city: 'Berlin' }])] });

@@ -19,7 +19,9 @@ beforeEach(
 );
 afterEach(() => vi.unstubAllGlobals());
 
-const through = (answer: Answer) => openGateway({ answers: [answer] });
+function through(answer: Answer) {
+  return openGateway({ answers: [answer] });
+}
 
 describe('a calculation that is saved', () => {
   it('gets a key [LINK-01]', async () => {

@@ -31,7 +31,9 @@ const LABELS = {
   error: 'Erneut versuchen',
 };
 
-const germanTime = (iso: string): string => `${formatGermanTimestamp(Date.parse(iso))}\u00a0Uhr`;
+function germanTime(iso: string): string {
+  return `${formatGermanTimestamp(Date.parse(iso))}\u00a0Uhr`;
+}
 
 /** The prompt for a Service-ID, or the ID in its place. [SID-02, SID-03] */
 export function ServiceIdBox() {

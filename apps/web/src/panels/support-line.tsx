@@ -8,7 +8,9 @@ import styles from './support-line.module.css';
 /** The line opens and closes on the minute. */
 const MINUTE_MS = 60_000;
 
-const hourOf = (time: string): string => `${spokenTime(time)}\u00a0Uhr`;
+function hourOf(time: string): string {
+  return `${spokenTime(time)}\u00a0Uhr`;
+}
 
 function wordsOf(state: SupportState): string {
   if (state.isOpen) return `Jetzt erreichbar, heute bis ${hourOf(state.until)}`;

@@ -5,7 +5,9 @@ import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import { openContext } from '../calculator/sample/open-context.ts';
 import { isForCustomer } from './is-for-customer.ts';
 
-const missing = (field: string) => ({ field, failure: { code: 'required' } }) as unknown as Violation;
+function missing(field: string) {
+  return { field, failure: { code: 'required' } } as unknown as Violation;
+}
 
 it('leaves to the customer what only they can answer, and the end of the summary [AGENT-02]', () => {
   const on = (path: string, ...fields: string[]) => {

@@ -51,7 +51,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const focused = () => document.activeElement?.id || document.activeElement?.localName;
+function focused() {
+  return document.activeElement?.id || document.activeElement?.localName;
+}
 
 it('names the page after its step, and says if something is wrong [UI-01]', () => {
   const { rerender } = render(drawn({}));

@@ -29,8 +29,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-const banner = () => find('.cm');
+function find(selector: string) {
+  return document.querySelector<HTMLElement>(selector);
+}
+function banner() {
+  return find('.cm');
+}
 
 function press(text: string): void {
   const buttons = [...document.querySelectorAll<HTMLElement>('button')].filter(

@@ -10,7 +10,9 @@ interface Begun extends ReadonlyArray<readonly unknown[]> {
   readonly _i: readonly [readonly [key: string, settings: { before_send(event: unknown): unknown }]];
 }
 
-const keptNames = () => [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)];
+function keptNames() {
+  return [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)];
+}
 
 afterEach(() => {
   window.localStorage.clear();
@@ -41,7 +43,9 @@ it('after a withdrawal PostHog sends and stores nothing, and works again after a
   expect(document.head.querySelectorAll('script')).toHaveLength(1);
 });
 
-const sources = () => [...document.head.querySelectorAll('script')].map(({ src, async }) => [src, async]);
+function sources() {
+  return [...document.head.querySelectorAll('script')].map(({ src, async }) => [src, async]);
+}
 
 it('loads the scripts that are configured, once, and nothing before [ANA-04, SEC-05]', () => {
   window.dataLayer = [];

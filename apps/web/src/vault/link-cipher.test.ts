@@ -13,12 +13,14 @@ const TEXT = `{"firmenname":"${'ü'.repeat(2032)}"}`.slice(0, 4096);
 /** `npm run proof -- properties` flips every bit of the cipher text, `npm test` one in 13, so that each place in a byte is met. */
 const CIPHER_STEP = process.env['PROPERTY_FACTOR'] === undefined ? 13 : 1;
 
-const hexOf = (bytes: Buffer) => bytes.toString('hex');
-const flipped = (bytes: Buffer, bit: number): Buffer => {
+function hexOf(bytes: Buffer) {
+  return bytes.toString('hex');
+}
+function flipped(bytes: Buffer, bit: number): Buffer {
   const copy = Buffer.from(bytes);
   copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
   return copy;
-};
+}
 
 describe('the encrypted calculation of a link', () => {
   let cipher: LinkCipher;

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTabClaim, type TabClaim } from './tab-claim.ts';
 
-const after = (milliseconds: number, callback: () => void) => {
+function after(milliseconds: number, callback: () => void) {
   const handle = setTimeout(callback, milliseconds);
   return () => clearTimeout(handle);
-};
+}
 
 let nextId = 1;
 const open: TabClaim[] = [];

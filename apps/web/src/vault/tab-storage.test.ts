@@ -18,9 +18,9 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const refusing = () => {
+function refusing() {
   throw new DOMException('denied', 'SecurityError');
-};
+}
 
 describe('a tab', () => {
   it('keeps whether an agent works in it [AGENT-01]', () => {

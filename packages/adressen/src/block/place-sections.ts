@@ -9,7 +9,9 @@ export type PlaceSections = Pick<
 >;
 
 /** What a place is called while places are collected; the parts never hold a line break after trimming. */
-export const placeText = ({ plz, ort }: DirectoryPlace): string => `${plz}\n${ort}`;
+export function placeText({ plz, ort }: DirectoryPlace): string {
+  return `${plz}\n${ort}`;
+}
 
 /** Orders the places and gives the new number of each old one. */
 export function placeSections(collected: DistinctTexts): { sections: PlaceSections; newNumbers: Uint32Array } {
@@ -46,4 +48,6 @@ export function placeSections(collected: DistinctTexts): { sections: PlaceSectio
 }
 
 /** By code units, alike on every machine. */
-export const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+export function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -59,5 +59,6 @@ export const HEAD_WORDS = 4 + SECTION_NAMES.length;
 export const CHECKSUM_WORD = 3;
 
 /** Bytes of a section, filled up so that the next one begins at a whole word. */
-export const paddedBytes = (name: SectionName, length: number): number =>
-  Math.ceil((length * { u8: 1, u16: 2, u32: 4 }[SECTIONS[name]]) / 4) * 4;
+export function paddedBytes(name: SectionName, length: number): number {
+  return Math.ceil((length * { u8: 1, u16: 2, u32: 4 }[SECTIONS[name]]) / 4) * 4;
+}

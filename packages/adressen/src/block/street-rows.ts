@@ -12,14 +12,16 @@ export interface CollectedStreets {
   readonly houseAddition: GrowingNumbers;
 }
 
-export const createCollectedStreets = (): CollectedStreets => ({
-  place: new GrowingNumbers(),
-  name: new GrowingNumbers(),
-  suburb: new GrowingNumbers(),
-  houseStreet: new GrowingNumbers(),
-  houseNumber: new GrowingNumbers(),
-  houseAddition: new GrowingNumbers(),
-});
+export function createCollectedStreets(): CollectedStreets {
+  return {
+    place: new GrowingNumbers(),
+    name: new GrowingNumbers(),
+    suburb: new GrowingNumbers(),
+    houseStreet: new GrowingNumbers(),
+    houseNumber: new GrowingNumbers(),
+    houseAddition: new GrowingNumbers(),
+  };
+}
 
 /**
  * Numbers `items` by bucket and inside it by `second`, so that equal ones are neighbours. Gives the items in that order and

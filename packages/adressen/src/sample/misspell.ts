@@ -74,4 +74,6 @@ function errorsBetween(text: string, typed: string): number {
   return typingDistance(one, 0, one.length, other, 0, other.length, 9);
 }
 
-const streetKey = (text: string) => keyBytes(fold(text).replaceAll(' ', ''));
+function streetKey(text: string) {
+  return keyBytes(fold(text).replaceAll(' ', ''));
+}

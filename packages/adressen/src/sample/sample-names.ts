@@ -14,7 +14,9 @@ const SECOND = ['', '', 'n', 'hof', 'grund', 'feld', 'wald', 'berg', 'bach', 'ta
 const TYPES = 'straße straße straße straße weg weg weg platz allee gasse ring damm ufer steig pfad'.split(' ');
 const BEFORE = ['Am', 'An der', 'Im', 'Auf dem', 'Zum', 'Unter den', 'Hinter dem', 'Alte', 'Kleine', 'Große', 'St.-'];
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** A street's name as German towns have them: persons, trees, birds, directions and places with all usual kinds. */
 export function sampleStreetName(numbers: SeededNumbers): string {

@@ -15,7 +15,9 @@ export function tidyAddress({ strasse, hausnummer, plz, ort }: TypedAddress): Ty
   return { strasse: tidy(strasse), hausnummer: tidy(hausnummer), plz: plz.replace(/\s/g, ''), ort: tidy(ort) };
 }
 
-const tidy = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+function tidy(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
 
 const LETTER_A = 97;
 

@@ -48,8 +48,9 @@ export interface NearHouse {
 }
 
 /** The nearest first; of one number the nearest addition. */
-export const byDistance = (one: NearHouse, other: NearHouse): number =>
-  one.distance - other.distance || one.addition - other.addition;
+export function byDistance(one: NearHouse, other: NearHouse): number {
+  return one.distance - other.distance || one.addition - other.addition;
+}
 
 /** The nearest house numbers that a street has: the same number with another addition first, then its neighbours. */
 export function nearestHouses(sections: Sections, street: number, typed: string, most: number): readonly NearHouse[] {

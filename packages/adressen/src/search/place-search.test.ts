@@ -8,7 +8,9 @@ function sectionsOf(...towns: string[]) {
   for (const [index, ort] of towns.entries()) builder.addPlace({ plz: String(10_000 + index), ort });
   return readBlock(builder.build());
 }
-const listed = (costs: TownCosts) => [...costs].toSorted(([one], [other]) => one - other);
+function listed(costs: TownCosts) {
+  return [...costs].toSorted(([one], [other]) => one - other);
+}
 
 /** What towns cost that are called so in the whole directory, and among the places of their postcodes. */
 function similar(typed: string, ...towns: string[]) {

@@ -83,11 +83,15 @@ function inOrder(proposals: readonly Proposal[]): readonly Proposal[] {
 }
 
 /** What a proposal is ordered by: postcode and number are rarely wrong together, a street without it is likely another. */
-const total = ({ ortCost, strasseCost, hasNumber, hasTypedPlz }: Proposal): number =>
-  ortCost + strasseCost + (hasNumber || hasTypedPlz ? 0 : DOUBLY_WRONG);
+function total({ ortCost, strasseCost, hasNumber, hasTypedPlz }: Proposal): number {
+  return ortCost + strasseCost + (hasNumber || hasTypedPlz ? 0 : DOUBLY_WRONG);
+}
 
-const isSame = ({ address: one }: Proposal, { address: other }: Proposal): boolean =>
-  one.strasse === other.strasse &&
-  one.hausnummer === other.hausnummer &&
-  one.plz === other.plz &&
-  one.ort === other.ort;
+function isSame({ address: one }: Proposal, { address: other }: Proposal): boolean {
+  return (
+    one.strasse === other.strasse &&
+    one.hausnummer === other.hausnummer &&
+    one.plz === other.plz &&
+    one.ort === other.ort
+  );
+}

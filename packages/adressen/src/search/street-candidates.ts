@@ -36,4 +36,6 @@ export function streetCandidates(
 }
 
 /** What place and street cost together. */
-export const costOf = ({ place, cost }: StreetCandidate): number => place.cost + cost;
+export function costOf({ place, cost }: StreetCandidate): number {
+  return place.cost + cost;
+}

@@ -40,8 +40,9 @@ function edited(text: string, errors: number, numbers: SeededNumbers): string {
   return edited(text.slice(0, at) + letters + text.slice(at + 1), errors - 1, numbers);
 }
 
-const distance = (a: string, b: string, most: number) =>
-  typingDistance(keyBytes(a), 0, a.length, keyBytes(b), 0, b.length, most);
+function distance(a: string, b: string, most: number) {
+  return typingDistance(keyBytes(a), 0, a.length, keyBytes(b), 0, b.length, most);
+}
 
 describe('typingDistance', () => {
   it.each([

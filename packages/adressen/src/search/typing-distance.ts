@@ -6,7 +6,9 @@ export function keyBytes(key: string): Uint8Array {
 }
 
 type Rows = readonly [Uint8Array, Uint8Array, Uint8Array];
-const newRows = (size: number): Rows => [new Uint8Array(size), new Uint8Array(size), new Uint8Array(size)];
+function newRows(size: number): Rows {
+  return [new Uint8Array(size), new Uint8Array(size), new Uint8Array(size)];
+}
 /** Kept between calls, which never overlap: there are many, and nothing in them waits. */
 let rows = newRows(64);
 
@@ -85,7 +87,9 @@ function table(
   return previous[bLength] as number;
 }
 
-const least = (one: number, other: number): number => (one < other ? one : other);
+function least(one: number, other: number): number {
+  return one < other ? one : other;
+}
 
 /** Errors that take the first letters away altogether. */
 function distanceToNothing(key: Uint8Array, from: number, length: number, tooMany: number): number {

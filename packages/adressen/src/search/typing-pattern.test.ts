@@ -8,8 +8,9 @@ const key = fc.string({ unit: fc.constantFrom(...'aeosutr1'), maxLength: 40 });
 const edits = fc.array(fc.tuple(fc.nat(40), fc.constantFrom('', 'x', 'a')), { maxLength: 2 });
 
 /** Replaces letters here and there, so that the two are near each other more often than by chance. */
-const edited = (text: string, changes: readonly (readonly [number, string])[]) =>
-  changes.reduce((now, [at, letter]) => now.slice(0, at) + letter + now.slice(at + 1), text);
+function edited(text: string, changes: readonly (readonly [number, string])[]) {
+  return changes.reduce((now, [at, letter]) => now.slice(0, at) + letter + now.slice(at + 1), text);
+}
 
 describe('mayBeNear', () => {
   it('never excludes a text that is near enough [ADDR-10]', () => {

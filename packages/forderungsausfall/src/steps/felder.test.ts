@@ -18,9 +18,11 @@ function messages(patch: Record<string, unknown>, base: Antworten = ALLES_BEANTW
     validateAnswers(setup, answers).map((violation) => [violation.field, messageFor(violation)]),
   );
 }
-const inside = (key: 'onlinezugang' | 'kontoinhaber', patch: object) => ({
-  [key]: { ...ALLES_BEANTWORTET[key], ...patch },
-});
+function inside(key: 'onlinezugang' | 'kontoinhaber', patch: object) {
+  return {
+    [key]: { ...ALLES_BEANTWORTET[key], ...patch },
+  };
+}
 
 describe('required answers', () => {
   it('the samples are valid [VAL-12]', () => {

@@ -12,7 +12,9 @@ function messages(ausfaelle: readonly (Partial<Ausfall> | object)[] | undefined)
   const answers = { ...ALLES_BEANTWORTET, ausfaelle: ausfaelle as readonly Ausfall[] };
   return Object.fromEntries(validateStep(setup, umsatz, answers).map((found) => [found.field, messageFor(found)]));
 }
-const years = (first: object) => [{ jahr: 2025, ...first }, NONE, { jahr: 2023, anzahl: 1, betrag: 1 }];
+function years(first: object) {
+  return [{ jahr: 2025, ...first }, NONE, { jahr: 2023, anzahl: 1, betrag: 1 }];
+}
 
 describe('Forderungsausfälle', () => {
   it.each([1, 2, 3, 4])('%s failures with an amount are accepted [VAL-18]', (anzahl) => {

@@ -7,7 +7,9 @@ import { addressFailure, addressState, type AddressOutcome } from './address-che
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from './address-editing.ts';
 
 const KEY = 'anschrift';
-const place = (strasse: string): Address => ({ strasse, hausnummer: '5', plz: '10827', ort: 'Berlin' });
+function place(strasse: string): Address {
+  return { strasse, hausnummer: '5', plz: '10827', ort: 'Berlin' };
+}
 const A = place('Hauptstr.');
 const B = place('Nebenweg');
 const PROPOSALS = [place('Hauptstraße'), place('Haubachstraße')];
@@ -19,10 +21,15 @@ const TELL: AddressOutcome = { kind: 'unknown', question: { message: 'Hm.', prop
 type Typed = Calculation<object>;
 const empty = { form: EMPTY_FORM } as Typed;
 
-const stateFor = (typed: Address, { form }: Typed) => addressState(typed, form.checks[KEY], form.findings[KEY]);
-const checked = (asked: Address, outcome: AddressOutcome | 'off', before = empty) =>
-  noteAddressOutcome(beginAddressCheck(before, KEY, asked), KEY, asked, outcome);
-const fieldsOf = ({ form }: Typed) => form.values as unknown as Address;
+function stateFor(typed: Address, { form }: Typed) {
+  return addressState(typed, form.checks[KEY], form.findings[KEY]);
+}
+function checked(asked: Address, outcome: AddressOutcome | 'off', before = empty) {
+  return noteAddressOutcome(beginAddressCheck(before, KEY, asked), KEY, asked, outcome);
+}
+function fieldsOf({ form }: Typed) {
+  return form.values as unknown as Address;
+}
 
 describe('the state of an address', () => {
   it('is idle, pending, valid, a message or proposals [ADDR-11]', () => {

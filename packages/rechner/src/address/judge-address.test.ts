@@ -12,14 +12,14 @@ function answer(over: Partial<NonNullable<AddressAnswer>> = {}, list: readonly F
   return { adressen: { list }, results: { list: [] }, ortScore: 100, strasseScore: 90, ...over };
 }
 
-const messageOf = (given: AddressAnswer, options = {}) => {
+function messageOf(given: AddressAnswer, options = {}) {
   const outcome = judgeAddress(ASKED, given, options);
   return outcome.kind === 'unknown' ? outcome.question.message : outcome.kind;
-};
-const proposalsOf = (given: AddressAnswer, options = {}) => {
+}
+function proposalsOf(given: AddressAnswer, options = {}) {
   const outcome = judgeAddress(ASKED, given, options);
   return outcome.kind === 'unknown' ? outcome.question.proposals : outcome.kind;
-};
+}
 
 describe('the result of an address check', () => {
   it('without a response is the entered address, in exact mode too [ADDR-03]', () => {

@@ -27,22 +27,31 @@ function at(path: string, address: Address, rest: Partial<Antworten> = {}): Rech
   const model = { ...HANDWERKER, ...address, ...rest };
   return enterPath(setup, { ...begun, model, progress: { ...begun.progress, visitedViews: EVERYWHERE } }, path);
 }
-const known = (calculation: Rechnung, key: string, asked: Address, chosen = OFFICIAL): Rechnung =>
-  noteAddressOutcome(beginAddressCheck(calculation, key, asked), key, asked, { kind: 'valid', chosen, known: true });
-const placeOf = (calculation: Rechnung): AddressPlace => {
+function known(calculation: Rechnung, key: string, asked: Address, chosen = OFFICIAL): Rechnung {
+  return noteAddressOutcome(beginAddressCheck(calculation, key, asked), key, asked, {
+    kind: 'valid',
+    chosen,
+    known: true,
+  });
+}
+function placeOf(calculation: Rechnung): AddressPlace {
   const step = stepAt(setup, calculation.progress.currentViewIdx);
   const place = stepPlace(setup, step, currentAnswers(setup, calculation));
   if (!place) throw new Error('No address here');
   return place;
-};
-const edit = (calculation: Rechnung, key: string, value: unknown) => editField(setup, calculation, key, value, 0);
-const typedIn = (address: Address) =>
-  Object.entries(address).reduce((current, [key, value]) => edit(current, key, value), at('adresse', OFFICIAL));
-const reloaded = (calculation: Rechnung) =>
-  restoreCalculation(
+}
+function edit(calculation: Rechnung, key: string, value: unknown) {
+  return editField(setup, calculation, key, value, 0);
+}
+function typedIn(address: Address) {
+  return Object.entries(address).reduce((current, [key, value]) => edit(current, key, value), at('adresse', OFFICIAL));
+}
+function reloaded(calculation: Rechnung) {
+  return restoreCalculation(
     setup,
     JSON.parse(JSON.stringify(toStoredData(calculation, { userId: { id: 1 }, orderKey: null }))) as never,
   );
+}
 
 describe('the official spelling of the address of a step', () => {
   it('fills the fields, and with Weiter the answers, with the typed text noted at each part [ADDR-13]', () => {

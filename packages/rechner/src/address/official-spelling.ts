@@ -7,7 +7,9 @@ import { validateQuestion } from '../validation.ts';
 import { type Address, ADDRESS_FIELDS, addressIn } from './address.ts';
 import type { AddressPlace } from './address-places.ts';
 
-const plain = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+function plain(text: string) {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
 
 /** The parts of a known address that its official spelling changes and that wait for it; none if there is nothing to do. */
 export function partsToSpell({ checks }: FormState, { key, typed }: AddressPlace): readonly (keyof Address)[] {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { isSameAddress } from './same-address.ts';
 
-const at = (strasse: string, hausnummer = '5', ort = 'Köln', plz = '50667') => ({ strasse, hausnummer, plz, ort });
+function at(strasse: string, hausnummer = '5', ort = 'Köln', plz = '50667') {
+  return { strasse, hausnummer, plz, ort };
+}
 
 it.each([
   [at('Hauptstraße'), at('hauptstr.')],

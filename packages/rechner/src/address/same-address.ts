@@ -13,7 +13,9 @@ function wordsOf(text: string): readonly string[] {
     .split(/[^\p{L}\p{N}]+/u);
 }
 
-const townKey = (text: string) => wordsOf(text).join('');
+function townKey(text: string) {
+  return wordsOf(text).join('');
+}
 
 function streetKey(text: string): string {
   return wordsOf(text)
@@ -22,7 +24,9 @@ function streetKey(text: string): string {
 }
 
 // The hyphen of a range is no matter of spelling: 12-14 is not 1214.
-const numberKey = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}/-]/gu, '');
+function numberKey(text: string) {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}/-]/gu, '');
+}
 
 /** Whether two addresses are the same but for the spelling. [ADDR-05, ADDR-10] */
 export function isSameAddress(one: Address, other: Address): boolean {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { campaignOf } from './campaign.ts';
 
-const told = (query: string) => campaignOf(`https://example.org/firma?${query}#utm_source=x`);
+function told(query: string) {
+  return campaignOf(`https://example.org/firma?${query}#utm_source=x`);
+}
 
 it('is told by the names of its parameters, in whatever case [ANA-03]', () => {
   expect(told('utm_source=a&UTM_Medium=b+c&utm_id=%C3%A4&gclid=A-1_b')).toEqual({

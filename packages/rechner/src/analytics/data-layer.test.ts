@@ -25,7 +25,9 @@ const COMMON = {
   produkt: 'fahrrad',
 };
 
-const pushed = (event: TrackingEvent, campaign = {}) => dataLayerEntry(event, FRAME, campaign);
+function pushed(event: TrackingEvent, campaign = {}) {
+  return dataLayerEntry(event, FRAME, campaign);
+}
 
 describe('entries of the data layer', () => {
   it.each<[TrackingEvent, object]>([

@@ -4,9 +4,11 @@ import type { Definition, Fact } from '../definition.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
 
-const fact = (name: string, { reads = [], holds }: Partial<Fact<Fahrrad>> & Pick<Fact<Fahrrad>, 'holds'>): Change => ({
-  facts: { ...FAHRRAD.facts, [name]: { reads, holds } },
-});
+function fact(name: string, { reads = [], holds }: Partial<Fact<Fahrrad>> & Pick<Fact<Fahrrad>, 'holds'>): Change {
+  return {
+    facts: { ...FAHRRAD.facts, [name]: { reads, holds } },
+  };
+}
 
 describe('gates', () => {
   it('a question that depends on itself is found [FLOW-16]', () => {

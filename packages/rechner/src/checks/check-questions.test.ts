@@ -5,8 +5,9 @@ import { amongOptions } from '../rules/option.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
 
-const offering = (options: readonly Option[]): Change =>
-  withQuestion('art', { options: () => options, rules: [amongOptions(() => options)] } as never);
+function offering(options: readonly Option[]): Change {
+  return withQuestion('art', { options: () => options, rules: [amongOptions(() => options)] } as never);
+}
 
 describe('questions', () => {
   it.each<[string, Change, string]>([

@@ -15,8 +15,9 @@ import { movesFrom } from './moves.ts';
 import { representativesOf } from './representatives.ts';
 import { exploreStates } from './state-space.ts';
 
-const found = (...args: Parameters<typeof problemsFound> extends [unknown, ...infer Rest] ? Rest : never): string =>
-  problemsFound('states', ...args).join('\n');
+function found(...args: Parameters<typeof problemsFound> extends [unknown, ...infer Rest] ? Rest : never): string {
+  return problemsFound('states', ...args).join('\n');
+}
 
 describe('states', () => {
   it('names a dead end that only a change of an earlier answer leads to [FLOW-16]', () => {

@@ -5,8 +5,8 @@ import { required } from '../rules/required.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
 
-const records = (change: Partial<RecordsQuestion>): Change =>
-  withStep('stellplatz', {
+function records(change: Partial<RecordsQuestion>): Change {
+  return withStep('stellplatz', {
     questions: [
       FRAGEN.schloss,
       {
@@ -26,8 +26,15 @@ const records = (change: Partial<RecordsQuestion>): Change =>
       },
     ],
   });
-const list = (change: Partial<ListQuestion>): Change =>
-  withQuestion('schloss', { kind: 'list', addLabel: 'Schloss hinzufügen', item: FRAGEN.akku, ...change } as never);
+}
+function list(change: Partial<ListQuestion>): Change {
+  return withQuestion('schloss', {
+    kind: 'list',
+    addLabel: 'Schloss hinzufügen',
+    item: FRAGEN.akku,
+    ...change,
+  } as never);
+}
 
 describe('texts', () => {
   it.each<[string, Change, string]>([

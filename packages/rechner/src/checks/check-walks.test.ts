@@ -14,9 +14,11 @@ import { inspect } from './inspection.ts';
 
 type Change = Partial<Definition<Fahrrad>>;
 
-const fact = (name: string, { reads = [], holds }: Partial<Fact<Fahrrad>> & Pick<Fact<Fahrrad>, 'holds'>): Change => ({
-  facts: { ...FAHRRAD.facts, [name]: { reads, holds } },
-});
+function fact(name: string, { reads = [], holds }: Partial<Fact<Fahrrad>> & Pick<Fact<Fahrrad>, 'holds'>): Change {
+  return {
+    facts: { ...FAHRRAD.facts, [name]: { reads, holds } },
+  };
+}
 const refuse: Rule = () => ({ code: 'invalid' });
 
 describe('walks', () => {

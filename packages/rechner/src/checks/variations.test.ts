@@ -23,13 +23,14 @@ const farbe: Question = {
   rules: [required(), amongOptions(() => FARBEN)],
 };
 
-const withFarbeOn = (stepId: string, change: Partial<Definition<Bunt>> = {}) =>
-  ({
+function withFarbeOn(stepId: string, change: Partial<Definition<Bunt>> = {}) {
+  return {
     steps: FAHRRAD.steps.map((step) =>
       step.id === stepId ? { ...step, questions: [...step.questions, farbe] } : step,
     ),
     ...change,
-  }) as Partial<Definition<Fahrrad>>;
+  } as Partial<Definition<Fahrrad>>;
+}
 
 describe('a choice that only derive or the summary reads', () => {
   it('is accepted by itself [FLOW-16]', () => {

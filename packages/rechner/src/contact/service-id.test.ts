@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { formatServiceId, parseServiceId, SERVICE_ID_NUMBERS, serviceIdOf } from './service-id.ts';
 
 const number = fc.integer({ min: 0, max: SERVICE_ID_NUMBERS - 1 });
-const replaced = (digits: string, at: number, text: string) =>
-  `${digits.slice(0, at)}${text}${digits.slice(at + text.length)}`;
+function replaced(digits: string, at: number, text: string) {
+  return `${digits.slice(0, at)}${text}${digits.slice(at + text.length)}`;
+}
 
 describe('a Service-ID', () => {
   it('has a check digit by Damm, and nine digits in groups of three [SID-03]', () => {

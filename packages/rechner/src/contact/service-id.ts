@@ -16,8 +16,9 @@ const DAMM = [
 ];
 
 /** The Damm check of digits: 0 for those that end with their check digit. */
-const dammOf = (digits: string): string =>
-  [...digits].reduce((row, digit) => DAMM[Number(row)]?.[Number(digit)] ?? '', '0');
+function dammOf(digits: string): string {
+  return [...digits].reduce((row, digit) => DAMM[Number(row)]?.[Number(digit)] ?? '', '0');
+}
 
 /**
  * The Service-ID of a number from 0 to 99,999,999: nine digits, the last one a check digit by Damm, which every single

@@ -2,16 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { type SupportHours, spokenTime, supportAt, supportHoursText, WEEKDAYS } from './support-hours.ts';
 import { USUAL_HOURS } from './usual-hours.ts';
 
-const at = (text: string, change: Partial<SupportHours> = {}) =>
-  supportAt(Date.parse(text), { ...USUAL_HOURS, ...change });
+function at(text: string, change: Partial<SupportHours> = {}) {
+  return supportAt(Date.parse(text), { ...USUAL_HOURS, ...change });
+}
 const OPEN = { isOpen: true, until: '18:00' };
-const closed = (day: string, date: string, isHoliday = false) => ({
-  isOpen: false,
-  isHoliday,
-  day,
-  date,
-  from: '08:00',
-});
+function closed(day: string, date: string, isHoliday = false) {
+  return {
+    isOpen: false,
+    isHoliday,
+    day,
+    date,
+    from: '08:00',
+  };
+}
 
 describe('the hours of the support line', () => {
   it.each([

@@ -31,7 +31,9 @@ export type SupportState =
       readonly from: string;
     };
 
-const weekdayOf = (date: IsoDate): Weekday => WEEKDAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? WEEKDAYS[0];
+function weekdayOf(date: IsoDate): Weekday {
+  return WEEKDAYS[(new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7] ?? WEEKDAYS[0];
+}
 
 function nameOf(date: IsoDate, today: IsoDate): string {
   if (date === today) return 'heute';
@@ -62,8 +64,9 @@ export function spokenTime(time: string): string {
   return minute === '00' ? String(Number(hour)) : `${Number(hour)}:${minute}`;
 }
 
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`;
+function listed(parts: readonly string[]): string {
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`;
+}
 
 // Three days or more that follow one another are a stretch; two are named.
 function spokenDays(days: readonly Weekday[]): string {

@@ -23,16 +23,21 @@ const LAYOUT: Experiment = {
   ],
 };
 
-const assign = (entries = {}, random = 0, experiments: readonly Experiment[] = [LAYOUT], now = NOW) =>
-  assignExperiments(experiments, entries, { now, random: () => random });
+function assign(entries = {}, random = 0, experiments: readonly Experiment[] = [LAYOUT], now = NOW) {
+  return assignExperiments(experiments, entries, { now, random: () => random });
+}
 
-const variantOf = (entries: ReturnType<typeof assign>) => entries['layout']?.variant;
+function variantOf(entries: ReturnType<typeof assign>) {
+  return entries['layout']?.variant;
+}
 
 /** One experiment with these weights. */
-const weighted = (...weights: number[]): Experiment => ({
-  ...LAYOUT,
-  variants: weights.map((weight, index) => ({ name: `v${index}`, label: '', weight })),
-});
+function weighted(...weights: number[]): Experiment {
+  return {
+    ...LAYOUT,
+    variants: weights.map((weight, index) => ({ name: `v${index}`, label: '', weight })),
+  };
+}
 
 describe('the assignment of an experiment', () => {
   it('is drawn by weight and stored as variant, hash, scope and end [EXP-01]', () => {

@@ -11,8 +11,9 @@ const LAYOUT: Experiment = {
     { name: 'karten', label: 'Karten', weight: 0 },
   ],
 };
-const cookie = (content: unknown) =>
-  `a=b; ph_phc_Key123_posthog=${encodeURIComponent(JSON.stringify(content))}; XSRF-TOKEN=x`;
+function cookie(content: unknown) {
+  return `a=b; ph_phc_Key123_posthog=${encodeURIComponent(JSON.stringify(content))}; XSRF-TOKEN=x`;
+}
 
 describe('feature flags', () => {
   it('come from the cookie whose name begins with ph_phc_ [EXP-02]', () => {

@@ -10,7 +10,9 @@ const CONTENT = {
   amounts: { beitrag: 100 },
   step: 'firma',
 };
-const parsed = (content: object) => parseSavedContent(JSON.stringify(content));
+function parsed(content: object) {
+  return parseSavedContent(JSON.stringify(content));
+}
 
 describe('the content of a saved link', () => {
   it('is read as it was written, with or without what may be missing [LINK-08]', () => {

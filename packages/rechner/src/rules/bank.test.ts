@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { bicFor, iban } from './bank.ts';
 
 const context = { today: '2026-08-15', settings: {} };
-const judgeIban = (value: unknown) => iban()(value, { answers: {}, context });
-const judgeBic = (ibanValue: unknown, value: unknown) =>
-  bicFor('iban')(value, { answers: { iban: ibanValue }, context });
+function judgeIban(value: unknown) {
+  return iban()(value, { answers: {}, context });
+}
+function judgeBic(ibanValue: unknown, value: unknown) {
+  return bicFor('iban')(value, { answers: { iban: ibanValue }, context });
+}
 
 describe('bank details', () => {
   it('refuse an invalid IBAN and a wrong country, and accept a valid IBAN [VAL-10]', () => {

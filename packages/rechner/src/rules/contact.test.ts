@@ -3,7 +3,9 @@ import type { Rule } from '../definition.ts';
 import { email, telefon } from './contact.ts';
 
 const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };
-const codeOf = (rule: Rule, value: unknown) => rule(value, scope)?.code ?? null;
+function codeOf(rule: Rule, value: unknown) {
+  return rule(value, scope)?.code ?? null;
+}
 
 describe('E-Mail-Adresse', () => {
   it.each([

@@ -11,7 +11,9 @@ import {
 } from './contract-numbers.ts';
 
 const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };
-const codeOf = (rule: Rule, value: unknown) => rule(value, scope)?.code ?? null;
+function codeOf(rule: Rule, value: unknown) {
+  return rule(value, scope)?.code ?? null;
+}
 
 const ACCEPTED: readonly (readonly [string, Rule, readonly string[]])[] = [
   ['commercial register number', handelsregisternummer(), ['HRA1', 'HRB 1234567', 'HRB12345', 'HRA 0000001']],

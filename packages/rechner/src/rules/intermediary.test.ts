@@ -4,7 +4,9 @@ import type { Rule } from '../definition.ts';
 import { agnum, azvm, ivmnr, normaliseAgnum, normaliseIvmnr } from './intermediary.ts';
 
 const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };
-const codeOf = (rule: Rule, value: unknown) => rule(value, scope)?.code ?? null;
+function codeOf(rule: Rule, value: unknown) {
+  return rule(value, scope)?.code ?? null;
+}
 
 describe('number of an intermediary', () => {
   it.each(['022230-000', '022230000', '999999-999'])('accepts %o [VAL-21]', (text) => {

@@ -5,7 +5,9 @@ import { companyName, personName } from './name.ts';
 import { WEB_ENDINGS } from './web-endings.ts';
 
 const scope = { answers: {}, context: { today: '2026-11-22', settings: {} } };
-const codeOf = (rule: Rule, value: unknown) => rule(value, scope)?.code ?? null;
+function codeOf(rule: Rule, value: unknown) {
+  return rule(value, scope)?.code ?? null;
+}
 
 const ADDRESSES = ['https://böse.example/x', 'HTTP://x', 'Konto gesperrt: https://x.de', 'www.muster.de', 'ftp://x'];
 
@@ -60,8 +62,9 @@ describe('the name of a person', () => {
   });
 });
 
-const letters = (minLength: number) =>
-  fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzäöüß'), minLength, maxLength: 12 });
+function letters(minLength: number) {
+  return fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzäöüß'), minLength, maxLength: 12 });
+}
 const title = fc.constantFrom('Dr', 'Prof.Dr', 'J', 'Hans-J', 'H.-P', 'Chr', 'v.d');
 const surname = letters(3).filter((word) => !WEB_ENDINGS.has(word));
 

@@ -7,7 +7,9 @@ import { isYesOrNo, mustBeTrue, required } from './required.ts';
 import { matches, maxLength, minLength, multiLine, singleLine } from './text.ts';
 
 const scope = { answers: {}, context: { today: '2026-08-15', settings: {} } };
-const judge = (rule: Rule, value: unknown) => rule(value, scope);
+function judge(rule: Rule, value: unknown) {
+  return rule(value, scope);
+}
 
 describe('required', () => {
   it.each([undefined, null, '', '   ', '\t\n', '\u00a0', []])('%o is no answer [VAL-01]', (value) => {

@@ -3,10 +3,14 @@ import { expect } from 'vitest';
 import { waitForText } from '../suite/wait-for-text.ts';
 
 /** The panel that asks what to do with the kept calculation. [PERS-06] */
-export const welcomePanel = (page: Page) => page.getByRole('dialog', { name: 'Willkommen zurück!' });
+export function welcomePanel(page: Page) {
+  return page.getByRole('dialog', { name: 'Willkommen zurück!' });
+}
 
 /** The panel that says that another tab has the calculation. [PERS-10] */
-export const otherTabPanel = (page: Page) => page.getByRole('dialog', { name: 'In einem anderen Tab geöffnet' });
+export function otherTabPanel(page: Page) {
+  return page.getByRole('dialog', { name: 'In einem anderen Tab geöffnet' });
+}
 
 /** 'Berechnung fortsetzen', once the panel is there; waits until it is gone. */
 export async function resume(page: Page): Promise<void> {

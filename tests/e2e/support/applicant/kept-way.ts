@@ -60,8 +60,9 @@ async function keptWay(origin: string): Promise<ReadonlyMap<KeptStep, Kept>> {
   return way;
 }
 
-const isSample = (answers: SampleAnswers, step: StepName) =>
-  (ANSWERS_OF[step as keyof typeof ANSWERS_OF] ?? []).every((key) => answers[key] === SAMPLE[key]);
+function isSample(answers: SampleAnswers, step: StepName) {
+  return (ANSWERS_OF[step as keyof typeof ANSWERS_OF] ?? []).every((key) => answers[key] === SAMPLE[key]);
+}
 
 /** The last step up to the wanted one before which everything is answered as in the sample application. */
 function lastKeptStep(step: StepName, answers: SampleAnswers): KeptStep | undefined {

@@ -12,14 +12,23 @@ export const TYPED = { strasse: 'Hardenbrgstr.', hausnummer: '5', plz: '10623', 
 
 export const UNKNOWN = 'Diese Adresse ist uns leider nicht bekannt';
 
-export const weiter = (page: Page) => page.getByRole('button', { name: 'Weiter' });
-export const zurueck = (page: Page) => page.getByRole('button', { name: 'Zurück' });
+export function weiter(page: Page) {
+  return page.getByRole('button', { name: 'Weiter' });
+}
+export function zurueck(page: Page) {
+  return page.getByRole('button', { name: 'Zurück' });
+}
 
 /** The question which address is meant. */
-export const question = (page: Page) =>
-  page.getByRole('radiogroup', { name: 'Bitte wählen Sie Ihre genaue Anschrift' });
-export const proposal = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
-export const ownData = (page: Page) => page.getByLabel(/^Meine eingegebenen Daten sind korrekt/);
+export function question(page: Page) {
+  return page.getByRole('radiogroup', { name: 'Bitte wählen Sie Ihre genaue Anschrift' });
+}
+export function proposal(page: Page, name: string) {
+  return page.getByRole('radio', { name: new RegExp(`^${name}\\b`) });
+}
+export function ownData(page: Page) {
+  return page.getByLabel(/^Meine eingegebenen Daten sind korrekt/);
+}
 
 /** What stands in the four fields. @param prefix of their paths */
 export function addressValues(page: Page, prefix = ''): Promise<readonly string[]> {

@@ -44,7 +44,9 @@ export async function workAsAgent(work: (page: Page) => Promise<void>): Promise<
 }
 
 /** What says in the header that an agent works in this tab. */
-export const agentBadge = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Agentenmodus' });
+export function agentBadge(page: Page) {
+  return page.getByRole('banner').getByRole('button', { name: 'Agentenmodus' });
+}
 
 /** On the summary, nothing can be agreed to, downloaded or sent by an agent. */
 export async function expectLockedSummary(page: Page): Promise<void> {

@@ -25,4 +25,6 @@ export function focusedName(page: Page): Promise<string> {
 }
 
 /** The switch that opens the panel of the failures. */
-export const failuresSwitch = (page: Page) => page.getByRole('switch', { name: /Forderungsausfälle/ });
+export function failuresSwitch(page: Page) {
+  return page.getByRole('switch', { name: /Forderungsausfälle/ });
+}

@@ -2,10 +2,14 @@ import type { Page } from 'playwright-core';
 import { panelOf } from '../applicant/applicant.ts';
 
 /** The panel 'Angebot speichern'. */
-export const savePanelOf = (page: Page) => page.getByRole('dialog', { name: 'Angebot speichern' });
+export function savePanelOf(page: Page) {
+  return page.getByRole('dialog', { name: 'Angebot speichern' });
+}
 
 /** The field that shows the link. */
-export const linkField = (page: Page) => savePanelOf(page).getByLabel('Ihr Link');
+export function linkField(page: Page) {
+  return savePanelOf(page).getByLabel('Ihr Link');
+}
 
 /** Opens the panel. */
 export async function openSaving(page: Page): Promise<void> {

@@ -9,8 +9,9 @@ const COMMERZBANK = 'DE89370400440532013000';
 const UNKNOWN = 'DE50000000000123456789';
 
 const codes = createBankCodes();
-const check = (iban: string, checkUnaccepted = true, list: BankCodes = codes) =>
-  createBankCodeChecker({ codes: list, clock: () => NOW }).check({ iban, checkUnaccepted });
+function check(iban: string, checkUnaccepted = true, list: BankCodes = codes) {
+  return createBankCodeChecker({ codes: list, clock: () => NOW }).check({ iban, checkUnaccepted });
+}
 const NO_MESSAGE = { results: { list: [] } };
 
 describe('the check of a German IBAN', () => {

@@ -3,7 +3,7 @@ import type { IbanAnswer } from '@fa/vertrag/iban-check';
 import type { IbanChecker } from '../../services/iban-checker.ts';
 import type { BankCode, BankCodes } from './bank-codes.ts';
 
-const messageFor = (bankCode: string, found: BankCode): string | undefined => {
+function messageFor(bankCode: string, found: BankCode): string | undefined {
   switch (found.state) {
     case 'known':
       return undefined;
@@ -12,7 +12,7 @@ const messageFor = (bankCode: string, found: BankCode): string | undefined => {
     case 'unknown':
       return `Zur Bankleitzahl ${bankCode} ist uns keine Bank bekannt. Bitte überprüfen Sie Ihre IBAN.`;
   }
-};
+}
 
 const VALID: IbanAnswer = { results: { list: [] } };
 
@@ -20,14 +20,16 @@ const VALID: IbanAnswer = { results: { list: [] } };
  * [IBAN-03, IBAN-05] Checks the bank code of a German IBAN in our own list and names its bank. Whatever else it is asked,
  * a foreign IBAN for example, counts as valid: only the form can be judged there, and whoever asks has done so.
  */
-export const createBankCodeChecker = ({ codes, clock }: { codes: BankCodes; clock: () => Date }): IbanChecker => ({
-  check: async ({ iban, checkUnaccepted }) => {
-    if (!isGermanIban(iban)) return VALID;
-    const bankCode = normaliseIban(iban).slice(4, 12);
-    const found = codes.find(bankCode, clock());
-    const message = checkUnaccepted ? messageFor(bankCode, found) : undefined;
-    if (message !== undefined) return { results: { list: [{ message }] } };
-    if (found.state !== 'known' || found.bank.bic === undefined) return VALID;
-    return { ...VALID, bank: { name: found.bank.name, bic: found.bank.bic } };
-  },
-});
+export function createBankCodeChecker({ codes, clock }: { codes: BankCodes; clock: () => Date }): IbanChecker {
+  return {
+    check: async ({ iban, checkUnaccepted }) => {
+      if (!isGermanIban(iban)) return VALID;
+      const bankCode = normaliseIban(iban).slice(4, 12);
+      const found = codes.find(bankCode, clock());
+      const message = checkUnaccepted ? messageFor(bankCode, found) : undefined;
+      if (message !== undefined) return { results: { list: [{ message }] } };
+      if (found.state !== 'known' || found.bank.bic === undefined) return VALID;
+      return { ...VALID, bank: { name: found.bank.name, bic: found.bank.bic } };
+    },
+  };
+}

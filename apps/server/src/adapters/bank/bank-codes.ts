@@ -7,7 +7,10 @@ import * as z from 'zod/mini';
 import { lastValidDay } from './bank-data-validity.ts';
 
 /** A bank as the Bundesbank lists it; a few have no BIC because they take no part in payments. */
-export type ListedBank = { readonly name: string; readonly bic: string | undefined };
+export interface ListedBank {
+  readonly name: string;
+  readonly bic: string | undefined;
+}
 
 /** What a bank code (Bankleitzahl, eight digits) stands for at an instant. */
 export type BankCode =
@@ -17,28 +20,30 @@ export type BankCode =
   | { readonly state: 'unknown' };
 
 /** The German bank codes. */
-export type BankCodes = {
+export interface BankCodes {
   find(bankCode: string, instant: Date): BankCode;
   /** Last day on which the list holds. */
   readonly validUntil: IsoDate;
-};
+}
 
 const nextList = z.object({ valid: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))) });
 
 // The library tells from when its newer list holds in this file only.
-const readValidFrom = (): Date => {
+function readValidFrom(): Date {
   const file = join(dirname(createRequire(import.meta.url).resolve('bankdata-germany')), 'data/next.json');
   return new Date(nextList.parse(JSON.parse(readFileSync(file, 'utf8'))).valid);
-};
+}
 
 // The Bundesbank marks so the codes that a merged bank goes on using; a customer knows the bank without.
-const toBank = ({ bankName, bic }: { bankName: string; bic?: string }): ListedBank => ({
-  name: bankName.replace(/ -alt-$/, ''),
-  bic,
-});
+function toBank({ bankName, bic }: { bankName: string; bic?: string }): ListedBank {
+  return {
+    name: bankName.replace(/ -alt-$/, ''),
+    bic,
+  };
+}
 
 /** Gives the list of the npm package `bankdata-germany`: the Bundesbank's of this quarter and of the one before. */
-export const createBankCodes = (): BankCodes => {
+export function createBankCodes(): BankCodes {
   const validFrom = readValidFrom();
   const before = new Date(validFrom.getTime() - 1);
   return {
@@ -50,4 +55,4 @@ export const createBankCodes = (): BankCodes => {
     },
     validUntil: lastValidDay(validFrom),
   };
-};
+}

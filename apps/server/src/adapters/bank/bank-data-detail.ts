@@ -5,7 +5,9 @@ import type { ReadinessDetail } from '../../services/readiness.ts';
  * [IBAN-03] Says until when the bank codes hold, with a warning from the day after, by the calendar of Berlin: then new
  * banks are not known yet, and an update of the package `bankdata-germany` is due.
  */
-export const bankDataDetail = ({ validUntil }: { readonly validUntil: IsoDate }, now: Date): ReadinessDetail => ({
-  status: todayInBerlin(now.getTime()) > validUntil ? 'warning' : 'ok',
-  validUntil,
-});
+export function bankDataDetail({ validUntil }: { readonly validUntil: IsoDate }, now: Date): ReadinessDetail {
+  return {
+    status: todayInBerlin(now.getTime()) > validUntil ? 'warning' : 'ok',
+    validUntil,
+  };
+}

@@ -3,21 +3,21 @@ import { type IsoDate, todayInBerlin } from '@fa/rechner/calendar-date';
 const DAY_MS = 86_400_000;
 
 /** The Monday after the first Saturday of a month. */
-const changeOver = (year: number, month: number): IsoDate => {
+function changeOver(year: number, month: number): IsoDate {
   const first = new Date(Date.UTC(year, month, 1));
   const daysToSaturday = 6 - first.getUTCDay();
   return new Date(first.getTime() + (daysToSaturday + 2) * DAY_MS).toISOString().slice(0, 10);
-};
+}
 
 /**
  * The last day on which bank codes of the Bundesbank hold. It gives out new ones four times a year, which take effect
  * on the Monday after the first Saturday of March, June, September and December.
  * @param validFrom the instant from which they hold
  */
-export const lastValidDay = (validFrom: Date): IsoDate => {
+export function lastValidDay(validFrom: Date): IsoDate {
   const from = todayInBerlin(validFrom.getTime());
   const year = Number(from.slice(0, 4));
   const changes = [year, year + 1].flatMap((each) => [2, 5, 8, 11].map((month) => changeOver(each, month)));
   const next = changes.find((day) => day > from) ?? from;
   return new Date(Date.parse(next) - DAY_MS).toISOString().slice(0, 10);
-};
+}

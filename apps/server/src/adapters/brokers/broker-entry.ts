@@ -3,15 +3,18 @@ import * as z from 'zod/mini';
 import { PICTURE_FILE } from '../files/picture-file.ts';
 import { telephoneNumber } from '../files/telephone-number.ts';
 
-const line = (most: number) =>
-  z
+function line(most: number) {
+  return z
     .string()
     .check(
       z.trim(),
       z.maxLength(most, `has more than ${most} characters`),
       z.regex(/^\P{C}*$/u, 'has characters that cannot be seen'),
     );
-const filled = (most: number) => line(most).check(z.minLength(1, 'is missing'));
+}
+function filled(most: number) {
+  return line(most).check(z.minLength(1, 'is missing'));
+}
 
 const value = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()]);
 
@@ -50,9 +53,9 @@ export const BROKER_COLUMNS = Object.keys(brokerEntry.shape).filter((name) => na
 export type BrokerEntry = z.infer<typeof brokerEntry>;
 
 /** Why an entry is not taken, e.g. 'postalCode must have five digits'. */
-export const reasonOf = (error: {
+export function reasonOf(error: {
   readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
-}): string => {
+}): string {
   const issue = error.issues[0];
   return `${issue?.path.join('.') || 'the entry'} ${issue?.message ?? 'is wrong'}`;
-};
+}

@@ -19,35 +19,42 @@ const MOST_BYTES = 64_000_000;
 const directorySchema = z.object({ brokers: z.array(brokerEntry) });
 
 /** Where the page gets a broker's picture; the version changes with the picture. [BROK-05] */
-export const photoPath = (brokerNumber: string, version: string): string =>
-  `${BROKERS_PATH}/${brokerNumber}/photo?v=${createHash('sha256').update(version).digest('hex').slice(0, 12)}`;
+export function photoPath(brokerNumber: string, version: string): string {
+  return `${BROKERS_PATH}/${brokerNumber}/photo?v=${createHash('sha256').update(version).digest('hex').slice(0, 12)}`;
+}
 
-const answerOf = ({ photo, active: _active, presets, ...broker }: BrokerEntry): BrokerAnswer => ({
-  broker: { ...broker, photoUrl: photo === '' ? '' : photoPath(broker.brokerNumber, photo) },
-  presets,
-});
+function answerOf({ photo, active: _active, presets, ...broker }: BrokerEntry): BrokerAnswer {
+  return {
+    broker: { ...broker, photoUrl: photo === '' ? '' : photoPath(broker.brokerNumber, photo) },
+    presets,
+  };
+}
 
-const readEntries = (path: string): ReadonlyMap<string, BrokerEntry> => {
+function readEntries(path: string): ReadonlyMap<string, BrokerEntry> {
   const parsed = directorySchema.safeParse(readBoundedJson(path, MOST_BYTES));
   if (!parsed.success) throw new Error(reasonOf(parsed.error));
   return new Map(parsed.data.brokers.map((entry) => [entry.brokerNumber, entry]));
-};
+}
 
 /** Fresh at the time of reading, and a fingerprint of what was read. */
-type Loaded = { readonly entries: ReadonlyMap<string, BrokerEntry>; readonly path: string; readonly stamp: string };
+interface Loaded {
+  readonly entries: ReadonlyMap<string, BrokerEntry>;
+  readonly path: string;
+  readonly stamp: string;
+}
 
-type Needs = {
+interface Needs {
   /** The first of them that exists is the directory: what was imported goes before the samples. */
   readonly paths: readonly string[];
   readonly log: Log;
   readonly clock: Clock;
-};
+}
 
 /**
  * The directory of brokers in a file, taken up anew within seconds when another file takes its place. One that cannot be
  * read leaves the one before in use: a line in the log, and nobody waits. [BROK-02]
  */
-export const createBrokerFile = ({ paths, log, clock }: Needs): Brokers => {
+export function createBrokerFile({ paths, log, clock }: Needs): Brokers {
   let loaded: Loaded = { entries: new Map(), path: '', stamp: '' };
   let looked = Number.NEGATIVE_INFINITY;
 
@@ -95,4 +102,4 @@ export const createBrokerFile = ({ paths, log, clock }: Needs): Brokers => {
       }
     },
   };
-};
+}

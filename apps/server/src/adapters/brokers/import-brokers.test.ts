@@ -29,8 +29,10 @@ const log = {
   warn: (fields: Record<string, unknown>, message: string) =>
     void warnings.push(`${message}: ${String(fields['reason'])}`),
 };
-const open = (...paths: string[]) => createBrokerFile({ paths, log, clock: () => new Date(clock.now) });
-const importText = (text: string, leaveOut = false) => {
+function open(...paths: string[]) {
+  return createBrokerFile({ paths, log, clock: () => new Date(clock.now) });
+}
+function importText(text: string, leaveOut = false) {
   const path = join(directory, 'given');
   writeFileSync(path, text);
   let rejected: readonly Rejected[] = [];
@@ -40,7 +42,7 @@ const importText = (text: string, leaveOut = false) => {
   } catch (error) {
     return { refused: (error as Error).message, rejected };
   }
-};
+}
 
 it('has ten sample brokers, of which the inactive one is unknown [BROK-02]', async () => {
   const brokers = open(join(ROOT, 'brokers/brokers.json'));

@@ -15,14 +15,20 @@ export class BrokersRefused extends Error {
 }
 
 /** An entry as it stands in the file, and where. */
-type Given = { readonly place: string; readonly entry: unknown };
-export type Rejected = { readonly place: string; readonly reason: string };
+interface Given {
+  readonly place: string;
+  readonly entry: unknown;
+}
+export interface Rejected {
+  readonly place: string;
+  readonly reason: string;
+}
 /** `before` is how many the replaced directory had; undefined where there was none. */
-export type ImportReport = {
+export interface ImportReport {
   readonly accepted: number;
   readonly before: number | undefined;
   readonly rejected: readonly Rejected[];
-};
+}
 
 const TRUTH: Readonly<Record<string, boolean>> = {
   true: true,
@@ -34,12 +40,12 @@ const TRUTH: Readonly<Record<string, boolean>> = {
 };
 
 // A cell is a text; what it stands for is as JSON would have it.
-const presetValue = (text: string): unknown => {
+function presetValue(text: string): unknown {
   if (/^(?:true|false|-?\d+(?:\.\d+)?)$/.test(text)) return JSON.parse(text);
   return text;
-};
+}
 
-const entryOfRow = (row: Readonly<Record<string, string>>): unknown => {
+function entryOfRow(row: Readonly<Record<string, string>>): unknown {
   const cells = Object.entries(row).filter(([, text]) => text !== '');
   const presets = cells.flatMap(([column, text]) => {
     const key = PRESET_COLUMN.exec(column)?.[1];
@@ -51,11 +57,11 @@ const entryOfRow = (row: Readonly<Record<string, string>>): unknown => {
       column === 'active' || column === 'photoIsLogo' ? [column, TRUTH[text.toLowerCase()] ?? text] : [column, text],
     );
   return { ...Object.fromEntries(fields), presets };
-};
+}
 
 const NEEDED_COLUMNS = ['brokerNumber', 'name', 'street', 'postalCode', 'city', 'telephoneNumber'];
 
-const checkColumns = (columns: readonly string[]): void => {
+function checkColumns(columns: readonly string[]): void {
   const unknown = columns.filter((column) => !BROKER_COLUMNS.includes(column) && !PRESET_COLUMN.test(column));
   const missing = columns.length === 0 ? [] : NEEDED_COLUMNS.filter((column) => !columns.includes(column));
   if (unknown.length + missing.length === 0) return;
@@ -66,9 +72,9 @@ const checkColumns = (columns: readonly string[]): void => {
       `Known are ${BROKER_COLUMNS.join(', ')} and preset.KEY.`,
     ].join('\n'),
   );
-};
+}
 
-const readCsv = (text: string): readonly Given[] => {
+function readCsv(text: string): readonly Given[] {
   const [header = ''] = text.split('\n', 1);
   const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
   const rows = parse(text, {
@@ -84,16 +90,16 @@ const readCsv = (text: string): readonly Given[] => {
   }[];
   checkColumns(Object.keys(rows[0]?.record ?? {}));
   return rows.map(({ record, info }) => ({ place: `line ${info.lines}`, entry: entryOfRow(record) }));
-};
+}
 
-const readJson = (text: string): readonly Given[] => {
+function readJson(text: string): readonly Given[] {
   const content: unknown = JSON.parse(text);
   const list = Array.isArray(content) ? content : (content as { brokers?: unknown } | null)?.brokers;
   if (!Array.isArray(list)) throw new BrokersRefused('The file holds no list of brokers.');
   return list.map((entry: unknown, index) => ({ place: `entry ${index + 1}`, entry }));
-};
+}
 
-const readGiven = (path: string): readonly Given[] => {
+function readGiven(path: string): readonly Given[] {
   try {
     if (statSync(path).size > MOST_BYTES) throw new BrokersRefused(`The file has more than ${MOST_BYTES} bytes.`);
     const text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
@@ -107,25 +113,25 @@ const readGiven = (path: string): readonly Given[] => {
         : `The file ${path} cannot be read (${reasonInWords(error)}).`,
     );
   }
-};
+}
 
 /** How many brokers a directory has; undefined where there is none, or none that can be read. */
-const countIn = (target: string): number | undefined => {
+function countIn(target: string): number | undefined {
   try {
     return readJson(readFileSync(target, 'utf8')).length;
   } catch {
     return undefined;
   }
-};
+}
 
-type Judged = {
+interface Judged {
   readonly entries: ReadonlyMap<string, BrokerEntry>;
   readonly photos: ReadonlyMap<string, Buffer>;
   readonly rejected: readonly Rejected[];
-};
+}
 
 // Each picture under the name of its content: the directory in use keeps its own until it is replaced.
-const judge = (given: readonly Given[], photosDir: string): Judged => {
+function judge(given: readonly Given[], photosDir: string): Judged {
   const entries = new Map<string, BrokerEntry>();
   const photos = new Map<string, Buffer>();
   const rejected: Rejected[] = [];
@@ -154,17 +160,17 @@ const judge = (given: readonly Given[], photosDir: string): Judged => {
     }
   }
   return { entries, photos, rejected };
-};
+}
 
 /**
  * Takes a file of brokers as CSV or JSON, its pictures in the folder `photos` beside it, over into a directory, all at once:
  * servers see the old one or the new one. With rejected entries nothing is taken over unless they are to be left out.
  * Throws a BrokersRefused. [BROK-02]
  */
-export const importBrokers = (
+export function importBrokers(
   { path, target, leaveOut }: { readonly path: string; readonly target: string; readonly leaveOut: boolean },
   onRejected: (rejected: readonly Rejected[]) => void,
-): ImportReport => {
+): ImportReport {
   const { entries, photos, rejected } = judge(readGiven(path), join(dirname(path), 'photos'));
   onRejected(rejected);
   if (rejected.length > 0 && !leaveOut)
@@ -183,4 +189,4 @@ export const importBrokers = (
   for (const name of readdirSync(photosDir))
     if (/^[0-9a-f]{24}\./.test(name) && !photos.has(name)) rmSync(join(photosDir, name), { force: true });
   return { accepted: entries.size, before, rejected };
-};
+}

@@ -6,33 +6,36 @@ import { StartupError } from '../../startup-error.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 import type { Tables } from './tables.ts';
 
-export type Database = { readonly pool: pg.Pool; readonly kysely: Kysely<Tables> };
+export interface Database {
+  readonly pool: pg.Pool;
+  readonly kysely: Kysely<Tables>;
+}
 
 /** An order is acknowledged once it is durable [ORD-02]. */
 const DURABLE = `select current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as is_durable`;
 
 /** Takes a postgres:// address, tells which database it is without user and password. */
-export const describeDatabase = (url: string): string => {
+export function describeDatabase(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${pathname.slice(1)} at ${hostname}:${port || 5432}`;
-};
+}
 
 /**
  * Takes the address of a database elsewhere, tells whether it leaves no doubt about TLS: either with a certificate that is checked
  * or none at all. The driver has more choices that encrypt without a check, or silently do not encrypt. [SEC-02]
  */
-const isTlsClear = (url: string): boolean => {
+function isTlsClear(url: string): boolean {
   const { searchParams } = new URL(url);
   const modes = searchParams.getAll('sslmode');
   const isKnown = modes.every((mode) => mode === 'verify-full' || mode === 'disable');
   return isKnown && modes.length <= 1 && !searchParams.has('ssl') && !searchParams.has('uselibpqcompat');
-};
+}
 
 /**
  * Takes a postgres:// address, gives a working connection pool. Throws a StartupError (without the password) if there is none, or
  * for a database that would lose what it has committed.
  */
-export const connectDatabase = async (url: string, log: Log): Promise<Database> => {
+export async function connectDatabase(url: string, log: Log): Promise<Database> {
   const isRemote = isElsewhere(url);
   if (isRemote && !isTlsClear(url))
     throw new StartupError(
@@ -75,4 +78,4 @@ export const connectDatabase = async (url: string, log: Log): Promise<Database> 
     );
   }
   return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
-};
+}

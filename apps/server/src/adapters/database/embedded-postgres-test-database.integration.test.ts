@@ -26,17 +26,17 @@ const PARTS = [
    from pg_stat_user_tables`,
 ];
 
-const partsOf = async (pool: pg.Pool): Promise<string[][]> => {
+async function partsOf(pool: pg.Pool): Promise<string[][]> {
   const parts = [];
   for (const part of PARTS) parts.push((await pool.query(part)).rows.map((row) => JSON.stringify(row)).toSorted());
   return parts;
-};
+}
 
-const connect = async (url: string) => {
+async function connect(url: string) {
   const database = await connectDatabase(url, createLogger({ level: 'silent' }));
   onTestFinished(() => database.kysely.destroy());
   return database;
-};
+}
 
 it('a copied test database equals an empty one migrated with any keys', async () => {
   const copy = await connect(await takeMigratedDatabase());

@@ -9,7 +9,9 @@ import { memoryFolder } from '../../test-server/memory-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
-const log = () => undefined;
+function log() {
+  return undefined;
+}
 
 let folder: string;
 let dataDir: string;
@@ -30,14 +32,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const start = async () => {
+async function start() {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   running.push(postgres);
   return postgres;
-};
+}
 
 /** Another app process on the same data directory; it ends when killed. Resolves with its database address. */
-const startApp = async () => {
+async function startApp() {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};
     const { url, stop } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {} });
@@ -49,9 +51,9 @@ const startApp = async () => {
   apps.push(app);
   const [output] = await once(app.stdout, 'data');
   return { app, url: String(output).trim() };
-};
+}
 
-const query = async (url: string, sql: string): Promise<unknown[]> => {
+async function query(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -59,10 +61,14 @@ const query = async (url: string, sql: string): Promise<unknown[]> => {
   } finally {
     await client.end();
   }
-};
+}
 
-const write = (url: string) => query(url, "create table notes as select 'Grüße'::text as note");
-const read = (url: string) => query(url, 'select note from notes');
+function write(url: string) {
+  return query(url, "create table notes as select 'Grüße'::text as note");
+}
+function read(url: string) {
+  return query(url, 'select note from notes');
+}
 const written = [{ note: 'Grüße' }];
 
 it('keeps its data and address over a stop and a second start', async () => {

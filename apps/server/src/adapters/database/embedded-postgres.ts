@@ -16,26 +16,30 @@ const USE_LOCK = 18_042_077;
 const ROUNDS = 300;
 const PAUSE_MS = 200;
 
-export type EmbeddedPostgresOptions = {
+export interface EmbeddedPostgresOptions {
   /** Holds the cluster in `postgres/`; made if missing. */
   readonly dataDir: string;
   /** A fixed port; without it the one of the last start, or a free one. */
   readonly port?: number;
   /** Takes one English sentence for the operator. */
   readonly log: (message: string) => void;
-};
+}
 
-export type EmbeddedPostgres = { readonly url: string; stop(): Promise<void> };
+export interface EmbeddedPostgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));
     probe.listen(port, HOST, () => probe.close(() => resolve(true)));
   });
+}
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
     probe.listen(0, HOST, () => {
@@ -43,8 +47,9 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
+}
 
-const choosePort = async (home: PostgresHome): Promise<number> => {
+async function choosePort(home: PostgresHome): Promise<number> {
   const note = join(home.folder, 'port');
   try {
     const remembered = Number(readFileSync(note, 'utf8'));
@@ -55,9 +60,9 @@ const choosePort = async (home: PostgresHome): Promise<number> => {
   const port = await freePort();
   writeFileSync(note, String(port));
   return port;
-};
+}
 
-const start = async (home: PostgresHome, port: number, programs: PostgresPrograms): Promise<void> => {
+async function start(home: PostgresHome, port: number, programs: PostgresPrograms): Promise<void> {
   const output = join(home.cluster, 'start.log');
   try {
     await programs.pgCtl(['start', '-w', '-t', '60', '-D', home.cluster, '-l', output, '-o', `-p ${port}`]);
@@ -66,10 +71,10 @@ const start = async (home: PostgresHome, port: number, programs: PostgresProgram
     if (findRunningPort(home.cluster) === undefined)
       throw new StartupError(`The embedded PostgreSQL did not start on port ${port}: its reasons are in ${output}.`);
   }
-};
+}
 
 /** A session that marks the server as in use; undefined while the server is starting up or being stopped. */
-const takeIntoUse = async (home: PostgresHome, port: number): Promise<pg.Client | undefined> => {
+async function takeIntoUse(home: PostgresHome, port: number): Promise<pg.Client | undefined> {
   const client = new pg.Client({ host: HOST, port, user: USER, password: home.password, database: 'postgres' });
   client.on('error', () => undefined);
   try {
@@ -88,9 +93,9 @@ const takeIntoUse = async (home: PostgresHome, port: number): Promise<pg.Client 
   }
   await client.end().catch(() => undefined);
   return undefined;
-};
+}
 
-const stopIfLast = async (client: pg.Client, home: PostgresHome, programs: PostgresPrograms): Promise<void> => {
+async function stopIfLast(client: pg.Client, home: PostgresHome, programs: PostgresPrograms): Promise<void> {
   try {
     const { rows } = await client.query<{ isLast: boolean }>(
       'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as "isLast"',
@@ -100,15 +105,19 @@ const stopIfLast = async (client: pg.Client, home: PostgresHome, programs: Postg
   } finally {
     await client.end().catch(() => undefined);
   }
-};
+}
 
-type InUse = { readonly home: PostgresHome; readonly port: number; readonly programs: PostgresPrograms };
+interface InUse {
+  readonly home: PostgresHome;
+  readonly port: number;
+  readonly programs: PostgresPrograms;
+}
 
 /**
  * Keeps the server in use that `client` marks as such: when it is lost, be it killed or out of disk space, it is started
  * again on the same port, as often as it takes.
  */
-const keepInUse = (first: pg.Client, { home, port, programs }: InUse, log: (message: string) => void) => {
+function keepInUse(first: pg.Client, { home, port, programs }: InUse, log: (message: string) => void) {
   let client: pg.Client | undefined;
   let isStopping = false;
   let returning = Promise.resolve();
@@ -141,7 +150,7 @@ const keepInUse = (first: pg.Client, { home, port, programs }: InUse, log: (mess
     await returning;
     if (client) await stopIfLast(client, home, programs);
   };
-};
+}
 
 /**
  * Starts a real PostgreSQL 18 on the cluster under `<dataDir>/postgres` (made at the first start, fsync on) and gives
@@ -149,7 +158,7 @@ const keepInUse = (first: pg.Client, { home, port, programs }: InUse, log: (mess
  * another app. A server that is lost later is started again at the same address. Every app holds a shared lock in the
  * server, so `stop` ends the server only for the last one; the lock of a killed app is gone with its connection. Throws a StartupError with one sentence for the operator.
  */
-export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = openDataDirectory(options.dataDir);
   const account = await serverAccount();
   const programs = await findPostgresPrograms(account, options.log);
@@ -174,4 +183,4 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
   throw new StartupError(
     `The embedded PostgreSQL in ${home.cluster} accepts no connection: end its process and retry.`,
   );
-};
+}

@@ -3,13 +3,21 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** What is kept of a day. */
-export type DayContent = { readonly orders: number; readonly mails: number; readonly savedCalculations: number };
+export interface DayContent {
+  readonly orders: number;
+  readonly mails: number;
+  readonly savedCalculations: number;
+}
 
 /** A day with its first moment and that of the next one. */
-export type DaySpan = { readonly day: IsoDate; readonly from: Date; readonly to: Date };
+export interface DaySpan {
+  readonly day: IsoDate;
+  readonly from: Date;
+  readonly to: Date;
+}
 
 /** [SEC-01] Counts what is kept of what arrived on a day in Berlin. */
-export const countDay = async (database: Kysely<Tables>, { from, to }: DaySpan): Promise<DayContent> => {
+export async function countDay(database: Kysely<Tables>, { from, to }: DaySpan): Promise<DayContent> {
   const { rows } = await sql<DayContent>`
     select
       (select count(*)::int from orders where accepted_at >= ${from} and accepted_at < ${to}) as orders,
@@ -18,11 +26,11 @@ export const countDay = async (database: Kysely<Tables>, { from, to }: DaySpan):
     database,
   );
   return rows[0] ?? { orders: 0, mails: 0, savedCalculations: 0 };
-};
+}
 
 /** [SEC-01] Deletes what is kept of a day and forgets which key it had: it may be begun with another one. All or nothing. */
-export const giveUpDay = (database: Kysely<Tables>, { day, from, to }: DaySpan): Promise<void> =>
-  database.transaction().execute(async (transaction) => {
+export function giveUpDay(database: Kysely<Tables>, { day, from, to }: DaySpan): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
     await sql`
       with given_up as (delete from orders where accepted_at >= ${from} and accepted_at < ${to} returning reference)
       select graphile_worker.remove_job(key) from graphile_worker._private_jobs
@@ -35,3 +43,4 @@ export const giveUpDay = (database: Kysely<Tables>, { day, from, to }: DaySpan):
       .execute();
     await transaction.deleteFrom('key_fingerprints').where('day', '=', day).execute();
   });
+}

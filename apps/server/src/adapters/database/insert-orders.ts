@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Delivery } from '../../services/jobs.ts';
 import { whileRotating } from './while-rotating.ts';
 
-export type NewOrder = {
+export interface NewOrder {
   readonly reference: string;
   /** Of the key that entitles to it. */
   readonly keyHash: Buffer;
@@ -13,7 +13,7 @@ export type NewOrder = {
   readonly deliveries: readonly Delivery[];
   /** How often each delivery is tried. */
   readonly attempts: number;
-};
+}
 
 /*
  * The sealed bytes come as one parameter, which the driver sends as it is; in an array it would write them as text. The jobs
@@ -49,7 +49,7 @@ const TASKS = `
   where not exists (select from graphile_worker._private_tasks as known where known.identifier = given.identifier)
   on conflict do nothing`;
 
-const parametersOf = (orders: readonly NewOrder[]): unknown[] => {
+function parametersOf(orders: readonly NewOrder[]): unknown[] {
   const deliveries = orders.flatMap((order) => order.deliveries.map((delivery) => ({ ...order, delivery })));
   let end = 1;
   const starts = orders.map(({ sealed }) => (end += sealed.length) - sealed.length);
@@ -65,14 +65,14 @@ const parametersOf = (orders: readonly NewOrder[]): unknown[] => {
     deliveries.map(({ delivery }) => delivery),
     deliveries.map(({ attempts }) => attempts),
   ];
-};
+}
 
 /**
  * [ORD-02, ORD-03] Takes the pool, gives what inserts orders with their deliveries, all in one statement, which is one
  * transaction and one round trip: resolved means committed. Gives of each whether it was inserted: an order is not if its
  * key or reference is taken. A second insert of the same key waits until the first one is committed.
  */
-export const createInsertOrders = (pool: pg.Pool) => {
+export function createInsertOrders(pool: pg.Pool) {
   const tasks = new Set<Delivery>();
 
   /** Those of a process whose workers have not begun yet. */
@@ -110,4 +110,4 @@ export const createInsertOrders = (pool: pg.Pool) => {
       throw error;
     }
   };
-};
+}

@@ -3,28 +3,30 @@ import type { ClockSigns } from '../../services/trusted-clock.ts';
 import type { Tables } from './tables.ts';
 
 /** Takes the database, gives what it knows of the time. */
-export const createKyselyClockSigns = (database: Kysely<Tables>): ClockSigns => ({
-  lastTrusted: async () => {
-    const { rows } = await sql<{ at: Date | null }>`
+export function createKyselyClockSigns(database: Kysely<Tables>): ClockSigns {
+  return {
+    lastTrusted: async () => {
+      const { rows } = await sql<{ at: Date | null }>`
       select coalesce(
         (select trusted_at from deletion_clock),
         greatest((select max(accepted_at) from orders), (select max(saved_at) from saved_calculations))
       ) as at`.execute(database);
-    return rows[0]?.at ?? undefined;
-  },
+      return rows[0]?.at ?? undefined;
+    },
 
-  trust: async (at) => {
-    await database
-      .insertInto('deletion_clock')
-      .values({ trusted_at: at })
-      .onConflict((conflict) => conflict.column('id').doUpdateSet({ trusted_at: at }))
-      .execute();
-  },
+    trust: async (at) => {
+      await database
+        .insertInto('deletion_clock')
+        .values({ trusted_at: at })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ trusted_at: at }))
+        .execute();
+    },
 
-  databaseNow: async () => {
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
-    const now = rows[0]?.now;
-    if (!now) throw new Error('The database has no time');
-    return now;
-  },
-});
+    databaseNow: async () => {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(database);
+      const now = rows[0]?.now;
+      if (!now) throw new Error('The database has no time');
+      return now;
+    },
+  };
+}

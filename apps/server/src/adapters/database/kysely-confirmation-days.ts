@@ -3,30 +3,32 @@ import type { ConfirmationDays } from '../../services/confirmation-limit.ts';
 import type { Tables } from './tables.ts';
 
 /** Takes the database, gives where the confirmations of a day are counted for all processes. */
-export const createKyselyConfirmationDays = (database: Kysely<Tables>): ConfirmationDays => ({
-  // One statement: a second process waits for the row, then sees the orders that are in it.
-  take: async ({ day, addressHash, reference }, most) => {
-    const { rows } = await sql`
+export function createKyselyConfirmationDays(database: Kysely<Tables>): ConfirmationDays {
+  return {
+    // One statement: a second process waits for the row, then sees the orders that are in it.
+    take: async ({ day, addressHash, reference }, most) => {
+      const { rows } = await sql`
       insert into confirmation_days as known (day, address_hash, orders)
       values (${day}::date, ${addressHash}, array[${reference}::text])
       on conflict (day, address_hash) do update set
         orders = case when ${reference} = any(known.orders) then known.orders else known.orders || ${reference}::text end
       where ${reference} = any(known.orders) or cardinality(known.orders) < ${most}::int
       returning day`.execute(database);
-    return rows.length > 0;
-  },
+      return rows.length > 0;
+    },
 
-  // An attempt without an outcome may have been handed over, as may one that was broken off.
-  giveBack: async ({ day, addressHash, reference }) => {
-    await sql`
+    // An attempt without an outcome may have been handed over, as may one that was broken off.
+    giveBack: async ({ day, addressHash, reference }) => {
+      await sql`
       update confirmation_days set orders = array_remove(orders, ${reference}::text)
       where day = ${day}::date and address_hash = ${addressHash} and not exists (
         select from delivery_attempts
         where reference = ${reference} and delivery = 'confirmation-mail' and outcome is distinct from 'failed'
       )`.execute(database);
-  },
+    },
 
-  deleteBefore: async (day) => {
-    await sql`delete from confirmation_days where day < ${day}::date`.execute(database);
-  },
-});
+    deleteBefore: async (day) => {
+      await sql`delete from confirmation_days where day < ${day}::date`.execute(database);
+    },
+  };
+}

@@ -3,33 +3,37 @@ import type { BegunAttempt, DeliveryAttempt, DeliveryState, DeliveryStates } fro
 import { queueDelivery } from './queue-delivery.ts';
 import type { Tables } from './tables.ts';
 
-export const toDeliveryState = (row: Selectable<Tables['delivery_states']>): DeliveryState => ({
-  reference: row.reference,
-  delivery: row.delivery,
-  state: row.state,
-  attempts: row.attempts,
-  messageId: row.message_id,
-  lastReason: row.last_reason,
-  queuedAt: row.queued_at,
-  lastAttemptAt: row.last_attempt_at,
-  endedAt: row.ended_at,
-  waitsUntil: row.waits_until,
-});
+export function toDeliveryState(row: Selectable<Tables['delivery_states']>): DeliveryState {
+  return {
+    reference: row.reference,
+    delivery: row.delivery,
+    state: row.state,
+    attempts: row.attempts,
+    messageId: row.message_id,
+    lastReason: row.last_reason,
+    queuedAt: row.queued_at,
+    lastAttemptAt: row.last_attempt_at,
+    endedAt: row.ended_at,
+    waitsUntil: row.waits_until,
+  };
+}
 
-export const toDeliveryAttempt = (row: Selectable<Tables['delivery_attempts']>): DeliveryAttempt => ({
-  reference: row.reference,
-  delivery: row.delivery,
-  number: row.number,
-  messageId: row.message_id,
-  startedAt: row.started_at,
-  endedAt: row.ended_at,
-  outcome: row.outcome,
-  reason: row.reason,
-  reply: row.reply,
-});
+export function toDeliveryAttempt(row: Selectable<Tables['delivery_attempts']>): DeliveryAttempt {
+  return {
+    reference: row.reference,
+    delivery: row.delivery,
+    number: row.number,
+    messageId: row.message_id,
+    startedAt: row.started_at,
+    endedAt: row.ended_at,
+    outcome: row.outcome,
+    reason: row.reason,
+    reply: row.reply,
+  };
+}
 
 /** Takes the database, gives what is kept there of the deliveries. */
-export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliveryStates => {
+export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliveryStates {
   // State and attempt change in one statement, so no reader and no power cut comes in between.
   const end = async (
     { reference, delivery, number, messageId }: BegunAttempt,
@@ -176,4 +180,4 @@ export const createKyselyDeliveryStates = (database: Kysely<Tables>): DeliverySt
       return rows.map(({ reference, accepted_at: arrivedAt }) => ({ reference, arrivedAt }));
     },
   };
-};
+}

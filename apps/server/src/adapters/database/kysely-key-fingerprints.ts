@@ -5,7 +5,7 @@ import { orderPlace } from './sealed-order.ts';
 import type { Tables } from './tables.ts';
 
 /** Takes the database, gives where the fingerprints of the keys are kept. */
-export const createKyselyKeyFingerprints = (database: Kysely<Tables>): KeyFingerprints => {
+export function createKyselyKeyFingerprints(database: Kysely<Tables>): KeyFingerprints {
   const find: KeyFingerprints['find'] = async (day) => {
     const query = database.selectFrom('key_fingerprints').select('fingerprint').where('day', '=', day);
     return (await query.executeTakeFirst())?.fingerprint;
@@ -65,4 +65,4 @@ export const createKyselyKeyFingerprints = (database: Kysely<Tables>): KeyFinger
       await database.deleteFrom('key_fingerprints').where('day', '<=', day).execute();
     },
   };
-};
+}

@@ -3,23 +3,25 @@ import type { MaintenanceStore } from '../../services/maintenance.ts';
 import type { Tables } from './tables.ts';
 
 /** Takes the database, gives the one row that says that maintenance is under way. */
-export const createKyselyMaintenance = (database: Kysely<Tables>): MaintenanceStore => ({
-  find: async () => {
-    const row = await database
-      .selectFrom('maintenance')
-      .select(['since', 'message', 'expected_until'])
-      .executeTakeFirst();
-    return row && { since: row.since, message: row.message ?? undefined, until: row.expected_until ?? undefined };
-  },
+export function createKyselyMaintenance(database: Kysely<Tables>): MaintenanceStore {
+  return {
+    find: async () => {
+      const row = await database
+        .selectFrom('maintenance')
+        .select(['since', 'message', 'expected_until'])
+        .executeTakeFirst();
+      return row && { since: row.since, message: row.message ?? undefined, until: row.expected_until ?? undefined };
+    },
 
-  begin: async ({ since, message, until }) => {
-    await sql`
+    begin: async ({ since, message, until }) => {
+      await sql`
       insert into maintenance (since, message, expected_until)
       values (${since}, ${message ?? null}, ${until ?? null})
       on conflict (only_one) do update set message = excluded.message, expected_until = excluded.expected_until`.execute(
-      database,
-    );
-  },
+        database,
+      );
+    },
 
-  end: async () => (await database.deleteFrom('maintenance').executeTakeFirst()).numDeletedRows > 0n,
-});
+    end: async () => (await database.deleteFrom('maintenance').executeTakeFirst()).numDeletedRows > 0n,
+  };
+}

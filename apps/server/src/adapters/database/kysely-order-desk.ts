@@ -9,7 +9,7 @@ import { openDocument } from './sealed-document.ts';
 import type { Tables } from './tables.ts';
 
 /** Takes the database and what seals, gives what an operator may do with its orders. */
-export const createKyselyOrderDesk = (database: Kysely<Tables>, sealing: Sealing): OrderDesk => {
+export function createKyselyOrderDesk(database: Kysely<Tables>, sealing: Sealing): OrderDesk {
   const orders = createOrderReader(database, sealing);
   const states = database.selectFrom('delivery_states').selectAll().orderBy('delivery');
 
@@ -102,4 +102,4 @@ export const createKyselyOrderDesk = (database: Kysely<Tables>, sealing: Sealing
         return isWaiting ? 'waiting' : was?.state;
       }),
   };
-};
+}

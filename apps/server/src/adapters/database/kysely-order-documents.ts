@@ -10,7 +10,7 @@ class OrderGone extends Error {
 }
 
 /** Takes the database and what seals, gives the store of the orders' documents on it. */
-export const createKyselyOrderDocuments = (database: Kysely<Tables>, sealing: Sealing): OrderDocumentStore => {
+export function createKyselyOrderDocuments(database: Kysely<Tables>, sealing: Sealing): OrderDocumentStore {
   const find: OrderDocumentStore['find'] = async (reference, name) => {
     const row = await database
       .selectFrom('order_documents')
@@ -44,4 +44,4 @@ export const createKyselyOrderDocuments = (database: Kysely<Tables>, sealing: Se
       return kept;
     },
   };
-};
+}

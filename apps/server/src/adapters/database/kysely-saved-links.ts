@@ -10,152 +10,156 @@ const GIVEN_UP = ['40001', '40P01'];
 const ATTEMPTS = 5;
 
 /** Does it again where another transaction came in between; the last failure is thrown. */
-const again = async <Result>(work: () => Promise<Result>, attempts = ATTEMPTS): Promise<Result> => {
+async function again<Result>(work: () => Promise<Result>, attempts = ATTEMPTS): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (attempts === 1 || !GIVEN_UP.includes((error as { code?: string }).code ?? '')) throw error;
     return again(work, attempts - 1);
   }
-};
+}
 
 /** Takes the database or a transaction in it; in a transaction the calculation of each link that is found is locked. */
-const linksIn = (database: Kysely<Tables>): SavedLinks => ({
-  find: async (keyHashes, savedFrom) => {
-    const found = database
-      .selectFrom('saved_calculations')
-      .where('key_hash', 'in', keyHashes)
-      .where('saved_at', '>=', savedFrom);
-    if (database.isTransaction) {
-      // One lock for all links of a calculation, rows that come meanwhile too: row by row, each would be taken in another order.
-      const place = await found.select(['calculation', 'key_hash']).executeTakeFirst();
-      if (!place) return undefined;
-      const lock = (place.calculation ?? place.key_hash).readBigInt64BE().toString();
-      await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(database);
-    }
-    const row = await found
-      .select(['key_hash', 'verifier_hash', 'iterations', 'replaced_by', 'saved_at', 'calculation', 'ends'])
-      .executeTakeFirst();
-    return (
-      row && {
-        keyHash: row.key_hash,
-        verifierHash: row.verifier_hash ?? undefined,
-        iterations: row.iterations,
-        savedAt: row.saved_at,
-        calculation: row.calculation ?? undefined,
-        ends: row.ends ?? undefined,
-        isSuperseded: row.replaced_by !== null,
+function linksIn(database: Kysely<Tables>): SavedLinks {
+  return {
+    find: async (keyHashes, savedFrom) => {
+      const found = database
+        .selectFrom('saved_calculations')
+        .where('key_hash', 'in', keyHashes)
+        .where('saved_at', '>=', savedFrom);
+      if (database.isTransaction) {
+        // One lock for all links of a calculation, rows that come meanwhile too: row by row, each would be taken in another order.
+        const place = await found.select(['calculation', 'key_hash']).executeTakeFirst();
+        if (!place) return undefined;
+        const lock = (place.calculation ?? place.key_hash).readBigInt64BE().toString();
+        await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(database);
       }
-    );
-  },
+      const row = await found
+        .select(['key_hash', 'verifier_hash', 'iterations', 'replaced_by', 'saved_at', 'calculation', 'ends'])
+        .executeTakeFirst();
+      return (
+        row && {
+          keyHash: row.key_hash,
+          verifierHash: row.verifier_hash ?? undefined,
+          iterations: row.iterations,
+          savedAt: row.saved_at,
+          calculation: row.calculation ?? undefined,
+          ends: row.ends ?? undefined,
+          isSuperseded: row.replaced_by !== null,
+        }
+      );
+    },
 
-  sealedOf: async ({ keyHash }) => {
-    const row = await database
-      .selectFrom('saved_calculations')
-      .select('sealed')
-      .where('key_hash', '=', keyHash)
-      .executeTakeFirst();
-    return row?.sealed ?? undefined;
-  },
+    sealedOf: async ({ keyHash }) => {
+      const row = await database
+        .selectFrom('saved_calculations')
+        .select('sealed')
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirst();
+      return row?.sealed ?? undefined;
+    },
 
-  triesOf: async ({ keyHash }, networks) => {
-    const { wrong_tries: inAll } = await database
-      .selectFrom('saved_calculations')
-      .select('wrong_tries')
-      .where('key_hash', '=', keyHash)
-      .executeTakeFirstOrThrow();
-    const hashes = networks.map(({ addressHash }) => addressHash);
-    const rows = await database
-      .selectFrom('saved_calculation_tries')
-      .select(['address_hash', 'wrong_tries', 'waits', 'locked_until'])
-      .where('key_hash', '=', keyHash)
-      .where('address_hash', 'in', hashes)
-      .execute();
-    return networks.map((network) => {
-      const row = rows.find(({ address_hash: hash }) => hash.equals(network.addressHash));
-      const lockedUntil = row?.locked_until ?? undefined;
-      return { ...network, tries: { inAll, fromHere: row?.wrong_tries ?? 0, waits: row?.waits ?? 0, lockedUntil } };
-    });
-  },
+    triesOf: async ({ keyHash }, networks) => {
+      const { wrong_tries: inAll } = await database
+        .selectFrom('saved_calculations')
+        .select('wrong_tries')
+        .where('key_hash', '=', keyHash)
+        .executeTakeFirstOrThrow();
+      const hashes = networks.map(({ addressHash }) => addressHash);
+      const rows = await database
+        .selectFrom('saved_calculation_tries')
+        .select(['address_hash', 'wrong_tries', 'waits', 'locked_until'])
+        .where('key_hash', '=', keyHash)
+        .where('address_hash', 'in', hashes)
+        .execute();
+      return networks.map((network) => {
+        const row = rows.find(({ address_hash: hash }) => hash.equals(network.addressHash));
+        const lockedUntil = row?.locked_until ?? undefined;
+        return { ...network, tries: { inAll, fromHere: row?.wrong_tries ?? 0, waits: row?.waits ?? 0, lockedUntil } };
+      });
+    },
 
-  keepTries: async ({ keyHash }, networks) => {
-    for (const { addressHash, tries } of networks) {
+    keepTries: async ({ keyHash }, networks) => {
+      for (const { addressHash, tries } of networks) {
+        await database
+          .updateTable('saved_calculations')
+          .set({ wrong_tries: tries.inAll })
+          .where('key_hash', '=', keyHash)
+          .execute();
+        const kept = { wrong_tries: tries.fromHere, waits: tries.waits, locked_until: tries.lockedUntil ?? null };
+        await database
+          .insertInto('saved_calculation_tries')
+          .values({ key_hash: keyHash, address_hash: addressHash, ...kept })
+          .onConflict((conflict) => conflict.columns(['key_hash', 'address_hash']).doUpdateSet(kept))
+          .execute();
+      }
+    },
+
+    insert: async ({ keyHash, verifierHash, iterations, savedAt, calculation = null, ends = null }, sealed) => {
+      await database
+        .insertInto('saved_calculations')
+        .values({
+          key_hash: keyHash,
+          verifier_hash: verifierHash ?? null,
+          iterations,
+          sealed,
+          saved_at: savedAt,
+          calculation,
+          ends,
+        })
+        .execute();
+    },
+
+    calculationOf: async ({ keyHash, calculation = keyHash }) => {
+      await database.updateTable('saved_calculations').set({ calculation }).where('key_hash', '=', keyHash).execute();
+      return calculation;
+    },
+
+    endEarlier: async ({ keyHash, ends }) => {
+      if (!ends) return;
       await database
         .updateTable('saved_calculations')
-        .set({ wrong_tries: tries.inAll })
-        .where('key_hash', '=', keyHash)
+        .set({ sealed: null, replaced_by: keyHash })
+        .where('key_hash', '=', ends)
+        .where('replaced_by', 'is', null)
         .execute();
-      const kept = { wrong_tries: tries.fromHere, waits: tries.waits, locked_until: tries.lockedUntil ?? null };
+      await database.updateTable('saved_calculations').set({ ends: null }).where('key_hash', '=', keyHash).execute();
+    },
+
+    remove: async ({ keyHash }) => {
+      await database.deleteFrom('saved_calculations').where('key_hash', '=', keyHash).execute();
+    },
+
+    removeCalculation: async ({ keyHash }) => {
+      const shared = database.selectFrom('saved_calculations').select('calculation').where('key_hash', '=', keyHash);
       await database
-        .insertInto('saved_calculation_tries')
-        .values({ key_hash: keyHash, address_hash: addressHash, ...kept })
-        .onConflict((conflict) => conflict.columns(['key_hash', 'address_hash']).doUpdateSet(kept))
+        .deleteFrom('saved_calculations')
+        .where((row) => row.or([row('key_hash', '=', keyHash), row('calculation', 'in', shared)]))
         .execute();
-    }
-  },
-
-  insert: async ({ keyHash, verifierHash, iterations, savedAt, calculation = null, ends = null }, sealed) => {
-    await database
-      .insertInto('saved_calculations')
-      .values({
-        key_hash: keyHash,
-        verifier_hash: verifierHash ?? null,
-        iterations,
-        sealed,
-        saved_at: savedAt,
-        calculation,
-        ends,
-      })
-      .execute();
-  },
-
-  calculationOf: async ({ keyHash, calculation = keyHash }) => {
-    await database.updateTable('saved_calculations').set({ calculation }).where('key_hash', '=', keyHash).execute();
-    return calculation;
-  },
-
-  endEarlier: async ({ keyHash, ends }) => {
-    if (!ends) return;
-    await database
-      .updateTable('saved_calculations')
-      .set({ sealed: null, replaced_by: keyHash })
-      .where('key_hash', '=', ends)
-      .where('replaced_by', 'is', null)
-      .execute();
-    await database.updateTable('saved_calculations').set({ ends: null }).where('key_hash', '=', keyHash).execute();
-  },
-
-  remove: async ({ keyHash }) => {
-    await database.deleteFrom('saved_calculations').where('key_hash', '=', keyHash).execute();
-  },
-
-  removeCalculation: async ({ keyHash }) => {
-    const shared = database.selectFrom('saved_calculations').select('calculation').where('key_hash', '=', keyHash);
-    await database
-      .deleteFrom('saved_calculations')
-      .where((row) => row.or([row('key_hash', '=', keyHash), row('calculation', 'in', shared)]))
-      .execute();
-  },
-});
+    },
+  };
+}
 
 /** Takes the database, gives where links are kept. */
-export const createKyselySavedLinks = (database: Kysely<Tables>): SavedLinkStore => ({
-  ...linksIn(database),
+export function createKyselySavedLinks(database: Kysely<Tables>): SavedLinkStore {
+  return {
+    ...linksIn(database),
 
-  atOnce: (work) => again(() => database.transaction().execute((transaction) => work(linksIn(transaction)))),
+    atOnce: (work) => again(() => database.transaction().execute((transaction) => work(linksIn(transaction)))),
 
-  deleteSavedBefore: async (instant) => {
-    for (let all = 0; ; ) {
-      const { numDeletedRows } = await again(() =>
-        database
-          .deleteFrom('saved_calculations')
-          .where('key_hash', 'in', (links) =>
-            links.selectFrom('saved_calculations').select('key_hash').where('saved_at', '<', instant).limit(BATCH),
-          )
-          .executeTakeFirst(),
-      );
-      all += Number(numDeletedRows);
-      if (numDeletedRows < BATCH) return all;
-    }
-  },
-});
+    deleteSavedBefore: async (instant) => {
+      for (let all = 0; ; ) {
+        const { numDeletedRows } = await again(() =>
+          database
+            .deleteFrom('saved_calculations')
+            .where('key_hash', 'in', (links) =>
+              links.selectFrom('saved_calculations').select('key_hash').where('saved_at', '<', instant).limit(BATCH),
+            )
+            .executeTakeFirst(),
+        );
+        all += Number(numDeletedRows);
+        if (numDeletedRows < BATCH) return all;
+      }
+    },
+  };
+}

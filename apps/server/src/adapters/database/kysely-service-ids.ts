@@ -3,7 +3,7 @@ import type { KeptServiceId, ServiceIdStore } from '../../services/service-id-st
 import type { Tables } from './tables.ts';
 
 /** Takes the database, gives where Service-IDs are kept. */
-export const createKyselyServiceIds = (database: Kysely<Tables>): ServiceIdStore => {
+export function createKyselyServiceIds(database: Kysely<Tables>): ServiceIdStore {
   const findBy = async (
     column: 'id_hash' | 'key_hash',
     hashes: readonly Buffer[],
@@ -25,4 +25,4 @@ export const createKyselyServiceIds = (database: Kysely<Tables>): ServiceIdStore
       return findBy('key_hash', [keyHash]);
     },
   };
-};
+}

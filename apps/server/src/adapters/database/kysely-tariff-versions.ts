@@ -3,16 +3,18 @@ import type { TariffVersions } from '../../services/tariff-versions.ts';
 import type { Tables } from './tables.ts';
 
 /** Takes the database, gives where the tariffs of orders are kept. */
-export const createKyselyTariffVersions = (database: Kysely<Tables>): TariffVersions => ({
-  keep: async (tariff) => {
-    await database
-      .insertInto('tariff_versions')
-      .values(tariff)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  },
-  find: async (sha256) => {
-    const query = database.selectFrom('tariff_versions').select('content').where('sha256', '=', sha256);
-    return (await query.executeTakeFirst())?.content;
-  },
-});
+export function createKyselyTariffVersions(database: Kysely<Tables>): TariffVersions {
+  return {
+    keep: async (tariff) => {
+      await database
+        .insertInto('tariff_versions')
+        .values(tariff)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    find: async (sha256) => {
+      const query = database.selectFrom('tariff_versions').select('content').where('sha256', '=', sha256);
+      return (await query.executeTakeFirst())?.content;
+    },
+  };
+}

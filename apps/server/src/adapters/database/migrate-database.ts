@@ -27,56 +27,58 @@ import { createSharedCounts } from './migrations/0024-shared-counts.ts';
 import { addAgentIdle } from './migrations/0027-agent-idle.ts';
 import type { Tables } from './tables.ts';
 
-const migrationsOf = (needs: HashingNeeds) => ({
-  '0001-orders': createOrders,
-  '0002-order-papers': addOrderPapers,
-  '0003-mail-columns': addMailColumns,
-  '0004-directory': createDirectoryTables,
-  '0005-deliveries': addDeliveries,
-  '0006-sealed': sealPersonalData(needs),
-  '0007-order-corrections': addOrderCorrections,
-  '0008-delivery-attempts': addDeliveryAttempts,
-  '0009-printed-texts': createPrintedTexts,
-  '0010-saved-calculations': createSavedCalculations,
-  '0011-service-ids': createServiceIds,
-  '0012-agents': createAgents,
-  '0013-key-fingerprints': createKeyFingerprints,
-  '0014-maintenance': createMaintenance,
-  '0015-deletion-clock': createDeletionClock,
-  '0016-tariff-versions': createTariffVersions,
-  '0017-calculation-of-links': addCalculationOfLinks,
-  '0018-settled-deliveries': addSettledDeliveries,
-  '0019-keyed-hashes': hashWhatEntitles(needs),
-  '0020-second-factor-tries': addSecondFactorTries,
-  '0021-secret-fingerprints': createSecretFingerprints,
-  '0022-confirmation-limit': createConfirmationLimit,
-  '0024-shared-counts': createSharedCounts,
-  '0027-agent-idle': addAgentIdle,
-});
+function migrationsOf(needs: HashingNeeds) {
+  return {
+    '0001-orders': createOrders,
+    '0002-order-papers': addOrderPapers,
+    '0003-mail-columns': addMailColumns,
+    '0004-directory': createDirectoryTables,
+    '0005-deliveries': addDeliveries,
+    '0006-sealed': sealPersonalData(needs),
+    '0007-order-corrections': addOrderCorrections,
+    '0008-delivery-attempts': addDeliveryAttempts,
+    '0009-printed-texts': createPrintedTexts,
+    '0010-saved-calculations': createSavedCalculations,
+    '0011-service-ids': createServiceIds,
+    '0012-agents': createAgents,
+    '0013-key-fingerprints': createKeyFingerprints,
+    '0014-maintenance': createMaintenance,
+    '0015-deletion-clock': createDeletionClock,
+    '0016-tariff-versions': createTariffVersions,
+    '0017-calculation-of-links': addCalculationOfLinks,
+    '0018-settled-deliveries': addSettledDeliveries,
+    '0019-keyed-hashes': hashWhatEntitles(needs),
+    '0020-second-factor-tries': addSecondFactorTries,
+    '0021-secret-fingerprints': createSecretFingerprints,
+    '0022-confirmation-limit': createConfirmationLimit,
+    '0024-shared-counts': createSharedCounts,
+    '0027-agent-idle': addAgentIdle,
+  };
+}
 
 export type MigrationName = keyof ReturnType<typeof migrationsOf>;
 
 const FIRST: MigrationName = '0001-orders';
 
 /** Whether the product was ever started on a database, in whatever version; changes nothing in it. */
-export const isProductDatabase = async (database: Kysely<Tables>): Promise<boolean> => {
+export async function isProductDatabase(database: Kysely<Tables>): Promise<boolean> {
   const table = await sql<{
     isThere: boolean;
   }>`select to_regclass('kysely_migration') is not null as "isThere"`.execute(database);
   if (table.rows[0]?.isThere !== true) return false;
   const { rows } = await sql`select from kysely_migration where name = ${FIRST}`.execute(database);
   return rows.length > 0;
-};
+}
 
 /**
  * Brings the schema up to date, or to a migration that is named; all or nothing. Kysely holds an advisory lock meanwhile,
  * so processes starting at once take turns.
  */
-export const migrateDatabase = async (
+export async function migrateDatabase(
   database: Kysely<Tables>,
   needs: HashingNeeds,
   last?: MigrationName,
-): Promise<void> => {
+): Promise<void> {
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => migrationsOf(needs) },
@@ -88,4 +90,4 @@ export const migrateDatabase = async (
     throw new StartupError(
       `The database schema could not be migrated: ${(error as Error).message ?? 'unknown reason'}.`,
     );
-};
+}

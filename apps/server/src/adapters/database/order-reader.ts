@@ -10,13 +10,13 @@ import { createTogether } from './together.ts';
 type Row = Selectable<Tables['orders']> & { readonly correction: Buffer | null; readonly corrected_at: Date | null };
 
 /** Takes the database and what seals, gives what reads orders. One that is over is as good as deleted [SEC-01]. */
-export const createOrderReader = (
+export function createOrderReader(
   database: Kysely<Tables>,
   sealing: Sealing,
 ): Pick<OrderStore, 'find'> & {
   /** Finds the order whose key has one of the hashes. */
   findByHashes(hashes: readonly Buffer[]): Promise<StoredOrder | undefined>;
-} => {
+} {
   const texts = createPrintedTexts(database);
 
   const toOrder = async (row: Row | undefined): Promise<StoredOrder | undefined> => {
@@ -48,4 +48,4 @@ export const createOrderReader = (
     findByHashes: async (hashes) => toOrder(await findRow(hashes)),
     find: async (reference) => toOrder(await orders.where('orders.reference', '=', reference).executeTakeFirst()),
   };
-};
+}

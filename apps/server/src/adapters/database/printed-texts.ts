@@ -12,7 +12,9 @@ type Mandate = Antrag['mandate'];
 /** What is put aside. */
 type Printed = Unterlagen['bedingungen']['blocks'] | Unterlagen['brand'] | Mandate['wording'];
 /** What stands for it. */
-type Hashed = { readonly sha256: string };
+interface Hashed {
+  readonly sha256: string;
+}
 
 const TEXTS = ['produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'] as const;
 type TextName = (typeof TEXTS)[number];
@@ -35,7 +37,9 @@ export type SlimPapers = Omit<OrderPapers, 'antrag' | 'vertragsunterlagen'> & {
     };
 };
 
-const isHashed = (part: unknown): part is Hashed => typeof part === 'object' && part !== null && 'sha256' in part;
+function isHashed(part: unknown): part is Hashed {
+  return typeof part === 'object' && part !== null && 'sha256' in part;
+}
 
 /** Thrown when a text that an order agreed to is not there. */
 class PrintedTextMissing extends Error {
@@ -46,7 +50,7 @@ class PrintedTextMissing extends Error {
  * [DOC-02] Takes the database, gives what puts the texts of papers that are nobody's data aside and back. `putAside`
  * resolves when they are durable, also in a database that was restored half a minute ago. What the papers hold themselves is left as it is by `putBack`.
  */
-export const createPrintedTexts = (database: Kysely<Tables>, now = steadyClock) => {
+export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) {
   const kept = new WeakMap<Printed, { readonly at: number; readonly hash: Promise<Hashed> }>();
   const known = new Map<string, Printed>();
 
@@ -149,4 +153,4 @@ export const createPrintedTexts = (database: Kysely<Tables>, now = steadyClock) 
       };
     },
   };
-};
+}

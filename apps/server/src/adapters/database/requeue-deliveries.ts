@@ -10,11 +10,11 @@ type Requeued = DeliveryKey & { readonly messageId?: string };
  * [ORD-03] Puts deliveries into the queue anew, to be tried at once and `attempts` times. Gives false, and changes nothing,
  * while a server is carrying out one of them.
  */
-export const requeueDeliveries = async (
+export async function requeueDeliveries(
   transaction: Transaction<Tables>,
   deliveries: readonly Requeued[],
   { attempts, at }: { attempts: number; at: Date },
-): Promise<boolean> => {
+): Promise<boolean> {
   const keys = deliveries.map(({ reference, delivery }) => deliveryJobKey(reference, delivery));
   const { rows } = await sql<{ locked: boolean }>`
     select locked_at is not null as locked from graphile_worker._private_jobs
@@ -33,4 +33,4 @@ export const requeueDeliveries = async (
     await queueDelivery(transaction, { reference, delivery, attempts });
   }
   return true;
-};
+}

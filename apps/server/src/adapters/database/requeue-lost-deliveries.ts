@@ -8,11 +8,11 @@ import type { Tables } from './tables.ts';
  * them. A process that is killed during the last attempt leaves one behind: its job is used up, and nobody wrote down
  * that the delivery has failed.
  */
-export const requeueLostDeliveries = async (
+export async function requeueLostDeliveries(
   database: Kysely<Tables>,
   attempts: number,
-): Promise<readonly DeliveryKey[]> =>
-  database.transaction().execute(async (transaction) => {
+): Promise<readonly DeliveryKey[]> {
+  return database.transaction().execute(async (transaction) => {
     // The state is committed together with its job, and a job in hand is locked: whatever has none now has lost it.
     const { rows } = await sql<DeliveryKey>`
       select reference, delivery from delivery_states
@@ -27,3 +27,4 @@ export const requeueLostDeliveries = async (
     }
     return rows.map(({ reference, delivery }) => ({ reference, delivery }));
   });
+}

@@ -6,21 +6,24 @@ const HASH_BYTES = 32;
 type Key = Pick<OrderDocument, 'reference' | 'name'>;
 type SealedPart = Pick<OrderDocument, 'content' | 'sha256'>;
 
-const placeOf = ({ reference, name }: Key): SealedPlace => ({
-  purpose: 'order_documents.sealed',
-  row: `${reference} ${name}`,
-});
+function placeOf({ reference, name }: Key): SealedPlace {
+  return {
+    purpose: 'order_documents.sealed',
+    row: `${reference} ${name}`,
+  };
+}
 
 /** [SEC-01] Takes a document and when its order arrived, gives what the database keeps: the hash, then the content. */
-export const sealDocument = (sealing: Sealing, arrivedAt: Date, document: Key & SealedPart): Promise<Buffer> =>
-  sealing.seal(
+export function sealDocument(sealing: Sealing, arrivedAt: Date, document: Key & SealedPart): Promise<Buffer> {
+  return sealing.seal(
     arrivedAt,
     placeOf(document),
     Buffer.concat([Buffer.from(document.sha256, 'hex').subarray(0, HASH_BYTES), document.content]),
   );
+}
 
 /** Gives what was sealed of a document, or undefined if its order is over. */
-export const openDocument = async (sealing: Sealing, key: Key, sealed: Uint8Array): Promise<SealedPart | undefined> => {
+export async function openDocument(sealing: Sealing, key: Key, sealed: Uint8Array): Promise<SealedPart | undefined> {
   const opened = await sealing.open(placeOf(key), sealed);
   return (
     opened && {
@@ -28,4 +31,4 @@ export const openDocument = async (sealing: Sealing, key: Key, sealed: Uint8Arra
       content: opened.subarray(HASH_BYTES),
     }
   );
-};
+}

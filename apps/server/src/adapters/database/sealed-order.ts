@@ -13,7 +13,9 @@ type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot'> & {
 };
 
 /** What the sealed part of an order belongs to. */
-export const orderPlace = (reference: string): SealedPlace => ({ purpose: 'orders.sealed', row: reference });
+export function orderPlace(reference: string): SealedPlace {
+  return { purpose: 'orders.sealed', row: reference };
+}
 
 // Nothing sealed can be compressed by the database any more.
 const QUICK = {
@@ -28,29 +30,29 @@ const room = new Uint8Array(65_536);
 /** A character of a text is three bytes at most. */
 const LONGEST = room.length / 3;
 
-const compressed = (text: string): Buffer => {
+function compressed(text: string): Buffer {
   if (text.length > LONGEST) return brotliCompressSync(text, QUICK);
   const { written } = encoder.encodeInto(text, room);
   const bytes = brotliCompressSync(room.subarray(0, written), QUICK);
   room.fill(0, 0, written);
   return bytes;
-};
+}
 
 /** [SEC-01] Takes an order, gives what the database keeps of it beside reference, key and moment. */
-export const sealOrder = (
+export function sealOrder(
   sealing: Sealing,
   { reference, acceptedAt, contentHash, snapshot, papers }: Pick<StoredOrder, 'reference' | 'acceptedAt'> & SealedPart,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const part: SealedPart = { contentHash, snapshot, papers };
   return sealing.seal(acceptedAt, orderPlace(reference), compressed(JSON.stringify(part)));
-};
+}
 
 /** Gives what was sealed of an order, or undefined if it is over. */
-export const openOrder = async (
+export async function openOrder(
   sealing: Sealing,
   reference: string,
   sealed: Uint8Array,
-): Promise<SealedPart | undefined> => {
+): Promise<SealedPart | undefined> {
   const opened = await sealing.open(orderPlace(reference), sealed);
   return opened && (JSON.parse(brotliDecompressSync(opened).toString('utf8')) as SealedPart);
-};
+}

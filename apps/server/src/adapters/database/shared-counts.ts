@@ -14,7 +14,10 @@ const ADD = `
   on conflict (key) do update set amount = greatest(0, counts.amount + excluded.amount)
   returning key, amount`;
 
-type Row = { readonly key: string; readonly amount: string };
+interface Row {
+  readonly key: string;
+  readonly amount: string;
+}
 
 /** Takes the pool, gives the counts that all processes on the database share. What comes in together is one statement. */
 export function createSharedCounts(pool: pg.Pool): SharedCounts {

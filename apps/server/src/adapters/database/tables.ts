@@ -6,27 +6,31 @@ import type { Delivery } from '../../services/jobs.ts';
 import type { OrderDocumentName } from '../../services/order-documents.ts';
 
 /** One accepted order. Everything personal is in what is sealed with the key of its arrival day; the row leaves with that key. */
-type OrdersTable = {
+interface OrdersTable {
   reference: string;
   /** Keyed hash of the key that entitles to the order. */
   key_hash: Buffer;
   sealed: Buffer;
   accepted_at: Date;
-};
+}
 
 /** A document of an order as it was first delivered, sealed with its hash; leaves with the order. */
-type OrderDocumentsTable = {
+interface OrderDocumentsTable {
   reference: string;
   name: OrderDocumentName;
   sealed: Buffer;
   rendered_at: Date;
-};
+}
 
 /** The address that the confirmation of an order goes to instead, sealed; leaves with the order. */
-type OrderCorrectionsTable = { reference: string; sealed: Buffer; corrected_at: Date };
+interface OrderCorrectionsTable {
+  reference: string;
+  sealed: Buffer;
+  corrected_at: Date;
+}
 
 /** How far a delivery of an order has come; leaves with the order. No personal data. */
-type DeliveryStatesTable = {
+interface DeliveryStatesTable {
   reference: string;
   delivery: Delivery;
   state: DeliveryState['state'];
@@ -41,18 +45,18 @@ type DeliveryStatesTable = {
   ended_at: Date | null;
   /** From when on it is sent because the days before have no room for its address. */
   waits_until: Date | null;
-};
+}
 
 /** The orders whose confirmations went to one address on one day in Berlin; leaves when the day is over. */
-type ConfirmationDaysTable = {
+interface ConfirmationDaysTable {
   day: IsoDate;
   /** Keyed hash, bound to the day. */
   address_hash: Buffer;
   orders: string[];
-};
+}
 
 /** Each attempt of a delivery, also of one that is not to be sent any more; leaves with the order. No personal data. */
-type DeliveryAttemptsTable = {
+interface DeliveryAttemptsTable {
   reference: string;
   delivery: Delivery;
   /** From 1 over all the times the delivery was put into the queue. */
@@ -66,10 +70,10 @@ type DeliveryAttemptsTable = {
   reason: string | null;
   /** Codes of the mail server's answer. */
   reply: string | null;
-};
+}
 
 /** Mails of a server without SMTP, sealed; they leave with the order they belong to. */
-type LocalMailsTable = {
+interface LocalMailsTable {
   id: Generated<string>;
   message_id: string;
   received_at: Date;
@@ -78,10 +82,10 @@ type LocalMailsTable = {
   /** What the list shows: subject and recipient. */
   sealed_entry: Buffer;
   sealed_source: Buffer;
-};
+}
 
 /** A calculation that is saved under a link, known by the keyed hash of its remote key. */
-type SavedCalculationsTable = {
+interface SavedCalculationsTable {
   key_hash: Buffer;
   /** Keyed hash of what is derived from the second factor; null without one. */
   verifier_hash: Buffer | null;
@@ -98,20 +102,20 @@ type SavedCalculationsTable = {
   /** Wrong second factors from everywhere. */
   wrong_tries: Generated<number>;
   saved_at: Date;
-};
+}
 
 /** Wrong second factors of a link from one client, which is kept as a keyed hash; leave with the link. */
-type SavedCalculationTriesTable = {
+interface SavedCalculationTriesTable {
   key_hash: Buffer;
   address_hash: Buffer;
   wrong_tries: number;
   /** How often it had to wait. */
   waits: Generated<number>;
   locked_until: Date | null;
-};
+}
 
 /** One import of a source, complete or not. */
-type DirectoryImportsTable = {
+interface DirectoryImportsTable {
   id: GeneratedAlways<string>;
   kind: DirectorySource['kind'];
   /** Tells whether a file is the one whose import was broken off. */
@@ -121,13 +125,17 @@ type DirectoryImportsTable = {
   started_at: Date;
   completed_at: Date | null;
   accepted: Generated<number>;
-};
+}
 
 /** A row of a file that was refused. */
-export type RejectedRow = { readonly line: number; readonly reason: string; readonly text: string };
+export interface RejectedRow {
+  readonly line: number;
+  readonly reason: string;
+  readonly text: string;
+}
 
 /** Rows of an import, and how far the file was read with them. */
-type DirectoryBatchesTable = {
+interface DirectoryBatchesTable {
   import_id: string;
   sequence: number;
   rows: Buffer;
@@ -136,30 +144,38 @@ type DirectoryBatchesTable = {
   rejected: ColumnType<readonly RejectedRow[], string, never>;
   end_byte: ColumnType<string, number, never>;
   end_line: number;
-};
+}
 
 /** A finished directory; the one with the highest number is in use. */
-type DirectoryVersionsTable = {
+interface DirectoryVersionsTable {
   id: GeneratedAlways<string>;
   made_at: Date;
   bytes: number;
   sha256: string;
   sources: ColumnType<readonly DirectorySource[], string, never>;
-};
+}
 
-type DirectoryChunksTable = { version_id: string; sequence: number; content: Buffer };
+interface DirectoryChunksTable {
+  version_id: string;
+  sequence: number;
+  content: Buffer;
+}
 
 /** A legal text that orders agreed to, as JSON of its blocks. Nothing personal. */
-type PrintedTextsTable = {
+interface PrintedTextsTable {
   /** Hexadecimal, of the blocks. */
   sha256: string;
   blocks: string;
-};
+}
 
 /** A Service-ID, known by its keyed hash; the ID itself is sealed. */
-type ServiceIdsTable = { id_hash: Buffer; key_hash: Buffer; sealed: Buffer };
+interface ServiceIdsTable {
+  id_hash: Buffer;
+  key_hash: Buffer;
+  sealed: Buffer;
+}
 
-type AgentsTable = {
+interface AgentsTable {
   id: Generated<number>;
   /** As the operator writes it. */
   name: string;
@@ -169,29 +185,41 @@ type AgentsTable = {
   signed_in_until: Date | null;
   signed_in_at: Date | null;
   session_used_at: Date | null;
-};
+}
 
 /** Which key each day has; leaves with the day. */
-type KeyFingerprintsTable = { day: IsoDate; fingerprint: Buffer };
+interface KeyFingerprintsTable {
+  day: IsoDate;
+  fingerprint: Buffer;
+}
 
 /** Which secrets running processes have. */
-type SecretFingerprintsTable = { fingerprint: Buffer; seen_at: Date };
+interface SecretFingerprintsTable {
+  fingerprint: Buffer;
+  seen_at: Date;
+}
 
 /** At most one row, while maintenance is under way. */
-type MaintenanceTable = {
+interface MaintenanceTable {
   only_one: Generated<boolean>;
   since: Date;
   message: string | null;
   expected_until: Date | null;
-};
+}
 
 /** Nothing personal. */
-type TariffVersionsTable = { sha256: string; content: string };
+interface TariffVersionsTable {
+  sha256: string;
+  content: string;
+}
 
 /** One row. */
-type DeletionClockTable = { id: Generated<boolean>; trusted_at: Date };
+interface DeletionClockTable {
+  id: Generated<boolean>;
+  trusted_at: Date;
+}
 
-export type Tables = {
+export interface Tables {
   orders: OrdersTable;
   order_documents: OrderDocumentsTable;
   order_corrections: OrderCorrectionsTable;
@@ -213,4 +241,4 @@ export type Tables = {
   directory_batches: DirectoryBatchesTable;
   directory_versions: DirectoryVersionsTable;
   directory_chunks: DirectoryChunksTable;
-};
+}

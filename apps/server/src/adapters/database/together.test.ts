@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createTogether } from './together.ts';
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+function turn() {
+  return new Promise((resolve) => setImmediate(resolve));
+}
 
 describe('work in groups', () => {
   it('runs each item once with its own result, in groups of limited size and number [ORD-02]', async () => {

@@ -1,10 +1,10 @@
-type Waiting<Item, Result> = {
+interface Waiting<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
-};
+}
 
-type Options<Item, Result> = {
+interface Options<Item, Result> {
   /** Carries several items out at once, all or none; gives a result for each in their order. */
   readonly carryOut: (items: readonly Item[]) => Promise<readonly Result[]>;
   /** As many as go together. */
@@ -13,13 +13,13 @@ type Options<Item, Result> = {
   readonly atOnce: number;
   /** As many as do not wait for others of the same turn; without a number all of a turn do. */
   readonly enough?: number;
-};
+}
 
 /**
  * Gives a function for one item that is carried out together with those that come in the same turn of the event loop, or
  * while others are under way. A failure is that of all who went together.
  */
-export const createTogether = <Item, Result>({ carryOut, most, atOnce, enough = Infinity }: Options<Item, Result>) => {
+export function createTogether<Item, Result>({ carryOut, most, atOnce, enough = Infinity }: Options<Item, Result>) {
   const waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;
   let isTurnAwaited = false;
@@ -60,4 +60,4 @@ export const createTogether = <Item, Result>({ carryOut, most, atOnce, enough = 
       if (waiting.length >= enough) begin();
       else beginAfterTurn();
     });
-};
+}

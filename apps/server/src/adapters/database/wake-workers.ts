@@ -9,7 +9,7 @@ const PAUSE_MS = 100;
  * ones. PostgreSQL lets transactions that notify commit one at a time, so this is none with orders in it; nothing is lost
  * when nobody hears it, because workers look by themselves.
  */
-export const createWakeWorkers = (pool: pg.Pool) => {
+export function createWakeWorkers(pool: pg.Pool) {
   let jobs = 0;
   let isWaking = false;
 
@@ -31,4 +31,4 @@ export const createWakeWorkers = (pool: pg.Pool) => {
     isWaking = true;
     void wake();
   };
-};
+}

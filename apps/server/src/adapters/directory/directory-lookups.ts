@@ -4,9 +4,12 @@ import type { PlzDirectory } from '../../services/plz-directory.ts';
 import { matchInDirectory } from './match-in-directory.ts';
 
 /** The look-ups that the own directory answers; each call takes the one in use at that moment. [ADDR-01, ADDR-03] */
-export const createDirectoryLookups = (
-  directory: () => Directory,
-): { readonly plzDirectory: PlzDirectory; readonly addressChecker: AddressChecker } => ({
-  plzDirectory: { citiesOf: async (plz) => directory().townsOf(plz) },
-  addressChecker: { check: async (request) => matchInDirectory(directory(), request) },
-});
+export function createDirectoryLookups(directory: () => Directory): {
+  readonly plzDirectory: PlzDirectory;
+  readonly addressChecker: AddressChecker;
+} {
+  return {
+    plzDirectory: { citiesOf: async (plz) => directory().townsOf(plz) },
+    addressChecker: { check: async (request) => matchInDirectory(directory(), request) },
+  };
+}

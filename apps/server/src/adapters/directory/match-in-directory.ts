@@ -2,20 +2,22 @@ import type { Directory, DirectoryAddress } from '@fa/adressen/directory';
 import { matchStreetLine } from '@fa/adressen/match-street-line';
 import type { AddressAnswer, AddressRequest, KnownAddress } from '@fa/vertrag/address';
 
-const toKnownAddress = ({ strasse, hausnummer, plz, ort, ortszusatz }: DirectoryAddress): KnownAddress => ({
-  strasse,
-  hausnummer,
-  strasseHausnummer: `${strasse} ${hausnummer}`.trim(),
-  plz,
-  ort,
-  ...(ortszusatz === undefined ? {} : { ortszusatz }),
-});
+function toKnownAddress({ strasse, hausnummer, plz, ort, ortszusatz }: DirectoryAddress): KnownAddress {
+  return {
+    strasse,
+    hausnummer,
+    strasseHausnummer: `${strasse} ${hausnummer}`.trim(),
+    plz,
+    ort,
+    ...(ortszusatz === undefined ? {} : { ortszusatz }),
+  };
+}
 
 /**
  * Checks an address in a directory. It has no messages of its own: what scores and matches mean to the applicant, the
  * page says. [ADDR-03, ADDR-06]
  */
-export const matchInDirectory = (directory: Directory, request: AddressRequest): AddressAnswer => {
+export function matchInDirectory(directory: Directory, request: AddressRequest): AddressAnswer {
   const { strasseHausnummer, strasse, hausnummer, plz, ort } = request;
   const { matches, isListed, ortScore, strasseScore } =
     strasseHausnummer === ''
@@ -28,4 +30,4 @@ export const matchInDirectory = (directory: Directory, request: AddressRequest):
     strasseScore,
     verzeichnet: isListed,
   };
-};
+}

@@ -1,17 +1,18 @@
 import { townForm } from '@fa/adressen/text/town-form';
 
-const wordsOf = (town: string): string[] =>
-  town
+function wordsOf(town: string): string[] {
+  return town
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '');
+}
 
 /**
  * Whether two names in one postcode mean one town: word by word the same or abbreviated, one of them possibly with an
  * addition. 'Dillingen an der Donau' and 'Dillingen a.d.Donau', 'Lugau/Erzgeb.' and 'Lugau', 'Hamburg Rotherbaum' and
  * 'Hamburg', 'St. Märgen' and 'Sankt Märgen', but not 'Groß Rünz' and 'Groß Molzahn'.
  */
-export const isSameTown = (one: string, other: string): boolean => {
+export function isSameTown(one: string, other: string): boolean {
   const form = townForm(one).key;
   if (form !== '' && form === townForm(other).key) return true;
   const [words, others] = [wordsOf(one), wordsOf(other)];
@@ -25,4 +26,4 @@ export const isSameTown = (one: string, other: string): boolean => {
       return word.startsWith(counterpart) || counterpart.startsWith(word);
     })
   );
-};
+}

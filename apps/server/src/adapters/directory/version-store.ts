@@ -7,21 +7,23 @@ import type { Tables } from '../database/tables.ts';
 const CHUNK_BYTES = 48 * 1024;
 
 /** A finished directory as a block of bytes, with what it was made of. */
-export type Version = {
+export interface Version {
   readonly block: Uint8Array<ArrayBuffer>;
   readonly madeAt: Date;
   readonly sources: readonly DirectorySource[];
-};
+}
 
 /** A block in the database that is not what was written there. */
 export class DamagedVersion extends Error {
   override readonly name = 'DamagedVersion';
 }
 
-const sha256 = () => createHash('sha256');
+function sha256() {
+  return createHash('sha256');
+}
 
 /** Writes a version, which is in use from the end of the transaction on; older ones go. */
-export const writeVersion = async (transaction: Transaction<Tables>, version: Version): Promise<void> => {
+export async function writeVersion(transaction: Transaction<Tables>, version: Version): Promise<void> {
   const { block, madeAt, sources } = version;
   const { id } = await transaction
     .insertInto('directory_versions')
@@ -40,10 +42,10 @@ export const writeVersion = async (transaction: Transaction<Tables>, version: Ve
     await transaction.insertInto('directory_chunks').values({ version_id: id, sequence, content }).execute();
   }
   await transaction.deleteFrom('directory_versions').where('id', '!=', id).execute();
-};
+}
 
 /** The number of the version in use, undefined if nothing was ever imported. */
-export const findVersionId = async (database: Kysely<Tables>): Promise<string | undefined> => {
+export async function findVersionId(database: Kysely<Tables>): Promise<string | undefined> {
   const row = await database
     .selectFrom('directory_versions')
     .select('id')
@@ -51,14 +53,14 @@ export const findVersionId = async (database: Kysely<Tables>): Promise<string | 
     .limit(1)
     .executeTakeFirst();
   return row?.id;
-};
+}
 
 /**
  * Reads the version in use, undefined if there is none. An import that ends meanwhile takes nothing away from it. Throws
  * a DamagedVersion when the bytes are not those that were written.
  */
-export const readVersion = (database: Kysely<Tables>): Promise<(Version & { readonly id: string }) | undefined> =>
-  database
+export function readVersion(database: Kysely<Tables>): Promise<(Version & { readonly id: string }) | undefined> {
+  return database
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
@@ -88,3 +90,4 @@ export const readVersion = (database: Kysely<Tables>): Promise<(Version & { read
         throw new DamagedVersion(`Version ${row.id} of the directory is incomplete or damaged`);
       return { id: row.id, block, madeAt: row.made_at, sources: row.sources };
     });
+}

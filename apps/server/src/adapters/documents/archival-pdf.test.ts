@@ -3,7 +3,9 @@ import { ArchivalPdfError, declareAccessible } from './archival-pdf.ts';
 import { createDocumentRenderer } from './document-renderer.ts';
 import { sampleAntrag } from '../../test-server/sample-documents.ts';
 
-const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+function latin1(pdf: Uint8Array) {
+  return Buffer.from(pdf).toString('latin1');
+}
 
 describe('declareAccessible', () => {
   it('writes a file whose cross-reference table, lengths and offsets are correct [DOC-02]', async () => {

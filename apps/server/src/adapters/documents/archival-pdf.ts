@@ -16,10 +16,10 @@ const UA_SCHEMA = [
   '</rdf:li></rdf:Seq></pdfaSchema:property></rdf:li>',
 ].join('');
 
-const replaceOnce = (text: string, from: string | RegExp, to: (found: string) => string): string => {
+function replaceOnce(text: string, from: string | RegExp, to: (found: string) => string): string {
   if (text.search(from) < 0) throw new ArchivalPdfError(`The exported PDF lacks ${String(from)}`);
   return text.replace(from, to);
-};
+}
 
 /**
  * Takes a PDF/A-2a or PDF/A-3a file of a document that was found to conform to PDF/UA-1, gives the same file declared as both
@@ -27,7 +27,7 @@ const replaceOnce = (text: string, from: string | RegExp, to: (found: string) =>
  * preferences only. Both stand in the last two objects of the file, so nothing else moves.
  * Throws an ArchivalPdfError when the file is built otherwise.
  */
-export const declareAccessible = (pdf: Uint8Array): Uint8Array => {
+export function declareAccessible(pdf: Uint8Array): Uint8Array {
   // One character per byte: lengths and offsets are byte counts.
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1');
   const tail = [...file.matchAll(/(?<!\d)\d+ 0 obj\n<<\n {2}\/Length (\d+)\n {2}\/Type \/Metadata/g)].at(-1);
@@ -51,4 +51,4 @@ export const declareAccessible = (pdf: Uint8Array): Uint8Array => {
   );
   objects = replaceOnce(objects, /startxref\n\d+/, () => `startxref\n${xref}`);
   return Buffer.from(head + objects, 'latin1');
-};
+}

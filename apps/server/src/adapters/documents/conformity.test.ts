@@ -25,7 +25,7 @@ const { filename, content } = orderJson(sampleOrder());
 const embedded = { embeddedName: filename, embeddedContent: content };
 
 /** Which standards a document conforms to: each is tried, as the exporter refuses what does not. */
-const conformity = (template: DocumentTemplate, data: unknown, inputs: Record<string, string> = {}) => {
+function conformity(template: DocumentTemplate, data: unknown, inputs: Record<string, string> = {}) {
   const { result } = compiler.compile({
     mainFilePath: join(TEMPLATES_DIR, `${template}.typ`),
     inputs: { data: JSON.stringify(data), ...inputs },
@@ -41,7 +41,7 @@ const conformity = (template: DocumentTemplate, data: unknown, inputs: Record<st
   const accessible = conforms('ua-1');
   compiler.evictCache(0);
   return { archival, accessible };
-};
+}
 
 const both = { archival: true, accessible: true };
 
@@ -49,17 +49,19 @@ const old = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../test-server/papers-2026-11-20.json'), 'utf8'),
 ) as Pick<OrderPapers, 'antrag' | 'vertragsunterlagen'>;
 
-const antragWith = (value: string): AntragData => ({
-  ...sampleAntrag(),
-  addressee: [value],
-  sections: [{ heading: 'Firma', rows: [{ label: 'Firmenname', value }] }],
-  mandate: { ...sampleAntrag().mandate, debtorName: value },
-});
+function antragWith(value: string): AntragData {
+  return {
+    ...sampleAntrag(),
+    addressee: [value],
+    sections: [{ heading: 'Firma', rows: [{ label: 'Firmenname', value }] }],
+    mandate: { ...sampleAntrag().mandate, debtorName: value },
+  };
+}
 
-const withLogo = (data: AntragData): AntragData => {
+function withLogo(data: AntragData): AntragData {
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path fill="#0a5a66" d="M0 0h4v1H0z"/></svg>';
   return { ...data, brand: { ...data.brand, letterhead: { senderLine: '', columns: [], logo } } };
-};
+}
 
 it.each<[string, DocumentTemplate, unknown, Record<string, string>?]>([
   ['the application', 'antrag', sampleAntrag()],

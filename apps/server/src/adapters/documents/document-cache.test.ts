@@ -11,7 +11,7 @@ const renderer = createDocumentRenderer();
 afterAll(() => renderer.close());
 
 /** The renderer, and how often it was asked. */
-const counted = (before: (count: number) => void = () => undefined) => {
+function counted(before: (count: number) => void = () => undefined) {
   const asked: string[] = [];
   const renderForVisitor: DocumentRenderer['renderForVisitor'] = async (template, data) => {
     asked.push(template);
@@ -19,9 +19,11 @@ const counted = (before: (count: number) => void = () => undefined) => {
     return renderer.renderForVisitor(template, data);
   };
   return { asked, renderForVisitor };
-};
+}
 
-const withVersion = (version: string) => ({ ...sampleLeistungsuebersicht, version });
+function withVersion(version: string) {
+  return { ...sampleLeistungsuebersicht, version };
+}
 
 it('renders equal documents once, for simultaneous requests too [DOC-01]', async () => {
   const source = counted();

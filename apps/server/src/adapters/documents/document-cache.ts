@@ -4,21 +4,20 @@ import type { DocumentOrigin, DownloadedUnterlagen, LeistungsuebersichtData } fr
 import type { DocumentRenderer } from './document-renderer.ts';
 
 /** Gives documents that say nothing of a person; equal data is rendered once. Throws a DocumentRenderError or DocumentsBusy. */
-export type DocumentCache = {
+export interface DocumentCache {
   vertragsunterlagen(data: DownloadedUnterlagen): Promise<Uint8Array>;
   leistungsuebersicht(data: LeistungsuebersichtData): Promise<Uint8Array>;
-};
+}
 
-type Wanted = { render: () => Promise<Uint8Array> };
+interface Wanted {
+  render: () => Promise<Uint8Array>;
+}
 
 /**
  * [DOC-01] Keeps so many documents by their content, the ones used last. Who asks while the same
  * document is being made gets that one; a failure is kept by nobody, so the next request tries again.
  */
-export const createDocumentCache = (
-  renderer: Pick<DocumentRenderer, 'renderForVisitor'>,
-  most: number,
-): DocumentCache => {
+export function createDocumentCache(renderer: Pick<DocumentRenderer, 'renderForVisitor'>, most: number): DocumentCache {
   const kept = new LRUCache<string, Uint8Array, Wanted>({
     max: most,
     // Whoever waits for a document gets it, also when others have taken its place meanwhile.
@@ -35,4 +34,4 @@ export const createDocumentCache = (
     leistungsuebersicht: (data) =>
       fetch('leistungsuebersicht', data, () => renderer.renderForVisitor('leistungsuebersicht', data)),
   };
-};
+}

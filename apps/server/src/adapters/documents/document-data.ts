@@ -1,7 +1,7 @@
 import type { LegalText } from './legal-text.ts';
 
 /** A line of a document, ready for print: all amounts and dates are German text already. */
-export type DocumentRow = {
+export interface DocumentRow {
   label: string;
   /** Plain text; a line break starts a new line. */
   value: string;
@@ -11,10 +11,10 @@ export type DocumentRow = {
   note?: string;
   /** The value is a telephone number without separators, which printing adds. */
   isTelefon?: true;
-};
+}
 
 /** What surrounds a letter of the insurer. */
-export type DocumentLetterhead = {
+export interface DocumentLetterhead {
   /** One line above the address in the window. */
   senderLine: string;
   /** The word mark as SVG; without one the name is set beside a neutral sign. */
@@ -23,10 +23,10 @@ export type DocumentLetterhead = {
   columns: { heading: string; lines: string[] }[];
   /** Below the columns. */
   note?: string;
-};
+}
 
 /** The insurer as it signs its letters. */
-export type DocumentBrand = {
+export interface DocumentBrand {
   name: string;
   street: string;
   /** Postcode and town. */
@@ -36,17 +36,17 @@ export type DocumentBrand = {
   email: string;
   /** Missing in orders accepted before it was kept. */
   letterhead?: DocumentLetterhead;
-};
+}
 
 /** What every document knows. */
-export type DocumentOrigin = {
+export interface DocumentOrigin {
   brand: DocumentBrand;
   /** ISO instant that becomes the creation date in the PDF's metadata; the same data gives the same bytes. */
   instant: string;
-};
+}
 
 /** The offer: what is covered and what it costs. */
-export type OfferBlock = {
+export interface OfferBlock {
   /** Start, expiry, tier, jahresMax, abnehmerMax, checks, extras. */
   cover: DocumentRow[];
   /** Interval, premium per payment, insurance tax in it, annual premium, first-year premium. */
@@ -55,11 +55,14 @@ export type OfferBlock = {
   instalments?: { heading: string; rows: DocumentRow[] };
   /** Sentences below the amounts, such as term and notice. */
   notes: string[];
-};
+}
 
-export type DocumentSection = { heading: string; rows: DocumentRow[] };
+export interface DocumentSection {
+  heading: string;
+  rows: DocumentRow[];
+}
 
-export type SepaMandate = {
+export interface SepaMandate {
   creditorName: string;
   creditorAddress: string;
   creditorId: string;
@@ -75,10 +78,10 @@ export type SepaMandate = {
   /** Paragraphs, literally as the applicant agreed to them. */
   wording: readonly string[];
   placeAndDate: string;
-};
+}
 
 /** A consent as it was given; version of its text and moment are display-ready. */
-export type DocumentConsent = {
+export interface DocumentConsent {
   title: string;
   /** Paragraphs, or where they stand in the same document. */
   wording: string[];
@@ -86,7 +89,7 @@ export type DocumentConsent = {
   ticked: string;
   version: string;
   givenAt: string;
-};
+}
 
 /** The application with everything that was answered [DOC-02]. */
 export type AntragData = DocumentOrigin & {
@@ -144,13 +147,16 @@ export type LeistungsuebersichtData = DocumentOrigin & {
 };
 
 /** A text that travels inside a PDF as a file of its own, unchanged. */
-export type EmbeddedFile = { filename: string; content: string };
+export interface EmbeddedFile {
+  filename: string;
+  content: string;
+}
 
 /** Each template with the data it prints. */
-export type DocumentDataByTemplate = {
+export interface DocumentDataByTemplate {
   antrag: AntragData;
   vertragsunterlagen: VertragsunterlagenData;
   leistungsuebersicht: LeistungsuebersichtData;
-};
+}
 
 export type DocumentTemplate = keyof DocumentDataByTemplate;

@@ -16,16 +16,16 @@ const FALLBACK_FONTS = [
 ];
 
 /** The fonts of the documents, and which characters they can show. */
-export type DocumentFonts = {
+export interface DocumentFonts {
   blobs: Buffer[];
   /** What the typeface of the documents shows by itself. */
   primary: FontCoverage;
   /** What it shows together with the fallback fonts. */
   all: FontCoverage;
-};
+}
 
 /** Reads the fonts from their npm packages, so that no font of the machine takes part. */
-export const readDocumentFonts = (): DocumentFonts => {
+export function readDocumentFonts(): DocumentFonts {
   const resolve = createRequire(import.meta.url).resolve;
   const read = (path: string) => readFileSync(resolve(`@expo-google-fonts/${path}`));
   const primaryBlobs = PRIMARY_FONTS.map(read);
@@ -34,4 +34,4 @@ export const readDocumentFonts = (): DocumentFonts => {
   const primary = new Set([...first].filter((code) => others.every((font) => font.has(code))));
   const all = new Set([primary, ...fallbackBlobs.map(readFontCoverage)].flatMap((font) => [...font]));
   return { blobs: [...primaryBlobs, ...fallbackBlobs], primary, all };
-};
+}

@@ -55,7 +55,9 @@ const ANTRAEGE: [string, AntragData][] = [
   ['papers kept earlier', oldPapers.antrag],
 ];
 
-const antrag = async (data: AntragData) => pdfLayout(await renderer.render('antrag', data));
+async function antrag(data: AntragData) {
+  return pdfLayout(await renderer.render('antrag', data));
+}
 
 const DOCUMENTS: [string, () => Promise<PlacedText[][]>, string][] = [
   ...ANTRAEGE.map(([name, data]): (typeof DOCUMENTS)[number] => [
@@ -80,7 +82,9 @@ const DOCUMENTS: [string, () => Promise<PlacedText[][]>, string][] = [
   ],
 ];
 
-const bodyOf = (page: readonly PlacedText[]) => page.filter(({ y }) => y > 25 && y < FOOT);
+function bodyOf(page: readonly PlacedText[]) {
+  return page.filter(({ y }) => y > 25 && y < FOOT);
+}
 
 describe.each(DOCUMENTS)('%s', (_name, render, mark) => {
   it('keeps the margins, has footer mark and page number on every page, and no nearly empty page [DOC-02]', async () => {

@@ -3,13 +3,13 @@ import { createLogger } from '../logger.ts';
 import { terminalLine } from '../terminal-lines.ts';
 import { DocumentRenderError } from './document-render-error.ts';
 
-const logged = (dev: boolean): string => {
+function logged(dev: boolean): string {
   const lines: string[] = [];
   const log = createLogger({ level: 'error', dev, destination: { write: (line) => void lines.push(line) } });
   const faults = [{ file: 'antrag.typ', line: 12, message: 'panicked with: "Süß-Öztürk"' }];
   log.error({ err: new DocumentRenderError('antrag', 'template', faults) }, 'a document could not be made');
   return lines.join('');
-};
+}
 
 it("logs error and position in the template, and the compiler's message only in development [SEC-02]", () => {
   expect(logged(false)).toContain('"kind":"DocumentRenderError","code":"template","place":"antrag.typ:12"');

@@ -21,22 +21,37 @@ vi.setConfig({ testTimeout: 30_000 });
 const renderer = createDocumentRenderer();
 afterAll(() => renderer.close());
 
-const open = (pdf: Uint8Array) => getDocumentProxy(pdf.slice());
+function open(pdf: Uint8Array) {
+  return getDocumentProxy(pdf.slice());
+}
 
-const pagesOf = async (pdf: Uint8Array): Promise<string[]> => (await extractText(await open(pdf))).text;
+async function pagesOf(pdf: Uint8Array): Promise<string[]> {
+  return (await extractText(await open(pdf))).text;
+}
 
 /** The text without any white space, because lines break anywhere. */
-const textOf = async (pdf: Uint8Array): Promise<string> => (await pagesOf(pdf)).join('').replaceAll(/\s/g, '');
-const squeezed = (text: string) => text.replaceAll(/\s/g, '');
+async function textOf(pdf: Uint8Array): Promise<string> {
+  return (await pagesOf(pdf)).join('').replaceAll(/\s/g, '');
+}
+function squeezed(text: string) {
+  return text.replaceAll(/\s/g, '');
+}
 
-const antragWith = (value: string): AntragData => ({
-  ...sampleAntrag(),
-  sections: [{ heading: 'Firma', rows: [{ label: 'Firmenname', value }] }],
-  mandate: { ...sampleAntrag().mandate, debtorName: value },
-});
+function antragWith(value: string): AntragData {
+  return {
+    ...sampleAntrag(),
+    sections: [{ heading: 'Firma', rows: [{ label: 'Firmenname', value }] }],
+    mandate: { ...sampleAntrag().mandate, debtorName: value },
+  };
+}
 
-const stringsIn = (data: unknown): string[] =>
-  typeof data === 'string' ? [data] : typeof data === 'object' && data ? Object.values(data).flatMap(stringsIn) : [];
+function stringsIn(data: unknown): string[] {
+  return typeof data === 'string'
+    ? [data]
+    : typeof data === 'object' && data
+      ? Object.values(data).flatMap(stringsIn)
+      : [];
+}
 
 describe('the documents', () => {
   it.each([
@@ -116,15 +131,18 @@ describe('the documents', () => {
 });
 
 /** The text of the application without what repeats on every page. */
-const bodyOf = async (pdf: Uint8Array): Promise<string> =>
-  (await pagesOf(pdf))
-    .map((page) =>
-      page.replace(/^Muster Versicherung Antrag auf .*MUSTER$/m, '').replace(/^Muster Versicherung · .*$/m, ''),
-    )
-    .join('')
-    .replaceAll(/\s|\u200d|\ufe0f/g, '')
-    // The label of an answer that goes on there.
-    .replaceAll('Firmenname(Fortsetzung)', '');
+async function bodyOf(pdf: Uint8Array): Promise<string> {
+  return (
+    (await pagesOf(pdf))
+      .map((page) =>
+        page.replace(/^Muster Versicherung Antrag auf .*MUSTER$/m, '').replace(/^Muster Versicherung · .*$/m, ''),
+      )
+      .join('')
+      .replaceAll(/\s|\u200d|\ufe0f/g, '')
+      // The label of an answer that goes on there.
+      .replaceAll('Firmenname(Fortsetzung)', '')
+  );
+}
 
 describe('hostile answers', () => {
   it.each([

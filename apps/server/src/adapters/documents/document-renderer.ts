@@ -12,7 +12,7 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 /** A document takes about a fifth of a second: who waits behind these waits a few seconds. */
 const MOST_VISITORS = 20;
 
-export type DocumentRenderer = {
+export interface DocumentRenderer {
   /**
    * Gives the PDF of a template filled with data, or throws a DocumentRenderError. Safe to call concurrently. The file
    * it embeds is what the document was made from. For orders, which wait as long as it takes.
@@ -29,9 +29,9 @@ export type DocumentRenderer = {
   ): Promise<Uint8Array>;
   /** Finishes what has begun, then ends the workers; what waits and later calls of `render` fail. */
   close(): Promise<void>;
-};
+}
 
-export type DocumentRendererOptions = {
+export interface DocumentRendererOptions {
   /** How many documents may be rendered at the same time; each is a thread with its own compiler. */
   workers?: number;
   templatesDir?: string;
@@ -39,10 +39,10 @@ export type DocumentRendererOptions = {
   timeoutMs?: number;
   /** How many documents for visitors may wait. */
   mostVisitors?: number;
-};
+}
 
 /** Typst compiles synchronously, so documents are made in worker threads that start with the first document [DOC-02]. */
-export const createDocumentRenderer = (options: DocumentRendererOptions = {}): DocumentRenderer => {
+export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
   const {
     workers = 1,
     templatesDir = TEMPLATES_DIR,
@@ -89,4 +89,4 @@ export const createDocumentRenderer = (options: DocumentRendererOptions = {}): D
       await Promise.all(slots.map((slot) => slot.close()));
     },
   };
-};
+}

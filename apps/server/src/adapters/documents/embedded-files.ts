@@ -1,9 +1,13 @@
 import { getDocumentProxy } from 'unpdf';
 
-export type FileInPdf = { readonly filename: string; readonly description?: string; readonly content: Uint8Array };
+export interface FileInPdf {
+  readonly filename: string;
+  readonly description?: string;
+  readonly content: Uint8Array;
+}
 
 /** Takes a PDF, gives the files that it carries. Throws for what is no PDF. */
-export const embeddedFiles = async (pdf: Uint8Array): Promise<FileInPdf[]> => {
+export async function embeddedFiles(pdf: Uint8Array): Promise<FileInPdf[]> {
   // A copy: the reader takes the buffer over.
   const document = await getDocumentProxy(new Uint8Array(pdf));
   try {
@@ -18,10 +22,10 @@ export const embeddedFiles = async (pdf: Uint8Array): Promise<FileInPdf[]> => {
   } finally {
     await document.loadingTask.destroy();
   }
-};
+}
 
 /** Takes a PDF and the name of a file, gives the content of the file, or undefined if the PDF does not carry it once. */
-export const fileInPdf = async (pdf: Uint8Array, filename: string): Promise<Uint8Array | undefined> => {
+export async function fileInPdf(pdf: Uint8Array, filename: string): Promise<Uint8Array | undefined> {
   const named = (await embeddedFiles(pdf)).filter((file) => file.filename === filename);
   return named.length === 1 ? named[0]?.content : undefined;
-};
+}

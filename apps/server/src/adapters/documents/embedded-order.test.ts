@@ -9,13 +9,15 @@ import { createDocumentRenderer } from './document-renderer.ts';
 const renderer = createDocumentRenderer();
 afterAll(() => renderer.close());
 
-const latin1 = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
+function latin1(pdf: Uint8Array) {
+  return Buffer.from(pdf).toString('latin1');
+}
 
 /** As an order may stand in the database, whatever the answers are. */
-const orderOf = (firmenname: string): UnprintedOrder => {
+function orderOf(firmenname: string): UnprintedOrder {
   const order = sampleOrder();
   return { ...order, snapshot: { ...order.snapshot, antworten: { ...order.snapshot.antworten, firmenname } } };
-};
+}
 
 it.each([
   ['an ordinary answer', 'Bäckerei Größe & Söhne GmbH'],

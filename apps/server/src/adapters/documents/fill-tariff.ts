@@ -7,9 +7,10 @@ const PLACEHOLDER = /\{\{\s*tarif\.(\w+)\s*\}\}/g;
  * Fills the `{{tarif.…}}` of a legal text from the tariff, so that page, source and documents say what is charged. Throws a
  * LegalTextError for a placeholder that the tariff does not know. [UI-07, TAR-01]
  */
-export const fillTariff = (source: string): string =>
-  source.replace(PLACEHOLDER, (placeholder, key: string) => {
+export function fillTariff(source: string): string {
+  return source.replace(PLACEHOLDER, (placeholder, key: string) => {
     const value = Object.hasOwn(TARIF_IN_TEXTEN, key) ? TARIF_IN_TEXTEN[key] : undefined;
     if (value === undefined) throw new LegalTextError(`The tariff has no value for ${placeholder}`);
     return value;
   });
+}

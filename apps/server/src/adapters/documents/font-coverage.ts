@@ -4,16 +4,16 @@ export type FontCoverage = ReadonlySet<number>;
 const UNICODE_PLATFORM = 0;
 const WINDOWS_PLATFORM = 3;
 
-const findTable = (font: Buffer, tag: string): number | undefined => {
+function findTable(font: Buffer, tag: string): number | undefined {
   const tables = font.readUInt16BE(4);
   for (let index = 0; index < tables; index += 1) {
     const record = 12 + 16 * index;
     if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8);
   }
   return undefined;
-};
+}
 
-const readSegments = (font: Buffer, at: number, covered: Set<number>) => {
+function readSegments(font: Buffer, at: number, covered: Set<number>) {
   const doubledCount = font.readUInt16BE(at + 6);
   const ends = at + 14;
   const starts = ends + doubledCount + 2;
@@ -28,9 +28,9 @@ const readSegments = (font: Buffer, at: number, covered: Set<number>) => {
       if (entry !== 0 && ((entry + delta) & 0xffff) !== 0) covered.add(code);
     }
   }
-};
+}
 
-const readGroups = (font: Buffer, at: number, covered: Set<number>) => {
+function readGroups(font: Buffer, at: number, covered: Set<number>) {
   const groups = font.readUInt32BE(at + 12);
   for (let index = 0; index < groups; index += 1) {
     const group = at + 16 + 12 * index;
@@ -40,13 +40,13 @@ const readGroups = (font: Buffer, at: number, covered: Set<number>) => {
       if (firstGlyph + code - start !== 0) covered.add(code);
     }
   }
-};
+}
 
 /**
  * Takes a TrueType or OpenType font, gives the code points it has a glyph for, read from its `cmap` table
  * (formats 4 and 12, which is what fonts carry for Unicode today).
  */
-export const readFontCoverage = (font: Buffer): FontCoverage => {
+export function readFontCoverage(font: Buffer): FontCoverage {
   const covered = new Set<number>();
   const cmap = findTable(font, 'cmap');
   if (cmap === undefined) return covered;
@@ -61,4 +61,4 @@ export const readFontCoverage = (font: Buffer): FontCoverage => {
     if (format === 12) readGroups(font, subtable, covered);
   }
   return covered;
-};
+}

@@ -6,7 +6,12 @@ type Node = Root | Root['children'][number];
 type Definitions = ReadonlyMap<string, string>;
 
 /** A stretch of the source, and what takes its place. */
-type Edit = { readonly start: number; readonly end: number; readonly words: string; readonly kind: string };
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly words: string;
+  readonly kind: string;
+}
 
 /** Kinds that documents have a form for, and what these consist of. */
 const PRINTED = new Set([
@@ -27,17 +32,21 @@ const MOST_PASSES = 50;
 const PUNCTUATION = /[\\`*_{}[\]<>()#+!|&~-]/g;
 
 /** Takes words, gives Markdown that says exactly them. */
-export const escapeMarkdown = (words: string): string => words.replace(PUNCTUATION, '\\$&');
+export function escapeMarkdown(words: string): string {
+  return words.replace(PUNCTUATION, '\\$&');
+}
 
-const spanOf = ({ position }: Node) => ({ start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 });
+function spanOf({ position }: Node) {
+  return { start: position?.start.offset ?? 0, end: position?.end.offset ?? 0 };
+}
 
-const definitionsIn = (node: Node): [string, string][] => {
+function definitionsIn(node: Node): [string, string][] {
   if (node.type === 'definition') return [[node.identifier, node.url]];
   return 'children' in node ? node.children.flatMap(definitionsIn) : [];
-};
+}
 
 /** What of a node may do harm; undefined for nothing. */
-const harmOf = (node: Node, definitions: Definitions): string | undefined => {
+function harmOf(node: Node, definitions: Definitions): string | undefined {
   switch (node.type) {
     case 'html':
       return 'HTML';
@@ -53,18 +62,18 @@ const harmOf = (node: Node, definitions: Definitions): string | undefined => {
     default:
       return undefined;
   }
-};
+}
 
 /** What is left to read of a node that goes. */
-const wordsOf = (node: Node, source: string): string => {
+function wordsOf(node: Node, source: string): string {
   if (node.type === 'image' || node.type === 'imageReference') return escapeMarkdown(node.alt ?? '');
   if (node.type === 'inlineCode' || node.type === 'code') return escapeMarkdown(node.value);
   if (!('children' in node)) return '';
   const [first, last] = [node.children.at(0), node.children.at(-1)];
   return first && last ? source.slice(spanOf(first).start, spanOf(last).end) : '';
-};
+}
 
-const editsOf = (source: string, isPrinted: boolean): Edit[] => {
+function editsOf(source: string, isPrinted: boolean): Edit[] {
   const root = fromMarkdown(source);
   // The first of two definitions counts.
   const definitions: Definitions = new Map(definitionsIn(root).reverse());
@@ -75,7 +84,7 @@ const editsOf = (source: string, isPrinted: boolean): Edit[] => {
     return 'children' in node ? node.children.flatMap(editsIn) : [];
   };
   return editsIn(root);
-};
+}
 
 /**
  * Takes Markdown, gives it without what may do harm, as Markdown: raw HTML goes, links that lead anywhere but to the web, a mail or
@@ -83,10 +92,10 @@ const editsOf = (source: string, isPrinted: boolean): Edit[] => {
  * left is read again until nothing is found, as removing a piece can make one. Null where that does not end. [UI-07, SEC-05]
  * @param isPrinted whether what the documents have no form for goes as well
  */
-export const harmlessMarkdown = (
+export function harmlessMarkdown(
   markdown: string,
   isPrinted: boolean,
-): { readonly markdown: string; readonly leftOut: readonly string[] } | null => {
+): { readonly markdown: string; readonly leftOut: readonly string[] } | null {
   const leftOut = new Set<string>();
   let source = markdown;
   for (let pass = 0; pass < MOST_PASSES; pass += 1) {
@@ -98,4 +107,4 @@ export const harmlessMarkdown = (
     }
   }
   return null;
-};
+}

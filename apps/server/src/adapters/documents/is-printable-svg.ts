@@ -9,7 +9,7 @@ const PAGE = `#set document(title: "Logo")
  * Whether the documents can show the picture, tried by making one. An order's papers keep the picture, so one that
  * cannot be shown must be found before the first order is accepted.
  */
-export const isPrintableSvg = (svg: string, templatesDir: string): boolean => {
+export function isPrintableSvg(svg: string, templatesDir: string): boolean {
   const compiler = createTypstCompiler(templatesDir, readDocumentFonts().blobs);
   try {
     const { result } = compiler.compile({ mainFileContent: PAGE, inputs: { svg } });
@@ -17,4 +17,4 @@ export const isPrintableSvg = (svg: string, templatesDir: string): boolean => {
   } catch {
     return false;
   }
-};
+}

@@ -2,9 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { LegalTextError, parseLegalText } from './legal-text.ts';
 import { sampleTexts } from '../../test-server/sample-documents.ts';
 
-const withFrontMatter = (body: string) => `---\ntitle: Bedingungen\nversion: 2026-11\ndate: 2026-11-01\n---\n\n${body}`;
+function withFrontMatter(body: string) {
+  return `---\ntitle: Bedingungen\nversion: 2026-11\ndate: 2026-11-01\n---\n\n${body}`;
+}
 const brand = { name: 'A*B* Versicherung', email: 'a_b_c@example.org' };
-const run = (text: string, style: object = {}) => ({ text, strong: false, emphasis: false, ...style });
+function run(text: string, style: object = {}) {
+  return { text, strong: false, emphasis: false, ...style };
+}
 
 describe('parseLegalText', () => {
   it('gives title, version, date and the blocks of the text', () => {

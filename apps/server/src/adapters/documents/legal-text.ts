@@ -5,7 +5,12 @@ type RootContent = ReturnType<typeof fromMarkdown>['children'][number];
 type PhrasingContent = Extract<RootContent, { type: 'paragraph' }>['children'][number];
 
 /** A stretch of text in one style. */
-type LegalRun = { text: string; strong: boolean; emphasis: boolean; href?: string };
+interface LegalRun {
+  text: string;
+  strong: boolean;
+  emphasis: boolean;
+  href?: string;
+}
 
 /** What a legal text may consist of; the PDF templates know exactly these. */
 type LegalBlock =
@@ -15,7 +20,7 @@ type LegalBlock =
   | { kind: 'list'; ordered: boolean; start: number; items: LegalBlock[][] };
 
 /** A legal text for screen (markdown, without front matter) and print (blocks). */
-export type LegalText = {
+export interface LegalText {
   title: string;
   /** Such as '2026-11'; stored with a consent. */
   version: string;
@@ -24,7 +29,7 @@ export type LegalText = {
   markdown: string;
   /** None of a text that is never printed. */
   blocks: LegalBlock[];
-};
+}
 
 /** A legal text in `texts/` that cannot be shown as it is written. */
 export class LegalTextError extends Error {
@@ -35,7 +40,7 @@ const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 const FRONT_MATTER_LINE = /^(title|version|date):(.+)$/;
 const PLACEHOLDER = /\{\{\s*brand\.(\w+)\s*\}\}/g;
 
-const parseFrontMatter = (lines: string) => {
+function parseFrontMatter(lines: string) {
   const values = new Map<string, string>();
   for (const line of lines.split(/\r?\n/)) {
     const [, key, value] = FRONT_MATTER_LINE.exec(line) ?? [];
@@ -47,10 +52,10 @@ const parseFrontMatter = (lines: string) => {
     throw new LegalTextError('The front matter needs title, version and date (yyyy-mm-dd)');
   }
   return { title, version, date };
-};
+}
 
-const toRuns = (nodes: PhrasingContent[], style: Omit<LegalRun, 'text'>): LegalRun[] =>
-  nodes.flatMap((node): LegalRun[] => {
+function toRuns(nodes: PhrasingContent[], style: Omit<LegalRun, 'text'>): LegalRun[] {
+  return nodes.flatMap((node): LegalRun[] => {
     switch (node.type) {
       case 'text':
         return [{ ...style, text: node.value.replaceAll('\n', ' ') }];
@@ -66,10 +71,11 @@ const toRuns = (nodes: PhrasingContent[], style: Omit<LegalRun, 'text'>): LegalR
         throw new LegalTextError(`A legal text cannot hold ${node.type} (line ${node.position?.start.line ?? '?'})`);
     }
   });
+}
 
 const PLAIN = { strong: false, emphasis: false };
 
-const toBlock = (node: RootContent): LegalBlock => {
+function toBlock(node: RootContent): LegalBlock {
   switch (node.type) {
     case 'heading':
       return { kind: 'heading', level: node.depth, runs: toRuns(node.children, PLAIN) };
@@ -87,11 +93,11 @@ const toBlock = (node: RootContent): LegalBlock => {
     default:
       throw new LegalTextError(`A legal text cannot hold ${node.type} (line ${node.position?.start.line ?? '?'})`);
   }
-};
+}
 
 type Values = Readonly<Record<string, string | undefined>>;
 
-const parseSource = (source: string, brand: Values) => {
+function parseSource(source: string, brand: Values) {
   const [frontMatter, lines] = FRONT_MATTER.exec(source) ?? [];
   if (frontMatter === undefined || lines === undefined) throw new LegalTextError('The front matter is missing');
   const markdown = source
@@ -103,32 +109,34 @@ const parseSource = (source: string, brand: Values) => {
       return escapeMarkdown(value);
     });
   return { ...parseFrontMatter(lines), markdown };
-};
+}
 
 type Parsed = LegalText & {
   /** Kinds of what is not shown, for the log. */
   readonly leftOut: readonly string[];
 };
 
-const parseHarmless = (source: string, brand: Values, isPrinted: boolean) => {
+function parseHarmless(source: string, brand: Values, isPrinted: boolean) {
   const { markdown: written, ...front } = parseSource(source, brand);
   const harmless = harmlessMarkdown(written, isPrinted);
   if (harmless === null) throw new LegalTextError('What may do harm is nested too deep');
   return { ...front, ...harmless };
-};
+}
 
 /**
  * Takes the markdown of a legal text with front matter (title, version, date) and the brand's values for `{{brand.…}}`, gives it
  * for screen and print: without what may do harm, and without what the documents cannot print (images, code). Throws a
  * LegalTextError for missing front matter and a placeholder the brand does not fill. [UI-07]
  */
-export const parseLegalText = (source: string, brand: Values): Parsed => {
+export function parseLegalText(source: string, brand: Values): Parsed {
   const text = parseHarmless(source, brand, true);
   return { ...text, blocks: fromMarkdown(text.markdown).children.map(toBlock) };
-};
+}
 
 /** Takes the same of a text that is never printed, gives it without what may do harm. Throws as parseLegalText does. [UI-07] */
-export const parseScreenText = (source: string, brand: Values): Parsed => ({
-  ...parseHarmless(source, brand, false),
-  blocks: [],
-});
+export function parseScreenText(source: string, brand: Values): Parsed {
+  return {
+    ...parseHarmless(source, brand, false),
+    blocks: [],
+  };
+}

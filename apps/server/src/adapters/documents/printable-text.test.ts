@@ -4,7 +4,9 @@ import { readDocumentFonts } from './document-fonts.ts';
 import { printEveryText, toPrintableText } from './printable-text.ts';
 
 const fonts = readDocumentFonts();
-const print = (text: string) => toPrintableText(text, fonts.all, true);
+function print(text: string) {
+  return toPrintableText(text, fonts.all, true);
+}
 
 describe('toPrintableText', () => {
   it.each([

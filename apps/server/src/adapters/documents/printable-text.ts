@@ -10,17 +10,20 @@ const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 /** Joiners, variation selectors, soft hyphen and tags: they shape their neighbours and print nothing themselves. */
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
 
-const codePointOf = (character: string): number => character.codePointAt(0) ?? 0;
+function codePointOf(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}
 
-const nameOf = (character: string): string =>
-  `[U+${codePointOf(character).toString(16).toUpperCase().padStart(4, '0')}]`;
+function nameOf(character: string): string {
+  return `[U+${codePointOf(character).toString(16).toUpperCase().padStart(4, '0')}]`;
+}
 
 /**
  * Takes a text and the code points the document's fonts can show, gives the text that is printed: composed, without
  * control and direction characters; a character without a glyph is printed by its code point, such as '[U+4E2D]',
  * so that nothing of an answer is lost and no glyph is missing (PDF/UA refuses one) [DOC-02].
  */
-export const toPrintableText = (text: string, coverage: FontCoverage, keepInvisible: boolean): string => {
+export function toPrintableText(text: string, coverage: FontCoverage, keepInvisible: boolean): string {
   const plain = text
     .normalize('NFC')
     .replace(LINE_BREAKS, '\n')
@@ -36,14 +39,14 @@ export const toPrintableText = (text: string, coverage: FontCoverage, keepInvisi
     }
   }
   return printable;
-};
+}
 
 /** Takes document data, gives a copy in which every string went through `print`. */
-export const printEveryText = (data: unknown, print: (text: string) => string): unknown => {
+export function printEveryText(data: unknown, print: (text: string) => string): unknown {
   if (typeof data === 'string') return print(data);
   if (Array.isArray(data)) return data.map((entry) => printEveryText(entry, print));
   if (typeof data === 'object' && data !== null) {
     return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, printEveryText(value, print)]));
   }
   return data;
-};
+}

@@ -7,13 +7,15 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const request = { template: 'antrag', data: sampleAntrag() } as const;
 
-const answer = (rendered: string) => `port.postMessage({ kind: 'rendered', id, rendered: ${rendered} })`;
+function answer(rendered: string) {
+  return `port.postMessage({ kind: 'rendered', id, rendered: ${rendered} })`;
+}
 
 let slot: RenderSlot | undefined;
 afterEach(() => slot?.close());
 
 /** A slot whose first worker does what is given and whose later ones answer with one byte. */
-const slotWith = (firstWorker: string, timeoutMs: number) => {
+function slotWith(firstWorker: string, timeoutMs: number) {
   const scripts = [firstWorker, answer('{ pdf: new Uint8Array([7]) }')];
   const started: string[] = [];
   slot = createRenderSlot(() => {
@@ -25,7 +27,7 @@ const slotWith = (firstWorker: string, timeoutMs: number) => {
     );
   }, timeoutMs);
   return { slot, started };
-};
+}
 
 it.each([
   ['hangs', 'while (true) {}', 'timeout', 1_000],

@@ -5,20 +5,20 @@ import { DocumentRenderError } from './document-render-error.ts';
 import { isAnswerTo, type Rendered, type RenderCall, type RenderRequest } from './render-messages.ts';
 
 /** One worker thread's place: renders one document at a time and replaces its worker when that dies or hangs. */
-export type RenderSlot = {
+export interface RenderSlot {
   /** Gives the PDF or throws a DocumentRenderError. */
   render(request: RenderRequest): Promise<Uint8Array>;
   close(): Promise<void>;
-};
+}
 
-const answerTo = async (id: number, worker: Worker, signal: AbortSignal): Promise<Rendered> => {
+async function answerTo(id: number, worker: Worker, signal: AbortSignal): Promise<Rendered> {
   for await (const [message] of on(worker, 'message', { signal })) {
     if (isAnswerTo(id, message)) return message.rendered;
   }
   throw new Error('The worker ended');
-};
+}
 
-const renderedBy = async (worker: Worker, call: RenderCall): Promise<Rendered> => {
+async function renderedBy(worker: Worker, call: RenderCall): Promise<Rendered> {
   const settled = new AbortController();
   try {
     // `on` rejects on 'error'; a worker that exits without one must not leave us waiting.
@@ -31,10 +31,10 @@ const renderedBy = async (worker: Worker, call: RenderCall): Promise<Rendered> =
   } finally {
     settled.abort();
   }
-};
+}
 
 /** Takes how a worker is started and the milliseconds a document may take; starts no worker before it is needed. */
-export const createRenderSlot = (startWorker: () => Worker, timeoutMs: number): RenderSlot => {
+export function createRenderSlot(startWorker: () => Worker, timeoutMs: number): RenderSlot {
   let worker: Worker | undefined;
   let calls = 0;
 
@@ -71,4 +71,4 @@ export const createRenderSlot = (startWorker: () => Worker, timeoutMs: number): 
     },
     close: drop,
   };
-};
+}

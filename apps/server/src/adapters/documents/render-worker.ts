@@ -3,7 +3,9 @@ import type { RenderAnswer, RenderCall } from './render-messages.ts';
 import { createTypstDocuments } from './typst-documents.ts';
 
 /** What a worker is started with. */
-export type RenderWorkerData = { templatesDir: string };
+export interface RenderWorkerData {
+  templatesDir: string;
+}
 
 const { templatesDir } = workerData as RenderWorkerData;
 const documents = createTypstDocuments(templatesDir);

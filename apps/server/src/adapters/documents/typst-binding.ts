@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 
 /** The part of the native Typst binding that we use; its package brings no types. */
-export type TypstCompiler = {
+export interface TypstCompiler {
   compile(options: ({ mainFilePath: string } | { mainFileContent: string }) & { inputs: Record<string, string> }): {
     readonly result: TypstDocument | null;
     hasError(): boolean;
@@ -15,25 +15,29 @@ export type TypstCompiler = {
   }[];
   pdf(document: TypstDocument, options: { pdfStandard: string; creationTimestamp: number }): Buffer;
   evictCache(maxAge: number): void;
-};
+}
 
 /** A laid out document that only the binding can read. */
-type TypstDocument = { readonly numOfPages: number };
+interface TypstDocument {
+  readonly numOfPages: number;
+}
 
 /** What the compiler objected to, which only the binding can read. */
-type TypstError = { readonly kind: number };
+interface TypstError {
+  readonly kind: number;
+}
 
-type TypstBinding = {
+interface TypstBinding {
   NodeCompiler: {
     create(options: { workspace: string; fontArgs: { fontBlobs: Buffer[] }[] }): TypstCompiler;
   };
-};
+}
 
 /**
  * Takes the folder of the templates and the fonts, gives a compiler. The binding is required directly: the package
  * that wraps it lists platforms as dependencies that a registry may lack, and adds nothing we use.
  */
-export const createTypstCompiler = (templatesDir: string, fontBlobs: Buffer[]): TypstCompiler => {
+export function createTypstCompiler(templatesDir: string, fontBlobs: Buffer[]): TypstCompiler {
   const binding = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu') as TypstBinding;
   return binding.NodeCompiler.create({ workspace: templatesDir, fontArgs: [{ fontBlobs }] });
-};
+}

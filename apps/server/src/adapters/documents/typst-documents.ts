@@ -19,12 +19,12 @@ const ARCHIVAL_WITH_FILE = 'a-3a';
  * Turns a template and its data into a PDF (PDF/UA-1 and PDF/A-2a, with a file in it PDF/A-3a), synchronously; or
  * why the template refuses.
  */
-export type TypstDocuments = {
+export interface TypstDocuments {
   render(template: DocumentTemplate, data: DocumentOrigin, embedded?: EmbeddedFile): Rendered;
-};
+}
 
 /** Takes the folder of the templates, gives a renderer for the thread it is made in. */
-export const createTypstDocuments = (templatesDir: string): TypstDocuments => {
+export function createTypstDocuments(templatesDir: string): TypstDocuments {
   const fonts = readDocumentFonts();
   const compiler = createTypstCompiler(templatesDir, fonts.blobs);
 
@@ -76,4 +76,4 @@ export const createTypstDocuments = (templatesDir: string): TypstDocuments => {
       }
     },
   };
-};
+}

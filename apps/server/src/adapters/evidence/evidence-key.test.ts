@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { findEvidenceKey, openEvidenceKey, readPublicKey } from './evidence-key.ts';
 
-const folder = (): string => {
+function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'fa-evidence-'));
   onTestFinished(() => rmSync(made, { recursive: true }));
   return made;
-};
+}
 const CONTENT = new TextEncoder().encode('beleg');
 
 it('creates the key at its first use, readable by this user only, and reuses it [DOC-02, SEC-02]', async () => {

@@ -17,30 +17,39 @@ import { writeNewFile } from '../files/write-new-file.ts';
 
 const KIND = 'ed25519';
 
-type Named = {
+interface Named {
   /** SHA-256 of the public key in DER form, hexadecimal: what `openssl pkey -pubin -outform DER | sha256sum` says. */
   readonly fingerprint: string;
-};
+}
 
 export type EvidenceVerifier = Verifier & Named;
 export type EvidenceSigner = Signer & EvidenceVerifier;
 
 /** Where the key is: the file of the configuration, else one in the data directory. */
-export type KeyPlace = { readonly dataDir: string; readonly file: string | undefined };
+export interface KeyPlace {
+  readonly dataDir: string;
+  readonly file: string | undefined;
+}
 
-const fileOf = ({ dataDir, file }: KeyPlace): string => file ?? join(dataDir, 'evidence-key.pem');
+function fileOf({ dataDir, file }: KeyPlace): string {
+  return file ?? join(dataDir, 'evidence-key.pem');
+}
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+function isMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT';
+}
 
-const toVerifier = (key: KeyObject): EvidenceVerifier => ({
-  publicKey: key.export({ type: 'spki', format: 'pem' }) as string,
-  fingerprint: createHash('sha256')
-    .update(key.export({ type: 'spki', format: 'der' }))
-    .digest('hex'),
-  verifies: (content, signature) => verify(null, content, key, signature),
-});
+function toVerifier(key: KeyObject): EvidenceVerifier {
+  return {
+    publicKey: key.export({ type: 'spki', format: 'pem' }) as string,
+    fingerprint: createHash('sha256')
+      .update(key.export({ type: 'spki', format: 'der' }))
+      .digest('hex'),
+    verifies: (content, signature) => verify(null, content, key, signature),
+  };
+}
 
-const parseKey = (pem: string, parse: (pem: string) => KeyObject, file: string): KeyObject => {
+function parseKey(pem: string, parse: (pem: string) => KeyObject, file: string): KeyObject {
   let key: KeyObject | undefined;
   try {
     key = parse(pem);
@@ -49,21 +58,21 @@ const parseKey = (pem: string, parse: (pem: string) => KeyObject, file: string):
   }
   if (key?.asymmetricKeyType !== KIND) throw new StartupError(`The file ${file} does not hold an Ed25519 key as PEM.`);
   return key;
-};
+}
 
-const toSigner = (pem: string, file: string): EvidenceSigner => {
+function toSigner(pem: string, file: string): EvidenceSigner {
   const key = parseKey(pem, createPrivateKey, file);
   return { ...toVerifier(createPublicKey(key)), sign: (content) => new Uint8Array(sign(null, content, key)) };
-};
+}
 
-const makeKey = async (file: string): Promise<void> => {
+async function makeKey(file: string): Promise<void> {
   const { privateKey } = generateKeyPairSync(KIND);
   // Of two programs at once the first one wins; both read what is kept then.
   await writeNewFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }) as string);
-};
+}
 
 /** Takes where this installation's key is, gives it, or undefined if there is none. Throws a StartupError for an unusable one. */
-export const findEvidenceKey = async (place: KeyPlace): Promise<EvidenceSigner | undefined> => {
+export async function findEvidenceKey(place: KeyPlace): Promise<EvidenceSigner | undefined> {
   const file = fileOf(place);
   try {
     return toSigner(await readFile(file, 'utf8'), file);
@@ -73,13 +82,13 @@ export const findEvidenceKey = async (place: KeyPlace): Promise<EvidenceSigner |
       ? error
       : new StartupError(`The key ${file} cannot be read (${reasonInWords(error)}).`);
   }
-};
+}
 
 /**
  * Takes where this installation's key is, gives it; the one in the data directory is made at its first use. Throws a
  * StartupError for one that is configured and missing or unusable, because another would be known to nobody.
  */
-export const openEvidenceKey = async (place: KeyPlace): Promise<EvidenceSigner> => {
+export async function openEvidenceKey(place: KeyPlace): Promise<EvidenceSigner> {
   const known = await findEvidenceKey(place);
   if (known) return known;
   const file = fileOf(place);
@@ -89,12 +98,12 @@ export const openEvidenceKey = async (place: KeyPlace): Promise<EvidenceSigner> 
     );
   await makeKey(file);
   return toSigner(await readFile(file, 'utf8'), file);
-};
+}
 
 /** Takes the path of a public key as PEM, gives what checks signatures with it. Throws a StartupError. */
-export const readPublicKey = async (file: string): Promise<EvidenceVerifier> => {
+export async function readPublicKey(file: string): Promise<EvidenceVerifier> {
   const pem = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new StartupError(`The key ${file} cannot be read (${reasonInWords(error)}).`);
   });
   return toVerifier(parseKey(pem, createPublicKey, file));
-};
+}

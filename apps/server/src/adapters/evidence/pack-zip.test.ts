@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { EvidenceRefused } from '../../evidence-refused.ts';
 import { packZip, unpackZip } from './pack-zip.ts';
 
-const bytes = (text: string) => new TextEncoder().encode(text);
+function bytes(text: string) {
+  return new TextEncoder().encode(text);
+}
 const FILES = new Map([
   ['texte/b.txt', bytes('Wortlaut')],
   ['PRUEFEN.txt', bytes('Prüfen')],
@@ -13,19 +15,20 @@ const FILES = new Map([
 ]);
 const PACK = packZip(FILES);
 
-const refused = (zip: Uint8Array, message: RegExp | string = /./) => {
+function refused(zip: Uint8Array, message: RegExp | string = /./) {
   expect(() => unpackZip(zip)).toThrow(EvidenceRefused);
   expect(() => unpackZip(zip)).toThrow(message);
-};
+}
 
-const changed = (position: number, bit: number): Uint8Array => {
+function changed(position: number, bit: number): Uint8Array {
   const copy = PACK.slice();
   copy[position] = (copy[position] ?? 0) ^ (1 << bit);
   return copy;
-};
+}
 
-const replaced = (zip: Uint8Array, one: string, other: string): Uint8Array =>
-  new Uint8Array(Buffer.from(Buffer.from(zip).toString('latin1').replaceAll(one, other), 'latin1'));
+function replaced(zip: Uint8Array, one: string, other: string): Uint8Array {
+  return new Uint8Array(Buffer.from(Buffer.from(zip).toString('latin1').replaceAll(one, other), 'latin1'));
+}
 
 it('unpacks what was packed, and gives the same ZIP for the same files in any order [DOC-02]', () => {
   expect(unpackZip(PACK)).toEqual(new Map([...FILES].toSorted(([one], [other]) => (one < other ? -1 : 1))));

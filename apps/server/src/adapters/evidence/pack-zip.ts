@@ -14,18 +14,20 @@ const AS_IT_IS = { level: 0, mtime: '1980-01-01T12:00:00' } as const;
  * Takes files, gives them as a ZIP: not compressed, sorted by name, without dates, so that there is exactly one ZIP of the
  * same files.
  */
-export const packZip = (files: PackFiles): Uint8Array => {
+export function packZip(files: PackFiles): Uint8Array {
   const sorted = [...files].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return zipSync(Object.fromEntries(sorted.map(([name, content]) => [name, [content, AS_IT_IS]])));
-};
+}
 
-const isSame = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0;
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return Buffer.compare(one, other) === 0;
+}
 
 /**
  * Takes the bytes of a file, gives the files in it if it is what `packZip` writes, to the last byte. So nothing can be
  * hidden before, between or behind them, twice under one name, or be larger than it looks. Throws an EvidenceRefused.
  */
-export const unpackZip = (zip: Uint8Array): PackFiles => {
+export function unpackZip(zip: Uint8Array): PackFiles {
   const seen = new Set<string>();
   let total = 0;
   let unpacked: Record<string, Uint8Array>;
@@ -51,4 +53,4 @@ export const unpackZip = (zip: Uint8Array): PackFiles => {
       'The file is not as it was written: it was changed, or unpacked and packed again by another program.',
     );
   return files;
-};
+}

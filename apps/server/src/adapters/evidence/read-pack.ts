@@ -4,7 +4,7 @@ import { reasonInWords } from '../reason-in-words.ts';
 import { MOST_PACK_BYTES } from './pack-zip.ts';
 
 /** Takes a path, gives the bytes of the file, never more than a pack can have. Throws an EvidenceRefused. */
-export const readPack = async (path: string): Promise<Uint8Array> => {
+export async function readPack(path: string): Promise<Uint8Array> {
   const chunks: Buffer[] = [];
   try {
     // A file may be endless, or grow while it is read.
@@ -16,4 +16,4 @@ export const readPack = async (path: string): Promise<Uint8Array> => {
   if (bytes.length > MOST_PACK_BYTES)
     throw new EvidenceRefused(`The file is no evidence pack: it has more than ${MOST_PACK_BYTES / 1e6} MB.`);
   return new Uint8Array(bytes);
-};
+}

@@ -10,11 +10,11 @@ const standard = JSON.parse(readFileSync(defaultFile, 'utf8')) as Record<string,
 
 const hours = standard['supportHours'] as Record<string, unknown>;
 
-const fileWith = (content: string): string => {
+function fileWith(content: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'fa-brand-')), 'brand.json');
   writeFileSync(file, content);
   return file;
-};
+}
 
 it('accepts the shipped brand file', () => {
   expect(readBrand(defaultFile)).toMatchObject({ name: 'Muster Versicherung', hotline: '030 23125 000' });
@@ -90,11 +90,11 @@ it('names all missing, unknown and invalid keys, a line each', () => {
   );
 });
 
-const letterheadFile = (letterhead: object, logo = ''): string => {
+function letterheadFile(letterhead: object, logo = ''): string {
   const file = fileWith(JSON.stringify({ ...standard, letterhead }));
   writeFileSync(join(dirname(file), 'logo.svg'), logo);
   return file;
-};
+}
 
 it('accepts a file without a letterhead or without any part of it', () => {
   const { letterhead: _, ...plain } = standard;

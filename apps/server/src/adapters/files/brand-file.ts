@@ -58,7 +58,7 @@ const brandSchema = z.strictObject({
   letterhead: z.optional(letterheadSchema),
 });
 
-const readLogo = (file: string): string => {
+function readLogo(file: string): string {
   const wrong = (reason: string) => new StartupError(`The logo ${file} of the brand file ${reason}.`);
   let svg: string;
   try {
@@ -69,10 +69,10 @@ const readLogo = (file: string): string => {
   if (svg.length > MOST_LOGO_CHARACTERS) throw wrong(`is longer than ${MOST_LOGO_CHARACTERS} characters`);
   if (!isPrintableSvg(svg, TEMPLATES_DIR)) throw wrong('is not an SVG that documents can show');
   return svg;
-};
+}
 
 /** Takes the path of the brand's JSON file, gives the brand. Throws a StartupError that says what is wrong with the file. */
-export const readBrand = (path: string): InsurerBrand => {
+export function readBrand(path: string): InsurerBrand {
   const { letterhead, ...given } = readJsonFile({
     path,
     name: 'brand file',
@@ -83,4 +83,4 @@ export const readBrand = (path: string): InsurerBrand => {
   if (letterhead === undefined) return brand;
   const logo = letterhead.logo === undefined ? {} : { logo: readLogo(resolve(dirname(path), letterhead.logo)) };
   return { ...brand, letterhead: { ...letterhead, ...logo } };
-};
+}

@@ -4,7 +4,7 @@ import { StartupError } from '../../startup-error.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 
 /** Level by level, because Node's own recursive form never returns below a directory that takes none, such as /proc. */
-export const makeDirectory = (directory: string, mode = 0o755): void => {
+export function makeDirectory(directory: string, mode = 0o755): void {
   if (existsSync(directory)) return;
   makeDirectory(dirname(directory));
   try {
@@ -13,10 +13,10 @@ export const makeDirectory = (directory: string, mode = 0o755): void => {
     // Another process on the same directory may have been faster.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-};
+}
 
 /** Takes a path, makes the directory if need be and gives its absolute path. Throws a StartupError if it cannot be used. */
-export const openDataDirectory = (path: string): string => {
+export function openDataDirectory(path: string): string {
   const directory = resolve(path);
   try {
     makeDirectory(directory);
@@ -27,4 +27,4 @@ export const openDataDirectory = (path: string): string => {
       `The data directory ${directory} cannot be written (${reasonInWords(error)}): give this user write permission or set DATA_DIR to another directory.`,
     );
   }
-};
+}

@@ -11,16 +11,16 @@ const layout = {
   variants: [{ name: 'original', label: 'Wie bisher', weight: 1 }],
 };
 
-const fileWith = (content: unknown): string => {
+function fileWith(content: unknown): string {
   const path = join(mkdtempSync(join(tmpdir(), 'fa-experiments-')), 'experiments.json');
   writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
   return path;
-};
+}
 
-const read = (path: string) => {
+function read(path: string) {
   const lines: string[] = [];
   return { experiments: readExperiments(path, (line) => void lines.push(line)), lines };
-};
+}
 
 it('runs the shipped experiment about the offer [EXP-01]', () => {
   const { experiments, lines } = read(shipped);

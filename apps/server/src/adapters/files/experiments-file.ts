@@ -9,7 +9,9 @@ import * as z from 'zod/mini';
 /** The experiments of each product that has any. */
 export type Experiments = Readonly<Partial<Record<AppName, FrontendConfig['experiments']>>>;
 
-const stepsOf = ({ steps }: { readonly steps: readonly { readonly id: string }[] }) => steps.map(({ id }) => id);
+function stepsOf({ steps }: { readonly steps: readonly { readonly id: string }[] }) {
+  return steps.map(({ id }) => id);
+}
 const STEPS: Readonly<Record<AppName, readonly string[]>> = {
   forderungsausfall: stepsOf(forderungsausfall),
   'kfz-muster': stepsOf(kfzMuster),
@@ -17,21 +19,23 @@ const STEPS: Readonly<Record<AppName, readonly string[]>> = {
 
 const file = z.record(z.string(), z.unknown());
 const list = z.array(z.unknown());
-const isAppName = (name: string): name is AppName => (APP_NAMES as readonly string[]).includes(name);
+function isAppName(name: string): name is AppName {
+  return (APP_NAMES as readonly string[]).includes(name);
+}
 
-const contentOf = (path: string): unknown => {
+function contentOf(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as unknown;
   } catch {
     return undefined;
   }
-};
+}
 
 /**
  * [EXP-01] Takes the path of the JSON file of experiments, gives those that can run. Whatever is wrong with the file or with an
  * experiment is a line for the log: no experiment is worth a server that does not start.
  */
-export const readExperiments = (path: string, warn: (line: string) => void): Experiments => {
+export function readExperiments(path: string, warn: (line: string) => void): Experiments {
   const parsed = file.safeParse(contentOf(path));
   if (!parsed.success) {
     warn('The file of experiments cannot be read or is no list of experiments by product: none runs.');
@@ -64,4 +68,4 @@ export const readExperiments = (path: string, warn: (line: string) => void): Exp
     return [[appName, experiments.filter(isAnywhere)] as const];
   });
   return Object.fromEntries(pairs) as Experiments;
-};
+}

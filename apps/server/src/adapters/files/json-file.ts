@@ -4,17 +4,17 @@ import { StartupError } from '../../startup-error.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 import { jsonProblems } from './json-problems.ts';
 
-type JsonFile<T> = {
+interface JsonFile<T> {
   readonly path: string;
   /** What the operator knows it as, e.g. 'brand file'. */
   readonly name: string;
   /** The environment variable that names another file. */
   readonly variable: string;
   readonly schema: z.ZodMiniType<T>;
-};
+}
 
 /** Reads a file of the operator's configuration, checked. Throws a StartupError that says everything that is wrong with the file, a line each. */
-export const readJsonFile = <T>({ path, name, variable, schema }: JsonFile<T>): T => {
+export function readJsonFile<T>({ path, name, variable, schema }: JsonFile<T>): T {
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
@@ -26,4 +26,4 @@ export const readJsonFile = <T>({ path, name, variable, schema }: JsonFile<T>): 
   if (parsed.success) return parsed.data;
   const problems = jsonProblems(parsed.error, content);
   throw new StartupError(problems.map((problem) => `The ${name} ${path} ${problem}.`).join('\n'));
-};
+}

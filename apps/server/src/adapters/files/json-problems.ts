@@ -6,11 +6,12 @@ interface Issue {
 }
 
 /** What a checked JSON value is said to be at a path; `undefined` where there is nothing. */
-const valueAt = (content: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
+function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
     (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
     content,
   );
+}
 
 function problemOf(issue: Issue, content: unknown): string[] {
   const place = issue.path.join('.');

@@ -17,11 +17,11 @@ const tarif = {
   jahresbeitrag: 61_200,
 };
 
-const fileWith = (content: unknown): string => {
+function fileWith(content: unknown): string {
   const file = join(mkdtempSync(join(tmpdir(), 'fa-tarife-')), 'kfz-tarife.json');
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
-};
+}
 
 it('ships one tariff for every vehicle and day, and none for the van [TAR-12]', () => {
   const settings = { tarife: readKfzTarife(defaultFile) };

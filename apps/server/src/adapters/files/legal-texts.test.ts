@@ -17,12 +17,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const read = () => {
+function read() {
   const lines: string[] = [];
   return { texts: readLegalTexts(folder, LEGAL_TEXT_NAMES, sampleBrand, (line) => lines.push(line)), lines };
-};
-const write = (name: string, body: string) =>
-  writeFileSync(join(folder, `${name}.md`), `---\ntitle: T\nversion: 1\ndate: 2026-11-21\n---\n\n${body}\n`);
+}
+function write(name: string, body: string) {
+  return writeFileSync(join(folder, `${name}.md`), `---\ntitle: T\nversion: 1\ndate: 2026-11-21\n---\n\n${body}\n`);
+}
 
 describe('the texts', () => {
   it('are read without a log line if they are correct [UI-07]', () => {

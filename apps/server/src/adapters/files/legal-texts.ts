@@ -14,12 +14,12 @@ import { DEFAULT_TEXTS } from './default-texts.ts';
  * replaced by a default; where a text that applicants agree to, or that documents print, has no file or no version and date, a
  * StartupError is thrown: an application must not be taken on a wording that nobody wrote. [UI-07]
  */
-export const readLegalTexts = (
+export function readLegalTexts(
   directory: string,
   names: readonly LegalTextName[],
   brand: Brand,
   onProblem: (line: string) => void = () => undefined,
-): LegalTexts => {
+): LegalTexts {
   const { supportHours: _hours, ...words } = brand;
   const values = { ...words, website: brand.homeUrl };
   const reasonOf = (error: unknown) => (error instanceof LegalTextError ? error.message : reasonInWords(error));
@@ -49,4 +49,4 @@ export const readLegalTexts = (
     }
   };
   return Object.fromEntries(names.map((name) => [name, read(name)])) as LegalTexts;
-};
+}

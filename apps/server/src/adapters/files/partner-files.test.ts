@@ -30,12 +30,12 @@ const log = {
     void warnings.push({ partner: fields['partner'], reason: String(fields['reason']) }),
 };
 
-const partnerWith = (json: unknown, logo: string | Buffer = SVG) => {
+function partnerWith(json: unknown, logo: string | Buffer = SVG) {
   mkdirSync(join(directory, 'probe'), { recursive: true });
   writeFileSync(join(directory, 'probe/partner.json'), typeof json === 'string' ? json : JSON.stringify(json));
   writeFileSync(join(directory, 'probe/logo.svg'), logo);
   return readPartners(directory, log)('probe');
-};
+}
 
 it('loads two sample partners in their own colours, light and dark, without a log line [PART-04]', () => {
   const partners = readPartners(join(ROOT, 'partners'), log);

@@ -19,7 +19,9 @@ const MOST_JSON_BYTES = 64 * 1024;
 /** How much wider than high a logo may be: what has room in the page's head and can be recognised there. */
 const LOGO_PROPORTIONS = { least: 2, most: 6 };
 
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^\P{C}*$/u));
+function line(most: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(/^\P{C}*$/u));
+}
 
 const partnerSchema = z.strictObject({
   name: line(80),
@@ -33,18 +35,20 @@ const partnerSchema = z.strictObject({
   theme: z.optional(z.unknown()),
 });
 
-const isFileError = (error: unknown): boolean => (error as NodeJS.ErrnoException).code !== undefined;
+function isFileError(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code !== undefined;
+}
 
-const checkProportions = ({ type, bytes }: Picture): void => {
+function checkProportions({ type, bytes }: Picture): void {
   const size = pictureSizeOf(type, bytes);
   if (size === undefined) throw new Error('the logo has no size: an SVG needs a viewBox, or width and height');
   const { least, most } = LOGO_PROPORTIONS;
   const proportion = size.width / size.height;
   if (proportion >= least && proportion <= most) return;
   throw new Error(`the logo is ${proportion.toFixed(1)} times as wide as high, not ${least} to ${most} times`);
-};
+}
 
-const readPartner = (folder: string, slug: string, log: Log): Partner => {
+function readPartner(folder: string, slug: string, log: Log): Partner {
   const content = readBoundedJson(join(folder, 'partner.json'), MOST_JSON_BYTES);
   const parsed = partnerSchema.safeParse(content);
   if (!parsed.success)
@@ -60,9 +64,9 @@ const readPartner = (folder: string, slug: string, log: Log): Partner => {
   for (const reason of problems) log.warn({ partner: slug, reason }, 'a partner is shown in safe colours');
   const version = createHash('sha256').update(theme).update(logo.bytes).digest('hex').slice(0, 12);
   return { slug, ...rest, logo, theme, version };
-};
+}
 
-const foldersIn = (directory: string, log: Log): readonly string[] => {
+function foldersIn(directory: string, log: Log): readonly string[] {
   try {
     return readdirSync(directory, { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? [entry.name] : [],
@@ -72,13 +76,13 @@ const foldersIn = (directory: string, log: Log): readonly string[] => {
     log.warn({ reason }, 'the folder of partners cannot be read: no partner is shown');
     return [];
   }
-};
+}
 
 /**
  * Reads the partners from a folder with a folder for each; its name is the slug. A partner that cannot be read is left out
  * with a line in the log, and so is a folder that is not there: neither the server nor another partner depends on it. [PART-04]
  */
-export const readPartners = (directory: string, log: Log): Partners => {
+export function readPartners(directory: string, log: Log): Partners {
   const partners = new Map<string, Partner>();
   for (const slug of foldersIn(directory, log)) {
     try {
@@ -90,4 +94,4 @@ export const readPartners = (directory: string, log: Log): Partners => {
     }
   }
   return (slug) => partners.get(slug.toLowerCase());
-};
+}

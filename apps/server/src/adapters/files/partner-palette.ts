@@ -75,8 +75,9 @@ const SURFACES = ['surface', 'surfaceSoft', 'surfaceRaised'] as const;
 const SOFT = ['actionSoft', 'errorSoft', 'successSoft', 'infoSoft', 'attentionSoft'] as const;
 
 type Pair = readonly [front: keyof Palette, back: keyof Palette];
-const cross = (fronts: readonly (keyof Palette)[], backs: readonly (keyof Palette)[]): readonly Pair[] =>
-  backs.flatMap((back) => fronts.map((front) => [front, back] as const));
+function cross(fronts: readonly (keyof Palette)[], backs: readonly (keyof Palette)[]): readonly Pair[] {
+  return backs.flatMap((back) => fronts.map((front) => [front, back] as const));
+}
 
 const TEXT_PAIRS: readonly Pair[] = [
   ...cross(['text', 'muted', 'action', 'actionHover'], [...SURFACES, ...SOFT]),
@@ -89,25 +90,25 @@ const SHAPE_PAIRS: readonly Pair[] = [
   ['action', 'line'],
 ];
 
-const luminance = (hex: string): number => {
+function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-};
+}
 
-const contrast = (one: string, other: string): number => {
+function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
-};
+}
 
 /** Gives the first pair of a palette that cannot be told apart after WCAG 2.2 AA, in words; undefined where all can. [UI-09] */
-export const unreadablePair = (palette: Palette): string | undefined => {
+export function unreadablePair(palette: Palette): string | undefined {
   const tooLow = (pairs: readonly Pair[], least: number): string | undefined => {
     const pair = pairs.find(([front, back]) => contrast(palette[front], palette[back]) < least);
     if (!pair) return undefined;
     return `${pair.join(' on ')} has ${contrast(palette[pair[0]], palette[pair[1]]).toFixed(2)}, not ${least}`;
   };
   return tooLow(TEXT_PAIRS, 4.5) ?? tooLow(SHAPE_PAIRS, 3);
-};
+}

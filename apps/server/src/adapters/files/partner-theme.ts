@@ -26,17 +26,17 @@ const themeSchema = z.strictObject({
   corners: z.optional(z.enum(['square', 'soft', 'round'])),
 });
 
-export type PartnerTheme = {
+export interface PartnerTheme {
   readonly css: string;
   /** Why parts of the theme are not used, for the log. */
   readonly problems: readonly string[];
-};
+}
 
 /**
  * Turns a partner's theme, whatever it is, into a stylesheet that sets the allowed tokens only. A theme of another shape, or a
  * scheme whose text could not be read, is replaced by our own colours. [PART-04]
  */
-export const partnerTheme = (given: unknown): PartnerTheme => {
+export function partnerTheme(given: unknown): PartnerTheme {
   const parsed = themeSchema.safeParse(given);
   const problems: string[] = [];
   if (!parsed.success) {
@@ -61,4 +61,4 @@ export const partnerTheme = (given: unknown): PartnerTheme => {
     `:root:root{${rulesOf('light')};${radii.join(';')}}\n` +
     `@media screen and (prefers-color-scheme:dark){:root:root{${rulesOf('dark')}}}\n`;
   return { css, problems };
-};
+}

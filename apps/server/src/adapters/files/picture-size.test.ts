@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
 import { pictureSizeOf } from './picture-size.ts';
 
-const hex = (...parts: string[]) => Buffer.from(parts.join('').replaceAll(' ', ''), 'hex');
-const webp = (chunk: string, rest: string) =>
-  Buffer.concat([Buffer.from(`RIFF....WEBP${chunk}`, 'latin1'), hex(rest), Buffer.alloc(8)]);
-const svg = (attributes: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><g/></svg>`);
+function hex(...parts: string[]) {
+  return Buffer.from(parts.join('').replaceAll(' ', ''), 'hex');
+}
+function webp(chunk: string, rest: string) {
+  return Buffer.concat([Buffer.from(`RIFF....WEBP${chunk}`, 'latin1'), hex(rest), Buffer.alloc(8)]);
+}
+function svg(attributes: string) {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><g/></svg>`);
+}
 
 it.each([
   ['image/png', hex('89504e470d0a1a0a 0000000d 49484452 00000190 00000064')],

@@ -1,11 +1,14 @@
 import { SaxesParser } from 'saxes';
 
-export type PictureSize = { readonly width: number; readonly height: number };
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
 
 const LENGTH = /^(\d+(?:\.\d+)?|\.\d+)\s*([a-z]*)$/i;
 
 /** A picture is as wide and high as it says; where that is not both or no length, as its own coordinates are. */
-const svgSize = (text: string): PictureSize | undefined => {
+function svgSize(text: string): PictureSize | undefined {
   const parser = new SaxesParser({ xmlns: true });
   let root: Readonly<Record<string, { readonly value: string }>> | undefined;
   parser.on('error', () => undefined);
@@ -17,19 +20,20 @@ const svgSize = (text: string): PictureSize | undefined => {
   if (width && height && width[2] === height[2]) return { width: Number(width[1]), height: Number(height[1]) };
   const box = (root?.['viewBox']?.value ?? '').trim().split(/[\s,]+/);
   return box.length === 4 ? { width: Number(box[2]), height: Number(box[3]) } : undefined;
-};
+}
 
-const isStartOfFrame = (marker: number): boolean =>
-  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+function isStartOfFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+}
 
-const jpegSize = (bytes: Buffer): PictureSize | undefined => {
+function jpegSize(bytes: Buffer): PictureSize | undefined {
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2))
     if (isStartOfFrame(bytes.readUInt8(at + 1)))
       return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) };
   return undefined;
-};
+}
 
-const webpSize = (bytes: Buffer): PictureSize | undefined => {
+function webpSize(bytes: Buffer): PictureSize | undefined {
   if (bytes.length < 30) return undefined;
   switch (bytes.toString('latin1', 12, 16)) {
     case 'VP8X':
@@ -43,9 +47,9 @@ const webpSize = (bytes: Buffer): PictureSize | undefined => {
     default:
       return undefined;
   }
-};
+}
 
-const sizeIn = (type: string, bytes: Buffer): PictureSize | undefined => {
+function sizeIn(type: string, bytes: Buffer): PictureSize | undefined {
   switch (type) {
     case 'image/png':
       return bytes.length < 24 ? undefined : { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
@@ -56,10 +60,10 @@ const sizeIn = (type: string, bytes: Buffer): PictureSize | undefined => {
     default:
       return svgSize(bytes.toString('utf8'));
   }
-};
+}
 
 /** Takes a picture and its media type, gives its size in units of its own; undefined for one that has none. [PART-04] */
-export const pictureSizeOf = (type: string, bytes: Buffer): PictureSize | undefined => {
+export function pictureSizeOf(type: string, bytes: Buffer): PictureSize | undefined {
   const size = sizeIn(type, bytes);
   return size && size.width > 0 && size.height > 0 ? size : undefined;
-};
+}

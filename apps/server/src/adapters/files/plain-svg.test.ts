@@ -3,7 +3,9 @@ import { isPlainSvg } from './plain-svg.ts';
 
 const NS = 'xmlns="http://www.w3.org/2000/svg"';
 const XLINK = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
-const svg = (content: string, attributes = NS) => `<svg ${attributes}>${content}</svg>`;
+function svg(content: string, attributes = NS) {
+  return `<svg ${attributes}>${content}</svg>`;
+}
 
 describe('the SVG logo of a partner', () => {
   it.each([

@@ -20,19 +20,22 @@ const BUSY_STYLE =
   /\\|@import|@font-face|@[-\w]*keyframes|\banimation(?:-[-\w]+)?\s*(?::|\/\*)|(?:image|image-set|cross-fade|src|element)\s*\(|url\(\s*(?!["']?#)/i;
 const LOCAL = /^#[\w.-]+$/;
 
-const isHarmless = ({ uri, local, attributes }: SaxesTagNS): boolean =>
-  uri === SVG &&
-  DRAWING.has(local) &&
-  Object.values(attributes).every((attribute) => {
-    if (attribute.uri === XMLNS) return true;
-    if (attribute.local === 'href') return ['', XLINK].includes(attribute.uri) && LOCAL.test(attribute.value.trim());
-    // The base of all addresses is another host's in no logo.
-    if (attribute.uri === XML) return attribute.local !== 'base';
-    return attribute.uri === '' && !/^on/i.test(attribute.local) && !BUSY_STYLE.test(attribute.value);
-  });
+function isHarmless({ uri, local, attributes }: SaxesTagNS): boolean {
+  return (
+    uri === SVG &&
+    DRAWING.has(local) &&
+    Object.values(attributes).every((attribute) => {
+      if (attribute.uri === XMLNS) return true;
+      if (attribute.local === 'href') return ['', XLINK].includes(attribute.uri) && LOCAL.test(attribute.value.trim());
+      // The base of all addresses is another host's in no logo.
+      if (attribute.uri === XML) return attribute.local !== 'base';
+      return attribute.uri === '' && !/^on/i.test(attribute.local) && !BUSY_STYLE.test(attribute.value);
+    })
+  );
+}
 
 /** Whether a text is well-formed SVG that only draws: it runs nothing, loads nothing, moves nothing and leads nowhere. [PART-04, SEC-05] */
-export const isPlainSvg = (text: string): boolean => {
+export function isPlainSvg(text: string): boolean {
   const parser = new SaxesParser({ xmlns: true });
   let isPlain = true;
   let style: string | null = null;
@@ -60,4 +63,4 @@ export const isPlainSvg = (text: string): boolean => {
   });
   parser.write(text.replace(/^\uFEFF/, '')).close();
   return isPlain;
-};
+}

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { noteRunningAddress, readRunningAddress } from './running-address.ts';
 
-const makeFolder = (): string => {
+function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'running-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
-};
+}
 
 it('gives the address of the running server until it ends', () => {
   const folder = makeFolder();

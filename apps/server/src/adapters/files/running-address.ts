@@ -5,15 +5,17 @@ import { isAlive } from '../is-alive.ts';
 
 const schema = z.object({ address: z.string(), pid: z.number() });
 
-const fileIn = (dataDir: string): string => join(dataDir, 'running.json');
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'running.json');
+}
 
-const read = (dataDir: string) => {
+function read(dataDir: string) {
   try {
     return schema.safeParse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8'))).data;
   } catch {
     return undefined;
   }
-};
+}
 
 /** Leaves the address on which this process answers in its data directory, for programs that write links; gives what takes it away. */
 export function noteRunningAddress(dataDir: string, address: string): () => void {

@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 
 /** Resolved means that the names in the folder are on the disk. */
-export const syncFolder = async (folder: string): Promise<void> => {
+export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-};
+}

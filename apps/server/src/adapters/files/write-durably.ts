@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 
 /** Writes a file that only this user can read, a new one or over one that is there; resolved means that it is on the disk. */
-export const writeDurably = async (file: string, flags: 'wx' | 'r+', content: Uint8Array | string): Promise<void> => {
+export async function writeDurably(file: string, flags: 'wx' | 'r+', content: Uint8Array | string): Promise<void> {
   const handle = await open(file, flags, 0o600);
   try {
     await handle.writeFile(content);
@@ -9,4 +9,4 @@ export const writeDurably = async (file: string, flags: 'wx' | 'r+', content: Ui
   } finally {
     await handle.close();
   }
-};
+}

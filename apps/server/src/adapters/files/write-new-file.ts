@@ -8,7 +8,7 @@ import { writeDurably } from './write-durably.ts';
  * Writes a file that only this user can read; resolved means that it is on the disk. It has its name when it is whole. Gives
  * false, and leaves the other one as it is, if there is a file of that name.
  */
-export const writeNewFile = async (file: string, content: Uint8Array | string): Promise<boolean> => {
+export async function writeNewFile(file: string, content: Uint8Array | string): Promise<boolean> {
   const folder = dirname(file);
   const fresh = join(folder, `.${randomUUID()}.new`);
   try {
@@ -23,4 +23,4 @@ export const writeNewFile = async (file: string, content: Uint8Array | string): 
   }
   await syncFolder(folder);
   return true;
-};
+}

@@ -1,7 +1,7 @@
 import type { TaskList } from 'graphile-worker';
 
 /** Gives the same tasks, and how many of their jobs are being carried out at the moment. */
-export const countInHand = (taskList: TaskList): { readonly tasks: TaskList; readonly inHand: () => number } => {
+export function countInHand(taskList: TaskList): { readonly tasks: TaskList; readonly inHand: () => number } {
   let count = 0;
   const tasks = Object.fromEntries(
     Object.entries(taskList).map(([name, task]) => [
@@ -17,4 +17,4 @@ export const countInHand = (taskList: TaskList): { readonly tasks: TaskList; rea
     ]),
   );
   return { tasks, inHand: () => count };
-};
+}

@@ -26,8 +26,8 @@ class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
 
-const toTasks = (handlers: JobHandlers, log: Log, signalsNow: () => Pick<Attempt, 'signal' | 'ending'>): TaskList =>
-  Object.fromEntries(
+function toTasks(handlers: JobHandlers, log: Log, signalsNow: () => Pick<Attempt, 'signal' | 'ending'>): TaskList {
+  return Object.fromEntries(
     Object.entries(handlers).map(([name, handle]) => [
       name,
       async (payload, { job }) => {
@@ -43,12 +43,13 @@ const toTasks = (handlers: JobHandlers, log: Log, signalsNow: () => Pick<Attempt
       },
     ]),
   );
+}
 
-type Needs = {
+interface Needs {
   readonly pool: pg.Pool;
   readonly handlers: JobHandlers;
   readonly log: Log;
-};
+}
 
 /**
  * [ORD-03, SEC-04] Carries jobs out in this process until stopped, also after the database was away. `stop` takes no new
@@ -56,7 +57,7 @@ type Needs = {
  * What a killed process had in hand is taken up by the next one, or by another one on the same database within seconds; a
  * process that cannot show that it lives cuts its jobs off before that.
  */
-export const startJobs = async ({ pool, handlers, log }: Needs) => {
+export async function startJobs({ pool, handlers, log }: Needs) {
   let inHand = new AbortController();
   const ending = new AbortController();
   const taskList = toTasks(handlers, log, () => ({ signal: inHand.signal, ending: ending.signal }));
@@ -138,4 +139,4 @@ export const startJobs = async ({ pool, handlers, log }: Needs) => {
       await workers?.release();
     },
   };
-};
+}

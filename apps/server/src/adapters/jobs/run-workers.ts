@@ -24,7 +24,7 @@ class WorkersStuck extends Error {
  * Runs graphile-worker once; it ends by itself when the end of a job cannot be written down. `release` gives up the lock
  * that says its jobs are in hand.
  */
-export const runWorkers = async (pool: pg.Pool, taskList: TaskList) => {
+export async function runWorkers(pool: pg.Pool, taskList: TaskList) {
   let lock: ReturnType<typeof createWorkerLock> | undefined;
   const { tasks, inHand } = countInHand(taskList);
   const runner = await run({
@@ -80,6 +80,6 @@ export const runWorkers = async (pool: pg.Pool, taskList: TaskList) => {
     },
     release: async () => lock?.release(),
   };
-};
+}
 
 export type Workers = Awaited<ReturnType<typeof runWorkers>>;

@@ -7,7 +7,7 @@ const LOCK_CLASS = 18_042_078;
  * [ORD-03] The sign of life of a worker: a session lock in the database, gone with its connection however the process
  * ends. `hold` takes it, and takes it again after the connection was lost; resolved means that it was held just now.
  */
-export const createWorkerLock = (pool: pg.Pool, workerId: string) => {
+export function createWorkerLock(pool: pg.Pool, workerId: string) {
   let holding: Promise<pg.PoolClient> | undefined;
   let asking: Promise<unknown> = Promise.resolve();
 
@@ -40,13 +40,13 @@ export const createWorkerLock = (pool: pg.Pool, workerId: string) => {
       client?.release(true);
     },
   };
-};
+}
 
 /**
  * [ORD-03] Finds the workers whose jobs are locked while nobody holds their own lock. A worker takes that before its first
  * job, so a live process is found only for the moment after its connection was lost.
  */
-export const findDeadWorkers = async (pool: pg.Pool): Promise<readonly string[]> => {
+export async function findDeadWorkers(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ locked_by: string }>(
     `select distinct locked_by from graphile_worker._private_jobs
      where locked_by is not null and not exists (
@@ -57,9 +57,9 @@ export const findDeadWorkers = async (pool: pg.Pool): Promise<readonly string[]>
     [LOCK_CLASS],
   );
   return rows.map((row) => row.locked_by);
-};
+}
 
 /** [ORD-03] Frees the jobs of dead workers, which graphile-worker would keep locked for four hours. */
-export const freeJobsOf = async (pool: pg.Pool, workers: readonly string[]): Promise<void> => {
+export async function freeJobsOf(pool: pg.Pool, workers: readonly string[]): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers($1)', [workers]);
-};
+}

@@ -9,8 +9,9 @@ const NEXT_DAY = new Date('2026-11-22T10:00:00.000Z');
 const PLACE = { purpose: 'orders.sealed', row: 'FA-7K3M-9QX2' };
 
 /** Another key for each day, and none for days that are over. */
-const keyOf = (day: string): Uint8Array =>
-  new Uint8Array(32).map((_, index) => Number(day.at(index % day.length)) + index);
+function keyOf(day: string): Uint8Array {
+  return new Uint8Array(32).map((_, index) => Number(day.at(index % day.length)) + index);
+}
 const { seal, open } = createAesSealing({
   keyFor: async (arrivedAt) => ({ day: arrivalDay(arrivedAt), key: keyOf(arrivalDay(arrivedAt)) }),
   keyOf: async (day) => (day < '2026-11-01' ? undefined : keyOf(day)),
@@ -22,11 +23,12 @@ const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 const places = fc.record({ purpose: text, row: text });
 
 /** Whether the bytes are refused, or taken for what is over; never opened. */
-const isRefused = (sealed: Uint8Array, place = PLACE): Promise<boolean> =>
-  open(place, sealed).then(
+function isRefused(sealed: Uint8Array, place = PLACE): Promise<boolean> {
+  return open(place, sealed).then(
     (opened) => opened === undefined,
     (error: unknown) => error instanceof SealBroken,
   );
+}
 
 describe('sealing', () => {
   it('opens what was sealed, and never gives the same bytes twice [SEC-01]', async () => {

@@ -12,21 +12,21 @@ const NONCE = 12;
 const TAG = 16;
 const ALGORITHM = 'aes-256-gcm';
 
-const headerOf = (day: IsoDate): Buffer => {
+function headerOf(day: IsoDate): Buffer {
   const header = Buffer.alloc(HEADER);
   header.writeUInt8(VERSION, 0);
   header.writeUInt32BE(Number(day.replaceAll('-', '')), 1);
   return header;
-};
+}
 
-const dayIn = (sealed: Buffer): IsoDate => {
+function dayIn(sealed: Buffer): IsoDate {
   const digits = String(sealed.readUInt32BE(1)).padStart(8, '0');
   return `${digits.slice(0, -4)}-${digits.slice(-4, -2)}-${digits.slice(-2)}`;
-};
+}
 
 /** Each part with its length, so that no two places have the same bytes. */
-const boundTo = (header: Buffer, { purpose, row }: SealedPlace): Buffer =>
-  Buffer.concat([
+function boundTo(header: Buffer, { purpose, row }: SealedPlace): Buffer {
+  return Buffer.concat([
     header,
     ...[purpose, row].flatMap((part) => {
       const bytes = Buffer.from(part, 'utf8');
@@ -35,16 +35,17 @@ const boundTo = (header: Buffer, { purpose, row }: SealedPlace): Buffer =>
       return [length, bytes];
     }),
   ]);
+}
 
-const checkedForm = (bytes: Uint8Array): Buffer => {
+function checkedForm(bytes: Uint8Array): Buffer {
   const sealed = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (sealed.length < HEADER + NONCE + TAG || sealed.readUInt8(0) !== VERSION)
     throw new SealBroken('This is nothing sealed');
   return sealed;
-};
+}
 
 /** Opens with one key, whatever the day. Throws a SealBroken if it is not the key, or nothing sealed for this place. */
-export const openWith = (key: Uint8Array, place: SealedPlace, bytes: Uint8Array): Buffer => {
+export function openWith(key: Uint8Array, place: SealedPlace, bytes: Uint8Array): Buffer {
   const sealed = checkedForm(bytes);
   const header = sealed.subarray(0, HEADER);
   const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(HEADER, HEADER + NONCE), { authTagLength: TAG });
@@ -55,33 +56,35 @@ export const openWith = (key: Uint8Array, place: SealedPlace, bytes: Uint8Array)
   } catch {
     throw new SealBroken('A sealed text is not what was sealed for this place');
   }
-};
+}
 
 // What a cipher is made of each time; gone with the key.
 const secretKeys = new WeakMap<Uint8Array, KeyObject>();
 
-const secretKeyOf = (key: Uint8Array): KeyObject => {
+function secretKeyOf(key: Uint8Array): KeyObject {
   const secretKey = secretKeys.get(key) ?? createSecretKey(key);
   secretKeys.set(key, secretKey);
   return secretKey;
-};
+}
 
 /**
  * [SEC-01] Seals with AES-256-GCM under a random nonce. Format, day and place are authenticated with the content: nothing
  * can be changed, cut off or moved to another row.
  */
-export const createAesSealing = (keys: KeyRing, randomBytes = createRandomBytes()): Sealing => ({
-  seal: async (arrivedAt, place, content) => {
-    const { day, key } = await keys.keyFor(arrivedAt);
-    const header = headerOf(day);
-    const nonce = randomBytes(NONCE);
-    const cipher = createCipheriv(ALGORITHM, secretKeyOf(key), nonce, { authTagLength: TAG });
-    cipher.setAAD(boundTo(header, place));
-    return Buffer.concat([header, nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
-  },
+export function createAesSealing(keys: KeyRing, randomBytes = createRandomBytes()): Sealing {
+  return {
+    seal: async (arrivedAt, place, content) => {
+      const { day, key } = await keys.keyFor(arrivedAt);
+      const header = headerOf(day);
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv(ALGORITHM, secretKeyOf(key), nonce, { authTagLength: TAG });
+      cipher.setAAD(boundTo(header, place));
+      return Buffer.concat([header, nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
+    },
 
-  open: async (place, bytes) => {
-    const key = await keys.keyOf(dayIn(checkedForm(bytes)));
-    return key && openWith(key, place, bytes);
-  },
-});
+    open: async (place, bytes) => {
+      const key = await keys.keyOf(dayIn(checkedForm(bytes)));
+      return key && openWith(key, place, bytes);
+    },
+  };
+}

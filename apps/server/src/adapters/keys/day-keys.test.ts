@@ -11,17 +11,17 @@ import { json } from '../../test-server/fake-service.ts';
 import { createKeyFolder } from './key-folder.ts';
 import { createKeyService } from './key-service.ts';
 
-const makeFolder = (): string => {
+function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'keys-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
-};
+}
 
-const startKeyService = async () => {
+async function startKeyService() {
   const service = await createFakeKeyService();
   onTestFinished(() => service.close());
   return service;
-};
+}
 
 /** Opens the same store again at each call, as another process does. */
 type Stores = () => DayKeys;

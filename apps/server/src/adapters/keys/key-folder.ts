@@ -12,9 +12,11 @@ import { KEY_BYTES } from './key-bytes.ts';
 /** `2026-11-21.key`, and `2026-11-21.‹id›.new` while it is being made. */
 const DAY_IN_NAME = /^(\d{4}-\d{2}-\d{2})\.(?:key|[0-9a-f-]{36}\.new)$/;
 
-const isCode = (error: unknown, code: string): boolean => (error as NodeJS.ErrnoException).code === code;
+function isCode(error: unknown, code: string): boolean {
+  return (error as NodeJS.ErrnoException).code === code;
+}
 
-const readKey = async (file: string): Promise<Uint8Array | undefined> => {
+async function readKey(file: string): Promise<Uint8Array | undefined> {
   const handle = await open(file, 'r').catch((error: unknown) => {
     if (isCode(error, 'ENOENT')) return undefined;
     throw error;
@@ -27,36 +29,36 @@ const readKey = async (file: string): Promise<Uint8Array | undefined> => {
   } finally {
     await handle.close();
   }
-};
+}
 
-const dayOf = (name: string): IsoDate | undefined => {
+function dayOf(name: string): IsoDate | undefined {
   const day = DAY_IN_NAME.exec(name)?.[1];
   return isIsoDate(day) ? day : undefined;
-};
+}
 
 /** Overwritten first: an unlinked file may stay on the disk for long. A file that is gone meanwhile was destroyed by another. */
-const destroyFile = async (file: string): Promise<void> => {
+async function destroyFile(file: string): Promise<void> {
   try {
     await writeDurably(file, 'r+', new Uint8Array(KEY_BYTES));
     await unlink(file);
   } catch (error) {
     if (!isCode(error, 'ENOENT')) throw error;
   }
-};
+}
 
-const named = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+async function named<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     throw error instanceof KeysUnavailable ? error : new KeysUnavailable(`key folder ${describeReason(error)}`);
   }
-};
+}
 
 /**
  * [SEC-01] Takes a folder that is there for this user only, gives the keys kept in it, a file per day. A key is complete
  * and on the disk before anybody sees it; of several processes that make one at once, the first one wins.
  */
-export const createKeyFolder = (folder: string): DayKeys => {
+export function createKeyFolder(folder: string): DayKeys {
   const fileOf = (day: IsoDate): string => join(folder, `${day}.key`);
 
   const make = async (day: IsoDate): Promise<void> => {
@@ -104,4 +106,4 @@ export const createKeyFolder = (folder: string): DayKeys => {
           .toSorted(),
       ),
   };
-};
+}

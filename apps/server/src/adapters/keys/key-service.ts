@@ -13,11 +13,11 @@ const MAX_BYTES = 16 * 1024;
 const keyAnswer = z.object({ key: z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/)) });
 const daysAnswer = z.object({ days: z.array(z.string().check(z.refine(isIsoDate))) });
 
-const toKey = ({ key }: z.infer<typeof keyAnswer>): Uint8Array => {
+function toKey({ key }: z.infer<typeof keyAnswer>): Uint8Array {
   const bytes = new Uint8Array(Buffer.from(key, 'base64'));
   if (bytes.length !== KEY_BYTES) throw new UpstreamFailure('key damaged');
   return bytes;
-};
+}
 
 /**
  * [SEC-01] Takes the address of a key service, with name and password if it wants them, and how long it may take; gives the
@@ -25,7 +25,7 @@ const toKey = ({ key }: z.infer<typeof keyAnswer>): Uint8Array => {
  * gives it or 404, both as {"key": base64}; GET /keys gives {"days": […]}; DELETE /keys?through=‹day› destroys the keys
  * through that day and gives their days in the same way.
  */
-export const createKeyService = ({ url, timeoutMs }: { url: string; timeoutMs: number }): DayKeys => {
+export function createKeyService({ url, timeoutMs }: { url: string; timeoutMs: number }): DayKeys {
   const { base, authorization } = splitLogin(url);
 
   const call = async (method: 'GET' | 'PUT' | 'DELETE', path: string): Promise<unknown> => {
@@ -81,4 +81,4 @@ export const createKeyService = ({ url, timeoutMs }: { url: string; timeoutMs: n
     destroyThrough: (day) => named(async () => daysOf(await ask(daysAnswer, 'DELETE', `/keys?through=${day}`))),
     days: () => named(async () => daysOf(await ask(daysAnswer, 'GET', '/keys'))),
   };
-};
+}

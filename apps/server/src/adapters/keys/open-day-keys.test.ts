@@ -11,7 +11,9 @@ beforeEach(() => {
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
 });
 
-const open = (keysDir?: string) => openDayKeys({ dataDir, keysDir, serviceUrl: undefined });
+function open(keysDir?: string) {
+  return openDayKeys({ dataDir, keysDir, serviceUrl: undefined });
+}
 
 describe('the folder of the keys', () => {
   it('is created for this user only, in the data directory unless another one is configured [SEC-01]', async () => {

@@ -10,19 +10,21 @@ import { createKeyService } from './key-service.ts';
 /** An order waits for it, and the browser for the order. */
 const SERVICE_TIMEOUT_MS = 5_000;
 
-export type DayKeysOptions = {
+export interface DayKeysOptions {
   /** Absolute. */
   readonly dataDir: string;
   /** Instead of the folder `keys` in the data directory. */
   readonly keysDir: string | undefined;
   /** Instead of a folder. */
   readonly serviceUrl: string | undefined;
-};
+}
 
-const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(outer + sep);
+function isWithin(inner: string, outer: string): boolean {
+  return inner === outer || inner.startsWith(outer + sep);
+}
 
 /** The folder of a PostgreSQL, or what the embedded one belongs to, that holds this folder. */
-const databaseAround = (folder: string, dataDir: string): string | undefined => {
+function databaseAround(folder: string, dataDir: string): string | undefined {
   const embedded = join(dataDir, 'postgres');
   const home = existsSync(embedded) ? realpathSync(embedded) : embedded;
   if (isWithin(folder, home)) return home;
@@ -30,10 +32,10 @@ const databaseAround = (folder: string, dataDir: string): string | undefined => 
     if (existsSync(join(around, 'PG_VERSION'))) return around;
     if (around === dirname(around)) return undefined;
   }
-};
+}
 
 /** Whoever copies the database must not get the keys with it, nor may anybody else read them. */
-const checkedFolder = (path: string, dataDir: string): string => {
+function checkedFolder(path: string, dataDir: string): string {
   makeDirectory(path, 0o700);
   const folder = realpathSync(path);
   const database = databaseAround(folder, realpathSync(dataDir));
@@ -46,13 +48,13 @@ const checkedFolder = (path: string, dataDir: string): string => {
   if ((statSync(folder).mode & 0o077) !== 0)
     throw new StartupError(`Others may enter the folder of the keys ${folder}: chmod 700 it.`);
   return folder;
-};
+}
 
 /**
  * [SEC-01] Opens the keys of the arrival days: a folder, made if need be, or the configured service. Throws a StartupError
  * for a folder that cannot be used, that others may enter, or that lies in the folder of the database.
  */
-export const openDayKeys = ({ dataDir, keysDir, serviceUrl }: DayKeysOptions): DayKeys => {
+export function openDayKeys({ dataDir, keysDir, serviceUrl }: DayKeysOptions): DayKeys {
   if (serviceUrl !== undefined) return createKeyService({ url: serviceUrl, timeoutMs: SERVICE_TIMEOUT_MS });
   const path = resolve(keysDir ?? join(dataDir, 'keys'));
   try {
@@ -63,4 +65,4 @@ export const openDayKeys = ({ dataDir, keysDir, serviceUrl }: DayKeysOptions): D
       `The folder of the keys ${path} cannot be used (${reasonInWords(error)}): set KEYS_DIR to another folder.`,
     );
   }
-};
+}

@@ -10,7 +10,7 @@ const OF_MAILBOX = /^5\d{2}[ -]5\.[12]\./;
  * itself or, in answer to the message, about its mailbox; or an address that nodemailer cannot put into an envelope. What
  * could come from our own server, login or reputation is not for good, and neither is a refused sender.
  */
-export const isRecipientRefused = (error: unknown): boolean => {
+export function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, command, response, responseCode } = error as Error & Record<string, unknown>;
   if (code === 'EMESSAGE') return typeof response === 'string' && OF_MAILBOX.test(response);
@@ -19,4 +19,4 @@ export const isRecipientRefused = (error: unknown): boolean => {
   if (command !== 'RCPT TO' || typeof responseCode !== 'number') return false;
   const isPolicy = typeof response === 'string' && POLICY.test(response);
   return responseCode >= 500 && responseCode < 600 && !ABOUT_US.has(responseCode) && !isPolicy;
-};
+}

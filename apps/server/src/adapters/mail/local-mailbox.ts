@@ -8,13 +8,15 @@ import type { Tables } from '../database/tables.ts';
 import { toMailMessage } from './mail-message.ts';
 import { openMailEntry, openMailSource, sealMail } from './sealed-mail.ts';
 
-const recipientOf = ({ to }: Mail): string => (to.name ? `${to.name} <${to.address}>` : to.address);
+function recipientOf({ to }: Mail): string {
+  return to.name ? `${to.name} <${to.address}>` : to.address;
+}
 
 /**
  * [MAIL-02] Keeps mails as raw messages in the database, sealed, for a server without SMTP. A mail with a known Message-ID
  * is kept once.
  */
-export const createLocalMailbox = ({
+export function createLocalMailbox({
   database,
   sealing,
   from,
@@ -24,7 +26,7 @@ export const createLocalMailbox = ({
   sealing: Sealing;
   from: string;
   clock: Clock;
-}): LocalMailbox => {
+}): LocalMailbox {
   const builder = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
@@ -79,4 +81,4 @@ export const createLocalMailbox = ({
       return Number(result.numDeletedRows);
     },
   };
-};
+}

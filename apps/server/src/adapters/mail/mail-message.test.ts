@@ -56,11 +56,11 @@ const address = fc.stringMatching(
 
 const HEADERS = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
 
-const compose = async (mail: Mail) => {
+async function compose(mail: Mail) {
   const { message, envelope } = await builder.sendMail(toMailMessage(mail, FROM));
   const source = message as Buffer;
   return { envelope, source: source.toString('latin1'), parsed: await PostalMime.parse(source) };
-};
+}
 
 it('a name, subject or file name cannot add a header, a recipient or a part to a mail [MAIL-01, SEC-02]', async () => {
   await fc.assert(

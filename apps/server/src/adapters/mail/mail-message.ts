@@ -2,20 +2,22 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from '../../services/mail.ts';
 
 /** Takes a mail and the sender address, gives nodemailer's form of it; both adapters build their MIME from this. */
-export const toMailMessage = (mail: Mail, from: string): SendMailOptions => ({
-  messageId: `<${mail.messageId}>`,
-  from,
-  to: { name: mail.to.name ?? '', address: mail.to.address },
-  subject: mail.subject,
-  text: mail.text,
-  html: mail.html,
-  headers: { 'Auto-Submitted': 'auto-generated' },
-  attachments: mail.attachments.map(({ filename, contentType, content }) => ({
-    filename,
-    contentType,
-    content: Buffer.from(content),
-  })),
-  // Contents are given, never fetched: an answer must not make the server open a file or an address.
-  disableFileAccess: true,
-  disableUrlAccess: true,
-});
+export function toMailMessage(mail: Mail, from: string): SendMailOptions {
+  return {
+    messageId: `<${mail.messageId}>`,
+    from,
+    to: { name: mail.to.name ?? '', address: mail.to.address },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(content),
+    })),
+    // Contents are given, never fetched: an answer must not make the server open a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -33,18 +33,19 @@ const MAIL: Mail = {
 
 const ALL = { offset: 0, limit: 100 };
 
-const makeAttempt = () => {
+function makeAttempt() {
   const signals = { signal: new AbortController(), ending: new AbortController() };
   return {
     attempt: { signal: signals.signal.signal, ending: signals.ending.signal },
     breakOff: () => signals.signal.abort(),
     end: () => signals.ending.abort(),
   };
-};
+}
 
 const { keys, remove } = openTestKeys(() => MAIL.arrivedAt);
-const openMailbox = () =>
-  createLocalMailbox({ database: database.kysely, sealing: keys.sealing, from: FROM, clock: () => new Date() });
+function openMailbox() {
+  return createLocalMailbox({ database: database.kysely, sealing: keys.sealing, from: FROM, clock: () => new Date() });
+}
 
 let database: Database;
 beforeAll(async () => {

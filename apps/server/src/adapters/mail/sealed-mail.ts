@@ -4,33 +4,39 @@ import type { SealedPlace, Sealing } from '../../services/sealing.ts';
 /** What the list shows, so that it need not open whole messages. */
 type Entry = Pick<LocalMailEntry, 'subject' | 'recipient'>;
 
-const placeOf = (column: 'entry' | 'source', messageId: string): SealedPlace => ({
-  purpose: `local_mails.sealed_${column}`,
-  row: messageId,
-});
+function placeOf(column: 'entry' | 'source', messageId: string): SealedPlace {
+  return {
+    purpose: `local_mails.sealed_${column}`,
+    row: messageId,
+  };
+}
 
 /** [SEC-01] Takes a mail and when its order arrived, gives what the database keeps of it. */
-export const sealMail = async (
+export async function sealMail(
   sealing: Sealing,
   { messageId, arrivedAt, entry, source }: { messageId: string; arrivedAt: Date; entry: Entry; source: Uint8Array },
-): Promise<{ sealed_entry: Buffer; sealed_source: Buffer }> => ({
-  sealed_entry: await sealing.seal(arrivedAt, placeOf('entry', messageId), Buffer.from(JSON.stringify(entry))),
-  sealed_source: await sealing.seal(arrivedAt, placeOf('source', messageId), source),
-});
+): Promise<{ sealed_entry: Buffer; sealed_source: Buffer }> {
+  return {
+    sealed_entry: await sealing.seal(arrivedAt, placeOf('entry', messageId), Buffer.from(JSON.stringify(entry))),
+    sealed_source: await sealing.seal(arrivedAt, placeOf('source', messageId), source),
+  };
+}
 
 /** Gives subject and recipient, or undefined if the order is over. */
-export const openMailEntry = async (
+export async function openMailEntry(
   sealing: Sealing,
   messageId: string,
   sealed: Uint8Array,
-): Promise<Entry | undefined> => {
+): Promise<Entry | undefined> {
   const opened = await sealing.open(placeOf('entry', messageId), sealed);
   return opened && (JSON.parse(opened.toString('utf8')) as Entry);
-};
+}
 
 /** Gives the whole message, or undefined if the order is over. */
-export const openMailSource = (
+export function openMailSource(
   sealing: Sealing,
   messageId: string,
   sealed: Uint8Array,
-): Promise<Uint8Array | undefined> => sealing.open(placeOf('source', messageId), sealed);
+): Promise<Uint8Array | undefined> {
+  return sealing.open(placeOf('source', messageId), sealed);
+}

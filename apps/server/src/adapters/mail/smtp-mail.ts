@@ -9,19 +9,19 @@ import { toMailMessage } from './mail-message.ts';
 import { replyCodes } from './reply-codes.ts';
 
 /** A login is never sent in the clear to a server that offers no TLS, unless the address itself says how TLS is used. */
-const withSafeLogin = (url: string): string => {
+function withSafeLogin(url: string): string {
   const address = new URL(url);
   const { username, searchParams } = address;
   if (username !== '' && !searchParams.has('requireTLS') && !searchParams.has('ignoreTLS'))
     searchParams.set('requireTLS', 'true');
   return address.href;
-};
+}
 
 /**
  * Takes the server's address, the sender and the deadline for one mail in milliseconds; gives a sender that opens a
  * connection per mail, and closes it at the deadline or when the attempt is to be broken off.
  */
-export const createSmtpMail = ({
+export function createSmtpMail({
   url,
   from,
   deadline = 60_000,
@@ -29,7 +29,7 @@ export const createSmtpMail = ({
   url: string;
   from: string;
   deadline?: number;
-}): MailSender => {
+}): MailSender {
   const address = withSafeLogin(url);
   return {
     send: async (mail, attempt) => {
@@ -75,4 +75,4 @@ export const createSmtpMail = ({
       }
     },
   };
-};
+}

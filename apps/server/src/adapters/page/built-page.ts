@@ -10,7 +10,7 @@ import type { EntryServer } from './entry-server.ts';
 import { pageAssetsOf } from './page-assets.ts';
 
 /** Takes the web app's `dist` directory, gives the built web app: files served precompressed, names with a hash for ever. */
-export const createBuiltPage = (distDirectory: string): WebApp => {
+export function createBuiltPage(distDirectory: string): WebApp {
   const client = join(distDirectory, 'client');
   const manifestFile = join(client, '.vite/manifest.json');
   if (!existsSync(manifestFile)) {
@@ -44,4 +44,4 @@ export const createBuiltPage = (distDirectory: string): WebApp => {
         entry.renderDocument({ pageData, nonce, assets: assetsOf.get(pageData.appName) }),
     };
   };
-};
+}

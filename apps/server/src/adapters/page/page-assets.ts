@@ -15,14 +15,16 @@ export class BuildManifestError extends Error {
   override readonly name = 'BuildManifestError';
 }
 
-const urlOf = (file: string): string => `${RECHNER_BASE}/${file}`;
+function urlOf(file: string): string {
+  return `${RECHNER_BASE}/${file}`;
+}
 
 /**
  * Takes Vite's manifest, the key of an entry in it and what reads a built file as text; gives what that entry's first page
  * needs: its script, the modules that imports at once, their styles as one text (those of imported modules first, as Vite
  * orders them), its fonts. Throws a BuildManifestError if the manifest lacks one of them.
  */
-export const pageAssetsOf = (manifest: unknown, entryKey: string, read: (file: string) => string): PageAssets => {
+export function pageAssetsOf(manifest: unknown, entryKey: string, read: (file: string) => string): PageAssets {
   const chunks = manifestSchema.parse(manifest);
   const chunkOf = (key: string) => {
     const chunk = chunks[key];
@@ -46,4 +48,4 @@ export const pageAssetsOf = (manifest: unknown, entryKey: string, read: (file: s
     styles: [...new Set(needed.flatMap(({ css }) => css))].map(read).join('\n'),
     fonts: [...new Set(needed.flatMap(({ assets }) => assets))].filter((file) => file.endsWith('.woff2')).map(urlOf),
   };
-};
+}

@@ -5,9 +5,8 @@ import type { WebApp } from '../../services/page-renderer.ts';
 import type { EntryServer } from './entry-server.ts';
 
 /** For development: takes the web app's directory, serves it from its sources with hot reload over the server's own port. */
-export const createVitePage =
-  (webDirectory: string): WebApp =>
-  async (app) => {
+export function createVitePage(webDirectory: string): WebApp {
+  return async (app) => {
     const vite = await createServer({
       root: webDirectory,
       configFile: join(webDirectory, 'vite.config.ts'),
@@ -31,3 +30,4 @@ export const createVitePage =
       },
     };
   };
+}

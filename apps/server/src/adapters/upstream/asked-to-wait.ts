@@ -5,13 +5,13 @@ import { UpstreamFailure } from './upstream-failure.ts';
 const LONGEST_MS = 60_000;
 
 /** Takes a Retry-After header, gives the milliseconds from now on; 0 without a sensible one. */
-const waitOf = (header: string | null, now: number): number => {
+function waitOf(header: string | null, now: number): number {
   const seconds = /^\d{1,9}$/.test(header ?? '') ? Number(header) * 1000 : Date.parse(header ?? '') - now;
   return Math.max(0, Math.min(LONGEST_MS, Number.isFinite(seconds) ? seconds : 0));
-};
+}
 
 /** Remembers how long a service that has too much to do asked to be left alone. */
-export const createAskedToWait = (clock: Clock) => {
+export function createAskedToWait(clock: Clock) {
   let until = 0;
   return {
     /** Throws an UpstreamFailure before that time. It counts for nothing: the service was not asked. */
@@ -24,4 +24,4 @@ export const createAskedToWait = (clock: Clock) => {
       until = Math.max(until, now + waitOf(headers.get('retry-after'), now));
     },
   };
-};
+}

@@ -33,11 +33,11 @@ for (const network of PRIVATE_4) {
 }
 
 /** Whether an address is out in the internet, where nothing of this house answers. Of IPv6 only 2000::/3 is, without its wrappings of IPv4. */
-export const isPublicAddress = (address: string): boolean => {
+export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !notPublic.check(address, 'ipv4');
   return family === 6 && /^[23][0-9a-f]{3}:/i.test(address) && !/^(?:2002|2001:(?:0{0,4}|db8)):/i.test(address);
-};
+}
 
 class Refused extends Error {}
 
@@ -54,7 +54,7 @@ const publicLookup: Lookup = (hostname, options, callback) => {
   });
 };
 
-const readBody = async (response: IncomingMessage): Promise<Buffer> => {
+async function readBody(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
@@ -63,10 +63,10 @@ const readBody = async (response: IncomingMessage): Promise<Buffer> => {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-};
+}
 
-const open = (url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
+function open(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
     const get = url.protocol === 'http:' ? getPlain : getSecure;
     const options = {
       signal,
@@ -75,20 +75,21 @@ const open = (url: URL, isTrusted: boolean, signal: AbortSignal): Promise<Incomi
     };
     get(url, options, resolve).on('error', reject);
   });
+}
 
-type Needs = {
+interface Needs {
   /** Address of the service that names the pictures: the operator trusts its host, wherever that is. */
   readonly serviceUrl: string;
   readonly timeoutMs: number;
   readonly log: Log;
-};
+}
 
 /**
  * Builds what fetches the pictures of a service: from the service's own host, or by https from the internet, never from
  * another host of a private network; no redirects, no more than 256 kB, and only PNG, JPEG and WebP by their bytes, since
  * an SVG of somebody unknown is a program. [BROK-05, SEC-05]
  */
-export const createFetchPicture = ({ serviceUrl, timeoutMs, log }: Needs): FetchPicture => {
+export function createFetchPicture({ serviceUrl, timeoutMs, log }: Needs): FetchPicture {
   const { host } = new URL(serviceUrl);
   const fetchFrom = async (text: string): Promise<Picture> => {
     if (!URL.canParse(text, serviceUrl)) throw new Refused('no address');
@@ -118,4 +119,4 @@ export const createFetchPicture = ({ serviceUrl, timeoutMs, log }: Needs): Fetch
       return undefined;
     }
   };
-};
+}

@@ -2,7 +2,7 @@
 const LONGEST_TEXT = 1_000;
 
 /** Whether any text in a value of JSON is longer than a page should show. */
-export const hasLongText = (value: unknown): boolean => {
+export function hasLongText(value: unknown): boolean {
   if (typeof value === 'string') return value.length > LONGEST_TEXT;
   return typeof value === 'object' && value !== null && Object.values(value).some(hasLongText);
-};
+}

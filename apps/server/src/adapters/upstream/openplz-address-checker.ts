@@ -13,7 +13,7 @@ import type { UpstreamClient } from './upstream-client.ts';
 
 const MOST_BYTES = 64_000_000;
 
-const readDirectory = async (client: UpstreamClient, plz: string): Promise<Directory> => {
+async function readDirectory(client: UpstreamClient, plz: string): Promise<Directory> {
   const [localities, streets] = await Promise.all([readLocalities(client, plz), readStreets(client, plz)]);
   const builder = createDirectoryBuilder();
   for (const { name: ort } of localities) {
@@ -27,14 +27,14 @@ const readDirectory = async (client: UpstreamClient, plz: string): Promise<Direc
     builder.addStreet(ortszusatz === locality ? street : { ...street, ortszusatz });
   }
   return openDirectory(builder.build());
-};
+}
 
 /**
  * [ADDR-03, ADDR-10] Checks addresses with our own matching in the towns and streets that a service in the shape of the
  * OpenPLZ API knows for the typed postcode; only the postcode is asked there. Kept for a day per postcode, and after
  * that day as well while the service cannot answer.
  */
-export const createOpenPlzAddressChecker = (client: UpstreamClient, clock: () => Date): AddressChecker => {
+export function createOpenPlzAddressChecker(client: UpstreamClient, clock: () => Date): AddressChecker {
   const kept = new LRUCache<string, Directory>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
@@ -51,4 +51,4 @@ export const createOpenPlzAddressChecker = (client: UpstreamClient, clock: () =>
       return matchInDirectory(directory, address);
     },
   };
-};
+}

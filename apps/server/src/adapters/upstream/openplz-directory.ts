@@ -12,7 +12,7 @@ const MOST_POSTCODES = 10_000;
  * [ADDR-01] The towns of postcodes at a service in the shape of the OpenPLZ API, kept for a day; after that day as well
  * while the service cannot answer.
  */
-export const createOpenPlzDirectory = (client: UpstreamClient, clock: () => Date): PlzDirectory => {
+export function createOpenPlzDirectory(client: UpstreamClient, clock: () => Date): PlzDirectory {
   const kept = new LRUCache<string, readonly string[]>({
     max: MOST_POSTCODES,
     ...keptPerPostcode({
@@ -31,4 +31,4 @@ export const createOpenPlzDirectory = (client: UpstreamClient, clock: () => Date
       return cities;
     },
   };
-};
+}

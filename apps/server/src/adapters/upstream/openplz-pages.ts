@@ -20,23 +20,23 @@ const streetPage = z
 export type Locality = z.infer<typeof localityPage>[number];
 export type Street = z.infer<typeof streetPage>[number];
 
-const pageCount = ({ data, headers }: UpstreamAnswer<readonly unknown[]>): number => {
+function pageCount({ data, headers }: UpstreamAnswer<readonly unknown[]>): number {
   const header = headers.get('x-total-pages');
   // Without it a page that is not full is the last one.
   if (header === null && data.length < PAGE_SIZE) return 1;
   const pages = /^\d{1,5}$/.test(header ?? '') ? Number(header) : Number.NaN;
   if (!(pages <= MOST_PAGES)) throw new UpstreamFailure('no usable number of pages');
   return pages;
-};
+}
 
 type PageSchema<Row> = z.ZodMiniArray<z.ZodMiniType<Row>>;
 
-const readAll = async <Row extends { readonly postalCode: string }>(
+async function readAll<Row extends { readonly postalCode: string }>(
   client: UpstreamClient,
   path: string,
   schema: PageSchema<Row>,
   code: string,
-): Promise<readonly Row[]> => {
+): Promise<readonly Row[]> {
   const deadline = client.deadline();
   const page = (number: number) =>
     client.get(`${path}?postalCode=${code}&page=${number}&pageSize=${PAGE_SIZE}`, schema, deadline);
@@ -49,12 +49,14 @@ const readAll = async <Row extends { readonly postalCode: string }>(
   }
   // The service takes the postcode for a pattern.
   return rows.filter(({ postalCode }) => postalCode === code);
-};
+}
 
 /** Gives the towns of a postcode (five digits) as an OpenPLZ API has them. Throws a LookupUnavailable. */
-export const readLocalities = (client: UpstreamClient, code: string): Promise<readonly Locality[]> =>
-  readAll(client, '/de/Localities', localityPage, code);
+export function readLocalities(client: UpstreamClient, code: string): Promise<readonly Locality[]> {
+  return readAll(client, '/de/Localities', localityPage, code);
+}
 
 /** Gives the streets of a postcode (five digits) as an OpenPLZ API has them. Throws a LookupUnavailable. */
-export const readStreets = (client: UpstreamClient, code: string): Promise<readonly Street[]> =>
-  readAll(client, '/de/Streets', streetPage, code);
+export function readStreets(client: UpstreamClient, code: string): Promise<readonly Street[]> {
+  return readAll(client, '/de/Streets', streetPage, code);
+}

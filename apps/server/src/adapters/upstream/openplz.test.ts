@@ -8,13 +8,24 @@ import { createUpstreamClient } from './upstream-client.ts';
 
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = { now: new Date('2026-11-21T10:00:00Z') };
-const clientOf = (url: string) =>
-  createUpstreamClient({ name: 'plz', url, timeoutMs: 20_000, log: silent, circuit: { failures: 1_000, pauseMs: 1 } });
-const directoryOf = (url: string) => createOpenPlzDirectory(clientOf(url), () => clock.now);
-const checkerOf = (url: string) => createOpenPlzAddressChecker(clientOf(url), () => clock.now);
-const laterByHours = (hours: number) => {
+function clientOf(url: string) {
+  return createUpstreamClient({
+    name: 'plz',
+    url,
+    timeoutMs: 20_000,
+    log: silent,
+    circuit: { failures: 1_000, pauseMs: 1 },
+  });
+}
+function directoryOf(url: string) {
+  return createOpenPlzDirectory(clientOf(url), () => clock.now);
+}
+function checkerOf(url: string) {
+  return createOpenPlzAddressChecker(clientOf(url), () => clock.now);
+}
+function laterByHours(hours: number) {
   clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
-};
+}
 const ADDRESS = {
   strasseHausnummer: '',
   strasse: '',
@@ -23,7 +34,9 @@ const ADDRESS = {
   ort: 'Berlin',
   nationKz: 'DE',
 } as const;
-const locality = (name: unknown, postalCode: unknown = '10115') => ({ name, postalCode });
+function locality(name: unknown, postalCode: unknown = '10115') {
+  return { name, postalCode };
+}
 
 describe('towns from an OpenPLZ API', () => {
   it('are requested once a day, for simultaneous callers too, in alphabetical order [ADDR-01]', async () => {

@@ -1,6 +1,6 @@
 import { UpstreamFailure } from './upstream-failure.ts';
 
-const readText = async (body: ReadableStream<Uint8Array>, maxBytes: number): Promise<string> => {
+async function readText(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
   let text = '';
@@ -11,13 +11,13 @@ const readText = async (body: ReadableStream<Uint8Array>, maxBytes: number): Pro
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
-};
+}
 
 /**
  * Takes an answer, gives its JSON, having read no more than so many bytes of it (counted after decompression). Throws an
  * UpstreamFailure for a larger answer and for one that is no JSON; what cuts the answer off goes through.
  */
-export const readJson = async (response: Response, maxBytes: number): Promise<unknown> => {
+export async function readJson(response: Response, maxBytes: number): Promise<unknown> {
   if (!response.body) throw new UpstreamFailure('empty answer');
   try {
     return JSON.parse(await readText(response.body, maxBytes));
@@ -26,4 +26,4 @@ export const readJson = async (response: Response, maxBytes: number): Promise<un
     const isNonsense = error instanceof SyntaxError || (error instanceof TypeError && error.cause === undefined);
     throw isNonsense ? new UpstreamFailure('answer is no JSON') : error;
   }
-};
+}

@@ -1,5 +1,5 @@
 /** Takes an address with or without name and password, gives it without them, and the header that logs in with them. */
-export const splitLogin = (text: string): { base: string; authorization: Record<string, string> } => {
+export function splitLogin(text: string): { base: string; authorization: Record<string, string> } {
   const url = new URL(text);
   const login = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
   const authorization = { authorization: `Basic ${Buffer.from(login).toString('base64')}` };
@@ -7,4 +7,4 @@ export const splitLogin = (text: string): { base: string; authorization: Record<
   url.username = '';
   url.password = '';
   return { base: url.href.replace(/\/$/, ''), authorization: hasLogin ? authorization : {} };
-};
+}

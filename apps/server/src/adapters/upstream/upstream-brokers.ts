@@ -23,15 +23,22 @@ const answerSchema = z.object({
   }),
   presets: z._default(z.array(preset).check(z.maxLength(50)), []),
 });
-type Known = { readonly answer: BrokerAnswer | null; readonly photoUrl: string };
+interface Known {
+  readonly answer: BrokerAnswer | null;
+  readonly photoUrl: string;
+}
 
-type Needs = { readonly client: UpstreamClient; readonly fetchPicture: FetchPicture; readonly clock: Clock };
+interface Needs {
+  readonly client: UpstreamClient;
+  readonly fetchPicture: FetchPicture;
+  readonly clock: Clock;
+}
 
 /**
  * [BROK-02, BROK-05] Brokers of a service with the contract of our own: kept for ten minutes, their pictures for a day. The
  * page is never led to the service's pictures: this server fetches them.
  */
-export const createUpstreamBrokers = ({ client, fetchPicture, clock }: Needs): Brokers => {
+export function createUpstreamBrokers({ client, fetchPicture, clock }: Needs): Brokers {
   const perf = { now: () => clock().getTime() };
   const kept = new LRUCache<string, Known>({ ...KEPT, perf, ttlResolution: 0 });
   const pictures = new LRUCache<string, { readonly picture: Picture | null }>({
@@ -71,4 +78,4 @@ export const createUpstreamBrokers = ({ client, fetchPicture, clock }: Needs): B
       return found.picture ?? undefined;
     },
   };
-};
+}

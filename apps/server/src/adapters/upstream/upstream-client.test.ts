@@ -10,21 +10,21 @@ const schema = z.object({ value: z.number(), text: z.optional(z.string()) });
 const good = json({ value: 7 });
 
 /** A client and everything it logs. */
-const clientOf = (url: string, options: Partial<UpstreamOptions> = {}) => {
+function clientOf(url: string, options: Partial<UpstreamOptions> = {}) {
   const lines: string[] = [];
   const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
   const log = { debug: write, info: write, warn: write, error: write };
   const client = createUpstreamClient({ name: 'plz', url, timeoutMs: 20_000, log, ...options });
   return { client, lines, get: () => client.get('/de?postalCode=10115', schema, client.deadline()) };
-};
+}
 
-const endless =
-  (chunk: string, pauseMs: number): RequestListener =>
-  (_request, response) => {
+function endless(chunk: string, pauseMs: number): RequestListener {
+  return (_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
     const timer = setInterval(() => response.write(chunk), pauseMs);
     response.on('close', () => clearInterval(timer));
   };
+}
 
 const cutOff: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
@@ -34,7 +34,9 @@ const cutOff: RequestListener = (_request, response) => {
 const BOMB = gzipSync(Buffer.alloc(2_000_000, 32));
 
 /** Only who waits in vain for a time-out is short of patience. */
-const patienceFor = (reason: RegExp) => ({ timeoutMs: reason.test('timeout') ? 701 : 20_000 });
+function patienceFor(reason: RegExp) {
+  return { timeoutMs: reason.test('timeout') ? 701 : 20_000 };
+}
 
 const FAULTS: readonly [name: string, reason: RegExp, answer: RequestListener][] = [
   ['hangs', /^timeout$/, () => undefined],

@@ -21,9 +21,11 @@ import { splitLogin } from './split-login.ts';
 import { toUpstreamFailure, UpstreamFailure } from './upstream-failure.ts';
 
 /** A schema of zod. */
-type Schema<Result> = { safeParse(value: unknown): { success: true; data: Result } | { success: false } };
+interface Schema<Result> {
+  safeParse(value: unknown): { success: true; data: Result } | { success: false };
+}
 
-export type UpstreamOptions = {
+export interface UpstreamOptions {
   /** As the log and the readiness details call the service. */
   readonly name: string;
   /** Name and password in it become an Authorization header. */
@@ -34,12 +36,15 @@ export type UpstreamOptions = {
   /** So many failures in a row open the circuit; after the pause one call finds out whether the service is back. */
   readonly clock?: Clock;
   readonly circuit?: { readonly failures: number; readonly pauseMs: number };
-};
+}
 
-export type UpstreamAnswer<Result> = { readonly data: Result; readonly headers: Headers };
+export interface UpstreamAnswer<Result> {
+  readonly data: Result;
+  readonly headers: Headers;
+}
 
 /** A service of someone else. Every failure is a LookupUnavailable; the log says why, but not what was asked. */
-export type UpstreamClient = {
+export interface UpstreamClient {
   /** A signal that ends with the time for one look-up. */
   deadline(): AbortSignal;
   /** A read: tried once more after a failure, each time for half of the time at most. */
@@ -47,7 +52,7 @@ export type UpstreamClient = {
   /** Tried once. */
   post<Result>(body: unknown, schema: Schema<Result>): Promise<Result>;
   readiness(): ReadinessDetail;
-};
+}
 
 const DEFAULT_CIRCUIT = { failures: 5, pauseMs: 10_000 };
 const RETRY_PAUSE_MS = 100;
@@ -66,7 +71,7 @@ const STATES = {
 /** What a service answers that has too much to do, and says with Retry-After when it may be asked again. */
 const BUSY: readonly number[] = [429, 503];
 
-const judgeStatus = async (response: Response): Promise<void> => {
+async function judgeStatus(response: Response): Promise<void> {
   const { status } = response;
   if (status === 200) return;
   await response.body?.cancel();
@@ -75,10 +80,10 @@ const judgeStatus = async (response: Response): Promise<void> => {
   // One more question at once is what a service with too many of them can do without.
   const mayRetry = !isRefusal && status !== 429 && !response.headers.has('retry-after');
   throw new UpstreamFailure(`status ${status}`, { isOutage: !isRefusal, mayRetry });
-};
+}
 
 /** Gives a client with deadline, retry of reads, circuit breaker, and limits to what is under way and to answers. */
-export const createUpstreamClient = (options: UpstreamOptions): UpstreamClient => {
+export function createUpstreamClient(options: UpstreamOptions): UpstreamClient {
   const { name, timeoutMs, log, circuit = DEFAULT_CIRCUIT, clock = systemClock } = options;
   const { base, authorization } = splitLogin(options.url);
 
@@ -150,4 +155,4 @@ export const createUpstreamClient = (options: UpstreamOptions): UpstreamClient =
       circuit: STATES[breaker.state],
     }),
   };
-};
+}

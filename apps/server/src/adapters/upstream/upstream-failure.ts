@@ -20,15 +20,15 @@ export class UpstreamFailure extends LookupUnavailable {
   }
 }
 
-const codeOf = (error: unknown): string => {
+function codeOf(error: unknown): string {
   const code = (error as { cause?: { code?: unknown } } | undefined)?.cause?.code;
   return typeof code === 'string' ? ` ${code}` : '';
-};
+}
 
 /** Takes whatever a request threw, gives it as a failure. */
-export const toUpstreamFailure = (error: unknown): UpstreamFailure => {
+export function toUpstreamFailure(error: unknown): UpstreamFailure {
   if (error instanceof UpstreamFailure) return error;
   const name = error instanceof Error ? error.name : '';
   if (name === 'TimeoutError' || name === 'AbortError') return new UpstreamFailure('timeout');
   return new UpstreamFailure(`no connection${codeOf(error)}`);
-};
+}

@@ -3,6 +3,8 @@ import type { IbanChecker } from '../../services/iban-checker.ts';
 import type { UpstreamClient } from './upstream-client.ts';
 
 /** [IBAN-03] Checks IBANs at a service with the contract of our own. Nothing is kept: an IBAN is personal. */
-export const createUpstreamIbanChecker = (client: UpstreamClient): IbanChecker => ({
-  check: (request) => client.post(request, ibanAnswer),
-});
+export function createUpstreamIbanChecker(client: UpstreamClient): IbanChecker {
+  return {
+    check: (request) => client.post(request, ibanAnswer),
+  };
+}

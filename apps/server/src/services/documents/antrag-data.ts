@@ -18,7 +18,7 @@ import type { Consent, OrderSnapshot, UnprintedOrder } from '../order-store.ts';
 import { documentOrigin } from './document-origin.ts';
 import { type Offer, toOfferBlock } from './offer-block.ts';
 
-const toMandate = ({ reference, snapshot, acceptedAt }: UnprintedOrder, brand: InsurerBrand): SepaMandate => {
+function toMandate({ reference, snapshot, acceptedAt }: UnprintedOrder, brand: InsurerBrand): SepaMandate {
   const { antworten, bankName } = snapshot;
   const { name, strasse, hausnummer, plz, ort } = kontoinhaberOf(antworten);
   return {
@@ -35,11 +35,11 @@ const toMandate = ({ reference, snapshot, acceptedAt }: UnprintedOrder, brand: I
     wording: EINWILLIGUNGEN.sepaErmaechtigung.wording,
     placeAndDate: `${ort}, ${formatGermanDate(todayInBerlin(acceptedAt.getTime()))}`,
   };
-};
+}
 
 const MANDATE_REFERRAL = 'Der vollständige Wortlaut steht im SEPA-Basis-Lastschriftmandat am Ende dieses Antrags.';
 
-const toConsent = ({ name, version, time }: Consent): DocumentConsent => {
+function toConsent({ name, version, time }: Consent): DocumentConsent {
   const { heading, wording, label } = EINWILLIGUNGEN[name];
   return {
     title: heading,
@@ -48,7 +48,7 @@ const toConsent = ({ name, version, time }: Consent): DocumentConsent => {
     version,
     givenAt: `${formatGermanTimestamp(Date.parse(time))} Uhr`,
   };
-};
+}
 
 /** [AGENT-03] Below what was not entered by the applicant. */
 const AGENT_NOTE = 'Vom Kundenservice eingetragen';
@@ -56,17 +56,17 @@ const AGENT_NOTE = 'Vom Kundenservice eingetragen';
 /** [AGENT-03] Beside the intermediary: who may have had the application in hand. */
 const HANDED_OVER = { label: 'Berechnung', value: 'Vom Kundenservice erstellt und als Link übergeben' };
 
-const rowsWith =
-  (agentFields: readonly string[]) =>
-  ({ key, label, value, isTelefon }: SummaryRow): DocumentRow => ({
+function rowsWith(agentFields: readonly string[]) {
+  return ({ key, label, value, isTelefon }: SummaryRow): DocumentRow => ({
     label,
     value,
     ...(isTelefon ? { isTelefon } : {}),
     ...(agentFields.includes(key) ? { note: AGENT_NOTE } : {}),
   });
+}
 
 // The intermediary is no question, so it has no row of its own; its reference may be one.
-const toSections = (setup: Setup<Antworten>, snapshot: OrderSnapshot): DocumentSection[] => {
+function toSections(setup: Setup<Antworten>, snapshot: OrderSnapshot): DocumentSection[] {
   const { antworten, agentFields = [], handedOver } = snapshot;
   const toRow = rowsWith(agentFields);
   const sections = summarySections(setup, antworten);
@@ -84,16 +84,16 @@ const toSections = (setup: Setup<Antworten>, snapshot: OrderSnapshot): DocumentS
       ],
     },
   ];
-};
+}
 
-const toAddressee = ({ firmenname, anrede, vorname, nachname, strasse, hausnummer, plz, ort }: Antworten): string[] => {
+function toAddressee({ firmenname, anrede, vorname, nachname, strasse, hausnummer, plz, ort }: Antworten): string[] {
   // As a letter is addressed: 'Herrn', and no word where there is none.
   const salutation = anrede === 'Herr' ? 'Herrn ' : anrede === 'Frau' ? 'Frau ' : '';
   return [firmenname ?? '', `${salutation}${vorname} ${nachname}`, `${strasse} ${hausnummer}`, `${plz} ${ort}`];
-};
+}
 
 /** [DOC-02] Takes an accepted order, gives the data of the application: all relevant answers, consents, premium, mandate. */
-export const toAntragData = (order: UnprintedOrder, setup: Setup<Antworten>, brand: InsurerBrand): AntragData => {
+export function toAntragData(order: UnprintedOrder, setup: Setup<Antworten>, brand: InsurerBrand): AntragData {
   const { antworten, consents } = order.snapshot;
   return {
     ...documentOrigin(brand, order.acceptedAt),
@@ -109,4 +109,4 @@ export const toAntragData = (order: UnprintedOrder, setup: Setup<Antworten>, bra
     consents: consents.map(toConsent),
     mandate: toMandate(order, brand),
   };
-};
+}

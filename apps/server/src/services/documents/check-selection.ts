@@ -10,7 +10,7 @@ import type { Offer } from './offer-block.ts';
  * [DOC-01] Takes what contract documents are wanted for, gives the offer. Throws a Refusal if the start or interval is
  * not on offer, or if a document is left out: a consent is to all of them, so they come as one.
  */
-export const checkSelection = ({ selection }: DocumentsRequest, setup: Setup<Antworten>): Offer => {
+export function checkSelection({ selection }: DocumentsRequest, setup: Setup<Antworten>): Offer {
   if (!DOCUMENT_NAMES.every((name) => selection.dokumente.includes(name))) {
     throw new Refusal(400, { code: 'invalidRequest', fields: [{ field: 'selection.dokumente', code: 'missing' }] });
   }
@@ -19,4 +19,4 @@ export const checkSelection = ({ selection }: DocumentsRequest, setup: Setup<Ant
   const errors = validateAnswers<Antworten>(setup, offer).filter(({ field }) => Object.hasOwn(offer, field));
   if (errors.length > 0) throw refuseAnswers(errors.map(({ field, code }) => ({ field: `selection.${field}`, code })));
   return offer;
-};
+}

@@ -15,7 +15,7 @@ import { toOfferBlock } from './offer-block.ts';
 import { offerFacts } from './offer-facts.ts';
 import { toVertragsunterlagenData } from './vertragsunterlagen-data.ts';
 
-type Needs = {
+interface Needs {
   readonly renderer: Pick<DocumentRenderer, 'render'>;
   /** For what is the same for everybody who chooses the same. */
   readonly cache: DocumentCache;
@@ -23,46 +23,48 @@ type Needs = {
   readonly brand: InsurerBrand;
   readonly settings: Einstellungen;
   readonly clock: () => Date;
-};
+}
 
 // What is the same all day is made once: of the moment, these documents state the day only.
-const startOfDay = (instant: Date): Date => {
+function startOfDay(instant: Date): Date {
   const day = todayInBerlin(instant.getTime());
   const midnights = [22, 23].map((hour) => Date.parse(`${day}T${hour}:00:00.000Z`) - 86_400_000);
   return new Date(midnights.find((midnight) => todayInBerlin(midnight) === day) ?? instant);
-};
+}
 
 /** The product's PDFs; each function but papersOf gives the file's bytes. */
-export const createDocuments = ({ renderer, cache, texts, brand, settings, clock }: Needs) => ({
-  /** [DOC-01] Throws a Refusal for a selection that is not on offer. */
-  vertragsunterlagen: async (request: DocumentsRequest): Promise<Uint8Array> => {
-    const now = clock();
-    const offer = checkSelection(request, setupAt(now, settings));
-    return cache.vertragsunterlagen(toVertragsunterlagenData(toOfferBlock(offer), texts, brand, startOfDay(now)));
-  },
+export function createDocuments({ renderer, cache, texts, brand, settings, clock }: Needs) {
+  return {
+    /** [DOC-01] Throws a Refusal for a selection that is not on offer. */
+    vertragsunterlagen: async (request: DocumentsRequest): Promise<Uint8Array> => {
+      const now = clock();
+      const offer = checkSelection(request, setupAt(now, settings));
+      return cache.vertragsunterlagen(toVertragsunterlagenData(toOfferBlock(offer), texts, brand, startOfDay(now)));
+    },
 
-  /** [DOC-02, ORD-01] What an order's documents say in today's wording; to be called, and kept, when it is accepted. */
-  papersOf: (order: UnprintedOrder): OrderPapers => {
-    const antrag = toAntragData(order, setupAt(order.acceptedAt, settings), brand);
-    const unterlagen = toVertragsunterlagenData(antrag.offer, texts, brand, order.acceptedAt);
-    return {
-      antrag,
-      vertragsunterlagen: { ...unterlagen, reference: order.reference },
-      facts: offerFacts(order),
-    };
-  },
+    /** [DOC-02, ORD-01] What an order's documents say in today's wording; to be called, and kept, when it is accepted. */
+    papersOf: (order: UnprintedOrder): OrderPapers => {
+      const antrag = toAntragData(order, setupAt(order.acceptedAt, settings), brand);
+      const unterlagen = toVertragsunterlagenData(antrag.offer, texts, brand, order.acceptedAt);
+      return {
+        antrag,
+        vertragsunterlagen: { ...unterlagen, reference: order.reference },
+        facts: offerFacts(order),
+      };
+    },
 
-  /** The contract documents of an accepted order: an attachment of the confirmation. */
-  vertragsunterlagenOf: (papers: OrderPapers): Promise<Uint8Array> =>
-    renderer.render('vertragsunterlagen', papers.vertragsunterlagen),
+    /** The contract documents of an accepted order: an attachment of the confirmation. */
+    vertragsunterlagenOf: (papers: OrderPapers): Promise<Uint8Array> =>
+      renderer.render('vertragsunterlagen', papers.vertragsunterlagen),
 
-  /** [DOC-02] The application of an accepted order, with the order as JSON in it. */
-  antragOf: (order: UnprintedOrder, papers: OrderPapers): Promise<Uint8Array> =>
-    renderer.render('antrag', papers.antrag, orderJson(order)),
+    /** [DOC-02] The application of an accepted order, with the order as JSON in it. */
+    antragOf: (order: UnprintedOrder, papers: OrderPapers): Promise<Uint8Array> =>
+      renderer.render('antrag', papers.antrag, orderJson(order)),
 
-  /** [STEP-ANGEBOT-01] */
-  leistungsuebersicht: (): Promise<Uint8Array> =>
-    cache.leistungsuebersicht(toLeistungsuebersichtData(brand, startOfDay(clock()))),
-});
+    /** [STEP-ANGEBOT-01] */
+    leistungsuebersicht: (): Promise<Uint8Array> =>
+      cache.leistungsuebersicht(toLeistungsuebersichtData(brand, startOfDay(clock()))),
+  };
+}
 
 export type Documents = ReturnType<typeof createDocuments>;

@@ -9,25 +9,27 @@ import { documentOrigin } from './document-origin.ts';
 const highest = Math.max(...TARIFE.map(({ jahresMax }) => jahresMax));
 
 /** [STEP-ANGEBOT-01] Takes the brand and an instant, gives the data of the overview of services. */
-export const toLeistungsuebersichtData = (brand: InsurerBrand, instant: Date): LeistungsuebersichtData => ({
-  ...documentOrigin(brand, instant),
-  version: TARIF_VERSION,
-  highlights: [
-    { figure: `ab ${formatCents(TARIFE[0]?.jahresbeitrag ?? 0)}`, caption: 'Beitrag im Jahr' },
-    { figure: `bis ${formatCentsShort(highest)}`, caption: angebotTexte.jahresMax },
-    { figure: `${INKLUSIVE_PRUEFUNGEN} Prüfungen`, caption: 'Ihrer Kunden inklusive' },
-  ],
-  tiers: TARIFE.map((tarif) => ({
-    name: `Stufe ${tarif.id}`,
-    share: tarif.jahresMax / highest,
-    jahresMax: formatCentsShort(tarif.jahresMax),
-    abnehmerMax: formatCentsShort(tarif.abnehmerMax),
-    annualPremium: formatCents(tarif.jahresbeitrag),
-    annualPremiumWithExtras: formatCents(tarif.jahresbeitragMitZusatzleistung),
-  })),
-  benefits: angebotTexte.zusatzleistungen.map((title, index) => ({
-    title,
-    text: leistungsuebersichtTexte.zusatzleistungen[index] ?? '',
-  })),
-  facts: leistungsuebersichtTexte.fakten.map(([label, value]) => ({ label, value })),
-});
+export function toLeistungsuebersichtData(brand: InsurerBrand, instant: Date): LeistungsuebersichtData {
+  return {
+    ...documentOrigin(brand, instant),
+    version: TARIF_VERSION,
+    highlights: [
+      { figure: `ab ${formatCents(TARIFE[0]?.jahresbeitrag ?? 0)}`, caption: 'Beitrag im Jahr' },
+      { figure: `bis ${formatCentsShort(highest)}`, caption: angebotTexte.jahresMax },
+      { figure: `${INKLUSIVE_PRUEFUNGEN} Prüfungen`, caption: 'Ihrer Kunden inklusive' },
+    ],
+    tiers: TARIFE.map((tarif) => ({
+      name: `Stufe ${tarif.id}`,
+      share: tarif.jahresMax / highest,
+      jahresMax: formatCentsShort(tarif.jahresMax),
+      abnehmerMax: formatCentsShort(tarif.abnehmerMax),
+      annualPremium: formatCents(tarif.jahresbeitrag),
+      annualPremiumWithExtras: formatCents(tarif.jahresbeitragMitZusatzleistung),
+    })),
+    benefits: angebotTexte.zusatzleistungen.map((title, index) => ({
+      title,
+      text: leistungsuebersichtTexte.zusatzleistungen[index] ?? '',
+    })),
+    facts: leistungsuebersichtTexte.fakten.map(([label, value]) => ({ label, value })),
+  };
+}

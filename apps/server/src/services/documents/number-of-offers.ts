@@ -3,11 +3,11 @@ import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } f
 import type { Context } from '@fa/rechner/definition';
 
 /** How many different offers can be asked for on a day: start, tier, extras and interval. */
-export const numberOfOffers = (context: Pick<Context, 'today'>): number => {
+export function numberOfOffers(context: Pick<Context, 'today'>): number {
   const intervals = ABSICHERUNG_OPTIONEN.map(
     ({ value }) => zahlungsweiseOptionen({ absicherung: value as TarifId }).length,
   );
   const withAndWithoutExtras = 2;
   const ofOneStart = intervals.reduce((sum, count) => sum + count, 0) * withAndWithoutExtras;
   return vertragsbeginnOptionen(context).length * ofOneStart;
-};
+}

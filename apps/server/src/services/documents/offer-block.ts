@@ -14,19 +14,21 @@ import type { DocumentRow, OfferBlock } from '../../adapters/documents/document-
 /** Answers that make an offer; the types promise less than validation has proven. */
 export type Offer = Antworten & Required<Pick<Antworten, 'vertragsbeginn' | 'zahlungsweise' | 'absicherung'>>;
 
-const coverRows = (offer: Offer, { tarif }: Beitraege): DocumentRow[] => [
-  { label: 'Vertragsbeginn', value: formatGermanDate(offer.vertragsbeginn) },
-  { label: 'Vertragsablauf', value: formatGermanDate(`${offer.vertragsbeginn.slice(0, 4)}-12-31`) },
-  { label: angebotTexte.jahresMax, value: formatCentsShort(tarif.jahresMax), emphasis: true },
-  { label: angebotTexte.abnehmerMax, value: formatCentsShort(tarif.abnehmerMax), emphasis: true },
-  { label: 'Prüfungen Ihrer Kunden in Deutschland und Österreich', value: `${INKLUSIVE_PRUEFUNGEN} inklusive` },
-  {
-    label: 'Zusatzleistungen für das Baugewerbe',
-    value: offer.zusatzleistung === true ? 'eingeschlossen' : 'nicht eingeschlossen',
-  },
-];
+function coverRows(offer: Offer, { tarif }: Beitraege): DocumentRow[] {
+  return [
+    { label: 'Vertragsbeginn', value: formatGermanDate(offer.vertragsbeginn) },
+    { label: 'Vertragsablauf', value: formatGermanDate(`${offer.vertragsbeginn.slice(0, 4)}-12-31`) },
+    { label: angebotTexte.jahresMax, value: formatCentsShort(tarif.jahresMax), emphasis: true },
+    { label: angebotTexte.abnehmerMax, value: formatCentsShort(tarif.abnehmerMax), emphasis: true },
+    { label: 'Prüfungen Ihrer Kunden in Deutschland und Österreich', value: `${INKLUSIVE_PRUEFUNGEN} inklusive` },
+    {
+      label: 'Zusatzleistungen für das Baugewerbe',
+      value: offer.zusatzleistung === true ? 'eingeschlossen' : 'nicht eingeschlossen',
+    },
+  ];
+}
 
-const premiumRows = (offer: Offer, beitraege: Beitraege): DocumentRow[] => {
+function premiumRows(offer: Offer, beitraege: Beitraege): DocumentRow[] {
   const zahlungsweise = zahlungsweiseOptionen(offer).find(({ value }) => value === offer.zahlungsweise)?.label ?? '';
   return [
     { label: 'Zahlungsweise', value: zahlungsweise },
@@ -38,16 +40,17 @@ const premiumRows = (offer: Offer, beitraege: Beitraege): DocumentRow[] => {
     },
     { label: 'Beitrag im ersten Jahr', value: formatCents(beitraege.erstjahresbeitrag) },
   ];
-};
+}
 
 // Numbered, not named by month: a start in December has three instalments, of which two fall into the next year.
-const instalmentRows = (amounts: readonly number[]): DocumentRow[] =>
-  amounts.map((amount, index) => ({ label: `${index + 1}. Monatsbeitrag`, value: formatCents(amount) }));
+function instalmentRows(amounts: readonly number[]): DocumentRow[] {
+  return amounts.map((amount, index) => ({ label: `${index + 1}. Monatsbeitrag`, value: formatCents(amount) }));
+}
 
 const [erhoehen, laufzeit, monatlich] = angebotTexte.info;
 
 /** [DOC-02] Takes an offer, gives its block for the documents: every amount of it, computed here and now. */
-export const toOfferBlock = (offer: Offer): OfferBlock => {
+export function toOfferBlock(offer: Offer): OfferBlock {
   const beitraege = berechneBeitraege(offer);
   if (!beitraege) throw new TypeError('An offer without tier or start has no price');
   const { erstjahresraten } = beitraege;
@@ -70,4 +73,4 @@ export const toOfferBlock = (offer: Offer): OfferBlock => {
       erhoehen,
     ],
   };
-};
+}

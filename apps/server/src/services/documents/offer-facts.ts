@@ -6,23 +6,25 @@ import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import type { UnprintedOrder } from '../order-store.ts';
 
 // The instalments are equal; only the last one carries what a division leaves.
-const instalments = (amounts: readonly number[]): string => {
+function instalments(amounts: readonly number[]): string {
   const [first = 0] = amounts;
   const last = amounts.at(-1) ?? 0;
   const remainder = last === first ? '' : `, zuletzt ${formatCents(last)}`;
   return `monatlich abgerechnet, ${amounts.length} Monatsbeiträge zu je ${formatCents(first)}${remainder}`;
-};
+}
 
 /** [TAR-06] A part-year start is billed monthly in the first year. */
-const firstYear = ({ erstjahresbeitrag, erstjahresraten }: Beitraege): (readonly [string, string])[] => [
-  ['Beitrag im ersten Jahr', formatCents(erstjahresbeitrag)],
-  ...(erstjahresraten.length > 0
-    ? [['Zahlung im ersten Versicherungsjahr', instalments(erstjahresraten)] as const]
-    : []),
-];
+function firstYear({ erstjahresbeitrag, erstjahresraten }: Beitraege): (readonly [string, string])[] {
+  return [
+    ['Beitrag im ersten Jahr', formatCents(erstjahresbeitrag)],
+    ...(erstjahresraten.length > 0
+      ? [['Zahlung im ersten Versicherungsjahr', instalments(erstjahresraten)] as const]
+      : []),
+  ];
+}
 
 /** [MAIL-01] The order's main facts as label and value, amounts from what is accepted. */
-export const offerFacts = ({ reference, snapshot }: UnprintedOrder): (readonly [string, string])[] => {
+export function offerFacts({ reference, snapshot }: UnprintedOrder): (readonly [string, string])[] {
   const { antworten, amounts } = snapshot;
   const zahlungsweise = zahlungsweiseOptionen(antworten).find(({ value }) => value === antworten.zahlungsweise);
   const beitraege = berechneBeitraege(antworten);
@@ -36,4 +38,4 @@ export const offerFacts = ({ reference, snapshot }: UnprintedOrder): (readonly [
     ['Beitrag', `${formatCents(amounts.beitrag)} ${zahlungsweise?.label ?? ''}, inkl. 19 % Versicherungsteuer`],
     ...(beitraege ? firstYear(beitraege) : []),
   ];
-};
+}

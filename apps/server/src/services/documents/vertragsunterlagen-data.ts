@@ -6,20 +6,24 @@ import type { LegalTexts } from '../legal-texts.ts';
 import { documentOrigin } from './document-origin.ts';
 
 // The screen's form of a text would only make what is kept of an order twice as large.
-const toPrintedText = ({ title, version, date, blocks }: LegalText): PrintedText => ({ title, version, date, blocks });
+function toPrintedText({ title, version, date, blocks }: LegalText): PrintedText {
+  return { title, version, date, blocks };
+}
 
 /** [DOC-01, DOC-02] Takes an offer, the legal texts, the brand and an instant, gives the data of the contract documents. */
-export const toVertragsunterlagenData = (
+export function toVertragsunterlagenData(
   offer: OfferBlock,
   texts: LegalTexts,
   brand: InsurerBrand,
   instant: Date,
-): DownloadedUnterlagen => ({
-  ...documentOrigin(brand, instant),
-  createdAt: formatGermanDate(todayInBerlin(instant.getTime())),
-  offer,
-  produktinformation: toPrintedText(texts.produktinformation),
-  bedingungen: toPrintedText(texts.bedingungen),
-  datenschutz: toPrintedText(texts.datenschutz),
-  nutzungsbedingungen: toPrintedText(texts.nutzungsbedingungen),
-});
+): DownloadedUnterlagen {
+  return {
+    ...documentOrigin(brand, instant),
+    createdAt: formatGermanDate(todayInBerlin(instant.getTime())),
+    offer,
+    produktinformation: toPrintedText(texts.produktinformation),
+    bedingungen: toPrintedText(texts.bedingungen),
+    datenschutz: toPrintedText(texts.datenschutz),
+    nutzungsbedingungen: toPrintedText(texts.nutzungsbedingungen),
+  };
+}

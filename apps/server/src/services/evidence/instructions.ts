@@ -12,13 +12,14 @@ const CONTENTS: readonly (readonly [name: string, what: string])[] = [
   [TARIF, 'die Tariftabelle, nach der gerechnet wurde; fehlt, wenn seither eine andere gilt'],
 ];
 
-const table = (rows: typeof CONTENTS): string => {
+function table(rows: typeof CONTENTS): string {
   const width = Math.max(...rows.map(([name]) => name.length));
   return rows.map(([name, what]) => `${name.padEnd(width)}  ${what}`).join('\n');
-};
+}
 
 /** Takes the reference of an order and how many files its pack has, says how the pack is checked by hand. */
-export const checkInstructions = (reference: string, fileCount: number): string => `Beleg zum Antrag ${reference}
+export function checkInstructions(reference: string, fileCount: number): string {
+  return `Beleg zum Antrag ${reference}
 
 Dieses Archiv hält fest, was beantragt, erklärt und versandt wurde. Es enthält personenbezogene Daten: Löschen Sie es, sobald es seinen
 Zweck erfüllt hat.
@@ -59,3 +60,4 @@ aus, was hinter $ steht.
 
 6. Wer mag, vergleicht den Anhang der Datei ${APPLICATION} mit ${ORDER}: Jedes PDF-Programm, das Anhänge zeigt, kann ihn speichern.
 `;
+}

@@ -38,12 +38,12 @@ const DOCUMENT_FILES = { antrag: APPLICATION, vertragsunterlagen: CONTRACT } as 
 /** Beside the manifest and its signature, what is added to the files of the order. */
 const OWN_FILES = [PUBLIC_KEY, INSTRUCTIONS, CHECKSUMS, MANIFEST, SIGNATURE].length;
 
-export type Signer = {
+export interface Signer {
   readonly publicKey: string;
   sign(content: Uint8Array): Uint8Array;
-};
+}
 
-type Needs = {
+interface Needs {
   readonly find: OrderDesk['find'];
   readonly orderDocuments: OrderDocuments;
   /** The tariff of that SHA-256, as it was kept. */
@@ -54,18 +54,22 @@ type Needs = {
   readonly signer: Signer;
   readonly sha256: (content: string | Uint8Array) => string;
   readonly clock: () => Date;
-};
+}
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+function bytesOf(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
 
-const textFile = (name: string): string => `texte/${name}.txt`;
+function textFile(name: string): string {
+  return `texte/${name}.txt`;
+}
 
 /**
  * Gives a function that takes a reference and gives the files of the order's evidence pack, or undefined if there is no such
  * order. Documents that were not made yet are made and kept, as its first delivery would. Throws an EvidenceRefused
  * where what is kept contradicts itself.
  */
-export const createMakeEvidence = (needs: Needs) => {
+export function createMakeEvidence(needs: Needs) {
   const { find, orderDocuments, tariffOf, papersOf, fileInPdf, signer, sha256, clock } = needs;
 
   const orderFiles = async (order: StoredOrder, papers: OrderPapers) => {
@@ -140,4 +144,4 @@ export const createMakeEvidence = (needs: Needs) => {
     const signed = bytesOf(`${JSON.stringify(manifest, null, 2)}\n`);
     return new Map([...files, [MANIFEST, signed], [SIGNATURE, signer.sign(signed)]]);
   };
-};
+}

@@ -6,8 +6,8 @@ import type { OrderPapers, StoredOrder } from '../order-store.ts';
 import type { Manifest } from './manifest.ts';
 
 /** The consents of an order with the wording that its papers keep. Throws an EvidenceRefused where they do not. */
-export const toConsents = ({ snapshot }: StoredOrder, { antrag }: OrderPapers): Manifest['consents'] =>
-  snapshot.consents.map(({ name, version, time }, index) => {
+export function toConsents({ snapshot }: StoredOrder, { antrag }: OrderPapers): Manifest['consents'] {
+  return snapshot.consents.map(({ name, version, time }, index) => {
     const printed: DocumentConsent | undefined = antrag.consents[index];
     if (printed?.version !== version)
       throw new EvidenceRefused(`The papers of the order do not have the wording of its consent ${name}.`);
@@ -15,10 +15,11 @@ export const toConsents = ({ snapshot }: StoredOrder, { antrag }: OrderPapers): 
     const wording = name === 'sepaErmaechtigung' ? antrag.mandate.wording : printed.wording;
     return { name, version, time, title: printed.title, wording: [...wording], ticked: printed.ticked };
   });
+}
 
 /** The deliveries of an order with all their attempts, also one that is not to be sent any more. */
-export const toDeliveries = ({ deliveries, attempts }: OrderSheet): Manifest['deliveries'] =>
-  ALL_DELIVERIES.flatMap((delivery) => {
+export function toDeliveries({ deliveries, attempts }: OrderSheet): Manifest['deliveries'] {
+  return ALL_DELIVERIES.flatMap((delivery) => {
     const state = deliveries.find((one) => one.delivery === delivery);
     const made = attempts.filter((attempt) => attempt.delivery === delivery);
     if (!state && made.length === 0) return [];
@@ -42,3 +43,4 @@ export const toDeliveries = ({ deliveries, attempts }: OrderSheet): Manifest['de
       },
     ];
   });
+}

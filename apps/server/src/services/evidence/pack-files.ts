@@ -13,17 +13,23 @@ export const APPLICATION = 'antrag.pdf';
 export const CONTRACT = 'vertragsunterlagen.pdf';
 export const TARIF = 'tarif.json';
 
-export type ListedFile = { readonly name: string; readonly bytes: number; readonly sha256: string };
+export interface ListedFile {
+  readonly name: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
 
 /** Takes files by name, gives them as the manifest lists them. */
-export const listFiles = (files: PackFiles, sha256: (content: Uint8Array) => string): ListedFile[] =>
-  [...files]
+export function listFiles(files: PackFiles, sha256: (content: Uint8Array) => string): ListedFile[] {
+  return [...files]
     .map(([name, content]) => ({ name, bytes: content.length, sha256: sha256(content) }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
 
 /** What `sha256sum --check` reads. */
-export const checksumLines = (files: readonly ListedFile[]): string =>
-  files
+export function checksumLines(files: readonly ListedFile[]): string {
+  return files
     .filter(({ name }) => name !== CHECKSUMS)
     .map(({ name, sha256 }) => `${sha256}  ${name}\n`)
     .join('');
+}

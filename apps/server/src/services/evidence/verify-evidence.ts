@@ -18,16 +18,16 @@ import {
 } from './pack-files.ts';
 import { wordingHead } from './wording-of.ts';
 
-export type Verifier = {
+export interface Verifier {
   readonly publicKey: string;
   verifies(content: Uint8Array, signature: Uint8Array): boolean;
-};
+}
 
-type Needs = {
+interface Needs {
   readonly unpack: (file: Uint8Array) => PackFiles;
   readonly fileInPdf: (pdf: Uint8Array, filename: string) => Promise<Uint8Array | undefined>;
   readonly sha256: (content: string | Uint8Array) => string;
-};
+}
 
 /** What of the order as JSON the manifest repeats. */
 const orderInJson = z.object({
@@ -42,21 +42,23 @@ const orderInJson = z.object({
   experiments: z.optional(z.unknown()),
 });
 
-const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
+function textOf(bytes: Uint8Array | undefined): string {
+  return new TextDecoder().decode(bytes);
+}
 
-const parsed = <T>(schema: z.ZodMiniType<T>, bytes: Uint8Array | undefined, name: string): T => {
+function parsed<T>(schema: z.ZodMiniType<T>, bytes: Uint8Array | undefined, name: string): T {
   try {
     return schema.parse(JSON.parse(textOf(bytes)));
   } catch {
     throw new EvidenceRefused(`${name} is not in the form that this program knows.`);
   }
-};
+}
 
-const demand = (isRight: boolean, otherwise: string): void => {
+function demand(isRight: boolean, otherwise: string): void {
   if (!isRight) throw new EvidenceRefused(otherwise);
-};
+}
 
-const checkOrder = (manifest: AnyManifest, files: PackFiles): void => {
+function checkOrder(manifest: AnyManifest, files: PackFiles): void {
   const order = parsed(orderInJson, files.get(ORDER), ORDER);
   const agreed = manifest.texts.flatMap(({ agreedAs, version }) => (agreedAs ? [[agreedAs, version]] : []));
   const pairs: readonly (readonly [name: string, said: unknown, ordered: unknown])[] = [
@@ -72,9 +74,9 @@ const checkOrder = (manifest: AnyManifest, files: PackFiles): void => {
   ];
   for (const [name, said, ordered] of pairs)
     demand(isDeepStrictEqual(said, ordered), `${MANIFEST} and ${ORDER} differ in: ${name}.`);
-};
+}
 
-const checkFiles = (manifest: AnyManifest, files: PackFiles, sha256: Needs['sha256']): void => {
+function checkFiles(manifest: AnyManifest, files: PackFiles, sha256: Needs['sha256']): void {
   const others = new Map([...files].filter(([name]) => name !== MANIFEST && name !== SIGNATURE));
   for (const { name, sha256: listed, bytes } of manifest.files) {
     const content = others.get(name);
@@ -86,15 +88,14 @@ const checkFiles = (manifest: AnyManifest, files: PackFiles, sha256: Needs['sha2
     demand(others.has(name), `${name} is missing.`);
   const sums = textOf(others.get(CHECKSUMS));
   demand(sums === checksumLines(manifest.files), `${CHECKSUMS} does not list what was signed.`);
-};
+}
 
 /**
  * Gives a function that takes the bytes of an evidence pack and a key that is trusted, and gives what is proven: the
  * manifest. Needs nothing but these. Throws an EvidenceRefused at the first thing that is wrong.
  */
-export const createVerifyEvidence =
-  ({ unpack, fileInPdf, sha256 }: Needs) =>
-  async (pack: Uint8Array, key: Verifier): Promise<AnyManifest> => {
+export function createVerifyEvidence({ unpack, fileInPdf, sha256 }: Needs) {
+  return async (pack: Uint8Array, key: Verifier): Promise<AnyManifest> => {
     const files = unpack(pack);
     const signed = files.get(MANIFEST);
     const signature = files.get(SIGNATURE);
@@ -125,3 +126,4 @@ export const createVerifyEvidence =
     demand(!embedded || sha256(embedded) === sha256(files.get(ORDER) ?? ''), `${APPLICATION} carries another order.`);
     return manifest;
   };
+}

@@ -4,10 +4,11 @@ type Block = PrintedText['blocks'][number];
 
 const BULLET = '- ';
 
-const indented = (lines: readonly string[], width: number): string[] =>
-  lines.map((line) => (line === '' ? '' : `${' '.repeat(width)}${line}`));
+function indented(lines: readonly string[], width: number): string[] {
+  return lines.map((line) => (line === '' ? '' : `${' '.repeat(width)}${line}`));
+}
 
-const linesOf = (block: Block): string[] => {
+function linesOf(block: Block): string[] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph': {
@@ -23,14 +24,18 @@ const linesOf = (block: Block): string[] => {
         return [`${mark}${first}`, ...indented(rest, mark.length)];
       });
   }
-};
+}
 
-const joined = (blocks: readonly Block[]): string[] =>
-  blocks.flatMap((block, index) => (index === 0 ? linesOf(block) : ['', ...linesOf(block)]));
+function joined(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block, index) => (index === 0 ? linesOf(block) : ['', ...linesOf(block)]));
+}
 
 /** How the wording of a text begins: what it is called and which version it is. */
-export const wordingHead = ({ title, version, date }: Pick<PrintedText, 'title' | 'version' | 'date'>): string =>
-  `${title}\nFassung ${version}, Stand ${date}\n\n`;
+export function wordingHead({ title, version, date }: Pick<PrintedText, 'title' | 'version' | 'date'>): string {
+  return `${title}\nFassung ${version}, Stand ${date}\n\n`;
+}
 
 /** Takes a legal text as it is printed, gives its wording as plain text. */
-export const wordingOf = (text: PrintedText): string => `${wordingHead(text)}${joined(text.blocks).join('\n')}\n`;
+export function wordingOf(text: PrintedText): string {
+  return `${wordingHead(text)}${joined(text.blocks).join('\n')}\n`;
+}

@@ -30,11 +30,11 @@ function rememberingCounts() {
 
 const ALL_ALIKE = { orders: SIZE, links: SIZE, linkBytes: SIZE, alertLines: SIZE };
 
-const budgetsOn = (
+function budgetsOn(
   sharedCounts: SharedCounts,
   { sizes = ALL_ALIKE, clock = { now: NOW }, warn = (() => undefined) as Log['warn'] } = {},
-) =>
-  createBudgets({
+) {
+  return createBudgets({
     sizes,
     clock: () => clock.now,
     networksOf: budgetNetworksOf,
@@ -43,6 +43,7 @@ const budgetsOn = (
     sharedCounts,
     log: { debug: () => undefined, info: () => undefined, warn, error: () => undefined },
   });
+}
 
 it('never raises the total count for requests of a client beyond its budget [SEC-10]', async () => {
   const { counts, highest } = rememberingCounts();

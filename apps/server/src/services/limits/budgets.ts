@@ -88,8 +88,9 @@ export interface BudgetsNeeds {
   readonly log: Log;
 }
 
-const endOfWindow = (now: Date, windowMs: number): Date =>
-  new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
+function endOfWindow(now: Date, windowMs: number): Date {
+  return new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
+}
 
 /**
  * Builds the budgets of what is kept: orders with their documents, saved links and lines of the log, per client and day, per client

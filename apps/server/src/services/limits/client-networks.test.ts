@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { budgetNetworksOf, clientNetworksOf } from './client-networks.ts';
 
-const ipv6 = (site: string, subnet: string) => [
-  { network: `${site}::/48`, share: 10 },
-  { network: `${site}:${subnet}::/64`, share: 1 },
-];
+function ipv6(site: string, subnet: string) {
+  return [
+    { network: `${site}::/48`, share: 10 },
+    { network: `${site}:${subnet}::/64`, share: 1 },
+  ];
+}
 
 it.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1', '2'],

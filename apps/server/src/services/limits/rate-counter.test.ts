@@ -9,7 +9,9 @@ import type { SharedCounts } from './shared-counts.ts';
 const MINUTE = 60_000;
 const MAX = 60;
 
-const hash = (text: string): Buffer => createHmac('sha256', 'of a test').update(text).digest();
+function hash(text: string): Buffer {
+  return createHmac('sha256', 'of a test').update(text).digest();
+}
 
 const nobody: SharedCounts = {
   add: () => Promise.reject(new Error('away')),
@@ -17,7 +19,7 @@ const nobody: SharedCounts = {
   deleteEnded: async () => undefined,
 };
 
-const counterAt = (clock = { now: 0 }, sharedCounts = nobody, sharedName?: string) => {
+function counterAt(clock = { now: 0 }, sharedCounts = nobody, sharedName?: string) {
   const needs = { clock: () => new Date(clock.now), networksOf: clientNetworksOf, hash, keyOf: (text: string) => text };
   const count = createRateCounter({ ...needs, sharedCounts }, sharedName);
   const call = async (client: string) => (await count(client, MINUTE, MAX)).current;
@@ -25,11 +27,12 @@ const counterAt = (clock = { now: 0 }, sharedCounts = nobody, sharedName?: strin
     for (let calls = 0; calls <= MAX; calls += 1) await call(client);
   };
   return { count, call, exceed };
-};
+}
 
 /** An IPv6 address of a /64 of its own, of `perSite` in a /48. */
-const ipv6 = (index: number, perSite: number): string =>
-  `2001:db8:${Math.floor(index / perSite).toString(16)}:${(index % perSite).toString(16)}::1`;
+function ipv6(index: number, perSite: number): string {
+  return `2001:db8:${Math.floor(index / perSite).toString(16)}:${(index % perSite).toString(16)}::1`;
+}
 
 describe('the count of a limit', () => {
   it('counts each call of an address for itself, and begins anew when the minute is over [SEC-03]', async () => {

@@ -14,52 +14,54 @@ type ConfirmedOrder = Omit<StoredOrder, 'papers'>;
 
 const WHEN = new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Berlin' });
 
-const blocksOf = (order: ConfirmedOrder, { facts }: Pick<OrderPapers, 'facts'>, brand: Brand): MailBlock[] => [
-  { kind: 'paragraph', text: anredeZeile(order.snapshot.antworten) },
-  {
-    kind: 'paragraph',
-    text: `vielen Dank für Ihren Antrag auf eine Forderungsausfall-Versicherung. Er ist am ${WHEN.format(order.acceptedAt)} Uhr bei uns eingegangen.`,
-  },
-  { kind: 'notice', text: 'Dies ist eine Eingangsbestätigung, noch keine Annahme des Antrags.' },
-  { kind: 'facts', rows: facts },
-  { kind: 'heading', text: 'So geht es weiter' },
-  {
-    kind: 'steps',
-    items: dankeTexte.schritte,
-  },
-  {
-    kind: 'paragraph',
-    text: `Auf dem Kontoauszug steht dann die Mandatsreferenz ${order.reference}.`,
-  },
-  { kind: 'heading', text: 'Ihre Unterlagen' },
-  {
-    kind: 'paragraph',
-    text: 'Im Anhang finden Sie Ihren Antrag mit allen Angaben und die Vertragsunterlagen. Bitte bewahren Sie beides auf.',
-  },
-  ...(lastCorrection(order)
-    ? [
-        {
-          kind: 'paragraph',
-          text: 'Ihre korrigierte E-Mail-Adresse haben wir übernommen. Im Antrag steht noch die frühere.',
-        } as const,
-      ]
-    : []),
-  {
-    kind: 'paragraph',
-    text: `Haben Sie Fragen oder stimmt etwas nicht? Rufen Sie uns an: ${brand.hotline} (${brand.hotlineHours}), oder schreiben Sie an ${brand.email}. Nennen Sie dabei bitte die Referenz.`,
-  },
-  { kind: 'paragraph', text: DELETION_TEXT },
-  { kind: 'paragraph', text: `Mit freundlichen Grüßen\n${brand.name}` },
-  { kind: 'paragraph', text: `${brand.name}, ${brand.street}, ${brand.city}` },
-];
+function blocksOf(order: ConfirmedOrder, { facts }: Pick<OrderPapers, 'facts'>, brand: Brand): MailBlock[] {
+  return [
+    { kind: 'paragraph', text: anredeZeile(order.snapshot.antworten) },
+    {
+      kind: 'paragraph',
+      text: `vielen Dank für Ihren Antrag auf eine Forderungsausfall-Versicherung. Er ist am ${WHEN.format(order.acceptedAt)} Uhr bei uns eingegangen.`,
+    },
+    { kind: 'notice', text: 'Dies ist eine Eingangsbestätigung, noch keine Annahme des Antrags.' },
+    { kind: 'facts', rows: facts },
+    { kind: 'heading', text: 'So geht es weiter' },
+    {
+      kind: 'steps',
+      items: dankeTexte.schritte,
+    },
+    {
+      kind: 'paragraph',
+      text: `Auf dem Kontoauszug steht dann die Mandatsreferenz ${order.reference}.`,
+    },
+    { kind: 'heading', text: 'Ihre Unterlagen' },
+    {
+      kind: 'paragraph',
+      text: 'Im Anhang finden Sie Ihren Antrag mit allen Angaben und die Vertragsunterlagen. Bitte bewahren Sie beides auf.',
+    },
+    ...(lastCorrection(order)
+      ? [
+          {
+            kind: 'paragraph',
+            text: 'Ihre korrigierte E-Mail-Adresse haben wir übernommen. Im Antrag steht noch die frühere.',
+          } as const,
+        ]
+      : []),
+    {
+      kind: 'paragraph',
+      text: `Haben Sie Fragen oder stimmt etwas nicht? Rufen Sie uns an: ${brand.hotline} (${brand.hotlineHours}), oder schreiben Sie an ${brand.email}. Nennen Sie dabei bitte die Referenz.`,
+    },
+    { kind: 'paragraph', text: DELETION_TEXT },
+    { kind: 'paragraph', text: `Mit freundlichen Grüßen\n${brand.name}` },
+    { kind: 'paragraph', text: `${brand.name}, ${brand.street}, ${brand.city}` },
+  ];
+}
 
 /** [MAIL-01] Takes an accepted order, gives the confirmation to the applicant with application and contract documents. */
-export const composeConfirmationMail = (
+export function composeConfirmationMail(
   order: ConfirmedOrder,
   papers: Pick<OrderPapers, 'facts'>,
   brand: Brand,
   attachments: readonly MailAttachment[],
-): Mail => {
+): Mail {
   const { antworten } = order.snapshot;
   const name = nameInMail(`${antworten.vorname} ${antworten.nachname}`);
   const title = 'Wir haben Ihren Antrag erhalten';
@@ -73,4 +75,4 @@ export const composeConfirmationMail = (
     attachments,
     arrivedAt: order.acceptedAt,
   };
-};
+}

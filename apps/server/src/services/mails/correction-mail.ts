@@ -16,7 +16,7 @@ const WHY = {
 } as const;
 
 /** [ORD-03] Takes an order whose address was corrected, gives the mail that tells the insurer of the last correction. */
-export const composeCorrectionMail = (order: Omit<StoredOrder, 'papers'>, brand: Brand, to: string): Mail => {
+export function composeCorrectionMail(order: Omit<StoredOrder, 'papers'>, brand: Brand, to: string): Mail {
   const { reference, acceptedAt } = order;
   const correction = lastCorrection(order);
   if (!correction) throw new TypeError('There is no correction');
@@ -49,4 +49,4 @@ export const composeCorrectionMail = (order: Omit<StoredOrder, 'papers'>, brand:
     ],
     arrivedAt: acceptedAt,
   };
-};
+}

@@ -7,19 +7,19 @@ import { type MailBlock, toMailHtml } from './mail-html.ts';
 import { toMailText } from './mail-text.ts';
 import { messageIdOf } from './message-id.ts';
 
-const orderAsJson = (order: UnprintedOrder): MailAttachment => {
+function orderAsJson(order: UnprintedOrder): MailAttachment {
   const { filename, content } = orderJson(order);
   return { filename, contentType: 'application/json', content: new TextEncoder().encode(content) };
-};
+}
 
 /** [MAIL-01] Takes an accepted order, gives the order mail to the insurer: the application and the order as JSON. */
-export const composeInsurerMail = (
+export function composeInsurerMail(
   order: UnprintedOrder,
   { facts }: Pick<OrderPapers, 'facts'>,
   brand: Brand,
   to: string,
   application: MailAttachment,
-): Mail => {
+): Mail {
   const { antworten } = order.snapshot;
   const title = `Neuer Antrag ${order.reference}`;
   const blocks: MailBlock[] = [
@@ -45,4 +45,4 @@ export const composeInsurerMail = (
     attachments: [application, orderAsJson(order)],
     arrivedAt: order.acceptedAt,
   };
-};
+}

@@ -14,22 +14,26 @@ const READ_AS_ONE =
 
 const NOWRAP = '<span style="white-space:nowrap">$&</span>';
 
-const toHtml = (text: string): string => escapeHtml(text).replaceAll(READ_AS_ONE, NOWRAP);
+function toHtml(text: string): string {
+  return escapeHtml(text).replaceAll(READ_AS_ONE, NOWRAP);
+}
 
 // What stands before an ending, a host or behind a scheme.
 const JOINT = /[.。．｡@:](?=\/\/|\p{L})/gu;
 
 // An element around it keeps mail programs from making a link of what was typed, and is not copied along as a word joiner
 // would be. The text part has no such means: there a company like 'Amazon.de' stands as it was typed [SEC-09].
-const toValueHtml = (text: string): string =>
-  escapeHtml(text).replaceAll(JOINT, '<span>$&</span>').replaceAll(READ_AS_ONE, NOWRAP);
+function toValueHtml(text: string): string {
+  return escapeHtml(text).replaceAll(JOINT, '<span>$&</span>').replaceAll(READ_AS_ONE, NOWRAP);
+}
 
 // Label beside value where both have room, above it where not: mail programs know neither hyphenation nor, all of them,
 // media queries, so the two simply flow; where not even that is known, each has a line of its own.
-const rowToHtml = ([label, value]: readonly [label: string, value: string]): string =>
-  `<div style="padding:8px 0;border-bottom:1px solid #d5dde2"><div style="display:inline-block;box-sizing:border-box;width:100%;max-width:244px;padding-right:12px;color:#4a5a66;font-size:14px;line-height:25px;vertical-align:top">${toHtml(label)}</div><div style="display:inline-block;width:100%;max-width:274px;vertical-align:top">${toValueHtml(value)}</div></div>`;
+function rowToHtml([label, value]: readonly [label: string, value: string]): string {
+  return `<div style="padding:8px 0;border-bottom:1px solid #d5dde2"><div style="display:inline-block;box-sizing:border-box;width:100%;max-width:244px;padding-right:12px;color:#4a5a66;font-size:14px;line-height:25px;vertical-align:top">${toHtml(label)}</div><div style="display:inline-block;width:100%;max-width:274px;vertical-align:top">${toValueHtml(value)}</div></div>`;
+}
 
-const blockToHtml = (block: MailBlock): string => {
+function blockToHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'heading':
       return `<h2 style="margin:28px 0 8px;font-size:18px;line-height:1.3">${toHtml(block.text)}</h2>`;
@@ -42,10 +46,11 @@ const blockToHtml = (block: MailBlock): string => {
     default:
       return `<p style="margin:0 0 14px">${toHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   }
-};
+}
 
 /** Takes title, sender and blocks, gives a whole HTML mail: every text escaped, nothing remote, readable at any width. */
-export const toMailHtml = (title: string, sender: string, blocks: readonly MailBlock[]): string => `<!doctype html>
+export function toMailHtml(title: string, sender: string, blocks: readonly MailBlock[]): string {
+  return `<!doctype html>
 <html lang="de">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:0;background:#f2f5f6;color:${TEXT_COLOUR};font-family:'Source Sans 3','Segoe UI',Helvetica,Arial,sans-serif;font-size:16px;line-height:1.55">
@@ -59,3 +64,4 @@ ${blocks.map(blockToHtml).join('\n')}
 </body>
 </html>
 `;
+}

@@ -1,6 +1,6 @@
 import type { MailBlock } from './mail-html.ts';
 
-const blockToText = (block: MailBlock): string => {
+function blockToText(block: MailBlock): string {
   switch (block.kind) {
     case 'heading':
       return `\n${block.text}\n${'-'.repeat(block.text.length)}`;
@@ -13,8 +13,9 @@ const blockToText = (block: MailBlock): string => {
     default:
       return block.text;
   }
-};
+}
 
 /** Takes title and blocks, gives the text part of a mail. */
-export const toMailText = (title: string, blocks: readonly MailBlock[]): string =>
-  `${title}\n${'='.repeat(title.length)}\n\n${blocks.map(blockToText).join('\n\n')}\n`;
+export function toMailText(title: string, blocks: readonly MailBlock[]): string {
+  return `${title}\n${'='.repeat(title.length)}\n\n${blocks.map(blockToText).join('\n\n')}\n`;
+}

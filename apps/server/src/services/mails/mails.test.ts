@@ -22,41 +22,43 @@ const brand = {
   creditorId: 'DE98ZZZ09999999999',
 };
 
-const orderWith = (antworten: Partial<Antworten>): UnprintedOrder => ({
-  reference: 'FA-0000-0000',
-  contentHash: '',
-  acceptedAt: new Date('2026-07-01T22:30:00Z'),
-  snapshot: {
-    antworten: {
-      vermittler: '022230-000',
-      vertragsbeginn: '2026-08-01',
-      absicherung: 1,
-      zahlungsweise: 1,
-      firmenname: 'Beispiel GmbH',
-      anrede: 'Frau',
-      vorname: 'Ada',
-      nachname: 'Beispiel',
-      email: 'ada@example.org',
-      ...antworten,
+function orderWith(antworten: Partial<Antworten>): UnprintedOrder {
+  return {
+    reference: 'FA-0000-0000',
+    contentHash: '',
+    acceptedAt: new Date('2026-07-01T22:30:00Z'),
+    snapshot: {
+      antworten: {
+        vermittler: '022230-000',
+        vertragsbeginn: '2026-08-01',
+        absicherung: 1,
+        zahlungsweise: 1,
+        firmenname: 'Beispiel GmbH',
+        anrede: 'Frau',
+        vorname: 'Ada',
+        nachname: 'Beispiel',
+        email: 'ada@example.org',
+        ...antworten,
+      },
+      consents: [],
+      selection: { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' },
+      amounts: { beitrag: 60_690, jahresMax: 2_500_000, abnehmerMax: 1_000_000 },
+      dateinameAntrag: 'Antrag-Forderungsausfall-260702003000.pdf',
+      definitionVersion: '1',
+      confirmationMail: true,
     },
-    consents: [],
-    selection: { avb: '1', datenschutz: '1', nutzungsbedingungen: '1' },
-    amounts: { beitrag: 60_690, jahresMax: 2_500_000, abnehmerMax: 1_000_000 },
-    dateinameAntrag: 'Antrag-Forderungsausfall-260702003000.pdf',
-    definitionVersion: '1',
-    confirmationMail: true,
-  },
-});
+  };
+}
 
-const confirm = (antworten: Partial<Antworten>) => {
+function confirm(antworten: Partial<Antworten>) {
   const order = orderWith(antworten);
   return composeConfirmationMail(order, { facts: offerFacts(order) }, brand, [pdf]);
-};
+}
 
-const inform = (antworten: Partial<Antworten>) => {
+function inform(antworten: Partial<Antworten>) {
   const order = orderWith(antworten);
   return composeInsurerMail(order, { facts: offerFacts(order) }, brand, 'in@example.org', pdf);
-};
+}
 
 const pdf = { filename: 'Antrag.pdf', contentType: 'application/pdf', content: new Uint8Array() };
 

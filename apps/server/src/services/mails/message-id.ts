@@ -10,9 +10,11 @@ const RECIPIENTS: Readonly<Record<Delivery, string>> = {
  * [ORD-03] Takes an order's reference, the delivery and the insurer's e-mail address (for the domain), gives the
  * Message-ID: the same for every attempt, so that a repeated delivery is recognised.
  */
-export const messageIdOf = (reference: string, delivery: Delivery, email: string): string =>
-  `${reference.toLowerCase()}.${RECIPIENTS[delivery]}@${email.slice(email.lastIndexOf('@') + 1)}`;
+export function messageIdOf(reference: string, delivery: Delivery, email: string): string {
+  return `${reference.toLowerCase()}.${RECIPIENTS[delivery]}@${email.slice(email.lastIndexOf('@') + 1)}`;
+}
 
 /** The same for the confirmation to a corrected address: another mail to another recipient. */
-export const correctedMessageIdOf = (reference: string, email: string): string =>
-  messageIdOf(reference, 'confirmation-mail', email).replace('@', '-korrektur@');
+export function correctedMessageIdOf(reference: string, email: string): string {
+  return messageIdOf(reference, 'confirmation-mail', email).replace('@', '-korrektur@');
+}

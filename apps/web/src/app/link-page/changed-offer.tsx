@@ -22,7 +22,9 @@ function Row({ name, before, now }: { name: string; before: string | undefined; 
   );
 }
 
-const textRow = ({ name, ...values }: Change<string>) => <Row key={name} name={TEXT_NAMES[name] ?? name} {...values} />;
+function textRow({ name, ...values }: Change<string>) {
+  return <Row key={name} name={TEXT_NAMES[name] ?? name} {...values} />;
+}
 
 /** Old and new side by side. [LINK-08] */
 export function ChangedOffer({ changes: { amounts, definition, texts } }: { changes: OfferChanges }) {

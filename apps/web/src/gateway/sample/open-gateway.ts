@@ -60,8 +60,9 @@ function configOf({ app, features, apis, ...rest }: NonNullable<Given['config']>
 }
 
 /** An answer in JSON. */
-export const answered = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) =>
-  Response.json(body, { status, headers });
+export function answered(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) {
+  return Response.json(body, { status, headers });
+}
 
 /** A gateway on a production host and a `fetch` that answers as given, with what it asked for, reported and told the page. */
 export function openGateway({ config = {}, configAnswers = [], answers = [] }: Given = {}) {

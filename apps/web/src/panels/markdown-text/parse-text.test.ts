@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { parseText } from './parse-text.ts';
 
-const source = (lines: readonly string[], end = '\n') => ['---', ...lines, '---', '# Text', ''].join(end);
+function source(lines: readonly string[], end = '\n') {
+  return ['---', ...lines, '---', '# Text', ''].join(end);
+}
 const HEAD = ['title: Häufige Fragen: alles', 'version:  2', 'date: 2026-08-15'];
 
 it.each(['\n', '\r\n'])('reads title, version and date before a text with line ends %j [UI-07]', (end) => {

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../../tests/journeys/sample-answers.ts';
 import { ANSWER, type Given, KEY, openOrder as open, SENT } from './sample/open-order.ts';
 
-const refusedWith = (error: object) => ({ sendOrder: async () => ({ kind: 'refused', error }) });
+function refusedWith(error: object) {
+  return { sendOrder: async () => ({ kind: 'refused', error }) };
+}
 
 beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });

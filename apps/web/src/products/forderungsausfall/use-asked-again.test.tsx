@@ -14,11 +14,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const look = (hidden: boolean) => {
+function pass(milliseconds: number) {
+  return act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+function look(hidden: boolean) {
   isHidden = hidden;
   document.dispatchEvent(new Event('visibilitychange'));
-};
+}
 
 /** A component that asks until it is answered with true. */
 function asking(answer: () => Promise<boolean> = async () => false) {

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OrderState } from '../../gateway/gateway.ts';
 import { useOrderState } from './use-order-state.ts';
 
-const stateOf = (confirmation: OrderState['confirmation']): OrderState => {
+function stateOf(confirmation: OrderState['confirmation']): OrderState {
   return { reference: 'R', acceptedAt: '2026-08-15T08:00:00.000Z', confirmation, correctable: false };
-};
+}
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

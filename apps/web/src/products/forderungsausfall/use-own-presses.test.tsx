@@ -8,7 +8,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const paragraphs = () => [...document.querySelectorAll('p')];
+function paragraphs() {
+  return [...document.querySelectorAll('p')];
+}
 
 /** Presses on an element. @returns whether the browser may select something there */
 function press(target: EventTarget | undefined, detail: number): boolean {

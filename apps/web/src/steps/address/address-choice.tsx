@@ -18,7 +18,9 @@ function townLine({ plz, ort, ortszusatz }: FoundAddress): string {
   return `${plz} ${ort}${ortszusatz === undefined ? '' : `, ${ortszusatz}`}`;
 }
 
-const streetLine = ({ strasse, hausnummer }: Address) => joinStreet(strasse, hausnummer);
+function streetLine({ strasse, hausnummer }: Address) {
+  return joinStreet(strasse, hausnummer);
+}
 
 interface Props {
   readonly place: AddressPlace;

@@ -7,14 +7,16 @@ import { combinedNumberError, combinedStreetErrors } from './combined-street-err
 const ASKED = { strasse: 'Weg', hausnummer: '1', plz: '10115', ort: 'Berlin' };
 const CHECK: AddressCheck = { asked: ASKED, outcome: 'pending', choice: null };
 const QUESTION: AddressQuestion = { message: null, proposals: [], ownData: true };
-const aloud = (
+function aloud(
   ...[state, check = CHECK, towns = [], notes = {}]: [
     Parameters<typeof announcement>[0],
     AddressCheck?,
     string[]?,
     object?,
   ]
-) => announcement(state, check, towns, notes);
+) {
+  return announcement(state, check, towns, notes);
+}
 
 describe('the hint at an unknown address', () => {
   it('asks for a choice, a confirmation, or another input [ADDR-07, ADDR-11]', () => {

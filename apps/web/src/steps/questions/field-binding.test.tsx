@@ -62,7 +62,9 @@ it('a field of a panel is tidied up when it is left [FLOW-12]', () => {
   ]);
 });
 
-const PANEL_FIELD = () => usePanelField('plz', QUESTION, '', (value) => ({ value }));
+function PANEL_FIELD() {
+  return usePanelField('plz', QUESTION, '', (value) => ({ value }));
+}
 it.each([
   ['step', () => useStepField('plz'), () => useStepField('ort')],
   ['panel', PANEL_FIELD, () => usePanelField('ort', QUESTION, '', (value) => ({ value }))],

@@ -23,9 +23,15 @@ function Owners({ start = ['Anna', 'Jürgen', 'Kim'], final = false }: { start?:
   );
 }
 
-const rows = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
-const remove = (name: string) => fireEvent.click(screen.getByRole('button', { name: `Entfernen ${name}` }));
-const undo = () => screen.getByRole('button', { name: 'Rückgängig' });
+function rows() {
+  return screen.queryAllByRole('listitem').map((row) => row.querySelector('p')?.textContent);
+}
+function remove(name: string) {
+  return fireEvent.click(screen.getByRole('button', { name: `Entfernen ${name}` }));
+}
+function undo() {
+  return screen.getByRole('button', { name: 'Rückgängig' });
+}
 
 it('announces a removed entry in its place, with the focus on the undo button [STEP-FIRMA-02, UI-09]', () => {
   render(<Owners />);

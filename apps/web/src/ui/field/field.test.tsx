@@ -4,11 +4,13 @@ import { Field } from './field.tsx';
 
 afterEach(cleanup);
 
-const field = (error?: string) => (
-  <Field id="az" label="Aktenzeichen" hint="Steht auf Ihrem Schreiben" optional error={error}>
-    <input id="az" />
-  </Field>
-);
+function field(error?: string) {
+  return (
+    <Field id="az" label="Aktenzeichen" hint="Steht auf Ihrem Schreiben" optional error={error}>
+      <input id="az" />
+    </Field>
+  );
+}
 
 it('names its control and says that it may stay empty [UI-09]', () => {
   render(field());

@@ -21,23 +21,25 @@ function Opened({ name, footer, ...panel }: OpenedProps) {
   );
 }
 
-const ofSize = (size: 's' | 'm' | 'l' | 'bot'): Example => ({
-  title: `Größe ${size}`,
-  Show: () => (
-    <Opened
-      name={size}
-      size={size}
-      heading={`Größe ${size}`}
-      footer={(close) => (
-        <Button variant="primary" onClick={close}>
-          Speichern
-        </Button>
-      )}
-    >
-      Inhalt
-    </Opened>
-  ),
-});
+function ofSize(size: 's' | 'm' | 'l' | 'bot'): Example {
+  return {
+    title: `Größe ${size}`,
+    Show: () => (
+      <Opened
+        name={size}
+        size={size}
+        heading={`Größe ${size}`}
+        footer={(close) => (
+          <Button variant="primary" onClick={close}>
+            Speichern
+          </Button>
+        )}
+      >
+        Inhalt
+      </Opened>
+    ),
+  };
+}
 
 export const examples: readonly Example[] = [
   ...(['s', 'm', 'l', 'bot'] as const).map(ofSize),

@@ -6,16 +6,18 @@ import { createStoredSession, type StoredSessionNeeds } from '../stored-session.
 export const SECRET = 'a'.repeat(64);
 
 /** What is stored of a calculation with one answer. */
-export const sample = (firma: string): StoredData => ({
-  data: { userId: { id: 5 }, model: { firmenname: firma }, consentTimes: {} },
-  form: { values: {}, touched: {}, findings: {}, panel: null },
-  process: {
-    progress: { currentViewIdx: 1, visitedViews: ['vertragsbeginn'], path: 'vertragsbeginn' },
-    submission: { status: 'idle' },
-    returnTo: null,
-    orderKey: null,
-  },
-});
+export function sample(firma: string): StoredData {
+  return {
+    data: { userId: { id: 5 }, model: { firmenname: firma }, consentTimes: {} },
+    form: { values: {}, touched: {}, findings: {}, panel: null },
+    process: {
+      progress: { currentViewIdx: 1, visitedViews: ['vertragsbeginn'], path: 'vertragsbeginn' },
+      submission: { status: 'idle' },
+      returnTo: null,
+      orderKey: null,
+    },
+  };
+}
 
 /** The storage of one tab, with a quota in characters. */
 export class TestStorage {

@@ -7,18 +7,18 @@ import { sealMail } from '../../mail/sealed-mail.ts';
 import { sealDocument } from '../sealed-document.ts';
 import { sealOrder } from '../sealed-order.ts';
 
-export type SealingNeeds = {
+export interface SealingNeeds {
   readonly sealing: Sealing;
   /** What arrived before is over, and is not taken along. */
   readonly keptFrom: Date;
-};
+}
 
 type Database = Parameters<Migration['up']>[0];
 
 /** As many rows as are read and written at a time. */
 const BATCH = 100;
 
-type OpenOrder = {
+interface OpenOrder {
   id: string;
   reference: string;
   idempotency_key: string;
@@ -26,8 +26,8 @@ type OpenOrder = {
   snapshot: OrderSnapshot;
   papers: OrderPapers | null;
   accepted_at: Date;
-};
-type OpenDocument = {
+}
+interface OpenDocument {
   id: string;
   reference: string;
   name: OrderDocument['name'];
@@ -35,8 +35,8 @@ type OpenDocument = {
   sha256: string;
   rendered_at: Date;
   accepted_at: Date;
-};
-type OpenMail = {
+}
+interface OpenMail {
   id: string;
   message_id: string;
   received_at: Date;
@@ -44,7 +44,7 @@ type OpenMail = {
   subject: string;
   recipient: string;
   source: Buffer;
-};
+}
 
 /** Gives the rows of a query, which must have an `id` in growing order and take those after one. */
 async function* rowsOf<Row extends { id: string }>(
@@ -60,7 +60,7 @@ async function* rowsOf<Row extends { id: string }>(
   }
 }
 
-const createTables = async (database: Database): Promise<void> => {
+async function createTables(database: Database): Promise<void> {
   for (const table of ['orders', 'order_documents', 'local_mails']) {
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`open_${table}`)}`.execute(database);
     await sql`alter index ${sql.ref(`${table}_pkey`)} rename to ${sql.ref(`open_${table}_pkey`)}`.execute(database);
@@ -97,9 +97,9 @@ const createTables = async (database: Database): Promise<void> => {
   await sql`alter table orders alter sealed set storage external`.execute(database);
   await sql`alter table order_documents alter sealed set storage external`.execute(database);
   await sql`alter table local_mails alter sealed_source set storage external`.execute(database);
-};
+}
 
-const sealOrders = async (database: Database, { sealing, keptFrom }: SealingNeeds): Promise<void> => {
+async function sealOrders(database: Database, { sealing, keptFrom }: SealingNeeds): Promise<void> {
   const rows = rowsOf<OpenOrder>(
     database,
     (after) => sql`
@@ -119,9 +119,9 @@ const sealOrders = async (database: Database, { sealing, keptFrom }: SealingNeed
       insert into orders (reference, idempotency_key, sealed, accepted_at)
       values (${reference}, ${row.idempotency_key}, ${sealed}, ${acceptedAt})`.execute(database);
   }
-};
+}
 
-const sealDocuments = async (database: Database, { sealing }: SealingNeeds): Promise<void> => {
+async function sealDocuments(database: Database, { sealing }: SealingNeeds): Promise<void> {
   const rows = rowsOf<OpenDocument>(
     database,
     (after) => sql`
@@ -135,9 +135,9 @@ const sealDocuments = async (database: Database, { sealing }: SealingNeeds): Pro
       insert into order_documents (reference, name, sealed, rendered_at)
       values (${row.reference}, ${row.name}, ${sealed}, ${row.rendered_at})`.execute(database);
   }
-};
+}
 
-const sealMails = async (database: Database, { sealing, keptFrom }: SealingNeeds): Promise<void> => {
+async function sealMails(database: Database, { sealing, keptFrom }: SealingNeeds): Promise<void> {
   // A Message-ID begins with the reference of its order. A mail without one is on its own since it was kept.
   const rows = rowsOf<OpenMail>(
     database,
@@ -158,29 +158,35 @@ const sealMails = async (database: Database, { sealing, keptFrom }: SealingNeeds
       database,
     );
   }
-};
+}
 
 /**
  * [SEC-01] What is personal is kept sealed from now on. Tables of their own instead of columns in the old ones, because
  * the files of a table that is dropped are gone, and rows that were changed or columns that were dropped stay in theirs.
  * All of it or nothing: a server of before that still runs finds no columns to write to.
  */
-export const sealPersonalData = (needs: SealingNeeds): Migration => ({
-  up: async (database) => {
-    await createTables(database);
-    await sealOrders(database, needs);
-    await sealDocuments(database, needs);
-    await sealMails(database, needs);
-    await sql`delete from delivery_states where reference not in (select reference from orders)`.execute(database);
-    for (const table of ['open_order_documents', 'open_orders', 'open_local_mails'])
-      await sql`drop table ${sql.table(table)}`.execute(database);
-    await sql`alter table orders add constraint orders_idempotency_key_key unique (idempotency_key)`.execute(database);
-    await sql`alter table local_mails add constraint local_mails_message_id_key unique (message_id)`.execute(database);
-    await sql`
+export function sealPersonalData(needs: SealingNeeds): Migration {
+  return {
+    up: async (database) => {
+      await createTables(database);
+      await sealOrders(database, needs);
+      await sealDocuments(database, needs);
+      await sealMails(database, needs);
+      await sql`delete from delivery_states where reference not in (select reference from orders)`.execute(database);
+      for (const table of ['open_order_documents', 'open_orders', 'open_local_mails'])
+        await sql`drop table ${sql.table(table)}`.execute(database);
+      await sql`alter table orders add constraint orders_idempotency_key_key unique (idempotency_key)`.execute(
+        database,
+      );
+      await sql`alter table local_mails add constraint local_mails_message_id_key unique (message_id)`.execute(
+        database,
+      );
+      await sql`
       alter table delivery_states add constraint delivery_states_reference_fkey
       foreign key (reference) references orders on delete cascade`.execute(database);
-    await sql`create index orders_accepted_at on orders (accepted_at)`.execute(database);
-    await sql`create index local_mails_received_at on local_mails (received_at desc, id)`.execute(database);
-    await sql`create index local_mails_arrived_at on local_mails (arrived_at)`.execute(database);
-  },
-});
+      await sql`create index orders_accepted_at on orders (accepted_at)`.execute(database);
+      await sql`create index local_mails_received_at on local_mails (received_at desc, id)`.execute(database);
+      await sql`create index local_mails_arrived_at on local_mails (arrived_at)`.execute(database);
+    },
+  };
+}

@@ -113,13 +113,15 @@ async function hashLinkKeys(database: Database, needs: HashingNeeds, hash: Keyed
  * [SEC-08] Keys of orders, keys of links and Service-IDs are known by keyed hashes only. Agents are invited anew: what they
  * have was known by a plain hash.
  */
-export const hashWhatEntitles = (needs: HashingNeeds): Migration => ({
-  up: async (database) => {
-    const { purposes } = needs;
-    await hashOrderKeys(database, purposes.hashes('order keys v1')[0]);
-    await hashLinkKeys(database, needs, purposes.hashes('saved links v1')[0]);
-    await sql`
+export function hashWhatEntitles(needs: HashingNeeds): Migration {
+  return {
+    up: async (database) => {
+      const { purposes } = needs;
+      await hashOrderKeys(database, purposes.hashes('order keys v1')[0]);
+      await hashLinkKeys(database, needs, purposes.hashes('saved links v1')[0]);
+      await sql`
       update agents
       set invitation_hash = null, invited_until = null, session_hash = null, signed_in_until = null`.execute(database);
-  },
-});
+    },
+  };
+}

@@ -5,32 +5,33 @@ const LINE_FEED = 10;
 
 const LONGEST_LINE = 1024 * 1024;
 
-const notUtf8 = (path: string, line: number): ImportRefused =>
-  new ImportRefused(
+function notUtf8(path: string, line: number): ImportRefused {
+  return new ImportRefused(
     `${path} is not UTF-8 in line ${line}: if it is Latin-1, convert it with iconv -f ISO-8859-1 -t UTF-8.`,
   );
+}
 
-export type TextCheck = {
+export interface TextCheck {
   readonly path: string;
   /** Lines before the first byte. */
   readonly linesBefore: number;
-};
+}
 
-const linesIn = (chunk: Buffer): number => {
+function linesIn(chunk: Buffer): number {
   let count = 0;
   for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) count += 1;
   return count;
-};
+}
 
 /** Line breaks before the first line that is not UTF-8. */
-const linesBeforeFault = (chunk: Buffer): number => {
+function linesBeforeFault(chunk: Buffer): number {
   let start = 0;
   for (let count = 0; ; count += 1) {
     const end = chunk.indexOf(LINE_FEED, start);
     if (end < 0 || !isUtf8(chunk.subarray(start, end))) return count;
     start = end + 1;
   }
-};
+}
 
 /**
  * Passes text on as long as it is UTF-8. A file in Latin-1 would otherwise be read with other letters for every umlaut,

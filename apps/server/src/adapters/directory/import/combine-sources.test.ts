@@ -6,14 +6,14 @@ import type { SourceEntry } from './source-entry.ts';
 
 const base = readBasePlaces();
 
-const directoryOf = async (...rows: readonly Pick<SourceEntry, 'strasse' | 'plz' | 'ort'>[]) => {
+async function directoryOf(...rows: readonly Pick<SourceEntry, 'strasse' | 'plz' | 'ort'>[]) {
   const entries = rows.map((row) => ({ ...row, ortszusatz: '', hausnummern: [] }));
   const batchesOf = async function* () {
     yield entries;
   };
   const sources = [{ id: '1', kind: 'streets' as const }];
   return openDirectory(await combineSources(sources, { base, batchesOf, check: () => undefined }));
-};
+}
 
 it.each([
   ['06844', 'Dessau', 'Dessau-Roßlau'],

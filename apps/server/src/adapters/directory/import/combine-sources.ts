@@ -4,14 +4,17 @@ import type { SourceEntry } from './source-entry.ts';
 import type { SourceKind } from './source-kinds.ts';
 
 /** The rows of one import, by the database's number of it. */
-export type CombinedSource = { readonly id: string; readonly kind: SourceKind };
+export interface CombinedSource {
+  readonly id: string;
+  readonly kind: SourceKind;
+}
 
-type Needs = {
+interface Needs {
   readonly base: BasePlaces;
   readonly batchesOf: (id: string) => AsyncIterable<Iterable<SourceEntry>>;
   /** Called after each batch; throws when the import is to end. */
   readonly check: () => void;
-};
+}
 
 /** Addresses before streets, because they know more of the same street. */
 const ORDER: readonly SourceKind[] = ['places', 'addresses', 'streets'];
@@ -21,10 +24,10 @@ const ORDER: readonly SourceKind[] = ['places', 'addresses', 'streets'];
  * there and goes by the source's spelling, too; a street of which one source knows the house numbers is taken from that source alone, or any number would pass.
  * [ADDR-09]
  */
-export const combineSources = async (
+export async function combineSources(
   sources: readonly CombinedSource[],
   { base, batchesOf, check }: Needs,
-): Promise<Uint8Array<ArrayBuffer>> => {
+): Promise<Uint8Array<ArrayBuffer>> {
   const builder = createDirectoryBuilder();
   base.addTo(builder);
   const numbered = new Set<string>();
@@ -50,4 +53,4 @@ export const combineSources = async (
     }
   }
   return builder.build();
-};
+}

@@ -12,7 +12,7 @@ const ROW_FORMAT = 1;
 /** A file with less than this share of the rows in use was more likely cut off between two lines than meant. */
 const SHRINKING = 0.5;
 
-export type ImportResult = {
+export interface ImportResult {
   readonly kind: SourceKind;
   readonly accepted: number;
   readonly leftOut: number;
@@ -20,10 +20,10 @@ export type ImportResult = {
   readonly keptAttribution: string | undefined;
   readonly rejected: number;
   readonly directory: MadeDirectory;
-};
+}
 
-const withLock = <Result>(needs: ImportNeeds, work: (store: ImportStore) => Promise<Result>): Promise<Result> =>
-  needs.database.connection().execute(async (connection) => {
+function withLock<Result>(needs: ImportNeeds, work: (store: ImportStore) => Promise<Result>): Promise<Result> {
+  return needs.database.connection().execute(async (connection) => {
     const store = createImportStore(connection);
     if (!(await store.lock())) throw new ImportRefused('Another import is running: wait until it has ended.');
     try {
@@ -32,14 +32,15 @@ const withLock = <Result>(needs: ImportNeeds, work: (store: ImportStore) => Prom
       await store.unlock();
     }
   });
+}
 
 /**
  * Imports a file as the new streets, addresses or places of the directory. Until the last step the old ones are in use;
  * an import that is broken off goes on where it was when it is started again with the same file. Throws an ImportRefused
  * for the operator, or ImportInterrupted after the signal. [ADDR-09]
  */
-export const importDirectory = (request: ImportRequest, needs: ImportNeeds): Promise<ImportResult> =>
-  withLock(needs, async (store) => {
+export function importDirectory(request: ImportRequest, needs: ImportNeeds): Promise<ImportResult> {
+  return withLock(needs, async (store) => {
     const file = await findSourceFile(request.path);
     const header = await readSourceHeader(file, request.kind);
     const { kind } = header;
@@ -70,7 +71,9 @@ export const importDirectory = (request: ImportRequest, needs: ImportNeeds): Pro
     const keptAttribution = request.attribution === undefined ? attribution : undefined;
     return { kind, accepted, leftOut, keptAttribution, rejected, directory };
   });
+}
 
 /** Makes the directory again of what was imported before, for a program that writes it in another way. [ADDR-09] */
-export const rebuildDirectory = (needs: ImportNeeds): Promise<MadeDirectory> =>
-  withLock(needs, (store) => switchOver(store, needs));
+export function rebuildDirectory(needs: ImportNeeds): Promise<MadeDirectory> {
+  return withLock(needs, (store) => switchOver(store, needs));
+}

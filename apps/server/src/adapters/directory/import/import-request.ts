@@ -3,7 +3,7 @@ import type { RejectedRow, Tables } from '../../database/tables.ts';
 import type { BasePlaces } from '../base-places.ts';
 import type { SourceKind } from './source-kinds.ts';
 
-export type ImportRequest = {
+export interface ImportRequest {
   readonly path: string;
   readonly kind?: SourceKind | undefined;
   /** Undefined leaves the one of the last import, null none. */
@@ -11,9 +11,9 @@ export type ImportRequest = {
   /** Share of bad rows above which the file is refused, in percent. */
   readonly maxRejected: number;
   readonly evenIfSmaller: boolean;
-};
+}
 
-export type ImportNeeds = {
+export interface ImportNeeds {
   readonly database: Kysely<Tables>;
   readonly base: BasePlaces;
   readonly clock: () => Date;
@@ -24,7 +24,7 @@ export type ImportNeeds = {
   /** Given the bad rows, a batch at a time, when all rows were read or the file was refused for them. */
   readonly onRejected: (batches: AsyncIterable<readonly RejectedRow[]>) => Promise<void>;
   readonly rowsPerBatch?: number;
-};
+}
 
 /** The operator ended the import; what has been read is kept. */
 export class ImportInterrupted extends Error {
@@ -32,6 +32,6 @@ export class ImportInterrupted extends Error {
 }
 
 /** Throws when the operator wants the import to end. */
-export const endIfAborted = ({ signal }: ImportNeeds): void => {
+export function endIfAborted({ signal }: ImportNeeds): void {
   if (signal.aborted) throw new ImportInterrupted('The import was ended');
-};
+}

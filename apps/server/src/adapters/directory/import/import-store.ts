@@ -10,7 +10,7 @@ import type { SourceKind } from './source-kinds.ts';
 /** One import at a time; the lock goes with the connection, however the process ends. */
 const IMPORT_LOCK = 18_042_079;
 
-export type NewImport = {
+export interface NewImport {
   readonly kind: SourceKind;
   readonly identity: string;
   readonly fileName: string;
@@ -19,10 +19,10 @@ export type NewImport = {
   readonly startedAt: Date;
   /** Where the rows begin. */
   readonly start: Position;
-};
+}
 
 /** An import under way, new or taken up again. */
-export type RunningImport = {
+export interface RunningImport {
   readonly id: string;
   readonly kind: SourceKind;
   readonly attribution: string | undefined;
@@ -31,7 +31,7 @@ export type RunningImport = {
   readonly leftOut: number;
   readonly rejected: number;
   readonly isResumed: boolean;
-};
+}
 
 /** The import that is to take the place of the last one of its kind. */
 export type NewSource = Pick<DirectorySource, 'kind' | 'fileName' | 'rows'> & {
@@ -40,7 +40,7 @@ export type NewSource = Pick<DirectorySource, 'kind' | 'fileName' | 'rows'> & {
 };
 
 /** Takes one connection of the database, gives what is kept there of imports. */
-export const createImportStore = (database: Kysely<Tables>) => {
+export function createImportStore(database: Kysely<Tables>) {
   const sumOf = async (id: string) =>
     database
       .selectFrom('directory_batches')
@@ -214,6 +214,6 @@ export const createImportStore = (database: Kysely<Tables>) => {
       });
     },
   };
-};
+}
 
 export type ImportStore = ReturnType<typeof createImportStore>;

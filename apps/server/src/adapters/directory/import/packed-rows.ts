@@ -1,13 +1,15 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { SourceEntry } from './source-entry.ts';
 
-const streetOf = ({ strasse, plz, ort, ortszusatz }: SourceEntry): string => [strasse, plz, ort, ortszusatz].join('\t');
+function streetOf({ strasse, plz, ort, ortszusatz }: SourceEntry): string {
+  return [strasse, plz, ort, ortszusatz].join('\t');
+}
 
 /**
  * Packs rows into one value of the database: a line per street with its house numbers behind, compressed. No value holds
  * a tab or a line break, rows with control characters are refused.
  */
-export const packRows = (entries: readonly SourceEntry[]): Buffer => {
+export function packRows(entries: readonly SourceEntry[]): Buffer {
   const houseNumbers = new Map<string, string[]>();
   for (const entry of entries) {
     const street = streetOf(entry);
@@ -17,7 +19,7 @@ export const packRows = (entries: readonly SourceEntry[]): Buffer => {
   }
   const lines = Array.from(houseNumbers, ([street, numbers]) => [street, ...numbers].join('\t'));
   return gzipSync(lines.join('\n'), { level: 1 });
-};
+}
 
 /** Gives what packRows packed, rows of one street as one. */
 export function* unpackRows(packed: Buffer): Generator<SourceEntry> {

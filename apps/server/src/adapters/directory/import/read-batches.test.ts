@@ -14,13 +14,13 @@ const base = readBasePlaces();
 const HEADER = 'Name,PostalCode,Locality,RegionalKey,Borough,Suburb\n';
 const directory = mkdtempSync(join(tmpdir(), 'directory-source-'));
 
-const fileWith = (content: string | Buffer): string => {
+function fileWith(content: string | Buffer): string {
   const path = join(mkdtempSync(join(directory, 'file-')), 'streets.csv');
   writeFileSync(path, content);
   return path;
-};
+}
 
-const readAll = async (path: string, options: { from?: Position; rowsPerBatch?: number; kind?: SourceKind } = {}) => {
+async function readAll(path: string, options: { from?: Position; rowsPerBatch?: number; kind?: SourceKind } = {}) {
   const file = await findSourceFile(path);
   const header = await readSourceHeader(file, options.kind);
   const batches: Batch[] = [];
@@ -33,10 +33,14 @@ const readAll = async (path: string, options: { from?: Position; rowsPerBatch?: 
   });
   for await (const batch of reading) batches.push(batch);
   return batches;
-};
+}
 
-const streetsOf = (batches: readonly Batch[]) => batches.flatMap(({ entries }) => entries.map((row) => row.strasse));
-const rejectedOf = (batches: readonly Batch[]) => batches.flatMap(({ rejected }) => rejected);
+function streetsOf(batches: readonly Batch[]) {
+  return batches.flatMap(({ entries }) => entries.map((row) => row.strasse));
+}
+function rejectedOf(batches: readonly Batch[]) {
+  return batches.flatMap(({ rejected }) => rejected);
+}
 
 const TRICKY = `${HEADER}Äußere Straße,10115,Berlin,,,
 Weg B,1011,Berlin,,,

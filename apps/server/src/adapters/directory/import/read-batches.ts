@@ -12,9 +12,12 @@ const LONGEST_ROW = 10_000;
 const SHOWN_OF_A_ROW = 200;
 
 /** Where reading goes on: bytes of the unpacked text and lines, both counted from the beginning of the file. */
-export type Position = { readonly byte: number; readonly line: number };
+export interface Position {
+  readonly byte: number;
+  readonly line: number;
+}
 
-export type Batch = {
+export interface Batch {
   readonly entries: readonly SourceEntry[];
   readonly accepted: number;
   readonly leftOut: number;
@@ -22,25 +25,26 @@ export type Batch = {
   readonly end: Position;
   /** Share of the file that has been read, 0–1. */
   readonly progress: number;
-};
+}
 
-export type BatchReading = {
+export interface BatchReading {
   readonly file: SourceFile;
   readonly delimiter: string;
   readonly from: Position;
   readonly parseRow: (fields: readonly string[]) => ParsedRow;
   readonly rowsPerBatch: number;
-};
+}
 
 /** PostgreSQL takes no NUL, and a terminal should be told no commands. */
-const shown = (row: string): string =>
-  row.slice(0, SHOWN_OF_A_ROW).replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd');
+function shown(row: string): string {
+  return row.slice(0, SHOWN_OF_A_ROW).replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd');
+}
 
 /** Lines so far and empty ones among them, as the parser counts. */
 type Lines = Pick<Info, 'lines' | 'empty_lines'>;
 
 /** Takes the lines up to the last whole row: where the next one begins is what the operator has to look at. */
-const refusalOf = (error: unknown, { file, from }: BatchReading, whole: Lines): unknown => {
+function refusalOf(error: unknown, { file, from }: BatchReading, whole: Lines): unknown {
   if (!(error instanceof CsvError)) return error;
   const emptyLines = Number(error['empty_lines'] ?? 0) - whole.empty_lines;
   const line = from.line + whole.lines + emptyLines + 1;
@@ -49,13 +53,13 @@ const refusalOf = (error: unknown, { file, from }: BatchReading, whole: Lines): 
         `${file.path} has a quotation mark in line ${line} that is never closed, or a row without end there, or was cut off.`,
       )
     : error;
-};
+}
 
 /** A line that lacks both columns and its line break is not a bad row but the place where the file was cut off. */
-const refuseIfCutOff = (file: SourceFile, last: { line: number; row: ParsedRow; isWhole: boolean }): void => {
+function refuseIfCutOff(file: SourceFile, last: { line: number; row: ParsedRow; isWhole: boolean }): void {
   if (last.isWhole || !('rejected' in last.row) || last.row.rejected !== 'wrong number of columns') return;
   throw new ImportRefused(`${file.path} was cut off: its last line, ${last.line}, is incomplete.`);
-};
+}
 
 /**
  * Reads a source row by row without ever holding more than a batch. Throws an ImportRefused where the file is not what

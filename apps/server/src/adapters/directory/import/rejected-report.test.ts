@@ -6,7 +6,9 @@ import { reportRejected } from './rejected-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rejected-report-'));
 const file = join(folder, 'directory-import-rejected.csv');
-const row = (line: number, reason = 'no town') => ({ line, reason, text: `Weg "${line}",${'x'.repeat(200)}` });
+function row(line: number, reason = 'no town') {
+  return { line, reason, text: `Weg "${line}",${'x'.repeat(200)}` };
+}
 
 it('streams the rejected rows, so that a million of them need no memory [ADDR-09]', async () => {
   let written = 0;

@@ -5,17 +5,19 @@ import type { RejectedRow } from '../../database/tables.ts';
 
 const SHOWN = 20;
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
 
 /**
  * Takes the rejected rows in batches and the data directory, writes all of them into a file there without ever holding
  * more than a batch, and gives the lines to be shown: counts by reason, the first twenty rows with their line numbers, the
  * file. Nothing, and no file, for none.
  */
-export const reportRejected = async (
+export async function reportRejected(
   batches: AsyncIterable<readonly RejectedRow[]>,
   dataDir: string,
-): Promise<string[]> => {
+): Promise<string[]> {
   const file = join(dataDir, 'directory-import-rejected.csv');
   const counts = new Map<string, number>();
   const first: RejectedRow[] = [];
@@ -41,4 +43,4 @@ export const reportRejected = async (
     ...first.map(({ line, reason, text }) => `  line ${line}: ${reason}: ${text}`),
     `All of them are in ${file}.`,
   ];
-};
+}

@@ -1,12 +1,12 @@
 /** What one or several rows of a source say: a street with the house numbers known of it, or with no street a town. */
-export type SourceEntry = {
+export interface SourceEntry {
   readonly strasse: string;
   readonly plz: string;
   readonly ort: string;
   /** Empty if there is none. */
   readonly ortszusatz: string;
   readonly hausnummern: readonly string[];
-};
+}
 
 /** Why a row of a source is refused. */
 export type RejectionReason =

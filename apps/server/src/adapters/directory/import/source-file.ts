@@ -9,20 +9,20 @@ import { ImportRefused } from './import-refused.ts';
 const READ_AT_ONCE = 256 * 1024;
 
 /** A file to import: plain or compressed with gzip. */
-export type SourceFile = {
+export interface SourceFile {
   readonly path: string;
   readonly name: string;
   readonly bytes: number;
   readonly isCompressed: boolean;
-};
+}
 
 /** Text of a source from some byte on. */
-export type OpenSource = {
+export interface OpenSource {
   readonly text: AsyncIterable<Buffer>;
   /** Share of the file that has been read, 0–1. */
   readonly progress: () => number;
   readonly close: () => void;
-};
+}
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'does not exist',
 };
 
-const readStart = async (path: string): Promise<Buffer> => {
+async function readStart(path: string): Promise<Buffer> {
   const handle = await open(path);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
@@ -39,10 +39,10 @@ const readStart = async (path: string): Promise<Buffer> => {
   } finally {
     await handle.close();
   }
-};
+}
 
 /** Takes a path, gives the file if it can be one to import. Throws an ImportRefused that says why not. */
-export const findSourceFile = async (path: string): Promise<SourceFile> => {
+export async function findSourceFile(path: string): Promise<SourceFile> {
   try {
     const found = await stat(path);
     if (!found.isFile()) throw new ImportRefused(`${path} is not a file.`);
@@ -59,14 +59,14 @@ export const findSourceFile = async (path: string): Promise<SourceFile> => {
     if (reason === undefined) throw error;
     throw new ImportRefused(`${path} ${reason}.`);
   }
-};
+}
 
 /** Gives the hash of the whole file, by which an import that was broken off is found again. */
-export const hashSourceFile = async ({ path }: SourceFile): Promise<string> => {
+export async function hashSourceFile({ path }: SourceFile): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { highWaterMark: READ_AT_ONCE })) hash.update(chunk as Buffer);
   return hash.digest('hex');
-};
+}
 
 async function* skipping(stream: Readable, count: number): AsyncGenerator<Buffer> {
   let left = count;
@@ -81,7 +81,7 @@ async function* skipping(stream: Readable, count: number): AsyncGenerator<Buffer
 }
 
 /** Opens the file's text (unpacked) from a byte on. Reading throws an ImportRefused where a compressed file ends early. */
-export const openSource = ({ path, bytes, isCompressed }: SourceFile, fromByte: number): OpenSource => {
+export function openSource({ path, bytes, isCompressed }: SourceFile, fromByte: number): OpenSource {
   const file = createReadStream(path, { highWaterMark: READ_AT_ONCE, start: isCompressed ? 0 : fromByte });
   const before = isCompressed ? 0 : fromByte;
   const progress = () => Math.min(1, (before + file.bytesRead) / bytes);
@@ -103,4 +103,4 @@ export const openSource = ({ path, bytes, isCompressed }: SourceFile, fromByte: 
     unpacked.destroy();
   };
   return { text: text(), progress, close };
-};
+}

@@ -5,15 +5,15 @@ import { headerOf, kindOfHeader, SOURCE_KINDS, type SourceKind } from './source-
 
 const LONGEST = 4096;
 
-export type SourceHeader = {
+export interface SourceHeader {
   readonly kind: SourceKind;
   readonly columns: readonly string[];
   readonly delimiter: string;
   /** Where the first row begins, in bytes of the unpacked text. */
   readonly endByte: number;
-};
+}
 
-const readFirstLine = async (file: SourceFile): Promise<{ line: string; endByte: number }> => {
+async function readFirstLine(file: SourceFile): Promise<{ line: string; endByte: number }> {
   const source = openSource(file, 0);
   let start = Buffer.alloc(0);
   try {
@@ -28,23 +28,25 @@ const readFirstLine = async (file: SourceFile): Promise<{ line: string; endByte:
   const end = start.indexOf(10);
   const endByte = end < 0 ? start.length : end + 1;
   return { line: start.subarray(0, endByte).toString('utf8'), endByte };
-};
+}
 
-const parseColumns = (line: string, delimiter: string): string[] => {
+function parseColumns(line: string, delimiter: string): string[] {
   try {
     return parse(line, { bom: true, delimiter, relax_quotes: true, to: 1 })[0] ?? [];
   } catch {
     return [];
   }
-};
+}
 
-const expected = (): string => SOURCE_KINDS.map((kind) => `${headerOf(kind)} (${kind})`).join('; ');
+function expected(): string {
+  return SOURCE_KINDS.map((kind) => `${headerOf(kind)} (${kind})`).join('; ');
+}
 
 /**
  * Reads the first line of a source and finds its kind by it, or checks that it is the `wanted` kind. Throws an
  * ImportRefused that names the headers there are.
  */
-export const readSourceHeader = async (file: SourceFile, wanted?: SourceKind): Promise<SourceHeader> => {
+export async function readSourceHeader(file: SourceFile, wanted?: SourceKind): Promise<SourceHeader> {
   const { line, endByte } = await readFirstLine(file);
   for (const delimiter of [',', ';', '\t']) {
     const columns = parseColumns(line, delimiter);
@@ -62,4 +64,4 @@ export const readSourceHeader = async (file: SourceFile, wanted?: SourceKind): P
       ? `${file.path} has no header of ${wanted}: it begins with ${seen}, expected are the columns ${headerOf(wanted)}.`
       : `${file.path} has an unknown header: it begins with ${seen}, expected is one of ${expected()}.`,
   );
-};
+}

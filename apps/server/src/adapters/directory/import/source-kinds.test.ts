@@ -8,7 +8,9 @@ const HEADERS: Record<SourceKind, string> = {
   addresses: 'strasse,hausnummer,plz,ort,ortsteil',
   places: 'plz,ort,gemeinde,bundesland',
 };
-const parse = (kind: SourceKind, row: string) => createRowParser(kind, HEADERS[kind].split(','), base)(row.split(','));
+function parse(kind: SourceKind, row: string) {
+  return createRowParser(kind, HEADERS[kind].split(','), base)(row.split(','));
+}
 
 describe('the header', () => {
   it('gives the kind of source for any case, order and further columns [ADDR-09]', () => {

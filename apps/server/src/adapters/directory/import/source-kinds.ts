@@ -24,15 +24,19 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 export const SOURCE_KINDS = Object.keys(COLUMNS) as SourceKind[];
 
 /** The header that a kind of source has, for messages. */
-export const headerOf = (kind: SourceKind): string => Object.values(COLUMNS[kind]).join(',');
+export function headerOf(kind: SourceKind): string {
+  return Object.values(COLUMNS[kind]).join(',');
+}
 
-const namesOf = (header: readonly string[]): string[] => header.map((name) => name.trim().toLowerCase());
+function namesOf(header: readonly string[]): string[] {
+  return header.map((name) => name.trim().toLowerCase());
+}
 
 /** Postcodes and towns are in many files; only with nothing but these the header alone says that it is about places. */
 const PLACE_COLUMNS = ['plz', 'ort', 'gemeinde', 'landkreis', 'kreis', 'bundesland'];
 
 /** Takes the names of the columns, gives the kind of source they tell; the `wanted` one if they fit that. */
-export const kindOfHeader = (header: readonly string[], wanted?: SourceKind): SourceKind | undefined => {
+export function kindOfHeader(header: readonly string[], wanted?: SourceKind): SourceKind | undefined {
   const names = namesOf(header);
   const fits = (kind: SourceKind): boolean =>
     Object.entries(COLUMNS[kind]).every(
@@ -42,9 +46,9 @@ export const kindOfHeader = (header: readonly string[], wanted?: SourceKind): So
   return SOURCE_KINDS.find(
     (kind) => fits(kind) && (kind !== 'places' || names.every((name) => PLACE_COLUMNS.includes(name))),
   );
-};
+}
 
-const findFault = (kind: SourceKind, entry: SourceEntry, houseNumber: string): RejectionReason | undefined => {
+function findFault(kind: SourceKind, entry: SourceEntry, houseNumber: string): RejectionReason | undefined {
   const { strasse, plz, ort, ortszusatz } = entry;
   const values = [strasse, ort, ortszusatz, houseNumber];
   if (values.some((value) => CONTROL.test(value))) return 'control character';
@@ -55,14 +59,14 @@ const findFault = (kind: SourceKind, entry: SourceEntry, houseNumber: string): R
   if (values.some((value) => value.length > LONGEST) || houseNumber.length > LONGEST_HOUSE_NUMBER)
     return 'value is too long';
   return undefined;
-};
+}
 
 /**
  * Takes the kind and the header of a source, gives a function from the fields of a row to what it says. A place whose
  * postcode is no area and whose name is no town of that region is the bulk recipient of its own postcode, most often a
  * company, and is left out. [ADDR-09]
  */
-export const createRowParser = (kind: SourceKind, header: readonly string[], base: BasePlaces) => {
+export function createRowParser(kind: SourceKind, header: readonly string[], base: BasePlaces) {
   const names = namesOf(header);
   const placeOf = Object.fromEntries(
     Object.entries(COLUMNS[kind]).map(([column, name]) => [column, names.indexOf(name)]),
@@ -85,4 +89,4 @@ export const createRowParser = (kind: SourceKind, header: readonly string[], bas
     if (fault) return { rejected: fault };
     return kind === 'places' && !base.isPlausible(entry) ? { leftOut: true } : { entry };
   };
-};
+}

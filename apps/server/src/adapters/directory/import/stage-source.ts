@@ -11,24 +11,24 @@ const ALWAYS_TOLERATED = 100;
 
 type Counts = Pick<RunningImport, 'accepted' | 'leftOut' | 'rejected'>;
 
-type Staging = {
+interface Staging {
   readonly store: ImportStore;
   readonly running: RunningImport;
   readonly file: SourceFile;
   readonly header: SourceHeader;
   readonly request: ImportRequest;
   readonly needs: ImportNeeds;
-};
+}
 
-const refuseIfTooBad = ({ accepted, leftOut, rejected }: Counts, { path, maxRejected }: ImportRequest): void => {
+function refuseIfTooBad({ accepted, leftOut, rejected }: Counts, { path, maxRejected }: ImportRequest): void {
   const read = accepted + leftOut + rejected;
   if (rejected <= ALWAYS_TOLERATED || rejected <= (read * maxRejected) / 100) return;
   throw new ImportRefused(
     `${path} has too many bad rows: ${rejected} of the first ${read}, more than ${maxRejected} percent.`,
   );
-};
+}
 
-const readRows = async ({ store, running, file, header, request, needs }: Staging): Promise<Counts> => {
+async function readRows({ store, running, file, header, request, needs }: Staging): Promise<Counts> {
   const counts = { accepted: running.accepted, leftOut: running.leftOut, rejected: running.rejected };
   const batches = readBatches({
     file,
@@ -48,13 +48,13 @@ const readRows = async ({ store, running, file, header, request, needs }: Stagin
   }
   if (counts.accepted === 0) throw new ImportRefused(`${request.path} has no row that can be used.`);
   return counts;
-};
+}
 
 /**
  * Reads the rows of a file, from where an import of it was broken off, into the database; each batch is kept from then
  * on. A file that turns out to be bad leaves nothing behind: throws an ImportRefused. The bad rows are told in either case.
  */
-export const stageSource = async (staging: Staging): Promise<Counts> => {
+export async function stageSource(staging: Staging): Promise<Counts> {
   const { store, running, needs } = staging;
   try {
     const counts = await readRows(staging);
@@ -66,4 +66,4 @@ export const stageSource = async (staging: Staging): Promise<Counts> => {
     await store.discard(running.id);
     throw error;
   }
-};
+}

@@ -12,11 +12,11 @@ export type MadeDirectory = Pick<Directory, 'bytes' | 'counts'>;
  * Makes the directory of all sources, those in use and the new one if there is one, and puts it into use in one step.
  * Until then nobody sees anything of it. [ADDR-09]
  */
-export const switchOver = async (
+export async function switchOver(
   store: ImportStore,
   needs: ImportNeeds,
   newSource?: NewSource,
-): Promise<MadeDirectory> => {
+): Promise<MadeDirectory> {
   needs.onPhase('Making the directory …');
   const others = await store.completed(newSource?.kind);
   const block = await combineSources(newSource ? [...others, newSource] : others, {
@@ -36,4 +36,4 @@ export const switchOver = async (
   }
   await store.finish({ block, madeAt, sources }, newSource);
   return { bytes, counts };
-};
+}

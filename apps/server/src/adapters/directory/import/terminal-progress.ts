@@ -8,7 +8,7 @@ const TENTHS = 10;
 export type Terminal = Pick<Writable, 'write'> & { readonly isTTY?: boolean };
 
 /** Shows how far an import is: a bar that moves on a terminal, plain lines elsewhere. */
-export const createTerminalProgress = (terminal: Terminal) => {
+export function createTerminalProgress(terminal: Terminal) {
   let shown = -1;
   const endBar = (): void => {
     if (terminal.isTTY && shown >= 0) terminal.write('\n');
@@ -33,4 +33,4 @@ export const createTerminalProgress = (terminal: Terminal) => {
     },
     end: endBar,
   };
-};
+}
