@@ -21,7 +21,7 @@ interface Needs {
   readonly localMailbox: LocalMailbox;
 }
 
-/** [SEC-01] The wiring of the deletion and of what is told of the keys. */
+/** The wiring of the deletion and of what is told of the keys. [SEC-01] */
 export function assembleDeletion(
   { database, clock, log, isDatabaseElsewhere, clockSigns }: Parts,
   { keys, fingerprints, orders, savedLinks, localMailbox }: Needs,

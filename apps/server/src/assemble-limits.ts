@@ -34,7 +34,7 @@ function sayingOnce(counts: SharedCounts, log: Log): SharedCounts {
 }
 
 /**
- * [SEC-10] The wiring of what clients may do: the limits of calls, and the budgets of what is kept.
+ * The wiring of what clients may do: the limits of calls, and the budgets of what is kept. [SEC-10]
  */
 export function assembleLimits({ clock, config, database, log, purposes }: Parts) {
   // The same in all processes: what is counted of an address is kept under it.

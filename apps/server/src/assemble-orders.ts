@@ -48,7 +48,7 @@ interface Needs {
   readonly settings: Einstellungen;
 }
 
-/** [ORD-02, ORD-03] The wiring of what happens to an order: how it is accepted and stored, told, corrected and delivered. */
+/** The wiring of what happens to an order: how it is accepted and stored, told, corrected and delivered. [ORD-02, ORD-03] */
 export function assembleOrders(
   { config, brand, texts, log, clock, database, purposes, products, brokers }: Parts,
   { sealing, takeBudget, lookups, documents, states, mailbox, versions, settings }: Needs,

@@ -289,7 +289,7 @@ export function parseConfig(
       /** How long they may take. */
       upstreamTimeoutMs: env.UPSTREAM_TIMEOUT_MS,
     },
-    /** Whether the page reports errors to us [ERR-01]. */
+    /** Whether the page reports errors to us. [ERR-01] */
     errorLogging: env.ERROR_LOGGING,
     /** What may be kept, by one client and by all. [SEC-10] */
     budgets: budgetSizes(env),

@@ -1,4 +1,4 @@
-/** [FLOW-09] Sample numbers of the 17 intermediaries whose applicants state an Aktenzeichen. */
+/** Sample numbers of the 17 intermediaries whose applicants state an Aktenzeichen. [FLOW-09] */
 export const DEFAULT_AKTENZEICHEN_VERMITTLER: readonly string[] = [
   '022230-101',
   '022230-102',

@@ -111,7 +111,7 @@ it(
       err: expect.stringContaining('The signature is not of this key'),
     });
 
-    // It was never kept here, and once the order is over it cannot be made any more [SEC-01].
+    // It was never kept here, and once the order is over it cannot be made any more. [SEC-01]
     await server.database.kysely.deleteFrom('orders').execute();
     expect(await runOrders(given, 'evidence', reference, '--out', 'late.zip')).toEqual({
       code: 1,

@@ -1,6 +1,6 @@
 /**
  * The key of a day cannot be had, so nothing of that day can be kept or read at the moment. The reason is a code or a few
- * words without personal data [SEC-01].
+ * words without personal data. [SEC-01]
  */
 export class KeysUnavailable extends Error {
   override readonly name = 'KeysUnavailable';

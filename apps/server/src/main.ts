@@ -58,7 +58,7 @@ function addressLines(address: string, products: readonly Product[], config: Con
   return links.map(([title, link]) => `${`${title}:`.padEnd(26)} ${link}`).join('\n');
 }
 
-/** [SEC-11] Throws a StartupError that names everything in production that is still a sample, a line each. */
+/** Throws a StartupError that names everything in production that is still a sample, a line each. [SEC-11] */
 function refuseSamples(given: Parameters<typeof samplesIn>[0] & { readonly config: Config }): void {
   const { productionHosts, allowSamples } = given.config;
   if (productionHosts.length === 0 || allowSamples) return;

@@ -21,8 +21,8 @@ interface Needs {
 }
 
 /**
- * [SEC-11] Takes the server that visitors reach, gives a second one for those who watch it, on an address of its own: health,
- * metrics and the description of the calls. Does not listen yet.
+ * Takes the server that visitors reach, gives a second one for those who watch it, on an address of its own: health,
+ * metrics and the description of the calls. Does not listen yet. [SEC-11]
  */
 export async function createMonitoring(needs: Needs, visitors: FastifyInstance): Promise<FastifyInstance> {
   const app = Fastify({

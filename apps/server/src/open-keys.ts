@@ -16,7 +16,7 @@ export interface Keys {
   readonly sealing: Sealing;
 }
 
-/** [SEC-01] Opens the keys of the configuration. Throws a StartupError if their folder cannot be used. */
+/** Opens the keys of the configuration. Throws a StartupError if their folder cannot be used. [SEC-01] */
 export function openKeys(
   { config, root, dataDir }: { config: Pick<Config, 'keys'>; root: string; dataDir: string },
   clock: () => Date,
@@ -27,7 +27,7 @@ export function openKeys(
   return { store, ring, sealing: createAesSealing(ring) };
 }
 
-/** [SEC-01] The keys for everything that runs on a migrated database: only those with which its days were begun. */
+/** The keys for everything that runs on a migrated database: only those with which its days were begun. [SEC-01] */
 export function checkKeys({ store, ring }: Keys, fingerprints: KeyFingerprints, clock: () => Date) {
   const checked = createCheckedKeyRing({ ring, store, fingerprints, checks: keyChecks, clock });
   return { store, ring: checked, sealing: createAesSealing(checked) };

@@ -17,7 +17,7 @@ import type { Sealing } from './services/sealing.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Why an address is not corrected, for the operator; none of it repeats the address [SEC-02]. */
+/** Why an address is not corrected, for the operator; none of it repeats the address. [SEC-02] */
 const REFUSALS: Readonly<Record<Exclude<CorrectedByHand, 'queued'>, (reference: string) => string>> = {
   gone: (reference) => `There is no order ${reference}; orders are deleted after 30 days.`,
   exempt: (reference) => `${reference} is exempt from order mail, so there is nothing to send.`,

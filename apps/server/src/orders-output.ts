@@ -32,7 +32,7 @@ function toTable(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** [ORD-03] Takes orders, gives a line for each: reference, time and delivery states, nothing personal. */
+/** Takes orders, gives a line for each: reference, time and delivery states, nothing personal. [ORD-03] */
 export function listLines(orders: readonly OrderLine[]): string[] {
   const of = (order: OrderLine, name: DeliveryState['delivery']): string => {
     const delivery = order.deliveries.find((one) => one.delivery === name);

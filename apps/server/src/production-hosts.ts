@@ -10,7 +10,7 @@ function hostNamesIn(text: string): string[] {
   return textList(text).map((name) => (/^[\p{L}\p{N}.-]+$/u.test(name) ? hostName(domainToASCII(name)) : ''));
 }
 
-/** [SEC-11] Host names as an operator lists them, as they are written in requests. */
+/** Host names as an operator lists them, as they are written in requests. [SEC-11] */
 export const productionHosts = z.pipe(
   z.string().check(
     z.refine((text) => textList(text).length > 0 && hostNamesIn(text).every((name) => HOST_NAME.test(name)), {

@@ -42,7 +42,7 @@ function sampleKeys({ letterhead = {}, ...brand }: InsurerBrand): string[] {
   ];
 }
 
-/** [SEC-11] Takes what a server starts with, gives a sentence for each part of it that is still a sample. */
+/** Takes what a server starts with, gives a sentence for each part of it that is still a sample. [SEC-11] */
 export function samplesIn({ config: { mail }, brand, texts }: Given): string[] {
   const keys = sampleKeys(brand);
   const names = Object.entries(texts).flatMap(([name, { markdown }]) => (SAMPLE_TEXT.test(markdown) ? [name] : []));

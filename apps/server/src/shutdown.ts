@@ -19,8 +19,8 @@ export interface Shutdown {
 }
 
 /**
- * [SEC-04] Ends the process in order on SIGINT and SIGTERM: no new requests, those and the jobs in hand are finished,
- * then the database goes. A part that takes too long is left behind, so that the database is stopped in any case.
+ * Ends the process in order on SIGINT and SIGTERM: no new requests, those and the jobs in hand are finished,
+ * then the database goes. A part that takes too long is left behind, so that the database is stopped in any case. [SEC-04]
  */
 export function createShutdown(): Shutdown {
   const parts: Part[] = [];

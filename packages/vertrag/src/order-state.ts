@@ -8,7 +8,7 @@ export const orderState = z.object({
   acceptedAt: z.iso.datetime(),
   /** 'none' where the address is exempt from order mailing [ORD-04]; 'failed' is given up. */
   confirmation: z.enum(['none', 'pending', 'sent', 'failed']),
-  /** ISO instant in UTC until which a pending one waits because the days before have no room for its address [SEC-10]. */
+  /** ISO instant in UTC until which a pending one waits because the days before have no room for its address. [SEC-10] */
   waitsUntil: z.optional(z.iso.datetime()),
   /** Whether the address may be corrected: only of a confirmation that was given up, and once. */
   correctable: z.boolean(),

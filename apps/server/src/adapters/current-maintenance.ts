@@ -11,8 +11,8 @@ export interface CurrentMaintenance {
 }
 
 /**
- * [CONF-04] What this process knows of the maintenance: asked of the database every few seconds, never by a request. While
- * the database is away, which may be the very work, the last answer holds.
+ * What this process knows of the maintenance: asked of the database every few seconds, never by a request. While
+ * the database is away, which may be the very work, the last answer holds. [CONF-04]
  */
 export function createCurrentMaintenance({
   store,

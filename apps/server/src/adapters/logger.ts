@@ -14,7 +14,7 @@ export interface LoggerOptions {
 
 /**
  * Gives the server's logger. No request body, query string, header or error message reaches a line [SEC-02]: requests
- * are logged by the request log, errors as `describeError` puts them, what a browser reports is masked [ERR-02].
+ * are logged by the request log, errors as `describeError` puts them, what a browser reports is masked. [ERR-02]
  */
 export function createLogger({ level, dev = false, readable = false, destination }: LoggerOptions) {
   const error = dev ? stdSerializers.err : describeError;

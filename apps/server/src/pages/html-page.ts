@@ -40,7 +40,7 @@ function toLink(href: string, label: string): string {
   return `<a href="${escapeHtml(href)}">${label}</a>`;
 }
 
-/** [UI-01] Takes the brand, gives what makes a page under its head and above its foot. */
+/** Takes the brand, gives what makes a page under its head and above its foot. [UI-01] */
 export function createHtmlPage({ name, imprintUrl, privacyUrl }: Brand): (page: PageContent) => HtmlPage {
   const wordmark = `${SIGN}<span>${escapeHtml(name)}</span>`;
   // The partner's logo leads, as in the calculator. [PART-03]

@@ -49,8 +49,8 @@ interface Parts {
 }
 
 /**
- * [CONF-04] Gives what answers a visitor while maintenance is under way: a 503 with the hotline, which needs no script and
- * says when another try makes sense.
+ * Gives what answers a visitor while maintenance is under way: a 503 with the hotline, which needs no script and
+ * says when another try makes sense. [CONF-04]
  */
 export function createMaintenancePage({ brand, sendHtmlPage, clock }: Parts) {
   return (reply: FastifyReply, maintenance: Maintenance, { home, place }: Visited): FastifyReply => {

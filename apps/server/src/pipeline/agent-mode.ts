@@ -12,7 +12,7 @@ interface Needs {
   readonly isAlways: boolean;
 }
 
-/** [AGENT-01] Agent mode as the server knows it: who is signed in, nothing that a page or a request claims. */
+/** Agent mode as the server knows it: who is signed in, nothing that a page or a request claims. [AGENT-01] */
 export function createAgentMode({ agents, isAlways, cookies }: Needs): AgentMode {
   return async (request) => {
     if (isAlways) return true;
@@ -22,7 +22,7 @@ export function createAgentMode({ agents, isAlways, cookies }: Needs): AgentMode
   };
 }
 
-/** [SID-04] What agents do in the calculator counts as use of their session, also where nothing depends on it. */
+/** What agents do in the calculator counts as use of their session, also where nothing depends on it. [SID-04] */
 export function registerAgentUse(app: FastifyInstance, { agents, cookies }: Pick<Needs, 'agents' | 'cookies'>): void {
   app.addHook('onResponse', async (request) => {
     // Nobody waits for it, and a session that cannot be looked up is not used.

@@ -33,7 +33,7 @@ interface Needs {
   readonly productionHosts: readonly string[];
 }
 
-/** [SEC-03] Answers what Node refuses before it is a request, so that no hook or route ever sees it. */
+/** Answers what Node refuses before it is a request, so that no hook or route ever sees it. [SEC-03] */
 export function createAnswerParserError({ brand, pageOf, productionHosts }: Needs) {
   return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

@@ -15,7 +15,7 @@ export type ThirdParties = { readonly gtmId: string | null; readonly posthog: { 
 const GOOGLE = 'https://www.googletagmanager.com';
 const GOOGLE_RECEIVERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** [SEC-05] The policy of a page on which those others may answer too; without them it stays as it is. */
+/** The policy of a page on which those others may answer too; without them it stays as it is. [SEC-05] */
 export function withThirdParties(policy: Policy, thirdParties: ThirdParties): Policy {
   const google = thirdParties?.gtmId ? [GOOGLE] : [];
   const receivers = thirdParties?.gtmId ? GOOGLE_RECEIVERS : [];
@@ -30,7 +30,7 @@ export function withThirdParties(policy: Policy, thirdParties: ThirdParties): Po
   return Object.fromEntries(pairs);
 }
 
-/** [SEC-05] The policy of a page: own files, and inline script or style only with the nonce of this answer. */
+/** The policy of a page: own files, and inline script or style only with the nonce of this answer. [SEC-05] */
 export function pagePolicy(nonce: string): Policy {
   return {
     'default-src': ["'none'"],

@@ -12,8 +12,8 @@ export interface Cookies {
 }
 
 /**
- * [SEC-11] Gives names and options of all cookies. In production they have the prefix with which browsers take them over https
- * only, and from this very host: no other host of the domain can set one in their place.
+ * Gives names and options of all cookies. In production they have the prefix with which browsers take them over https
+ * only, and from this very host: no other host of the domain can set one in their place. [SEC-11]
  */
 export function createCookies(isProduction: boolean): Cookies {
   const prefix = isProduction ? '__Host-' : '';

@@ -6,9 +6,9 @@ import { SAFE_METHODS } from './own-origin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A post that only looks something up: other servers may ask it too [ERR-04]. */
+    /** A post that only looks something up: other servers may ask it too. [ERR-04] */
     readonly changesNothing?: boolean;
-    /** A form of a page without script: the token is a field of it [ERR-04]. */
+    /** A form of a page without script: the token is a field of it. [ERR-04] */
     readonly takesForm?: boolean;
   }
 }
@@ -17,8 +17,8 @@ const CSRF_HEADER = 'x-xsrf-token';
 const CSRF_FIELD = '_csrf';
 
 /**
- * [ERR-04] Gives the browser its token: a cookie that script reads and sends back as a header, derived from a signed
- * cookie that script cannot read. Called by what a visit begins with: the page and the frontend configuration.
+ * Gives the browser its token: a cookie that script reads and sends back as a header, derived from a signed
+ * cookie that script cannot read. Called by what a visit begins with: the page and the frontend configuration. [ERR-04]
  */
 export type SetCsrfToken = (reply: FastifyReply) => void;
 
@@ -38,8 +38,8 @@ function needsToken(request: FastifyRequest): boolean {
 }
 
 /**
- * [ERR-04] Refuses every request that may change something and does not carry the token. A look-up needs it only from a
- * browser, so that one server can be the source of another.
+ * Refuses every request that may change something and does not carry the token. A look-up needs it only from a
+ * browser, so that one server can be the source of another. [ERR-04]
  * @param cookieKeys the first one signs, all verify
  * @returns what gives a browser its token
  */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * [SEC-04] Ends the connections of a server that closes: with the answers that are still to be given, and those that are
- * idle soon. Without it, closing would wait for all of them as long as connections are kept.
+ * Ends the connections of a server that closes: with the answers that are still to be given, and those that are
+ * idle soon. Without it, closing would wait for all of them as long as connections are kept. [SEC-04]
  */
 export function registerEndConnections(app: FastifyInstance): void {
   let isClosing = false;

@@ -78,7 +78,7 @@ interface Needs {
 /** Sends what says that a request is refused or failed. */
 export type SendProblem = ReturnType<typeof createSendProblem>;
 
-/** [SEC-03] Sends what a program understands, or a page to a visitor's browser. */
+/** Sends what a program understands, or a page to a visitor's browser. [SEC-03] */
 export function createSendProblem({ brand, sendHtmlPage, placeOf, productionHosts: [mainHost] }: Needs) {
   return (request: FastifyRequest, reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply => {
     const { method, url, headers } = request;
@@ -91,8 +91,8 @@ export function createSendProblem({ brand, sendHtmlPage, placeOf, productionHost
 }
 
 /**
- * [SEC-03] The one place where a failure becomes an answer: what the sender can mend gets its 4xx with a code and the
- * fields, a database or a look-up's source that cannot answer is a 503, anything else a 500; both tell nothing of the inside.
+ * The one place where a failure becomes an answer: what the sender can mend gets its 4xx with a code and the
+ * fields, a database or a look-up's source that cannot answer is a 503, anything else a 500; both tell nothing of the inside. [SEC-03]
  */
 export function registerErrorHandler(app: FastifyInstance, needs: Needs): void {
   const sendProblem = createSendProblem(needs);

@@ -25,7 +25,7 @@ interface Needs {
   readonly sendProblem: SendProblem;
 }
 
-/** [SEC-11] Refuses requests for hosts that are not ours: nothing is priced, set or cached under a name that somebody else chose. */
+/** Refuses requests for hosts that are not ours: nothing is priced, set or cached under a name that somebody else chose. [SEC-11] */
 export function registerHosts(app: FastifyInstance, { productionHosts, sendProblem }: Needs): void {
   if (productionHosts.length === 0) return;
   app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {

@@ -12,7 +12,7 @@ const CODES =
 const MESSAGES =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/;
 
-/** [SEC-03] Whether a failure means that the database or the keys cannot be used at the moment, so that a later attempt may succeed. */
+/** Whether a failure means that the database or the keys cannot be used at the moment, so that a later attempt may succeed. [SEC-03] */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;

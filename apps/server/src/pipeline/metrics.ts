@@ -24,8 +24,8 @@ export interface Metrics {
 
 /**
  * Measures what a server answers. Gives its metrics: process figures, answer times by method, route pattern and status, the
- * deliveries by state [ORD-03] and how the deletion is doing [SEC-01]; no personal data [SEC-02, SEC-04]. While the database is
- * away, the deliveries are left out. Gives what counts the errors that browsers report, too [ERR-02].
+ * deliveries by state [ORD-03] and how the deletion is doing [SEC-01]; no personal data. [SEC-02, SEC-04] While the database is
+ * away, the deliveries are left out. Gives what counts the errors that browsers report, too. [ERR-02]
  */
 export function registerMetrics(app: FastifyInstance, needs: Needs): Metrics {
   const { deliverySummary, overdueOrders, purgeState } = needs;

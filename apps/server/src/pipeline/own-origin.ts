@@ -23,8 +23,8 @@ interface Needs {
 }
 
 /**
- * [SEC-11] Refuses writes that a page of another origin sends, also one on another host of our domain or another port of ours,
- * whatever token they carry. Programs name no origin.
+ * Refuses writes that a page of another origin sends, also one on another host of our domain or another port of ours,
+ * whatever token they carry. Programs name no origin. [SEC-11]
  */
 export function registerOwnOrigin(app: FastifyInstance, { isProduction }: Needs): void {
   const isOwn = (origin: string, request: FastifyRequest): boolean => {

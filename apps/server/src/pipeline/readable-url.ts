@@ -14,8 +14,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * [SEC-03, SEC-11] Takes the address of a request, gives it if it can be decoded, else the one that is answered with 400: what the
- * router cannot decode, it would answer before any hook has set a header, counted or limited anything.
+ * Takes the address of a request, gives it if it can be decoded, else the one that is answered with 400: what the
+ * router cannot decode, it would answer before any hook has set a header, counted or limited anything. [SEC-03, SEC-11]
  */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);

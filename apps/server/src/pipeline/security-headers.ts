@@ -5,7 +5,7 @@ import { NO_CONTENT_POLICY } from './content-security-policy.ts';
 /** Two years. */
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
-/** [SEC-05] Sets the headers of every answer. HSTS only on a production host: on plain http it would lock a developer out. */
+/** Sets the headers of every answer. HSTS only on a production host: on plain http it would lock a developer out. [SEC-05] */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { isProduction }: { isProduction: (request: FastifyRequest) => boolean },

@@ -5,8 +5,8 @@ interface Needs {
 }
 
 /**
- * [SEC-10] Says once in the log of production when a forwarding header is ignored: behind a proxy that is not in TRUST_PROXY all
- * visitors have its address, so they share the limits of one client.
+ * Says once in the log of production when a forwarding header is ignored: behind a proxy that is not in TRUST_PROXY all
+ * visitors have its address, so they share the limits of one client. [SEC-10]
  */
 export function registerUntrustedProxy(app: FastifyInstance, { isProduction }: Needs): void {
   if (!isProduction) return;

@@ -2,9 +2,9 @@ import { ENCODED_HASH, ENCODED_LINK } from '@fa/rechner/link/encoded-hash';
 import { API_BASE, APP_BASE, RECHNER_BASE } from '../paths.ts';
 
 /**
- * [LINK-02] Takes the address of a request, gives it without the fragment of a link that a messenger has encoded into its path or
+ * Takes the address of a request, gives it without the fragment of a link that a messenger has encoded into its path or
  * its query. So nothing behind this knows the secret of that link: no route, no log, no answer. The page itself finds it in its
- * address bar.
+ * address bar. [LINK-02]
  */
 export function withoutFragment(url: string): string {
   const [path = '', ...queries] = url.split('?');

@@ -27,7 +27,7 @@ function findFaults({ strasseHausnummer, strasse, hausnummer }: AddressRequest):
     .map(([field]) => ({ field, code: 'mismatch' }));
 }
 
-/** [ADDR-03] POST /address: what the directory knows of an address as it was typed. */
+/** POST /address: what the directory knows of an address as it was typed. [ADDR-03] */
 export function registerAddress(
   app: FastifyInstance,
   { checker, perMinute }: { checker: AddressChecker; perMinute: number },

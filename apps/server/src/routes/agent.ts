@@ -37,7 +37,7 @@ function field(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** [SID-04] The pages of agents, without script: sign-in by invitation, and the look-up of Service-IDs. */
+/** The pages of agents, without script: sign-in by invitation, and the look-up of Service-IDs. [SID-04] */
 export function registerAgent(app: FastifyInstance, needs: Needs): void {
   const { agents, serviceIds, sendHtmlPage, cookies } = needs;
   const { agentLookups, agentForms } = needs.limits;

@@ -10,8 +10,8 @@ import * as z from 'zod/mini';
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * [ERR-01, ERR-02] POST /alerts: what went wrong in a browser becomes a line of the log for each error. The browser has
- * masked what is personal; it is masked once more here, down to words that are known, because anybody can post anything.
+ * POST /alerts: what went wrong in a browser becomes a line of the log for each error. The browser has
+ * masked what is personal; it is masked once more here, down to words that are known, because anybody can post anything. [ERR-01, ERR-02]
  */
 export function registerAlerts(
   app: FastifyInstance,

@@ -36,7 +36,7 @@ async function orFail(request: FastifyRequest, document: string, pdf: Promise<Ui
   }
 }
 
-/** [DOC-01, STEP-ANGEBOT-01] The contract documents of a selection and the overview of services, as PDF. */
+/** The contract documents of a selection and the overview of services, as PDF. [DOC-01, STEP-ANGEBOT-01] */
 export function registerDocuments(
   app: FastifyInstance,
   { documents, perMinute }: { documents: Documents; perMinute: number },

@@ -19,7 +19,7 @@ interface Needs {
   readonly agentMode: AgentMode;
 }
 
-/** [CONF-01] The frontend configuration: by variant, on the path of its version, and by app name. */
+/** The frontend configuration: by variant, on the path of its version, and by app name. [CONF-01] */
 export function registerFrontendConfig(
   app: FastifyInstance,
   { products, configOf, port, setCsrfToken, agentMode }: Needs,

@@ -7,8 +7,8 @@ interface Needs {
 }
 
 /**
- * [SEC-04] Liveness says that the process answers, readiness that it can reach its database and has the same secret and keys as
- * the other processes on it.
+ * Liveness says that the process answers, readiness that it can reach its database and has the same secret and keys as
+ * the other processes on it. [SEC-04]
  */
 export function registerHealth(app: FastifyInstance, { isReady }: Needs): void {
   app.get(LIVE_PATH, { schema: { hide: true } }, async () => ({ status: 'ok' }));

@@ -8,7 +8,7 @@ import { Refusal } from '../services/refusal.ts';
 
 const BODY_LIMIT = 4 * 1024;
 
-/** [IBAN-03] POST /iban: messages about a well-formed IBAN, none when it is valid, and its bank when that is known. */
+/** POST /iban: messages about a well-formed IBAN, none when it is valid, and its bank when that is known. [IBAN-03] */
 export function registerIban(
   app: FastifyInstance,
   { checker, perMinute }: { checker: IbanChecker; perMinute: number },

@@ -46,7 +46,7 @@ function contentOf(content: string | ArrayBuffer | Uint8Array): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
 }
 
-/** [MAIL-02] The mailbox of a server without SMTP: list, mail, attachments and the raw message. */
+/** The mailbox of a server without SMTP: list, mail, attachments and the raw message. [MAIL-02] */
 export function registerMailbox(
   app: FastifyInstance,
   { mailbox, sendHtmlPage }: { mailbox: LocalMailbox; sendHtmlPage: SendHtmlPage },

@@ -8,7 +8,7 @@ interface Needs {
   readonly clock: () => Date;
 }
 
-/** [CONF-04] GET /maintenance: whether maintenance is under way. Every open page asks, so the answer is in memory. */
+/** GET /maintenance: whether maintenance is under way. Every open page asks, so the answer is in memory. [CONF-04] */
 export function registerMaintenance(app: FastifyInstance, { maintenance, clock }: Needs): void {
   app
     .withTypeProvider<ZodTypeProvider>()

@@ -11,8 +11,8 @@ interface Needs {
 }
 
 /**
- * [SEC-04, SEC-11] For those who watch the server: figures for Prometheus, and the details of readiness, which name everything
- * the server relies on; a warning there is for the operator and takes nothing out of service.
+ * For those who watch the server: figures for Prometheus, and the details of readiness, which name everything
+ * the server relies on; a warning there is for the operator and takes nothing out of service. [SEC-04, SEC-11]
  */
 export function registerMonitoring(app: FastifyInstance, { metrics, readiness, limits }: Needs): void {
   const options = {

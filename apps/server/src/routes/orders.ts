@@ -19,8 +19,8 @@ interface Needs {
 }
 
 /**
- * [ORD-01, ORD-02, AGENT-02] POST /orders: 201 for a new order, 200 with the same body for the same order again. During
- * maintenance every order is refused, also one that is there: whether it is, says its state [CONF-04].
+ * POST /orders: 201 for a new order, 200 with the same body for the same order again. During
+ * maintenance every order is refused, also one that is there: whether it is, says its state. [ORD-01, ORD-02, AGENT-02, CONF-04]
  */
 export function registerOrders(app: FastifyInstance, needs: Needs): void {
   const { acceptOrder, limits, maintenance, clock, agentMode } = needs;

@@ -30,8 +30,8 @@ const params = z.object({ remoteKey: z.string() });
 const REFUSALS = { '4xx': errorAnswer, '5xx': errorAnswer };
 
 /**
- * [LINK-01, LINK-04, LINK-05, LINK-10] POST /secrets, POST, GET and DELETE /secrets/:remoteKey: calculations that are saved under
- * a link. The remote key stands in the address, so nothing may log or cache it; the verifier comes in a header.
+ * POST /secrets, POST, GET and DELETE /secrets/:remoteKey: calculations that are saved under
+ * a link. The remote key stands in the address, so nothing may log or cache it; the verifier comes in a header. [LINK-01, LINK-04, LINK-05, LINK-10]
  */
 export function registerSavedCalculations(app: FastifyInstance, { savedCalculations, budgets, limits }: Needs): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();

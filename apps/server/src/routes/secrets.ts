@@ -16,8 +16,8 @@ interface Needs {
 }
 
 /**
- * [PERS-03] GET /secrets: the secret of this browser's session, bound to a cookie that ends with the browser. A visitor
- * who takes no cookies gets another secret each time and so cannot read what was stored before.
+ * GET /secrets: the secret of this browser's session, bound to a cookie that ends with the browser. A visitor
+ * who takes no cookies gets another secret each time and so cannot read what was stored before. [PERS-03]
  */
 export function registerSecrets(app: FastifyInstance, { sessionSecretOf, perMinute, cookies }: Needs): void {
   app.withTypeProvider<ZodTypeProvider>().get(

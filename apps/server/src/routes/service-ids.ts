@@ -17,7 +17,7 @@ interface Needs {
 
 const CSRF_HEADER = z.looseObject({ 'x-xsrf-token': z.string() });
 
-/** [SID-03] POST /service-ids: the ID that an applicant tells the agent on the telephone. */
+/** POST /service-ids: the ID that an applicant tells the agent on the telephone. [SID-03] */
 export function registerServiceIds(app: FastifyInstance, { serviceIds, limits }: Needs): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/service-ids',

@@ -19,18 +19,18 @@ interface Needs {
   readonly placeOf: ReturnType<typeof createPartnerPlace>;
 }
 
-/** [ADDR-09] Whom the licences of the imported directory ask to name. */
+/** Whom the licences of the imported directory ask to name. [ADDR-09] */
 function attributions({ sources }: DirectoryState): string {
   const named = [...new Set(sources.map(({ attribution }) => attribution).filter((name) => name !== undefined))];
   return named.length === 0 ? '' : `<p>Straßen und Orte außerdem: ${named.map(escapeHtml).join('; ')}.</p>`;
 }
 
-/** [UI-07] The text as the calculator fetches it: what it is called, version and date, and its Markdown. */
+/** The text as the calculator fetches it: what it is called, version and date, and its Markdown. [UI-07] */
 function sourceOf({ title, version, date }: LegalTexts[LegalTextName], markdown: string): string {
   return `---\ntitle: ${title}\nversion: ${version}\ndate: ${date}\n---\n\n${markdown}\n`;
 }
 
-/** [UI-01, UI-07] The texts as pages that also print well, and with '.md' as sources; below a partner's slug as theirs. [PART-01] */
+/** The texts as pages that also print well, and with '.md' as sources; below a partner's slug as theirs. [UI-01, UI-07, PART-01] */
 export function registerTextPages(app: FastifyInstance, needs: Needs): void {
   const { texts, directoryState, sendHtmlPage, placeOf } = needs;
   const sendText = (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {

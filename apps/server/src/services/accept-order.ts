@@ -28,11 +28,11 @@ export interface AcceptOrderNeeds {
   readonly orders: OrderStore;
   readonly takeBudget: TakeBudget;
   readonly plzDirectory: PlzDirectory;
-  /** The bank of a German IBAN, if it is known [IBAN-05]. */
+  /** The bank of a German IBAN, if it is known. [IBAN-05] */
   readonly bankOf: (iban: string) => Promise<Bank | undefined>;
   readonly texts: OrderRequest['selection'];
   readonly settings: Einstellungen;
-  /** Whether an address gets mails [ORD-04]. */
+  /** Whether an address gets mails. [ORD-04] */
   readonly isMailed: (email: string) => boolean;
   /** By what the orders are made. */
   readonly versions: OrderVersions;
@@ -60,7 +60,7 @@ function toAnswer({ reference, acceptedAt, snapshot }: StoredOrder): OrderAnswer
   };
 }
 
-/** [EXP-01, SEC-09] The arms of experiments that run; one that ended while the page was open costs nobody the order. */
+/** The arms of experiments that run; one that ended while the page was open costs nobody the order. [EXP-01, SEC-09] */
 function knownArms(
   arms: NonNullable<OrderRequest['experiments']>,
   experiments: AcceptOrderNeeds['experiments'],
@@ -72,15 +72,15 @@ function knownArms(
   });
 }
 
-/** [AGENT-03] The marks in the order of the flow, each once, and only of what is applied for. */
+/** The marks in the order of the flow, each once, and only of what is applied for. [AGENT-03] */
 function agentFieldsIn({ agentFields = [] }: OrderRequest, antworten: object): { agentFields?: readonly string[] } {
   const marked = agentKeysOf(forderungsausfall).filter((key) => agentFields.includes(key) && key in antworten);
   return marked.length > 0 ? { agentFields: marked } : {};
 }
 
 /**
- * [ORD-02, SEC-10] Gives a function that takes an order, its key (a UUID) and the client's network address: the answer of the same order accepted before, or
- * a new one once it is durable. Throws a Refusal, then nothing is stored.
+ * Gives a function that takes an order, its key (a UUID) and the client's network address: the answer of the same order accepted before, or
+ * a new one once it is durable. Throws a Refusal, then nothing is stored. [ORD-02, SEC-10]
  */
 export function createAcceptOrder(needs: AcceptOrderNeeds) {
   const repeatedAnswer = async (idempotencyKey: string, contentHash: string): Promise<OrderAnswer | undefined> => {

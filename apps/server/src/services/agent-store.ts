@@ -1,4 +1,4 @@
-/** [SID-04] An agent as logs name them. */
+/** An agent as logs name them. [SID-04] */
 export interface Agent {
   readonly id: number;
   readonly name: string;

@@ -18,8 +18,8 @@ interface Needs {
 }
 
 /**
- * [SID-04] Those who may look Service-IDs up: an operator invites them by a link that works once, which opens a session of
- * a working day, which ends earlier after half an hour without use. Nobody else signs in anywhere.
+ * Those who may look Service-IDs up: an operator invites them by a link that works once, which opens a session of
+ * a working day, which ends earlier after half an hour without use. Nobody else signs in anywhere. [SID-04]
  */
 export function createAgents({ store, clock, randomBytes, hashes }: Needs) {
   const newPass = (forMs: number): { readonly token: string; readonly pass: Pass } => {

@@ -1,6 +1,6 @@
 import { addToDate, type IsoDate, todayInBerlin } from '@fa/rechner/calendar-date';
 
-/** [UI-08] Days after which everything personal is gone. */
+/** Days after which everything personal is gone. [UI-08] */
 export const DAYS_KEPT = 30;
 
 const HOUR_MS = 3_600_000;
@@ -33,17 +33,17 @@ export function startOfDay(day: IsoDate): Date {
   return new Date(todayInBerlin(inSummer) === day ? inSummer : inSummer + HOUR_MS);
 }
 
-/** [SEC-01] When everything that arrived on the day ends. */
+/** When everything that arrived on the day ends. [SEC-01] */
 export function endOfDaysLife(day: IsoDate): Date {
   return new Date(startOfDay(day).getTime() + LIFE_MS);
 }
 
-/** [SEC-01] The latest day whose data is over at an instant, as is that of all days before. */
+/** The latest day whose data is over at an instant, as is that of all days before. [SEC-01] */
 export function lastDayOver(now: Date): IsoDate {
   return dayAt(now.getTime() - LIFE_MS);
 }
 
-/** [SEC-01] The first moment of the earliest day whose data is still kept at an instant. */
+/** The first moment of the earliest day whose data is still kept at an instant. [SEC-01] */
 export function keptFrom(now: Date): Date {
   return startOfDay(addToDate(lastDayOver(now), 1, 'day'));
 }

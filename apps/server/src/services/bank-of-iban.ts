@@ -17,8 +17,8 @@ async function bankFrom(checker: IbanChecker, iban: string): Promise<Bank | unde
 }
 
 /**
- * [IBAN-05] Gives a function that gives the bank of an IBAN from the first source that names it: none for a foreign IBAN
- * or an unknown bank. A source that cannot answer holds up no order.
+ * Gives a function that gives the bank of an IBAN from the first source that names it: none for a foreign IBAN
+ * or an unknown bank. A source that cannot answer holds up no order. [IBAN-05]
  */
 export function createBankOfIban(sources: readonly IbanChecker[]) {
   return async (iban: string): Promise<Bank | undefined> => {

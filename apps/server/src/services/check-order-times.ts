@@ -43,9 +43,9 @@ function fileNameInstant(fileName: string): number | undefined {
 }
 
 /**
- * [ORD-01] Takes an order and the moment it arrived, gives the times in it that cannot be: a consent from the future or
+ * Takes an order and the moment it arrived, gives the times in it that cannot be: a consent from the future or
  * more than 24 hours old, a download or a file name from the future or from before anything can be kept, a moment that never
- * was. A download may be later than the consent to it, because it can be repeated.
+ * was. A download may be later than the consent to it, because it can be repeated. [ORD-01]
  */
 export function findImpossibleTimes({ consents, model, config }: OrderRequest, now: Date): FieldError[] {
   const latest = now.getTime() + FUTURE_MS;

@@ -18,7 +18,7 @@ export interface OrderChecks {
   readonly now: Date;
   readonly setup: Setup<Antworten>;
   readonly settings: Einstellungen;
-  /** [ADDR-12] The order's postcode has a town, or nobody could say. */
+  /** The order's postcode has a town, or nobody could say. [ADDR-12] */
   readonly isPlzKnown: boolean;
   /** The versions of the texts in force. */
   readonly texts: OrderRequest['selection'];
@@ -41,7 +41,7 @@ function otherErrors(order: OrderRequest, settled: Antworten, { isPlzKnown }: Or
   return wrong.filter(([isWrong]) => isWrong).map(([, error]) => error);
 }
 
-/** [AGENT-02] Agents enter answers, and none of those that are the customer's own. */
+/** Agents enter answers, and none of those that are the customer's own. [AGENT-02] */
 function agentErrors({ agentFields = [] }: OrderRequest, { definition }: Setup<Antworten>): FieldError[] {
   return agentFields
     .filter((key) => !agentKeysOf(definition).includes(key))
@@ -93,8 +93,8 @@ function checkAmounts({ model }: OrderRequest, antworten: Antworten): OrderAmoun
 }
 
 /**
- * [VAL-23, TAR-11, ORD-01] Takes an order of the right shape, gives its relevant answers and the server's own amounts
- * in cents. Throws a Refusal: invalidAnswers with the fields, textsChanged, or priceChanged with the right amounts.
+ * Takes an order of the right shape, gives its relevant answers and the server's own amounts
+ * in cents. Throws a Refusal: invalidAnswers with the fields, textsChanged, or priceChanged with the right amounts. [VAL-23, TAR-11, ORD-01]
  */
 export function checkOrder(order: OrderRequest, checks: OrderChecks): { antworten: Antworten; amounts: OrderAmounts } {
   const antworten = checkAnswers(order, checks);

@@ -35,10 +35,10 @@ export type CheckedKeyRing = KeyRing & {
 };
 
 /**
- * [SEC-01] Takes a key ring with its store and what the database knows of the keys; gives the ring that has for each day
+ * Takes a key ring with its store and what the database knows of the keys; gives the ring that has for each day
  * only the key with which the day was begun. No key is made for a day that has begun: where it is missing or another one,
  * this is a KeysUnavailable. Nothing is sealed with a remembered key that the store has lost: it could not be opened after the
- * next start. A store that is away says nothing, and its key is used on.
+ * next start. A store that is away says nothing, and its key is used on. [SEC-01]
  */
 export function createCheckedKeyRing({ ring, store, fingerprints, checks, clock }: Needs): CheckedKeyRing {
   const { fingerprintOf } = checks;

@@ -9,7 +9,7 @@ interface Place {
   readonly reference: string;
 }
 
-/** Where the confirmations of each day and address are counted, for all processes [SEC-10]. */
+/** Where the confirmations of each day and address are counted, for all processes. [SEC-10] */
 export interface ConfirmationDays {
   /** Counts an order once, unless `most` others are counted already. Gives whether it is counted. */
   take(place: Place, most: number): Promise<boolean>;
@@ -50,9 +50,9 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * [SEC-10] Gives a function that takes an order and the address of its confirmation, counts the confirmation on the first day
+ * Gives a function that takes an order and the address of its confirmation, counts the confirmation on the first day
  * that has room, and gives when it may be sent. Only days that are over before the order is deleted count as later ones.
- * Asking again for the same order on the same day counts once. `giveBack` is for a confirmation that was not handed over.
+ * Asking again for the same order on the same day counts once. `giveBack` is for a confirmation that was not handed over. [SEC-10]
  */
 export function createConfirmationLimit({ days, keyedHash, perDay, clock }: Needs) {
   const placeOn = (day: IsoDate, { reference, email }: Confirmed): Place => ({

@@ -37,7 +37,7 @@ interface Needs {
   readonly orders: Pick<OrderStore, 'findByKey'>;
   readonly corrections: Pick<AddressCorrections, 'keep'>;
   readonly orderState: (idempotencyKey: string) => Promise<OrderState>;
-  /** Whether an address gets mails [ORD-04]. */
+  /** Whether an address gets mails. [ORD-04] */
   readonly isMailed: (email: string) => boolean;
   readonly settings: Einstellungen;
   /** The insurer's, for the domain of the Message-ID. */
@@ -50,16 +50,16 @@ export function isSameAddress(one: string, other: string | undefined): boolean {
   return one.toLowerCase() === other?.toLowerCase();
 }
 
-/** What the field of the application would say against an address, on the day of an instant [VAL-05, VAL-23]. */
+/** What the field of the application would say against an address, on the day of an instant. [VAL-05, VAL-23] */
 export function findAddressViolations(email: string, now: Date, settings: Einstellungen) {
   const { definition, context } = setupAt(now, settings);
   return validateQuestion(questionOf(definition, 'email'), email, { answers: { email }, context });
 }
 
 /**
- * [ORD-03, STEP-DANKE-01] Gives a function that takes the key of an order and the address that its confirmation is to go
+ * Gives a function that takes the key of an order and the address that its confirmation is to go
  * to instead, once, after it could not be delivered; gives the state afterwards. The same correction again gives the state
- * as well. Throws a Refusal, then nothing has changed.
+ * as well. Throws a Refusal, then nothing has changed. [ORD-03, STEP-DANKE-01]
  */
 export function createCorrectAddress(needs: Needs) {
   const findOrder = createFindOrder(needs);

@@ -8,7 +8,7 @@ import type { OrderStore } from './order-store.ts';
 interface Needs {
   readonly orders: Pick<OrderStore, 'find'>;
   readonly corrections: Pick<AddressCorrections, 'replace'>;
-  /** Whether an address gets mails [ORD-04]. */
+  /** Whether an address gets mails. [ORD-04] */
   readonly isMailed: (email: string) => boolean;
   readonly settings: Einstellungen;
   /** The insurer's, for the domain of the Message-IDs. */
@@ -25,8 +25,8 @@ function ofItsOwn(messageId: string, at: Date): string {
 }
 
 /**
- * [ORD-03] Gives a function that takes the reference of an order and the address that its confirmation is to go to from now
- * on, for an operator: as often as it is needed, and whatever became of the confirmation. The insurer is told each time.
+ * Gives a function that takes the reference of an order and the address that its confirmation is to go to from now
+ * on, for an operator: as often as it is needed, and whatever became of the confirmation. The insurer is told each time. [ORD-03]
  */
 export function createCorrectByHand({ orders, corrections, isMailed, settings, brandEmail, clock }: Needs) {
   return async (reference: string, email: string): Promise<CorrectedByHand> => {

@@ -1,8 +1,8 @@
 import type { IsoDate } from '@fa/rechner/calendar-date';
 
 /**
- * [SEC-01] Where the keys of the arrival days are kept, outside the database: 32 bytes per day. Whatever fails is a
- * KeysUnavailable. All processes that share a store agree on the key of a day.
+ * Where the keys of the arrival days are kept, outside the database: 32 bytes per day. Whatever fails is a
+ * KeysUnavailable. All processes that share a store agree on the key of a day. [SEC-01]
  */
 export interface DayKeys {
   /** The key of the day, made if there is none; durable before it is given. */

@@ -23,7 +23,7 @@ interface Needs {
   readonly mail: MailSender;
   readonly brand: Brand;
   readonly insurerTo: string;
-  /** [SEC-10] When the confirmation of an order may be sent to an address. */
+  /** When the confirmation of an order may be sent to an address. [SEC-10] */
   readonly confirmationTurn: ReturnType<typeof createConfirmationLimit>;
   /** Code or kind of an error, without personal data. */
   readonly reasonOf: (error: unknown) => string;
@@ -71,10 +71,10 @@ function toPdf(filename: string, content: Uint8Array): MailAttachment {
 }
 
 /**
- * [ORD-03, MAIL-01] Gives the handlers of the deliveries. An order deleted meanwhile leaves nothing to deliver. A
- * confirmation to an address that has had those of the day is put off to a later one, or settled if none is left [SEC-10]. A delivery
+ * Gives the handlers of the deliveries. An order deleted meanwhile leaves nothing to deliver. A
+ * confirmation to an address that has had those of the day is put off to a later one, or settled if none is left. [SEC-10] A delivery
  * that is refused for good, whose order cannot be opened any more, or that fails at its last attempt ends as a dead
- * letter; any other failure is tried again.
+ * letter; any other failure is tried again. [ORD-03, MAIL-01]
  */
 export function createDeliveries(needs: Needs) {
   const { orders, states, documents, orderDocuments, mail, brand, insurerTo, reasonOf, clock, log } = needs;

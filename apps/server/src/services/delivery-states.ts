@@ -17,7 +17,7 @@ export interface DeliveryState {
   readonly lastAttemptAt: Date | null;
   /** When it was sent, given up or settled. */
   readonly endedAt: Date | null;
-  /** From when on a pending one is sent because the days before have no room for its address [SEC-10]. */
+  /** From when on a pending one is sent because the days before have no room for its address. [SEC-10] */
   readonly waitsUntil: Date | null;
 }
 
@@ -42,7 +42,7 @@ export type DeliveryKey = Pick<DeliveryState, 'reference' | 'delivery'>;
 
 export interface DeliverySummary {
   readonly pending: number;
-  /** Those of the pending ones that wait for another day [SEC-10]. */
+  /** Those of the pending ones that wait for another day. [SEC-10] */
   readonly waiting: number;
   readonly sent: number;
   readonly failed: number;
@@ -53,14 +53,14 @@ export interface DeliverySummary {
 
 /**
  * An order with a delivery that is neither sent nor settled, be it still tried or a dead letter. A confirmation that waits
- * for its day does not count [SEC-10].
+ * for its day does not count. [SEC-10]
  */
 export interface Undelivered {
   readonly reference: string;
   readonly arrivedAt: Date;
 }
 
-/** Where it is kept how far the deliveries have come [ORD-03]. */
+/** Where it is kept how far the deliveries have come. [ORD-03] */
 export interface DeliveryStates {
   /**
    * Counts an attempt. Gives it with the Message-ID of the delivery, which is the one of its first attempt whatever is
@@ -80,14 +80,14 @@ export interface DeliveryStates {
     at: Date,
   ): Promise<void>;
   /**
-   * [SEC-10] Puts off a delivery of which nothing was sent: it is in the queue anew, to be tried from `until` on and `attempts`
-   * times, and the attempt does not count. All or nothing.
+   * Puts off a delivery of which nothing was sent: it is in the queue anew, to be tried from `until` on and `attempts`
+   * times, and the attempt does not count. All or nothing. [SEC-10]
    */
   postpone(
     attempt: BegunAttempt,
     times: { readonly until: Date; readonly at: Date; readonly attempts: number },
   ): Promise<void>;
-  /** [SEC-10] Settles a delivery that will never be sent. */
+  /** Settles a delivery that will never be sent. [SEC-10] */
   giveUp(attempt: BegunAttempt, reason: string, at: Date): Promise<void>;
   find(key: DeliveryKey): Promise<DeliveryState | undefined>;
   summary(): Promise<DeliverySummary>;
@@ -102,8 +102,8 @@ export interface DeliveryStates {
 const PATIENCE_MS = 3_600_000;
 
 /**
- * [ORD-03, SEC-04] What whoever watches the server is told: a warning for dead letters and for deliveries that are tried
- * for more than an hour.
+ * What whoever watches the server is told: a warning for dead letters and for deliveries that are tried
+ * for more than an hour. [ORD-03, SEC-04]
  */
 export function deliveriesDetail(summary: DeliverySummary, now: Date): ReadinessDetail {
   const { pending, failed, oldestPendingAt } = summary;
@@ -116,7 +116,7 @@ export function deliveriesDetail(summary: DeliverySummary, now: Date): Readiness
   };
 }
 
-/** [SEC-10, SEC-04] The same of the confirmations that wait for another day: many may be a flood of one mailbox. */
+/** The same of the confirmations that wait for another day: many may be a flood of one mailbox. [SEC-10, SEC-04] */
 export function confirmationsDetail({ waiting }: Pick<DeliverySummary, 'waiting'>): ReadinessDetail {
   return waiting > 0 ? { status: 'warning', waiting } : { status: 'ok' };
 }

@@ -38,7 +38,7 @@ const SERVICE_PATHS: FrontendConfig['apis'] = {
   partnerThemeUrl: '/partners',
 };
 
-/** [CONF-03] The api base as this host sees it: a path in production, elsewhere the server's port on the current host. */
+/** The api base as this host sees it: a path in production, elsewhere the server's port on the current host. [CONF-03] */
 function apiBaseOf(origin: Omit<RequestOrigin, 'agentMode'>, production: boolean): string {
   if (production) return API_BASE;
   const hostname = HOSTNAME.test(origin.hostname) ? origin.hostname : 'localhost';
@@ -46,7 +46,7 @@ function apiBaseOf(origin: Omit<RequestOrigin, 'agentMode'>, production: boolean
 }
 
 /**
- * [CONF-02, CONF-03, CONF-04] Gives a function that gives a product's frontend configuration for the host that asks for it.
+ * Gives a function that gives a product's frontend configuration for the host that asks for it. [CONF-02, CONF-03, CONF-04]
  * @param isMaintenance whether maintenance is under way
  */
 export function createFrontendConfig(settings: Settings, isMaintenance: () => boolean) {

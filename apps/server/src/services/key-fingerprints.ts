@@ -12,8 +12,8 @@ export interface KeyFingerprint {
 }
 
 /**
- * [SEC-01] Which key each day has, kept beside what is sealed with it: so that another store of keys, or an empty one, is
- * noticed before anything is sealed with a second key of the same day. A fingerprint reveals nothing of its key.
+ * Which key each day has, kept beside what is sealed with it: so that another store of keys, or an empty one, is
+ * noticed before anything is sealed with a second key of the same day. A fingerprint reveals nothing of its key. [SEC-01]
  */
 export interface KeyFingerprints {
   find(day: IsoDate): Promise<Buffer | undefined>;

@@ -19,8 +19,8 @@ export interface KeyRing {
 }
 
 /**
- * [SEC-01] Takes the store of the keys, gives them with the limit of 30 days: it holds here too, so that a process which
- * remembers a key that another one has destroyed, or a store that cannot be reached to destroy it, reads nothing older.
+ * Takes the store of the keys, gives them with the limit of 30 days: it holds here too, so that a process which
+ * remembers a key that another one has destroyed, or a store that cannot be reached to destroy it, reads nothing older. [SEC-01]
  */
 export function createKeyRing(store: DayKeys, clock: () => Date): KeyRing {
   const remembered = new Map<IsoDate, Uint8Array>();

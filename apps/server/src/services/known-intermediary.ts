@@ -9,8 +9,8 @@ interface Needs {
 }
 
 /**
- * [BROK-02] Gives a function that tells whether an intermediary is known: a preset, the configured one, one of the 17, or one
- * of the directory; undefined where there is no directory or it gives no answer. It never rejects.
+ * Gives a function that tells whether an intermediary is known: a preset, the configured one, one of the 17, or one
+ * of the directory; undefined where there is no directory or it gives no answer. It never rejects. [BROK-02]
  */
 export function createKnowsIntermediary({ brokers, settings }: Needs) {
   const ours = new Set([...PRESET_BROKERS, settings.vermittler, ...settings.aktenzeichenVermittler]);

@@ -19,12 +19,12 @@ export interface TextEdition {
   readonly date: string;
 }
 
-/** [UI-07] Version and date of every text that visitors can read; an order records them. */
+/** Version and date of every text that visitors can read; an order records them. [UI-07] */
 export function textEditions(texts: LegalTexts): Readonly<Record<string, TextEdition>> {
   return Object.fromEntries(Object.entries(texts).map(([name, { version, date }]) => [name, { version, date }]));
 }
 
-/** Versions of the three texts that an order agrees to; avb are the conditions [ORD-01]. */
+/** Versions of the three texts that an order agrees to; avb are the conditions. [ORD-01] */
 export function textVersions(texts: LegalTexts) {
   return {
     avb: texts.bedingungen.version,

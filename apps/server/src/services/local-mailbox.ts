@@ -19,7 +19,7 @@ export interface LocalMail {
   readonly source: Uint8Array;
 }
 
-/** [MAIL-02] A sender that keeps the mails, and what a page needs to show them. */
+/** A sender that keeps the mails, and what a page needs to show them. [MAIL-02] */
 export type LocalMailbox = MailSender & {
   /** Gives a stretch of the mails, newest first. */
   list(stretch: {
@@ -28,6 +28,6 @@ export type LocalMailbox = MailSender & {
   }): Promise<readonly (LocalMailEntry | UnreadableMail)[]>;
   /** Takes a UUID. */
   find(id: string): Promise<LocalMail | UnreadableMail | undefined>;
-  /** [SEC-01] Deletes the mails of orders that arrived before an instant; gives how many. */
+  /** Deletes the mails of orders that arrived before an instant; gives how many. [SEC-01] */
   deleteArrivedBefore(instant: Date): Promise<number>;
 };

@@ -15,7 +15,7 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
-  /** When the order arrived that the mail belongs to; where mails are kept, they leave with it [SEC-01]. */
+  /** When the order arrived that the mail belongs to; where mails are kept, they leave with it. [SEC-01] */
   readonly arrivedAt: Date;
 }
 
@@ -40,7 +40,7 @@ export interface MailReceipt {
 /**
  * Hands a mail over for delivery: resolved means accepted, rejected means try again later, unless it is for good. The
  * attempt's signal breaks it off until it is handed over whole. From then on it may have been taken, so its answer is
- * waited for; only the deadline of a mail and the end of the process come before that [ORD-03].
+ * waited for; only the deadline of a mail and the end of the process come before that. [ORD-03]
  */
 export interface MailSender {
   send(mail: Mail, attempt?: Pick<Attempt, 'signal' | 'ending'>): Promise<MailReceipt>;

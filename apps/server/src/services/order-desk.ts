@@ -23,13 +23,13 @@ export interface OrderDesk {
   list(since: Date): Promise<readonly OrderLine[]>;
   find(reference: string): Promise<OrderSheet | undefined>;
   /**
-   * [ORD-03] Puts a delivery into the queue anew, to be tried at once and `attempts` times. Gives false, and changes
-   * nothing, while a server is carrying it out.
+   * Puts a delivery into the queue anew, to be tried at once and `attempts` times. Gives false, and changes
+   * nothing, while a server is carrying it out. [ORD-03]
    */
   resend(key: DeliveryKey, attempts: number, at: Date): Promise<boolean>;
   /**
-   * [ORD-03, SEC-10] Settles a dead letter, or a confirmation that waits for another day. Gives the state that the delivery
-   * was in, undefined if there is none; changes nothing unless it had failed or was waiting.
+   * Settles a dead letter, or a confirmation that waits for another day. Gives the state that the delivery
+   * was in, undefined if there is none; changes nothing unless it had failed or was waiting. [ORD-03, SEC-10]
    */
   settle(key: DeliveryKey, at: Date): Promise<DeliveryState['state'] | 'waiting' | undefined>;
 }

@@ -33,8 +33,8 @@ interface Needs {
 }
 
 /**
- * [DOC-02, ORD-03] Gives a function for the bytes of an order's document: rendered at its first delivery and kept, so that
- * every attempt and every recipient gets the very same file, also after an update of templates or fonts.
+ * Gives a function for the bytes of an order's document: rendered at its first delivery and kept, so that
+ * every attempt and every recipient gets the very same file, also after an update of templates or fonts. [DOC-02, ORD-03]
  */
 export function createOrderDocuments({ store, documents, sha256, clock }: Needs) {
   const render = (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<Uint8Array> =>

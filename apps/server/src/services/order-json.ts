@@ -6,8 +6,8 @@ export function orderFilename(reference: string): string {
 }
 
 /**
- * [ORD-01, DOC-02] Takes an accepted order, gives it as JSON for the insurer's machines: the same text beside the
- * application in the mail and inside the application's PDF. Amounts in cents, instants in ISO form.
+ * Takes an accepted order, gives it as JSON for the insurer's machines: the same text beside the
+ * application in the mail and inside the application's PDF. Amounts in cents, instants in ISO form. [ORD-01, DOC-02]
  */
 export function orderJson({ reference, acceptedAt, snapshot }: UnprintedOrder) {
   return {

@@ -20,15 +20,15 @@ function inGroups(characters: string): string {
 }
 
 /**
- * [ORD-05] Takes a source of random bytes, gives an order reference 'FA-XXXX-XXXX': seven random Crockford base32
- * characters (35 bits) and a check character over them. It is the mandate reference too.
+ * Takes a source of random bytes, gives an order reference 'FA-XXXX-XXXX': seven random Crockford base32
+ * characters (35 bits) and a check character over them. It is the mandate reference too. [ORD-05]
  */
 export function createReference(randomBytes: (count: number) => Uint8Array): string {
   const payload = Array.from(randomBytes(PAYLOAD_LENGTH), (byte) => ALPHABET.charAt(byte & 31)).join('');
   return inGroups(payload + checkCharacter(payload));
 }
 
-/** [ORD-05] Whether the text is a reference in exactly the written form with the right check character. */
+/** Whether the text is a reference in exactly the written form with the right check character. [ORD-05] */
 export function isReference(text: string): boolean {
   if (!SHAPE.test(text)) return false;
   const characters = text.slice(3).replace('-', '');

@@ -22,8 +22,8 @@ export function createFindOrder({ orders }: Pick<Needs, 'orders'>) {
 }
 
 /**
- * [STEP-DANKE-01, ORD-03] Gives a function that takes the key of an order and gives how far its confirmation has come, for
- * the one who holds the key: nothing personal, the address least of all.
+ * Gives a function that takes the key of an order and gives how far its confirmation has come, for
+ * the one who holds the key: nothing personal, the address least of all. [STEP-DANKE-01, ORD-03]
  */
 export function createOrderState({ orders, states }: Needs) {
   const findOrder = createFindOrder({ orders });

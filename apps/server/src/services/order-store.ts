@@ -25,10 +25,10 @@ export interface OrderVersions {
 
 /** What is kept of an accepted order, as it was at that moment. Amounts in cents. */
 export interface OrderSnapshot {
-  /** For a German IBAN with the BIC of its bank, if that is known [IBAN-05]. */
+  /** For a German IBAN with the BIC of its bank, if that is known. [IBAN-05] */
   readonly antworten: Antworten;
   readonly bankName?: string;
-  /** No directory knows the intermediary; missing where one does, or where there is none [BROK-02]. */
+  /** No directory knows the intermediary; missing where one does, or where there is none. [BROK-02] */
   readonly vermittlerStatus?: 'unbekannt';
   readonly consents: readonly Consent[];
   /** Versions of the texts that were agreed to. */
@@ -39,19 +39,19 @@ export interface OrderSnapshot {
   readonly definitionVersion: string;
   /** Missing in orders accepted before it was kept. */
   readonly versions?: OrderVersions;
-  /** Questions whose answers an agent entered, in the order of the flow; missing where there are none [AGENT-03]. */
+  /** Questions whose answers an agent entered, in the order of the flow; missing where there are none. [AGENT-03] */
   readonly agentFields?: readonly string[];
-  /** An agent made the link that the applicant came by; missing otherwise [AGENT-03]. */
+  /** An agent made the link that the applicant came by; missing otherwise. [AGENT-03] */
   readonly handedOver?: true;
   /** Arms of the experiments that the applicant saw; missing where it was not recorded. */
   readonly experiments?: readonly { readonly name: string; readonly variant: string }[];
-  /** Whether a confirmation goes to the applicant [ORD-04]. */
+  /** Whether a confirmation goes to the applicant. [ORD-04] */
   readonly confirmationMail: boolean;
 }
 
 /**
  * What an accepted order's documents and mails say, ready for print. It is made at acceptance and kept, because a
- * delivery may happen days later and under other code, texts or prices [DOC-02, ORD-01].
+ * delivery may happen days later and under other code, texts or prices. [DOC-02, ORD-01]
  */
 export interface OrderPapers {
   readonly antrag: AntragData;
@@ -98,7 +98,7 @@ export interface OrderStore {
     deliveries: readonly Delivery[],
     attempts: number,
   ): Promise<boolean>;
-  /** [SEC-01] Deletes the orders with all that belongs to them; gives their references. */
+  /** Deletes the orders with all that belongs to them; gives their references. [SEC-01] */
   deleteAcceptedBefore(instant: Date): Promise<readonly string[]>;
   /** The reference of one order of each day since an instant that has any, to find out whether it can be read. */
   oneOfEachDay(since: Date): Promise<readonly { readonly day: IsoDate; readonly reference: string }[]>;

@@ -26,7 +26,7 @@ export function tarifTable(): string {
   )}\n`;
 }
 
-/** [ORD-01, UI-07] Gives by which program, calculator, tariff and texts the orders of this server are made. */
+/** Gives by which program, calculator, tariff and texts the orders of this server are made. [ORD-01, UI-07] */
 export function orderVersions(
   calculator: Pick<OrderVersions, 'variant' | 'generation'>,
   sha256: (text: string) => string,

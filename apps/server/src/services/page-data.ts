@@ -5,7 +5,7 @@ import { API_BASE, appBase, ownTextUrl, partnerBase, PARTNERS_PATH } from '../pa
 import { partnerAnswerOf, type Partners, resolvedPartner } from './partners.ts';
 import type { Product } from './products.ts';
 
-/** [CONF-05] Shown in the debug panel and sent as prozess_version. */
+/** Shown in the debug panel and sent as prozess_version. [CONF-05] */
 export const APP_VERSION = '11.11.2';
 
 type Settings = Pick<Config, 'environment' | 'productionHosts' | 'features' | 'lookups' | 'linkPaths' | 'analytics'>;
@@ -26,7 +26,7 @@ interface Visit {
   readonly hasConsented: boolean;
 }
 
-/** [LINK-03] Where saved links of a product lead. */
+/** Where saved links of a product lead. [LINK-03] */
 export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName: AppName): PageData['linkTargets'] {
   return {
     agent: linkPaths.agent ?? appBase(appName),
@@ -35,7 +35,7 @@ export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName:
   };
 }
 
-/** [CONF-01] Gives a function that gives what a product's page embeds. */
+/** Gives a function that gives what a product's page embeds. [CONF-01] */
 export function createPageData(settings: Settings, brand: Brand, texts: PageData['texts'], partners: Partners) {
   // What only letters say stays out of the page.
   const shown = pageBrand.parse(brand);

@@ -46,10 +46,10 @@ export interface PurgeState {
 }
 
 /**
- * [SEC-01, UI-08] Gives the deletion: it destroys the keys of the days that are over, which is what makes their data
+ * Gives the deletion: it destroys the keys of the days that are over, which is what makes their data
  * unreadable wherever a copy of it is, and deletes their rows. `run` never rejects: what fails is in the log, in the state,
  * and is tried again at the next run. The log names references and days only. Nothing is destroyed by a clock that may be
- * wrong: what is over cannot be read by it all the same, and what is not over would be lost for good.
+ * wrong: what is over cannot be read by it all the same, and what is not over would be lost for good. [SEC-01, UI-08]
  */
 export function createPurge(needs: Needs) {
   const { keys, keyStore, fingerprints, orders, savedLinks, mailbox, confirmationDays, clock, judgeClock, log } = needs;
@@ -124,7 +124,7 @@ export function createPurge(needs: Needs) {
   return { run, state: (): PurgeState => current };
 }
 
-/** [SEC-01, SEC-04] What whoever watches the server is told of the deletion: failed when it was not done for two runs, or the clock is doubted. */
+/** What whoever watches the server is told of the deletion: failed when it was not done for two runs, or the clock is doubted. [SEC-01, SEC-04] */
 export function purgeDetail(state: PurgeState, now: Date): ReadinessDetail {
   const { doneAt, oldestDay, daysUnreadable, clockDoubted } = state;
   const isLate = doneAt === undefined || now.getTime() - doneAt.getTime() > 2 * PURGE_EVERY_MS;

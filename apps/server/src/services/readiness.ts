@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 /** How something that the server relies on is doing; a warning works, but somebody should look after it. */
 export type ReadinessStatus = 'ok' | 'warning' | 'failed';
 
-/** The status with facts for whoever watches the server. No personal data: anybody may ask [SEC-02]. */
+/** The status with facts for whoever watches the server. No personal data: anybody may ask. [SEC-02] */
 export interface ReadinessDetail {
   readonly status: ReadinessStatus;
   readonly [fact: string]: string | number | boolean | undefined;
@@ -29,7 +29,7 @@ async function runCheck(check: ReadinessChecks[string]): Promise<ReadinessDetail
   }
 }
 
-/** [SEC-04] Gives a function that looks at everything and gives each detail and the worst status of all. */
+/** Gives a function that looks at everything and gives each detail and the worst status of all. [SEC-04] */
 export function createReadiness(checks: ReadinessChecks) {
   return async (): Promise<Readiness> => {
     const details = await Promise.all(

@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers that the product's rules refuse [VAL-23]. */
+/** Answers that the product's rules refuse. [VAL-23] */
 export function refuseAnswers(fields: readonly FieldError[]): Refusal {
   return new Refusal(422, { code: 'invalidAnswers', fields: [...fields] });
 }

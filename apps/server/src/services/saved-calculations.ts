@@ -70,9 +70,9 @@ function notFound(): Refusal {
 }
 
 /**
- * [LINK-01, LINK-04, LINK-05, LINK-07, LINK-10, SEC-01] The calculations that are saved under a link. They come encrypted, with a key
+ * The calculations that are saved under a link. They come encrypted, with a key
  * that never comes here; they are kept sealed with the key of their day, and a link is over when that is. What is refused is
- * thrown as a Refusal.
+ * thrown as a Refusal. [LINK-01, LINK-04, LINK-05, LINK-07, LINK-10, SEC-01]
  */
 export function createSavedCalculations({ store, log, sealing, clock, randomUuid, hash, hashes }: Needs) {
   const claimsOf = ({ remoteKey, secondFactor, address }: LinkRequest): Claims => {

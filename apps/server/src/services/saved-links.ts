@@ -24,7 +24,7 @@ export interface HashedNetwork {
   readonly share: number;
 }
 
-/** [LINK-01, LINK-05, LINK-07] Where links are kept. */
+/** Where links are kept. [LINK-01, LINK-05, LINK-07] */
 export interface SavedLinks {
   /** Gives a link by any of the hashes of its key, if it was not saved before an instant. In `atOnce` nobody else gets one of its calculation until the end. */
   find(keyHashes: readonly Buffer[], savedFrom: Date): Promise<FoundLink | undefined>;
@@ -47,6 +47,6 @@ export interface SavedLinks {
 export type SavedLinkStore = SavedLinks & {
   /** All of it or nothing; resolved means committed. The work may be begun again where another one came in between. */
   atOnce<Result>(work: (links: SavedLinks) => Promise<Result>): Promise<Result>;
-  /** [SEC-01] Gives how many there were. */
+  /** Gives how many there were. [SEC-01] */
   deleteSavedBefore(instant: Date): Promise<number>;
 };

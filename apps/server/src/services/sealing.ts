@@ -6,7 +6,7 @@ export interface SealedPlace {
   readonly row: string;
 }
 
-/** [SEC-01] Seals what is kept with the key of its arrival day. Once that key is destroyed, nothing opens it again. */
+/** Seals what is kept with the key of its arrival day. Once that key is destroyed, nothing opens it again. [SEC-01] */
 export interface Sealing {
   /** Throws KeysUnavailable if the key cannot be had, or if what arrived then is over already. */
   seal(arrivedAt: Date, place: SealedPlace, content: Uint8Array): Promise<Buffer>;

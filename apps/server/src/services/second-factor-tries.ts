@@ -1,4 +1,4 @@
-/** [LINK-07] Wrong tries from one client, after which it has to wait. */
+/** Wrong tries from one client, after which it has to wait. [LINK-07] */
 const WRONG_FROM_ONE_CLIENT = 5;
 
 /** How long it has to wait, in milliseconds. */
@@ -37,11 +37,11 @@ interface Guess {
 }
 
 /**
- * [LINK-07, LINK-10] Judges one try of a second factor: five wrong ones from a client lock it out for 15 minutes. After twenty
+ * Judges one try of a second factor: five wrong ones from a client lock it out for 15 minutes. After twenty
  * in all every client has one try at a time, and its waits double up to a day. A lock is always that of one client, so nobody
  * locks out whoever has the right factor. A right one clears its own client, but not the sum nor a wider network, or who guesses
  * would have their count cleared by whoever knows. A wider network has `share` times the tries. Gives the verdict and the tries
- * to keep.
+ * to keep. [LINK-07, LINK-10]
  */
 export function judgeTry({ tries, share, isRight, now }: NetworkTries & Guess): { verdict: Verdict; tries: Tries } {
   const { inAll, waits, lockedUntil } = tries;

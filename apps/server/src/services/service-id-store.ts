@@ -1,4 +1,4 @@
-/** [SID-03] A Service-ID as it is kept. */
+/** A Service-ID as it is kept. [SID-03] */
 export interface KeptServiceId {
   /** Keyed hash of its nine digits. [SEC-08] */
   readonly idHash: Buffer;

@@ -40,7 +40,7 @@ function remoteKeyOf(storedUrl: string): string {
 /** What is sealed of a Service-ID: the ID too, of which the row has only the hash. */
 type SealedServiceId = ServiceIdRequest & { readonly serviceId: string };
 
-/** [SID-03, SEC-01] The Service-IDs: each leads agents to a copy that was made for them, and lives as long as that. */
+/** The Service-IDs: each leads agents to a copy that was made for them, and lives as long as that. [SID-03, SEC-01] */
 export function createServiceIds(needs: Needs) {
   const { store, savedLinks, linkOf, sealing, clock, randomBelow, hashes, agentPaths } = needs;
 
@@ -72,7 +72,7 @@ export function createServiceIds(needs: Needs) {
       throw new Refusal(503, { code: 'unavailable' });
     },
 
-    /** [SID-04] Gives the copy that an ID names; undefined if it is none, over, ended or replaced. */
+    /** Gives the copy that an ID names; undefined if it is none, over, ended or replaced. [SID-04] */
     find: async (serviceId: string): Promise<FoundCopy | undefined> => {
       const kept = await store.find(hashesOf(hashes, serviceId));
       const copy = kept && (await savedLinks.find([kept.keyHash], keptFrom(clock())));

@@ -28,10 +28,10 @@ function isSigned(id: string, signature: string, { sign }: SessionKeys): boolean
 }
 
 /**
- * [PERS-03, SEC-11] Gives a function that takes the signed id a browser brought, if any: the secret of that session, or of a
+ * Gives a function that takes the signed id a browser brought, if any: the secret of that session, or of a
  * new one where the id is missing or none of its secrets has signed it. The secret that signed the id also derives its key,
  * so what is stored in a tab stays readable while that secret is in the list. Nothing is stored: the same id has the same key
- * in every process with the same secret, and after a restart.
+ * in every process with the same secret, and after a restart. [PERS-03, SEC-11]
  */
 export function createSessionSecrets({ randomBytes, keys }: Needs) {
   return (brought: string | undefined): SessionSecret => {

@@ -29,10 +29,10 @@ interface Needs {
 }
 
 /**
- * [SEC-01] Gives a function that judges the clock of this machine before anything is destroyed for good by it. It is trusted
+ * Gives a function that judges the clock of this machine before anything is destroyed for good by it. It is trusted
  * while it goes on evenly since it was trusted before in this process; otherwise where the database says the same and
  * the last deletion is not long ago, or the database is on another machine, or an operator has confirmed the date. Throws
- * while the database cannot be asked.
+ * while the database cannot be asked. [SEC-01]
  */
 export function createClockJudge({ signs, isDatabaseElsewhere, monotonic }: Needs) {
   let trusted: { readonly at: number; readonly monotonic: number } | undefined;

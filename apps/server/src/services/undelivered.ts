@@ -18,13 +18,13 @@ interface Needs {
   readonly clock: () => Date;
 }
 
-/** [ORD-03, SEC-01] Gives a function for the orders that have waited too long, the oldest first. */
+/** Gives a function for the orders that have waited too long, the oldest first. [ORD-03, SEC-01] */
 export function createOverdueOrders({ states, clock }: Needs) {
   return (): Promise<readonly Undelivered[]> =>
     states.undelivered(new Date(clock().getTime() - ALARM_AFTER_DAYS * DAY_MS));
 }
 
-/** [SEC-04] What whoever watches the server is told: failed while an order is in danger of being deleted undelivered. */
+/** What whoever watches the server is told: failed while an order is in danger of being deleted undelivered. [SEC-04] */
 export function overdueDetail(overdue: readonly Undelivered[], now: Date): ReadinessDetail {
   const [oldest] = overdue;
   if (!oldest) return { status: 'ok' };

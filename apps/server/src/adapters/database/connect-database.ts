@@ -11,7 +11,7 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
 }
 
-/** An order is acknowledged once it is durable [ORD-02]. */
+/** An order is acknowledged once it is durable. [ORD-02] */
 const DURABLE = `select current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as is_durable`;
 
 /** Takes a postgres:// address, tells which database it is without user and password. */

@@ -24,8 +24,8 @@ function deleteBatch(database: Kysely<Tables>, instant: Date): Promise<string[]>
 }
 
 /**
- * [SEC-01] Deletes the orders accepted before an instant with all that belongs to them: documents and states with the row,
- * jobs out of the queue. Gives their references.
+ * Deletes the orders accepted before an instant with all that belongs to them: documents and states with the row,
+ * jobs out of the queue. Gives their references. [SEC-01]
  */
 export async function deleteOrders(database: Kysely<Tables>, instant: Date): Promise<string[]> {
   const all: string[] = [];

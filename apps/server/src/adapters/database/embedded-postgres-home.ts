@@ -28,7 +28,7 @@ export interface PostgresHome {
   readonly password: string;
 }
 
-// Statements and details of errors hold what applicants typed, so they stay out of the server's log [SEC-02].
+// Statements and details of errors hold what applicants typed, so they stay out of the server's log. [SEC-02]
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

@@ -16,7 +16,7 @@ export interface DaySpan {
   readonly to: Date;
 }
 
-/** [SEC-01] Counts what is kept of what arrived on a day in Berlin. */
+/** Counts what is kept of what arrived on a day in Berlin. [SEC-01] */
 export async function countDay(database: Kysely<Tables>, { from, to }: DaySpan): Promise<DayContent> {
   const { rows } = await sql<DayContent>`
     select
@@ -28,7 +28,7 @@ export async function countDay(database: Kysely<Tables>, { from, to }: DaySpan):
   return rows[0] ?? { orders: 0, mails: 0, savedCalculations: 0 };
 }
 
-/** [SEC-01] Deletes what is kept of a day and forgets which key it had: it may be begun with another one. All or nothing. */
+/** Deletes what is kept of a day and forgets which key it had: it may be begun with another one. All or nothing. [SEC-01] */
 export function giveUpDay(database: Kysely<Tables>, { day, from, to }: DaySpan): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await sql`

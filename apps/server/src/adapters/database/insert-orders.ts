@@ -68,9 +68,9 @@ function parametersOf(orders: readonly NewOrder[]): unknown[] {
 }
 
 /**
- * [ORD-02, ORD-03] Takes the pool, gives what inserts orders with their deliveries, all in one statement, which is one
+ * Takes the pool, gives what inserts orders with their deliveries, all in one statement, which is one
  * transaction and one round trip: resolved means committed. Gives of each whether it was inserted: an order is not if its
- * key or reference is taken. A second insert of the same key waits until the first one is committed.
+ * key or reference is taken. A second insert of the same key waits until the first one is committed. [ORD-02, ORD-03]
  */
 export function createInsertOrders(pool: pg.Pool) {
   const tasks = new Set<Delivery>();

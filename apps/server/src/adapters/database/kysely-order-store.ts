@@ -12,7 +12,7 @@ import { sealOrder } from './sealed-order.ts';
 import { createTogether } from './together.ts';
 import { createWakeWorkers } from './wake-workers.ts';
 
-/** Takes the database, what seals and what hashes the keys of orders, gives the order store on it. An order that is over is as good as deleted [SEC-01]. */
+/** Takes the database, what seals and what hashes the keys of orders, gives the order store on it. An order that is over is as good as deleted. [SEC-01] */
 export function createKyselyOrderStore({ pool, kysely }: Database, sealing: Sealing, hashes: KeyedHashes): OrderStore {
   const texts = createPrintedTexts(kysely);
   const { find, findByHashes } = createOrderReader(kysely, sealing);

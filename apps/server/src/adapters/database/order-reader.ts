@@ -9,7 +9,7 @@ import { createTogether } from './together.ts';
 
 type Row = Selectable<Tables['orders']> & { readonly correction: Buffer | null; readonly corrected_at: Date | null };
 
-/** Takes the database and what seals, gives what reads orders. One that is over is as good as deleted [SEC-01]. */
+/** Takes the database and what seals, gives what reads orders. One that is over is as good as deleted. [SEC-01] */
 export function createOrderReader(
   database: Kysely<Tables>,
   sealing: Sealing,

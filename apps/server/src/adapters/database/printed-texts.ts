@@ -47,8 +47,8 @@ class PrintedTextMissing extends Error {
 }
 
 /**
- * [DOC-02] Takes the database, gives what puts the texts of papers that are nobody's data aside and back. `putAside`
- * resolves when they are durable, also in a database that was restored half a minute ago. What the papers hold themselves is left as it is by `putBack`.
+ * Takes the database, gives what puts the texts of papers that are nobody's data aside and back. `putAside`
+ * resolves when they are durable, also in a database that was restored half a minute ago. What the papers hold themselves is left as it is by `putBack`. [DOC-02]
  */
 export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) {
   const kept = new WeakMap<Printed, { readonly at: number; readonly hash: Promise<Hashed> }>();

@@ -15,7 +15,7 @@ interface DueDelivery {
   readonly delayMs?: number;
 }
 
-/** [ORD-03] Puts a delivery into the queue with the transaction; it is tried `attempts` times, after a delay or at once. */
+/** Puts a delivery into the queue with the transaction; it is tried `attempts` times, after a delay or at once. [ORD-03] */
 export async function queueDelivery(
   transaction: Transaction<Tables>,
   { reference, delivery, attempts, delayMs = 0 }: DueDelivery,

@@ -7,8 +7,8 @@ import type { Tables } from './tables.ts';
 type Requeued = DeliveryKey & { readonly messageId?: string };
 
 /**
- * [ORD-03] Puts deliveries into the queue anew, to be tried at once and `attempts` times. Gives false, and changes nothing,
- * while a server is carrying out one of them.
+ * Puts deliveries into the queue anew, to be tried at once and `attempts` times. Gives false, and changes nothing,
+ * while a server is carrying out one of them. [ORD-03]
  */
 export async function requeueDeliveries(
   transaction: Transaction<Tables>,

@@ -4,9 +4,9 @@ import { deliveryJobKey, queueDelivery } from './queue-delivery.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * [ORD-03] Puts every pending delivery that no job will carry out into the queue again, to be tried `attempts` times; gives
+ * Puts every pending delivery that no job will carry out into the queue again, to be tried `attempts` times; gives
  * them. A process that is killed during the last attempt leaves one behind: its job is used up, and nobody wrote down
- * that the delivery has failed.
+ * that the delivery has failed. [ORD-03]
  */
 export async function requeueLostDeliveries(
   database: Kysely<Tables>,

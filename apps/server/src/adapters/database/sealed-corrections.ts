@@ -14,7 +14,7 @@ const list = z.array(
   }),
 );
 
-/** [SEC-01] Takes an order's reference, when it arrived and its corrections, gives what the database keeps of them. */
+/** Takes an order's reference, when it arrived and its corrections, gives what the database keeps of them. [SEC-01] */
 export function sealCorrections(
   sealing: Sealing,
   { reference, acceptedAt }: { readonly reference: string; readonly acceptedAt: Date },

@@ -13,7 +13,7 @@ function placeOf({ reference, name }: Key): SealedPlace {
   };
 }
 
-/** [SEC-01] Takes a document and when its order arrived, gives what the database keeps: the hash, then the content. */
+/** Takes a document and when its order arrived, gives what the database keeps: the hash, then the content. [SEC-01] */
 export function sealDocument(sealing: Sealing, arrivedAt: Date, document: Key & SealedPart): Promise<Buffer> {
   return sealing.seal(
     arrivedAt,

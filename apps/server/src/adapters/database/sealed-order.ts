@@ -38,7 +38,7 @@ function compressed(text: string): Buffer {
   return bytes;
 }
 
-/** [SEC-01] Takes an order, gives what the database keeps of it beside reference, key and moment. */
+/** Takes an order, gives what the database keeps of it beside reference, key and moment. [SEC-01] */
 export function sealOrder(
   sealing: Sealing,
   { reference, acceptedAt, contentHash, snapshot, papers }: Pick<StoredOrder, 'reference' | 'acceptedAt'> & SealedPart,

@@ -5,9 +5,9 @@ import type pg from 'pg';
 const PAUSE_MS = 100;
 
 /**
- * [ORD-03] Gives what tells the workers of all processes that so many jobs are committed, at once or together with the next
+ * Gives what tells the workers of all processes that so many jobs are committed, at once or together with the next
  * ones. PostgreSQL lets transactions that notify commit one at a time, so this is none with orders in it; nothing is lost
- * when nobody hears it, because workers look by themselves.
+ * when nobody hears it, because workers look by themselves. [ORD-03]
  */
 export function createWakeWorkers(pool: pg.Pool) {
   let jobs = 0;

@@ -34,8 +34,8 @@ function openBase(): Directory {
 type InUse = Pick<DirectoryState, 'version' | 'madeAt' | 'sources'> & { readonly directory: Directory };
 
 /**
- * [ADDR-09] The directory of this process: the postcodes and towns that come along, from the first `refresh` on what was
- * imported into the database.
+ * The directory of this process: the postcodes and towns that come along, from the first `refresh` on what was
+ * imported into the database. [ADDR-09]
  */
 export function createCurrentDirectory({ database, log }: { database: Kysely<Tables>; log: Log }): CurrentDirectory {
   // What comes along with the program stays as it is while the program runs.

@@ -23,7 +23,7 @@ function replaceOnce(text: string, from: string | RegExp, to: (found: string) =>
 
 /**
  * Takes a PDF/A-2a or PDF/A-3a file of a document that was found to conform to PDF/UA-1, gives the same file declared as both
- * [DOC-02]. Typst exports one standard at a time, and the two exports differ in the metadata and the viewer
+ *. [DOC-02] Typst exports one standard at a time, and the two exports differ in the metadata and the viewer
  * preferences only. Both stand in the last two objects of the file, so nothing else moves.
  * Throws an ArchivalPdfError when the file is built otherwise.
  */

@@ -14,8 +14,8 @@ interface Wanted {
 }
 
 /**
- * [DOC-01] Keeps so many documents by their content, the ones used last. Who asks while the same
- * document is being made gets that one; a failure is kept by nobody, so the next request tries again.
+ * Keeps so many documents by their content, the ones used last. Who asks while the same
+ * document is being made gets that one; a failure is kept by nobody, so the next request tries again. [DOC-01]
  */
 export function createDocumentCache(renderer: Pick<DocumentRenderer, 'renderForVisitor'>, most: number): DocumentCache {
   const kept = new LRUCache<string, Uint8Array, Wanted>({

@@ -91,7 +91,7 @@ export interface DocumentConsent {
   givenAt: string;
 }
 
-/** The application with everything that was answered [DOC-02]. */
+/** The application with everything that was answered. [DOC-02] */
 export type AntragData = DocumentOrigin & {
   reference: string;
   /** Display text, such as '21.11.2026 14:03:00 Uhr'. */
@@ -110,7 +110,7 @@ export type AntragData = DocumentOrigin & {
 /** A legal text as it is printed. */
 export type PrintedText = Omit<LegalText, 'markdown'>;
 
-/** The combined contract documents of one selection [DOC-01, DOC-02]. They hold no personal data. */
+/** The combined contract documents of one selection. [DOC-01, DOC-02] They hold no personal data. */
 export type VertragsunterlagenData = DocumentOrigin & {
   /** Of the order they belong to; the ones downloaded before have none. */
   reference?: string;

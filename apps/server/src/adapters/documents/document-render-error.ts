@@ -4,7 +4,7 @@ import type { TemplateFault } from './render-messages.ts';
 /** Why there is no document: the template refused its data, it took too long, the worker died, or we are stopping. */
 export type DocumentRenderFailure = 'template' | 'timeout' | 'crash' | 'closed';
 
-/** A document could not be rendered. Its message names template and reason only: a compiler repeats the data [SEC-02]. */
+/** A document could not be rendered. Its message names template and reason only: a compiler repeats the data. [SEC-02] */
 export class DocumentRenderError extends Error {
   override readonly name = 'DocumentRenderError';
   readonly code: DocumentRenderFailure;

@@ -41,7 +41,7 @@ export interface DocumentRendererOptions {
   mostVisitors?: number;
 }
 
-/** Typst compiles synchronously, so documents are made in worker threads that start with the first document [DOC-02]. */
+/** Typst compiles synchronously, so documents are made in worker threads that start with the first document. [DOC-02] */
 export function createDocumentRenderer(options: DocumentRendererOptions = {}): DocumentRenderer {
   const {
     workers = 1,

@@ -21,7 +21,7 @@ function nameOf(character: string): string {
 /**
  * Takes a text and the code points the document's fonts can show, gives the text that is printed: composed, without
  * control and direction characters; a character without a glyph is printed by its code point, such as '[U+4E2D]',
- * so that nothing of an answer is lost and no glyph is missing (PDF/UA refuses one) [DOC-02].
+ * so that nothing of an answer is lost and no glyph is missing (PDF/UA refuses one). [DOC-02]
  */
 export function toPrintableText(text: string, coverage: FontCoverage, keepInvisible: boolean): string {
   const plain = text

@@ -6,7 +6,7 @@ function readableRow(row: DocumentRow): DocumentRow {
   return row.isTelefon ? { ...row, value: readableTelefon(row.value) } : row;
 }
 
-/** Takes document data, gives it with its telephone numbers as people write them, such as '+49 30 23125001' [DOC-02]. */
+/** Takes document data, gives it with its telephone numbers as people write them, such as '+49 30 23125001'. [DOC-02] */
 export function withReadableTelefon<Data extends DocumentOrigin & { readonly sections?: readonly DocumentSection[] }>(
   data: Data,
 ): Data {

@@ -32,8 +32,8 @@ function contentOf(path: string): unknown {
 }
 
 /**
- * [EXP-01] Takes the path of the JSON file of experiments, gives those that can run. Whatever is wrong with the file or with an
- * experiment is a line for the log: no experiment is worth a server that does not start.
+ * Takes the path of the JSON file of experiments, gives those that can run. Whatever is wrong with the file or with an
+ * experiment is a line for the log: no experiment is worth a server that does not start. [EXP-01]
  */
 export function readExperiments(path: string, warn: (line: string) => void): Experiments {
   const parsed = file.safeParse(contentOf(path));

@@ -21,7 +21,7 @@ const LOOK_AFTER_WORKERS_MS = 1_000;
 const HOLD_ANSWER_MS = 1_500;
 const HOLD_MS = 3_000;
 
-/** Thrown back to graphile-worker, which stores and logs the message: no cause, so no personal data [SEC-02]. */
+/** Thrown back to graphile-worker, which stores and logs the message: no cause, so no personal data. [SEC-02] */
 class JobFailed extends Error {
   override readonly name = 'JobFailed';
 }
@@ -52,10 +52,10 @@ interface Needs {
 }
 
 /**
- * [ORD-03, SEC-04] Carries jobs out in this process until stopped, also after the database was away. `stop` takes no new
+ * Carries jobs out in this process until stopped, also after the database was away. `stop` takes no new
  * jobs and waits for those in hand; after two seconds it cuts them off, after four also a mail that only awaits its answer.
  * What a killed process had in hand is taken up by the next one, or by another one on the same database within seconds; a
- * process that cannot show that it lives cuts its jobs off before that.
+ * process that cannot show that it lives cuts its jobs off before that. [ORD-03, SEC-04]
  */
 export async function startJobs({ pool, handlers, log }: Needs) {
   let inHand = new AbortController();

@@ -4,8 +4,8 @@ import type pg from 'pg';
 const LOCK_CLASS = 18_042_078;
 
 /**
- * [ORD-03] The sign of life of a worker: a session lock in the database, gone with its connection however the process
- * ends. `hold` takes it, and takes it again after the connection was lost; resolved means that it was held just now.
+ * The sign of life of a worker: a session lock in the database, gone with its connection however the process
+ * ends. `hold` takes it, and takes it again after the connection was lost; resolved means that it was held just now. [ORD-03]
  */
 export function createWorkerLock(pool: pg.Pool, workerId: string) {
   let holding: Promise<pg.PoolClient> | undefined;
@@ -43,8 +43,8 @@ export function createWorkerLock(pool: pg.Pool, workerId: string) {
 }
 
 /**
- * [ORD-03] Finds the workers whose jobs are locked while nobody holds their own lock. A worker takes that before its first
- * job, so a live process is found only for the moment after its connection was lost.
+ * Finds the workers whose jobs are locked while nobody holds their own lock. A worker takes that before its first
+ * job, so a live process is found only for the moment after its connection was lost. [ORD-03]
  */
 export async function findDeadWorkers(pool: pg.Pool): Promise<readonly string[]> {
   const { rows } = await pool.query<{ locked_by: string }>(
@@ -59,7 +59,7 @@ export async function findDeadWorkers(pool: pg.Pool): Promise<readonly string[]>
   return rows.map((row) => row.locked_by);
 }
 
-/** [ORD-03] Frees the jobs of dead workers, which graphile-worker would keep locked for four hours. */
+/** Frees the jobs of dead workers, which graphile-worker would keep locked for four hours. [ORD-03] */
 export async function freeJobsOf(pool: pg.Pool, workers: readonly string[]): Promise<void> {
   await pool.query('select graphile_worker.force_unlock_workers($1)', [workers]);
 }

@@ -68,8 +68,8 @@ function secretKeyOf(key: Uint8Array): KeyObject {
 }
 
 /**
- * [SEC-01] Seals with AES-256-GCM under a random nonce. Format, day and place are authenticated with the content: nothing
- * can be changed, cut off or moved to another row.
+ * Seals with AES-256-GCM under a random nonce. Format, day and place are authenticated with the content: nothing
+ * can be changed, cut off or moved to another row. [SEC-01]
  */
 export function createAesSealing(keys: KeyRing, randomBytes = createRandomBytes()): Sealing {
   return {

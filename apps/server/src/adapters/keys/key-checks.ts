@@ -3,7 +3,7 @@ import type { KeyChecks } from '../../services/checked-key-ring.ts';
 import { openWith } from './aes-sealing.ts';
 import { SealBroken } from './seal-broken.ts';
 
-/** [SEC-01] How a key is told from another one. */
+/** How a key is told from another one. [SEC-01] */
 export const keyChecks: KeyChecks = {
   // Random keys cannot be guessed, so nobody finds one by its fingerprint.
   fingerprintOf: (day, key) => createHmac('sha256', key).update(`fa-key-fingerprint${day}`).digest(),

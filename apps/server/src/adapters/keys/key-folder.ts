@@ -55,8 +55,8 @@ async function named<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * [SEC-01] Takes a folder that is there for this user only, gives the keys kept in it, a file per day. A key is complete
- * and on the disk before anybody sees it; of several processes that make one at once, the first one wins.
+ * Takes a folder that is there for this user only, gives the keys kept in it, a file per day. A key is complete
+ * and on the disk before anybody sees it; of several processes that make one at once, the first one wins. [SEC-01]
  */
 export function createKeyFolder(folder: string): DayKeys {
   const fileOf = (day: IsoDate): string => join(folder, `${day}.key`);

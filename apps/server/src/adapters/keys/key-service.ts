@@ -20,10 +20,10 @@ function toKey({ key }: z.infer<typeof keyAnswer>): Uint8Array {
 }
 
 /**
- * [SEC-01] Takes the address of a key service, with name and password if it wants them, and how long it may take; gives the
+ * Takes the address of a key service, with name and password if it wants them, and how long it may take; gives the
  * keys kept there. Its contract: PUT /keys/‹day› gives the key of the day, made durably if there is none; GET of the same
  * gives it or 404, both as {"key": base64}; GET /keys gives {"days": […]}; DELETE /keys?through=‹day› destroys the keys
- * through that day and gives their days in the same way.
+ * through that day and gives their days in the same way. [SEC-01]
  */
 export function createKeyService({ url, timeoutMs }: { url: string; timeoutMs: number }): DayKeys {
   const { base, authorization } = splitLogin(url);

@@ -51,8 +51,8 @@ function checkedFolder(path: string, dataDir: string): string {
 }
 
 /**
- * [SEC-01] Opens the keys of the arrival days: a folder, made if need be, or the configured service. Throws a StartupError
- * for a folder that cannot be used, that others may enter, or that lies in the folder of the database.
+ * Opens the keys of the arrival days: a folder, made if need be, or the configured service. Throws a StartupError
+ * for a folder that cannot be used, that others may enter, or that lies in the folder of the database. [SEC-01]
  */
 export function openDayKeys({ dataDir, keysDir, serviceUrl }: DayKeysOptions): DayKeys {
   if (serviceUrl !== undefined) return createKeyService({ url: serviceUrl, timeoutMs: SERVICE_TIMEOUT_MS });

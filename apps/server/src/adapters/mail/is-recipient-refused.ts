@@ -6,9 +6,9 @@ const POLICY = /^\d{3}[ -]5\.7\./;
 const OF_MAILBOX = /^5\d{2}[ -]5\.[12]\./;
 
 /**
- * [ORD-03] Takes an error of nodemailer, tells whether the recipient is refused for good: a 5xx reply to the recipient
+ * Takes an error of nodemailer, tells whether the recipient is refused for good: a 5xx reply to the recipient
  * itself or, in answer to the message, about its mailbox; or an address that nodemailer cannot put into an envelope. What
- * could come from our own server, login or reputation is not for good, and neither is a refused sender.
+ * could come from our own server, login or reputation is not for good, and neither is a refused sender. [ORD-03]
  */
 export function isRecipientRefused(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -13,8 +13,8 @@ function recipientOf({ to }: Mail): string {
 }
 
 /**
- * [MAIL-02] Keeps mails as raw messages in the database, sealed, for a server without SMTP. A mail with a known Message-ID
- * is kept once.
+ * Keeps mails as raw messages in the database, sealed, for a server without SMTP. A mail with a known Message-ID
+ * is kept once. [MAIL-02]
  */
 export function createLocalMailbox({
   database,

@@ -11,7 +11,7 @@ function placeOf(column: 'entry' | 'source', messageId: string): SealedPlace {
   };
 }
 
-/** [SEC-01] Takes a mail and when its order arrived, gives what the database keeps of it. */
+/** Takes a mail and when its order arrived, gives what the database keeps of it. [SEC-01] */
 export async function sealMail(
   sealing: Sealing,
   { messageId, arrivedAt, entry, source }: { messageId: string; arrivedAt: Date; entry: Entry; source: Uint8Array },

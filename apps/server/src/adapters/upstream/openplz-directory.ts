@@ -9,8 +9,8 @@ import type { UpstreamClient } from './upstream-client.ts';
 const MOST_POSTCODES = 10_000;
 
 /**
- * [ADDR-01] The towns of postcodes at a service in the shape of the OpenPLZ API, kept for a day; after that day as well
- * while the service cannot answer.
+ * The towns of postcodes at a service in the shape of the OpenPLZ API, kept for a day; after that day as well
+ * while the service cannot answer. [ADDR-01]
  */
 export function createOpenPlzDirectory(client: UpstreamClient, clock: () => Date): PlzDirectory {
   const kept = new LRUCache<string, readonly string[]>({

@@ -35,8 +35,8 @@ interface Needs {
 }
 
 /**
- * [BROK-02, BROK-05] Brokers of a service with the contract of our own: kept for ten minutes, their pictures for a day. The
- * page is never led to the service's pictures: this server fetches them.
+ * Brokers of a service with the contract of our own: kept for ten minutes, their pictures for a day. The
+ * page is never led to the service's pictures: this server fetches them. [BROK-02, BROK-05]
  */
 export function createUpstreamBrokers({ client, fetchPicture, clock }: Needs): Brokers {
   const perf = { now: () => clock().getTime() };

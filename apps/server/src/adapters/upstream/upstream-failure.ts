@@ -1,6 +1,6 @@
 import { LookupUnavailable } from '../../lookup-unavailable.ts';
 
-/** Why an upstream service gave no usable answer; none of it is what was asked [SEC-02]. */
+/** Why an upstream service gave no usable answer; none of it is what was asked. [SEC-02] */
 export class UpstreamFailure extends LookupUnavailable {
   /** For the log, such as 'status 500' or 'timeout'. */
   readonly reason: string;

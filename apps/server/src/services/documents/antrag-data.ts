@@ -50,10 +50,10 @@ function toConsent({ name, version, time }: Consent): DocumentConsent {
   };
 }
 
-/** [AGENT-03] Below what was not entered by the applicant. */
+/** Below what was not entered by the applicant. [AGENT-03] */
 const AGENT_NOTE = 'Vom Kundenservice eingetragen';
 
-/** [AGENT-03] Beside the intermediary: who may have had the application in hand. */
+/** Beside the intermediary: who may have had the application in hand. [AGENT-03] */
 const HANDED_OVER = { label: 'Berechnung', value: 'Vom Kundenservice erstellt und als Link übergeben' };
 
 function rowsWith(agentFields: readonly string[]) {
@@ -92,7 +92,7 @@ function toAddressee({ firmenname, anrede, vorname, nachname, strasse, hausnumme
   return [firmenname ?? '', `${salutation}${vorname} ${nachname}`, `${strasse} ${hausnummer}`, `${plz} ${ort}`];
 }
 
-/** [DOC-02] Takes an accepted order, gives the data of the application: all relevant answers, consents, premium, mandate. */
+/** Takes an accepted order, gives the data of the application: all relevant answers, consents, premium, mandate. [DOC-02] */
 export function toAntragData(order: UnprintedOrder, setup: Setup<Antworten>, brand: InsurerBrand): AntragData {
   const { antworten, consents } = order.snapshot;
   return {

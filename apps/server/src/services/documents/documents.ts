@@ -35,14 +35,14 @@ function startOfDay(instant: Date): Date {
 /** The product's PDFs; each function but papersOf gives the file's bytes. */
 export function createDocuments({ renderer, cache, texts, brand, settings, clock }: Needs) {
   return {
-    /** [DOC-01] Throws a Refusal for a selection that is not on offer. */
+    /** Throws a Refusal for a selection that is not on offer. [DOC-01] */
     vertragsunterlagen: async (request: DocumentsRequest): Promise<Uint8Array> => {
       const now = clock();
       const offer = checkSelection(request, setupAt(now, settings));
       return cache.vertragsunterlagen(toVertragsunterlagenData(toOfferBlock(offer), texts, brand, startOfDay(now)));
     },
 
-    /** [DOC-02, ORD-01] What an order's documents say in today's wording; to be called, and kept, when it is accepted. */
+    /** What an order's documents say in today's wording; to be called, and kept, when it is accepted. [DOC-02, ORD-01] */
     papersOf: (order: UnprintedOrder): OrderPapers => {
       const antrag = toAntragData(order, setupAt(order.acceptedAt, settings), brand);
       const unterlagen = toVertragsunterlagenData(antrag.offer, texts, brand, order.acceptedAt);
@@ -57,7 +57,7 @@ export function createDocuments({ renderer, cache, texts, brand, settings, clock
     vertragsunterlagenOf: (papers: OrderPapers): Promise<Uint8Array> =>
       renderer.render('vertragsunterlagen', papers.vertragsunterlagen),
 
-    /** [DOC-02] The application of an accepted order, with the order as JSON in it. */
+    /** The application of an accepted order, with the order as JSON in it. [DOC-02] */
     antragOf: (order: UnprintedOrder, papers: OrderPapers): Promise<Uint8Array> =>
       renderer.render('antrag', papers.antrag, orderJson(order)),
 

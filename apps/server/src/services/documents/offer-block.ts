@@ -49,7 +49,7 @@ function instalmentRows(amounts: readonly number[]): DocumentRow[] {
 
 const [erhoehen, laufzeit, monatlich] = angebotTexte.info;
 
-/** [DOC-02] Takes an offer, gives its block for the documents: every amount of it, computed here and now. */
+/** Takes an offer, gives its block for the documents: every amount of it, computed here and now. [DOC-02] */
 export function toOfferBlock(offer: Offer): OfferBlock {
   const beitraege = berechneBeitraege(offer);
   if (!beitraege) throw new TypeError('An offer without tier or start has no price');

@@ -13,7 +13,7 @@ function instalments(amounts: readonly number[]): string {
   return `monatlich abgerechnet, ${amounts.length} Monatsbeiträge zu je ${formatCents(first)}${remainder}`;
 }
 
-/** [TAR-06] A part-year start is billed monthly in the first year. */
+/** A part-year start is billed monthly in the first year. [TAR-06] */
 function firstYear({ erstjahresbeitrag, erstjahresraten }: Beitraege): (readonly [string, string])[] {
   return [
     ['Beitrag im ersten Jahr', formatCents(erstjahresbeitrag)],
@@ -23,7 +23,7 @@ function firstYear({ erstjahresbeitrag, erstjahresraten }: Beitraege): (readonly
   ];
 }
 
-/** [MAIL-01] The order's main facts as label and value, amounts from what is accepted. */
+/** The order's main facts as label and value, amounts from what is accepted. [MAIL-01] */
 export function offerFacts({ reference, snapshot }: UnprintedOrder): (readonly [string, string])[] {
   const { antworten, amounts } = snapshot;
   const zahlungsweise = zahlungsweiseOptionen(antworten).find(({ value }) => value === antworten.zahlungsweise);

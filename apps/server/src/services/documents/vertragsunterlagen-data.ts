@@ -10,7 +10,7 @@ function toPrintedText({ title, version, date, blocks }: LegalText): PrintedText
   return { title, version, date, blocks };
 }
 
-/** [DOC-01, DOC-02] Takes an offer, the legal texts, the brand and an instant, gives the data of the contract documents. */
+/** Takes an offer, the legal texts, the brand and an instant, gives the data of the contract documents. [DOC-01, DOC-02] */
 export function toVertragsunterlagenData(
   offer: OfferBlock,
   texts: LegalTexts,

@@ -55,7 +55,7 @@ function blocksOf(order: ConfirmedOrder, { facts }: Pick<OrderPapers, 'facts'>, 
   ];
 }
 
-/** [MAIL-01] Takes an accepted order, gives the confirmation to the applicant with application and contract documents. */
+/** Takes an accepted order, gives the confirmation to the applicant with application and contract documents. [MAIL-01] */
 export function composeConfirmationMail(
   order: ConfirmedOrder,
   papers: Pick<OrderPapers, 'facts'>,

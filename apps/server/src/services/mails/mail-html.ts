@@ -22,7 +22,7 @@ function toHtml(text: string): string {
 const JOINT = /[.。．｡@:](?=\/\/|\p{L})/gu;
 
 // An element around it keeps mail programs from making a link of what was typed, and is not copied along as a word joiner
-// would be. The text part has no such means: there a company like 'Amazon.de' stands as it was typed [SEC-09].
+// would be. The text part has no such means: there a company like 'Amazon.de' stands as it was typed. [SEC-09]
 function toValueHtml(text: string): string {
   return escapeHtml(text).replaceAll(JOINT, '<span>$&</span>').replaceAll(READ_AS_ONE, NOWRAP);
 }

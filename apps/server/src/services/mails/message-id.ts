@@ -7,8 +7,8 @@ const RECIPIENTS: Readonly<Record<Delivery, string>> = {
 };
 
 /**
- * [ORD-03] Takes an order's reference, the delivery and the insurer's e-mail address (for the domain), gives the
- * Message-ID: the same for every attempt, so that a repeated delivery is recognised.
+ * Takes an order's reference, the delivery and the insurer's e-mail address (for the domain), gives the
+ * Message-ID: the same for every attempt, so that a repeated delivery is recognised. [ORD-03]
  */
 export function messageIdOf(reference: string, delivery: Delivery, email: string): string {
   return `${reference.toLowerCase()}.${RECIPIENTS[delivery]}@${email.slice(email.lastIndexOf('@') + 1)}`;

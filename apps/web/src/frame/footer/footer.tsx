@@ -15,7 +15,7 @@ export interface FooterProps {
   owner: string;
 }
 
-/** [UI-01] Imprint, privacy, cookie settings, contact and the copyright line; the legal pages keep the calculation open. */
+/** Imprint, privacy, cookie settings, contact and the copyright line; the legal pages keep the calculation open. [UI-01] */
 export function Footer(props: FooterProps) {
   const { imprintUrl, privacyUrl, termsUrl, onCookieSettings, onCookieText, onFaq, onContact, year, owner } = props;
   return (

@@ -25,7 +25,7 @@ export interface HeaderProps {
   onContact: () => void;
 }
 
-/** [UI-01] Stays at the upper edge; a direct child of the element that is as tall as the page. */
+/** Stays at the upper edge; a direct child of the element that is as tall as the page. [UI-01] */
 export function Header(props: HeaderProps) {
   const { partner, agentBadge, onDebug, contactLabel = 'Kontakt', broker } = props;
   const contact = (

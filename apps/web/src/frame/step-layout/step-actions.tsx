@@ -16,7 +16,7 @@ export interface StepActionsProps {
   onSave?: (() => void) | undefined;
 }
 
-/** [UI-10] 'Zurück', 'Weiter', 'Angebot speichern'. The back button is above the primary one on phones, left of it elsewhere. */
+/** 'Zurück', 'Weiter', 'Angebot speichern'. The back button is above the primary one on phones, left of it elsewhere. [UI-10] */
 export function StepActions(props: StepActionsProps) {
   const { nextLabel = 'Weiter', primary } = props;
   return (

@@ -31,7 +31,7 @@ async function load(url: string, read: Read): Promise<Shown | null> {
 }
 
 /**
- * [UI-07] Shows a text source in a panel: fetched by its URL, sanitised, with version and date and a way to print it.
+ * Shows a text source in a panel: fetched by its URL, sanitised, with version and date and a way to print it. [UI-07]
  * @param source URL of the Markdown; the page to print has the same without '.md'
  */
 export function MarkdownText({ source }: { source: string }) {

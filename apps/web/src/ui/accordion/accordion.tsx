@@ -11,7 +11,7 @@ export interface AccordionItem {
   open?: boolean | undefined;
 }
 
-/** [UI-03] Groups that open and close in 250 ms, on the native details; `single` keeps at most one open. */
+/** Groups that open and close in 250 ms, on the native details; `single` keeps at most one open. [UI-03] */
 export function Accordion({ items, single }: { items: readonly AccordionItem[]; single?: boolean | undefined }) {
   const name = useId();
   return (

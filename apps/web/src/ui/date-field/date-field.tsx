@@ -12,8 +12,8 @@ export interface DateFieldProps
 }
 
 /**
- * [VAL-02, UI-05] A date that one types, which for a date known by heart is faster than any calendar. Takes a paste as
- * 1.2.1990, 01-02-1990, 01021990 and 1990-02-01, which is also how browsers fill in a birthday.
+ * A date that one types, which for a date known by heart is faster than any calendar. Takes a paste as
+ * 1.2.1990, 01-02-1990, 01021990 and 1990-02-01, which is also how browsers fill in a birthday. [VAL-02, UI-05]
  */
 export function DateField({ hint = 'Im Format TT.MM.JJJJ', ...input }: DateFieldProps) {
   const isFormatTold = typeof hint === 'string' && hint.includes('TT.MM.JJJJ');

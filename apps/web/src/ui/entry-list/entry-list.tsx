@@ -32,7 +32,7 @@ interface Removal {
   index: number;
 }
 
-/** [UI-02] Entries such as owners, each to be edited or removed, and a button for one more. */
+/** Entries such as owners, each to be edited or removed, and a button for one more. [UI-02] */
 export function EntryList(props: EntryListProps) {
   const { id, hint, error, items, labels, onRestore } = props;
   const group = useRef<HTMLFieldSetElement>(null);

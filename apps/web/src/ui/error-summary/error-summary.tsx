@@ -18,7 +18,7 @@ export interface ErrorSummaryProps {
   takesFocus?: boolean | undefined;
 }
 
-/** [UI-09] Everything that is wrong on this page, each entry a way to its field, with the field's own words. */
+/** Everything that is wrong on this page, each entry a way to its field, with the field's own words. [UI-09] */
 export function ErrorSummary({
   errors,
   heading = 'Bitte prüfen Sie Ihre Angaben',

@@ -20,7 +20,7 @@ export interface MultiStateButtonProps {
 
 const states: ButtonState[] = ['lazy', 'busy', 'finished', 'error'];
 
-/** [UI-03] A button that tells how its work goes. As wide as its longest label, so that no state moves anything. */
+/** A button that tells how its work goes. As wide as its longest label, so that no state moves anything. [UI-03] */
 export function MultiStateButton(props: MultiStateButtonProps) {
   const { state, labels, variant = 'primary' } = props;
   const busy = state === 'busy';

@@ -22,8 +22,8 @@ export interface NoticeBarProps {
 }
 
 /**
- * [UI-09] A calm line above the heading about the page as a whole, e.g. that nothing is being saved. Keep it in the page
- * always: its empty place is what makes a new notice read aloud. It opens slowly and never in the middle of a press.
+ * A calm line above the heading about the page as a whole, e.g. that nothing is being saved. Keep it in the page
+ * always: its empty place is what makes a new notice read aloud. It opens slowly and never in the middle of a press. [UI-09]
  */
 export function NoticeBar({ tone = 'info', children, actions = [], onDismiss }: NoticeBarProps) {
   const wanted = children !== undefined && children !== null && children !== false && children !== '';

@@ -15,7 +15,7 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'type' 
 
 const thousandMask = createAmountMask({ thousand: true });
 
-/** [UI-04] A whole number with dots for thousands. What is no number is given back as typed, so that a rule can refuse it. */
+/** A whole number with dots for thousands. What is no number is given back as typed, so that a rule can refuse it. [UI-04] */
 export function NumberField({ value, unit, thousand, onChange, ...input }: NumberFieldProps) {
   const mask = thousand ? thousandMask : amountMask;
   return (

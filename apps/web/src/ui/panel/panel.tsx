@@ -23,8 +23,8 @@ export interface PanelProps {
 }
 
 /**
- * [UI-02] A panel on the native dialog, which brings the focus trap and the inert page. Nothing of it is in the page
- * while it is closed. Place it outside of other forms.
+ * A panel on the native dialog, which brings the focus trap and the inert page. Nothing of it is in the page
+ * while it is closed. Place it outside of other forms. [UI-02]
  */
 export function Panel(props: PanelProps) {
   const { heading, modal = false, size = 'm', onSubmit } = props;

@@ -18,9 +18,9 @@ export function focusPlace(): FocusPlace {
 }
 
 /**
- * [UI-02] Gives the focus back to the opener. When it is gone, as the button of a removed entry: to what carries its id now,
+ * Gives the focus back to the opener. When it is gone, as the button of a removed entry: to what carries its id now,
  * else to the first control of what stood around it, else to the question itself. Only when nothing else took the focus
- * meanwhile, as a step that was entered by the panel's button does.
+ * meanwhile, as a step that was entered by the panel's button does. [UI-02]
  */
 export function returnFocus({ opener, around }: FocusPlace): void {
   const active = document.activeElement;

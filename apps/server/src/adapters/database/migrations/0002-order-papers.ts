@@ -1,6 +1,6 @@
 import type { Migration } from 'kysely/migration';
 
-/** [DOC-02] What an order's documents and mails say, as of its acceptance. Orders accepted before have none. */
+/** What an order's documents and mails say, as of its acceptance. Orders accepted before have none. [DOC-02] */
 export const addOrderPapers: Migration = {
   up: async (database) => {
     await database.schema.alterTable('orders').addColumn('papers', 'jsonb').execute();

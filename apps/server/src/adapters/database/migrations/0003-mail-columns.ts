@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** [MAIL-02] What the list of the mailbox shows, so that it need not read whole messages. Mails kept before show none. */
+/** What the list of the mailbox shows, so that it need not read whole messages. Mails kept before show none. [MAIL-02] */
 export const addMailColumns: Migration = {
   up: async (database) => {
     await database.schema

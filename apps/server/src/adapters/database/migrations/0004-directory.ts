@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * [ADDR-09] The directory of streets and towns: what was imported, kept in packed batches, and the finished block in
- * chunks. Nothing personal.
+ * The directory of streets and towns: what was imported, kept in packed batches, and the finished block in
+ * chunks. Nothing personal. [ADDR-09]
  */
 export const createDirectoryTables: Migration = {
   up: async (database) => {

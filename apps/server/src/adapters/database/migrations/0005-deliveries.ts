@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * [ORD-03, DOC-02] The documents of an order as they were delivered, and how far each delivery has come. For orders from
- * before it is read from their jobs: one that is gone has been sent.
+ * The documents of an order as they were delivered, and how far each delivery has come. For orders from
+ * before it is read from their jobs: one that is gone has been sent. [ORD-03, DOC-02]
  */
 export const addDeliveries: Migration = {
   up: async (database) => {

@@ -161,9 +161,9 @@ async function sealMails(database: Database, { sealing, keptFrom }: SealingNeeds
 }
 
 /**
- * [SEC-01] What is personal is kept sealed from now on. Tables of their own instead of columns in the old ones, because
+ * What is personal is kept sealed from now on. Tables of their own instead of columns in the old ones, because
  * the files of a table that is dropped are gone, and rows that were changed or columns that were dropped stay in theirs.
- * All of it or nothing: a server of before that still runs finds no columns to write to.
+ * All of it or nothing: a server of before that still runs finds no columns to write to. [SEC-01]
  */
 export function sealPersonalData(needs: SealingNeeds): Migration {
   return {

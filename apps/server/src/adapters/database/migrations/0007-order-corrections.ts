@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** [ORD-03, SEC-01] Addresses that confirmations go to instead, one for an order at most, sealed like the order. */
+/** Addresses that confirmations go to instead, one for an order at most, sealed like the order. [ORD-03, SEC-01] */
 export const addOrderCorrections: Migration = {
   up: async (database) => {
     await sql`

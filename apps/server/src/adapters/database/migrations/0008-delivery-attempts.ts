@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** [ORD-03] Each attempt of each delivery from now on; those of before are known by their number only. */
+/** Each attempt of each delivery from now on; those of before are known by their number only. [ORD-03] */
 export const addDeliveryAttempts: Migration = {
   up: async (database) => {
     await sql`

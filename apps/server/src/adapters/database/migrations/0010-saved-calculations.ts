@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** [LINK-01, LINK-07, SEC-01] Calculations that are saved under a link, and the wrong tries to open them. */
+/** Calculations that are saved under a link, and the wrong tries to open them. [LINK-01, LINK-07, SEC-01] */
 export const createSavedCalculations: Migration = {
   up: async (database) => {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** [SID-03, SEC-01] Service-IDs: each goes with the copy that it names. */
+/** Service-IDs: each goes with the copy that it names. [SID-03, SEC-01] */
 export const createServiceIds: Migration = {
   up: async (database) => {
     await sql`

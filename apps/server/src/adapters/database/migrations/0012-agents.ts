@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** [SID-04] Who may look Service-IDs up. Of an invitation and of a session there is only the hash. */
+/** Who may look Service-IDs up. Of an invitation and of a session there is only the hash. [SID-04] */
 export const createAgents: Migration = {
   up: async (database) => {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** [CONF-04] One row while maintenance is under way, none otherwise. */
+/** One row while maintenance is under way, none otherwise. [CONF-04] */
 export const createMaintenance: Migration = {
   up: async (database) => {
     await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** [SEC-01] When a deletion last trusted the clock of its machine: one row. */
+/** When a deletion last trusted the clock of its machine: one row. [SEC-01] */
 export const createDeletionClock: Migration = {
   up: async (database) => {
     await sql`

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * [LINK-01, LINK-05] Links know of which calculation they are, by the hash of its first link, and which link they will end.
- * A link that is alone knows neither.
+ * Links know of which calculation they are, by the hash of its first link, and which link they will end.
+ * A link that is alone knows neither. [LINK-01, LINK-05]
  */
 export const addCalculationOfLinks: Migration = {
   up: async (database) => {

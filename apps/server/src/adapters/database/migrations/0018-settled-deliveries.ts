@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** [ORD-03] A dead letter may be settled by hand. */
+/** A dead letter may be settled by hand. [ORD-03] */
 export const addSettledDeliveries: Migration = {
   up: async (database) => {
     await sql`

@@ -110,8 +110,8 @@ async function hashLinkKeys(database: Database, needs: HashingNeeds, hash: Keyed
 }
 
 /**
- * [SEC-08] Keys of orders, keys of links and Service-IDs are known by keyed hashes only. Agents are invited anew: what they
- * have was known by a plain hash.
+ * Keys of orders, keys of links and Service-IDs are known by keyed hashes only. Agents are invited anew: what they
+ * have was known by a plain hash. [SEC-08]
  */
 export function hashWhatEntitles(needs: HashingNeeds): Migration {
   return {

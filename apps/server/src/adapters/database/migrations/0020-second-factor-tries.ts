@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * [LINK-10] The rounds behind a link's second factor, which a browser must know before it can prove the factor, and how often a
- * client had to wait. Links of before have 310,000 rounds.
+ * The rounds behind a link's second factor, which a browser must know before it can prove the factor, and how often a
+ * client had to wait. Links of before have 310,000 rounds. [LINK-10]
  */
 export const addSecondFactorTries: Migration = {
   up: async (database) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** [SEC-04] Which secrets the processes on this database have, and when one of them last said so. */
+/** Which secrets the processes on this database have, and when one of them last said so. [SEC-04] */
 export const createSecretFingerprints: Migration = {
   up: async (database) => {
     await sql`

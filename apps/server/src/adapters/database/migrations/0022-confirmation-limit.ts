@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * [SEC-10] Which orders had a confirmation sent to an address on a day in Berlin. The address is a keyed hash, bound to the
- * day; rows are deleted when the day is over. And until when a confirmation over the limit waits.
+ * Which orders had a confirmation sent to an address on a day in Berlin. The address is a keyed hash, bound to the
+ * day; rows are deleted when the day is over. And until when a confirmation over the limit waits. [SEC-10]
  */
 export const createConfirmationLimit: Migration = {
   up: async (database) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /**
- * [SEC-10] What all processes count together for limits and budgets. Unlogged: a count needs no wait for the disk, and after a crash of the
- * database it begins anew. A key is a keyed hash; rows go when their time is over.
+ * What all processes count together for limits and budgets. Unlogged: a count needs no wait for the disk, and after a crash of the
+ * database it begins anew. A key is a keyed hash; rows go when their time is over. [SEC-10]
  */
 export const createSharedCounts: Migration = {
   up: async (database) => {

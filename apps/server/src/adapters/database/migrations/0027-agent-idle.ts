@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/** [SID-04] When an agent's session began and when it was last used. Sessions from before this have no such time and are over. */
+/** When an agent's session began and when it was last used. Sessions from before this have no such time and are over. [SID-04] */
 export const addAgentIdle: Migration = {
   up: async (database) => {
     await sql`
