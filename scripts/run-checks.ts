@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Check, CHECKS } from './checks.ts';
+import { CHECKS, type Check } from './checks.ts';
 import { runQuietly } from './processes.ts';
 
 /** What became of a command: its exit code and everything it printed. */

@@ -1,6 +1,6 @@
 import type { QuestionKind } from '@fa/rechner/definition';
 import type { FlowGraph, FlowQuestion } from '@fa/rechner/flow-graph';
-import { type Picture, type Width, WIDTHS } from './picture.ts';
+import { type Picture, WIDTHS, type Width } from './picture.ts';
 
 /** What of a product must be seen in the atlas. */
 export interface Wanted {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatGermanDate, todayInBerlin } from '@fa/rechner/calendar-date';
 import type { QuestionKind } from '@fa/rechner/definition';

@@ -1,4 +1,4 @@
-import { type FlowGraph, flowGraph, type FlowQuestion } from '@fa/rechner/flow-graph';
+import { type FlowGraph, type FlowQuestion, flowGraph } from '@fa/rechner/flow-graph';
 import { describe, expect, it } from 'vitest';
 import { FAHRRAD } from '../journeys/bicycle.ts';
 import { kfzSetupOn } from '../journeys/kfz-answers.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Attack, Outcome } from './attack.ts';
 import { LONGEST_ANSWER_MS } from './attack.ts';
-import { type Call, freshAddress, type HttpClient } from './http-client.ts';
 import { HOSTILE_TEXTS, mutationOf } from './hostile-values.ts';
+import { type Call, freshAddress, type HttpClient } from './http-client.ts';
 import type { Target } from './target.ts';
 import { validCalls } from './valid-calls.ts';
 

@@ -3,6 +3,9 @@ import { createDocumentCache } from '../../apps/server/src/adapters/documents/do
 import { readDocumentFonts } from '../../apps/server/src/adapters/documents/document-fonts.ts';
 import { createDocumentRenderer } from '../../apps/server/src/adapters/documents/document-renderer.ts';
 import { createTypstCompiler } from '../../apps/server/src/adapters/documents/typst-binding.ts';
+import { command } from '../../apps/server/src/program/command.ts';
+import { defineProgram } from '../../apps/server/src/program/define-program.ts';
+import { runProgram } from '../../apps/server/src/program/run-program.ts';
 import { orderJson } from '../../apps/server/src/services/order-json.ts';
 import {
   sampleAntrag,
@@ -10,9 +13,6 @@ import {
   sampleOrder,
   sampleVertragsunterlagen,
 } from '../../apps/server/src/test-server/sample-documents.ts';
-import { command } from '../../apps/server/src/program/command.ts';
-import { defineProgram } from '../../apps/server/src/program/define-program.ts';
-import { runProgram } from '../../apps/server/src/program/run-program.ts';
 
 // npm run bench:documents: milliseconds per document as the server makes it (a worker thread, made printable, exported,
 // declared, cache emptied) against the bare compiler setting and exporting the same pages, in turns in one run.

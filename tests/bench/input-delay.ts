@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
+import { command } from '../../apps/server/src/program/command.ts';
+import { defineProgram } from '../../apps/server/src/program/define-program.ts';
+import { runProgram } from '../../apps/server/src/program/run-program.ts';
 import { ensureChromium } from '../../scripts/chromium.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { walkTo } from '../e2e/support/applicant/applicant.ts';
 import { openBrowser, openVisitor, PHONE } from '../e2e/support/suite/open-browser.ts';
 import { startProduct } from '../e2e/support/suite/start-product.ts';
-import { command } from '../../apps/server/src/program/command.ts';
-import { defineProgram } from '../../apps/server/src/program/define-program.ts';
-import { runProgram } from '../../apps/server/src/program/run-program.ts';
 
 /** How much slower than this machine the device under test is. */
 const SLOWDOWN = 4;

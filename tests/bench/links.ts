@@ -1,7 +1,7 @@
-import { runCommand } from '../../scripts/processes.ts';
 import { command } from '../../apps/server/src/program/command.ts';
 import { defineProgram } from '../../apps/server/src/program/define-program.ts';
 import { runProgram } from '../../apps/server/src/program/run-program.ts';
+import { runCommand } from '../../scripts/processes.ts';
 
 // npm run bench:links: whether the time of an answer tells anything about a saved link that it must not tell, over 20,000
 // answers each, and whether 100,000 random ids find one. The tests of every run do the same with fewer.

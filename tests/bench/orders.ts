@@ -1,12 +1,12 @@
+import { command } from '../../apps/server/src/program/command.ts';
+import { defineProgram } from '../../apps/server/src/program/define-program.ts';
+import { runProgram } from '../../apps/server/src/program/run-program.ts';
 import { ensureWebBuild } from '../../scripts/web-build.ts';
 import { startAcceptedInProcess } from './orders/accepted-in-process.ts';
 import { createBareInserts } from './orders/bare-inserts.ts';
 import { startMeasuredServer } from './orders/measured-server.ts';
 import { createOrderClients } from './orders/order-clients.ts';
 import { quantile, rateOf, timesAtPace } from './orders/rates.ts';
-import { command } from '../../apps/server/src/program/command.ts';
-import { defineProgram } from '../../apps/server/src/program/define-program.ts';
-import { runProgram } from '../../apps/server/src/program/run-program.ts';
 
 // npm run bench:orders: see docs/how-to/faults.md.
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { root } from '../../scripts/processes.ts';
 import type { DriverPoint } from '../../apps/server/src/test-server/die-at.ts';
+import { root } from '../../scripts/processes.ts';
 
 export interface AppProcess {
   /** Such as http://127.0.0.1:41234; nobody listens there if it has died at its point before. */

@@ -12,8 +12,8 @@ import {
 import { type AppProcess, type DieAt, startApp } from './app-process.ts';
 import { type Applicants, type Application, createApplicants, makeApplication, type Violations } from './applicants.ts';
 import { checkStored, countJobs, hurryJobs, openDatabase, sentDeliveries, storedReferences } from './stored-orders.ts';
-import { tallyOf } from './tally.ts';
 import { checkMails, deliveryOf } from './taken-mails.ts';
+import { tallyOf } from './tally.ts';
 
 const PAUSE_MS = 25;
 

@@ -1,8 +1,8 @@
 import { connectDatabase, type Database } from '../../apps/server/src/adapters/database/connect-database.ts';
 import { createPurposeKeys } from '../../apps/server/src/adapters/keys/purpose-keys.ts';
 import { createLogger } from '../../apps/server/src/adapters/logger.ts';
-import type { Application, Violations } from './applicants.ts';
 import { SECRET } from './app-process.ts';
+import type { Application, Violations } from './applicants.ts';
 import { grouped } from './grouped.ts';
 
 export function openDatabase(url: string): Promise<Database> {

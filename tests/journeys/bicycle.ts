@@ -1,7 +1,7 @@
-import type { Definition, Question, Setup, SummarySection } from '@fa/rechner/definition';
 import { type CheckName, runCheck } from '@fa/rechner/checks/check-definition';
 import { inspect } from '@fa/rechner/checks/inspection';
 import type { Samples } from '@fa/rechner/checks/samples';
+import type { Definition, Question, Setup, SummarySection } from '@fa/rechner/definition';
 import { isRelevant } from '@fa/rechner/relevance';
 import { amongOptions } from '@fa/rechner/rules/option';
 import { isYesOrNo, mustBeTrue, required } from '@fa/rechner/rules/required';

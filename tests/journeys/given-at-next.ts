@@ -1,13 +1,13 @@
-import { assert } from 'vitest';
+import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { type Calculation, currentViolations, type Submission, startCalculation } from '@fa/rechner/calculation';
+import type { Setup } from '@fa/rechner/definition';
 import { commit, editField, leaveField } from '@fa/rechner/editing';
-import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/panel-editing';
 import { advance, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/flow';
 import { messageFor } from '@fa/rechner/messages';
-import { questionOf } from '@fa/rechner/relevance';
 import { stepAt } from '@fa/rechner/navigation';
-import type { Setup } from '@fa/rechner/definition';
-import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/panel-editing';
+import { questionOf } from '@fa/rechner/relevance';
+import { assert } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from './sample-answers.ts';
 
 const NOW = Date.parse('2026-08-15T08:11:12Z');

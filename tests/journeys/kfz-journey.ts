@@ -1,4 +1,3 @@
-import { assert } from 'vitest';
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
 import { type Calculation, currentAnswers, currentViolations, startCalculation } from '@fa/rechner/calculation';
 import type { Setup } from '@fa/rechner/definition';
@@ -7,6 +6,7 @@ import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
 import { messageFor } from '@fa/rechner/messages';
 import { stepAt } from '@fa/rechner/navigation';
 import { isRelevant, questionOf } from '@fa/rechner/relevance';
+import { assert } from 'vitest';
 import { kfzSetupOn, TODAY } from './kfz-answers.ts';
 
 const NOW = Date.parse('2026-08-15T08:11:12Z');

@@ -1,13 +1,13 @@
-import * as fc from 'fast-check';
+import type { KfzAntworten } from '@fa/kfz-muster/antworten';
+import { beitragFuer } from '@fa/kfz-muster/beitrag';
+import { saisonMonate } from '@fa/kfz-muster/fahrzeug-optionen';
+import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { type Calculation, startCalculation } from '@fa/rechner/calculation';
 import { editField, leaveField } from '@fa/rechner/editing';
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
 import { questionsOf } from '@fa/rechner/relevance';
 import { validateStep } from '@fa/rechner/validation';
-import type { KfzAntworten } from '@fa/kfz-muster/antworten';
-import { beitragFuer } from '@fa/kfz-muster/beitrag';
-import { saisonMonate } from '@fa/kfz-muster/fahrzeug-optionen';
-import { kfzMuster } from '@fa/kfz-muster/produkt';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from './kfz-answers.ts';
 

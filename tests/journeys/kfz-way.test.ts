@@ -1,6 +1,6 @@
 import { progressPercent } from '@fa/rechner/progress';
 import { describe, expect, it } from 'vitest';
-import { kfzSetupOn, KUNDENSERVICE, PENDLER, SAISONFAHRERIN, TODAY } from './kfz-answers.ts';
+import { KUNDENSERVICE, kfzSetupOn, PENDLER, SAISONFAHRERIN, TODAY } from './kfz-answers.ts';
 import { givenKfz } from './kfz-journey.ts';
 
 const REQUIRED = 'Dies ist ein Pflichtfeld';

@@ -1,11 +1,11 @@
-import * as fc from 'fast-check';
+import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { type Calculation, currentViolations, startCalculation } from '@fa/rechner/calculation';
 import type { QuestionKind } from '@fa/rechner/definition';
 import { commit, editField, leaveField } from '@fa/rechner/editing';
-import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/panel-editing';
 import { advance, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/flow';
 import { stepAt } from '@fa/rechner/navigation';
-import type { Antworten } from '@fa/forderungsausfall/antworten';
+import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/panel-editing';
+import * as fc from 'fast-check';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from './sample-answers.ts';
 
 const VERMITTLER = ['022230-000', VERMITTLER_MIT_AKTENZEICHEN[0] ?? ''] as const;

@@ -1,15 +1,14 @@
-import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { type Calculation, currentViolations, startCalculation } from '@fa/rechner/calculation';
 import { changeDate } from '@fa/rechner/change-date';
 import { editField } from '@fa/rechner/editing';
-import { editPanel, openPanel } from '@fa/rechner/panel-editing';
 import { advance, askAgain, changeFrom } from '@fa/rechner/flow';
-import { stepAt } from '@fa/rechner/navigation';
+import { firstInvalid, stepAt } from '@fa/rechner/navigation';
+import { editPanel, openPanel } from '@fa/rechner/panel-editing';
 import { isBegunAnew, restoreCalculation } from '@fa/rechner/restore';
 import { parseStoredData, STORED_DATA_VERSION, type StoredData, toStoredData } from '@fa/rechner/stored-data';
-import { firstInvalid } from '@fa/rechner/navigation';
-import type { Antworten } from '@fa/forderungsausfall/antworten';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { apply, fill, type ProductSetup, type State, walk } from './random-walk.ts';
 import { setupOn, TODAY } from './sample-answers.ts';
 

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { KEPT_KEYS } from '@fa/forderungsausfall/antworten';
+import { orderAmounts } from '@fa/forderungsausfall/order-mapping';
 import { startCalculation } from '@fa/rechner/calculation';
 import { editField } from '@fa/rechner/editing';
 import { askAgain, enterPath } from '@fa/rechner/flow';
@@ -14,8 +14,8 @@ import {
 import { stepAt } from '@fa/rechner/navigation';
 import { restoreCalculation } from '@fa/rechner/restore';
 import { toStoredData } from '@fa/rechner/stored-data';
-import { KEPT_KEYS } from '@fa/forderungsausfall/antworten';
-import { orderAmounts } from '@fa/forderungsausfall/order-mapping';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { apply, type ProductSetup, type State, walk } from './random-walk.ts';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from './sample-answers.ts';
 

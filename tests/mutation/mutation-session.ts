@@ -6,7 +6,7 @@ import { root } from '../../scripts/processes.ts';
 import { AREAS, type Area, filesOf } from './areas.ts';
 import { recordCoverage } from './coverage-record.ts';
 import { EXPLAINED } from './explained.ts';
-import { judgeMutant, type Judgement } from './judge-mutant.ts';
+import { type Judgement, judgeMutant } from './judge-mutant.ts';
 import { createKillableBench } from './killable-bench.ts';
 import type { PlacedMutant } from './sample.ts';
 import { createShadowTypes, type ShadowTypes } from './shadow-types.ts';

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
+import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import type { Kysely } from 'kysely';
 import { systemClock } from './adapters/clock.ts';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import type { Tables } from './adapters/database/tables.ts';
-import { AGENT_INVITE, AGENTS, type AgentsArguments } from './agents-arguments.ts';
 import { readRunningAddress } from './adapters/files/running-address.ts';
+import { AGENT_INVITE, AGENTS, type AgentsArguments } from './agents-arguments.ts';
 import { parseConfig } from './config.ts';
-import { AGENT_PATH } from '@fa/vertrag/agent-path';
-import type { AgentStore, ListedAgent } from './services/agent-store.ts';
-import { createAgents, IDLE_MS } from './services/agents.ts';
 import type { KeyedHashes } from './keyed-hash.ts';
 import { runProgram } from './program/run-program.ts';
 import { shownTime } from './program/shown-time.ts';
+import type { AgentStore, ListedAgent } from './services/agent-store.ts';
+import { createAgents, IDLE_MS } from './services/agents.ts';
 import { StartupError } from './startup-error.ts';
 import { withDatabase } from './with-database.ts';
 

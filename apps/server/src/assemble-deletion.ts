@@ -1,7 +1,7 @@
 import { steadyClock } from './adapters/clock.ts';
-import { keyChecks } from './adapters/keys/key-checks.ts';
-import { createKyselyConfirmationDays } from './adapters/database/kysely-confirmation-days.ts';
 import { createKyselyClockSigns } from './adapters/database/kysely-clock-signs.ts';
+import { createKyselyConfirmationDays } from './adapters/database/kysely-confirmation-days.ts';
+import { keyChecks } from './adapters/keys/key-checks.ts';
 import type { Parts } from './assemble-server.ts';
 import type { checkKeys } from './open-keys.ts';
 import type { KeyFingerprints } from './services/key-fingerprints.ts';

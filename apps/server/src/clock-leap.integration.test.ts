@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { arrivalDay } from './services/arrival-day.ts';
 import { post, startReadyServer, storedOrders } from './test-server/order-calls.ts';
-import { runOrders } from './test-server/run-orders.ts';
 import { makeDataDir } from './test-server/run-main.ts';
+import { runOrders } from './test-server/run-orders.ts';
 import { startTestServer, type TestServer } from './test-server/start-test-server.ts';
 import { validOrder } from './test-server/valid-order.ts';
 

@@ -6,11 +6,11 @@ import { analyticsEnvironment, analyticsSettings } from './analytics-settings.ts
 import { budgetEnvironment, budgetSizes } from './budget-settings.ts';
 import { DEFAULT_AKTENZEICHEN_VERMITTLER } from './default-aktenzeichen-vermittler.ts';
 import { environmentConflicts, isKfzOn, MOST_CONFIRMATIONS_PER_DAY } from './environment-conflicts.ts';
-import { missingPaths, type PathCheck } from './named-paths.ts';
-import { secretList } from './secret-list.ts';
 import { mailAddress as address, mailbox } from './mail-address.ts';
 import { monitoringEnvironment } from './monitoring-settings.ts';
+import { missingPaths, type PathCheck } from './named-paths.ts';
 import { productionHosts } from './production-hosts.ts';
+import { secretList } from './secret-list.ts';
 import { StartupError } from './startup-error.ts';
 import { textList } from './text-list.ts';
 

@@ -4,10 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { createKyselyConfirmationDays } from './adapters/database/kysely-confirmation-days.ts';
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
 import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
-import { shownTime } from './program/shown-time.ts';
 import { listLines } from './orders-output.ts';
-import { keptMails, ORDERS_URL, post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
+import { shownTime } from './program/shown-time.ts';
 import { startMailServer } from './test-server/mail-server.ts';
+import { keptMails, ORDERS_URL, post, startReadyServer, waitingJobs } from './test-server/order-calls.ts';
 import type { TestServer } from './test-server/start-test-server.ts';
 import { validOrder } from './test-server/valid-order.ts';
 

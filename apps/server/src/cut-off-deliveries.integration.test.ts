@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { startJobs } from './adapters/jobs/job-runner.ts';
 import { connectDatabase } from './adapters/database/connect-database.ts';
+import { startJobs } from './adapters/jobs/job-runner.ts';
 import { createLogger } from './adapters/logger.ts';
 import { changeStoredOrders } from './test-server/change-stored-orders.ts';
 import { startMuteMailServer } from './test-server/mute-mail-server.ts';

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { createKyselyOrderDesk } from './adapters/database/kysely-order-desk.ts';
-import { addressOf, makeDataDir, run } from './test-server/run-main.ts';
+import { changeStoredOrders } from './test-server/change-stored-orders.ts';
 import { startMailServer } from './test-server/mail-server.ts';
 import { startMuteMailServer } from './test-server/mute-mail-server.ts';
-import { changeStoredOrders } from './test-server/change-stored-orders.ts';
 import { post, startReadyServer } from './test-server/order-calls.ts';
+import { addressOf, makeDataDir, run } from './test-server/run-main.ts';
 import type { TestServer } from './test-server/start-test-server.ts';
 import { validOrder } from './test-server/valid-order.ts';
 

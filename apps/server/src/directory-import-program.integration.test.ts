@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from './adapters/database/embedded-postgres-test-database.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ImportInterrupted } from './adapters/directory/import/import-request.ts';
 import {
+  addressOf,
   hashOfDirectory,
   importInto,
   postAddress,
-  addressOf,
   rebuildIn,
   streetsFor,
 } from './test-server/import-calls.ts';

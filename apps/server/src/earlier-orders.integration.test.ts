@@ -4,7 +4,7 @@ import { connectDatabase, type Database } from './adapters/database/connect-data
 import { createTestDatabase } from './adapters/database/embedded-postgres-test-database.ts';
 import { createKyselyOrderDocuments } from './adapters/database/kysely-order-documents.ts';
 import { createKyselyOrderStore } from './adapters/database/kysely-order-store.ts';
-import { migrateDatabase, type MigrationName } from './adapters/database/migrate-database.ts';
+import { type MigrationName, migrateDatabase } from './adapters/database/migrate-database.ts';
 import { startJobs } from './adapters/jobs/job-runner.ts';
 import { createLogger } from './adapters/logger.ts';
 import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';

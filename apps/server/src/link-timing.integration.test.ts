@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { SECOND_FACTOR_HEADER } from '@fa/vertrag/saved-calculations';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { areaUnderCurve } from './test-server/area-under-curve.ts';
-import { deleteLink, newAddress, randomVerifier, save, SECRETS_URL } from './test-server/saved-links.ts';
+import { deleteLink, newAddress, randomVerifier, SECRETS_URL, save } from './test-server/saved-links.ts';
 import { createTestServer, type TestServer } from './test-server/start-test-server.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { frontendConfig } from '@fa/vertrag/frontend-config';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createKyselyMaintenance } from './adapters/database/kysely-maintenance.ts';
-import { frontendConfig } from '@fa/vertrag/frontend-config';
 import type { MaintenanceStore } from './services/maintenance.ts';
 import { deliver, ORDERS_URL, post, startReadyServer } from './test-server/order-calls.ts';
 import { makeDataDir } from './test-server/run-main.ts';

@@ -1,9 +1,9 @@
 import { systemClock } from './adapters/clock.ts';
 import { createKyselyMaintenance } from './adapters/database/kysely-maintenance.ts';
 import { type MaintenanceArguments, maintenanceProgram } from './maintenance-arguments.ts';
-import { type Maintenance, MAINTENANCE_LOOK_MS, type MaintenanceStore } from './services/maintenance.ts';
 import { runProgram } from './program/run-program.ts';
 import { shownTime } from './program/shown-time.ts';
+import { MAINTENANCE_LOOK_MS, type Maintenance, type MaintenanceStore } from './services/maintenance.ts';
 import { withDatabase } from './with-database.ts';
 
 // A program of its own for the operator, beside the server, which may run or not. [CONF-04]

@@ -1,4 +1,4 @@
-import { isIsoDate, type IsoDate } from '@fa/rechner/calendar-date';
+import { type IsoDate, isIsoDate } from '@fa/rechner/calendar-date';
 import { command } from './program/command.ts';
 import { defineProgram } from './program/define-program.ts';
 import { ALL_DELIVERIES, type Delivery } from './services/jobs.ts';

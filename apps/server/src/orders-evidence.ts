@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from './adapters/database/tables.ts';
-import { reasonInWords } from './adapters/reason-in-words.ts';
 import {
   type EvidenceVerifier,
   findEvidenceKey,
@@ -13,9 +12,10 @@ import { packZip } from './adapters/evidence/pack-zip.ts';
 import { readPack } from './adapters/evidence/read-pack.ts';
 import { openDataDirectory } from './adapters/files/data-directory.ts';
 import { writeNewFile } from './adapters/files/write-new-file.ts';
+import { reasonInWords } from './adapters/reason-in-words.ts';
 import { parseConfig } from './config.ts';
-import { keyPlaceOf, makeEvidence, verifyEvidence } from './open-evidence.ts';
 import { EvidenceRefused } from './evidence-refused.ts';
+import { keyPlaceOf, makeEvidence, verifyEvidence } from './open-evidence.ts';
 import { shownTime } from './program/shown-time.ts';
 import type { AnyManifest } from './services/evidence/manifest.ts';
 import type { Sealing } from './services/sealing.ts';

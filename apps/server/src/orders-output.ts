@@ -1,9 +1,9 @@
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { shownTime } from './program/shown-time.ts';
-import { shownIntermediary } from './services/known-intermediary.ts';
 import type { DeliveryState } from './services/delivery-states.ts';
-import type { AddressCorrection } from './services/order-store.ts';
+import { shownIntermediary } from './services/known-intermediary.ts';
 import type { OrderLine, OrderSheet } from './services/order-desk.ts';
+import type { AddressCorrection } from './services/order-store.ts';
 
 const euros = new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' });
 

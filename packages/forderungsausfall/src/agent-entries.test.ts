@@ -1,5 +1,5 @@
-import { withoutConsents } from '@fa/rechner/agent/without-consents';
 import { agentFieldsOf, agentKeysOf, isCustomersOwn, noteAuthor } from '@fa/rechner/agent/agent-entries';
+import { withoutConsents } from '@fa/rechner/agent/without-consents';
 import { type Calculation, startCalculation } from '@fa/rechner/calculation';
 import { commit, editField, leaveField } from '@fa/rechner/editing';
 import { parseSavedContent, storedFromLink, toSavedContent } from '@fa/rechner/link/saved-content';

@@ -1,5 +1,5 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
 import { initialModel } from '@fa/rechner/relevance';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import {
   ALLES_BEANTWORTET,
   setupOn,

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import { CHECK_NAMES, runCheck } from '@fa/rechner/checks/check-definition';
 import { inspect } from '@fa/rechner/checks/inspection';
+import { describe, expect, it } from 'vitest';
 import { SAMPLES } from '../../../tests/journeys/sample-answers.ts';
 
 const inspection = inspect(SAMPLES);

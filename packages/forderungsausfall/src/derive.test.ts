@@ -1,8 +1,8 @@
-import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { patchAnswers, removeAnswer } from '@fa/rechner/model';
 import { settle } from '@fa/rechner/relevance';
 import { validateStep } from '@fa/rechner/validation';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
 import { umsatz } from './steps/umsatz.ts';

@@ -1,13 +1,13 @@
-import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { currentViolations, startCalculation } from '@fa/rechner/calculation';
-import { cancelPanel } from '@fa/rechner/panel-editing';
 import { advance, enterPath, retreat } from '@fa/rechner/flow';
 import { checkIban } from '@fa/rechner/iban';
 import { stepAt } from '@fa/rechner/navigation';
+import { cancelPanel } from '@fa/rechner/panel-editing';
 import { isStepRelevant } from '@fa/rechner/relevance';
 import { validateStep } from '@fa/rechner/validation';
-import { apply, fill, forAllWalks, type State, STEPS, walk } from '../../../tests/journeys/random-walk.ts';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apply, fill, forAllWalks, STEPS, type State, walk } from '../../../tests/journeys/random-walk.ts';
 import { setupOn, TODAY, VERMITTLER_MIT_AKTENZEICHEN } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
 

@@ -1,14 +1,14 @@
-import { describe, expect, it } from 'vitest';
 import {
   type Calculation,
   currentAnswers,
   currentViolations,
-  startCalculation,
   type Submission,
+  startCalculation,
 } from '@fa/rechner/calculation';
 import { editField, leaveField } from '@fa/rechner/editing';
 import { advance, askAgain, changeFrom, commitStep, enterPath, retreat } from '@fa/rechner/flow';
 import { hasEarlierStep, indexOfPath, resolvePath, stepAt } from '@fa/rechner/navigation';
+import { describe, expect, it } from 'vitest';
 import {
   ALLES_BEANTWORTET,
   HANDWERKER,

@@ -5,10 +5,10 @@ import { type Calculation, currentViolations, panelViolations, startCalculation 
 import { dueLookups } from '@fa/rechner/due-lookups';
 import { editField, noteFinding } from '@fa/rechner/editing';
 import { advance, enterPath } from '@fa/rechner/flow';
+import { messageFor } from '@fa/rechner/messages';
 import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/panel-editing';
 import { restoreCalculation } from '@fa/rechner/restore';
 import { toStoredData } from '@fa/rechner/stored-data';
-import { messageFor } from '@fa/rechner/messages';
 import { describe, expect, it } from 'vitest';
 import { HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten } from './antworten.ts';

@@ -1,6 +1,6 @@
+import { addToDate, todayInBerlin } from '@fa/rechner/calendar-date';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addToDate, todayInBerlin } from '@fa/rechner/calendar-date';
 import type { TarifId } from './antworten.ts';
 import {
   ABSICHERUNG_OPTIONEN,

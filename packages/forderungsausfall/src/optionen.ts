@@ -1,5 +1,5 @@
-import type { Context, Option } from '@fa/rechner/definition';
 import { addToDate, firstOfMonth, formatGermanDate, yearOf } from '@fa/rechner/calendar-date';
+import type { Context, Option } from '@fa/rechner/definition';
 import { formatWholeEuro } from '@fa/rechner/formats/euro';
 import type { Antworten } from './antworten.ts';
 import { TARIFE, VIERTELJAEHRLICH_UEBER } from './tarif.ts';

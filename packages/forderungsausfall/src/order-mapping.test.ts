@@ -1,10 +1,10 @@
-import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { settle } from '@fa/rechner/relevance';
 import { validateAnswers } from '@fa/rechner/validation';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten, TarifId } from './antworten.ts';
-import { fromOrderModel, orderAmounts, type OrderModel, toOrderModel } from './order-mapping.ts';
+import { fromOrderModel, type OrderModel, orderAmounts, toOrderModel } from './order-mapping.ts';
 
 const ALL_CONSENTS = ['sepaErmaechtigung', 'rechtsuebergang', 'downloadAccepted'];
 const setup = setupOn(TODAY);

@@ -1,5 +1,3 @@
-import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import {
   type Calculation,
   currentAnswers,
@@ -9,6 +7,8 @@ import {
 } from '@fa/rechner/calculation';
 import { commit, editField, noteFinding } from '@fa/rechner/editing';
 import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/panel-editing';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten } from './antworten.ts';
 

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
 import type { Question } from '@fa/rechner/definition';
 import { forwardFrom, indexOfPath } from '@fa/rechner/navigation';
 import { progressPercent } from '@fa/rechner/progress';
 import { initialModel, isStepRelevant, questionsOf } from '@fa/rechner/relevance';
+import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import { EINWILLIGUNGEN } from './einwilligungen.ts';
 import { forderungsausfall } from './produkt.ts';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { questionsOf } from '@fa/rechner/relevance';
+import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../tests/journeys/sample-answers.ts';
 import type { Antworten, Onlinezugang } from './antworten.ts';
 import { ausfallZeile, kontoinhaberOf, kontoinhaberZeilen, summarySections } from './summary-sections.ts';

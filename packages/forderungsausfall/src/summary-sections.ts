@@ -1,6 +1,6 @@
-import { formatCentsShort, formatWholeEuro } from '@fa/rechner/formats/euro';
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import type { Question, Setup, SummaryRow, SummarySection } from '@fa/rechner/definition';
+import { formatCentsShort, formatWholeEuro } from '@fa/rechner/formats/euro';
 import { formatIban } from '@fa/rechner/iban';
 import { isRelevant } from '@fa/rechner/relevance';
 import type { Antworten, Ausfall, Kontoinhaber, Onlinezugang } from './antworten.ts';

@@ -1,5 +1,5 @@
-import * as fc from 'fast-check';
 import { formatPriceTag } from '@fa/rechner/formats/euro';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kfzSetupOn, PENDLER, SAISONFAHRERIN, TARIFE, TODAY } from '../../../tests/journeys/kfz-answers.ts';
 import type { KfzAntworten } from './antworten.ts';

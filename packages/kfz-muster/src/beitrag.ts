@@ -5,7 +5,7 @@ import type { KfzAntworten } from './antworten.ts';
 import type { Tarif } from './einstellungen.ts';
 import { saisonMonate } from './fahrzeug-optionen.ts';
 import { MAX_KILOMETER, MIN_KILOMETER } from './steps/fahrleistung.ts';
-import { tarifFuer, type Tarifsuche } from './tarif-suche.ts';
+import { type Tarifsuche, tarifFuer } from './tarif-suche.ts';
 
 /** Share of the year's premium that comes back after a year without a claim at the most, in percent. */
 export const BONUS_PROZENT = 15;

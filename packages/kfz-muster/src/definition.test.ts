@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import { CHECK_NAMES, runCheck } from '@fa/rechner/checks/check-definition';
 import { inspect } from '@fa/rechner/checks/inspection';
+import { describe, expect, it } from 'vitest';
 import { KFZ_SAMPLES } from '../../../tests/journeys/kfz-answers.ts';
 
 const inspection = inspect(KFZ_SAMPLES);

@@ -2,14 +2,13 @@ import { addressIn } from './address/address.ts';
 import type { Instant } from './calendar-date.ts';
 import type { Answers, Setup, Step, Violation } from './definition.ts';
 import { EMPTY_FORM, type FormState } from './form.ts';
-import { isSame, patchAnswers } from './model.ts';
 import type { RuleFailure } from './messages.ts';
-import { type Progress, START_PROGRESS } from './progress.ts';
+import { isSame, patchAnswers } from './model.ts';
 import { forwardFrom, stepAt } from './navigation.ts';
+import { enterView, type Progress, START_PROGRESS } from './progress.ts';
 import { initialModel, questionOf, settle } from './relevance.ts';
 import { storedAnswer, storedAnswers } from './text/normalise-answer.ts';
 import { validateQuestion, validateStep } from './validation.ts';
-import { enterView } from './progress.ts';
 
 /** Where the binding application stands; one state for the summary's button and the thank-you page. [STEP-ZUSAMMENFASSUNG-04] */
 export type Submission =

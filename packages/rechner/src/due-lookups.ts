@@ -1,9 +1,3 @@
-import { type Calculation, currentAnswers, currentViolations, panelViolations } from './calculation.ts';
-import type { Answers, Setup } from './definition.ts';
-import { isGermanIban } from './iban.ts';
-import { stepAt } from './navigation.ts';
-import { isRelevant, isStepRelevant } from './relevance.ts';
-import { validateStep } from './validation.ts';
 import {
   type AddressPlace,
   isWellFormed,
@@ -12,6 +6,12 @@ import {
   stepPlace,
   storedPlaces,
 } from './address/address-places.ts';
+import { type Calculation, currentAnswers, currentViolations, panelViolations } from './calculation.ts';
+import type { Answers, Setup } from './definition.ts';
+import { isGermanIban } from './iban.ts';
+import { stepAt } from './navigation.ts';
+import { isRelevant, isStepRelevant } from './relevance.ts';
+import { validateStep } from './validation.ts';
 
 /** An address that waits to be checked. */
 export interface DueAddress {

@@ -1,8 +1,8 @@
-import type { Instant } from './calendar-date.ts';
 import { type Calculation, fieldValue } from './calculation.ts';
+import type { Instant } from './calendar-date.ts';
 import type { Answers, Setup } from './definition.ts';
 import { type Finding, touchFields } from './form.ts';
-import { type Patch, isSame, patchAnswers } from './model.ts';
+import { isSame, type Patch, patchAnswers } from './model.ts';
 import { questionOf, settle } from './relevance.ts';
 import { leftAnswer } from './text/normalise-answer.ts';
 

@@ -19,10 +19,10 @@ import {
   stepAt,
 } from './navigation.ts';
 import { enterView } from './progress.ts';
-import type { StepCompleted } from './tracking.ts';
 import { isRelevant, isStepRelevant } from './relevance.ts';
 import { isEmpty } from './rules/required.ts';
 import { storedAnswer } from './text/normalise-answer.ts';
+import type { StepCompleted } from './tracking.ts';
 import { validateStep } from './validation.ts';
 
 /** Outcome of Weiter: advanced with events, or blocked by what is wrong. */

@@ -1,9 +1,9 @@
-import { type Calculation, startCalculation, type Submission } from './calculation.ts';
+import { type Calculation, type Submission, startCalculation } from './calculation.ts';
 import type { Answers, Setup } from './definition.ts';
-import { cancelPanel } from './panel-editing.ts';
 import { askAgain, enterPath } from './flow.ts';
 import type { FormState } from './form.ts';
 import { indexOfPath, stepAt } from './navigation.ts';
+import { cancelPanel } from './panel-editing.ts';
 import { enterView } from './progress.ts';
 import { isRelevant, questionsOf, settle } from './relevance.ts';
 import type { StoredData } from './stored-data.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Instant } from './calendar-date.ts';
 import type { Calculation, Submission } from './calculation.ts';
+import type { Instant } from './calendar-date.ts';
 import type { Answers } from './definition.ts';
 import { type ExperimentEntries, experimentEntries } from './experiments/experiment-entries.ts';
 import { isSame } from './model.ts';

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
 import { RULE_CODES } from '@fa/rechner/messages';
-import { documentsRequest } from './documents.ts';
+import { describe, expect, it } from 'vitest';
 import { DOCUMENT_NAMES, VERTRAGSUNTERLAGEN_FILE } from './document-names.ts';
+import { documentsRequest } from './documents.ts';
 import { errorAnswer } from './error-answer.ts';
 import { plzAnswer, plzParams } from './plz.ts';
 

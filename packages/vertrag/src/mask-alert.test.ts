@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Alert, alertRequest } from './alert.ts';
-import { maskAlert, maskBody, MASKED_FIELDS, maskMessage } from './mask-alert.ts';
+import { MASKED_FIELDS, maskAlert, maskBody, maskMessage } from './mask-alert.ts';
 
 const MARKER = 'Mämarker';
 

@@ -6,8 +6,8 @@ import { storedAnswer } from '@fa/rechner/text/normalise-answer';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET } from '../../../tests/journeys/sample-answers.ts';
-import { confirmationAddress } from './order-state.ts';
 import { orderModel } from './order.ts';
+import { confirmationAddress } from './order-state.ts';
 
 const TEXT_KINDS: readonly Question['kind'][] = ['text', 'textarea', 'email', 'tel', 'iban', 'bic'];
 const DECEPTIVE =

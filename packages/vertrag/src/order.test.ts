@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { toOrderModel } from '@fa/forderungsausfall/order-mapping';
+import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER } from '../../../tests/journeys/sample-answers.ts';
 import { IDEMPOTENCY_HEADER, orderAnswer, orderModel, orderRequest } from './order.ts';
 

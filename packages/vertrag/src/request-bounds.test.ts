@@ -6,7 +6,7 @@ import { configVersion } from './config-version.ts';
 import { ibanAnswer, ibanRequest } from './iban-check.ts';
 import { confirmationAddress, orderState } from './order-state.ts';
 import { pageData } from './page-data.ts';
-import { deleteQuery, savedAnswer, saveAnswer } from './saved-calculations.ts';
+import { deleteQuery, saveAnswer, savedAnswer } from './saved-calculations.ts';
 import { sessionSecretAnswer } from './secrets.ts';
 import { serverErrorBody } from './server-error.ts';
 import { serviceIdAnswer, serviceIdRequest } from './service-ids.ts';

@@ -4,7 +4,7 @@ import { questionsOf } from '@fa/rechner/relevance';
 import type { Alert } from './alert.ts';
 import { DOCUMENT_NAMES } from './document-names.ts';
 import { errorCode } from './error-answer.ts';
-import { maskAlert, MASKED_FIELDS } from './mask-alert.ts';
+import { MASKED_FIELDS, maskAlert } from './mask-alert.ts';
 
 /** Last parts of the paths of our own calls and texts; of one that is a parameter its name, and what it is a part of. */
 const PATHS = `address alerts bedingungen brokerNumber brokers config confirmation cookies datenschutz faq frontend iban ids

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { panelOf, walkOn, walkTo } from '../../e2e/support/applicant/applicant.ts';
-import { leave } from '../../e2e/support/screens/leave-panel.ts';
 import { pressWeiter, STEPS, waitForStep } from '../../e2e/support/applicant/steps.ts';
+import { leave } from '../../e2e/support/screens/leave-panel.ts';
 import type { Caption } from '../picture.ts';
 import type { Scene, Stage } from '../scene.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { HARDENBERG, ownData, proposal, question, TYPED } from '../../e2e/support/screens/address-page.ts';
 import { walkOn, walkTo } from '../../e2e/support/applicant/applicant.ts';
-import { createGate } from '../../e2e/support/suite/gate.ts';
-import { found, standInForAddresses, standInForIbans } from '../../e2e/support/screens/lookup-desk.ts';
 import { back, next, waitForStep } from '../../e2e/support/applicant/steps.ts';
+import { HARDENBERG, ownData, proposal, question, TYPED } from '../../e2e/support/screens/address-page.ts';
+import { found, standInForAddresses, standInForIbans } from '../../e2e/support/screens/lookup-desk.ts';
+import { createGate } from '../../e2e/support/suite/gate.ts';
 import { leaveField } from '../leave-field.ts';
 import type { Scene, Stage } from '../scene.ts';
 

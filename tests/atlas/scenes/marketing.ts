@@ -1,7 +1,7 @@
 import type { FrontendConfig } from '@fa/vertrag/frontend-config';
 import { panelOf, walkTo } from '../../e2e/support/applicant/applicant.ts';
-import { standInForOthers } from '../../e2e/support/screens/consent-page.ts';
 import { waitForStep } from '../../e2e/support/applicant/steps.ts';
+import { standInForOthers } from '../../e2e/support/screens/consent-page.ts';
 import type { Scene } from '../scene.ts';
 
 const CHOICE = '.pm';

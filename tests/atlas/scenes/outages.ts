@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { answerStep, consent, downloadDocuments, walkOn, walkTo } from '../../e2e/support/applicant/applicant.ts';
-import { createGate } from '../../e2e/support/suite/gate.ts';
 import { SAMPLE } from '../../e2e/support/applicant/sample-application.ts';
 import { waitForStep } from '../../e2e/support/applicant/steps.ts';
+import { createGate } from '../../e2e/support/suite/gate.ts';
 import { leaveField } from '../leave-field.ts';
 import type { Scene, Stage } from '../scene.ts';
 

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import type { LinkState } from '../../../apps/web/src/calculator/link-state.ts';
 import { createLinkCipher } from '../../../apps/web/src/vault/link-cipher.ts';
 import { consent, submit, walkTo } from '../../e2e/support/applicant/applicant.ts';
-import { createGate } from '../../e2e/support/suite/gate.ts';
+import { waitForStep } from '../../e2e/support/applicant/steps.ts';
 import {
   createLink,
   openSaving,
@@ -10,7 +10,7 @@ import {
   savePanelOf,
   waitForLinkPage,
 } from '../../e2e/support/screens/saved-link-page.ts';
-import { waitForStep } from '../../e2e/support/applicant/steps.ts';
+import { createGate } from '../../e2e/support/suite/gate.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const ONE = /\/tarifrechner\/api\/secrets\/./;

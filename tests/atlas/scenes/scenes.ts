@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts';
-import { confirmation } from './confirmation.ts';
 import { agentMode } from './agent-mode.ts';
 import { broker, partner } from './brokers-and-partners.ts';
+import { confirmation } from './confirmation.ts';
 import { dark, information } from './information.ts';
 import { kfzDark, kfzMuster } from './kfz-muster.ts';
 import { lookups } from './lookups.ts';

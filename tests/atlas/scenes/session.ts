@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import type { ModalName, NoticeName } from '../../../apps/web/src/calculator/session-state.ts';
 import { answerStep, walkTo } from '../../e2e/support/applicant/applicant.ts';
-import { createGate } from '../../e2e/support/suite/gate.ts';
-import { saveOffer } from '../../e2e/support/screens/saved-link-page.ts';
 import { SAMPLE } from '../../e2e/support/applicant/sample-application.ts';
 import { next, waitForStep } from '../../e2e/support/applicant/steps.ts';
+import { saveOffer } from '../../e2e/support/screens/saved-link-page.ts';
+import { createGate } from '../../e2e/support/suite/gate.ts';
 import type { Scene, Stage } from '../scene.ts';
 
 const SECRETS = /\/tarifrechner\/api\/secrets/;

@@ -8,17 +8,17 @@ import {
   savePanel,
   yearBlock,
 } from '../../e2e/support/applicant/applicant.ts';
-import { createGate } from '../../e2e/support/suite/gate.ts';
-import { failuresSwitch, leave } from '../../e2e/support/screens/leave-panel.ts';
 import { EVERYTHING } from '../../e2e/support/applicant/sample-application.ts';
 import {
   next,
   pressBlocked,
   pressWeiter,
-  type StepName,
   STEPS,
+  type StepName,
   waitForStep,
 } from '../../e2e/support/applicant/steps.ts';
+import { failuresSwitch, leave } from '../../e2e/support/screens/leave-panel.ts';
+import { createGate } from '../../e2e/support/suite/gate.ts';
 import { leaveField } from '../leave-field.ts';
 import type { Scene, Stage } from '../scene.ts';
 

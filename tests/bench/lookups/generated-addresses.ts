@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { generatedStreetNames } from './national-streets.ts';
 
 /** As many as Berlin has. */

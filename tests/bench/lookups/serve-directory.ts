@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { DirectoryStreet } from '@fa/adressen/directory';
 import { findDoubted } from './doubted-addresses.ts';
-import { memoryOf, measureProgram, startProgram } from './measured-process.ts';
+import { measureProgram, memoryOf, startProgram } from './measured-process.ts';
 
 /** So many that what the matching leaves behind has been collected several times. */
 const REQUESTS = 3_000;

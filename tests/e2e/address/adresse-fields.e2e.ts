@@ -5,11 +5,11 @@ import { CHECKED, givenApplicantAt } from '../support/applicant/given-applicant.
 import { reloadAndResume, untilStored } from '../support/applicant/kept-session.ts';
 import { back, expectStep, next, pressBlocked, pressWeiter } from '../support/applicant/steps.ts';
 import { addressValues, HARDENBERG, ownData, question, TYPED } from '../support/screens/address-page.ts';
+import { expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
+import { fill } from '../support/screens/fill.ts';
 import { found, known, standInForAddresses } from '../support/screens/lookup-desk.ts';
 import { focused, messageAt } from '../support/screens/refusal.ts';
 import { sidewaysScroll } from '../support/screens/sideways-scroll.ts';
-import { expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
-import { fill } from '../support/screens/fill.ts';
 import { DESKTOP, NARROW } from '../support/suite/open-browser.ts';
 
 describe('the towns of a postcode', () => {

@@ -3,10 +3,10 @@ import { CHECKED, givenApplicantAt, givenChecked } from '../support/applicant/gi
 import { standAt } from '../support/applicant/kept-way.ts';
 import { back, expectStep, next } from '../support/applicant/steps.ts';
 import { addressValues, HARDENBERG, question, TYPED, weiter, zurueck } from '../support/screens/address-page.ts';
+import { fill } from '../support/screens/fill.ts';
 import { found, known, standInForAddresses, switchFeatures, waitOnly } from '../support/screens/lookup-desk.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
-import { fill } from '../support/screens/fill.ts';
 
 describe('a slow address check', () => {
   it('makes Weiter wait and both buttons show it, and ignores a second press [STEP-ADRESSE-03, FLOW-12]', async () => {

@@ -5,11 +5,11 @@ import { CHECKED, givenApplicantAt, givenChecked } from '../support/applicant/gi
 import { standAt } from '../support/applicant/kept-way.ts';
 import { back, next, pressWeiter, wordsOf } from '../support/applicant/steps.ts';
 import { HARDENBERG, ownData, proposal, question, TYPED, UNKNOWN } from '../support/screens/address-page.ts';
+import { fill } from '../support/screens/fill.ts';
 import { found, known, standInForAddresses } from '../support/screens/lookup-desk.ts';
 import { messageAt } from '../support/screens/refusal.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
-import { fill } from '../support/screens/fill.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
 
 const KNOWN = 'Die Anschrift ist uns bekannt.';

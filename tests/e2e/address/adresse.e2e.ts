@@ -13,9 +13,9 @@ import {
   UNKNOWN,
   weiter,
 } from '../support/screens/address-page.ts';
+import { fill } from '../support/screens/fill.ts';
 import { found, known, standInForAddresses, switchFeatures } from '../support/screens/lookup-desk.ts';
 import { focused, messageAt } from '../support/screens/refusal.ts';
-import { fill } from '../support/screens/fill.ts';
 
 describe('a known address', () => {
   it('is checked once, and stored as the directory spells it [ADDR-03, STEP-ADRESSE-03]', async () => {

@@ -3,8 +3,8 @@ import { walkOn } from '../support/applicant/applicant.ts';
 import { CHECKED, givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { next, wordsOf } from '../support/applicant/steps.ts';
 import { ownData, UNKNOWN, weiter } from '../support/screens/address-page.ts';
-import { messageAt } from '../support/screens/refusal.ts';
 import { fill } from '../support/screens/fill.ts';
+import { messageAt } from '../support/screens/refusal.ts';
 
 /** Right check digits, and a bank code that no bank has. */
 const NO_BANK = 'DE93999999990000000001';

@@ -3,13 +3,13 @@ import { consent, submit, walkOn } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { INTERMEDIARY, SAMPLE } from '../support/applicant/sample-application.ts';
 import {
-  back,
   BASE_PATH,
+  back,
   expectStep,
   next,
   pressWeiter,
-  type StepName,
   STEPS,
+  type StepName,
   waitForStep,
   wordsOf,
 } from '../support/applicant/steps.ts';

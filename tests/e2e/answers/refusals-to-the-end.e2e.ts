@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { panelOf } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { next, pressBlocked, pressWeiter, waitForStep } from '../support/applicant/steps.ts';
-import { expectPanelRefused, expectRefused, FORBIDDEN, messageAt, REQUIRED } from '../support/screens/refusal.ts';
 import { fill } from '../support/screens/fill.ts';
+import { expectPanelRefused, expectRefused, FORBIDDEN, messageAt, REQUIRED } from '../support/screens/refusal.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';
 
 const IBAN_PATTERN =

@@ -3,8 +3,8 @@ import { ANSWER, panelOf, savePanel, yearBlock } from '../support/applicant/appl
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { next, plain } from '../support/applicant/steps.ts';
-import { expectPanelRefused, expectRefused, FORBIDDEN, messageAt, REQUIRED } from '../support/screens/refusal.ts';
 import { fill } from '../support/screens/fill.ts';
+import { expectPanelRefused, expectRefused, FORBIDDEN, messageAt, REQUIRED } from '../support/screens/refusal.ts';
 
 const MAX_TURNOVER = 'Der Nettoumsatz darf höchstens 15.000.000 € betragen.';
 

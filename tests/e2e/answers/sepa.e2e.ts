@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { panelOf, savePanel } from '../support/applicant/applicant.ts';
 import { givenChecked } from '../support/applicant/given-applicant.ts';
-import { standAt } from '../support/applicant/kept-way.ts';
 import { reloadAndResume, untilStored } from '../support/applicant/kept-session.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { back, expectStep, next, pressBlocked, pressWeiter, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import {
   addressValues,
@@ -14,11 +14,11 @@ import {
   TYPED,
   weiter,
 } from '../support/screens/address-page.ts';
+import { fill } from '../support/screens/fill.ts';
 import { found, known, standInForAddresses, standInForIbans, switchFeatures } from '../support/screens/lookup-desk.ts';
 import { focused, messageAt } from '../support/screens/refusal.ts';
 import { createGate } from '../support/suite/gate.ts';
 import { LET_FAIL } from '../support/suite/let-fail.ts';
-import { fill } from '../support/screens/fill.ts';
 
 const IBAN = 'DE89370400440532013000';
 const OTHER = 'DE02120300000000202051';

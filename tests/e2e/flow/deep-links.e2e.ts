@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { resume, untilStored, welcomePanel } from '../support/applicant/kept-session.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { BASE_PATH, expectStep, type StepName, STEPS, wordsOf } from '../support/applicant/steps.ts';
+import { BASE_PATH, expectStep, STEPS, type StepName, wordsOf } from '../support/applicant/steps.ts';
 import { holdScript } from '../support/suite/hold-script.ts';
 import { givenVisitor } from '../support/suite/visit.ts';
 

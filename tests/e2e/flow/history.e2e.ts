@@ -12,7 +12,7 @@ import {
 } from '../support/applicant/kept-session.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { back, BASE_PATH, expectStep, next, type StepName, STEPS, waitForStep } from '../support/applicant/steps.ts';
+import { BASE_PATH, back, expectStep, next, STEPS, type StepName, waitForStep } from '../support/applicant/steps.ts';
 import { DESKTOP, openBrowser, openVisitor } from '../support/suite/open-browser.ts';
 
 const ELSEWHERE = '/tarifrechner/texte/impressum';

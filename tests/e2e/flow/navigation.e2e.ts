@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { panelOf, walkOn } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
-import { back, BASE_PATH, expectStep, next, waitForStep, wordsOf } from '../support/applicant/steps.ts';
+import { BASE_PATH, back, expectStep, next, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { askForPath } from '../support/screens/refusal.ts';
 import { summaryValue } from '../support/screens/summary-rows.ts';
 import { DESKTOP } from '../support/suite/open-browser.ts';

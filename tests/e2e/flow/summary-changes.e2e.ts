@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consent, CONSENTS, downloadDocuments, panelOf, submit } from '../support/applicant/applicant.ts';
+import { CONSENTS, consent, downloadDocuments, panelOf, submit } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { standAt } from '../support/applicant/kept-way.ts';
 import { back, expectStep, next, type StepName, waitForStep, wordsOf } from '../support/applicant/steps.ts';

@@ -1,5 +1,5 @@
-import { todayInBerlin, yearOf } from '@fa/rechner/calendar-date';
 import { readFile } from 'node:fs/promises';
+import { todayInBerlin, yearOf } from '@fa/rechner/calendar-date';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { euro } from '../support/applicant/amounts.ts';
@@ -8,9 +8,9 @@ import { EVERYTHING, SAMPLE } from '../support/applicant/sample-application.ts';
 import { STEP_TEXTS } from '../support/applicant/step-texts.ts';
 import { expectStep, next, plain, type StepName, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import {
+  type Expected,
   expectApplication,
   expectContractDocuments,
-  type Expected,
   expectMailAmounts,
   expectOrderJson,
   offerAmounts,

@@ -13,13 +13,13 @@ import {
 } from '../support/applicant/kept-session.ts';
 import { EVERYTHING, INTERMEDIARY, SAMPLE } from '../support/applicant/sample-application.ts';
 import {
-  back,
   BASE_PATH,
+  back,
   expectStep,
   next,
   pressWeiter,
-  type StepName,
   STEPS,
+  type StepName,
   waitForStep,
 } from '../support/applicant/steps.ts';
 import { failuresSwitch, focusedName } from '../support/screens/leave-panel.ts';

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { consent, submit } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
-import { standAt } from '../support/applicant/kept-way.ts';
 import { reloadAndResume, untilStored, wipe } from '../support/applicant/kept-session.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { expectStep } from '../support/applicant/steps.ts';
 import { expectAccessible } from '../support/screens/expect-accessible.ts';
 import {

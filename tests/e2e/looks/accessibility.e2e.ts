@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type AnsweredStep, answerStep, consent, panelOf, walkTo } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
 import { EVERYTHING } from '../support/applicant/sample-application.ts';
-import { BASE_PATH, pressBlocked, pressWeiter, type StepName, STEPS } from '../support/applicant/steps.ts';
+import { BASE_PATH, pressBlocked, pressWeiter, STEPS, type StepName } from '../support/applicant/steps.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../support/screens/expect-accessible.ts';
 import { DESKTOP, NARROW, PHONE, type Screen } from '../support/suite/open-browser.ts';
 import { givenVisitor } from '../support/suite/visit.ts';

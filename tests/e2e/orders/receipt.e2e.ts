@@ -3,7 +3,6 @@ import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consent, panelOf, referenceOf, submit, walkTo } from '../support/applicant/applicant.ts';
 import { givenApplicantAt } from '../support/applicant/given-applicant.ts';
-import { standAt } from '../support/applicant/kept-way.ts';
 import {
   localItems,
   reloadAndResume,
@@ -11,6 +10,7 @@ import {
   untilStored,
   welcomePanel,
 } from '../support/applicant/kept-session.ts';
+import { standAt } from '../support/applicant/kept-way.ts';
 import { SAMPLE } from '../support/applicant/sample-application.ts';
 import { BASE_PATH, expectStep, waitForStep, wordsOf } from '../support/applicant/steps.ts';
 import { countMailsTo, readMails } from '../support/screens/mailbox.ts';

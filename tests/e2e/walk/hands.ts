@@ -6,8 +6,8 @@ import { isTyped, textFor } from './field-answers.ts';
 import { typedValue } from './field-text.ts';
 import { choicesOf, reachableFields, type WalkField } from './walk-fields.ts';
 import type { WalkState } from './walk-state.ts';
-import type { Walker } from './walker.ts';
 import { shownQuestions } from './walked-product.ts';
+import type { Walker } from './walker.ts';
 
 export function of<T>(among: readonly T[], which: number): T {
   const one = among[which % among.length];

@@ -1,25 +1,25 @@
+import type { Question } from '@fa/rechner/definition';
 import { editField } from '@fa/rechner/editing';
 import { removeListEntry } from '@fa/rechner/panel-editing';
-import type { Question } from '@fa/rechner/definition';
 import { isTyped, type Quality, textFor } from './field-answers.ts';
 import {
   blur,
   choose,
+  fillStep,
+  firstWrong,
   namesOf,
   of,
   openPanel,
   panelButtons,
   pressed,
   savePanel,
-  fillStep,
-  firstWrong,
   type,
   weiter,
 } from './hands.ts';
 import { choicesOf, reachableFields } from './walk-fields.ts';
 import type { WalkState } from './walk-state.ts';
-import type { Walker } from './walker.ts';
 import { shownQuestions } from './walked-product.ts';
+import type { Walker } from './walker.ts';
 
 /** What a move is made with; it decides only when the move is made, so that any of it is possible anywhere. */
 export interface Dice {

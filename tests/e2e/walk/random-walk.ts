@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import type { Browser } from 'playwright-core';
-import { type Dice, MOVES, type MoveName } from './moves.ts';
 import { DESKTOP, openVisitor } from '../support/suite/open-browser.ts';
-import { Walker } from './walker.ts';
+import { type Dice, MOVES, type MoveName } from './moves.ts';
 import { type WalkState } from './walk-state.ts';
 import type { WalkedProduct } from './walked-product.ts';
+import { Walker } from './walker.ts';
 
 /** How often each move is tried; what is not possible where the walk stands is passed over. */
 const WEIGHTS: Readonly<Record<MoveName, number>> = {

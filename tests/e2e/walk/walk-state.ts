@@ -1,11 +1,11 @@
 import { type Calculation, currentAnswers, fieldValue, startCalculation } from '@fa/rechner/calculation';
 import type { Answers, Question, Setup, Step } from '@fa/rechner/definition';
 import { editField, leaveField, noteFinding } from '@fa/rechner/editing';
-import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/panel-editing';
 import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
 import { touchFields } from '@fa/rechner/form';
-import { stepAt } from '@fa/rechner/navigation';
 import { isSame } from '@fa/rechner/model';
+import { stepAt } from '@fa/rechner/navigation';
+import { cancelPanel, editPanel, openPanel, savePanel } from '@fa/rechner/panel-editing';
 import { questionOf } from '@fa/rechner/relevance';
 import { restoreCalculation } from '@fa/rechner/restore';
 import { isEmpty } from '@fa/rechner/rules/required';

@@ -1,5 +1,5 @@
-import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
+import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { firmaTexte } from '@fa/forderungsausfall/texte/firma';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import type { Answers, Definition, Question, Setup } from '@fa/rechner/definition';

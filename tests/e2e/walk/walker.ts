@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { deepStrictEqual } from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import { questionsOf } from '@fa/rechner/relevance';
 import type { PageData } from '@fa/vertrag/page-data';
 import type { APIRequestContext, Locator } from 'playwright-core';

@@ -1,9 +1,9 @@
-import type { Played, Stage } from '../../faults/fault.ts';
-import { startCluster } from '../../faults/database-cluster.ts';
-import { killAtPoints, POINTS } from '../../faults/kill-at-points.ts';
-import { killAtRandom } from '../../faults/kill-at-random.ts';
 import { createSeededNumbers } from '@fa/adressen/sample/seeded-numbers';
 import { ensureWebBuild } from '../../../scripts/web-build.ts';
+import { startCluster } from '../../faults/database-cluster.ts';
+import type { Played, Stage } from '../../faults/fault.ts';
+import { killAtPoints, POINTS } from '../../faults/kill-at-points.ts';
+import { killAtRandom } from '../../faults/kill-at-random.ts';
 import { faultBatch } from '../fault-batch.ts';
 import type { Batch, BatchStart, OpenPart } from '../proof-part.ts';
 

@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../../../scripts/processes.ts';
 import { AREAS, type Area } from '../../mutation/areas.ts';
 import { foundAgain, isRemoved, isSurvivor, type Judged, sampleIn } from '../../mutation/judged.ts';
-import { root } from '../../../scripts/processes.ts';
 import { openMutationSession } from '../../mutation/mutation-session.ts';
 import { allMutants, type PlacedMutant, sampleOf } from '../../mutation/sample.ts';
 import { scoreOf } from '../../mutation/score.ts';

@@ -1,17 +1,17 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSeededNumbers } from '@fa/adressen/sample/seeded-numbers';
-import { packZip, unpackZip } from '../../../apps/server/src/adapters/evidence/pack-zip.ts';
 import { readPublicKey } from '../../../apps/server/src/adapters/evidence/evidence-key.ts';
+import { packZip, unpackZip } from '../../../apps/server/src/adapters/evidence/pack-zip.ts';
 import { EvidenceRefused } from '../../../apps/server/src/evidence-refused.ts';
 import { verifyEvidence } from '../../../apps/server/src/open-evidence.ts';
-import type { Verifier } from '../../../apps/server/src/services/evidence/verify-evidence.ts';
 import { PUBLIC_KEY } from '../../../apps/server/src/services/evidence/pack-files.ts';
+import type { Verifier } from '../../../apps/server/src/services/evidence/verify-evidence.ts';
 import { runOrders } from '../../../apps/server/src/test-server/run-orders.ts';
 import { ensureWebBuild } from '../../../scripts/web-build.ts';
 import { startCluster } from '../../faults/database-cluster.ts';
 import { beginFaultRun } from '../../faults/fault-run.ts';
-import { type BatchStart, type Batch, type OpenPart, withAdded } from '../proof-part.ts';
+import { type Batch, type BatchStart, type OpenPart, withAdded } from '../proof-part.ts';
 
 const BATCH = 2_000;
 const IN_ARCHIVE = 'the archive as it is';

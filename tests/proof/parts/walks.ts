@@ -1,11 +1,11 @@
 import { ensureChromium } from '../../../scripts/chromium.ts';
 import { ensureWebBuild } from '../../../scripts/web-build.ts';
+import { INTERMEDIARY } from '../../e2e/support/applicant/sample-application.ts';
 import { openBrowser } from '../../e2e/support/suite/open-browser.ts';
 import { startProduct } from '../../e2e/support/suite/start-product.ts';
 import { walkAtRandom } from '../../e2e/walk/random-walk.ts';
-import { INTERMEDIARY } from '../../e2e/support/applicant/sample-application.ts';
-import { WALKS } from '../../e2e/walk/walked-ways.ts';
 import { UNCHECKED } from '../../e2e/walk/walked-product.ts';
+import { WALKS } from '../../e2e/walk/walked-ways.ts';
 import { type OpenPart, withAdded } from '../proof-part.ts';
 
 const WANTED = 50_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyReply } from 'fastify';
-import { APP_BASE, ownTextUrl, partnerBase, PARTNERS_PATH, RECHNER_BASE } from '../paths.ts';
+import { APP_BASE, ownTextUrl, PARTNERS_PATH, partnerBase, RECHNER_BASE } from '../paths.ts';
 import { type Policy, policyHeader } from '../pipeline/content-security-policy.ts';
 import { escapeHtml } from '../services/escape-html.ts';
 import { type PartnerPlace, partnerAnswerOf, resolvedPartner } from '../services/partners.ts';

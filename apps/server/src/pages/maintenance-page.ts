@@ -3,8 +3,8 @@ import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyReply } from 'fastify';
 import { API_BASE } from '../paths.ts';
 import { escapeHtml } from '../services/escape-html.ts';
-import type { PartnerPlace } from '../services/partners.ts';
 import { type Maintenance, maintenanceAnswerOf, retryAfterMs } from '../services/maintenance.ts';
+import type { PartnerPlace } from '../services/partners.ts';
 import { contactSection } from './contact-section.ts';
 import type { SendHtmlPage } from './html-page.ts';
 

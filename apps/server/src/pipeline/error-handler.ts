@@ -1,11 +1,11 @@
 import type { ErrorAnswer, ErrorCode, FieldError } from '@fa/vertrag/error-answer';
+import type { Brand } from '@fa/vertrag/page-data';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { Brand } from '@fa/vertrag/page-data';
-import { API_BASE } from '../paths.ts';
+import { LookupUnavailable } from '../lookup-unavailable.ts';
 import type { SendHtmlPage } from '../pages/html-page.ts';
 import { problemPage, wantsPage } from '../pages/problem-page.ts';
-import { LookupUnavailable } from '../lookup-unavailable.ts';
+import { API_BASE } from '../paths.ts';
 import type { PartnerPlace } from '../services/partners.ts';
 import { Refusal } from '../services/refusal.ts';
 import { isOutage } from './is-outage.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { startOfDay } from '../services/arrival-day.ts';
+import type { DeliverySummary, Undelivered } from '../services/delivery-states.ts';
 import { BUDGET_NAMES, type Budgets } from '../services/limits/budgets.ts';
 import type { Maintenance } from '../services/maintenance.ts';
-import type { DeliverySummary, Undelivered } from '../services/delivery-states.ts';
 import type { PurgeState } from '../services/purge.ts';
 
 interface Needs {

@@ -1,5 +1,5 @@
-import { StartupError } from '../startup-error.ts';
 import { reasonInWords } from '../adapters/reason-in-words.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Program } from './define-program.ts';
 
 interface Settings {

@@ -1,10 +1,10 @@
 import { parseServiceId } from '@fa/rechner/contact/service-id';
+import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SendHtmlPage } from '../pages/html-page.ts';
-import { AGENT_PATH } from '@fa/vertrag/agent-path';
 import type { Cookies } from '../pipeline/cookies.ts';
-import { MINUTE_MS, perMinute } from '../pipeline/rate-limit-store.ts';
 import { isOutage } from '../pipeline/is-outage.ts';
+import { MINUTE_MS, perMinute } from '../pipeline/rate-limit-store.ts';
 import type { Agent } from '../services/agent-store.ts';
 import { type createAgents, SESSION_MS } from '../services/agents.ts';
 import type { RateCounter } from '../services/limits/rate-counter.ts';

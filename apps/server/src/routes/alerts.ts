@@ -3,8 +3,8 @@ import { errorAnswer } from '@fa/vertrag/error-answer';
 import { tellAlert } from '@fa/vertrag/tell-alert';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import type { TakeBudget } from '../services/limits/budgets.ts';
 import * as z from 'zod/mini';
+import type { TakeBudget } from '../services/limits/budgets.ts';
 
 /** Ten errors with the body of an order each. */
 const BODY_LIMIT = 64 * 1024;

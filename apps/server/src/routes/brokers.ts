@@ -1,6 +1,6 @@
+import { INTERMEDIARY_NUMBER, normaliseIvmnr } from '@fa/rechner/rules/intermediary';
 import { brokerAnswer } from '@fa/vertrag/broker';
 import { errorAnswer } from '@fa/vertrag/error-answer';
-import { INTERMEDIARY_NUMBER, normaliseIvmnr } from '@fa/rechner/rules/intermediary';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { consentIn } from '@fa/rechner/analytics/consent';
 import { parseReferral } from '@fa/rechner/referral';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { createMaintenancePage } from '../pages/maintenance-page.ts';
 import { APP_BASE, appBase, partnerBase, RECHNER_BASE } from '../paths.ts';
 import type { AgentMode } from '../pipeline/agent-mode.ts';
 import {
@@ -12,12 +13,11 @@ import {
   withThirdParties,
 } from '../pipeline/content-security-policy.ts';
 import type { SetCsrfToken } from '../pipeline/csrf.ts';
-import type { createMaintenancePage } from '../pages/maintenance-page.ts';
 import type { Maintenance } from '../services/maintenance.ts';
-import { type createPartnerPlace, partnerPath } from './partner-path.ts';
 import type { createPageData } from '../services/page-data.ts';
 import type { PageRenderer } from '../services/page-renderer.ts';
 import type { Product } from '../services/products.ts';
+import { type createPartnerPlace, partnerPath } from './partner-path.ts';
 
 /** No step of a calculator has such a name, and no script or picture is below a partner's slug. */
 const FILE = /\.(?:[a-z]\w{1,3}|woff2)$/i;

@@ -3,9 +3,9 @@ import { partnerAnswer } from '@fa/vertrag/partner';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { PARTNERS_PATH } from '../paths.ts';
 import { sendPicture } from '../pages/send-picture.ts';
-import { type Partner, partnerAnswerOf, type Partners } from '../services/partners.ts';
+import { PARTNERS_PATH } from '../paths.ts';
+import { type Partner, type Partners, partnerAnswerOf } from '../services/partners.ts';
 import { Refusal } from '../services/refusal.ts';
 
 const params = z.object({ slug: z.string() });

@@ -7,8 +7,8 @@ import {
   openLink,
   postSave,
   randomVerifier,
-  save,
   SECRETS_URL,
+  save,
   told,
 } from '../test-server/saved-links.ts';
 import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';

@@ -1,11 +1,11 @@
 import { errorAnswer } from '@fa/vertrag/error-answer';
 import {
   deleteQuery,
+  SECOND_FACTOR_HEADER,
+  saveAnswer,
   savedAnswer,
   savedQuery,
-  saveAnswer,
   saveRequest,
-  SECOND_FACTOR_HEADER,
   secondFactorHeaders,
 } from '@fa/vertrag/saved-calculations';
 import type { FastifyInstance } from 'fastify';

@@ -2,13 +2,13 @@ import { EARLIER_ITERATIONS, ITERATIONS, SECOND_FACTOR_HEADER } from '@fa/vertra
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   deleteLink,
+  encryptedData,
   newAddress,
   openLink,
   postSave,
-  encryptedData,
   randomVerifier,
-  save,
   SECRETS_URL,
+  save,
   told,
 } from '../test-server/saved-links.ts';
 import { createTestServer, startTestServer, type TestServer } from '../test-server/start-test-server.ts';

@@ -1,10 +1,10 @@
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { micromark } from 'micromark';
-import { partnerBase, TEXTS_BASE } from '../paths.ts';
 import type { SendHtmlPage } from '../pages/html-page.ts';
-import { escapeHtml } from '../services/escape-html.ts';
+import { partnerBase, TEXTS_BASE } from '../paths.ts';
 import type { DirectoryState } from '../services/directory-state.ts';
+import { escapeHtml } from '../services/escape-html.ts';
 import type { LegalTextName, LegalTexts } from '../services/legal-texts.ts';
 import type { createPartnerPlace } from './partner-path.ts';
 

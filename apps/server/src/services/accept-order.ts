@@ -6,8 +6,8 @@ import type { OrderAnswer, OrderRequest } from '@fa/vertrag/order';
 import type { Bank } from './bank-of-iban.ts';
 import { checkOrder } from './check-order.ts';
 import { DELIVERIES, DELIVERY_ATTEMPTS } from './jobs.ts';
-import { orderContent } from './order-content.ts';
 import type { TakeBudget, TakenBudget } from './limits/budgets.ts';
+import { orderContent } from './order-content.ts';
 import { createReference } from './order-reference.ts';
 import type {
   OrderPapers,

@@ -1,5 +1,5 @@
-import type { Agent, AgentSession, AgentStore, Pass } from './agent-store.ts';
 import { hashesOf, type KeyedHashes } from '../keyed-hash.ts';
+import type { Agent, AgentSession, AgentStore, Pass } from './agent-store.ts';
 
 const HOUR_MS = 3_600_000;
 /** How long an invitation can be taken up. */

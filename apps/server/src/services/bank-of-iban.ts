@@ -1,5 +1,5 @@
-import type { IbanChecker } from './iban-checker.ts';
 import { LookupUnavailable } from '../lookup-unavailable.ts';
+import type { IbanChecker } from './iban-checker.ts';
 
 /** A German bank as orders and documents name it. */
 export interface Bank {

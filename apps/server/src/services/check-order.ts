@@ -1,6 +1,6 @@
 import type { Antworten, Einstellungen } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
-import { fromOrderModel, orderAmounts, type OrderAmounts, type OrderModel } from '@fa/forderungsausfall/order-mapping';
+import { fromOrderModel, type OrderAmounts, type OrderModel, orderAmounts } from '@fa/forderungsausfall/order-mapping';
 import { agentKeysOf, isCustomersOwn } from '@fa/rechner/agent/agent-entries';
 import type { Setup } from '@fa/rechner/definition';
 import { isSame } from '@fa/rechner/model';

@@ -1,11 +1,11 @@
-import { expect, describe, it } from 'vitest';
-import { KeysUnavailable } from '../keys-unavailable.ts';
-import { arrivalDay } from './arrival-day.ts';
-import { createKeyRing } from './key-ring.ts';
-import type { KeyFingerprints } from './key-fingerprints.ts';
+import { describe, expect, it } from 'vitest';
 import { createAesSealing } from '../adapters/keys/aes-sealing.ts';
 import { keyChecks } from '../adapters/keys/key-checks.ts';
+import { KeysUnavailable } from '../keys-unavailable.ts';
+import { arrivalDay } from './arrival-day.ts';
 import { createCheckedKeyRing } from './checked-key-ring.ts';
+import type { KeyFingerprints } from './key-fingerprints.ts';
+import { createKeyRing } from './key-ring.ts';
 
 const NOW = new Date('2026-11-21T10:00:00.000Z');
 const DAY = '2026-11-21';

@@ -1,18 +1,18 @@
-import type { Brand } from '@fa/vertrag/page-data';
 import { VERTRAGSUNTERLAGEN_FILE } from '@fa/vertrag/document-names';
+import type { Brand } from '@fa/vertrag/page-data';
 import type { ConfirmationTurn, createConfirmationLimit } from './confirmation-limit.ts';
+import { confirmationAddress, lastCorrection } from './corrected-address.ts';
 import type { DeliveryStates } from './delivery-states.ts';
 import type { Documents } from './documents/documents.ts';
 import { type Attempt, DELIVERY_ATTEMPTS, type Delivery, type JobHandlers } from './jobs.ts';
 import type { Log } from './log.ts';
-import { isReference } from './order-reference.ts';
 import { attemptOf, isPermanent, type Mail, type MailAttachment, type MailReceipt, type MailSender } from './mail.ts';
 import { composeConfirmationMail } from './mails/confirmation-mail.ts';
-import { confirmationAddress, lastCorrection } from './corrected-address.ts';
 import { composeCorrectionMail } from './mails/correction-mail.ts';
 import { composeInsurerMail } from './mails/insurer-mail.ts';
 import { messageIdOf } from './mails/message-id.ts';
 import type { OrderDocuments } from './order-documents.ts';
+import { isReference } from './order-reference.ts';
 import type { OrderPapers, OrderStore, StoredOrder, UnprintedOrder } from './order-store.ts';
 
 interface Needs {

@@ -1,6 +1,6 @@
 import { arrivalDay, lastDayOver } from './arrival-day.ts';
-import type { DayKeys } from './day-keys.ts';
 import type { KeyChecks } from './checked-key-ring.ts';
+import type { DayKeys } from './day-keys.ts';
 import type { KeyFingerprints } from './key-fingerprints.ts';
 import type { ReadinessDetail } from './readiness.ts';
 

@@ -7,8 +7,8 @@ import {
   VIERTELJAEHRLICH_UEBER,
 } from '@fa/forderungsausfall/tarif';
 import { type LegalTexts, textEditions } from './legal-texts.ts';
-import { APP_VERSION } from './page-data.ts';
 import type { OrderVersions } from './order-store.ts';
+import { APP_VERSION } from './page-data.ts';
 
 /** Everything that prices an order, as text that is the same as long as the tariff is. Amounts in cents. */
 export function tarifTable(): string {

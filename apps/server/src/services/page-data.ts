@@ -1,8 +1,8 @@
 import { todayInBerlin } from '@fa/rechner/calendar-date';
-import { type AppName, type Brand, brand as pageBrand, type PageData } from '@fa/vertrag/page-data';
+import { type AppName, type Brand, type PageData, brand as pageBrand } from '@fa/vertrag/page-data';
 import type { Config } from '../config.ts';
-import { API_BASE, appBase, ownTextUrl, partnerBase, PARTNERS_PATH } from '../paths.ts';
-import { partnerAnswerOf, type Partners, resolvedPartner } from './partners.ts';
+import { API_BASE, appBase, ownTextUrl, PARTNERS_PATH, partnerBase } from '../paths.ts';
+import { type Partners, partnerAnswerOf, resolvedPartner } from './partners.ts';
 import type { Product } from './products.ts';
 
 /** Shown in the debug panel and sent as prozess_version. [CONF-05] */

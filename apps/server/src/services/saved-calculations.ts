@@ -2,17 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import {
   type HeldLink,
   type SaveAnswer,
-  savedCalculation,
   type SavedAnswer,
   type SaveRequest,
+  savedCalculation,
 } from '@fa/vertrag/saved-calculations';
+import type { KeyedHash, KeyedHashes } from '../keyed-hash.ts';
 import { savedCalculationPlace } from '../sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from './arrival-day.ts';
 import { clientNetworksOf } from './limits/client-networks.ts';
-import type { KeyedHash, KeyedHashes } from '../keyed-hash.ts';
 import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
-import type { FoundLink, HashedNetwork, SavedLink, SavedLinks, SavedLinkStore } from './saved-links.ts';
+import type { FoundLink, HashedNetwork, SavedLink, SavedLinkStore, SavedLinks } from './saved-links.ts';
 import type { Sealing } from './sealing.ts';
 import { judgeNetworks, lockedBy, type Verdict } from './second-factor-tries.ts';
 

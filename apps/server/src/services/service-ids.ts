@@ -1,8 +1,8 @@
 import { SERVICE_ID_NUMBERS, serviceIdOf } from '@fa/rechner/contact/service-id';
 import type { ServiceIdAnswer, ServiceIdRequest } from '@fa/vertrag/service-ids';
+import { hashesOf, type KeyedHashes } from '../keyed-hash.ts';
 import { serviceIdPlace } from '../sealed-places.ts';
 import { arrivalDay, endOfDaysLife, keptFrom } from './arrival-day.ts';
-import { hashesOf, type KeyedHashes } from '../keyed-hash.ts';
 import { Refusal } from './refusal.ts';
 import type { FoundLink, SavedLinkStore } from './saved-links.ts';
 import type { Sealing } from './sealing.ts';

@@ -1,6 +1,6 @@
+import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createHash, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { systemClock } from '../adapters/clock.ts';
 import { unpackZip } from '../adapters/evidence/pack-zip.ts';
 import { parseConfig } from '../config.ts';

@@ -1,11 +1,11 @@
-import type { AddressAnswer } from '@fa/vertrag/address';
 import { createHash } from 'node:crypto';
+import type { AddressAnswer } from '@fa/vertrag/address';
 import { readBasePlaces } from '../adapters/directory/base-places.ts';
 import { importDirectory, rebuildDirectory } from '../adapters/directory/import/import-directory.ts';
 import type { ImportNeeds, ImportRequest } from '../adapters/directory/import/import-request.ts';
 import { readVersion } from '../adapters/directory/version-store.ts';
-import { TEST_INSTANT } from './valid-order.ts';
 import type { TestServer } from './start-test-server.ts';
+import { TEST_INSTANT } from './valid-order.ts';
 
 const base = readBasePlaces();
 

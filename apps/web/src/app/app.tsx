@@ -1,18 +1,18 @@
 import { formatGermanDate, yearOf } from '@fa/rechner/calendar-date';
 import { progressPercent } from '@fa/rechner/progress';
 import { lazy, Suspense } from 'react';
-import { textPageUrl } from '../calculator/text-url.ts';
 import type { ViewSet } from '../calculator/product-app.ts';
+import { textPageUrl } from '../calculator/text-url.ts';
 import { CalculatorContext, type CalculatorView } from '../calculator/use-calculator.ts';
 import { Footer } from '../frame/footer/footer.tsx';
 import { Header } from '../frame/header/header.tsx';
+import { SessionNotice } from '../frame/session-notice.tsx';
 import { SkipLink } from '../frame/skip-link/skip-link.tsx';
 import { Wordmark } from '../frame/wordmark/wordmark.tsx';
-import { SessionNotice } from '../frame/session-notice.tsx';
+import styles from './app.module.css';
 import { OpeningPage } from './opening-page.tsx';
 import { ProblemBoundary } from './problem-boundary.tsx';
 import { ProblemPage } from './problem-page.tsx';
-import styles from './app.module.css';
 
 // Most visits have nothing to come back to, and no link to open.
 const SessionPanel = lazy(async () => ({ default: (await import('../panels/session-panel.tsx')).SessionPanel }));

@@ -12,8 +12,8 @@ import { kfzMusterApp } from '../products/kfz-muster/kfz-muster-app.tsx';
 import '../ui/base.css';
 import { CalculatorRoot } from './calculator-root.tsx';
 import { htmlDocument, type PageAssets } from './html-document.ts';
-import { OutagePage } from './outage-page.tsx';
 import { allViewsOf } from './load-later-views.ts';
+import { OutagePage } from './outage-page.tsx';
 
 const PRODUCTS: Readonly<Record<AppName, ProductApp>> = {
   forderungsausfall: forderungsausfallApp,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { type Calculation, startCalculation, type Submission } from '@fa/rechner/calculation';
-import { inspect, type Inspection } from '@fa/rechner/checks/inspection';
+import { type Calculation, type Submission, startCalculation } from '@fa/rechner/calculation';
+import { type Inspection, inspect } from '@fa/rechner/checks/inspection';
 import type { Samples } from '@fa/rechner/checks/samples';
 import type { Setup } from '@fa/rechner/definition';
 import { advance } from '@fa/rechner/flow';
@@ -14,8 +14,8 @@ import { panelsOpenedIn } from '../../../../tests/atlas/view-panels.ts';
 import { KFZ_SAMPLES } from '../../../../tests/journeys/kfz-answers.ts';
 import { SAMPLES } from '../../../../tests/journeys/sample-answers.ts';
 import type { AppState } from '../calculator/app-state.ts';
-import { drawnView } from '../calculator/sample/drawn-view.ts';
 import type { ProductApp } from '../calculator/product-app.ts';
+import { drawnView } from '../calculator/sample/drawn-view.ts';
 import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
 import { kfzMusterApp } from '../products/kfz-muster/kfz-muster-app.tsx';
 import { App } from './app.tsx';

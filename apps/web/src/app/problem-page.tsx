@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { contactOf } from '../calculator/contact.ts';
 import type { Problem } from '../calculator/app-state.ts';
+import { contactOf } from '../calculator/contact.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { StepLayout } from '../frame/step-layout/step-layout.tsx';
 import { Button } from '../ui/button/button.tsx';
 import { InfoBox } from '../ui/info-box/info-box.tsx';
 import { telephoneHref } from '../ui/telephone-href.ts';
-import { PROBLEM_TEXTS } from './problem-texts.ts';
 import styles from './problem-page.module.css';
+import { PROBLEM_TEXTS } from './problem-texts.ts';
 
 function ProblemDetail({ problem: { status, messages, webservice } }: { problem: Problem }) {
   return (

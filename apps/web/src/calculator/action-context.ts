@@ -1,9 +1,9 @@
 import { isCustomersOwn, noteAuthor } from '@fa/rechner/agent/agent-entries';
-import type { Instant, IsoDate } from '@fa/rechner/calendar-date';
 import type { Calculation } from '@fa/rechner/calculation';
-import type { TrackingEvent } from '@fa/rechner/tracking';
+import type { Instant, IsoDate } from '@fa/rechner/calendar-date';
 import type { Answers, Setup } from '@fa/rechner/definition';
 import { firstInvalid, stepAt } from '@fa/rechner/navigation';
+import type { TrackingEvent } from '@fa/rechner/tracking';
 import type { PageData } from '@fa/vertrag/page-data';
 import type { Gateway } from '../gateway/gateway.ts';
 import { randomUuid } from '../vault/random-uuid.ts';

@@ -1,7 +1,7 @@
 import { type ActionContext } from './action-context.ts';
+import type { ExperimentActions } from './experiment-actions.ts';
 import { createFlowActions, type FlowActions } from './flow-actions.ts';
 import { createLaterLookups, type LaterLookups } from './later-lookups.ts';
-import type { ExperimentActions } from './experiment-actions.ts';
 import type { OrderActions } from './order-actions.ts';
 import { createPanelActions, type PanelActions } from './panel-actions.ts';
 import type { PartnerActions } from './partner-actions.ts';

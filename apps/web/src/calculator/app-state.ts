@@ -1,12 +1,12 @@
-import type { Instant, IsoDate } from '@fa/rechner/calendar-date';
-import { forwardFrom, indexOfPath } from '@fa/rechner/navigation';
 import type { Calculation } from '@fa/rechner/calculation';
-import type { Answers, Setup } from '@fa/rechner/definition';
-import { enterPath } from '@fa/rechner/flow';
 import { startCalculation } from '@fa/rechner/calculation';
-import { type Progress, START_PROGRESS } from '@fa/rechner/progress';
+import type { Instant, IsoDate } from '@fa/rechner/calendar-date';
+import type { Answers, Setup } from '@fa/rechner/definition';
 import type { ExperimentState } from '@fa/rechner/experiments/experiments';
 import type { FeatureFlags } from '@fa/rechner/experiments/feature-flags';
+import { enterPath } from '@fa/rechner/flow';
+import { forwardFrom, indexOfPath } from '@fa/rechner/navigation';
+import { type Progress, START_PROGRESS } from '@fa/rechner/progress';
 import type { AgentCopy, SavedLink } from '@fa/rechner/stored-data';
 import type { Broker } from '@fa/vertrag/broker';
 import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';

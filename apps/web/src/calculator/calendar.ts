@@ -1,6 +1,6 @@
+import type { Calculation } from '@fa/rechner/calculation';
 import { todayInBerlin } from '@fa/rechner/calendar-date';
 import { changeDate } from '@fa/rechner/change-date';
-import type { Calculation } from '@fa/rechner/calculation';
 import type { Answers, Setup } from '@fa/rechner/definition';
 import { firstInvalid, stepAt } from '@fa/rechner/navigation';
 import { validateStep } from '@fa/rechner/validation';

@@ -1,5 +1,5 @@
-import { beginAddressCheck, noteAddressOutcome } from '@fa/rechner/address/address-editing';
 import type { Address } from '@fa/rechner/address/address';
+import { beginAddressCheck, noteAddressOutcome } from '@fa/rechner/address/address-editing';
 import { judgeAddress } from '@fa/rechner/address/judge-address';
 import { joinStreet } from '@fa/rechner/address/split-street';
 import { currentAnswers } from '@fa/rechner/calculation';

@@ -1,14 +1,14 @@
-import { openPanel } from '@fa/rechner/panel-editing';
 import { startCalculation } from '@fa/rechner/calculation';
-import { enterPath } from '@fa/rechner/flow';
 import type { Answers, Setup } from '@fa/rechner/definition';
+import { enterPath } from '@fa/rechner/flow';
+import { openPanel } from '@fa/rechner/panel-editing';
 import { expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import type { ActionContext } from './action-context.ts';
 import { initialState, PROBLEM_PATH } from './app-state.ts';
 import { createFlowActions } from './flow-actions.ts';
-import { createPanelActions } from './panel-actions.ts';
 import type { Lookups } from './later-lookups.ts';
+import { createPanelActions } from './panel-actions.ts';
 import { createStore } from './store.ts';
 
 function outside(): never {

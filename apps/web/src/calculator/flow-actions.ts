@@ -1,13 +1,13 @@
 import { noteAuthor } from '@fa/rechner/agent/agent-entries';
-import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
 import { currentViolations } from '@fa/rechner/calculation';
-import { modelPushed } from '@fa/rechner/tracking';
 import { commit, editField, leaveField } from '@fa/rechner/editing';
+import { advance, changeFrom, enterPath, retreat } from '@fa/rechner/flow';
 import { stepAt } from '@fa/rechner/navigation';
 import { questionOf } from '@fa/rechner/relevance';
+import { modelPushed } from '@fa/rechner/tracking';
 import { remember } from '../vault/tab-storage.ts';
 import { type ActionContext, answered, isLocked, moved, withCalculation } from './action-context.ts';
-import { type AppState, type InfoPanel, NO_DETAIL, type Problem, PROBLEM_PATH } from './app-state.ts';
+import { type AppState, type InfoPanel, NO_DETAIL, PROBLEM_PATH, type Problem } from './app-state.ts';
 import type { Lookups } from './later-lookups.ts';
 import { createLookupWait } from './lookup-wait.ts';
 import type { PanelActions } from './panel-actions.ts';

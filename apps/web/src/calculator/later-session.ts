@@ -2,12 +2,12 @@ import { startCalculation } from '@fa/rechner/calculation';
 import { forgetStoredSession, hasStoredSession, tabStorage } from '../vault/tab-storage.ts';
 import type { ActionContext } from './action-context.ts';
 import { type AppState, beginningOf } from './app-state.ts';
-import type { Session } from './session.ts';
-import type { Store } from './store.ts';
-import { trackStart, trackView } from './watch-steps.ts';
 import type { LinkOpening } from './link-opening.ts';
 import type { ProductApp } from './product-app.ts';
+import type { Session } from './session.ts';
 import type { SessionActions } from './session-actions.ts';
+import type { Store } from './store.ts';
+import { trackStart, trackView } from './watch-steps.ts';
 
 /** The session of a page whose code for it comes after the first question. */
 export interface LaterSession {

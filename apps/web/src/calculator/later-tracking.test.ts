@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+
 import * as CookieConsent from 'vanilla-cookieconsent';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createLaterTracking } from './later-tracking.ts';
 import { openContext } from './sample/open-context.ts';
 import { forgetTracking, keepChoice } from './sample/tracked-page.ts';

@@ -1,5 +1,5 @@
-import { toSavedContent } from '@fa/rechner/link/saved-content';
 import type { SavedContent } from '@fa/rechner/link/saved-content';
+import { toSavedContent } from '@fa/rechner/link/saved-content';
 import { EARLIER_ITERATIONS, ITERATIONS } from '@fa/vertrag/saved-calculations';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';

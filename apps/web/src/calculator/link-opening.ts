@@ -1,10 +1,10 @@
-import { EARLIER_ITERATIONS } from '@fa/vertrag/saved-calculations';
-import { parseFragment, INVALID_FRAGMENT, type LinkFragment } from '@fa/rechner/link/link-fragment';
+import { INVALID_FRAGMENT, type LinkFragment, parseFragment } from '@fa/rechner/link/link-fragment';
 import { offerChanges } from '@fa/rechner/link/offer-changes';
 import { parseSavedContent, type SavedContent } from '@fa/rechner/link/saved-content';
 import type { SavedLink } from '@fa/rechner/stored-data';
-import type { FetchOutcome } from '../gateway/saved-links.ts';
+import { EARLIER_ITERATIONS } from '@fa/vertrag/saved-calculations';
 import { reportToConsole } from '../gateway/report-to-console.ts';
+import type { FetchOutcome } from '../gateway/saved-links.ts';
 import { after } from '../ui/timing/after.ts';
 import { createLinkCipher, type Iterations, iterationsOf, knownIterations } from '../vault/link-cipher.ts';
 import type { ActionContext } from './action-context.ts';

@@ -1,6 +1,6 @@
-import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/panel-editing';
 import { panelViolations } from '@fa/rechner/calculation';
 import { touchFields } from '@fa/rechner/form';
+import { cancelPanel, editPanel, openPanel, removeListEntry, savePanel } from '@fa/rechner/panel-editing';
 import { type ActionContext, answered, isLocked, withCalculation } from './action-context.ts';
 import type { Lookups } from './later-lookups.ts';
 import { createLookupWait } from './lookup-wait.ts';

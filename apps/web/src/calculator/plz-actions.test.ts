@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
 import { currentAnswers } from '@fa/rechner/calculation';
 import { editField } from '@fa/rechner/editing';
 import { editPanel, openPanel } from '@fa/rechner/panel-editing';
+import { expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER } from '../../../../tests/journeys/sample-answers.ts';
 import { createPlzActions } from './plz-actions.ts';
 import { openContext } from './sample/open-context.ts';

@@ -1,7 +1,7 @@
 import { noteAuthor } from '@fa/rechner/agent/agent-entries';
+import { fieldValue } from '@fa/rechner/calculation';
 import { editField, noteFinding } from '@fa/rechner/editing';
 import { editPanel } from '@fa/rechner/panel-editing';
-import { fieldValue } from '@fa/rechner/calculation';
 import { isEmpty } from '@fa/rechner/rules/required';
 import { type ActionContext, withCalculation } from './action-context.ts';
 import type { AppState } from './app-state.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { openContext } from './sample/open-context.ts';
 import { begunBy, takeReferral } from './referral.ts';
+import { openContext } from './sample/open-context.ts';
 
 const [OWN, OTHER] = ['023100-100', '023101-101'];
 function take(asked: { ivmnr?: string; azvm?: string }) {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
 import * as CookieConsent from 'vanilla-cookieconsent';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_TEXTS } from '../tracking/consent-texts.ts';
 import { forgetTracking, trackedPage } from './sample/tracked-page.ts';
 

@@ -1,6 +1,8 @@
+import type { Calculation } from '@fa/rechner/calculation';
 import type { Answers } from '@fa/rechner/definition';
 import { flaggedVariants } from '@fa/rechner/experiments/feature-flags';
 import { type SavedContent, storedFromLink } from '@fa/rechner/link/saved-content';
+import { stepAt } from '@fa/rechner/navigation';
 import { START_PROGRESS } from '@fa/rechner/progress';
 import { isBegunAnew, restoreCalculation } from '@fa/rechner/restore';
 import {
@@ -11,14 +13,12 @@ import {
   type StoredData,
   toStoredData,
 } from '@fa/rechner/stored-data';
-import type { Calculation } from '@fa/rechner/calculation';
-import { stepAt } from '@fa/rechner/navigation';
 import { reportToConsole } from '../gateway/report-to-console.ts';
 import { after } from '../ui/timing/after.ts';
 import { randomBytes, randomNumber } from '../vault/random-bytes.ts';
 import { createStoredSession, type StoredSessionRead } from '../vault/stored-session.ts';
-import { hasStoredSession, keepAgentMode } from '../vault/tab-storage.ts';
 import { createTabClaim } from '../vault/tab-claim.ts';
+import { hasStoredSession, keepAgentMode } from '../vault/tab-storage.ts';
 import { type ActionContext, moved } from './action-context.ts';
 import { type AppState, beginningOf, PROBLEM_PATH } from './app-state.ts';
 import { forgetAgentCopy } from './forget-agent-copy.ts';
@@ -26,11 +26,11 @@ import { forgetLink } from './forget-link.ts';
 import { isUntouched } from './is-untouched.ts';
 import { watchPageLife } from './page-life.ts';
 import { review } from './review.ts';
-import { trackStart, trackView } from './watch-steps.ts';
 import { createSaver } from './saving.ts';
 import type { SessionActions } from './session-actions.ts';
 import { createSessionNotices } from './session-notices.ts';
 import type { NoticeName } from './session-state.ts';
+import { trackStart, trackView } from './watch-steps.ts';
 
 /** The keeping of the calculation. */
 export interface Session extends Omit<SessionActions, 'link'> {

@@ -1,7 +1,7 @@
-import { noteAuthor } from '@fa/rechner/agent/agent-entries';
 import type { Address } from '@fa/rechner/address/address';
 import { type AddressPlace, panelPlace, stepPlace } from '@fa/rechner/address/address-places';
 import { partsToSpell, takeOfficialSpelling } from '@fa/rechner/address/official-spelling';
+import { noteAuthor } from '@fa/rechner/agent/agent-entries';
 import { type Calculation, currentAnswers } from '@fa/rechner/calculation';
 import type { Answers, Setup } from '@fa/rechner/definition';
 import { stepAt } from '@fa/rechner/navigation';

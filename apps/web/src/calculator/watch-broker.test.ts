@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
 import type { Broker } from '@fa/vertrag/broker';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openContext } from './sample/open-context.ts';
 import { watchBroker } from './watch-broker.ts';
 

@@ -1,8 +1,8 @@
-import { PRESET_BROKERS } from '@fa/rechner/rules/intermediary';
-import { commit } from '@fa/rechner/editing';
 import type { Answers } from '@fa/rechner/definition';
+import { commit } from '@fa/rechner/editing';
 import { prefill } from '@fa/rechner/prefill';
 import type { Referral } from '@fa/rechner/referral';
+import { PRESET_BROKERS } from '@fa/rechner/rules/intermediary';
 import { reportToConsole } from '../gateway/report-to-console.ts';
 import { type ActionContext, withCalculation } from './action-context.ts';
 

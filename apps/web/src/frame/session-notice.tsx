@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { rootOf } from '@fa/rechner/calculation';
 import { firstInvalid } from '@fa/rechner/navigation';
 import { validateStep } from '@fa/rechner/validation';
-import { type CalculatorView, useCalculator } from '../calculator/use-calculator.ts';
+import type { ReactNode } from 'react';
 import type { SessionActions } from '../calculator/session-actions.ts';
 import type { NoticeName } from '../calculator/session-state.ts';
+import { type CalculatorView, useCalculator } from '../calculator/use-calculator.ts';
 import { NoticeBar, type NoticeBarProps } from '../ui/notice-bar/notice-bar.tsx';
 import styles from './session-notice.module.css';
 

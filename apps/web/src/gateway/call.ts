@@ -1,6 +1,6 @@
 import { type Alert, LONGEST_ALERT } from '@fa/vertrag/alert';
 import { maskBody, maskMessage } from '@fa/vertrag/mask-alert';
-import { type Outcome, request, type RequestOptions } from './request.ts';
+import { type Outcome, type RequestOptions, request } from './request.ts';
 import { failureOf, type ServiceFailure, UNKNOWN_ERROR } from './service-failure.ts';
 
 export interface CallOptions extends RequestOptions {

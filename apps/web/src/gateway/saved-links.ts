@@ -2,15 +2,15 @@ import { errorAnswer } from '@fa/vertrag/error-answer';
 import type { FrontendConfig } from '@fa/vertrag/frontend-config';
 import {
   type SaveAnswer,
-  saveAnswer,
-  savedAnswer,
   type SavedAnswer,
   type SaveRequest,
   SECOND_FACTOR_HEADER,
+  saveAnswer,
+  savedAnswer,
 } from '@fa/vertrag/saved-calculations';
 import type { CallOptions, CallOutcome } from './call.ts';
-import { reportToConsole } from './report-to-console.ts';
 import { fullOf } from './full-of.ts';
+import { reportToConsole } from './report-to-console.ts';
 import { json } from './service-failure.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -1,16 +1,16 @@
+import type { Setup } from '@fa/rechner/definition';
+import type { ExperimentState } from '@fa/rechner/experiments/experiments';
+import type { PageData } from '@fa/vertrag/page-data';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { CalculatorContext, viewOf } from '../calculator/use-calculator.ts';
+import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
+import type { ActionContext } from '../calculator/action-context.ts';
 import { createActions } from '../calculator/actions.ts';
 import { initialState } from '../calculator/app-state.ts';
-import type { ActionContext } from '../calculator/action-context.ts';
 import { createLaterSession } from '../calculator/later-session.ts';
 import { createStore } from '../calculator/store.ts';
+import { CalculatorContext, viewOf } from '../calculator/use-calculator.ts';
 import { forderungsausfallApp } from '../products/forderungsausfall/forderungsausfall-app.tsx';
-import type { ExperimentState } from '@fa/rechner/experiments/experiments';
-import type { Setup } from '@fa/rechner/definition';
-import type { PageData } from '@fa/vertrag/page-data';
-import { setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import { DebugDetails } from './debug-details.tsx';
 import { isLocalDevelopment } from './debug-local.tsx';
 

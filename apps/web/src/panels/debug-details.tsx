@@ -1,11 +1,11 @@
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { SummaryList } from '../ui/summary-list/summary-list.tsx';
 import { Toggle } from '../ui/toggle/toggle.tsx';
+import styles from './debug-details.module.css';
 import { DebugEnvironment } from './debug-environment.tsx';
 import { DebugExperiments } from './debug-experiments.tsx';
 import { DebugLocal, isLocalDevelopment } from './debug-local.tsx';
 import { DebugVariant } from './debug-variant.tsx';
-import styles from './debug-details.module.css';
 
 /** For developers and testers: what runs here, and switches that act at once. [DBG-01, CONF-05, STEP-ERROR-02, FLOW-11] */
 export function DebugDetails() {

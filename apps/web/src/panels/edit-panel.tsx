@@ -5,10 +5,10 @@ import { useCalculator } from '../calculator/use-calculator.ts';
 import { Button } from '../ui/button/button.tsx';
 import { focusField } from '../ui/error-summary/focus-field.ts';
 import { Panel } from '../ui/panel/panel.tsx';
+import styles from './edit-panel.module.css';
 import { GroupFields } from './group-fields.tsx';
 import { ListItemField } from './list-item-field.tsx';
 import { RecordsFields } from './records-fields.tsx';
-import styles from './edit-panel.module.css';
 
 /** What a product says in the panel of a question. */
 export interface PanelTexts {

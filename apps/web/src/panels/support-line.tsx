@@ -1,4 +1,4 @@
-import { spokenTime, type SupportState, supportAt } from '@fa/rechner/contact/support-hours';
+import { type SupportState, spokenTime, supportAt } from '@fa/rechner/contact/support-hours';
 import { useEffect, useState } from 'react';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { classNames } from '../ui/class-names.ts';

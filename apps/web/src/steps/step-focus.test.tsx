@@ -1,5 +1,5 @@
-import { cleanup, render } from '@testing-library/react';
 import type { Setup } from '@fa/rechner/definition';
+import { cleanup, render } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CalculatorContext, type CalculatorView } from '../calculator/use-calculator.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { consentIn } from '@fa/rechner/analytics/consent';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as CookieConsent from 'vanilla-cookieconsent';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { runConsentBanner } from './consent-banner.ts';
 import { CONSENT_TEXTS } from './consent-texts.ts';
 

@@ -9,9 +9,9 @@ import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../../tests
 import type { ActionContext } from '../calculator/action-context.ts';
 import { initialState } from '../calculator/app-state.ts';
 import { createFlowActions } from '../calculator/flow-actions.ts';
+import { createLaterLookups } from '../calculator/later-lookups.ts';
 import { createLaterSession } from '../calculator/later-session.ts';
 import { createPanelActions } from '../calculator/panel-actions.ts';
-import { createLaterLookups } from '../calculator/later-lookups.ts';
 import { createStore } from '../calculator/store.ts';
 import { watchSteps } from '../calculator/watch-steps.ts';
 import { createEventQueue } from './event-queue.ts';

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
-import type { Example } from './example.ts';
 import styles from './component-page.module.css';
+import type { Example } from './example.ts';
 import './base.css';
 
 // Shown by tests/e2e/support/suite/show-components.ts to tests in a real browser; no part of the product.

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import type { StoredData } from '@fa/rechner/stored-data';
+import { expect, it } from 'vitest';
 import { open, TestStorage } from './sample/test-tab.ts';
 
 // Written once by version 1 and never made anew: whoever calculates has such texts in the browser. A change of keys,

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
 import { SECTIONS } from '@fa/rechner/stored-data';
+import { describe, expect, it } from 'vitest';
 import { randomBytes } from './random-bytes.ts';
+import { open, SECRET, sample, TestStorage, written } from './sample/test-tab.ts';
 import { IV_BYTES } from './session-cipher.ts';
 import { hasStoredSession } from './tab-storage.ts';
-import { open, sample, SECRET, TestStorage, written } from './sample/test-tab.ts';
 
 describe("saving in the tab's storage", () => {
   it('requests the secret and derives the key once for all saves [PERS-03]', async () => {

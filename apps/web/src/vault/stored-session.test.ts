@@ -1,5 +1,3 @@
-import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import {
   SECTIONS,
   type SectionLabel,
@@ -7,8 +5,10 @@ import {
   STORED_DATA_VERSION,
   type StoredData,
 } from '@fa/rechner/stored-data';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { open, SECRET, sample, TestStorage, written } from './sample/test-tab.ts';
 import { LOCAL_KEYS, SESSION_KEYS } from './tab-storage.ts';
-import { open, sample, SECRET, TestStorage, written } from './sample/test-tab.ts';
 
 function labelOf(storage: TestStorage, section: SectionName): SectionLabel {
   const { additionalData } = JSON.parse(storage.getItem(section) ?? '{}') as { additionalData: string };

@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
 import { messageFor } from '@fa/rechner/messages';
 import { patchAnswers, removeAnswer } from '@fa/rechner/model';
 import { validateAnswers } from '@fa/rechner/validation';
+import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, HANDWERKER, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import type { Antworten } from '../antworten.ts';
 

@@ -1,6 +1,6 @@
 import type { Step } from '@fa/rechner/definition';
 import { normaliseTelefon } from '@fa/rechner/formats/telefon';
-import { telefon, TELEFON_LENGTH } from '@fa/rechner/rules/contact';
+import { TELEFON_LENGTH, telefon } from '@fa/rechner/rules/contact';
 import { isYesOrNo, required } from '@fa/rechner/rules/required';
 import { maxLength, minLength } from '@fa/rechner/rules/text';
 import type { Antworten } from '../antworten.ts';

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
 import { messageFor } from '@fa/rechner/messages';
 import { validateStep } from '@fa/rechner/validation';
+import { describe, expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../tests/journeys/sample-answers.ts';
 import type { Ausfall } from '../antworten.ts';
 import { umsatz } from './umsatz.ts';

@@ -1,5 +1,4 @@
-import type { Step } from '@fa/rechner/definition';
-import type { Rule } from '@fa/rechner/definition';
+import type { Rule, Step } from '@fa/rechner/definition';
 import { mustBeTrue } from '@fa/rechner/rules/required';
 import type { Antworten } from '../antworten.ts';
 import { EINWILLIGUNGEN } from '../einwilligungen.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Calculation } from '../calculation.ts';
 import { EMPTY_FORM } from '../form.ts';
 import type { Address } from './address.ts';
-import { addressFailure, addressState, type AddressOutcome } from './address-check.ts';
+import { type AddressOutcome, addressFailure, addressState } from './address-check.ts';
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from './address-editing.ts';
 
 const KEY = 'anschrift';

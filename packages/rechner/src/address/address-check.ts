@@ -1,7 +1,7 @@
-import { isSame } from '../model.ts';
-import { type Address, addressIn } from './address.ts';
 import type { Finding } from '../form.ts';
 import type { RuleFailure } from '../messages.ts';
+import { isSame } from '../model.ts';
+import { type Address, addressIn } from './address.ts';
 
 /** An address of the directory; `ortszusatz` tells two of the same name apart. [ADDR-10] */
 export interface FoundAddress extends Address {

@@ -6,8 +6,8 @@ import type { Address } from './address.ts';
 import {
   type AddressCheck,
   type AddressChoice,
-  addressFailure,
   type AddressOutcome,
+  addressFailure,
   chosenAddress,
 } from './address-check.ts';
 

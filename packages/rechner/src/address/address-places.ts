@@ -1,8 +1,8 @@
 import type { AddressOptions, Answers, GroupQuestion, Setup, Step, Violation } from '../definition.ts';
 import type { FormState } from '../form.ts';
 import { isRelevant, questionsOf } from '../relevance.ts';
-import { type Address, ADDRESS_FIELDS, addressIn } from './address.ts';
-import { addressState, type AddressState } from './address-check.ts';
+import { ADDRESS_FIELDS, type Address, addressIn } from './address.ts';
+import { type AddressState, addressState } from './address-check.ts';
 
 /** Where an address is asked: on a step, stored behind a panel, or in the open panel's draft. */
 export interface AddressPlace {

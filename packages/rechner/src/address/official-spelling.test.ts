@@ -5,9 +5,9 @@ import { type Calculation, currentAnswers, startCalculation } from '../calculati
 import { dueLookups } from '../due-lookups.ts';
 import { editField } from '../editing.ts';
 import { advance, enterPath } from '../flow.ts';
+import { stepAt } from '../navigation.ts';
 import { editPanel, openPanel, savePanel } from '../panel-editing.ts';
 import { restoreCalculation } from '../restore.ts';
-import { stepAt } from '../navigation.ts';
 import { toStoredData } from '../stored-data.ts';
 import { type Address, addressIn } from './address.ts';
 import { beginAddressCheck, noteAddressOutcome } from './address-editing.ts';

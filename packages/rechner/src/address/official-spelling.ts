@@ -4,7 +4,7 @@ import type { Finding, FormState } from '../form.ts';
 import { isSame } from '../model.ts';
 import { questionsOf, settle } from '../relevance.ts';
 import { validateQuestion } from '../validation.ts';
-import { type Address, ADDRESS_FIELDS, addressIn } from './address.ts';
+import { ADDRESS_FIELDS, type Address, addressIn } from './address.ts';
 import type { AddressPlace } from './address-places.ts';
 
 function plain(text: string) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  FRAGEN,
   type Fahrrad,
+  FRAGEN,
   fahrradSamples,
   problemsFound,
   withQuestion,

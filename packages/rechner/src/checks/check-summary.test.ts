@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FRAGEN, type Fahrrad, fahrradSummary, problemsFound, withStep } from '../../../../tests/journeys/bicycle.ts';
+import { type Fahrrad, FRAGEN, fahrradSummary, problemsFound, withStep } from '../../../../tests/journeys/bicycle.ts';
 import type { Definition } from '../definition.ts';
 
 type Change = Partial<Definition<Fahrrad>>;

@@ -1,5 +1,5 @@
-import type { AddressChoice } from '../address/address-check.ts';
 import { addressIn } from '../address/address.ts';
+import type { AddressChoice } from '../address/address-check.ts';
 import { beginAddressCheck, chooseAddress, noteAddressOutcome } from '../address/address-editing.ts';
 import { type Calculation, currentAnswers, currentViolations } from '../calculation.ts';
 import type { Answers, Setup } from '../definition.ts';

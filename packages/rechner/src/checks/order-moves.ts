@@ -1,4 +1,4 @@
-import { type Calculation, currentViolations, startCalculation, type Submission } from '../calculation.ts';
+import { type Calculation, currentViolations, type Submission, startCalculation } from '../calculation.ts';
 import type { Answers, Setup } from '../definition.ts';
 import { advance, askAgain, commitStep } from '../flow.ts';
 import { stepAt } from '../navigation.ts';

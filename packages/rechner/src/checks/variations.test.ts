@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FAHRRAD, FRAGEN, type Fahrrad, fahrradSummary, problemsFound } from '../../../../tests/journeys/bicycle.ts';
+import { FAHRRAD, type Fahrrad, FRAGEN, fahrradSummary, problemsFound } from '../../../../tests/journeys/bicycle.ts';
 import type { Definition, Question } from '../definition.ts';
 import { removeAnswer } from '../model.ts';
 import { amongOptions } from '../rules/option.ts';

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseEntries } from './experiment-entries.ts';
 import {
   ASSIGNMENT_MS,
   armsOf,
@@ -11,7 +12,6 @@ import {
   runnable,
   variantOn,
 } from './experiments.ts';
-import { parseEntries } from './experiment-entries.ts';
 
 const NOW = Date.parse('2026-08-01T08:00:00Z');
 const LAYOUT: Experiment = {

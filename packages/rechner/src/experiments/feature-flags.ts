@@ -1,7 +1,7 @@
 import type { Instant } from '../calendar-date.ts';
 import { jsonInCookie } from '../json-in-cookie.ts';
-import { chooseVariant, type ExperimentState } from './experiments.ts';
 import type { ExperimentEntries } from './experiment-entries.ts';
+import { chooseVariant, type ExperimentState } from './experiments.ts';
 
 /** Flags by name: on, off, or the name of a variant. */
 export type FeatureFlags = Readonly<Record<string, boolean | string>>;

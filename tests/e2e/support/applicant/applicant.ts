@@ -1,6 +1,6 @@
 import type { Download, Page } from 'playwright-core';
-import { SAMPLE, type SampleAnswers } from './sample-application.ts';
 import { waitForText } from '../suite/wait-for-text.ts';
+import { SAMPLE, type SampleAnswers } from './sample-application.ts';
 import { next, STEPS, type StepName, waitForStep } from './steps.ts';
 
 type Walk = (page: Page, answers: SampleAnswers) => Promise<void>;

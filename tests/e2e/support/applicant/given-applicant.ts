@@ -1,6 +1,6 @@
+import { switchFeatures } from '../screens/lookup-desk.ts';
 import type { Visitor } from '../suite/open-browser.ts';
 import { givenVisitor, type VisitorOptions } from '../suite/visit.ts';
-import { switchFeatures } from '../screens/lookup-desk.ts';
 import { standAt } from './kept-way.ts';
 import { SAMPLE, type SampleAnswers } from './sample-application.ts';
 import type { StepName } from './steps.ts';

@@ -1,10 +1,10 @@
 import { todayInBerlin, yearOf } from '@fa/rechner/calendar-date';
 import { expect } from 'vitest';
 import { amountsIn, euro, firstYear } from '../applicant/amounts.ts';
-import { attachment, type ReadMail } from '../screens/mailbox.ts';
-import { pdfText, squeezed } from './pdf-text.ts';
 import type { SampleAnswers } from '../applicant/sample-application.ts';
+import { attachment, type ReadMail } from '../screens/mailbox.ts';
 import type { ShownRow } from '../screens/summary-rows.ts';
+import { pdfText, squeezed } from './pdf-text.ts';
 
 /** What an application must lead to. */
 export interface Expected {

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { panelOf } from '../applicant/applicant.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { DESKTOP } from '../suite/open-browser.ts';
 import { expectStep } from '../applicant/steps.ts';
+import { DESKTOP } from '../suite/open-browser.ts';
 import { visit } from '../suite/visit.ts';
+import { expectAccessible } from './expect-accessible.ts';
 
 const ROOT = join(import.meta.dirname, '../../../..');
 

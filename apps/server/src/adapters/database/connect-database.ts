@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Log } from '../../services/log.ts';
 import { isElsewhere } from '../../is-elsewhere.ts';
+import type { Log } from '../../services/log.ts';
 import { StartupError } from '../../startup-error.ts';
 import { reasonInWords } from '../reason-in-words.ts';
 import type { Tables } from './tables.ts';

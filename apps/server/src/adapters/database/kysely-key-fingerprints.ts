@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { KeyFingerprints } from '../../services/key-fingerprints.ts';
 import { savedCalculationPlace, serviceIdPlace } from '../../sealed-places.ts';
+import type { KeyFingerprints } from '../../services/key-fingerprints.ts';
 import { orderPlace } from './sealed-order.ts';
 import type { Tables } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { SavedLinks, SavedLinkStore } from '../../services/saved-links.ts';
+import type { SavedLinkStore, SavedLinks } from '../../services/saved-links.ts';
 import type { Tables } from './tables.ts';
 
 /** Few enough for one statement to be done in time. */

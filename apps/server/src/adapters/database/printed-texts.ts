@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { steadyClock } from '../clock.ts';
 import type { OrderPapers } from '../../services/order-store.ts';
+import { steadyClock } from '../clock.ts';
 import type { Tables } from './tables.ts';
 
 // The legal texts are nine tenths of an order's papers and the same in all of them, like the insurer and what a mandate says.

@@ -1,7 +1,7 @@
 import type { IsoDate } from '@fa/rechner/calendar-date';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { DirectorySource } from '../../services/directory-state.ts';
 import type { DeliveryAttempt, DeliveryState } from '../../services/delivery-states.ts';
+import type { DirectorySource } from '../../services/directory-state.ts';
 import type { Delivery } from '../../services/jobs.ts';
 import type { OrderDocumentName } from '../../services/order-documents.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import * as z from 'zod/mini';
 import type { DirectoryBuilder, DirectoryPlace } from '@fa/adressen/directory';
+import * as z from 'zod/mini';
 import { bilingualTown } from './bilingual-town.ts';
 import { isSameTown } from './same-town.ts';
 

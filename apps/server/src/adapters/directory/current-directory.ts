@@ -1,6 +1,6 @@
 import { setInterval } from 'node:timers/promises';
-import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
 import { DirectoryBlockError } from '@fa/adressen/block/read-block';
+import { createDirectoryBuilder } from '@fa/adressen/create-directory-builder';
 import type { Directory } from '@fa/adressen/directory';
 import { openDirectory } from '@fa/adressen/open-directory';
 import type { Kysely } from 'kysely';

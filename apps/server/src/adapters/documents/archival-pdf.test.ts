@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sampleAntrag } from '../../test-server/sample-documents.ts';
 import { ArchivalPdfError, declareAccessible } from './archival-pdf.ts';
 import { createDocumentRenderer } from './document-renderer.ts';
-import { sampleAntrag } from '../../test-server/sample-documents.ts';
 
 function latin1(pdf: Uint8Array) {
   return Buffer.from(pdf).toString('latin1');

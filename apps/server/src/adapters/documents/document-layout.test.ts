@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { toLeistungsuebersichtData } from '../../services/documents/leistungsuebersicht-data.ts';
+import type { OrderPapers } from '../../services/order-store.ts';
 import { LONGEST_ANSWERS, WIDEST_ANSWERS } from '../../test-server/longest-answers.ts';
 import { type PlacedText, pdfLayout } from '../../test-server/pdf-layout.ts';
 import {
@@ -10,8 +12,6 @@ import {
   sampleLeistungsuebersicht,
   sampleVertragsunterlagen,
 } from '../../test-server/sample-documents.ts';
-import { toLeistungsuebersichtData } from '../../services/documents/leistungsuebersicht-data.ts';
-import type { OrderPapers } from '../../services/order-store.ts';
 import type { AntragData } from './document-data.ts';
 import { createDocumentRenderer } from './document-renderer.ts';
 

@@ -5,15 +5,15 @@ import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { describeError } from '../describe-error.ts';
-import type { AntragData } from './document-data.ts';
-import type { DocumentRenderError } from './document-render-error.ts';
-import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
 import {
   sampleAntrag,
   sampleLeistungsuebersicht,
   sampleVertragsunterlagen,
 } from '../../test-server/sample-documents.ts';
+import { describeError } from '../describe-error.ts';
+import type { AntragData } from './document-data.ts';
+import type { DocumentRenderError } from './document-render-error.ts';
+import { createDocumentRenderer, type DocumentRenderer } from './document-renderer.ts';
 
 // A fresh thread and 10,000 characters take their time on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });

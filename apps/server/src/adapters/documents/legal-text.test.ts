@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LegalTextError, parseLegalText } from './legal-text.ts';
 import { sampleTexts } from '../../test-server/sample-documents.ts';
+import { LegalTextError, parseLegalText } from './legal-text.ts';
 
 function withFrontMatter(body: string) {
   return `---\ntitle: Bedingungen\nversion: 2026-11\ndate: 2026-11-01\n---\n\n${body}`;

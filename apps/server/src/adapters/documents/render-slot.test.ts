@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createRenderSlot, type RenderSlot } from './render-slot.ts';
 import { sampleAntrag } from '../../test-server/sample-documents.ts';
+import { createRenderSlot, type RenderSlot } from './render-slot.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
 

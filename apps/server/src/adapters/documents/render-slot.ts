@@ -2,7 +2,7 @@ import { on, once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import { DeadlineExceeded, withDeadline } from '../deadline.ts';
 import { DocumentRenderError } from './document-render-error.ts';
-import { isAnswerTo, type Rendered, type RenderCall, type RenderRequest } from './render-messages.ts';
+import { isAnswerTo, type RenderCall, type Rendered, type RenderRequest } from './render-messages.ts';
 
 /** One worker thread's place: renders one document at a time and replaces its worker when that dies or hangs. */
 export interface RenderSlot {

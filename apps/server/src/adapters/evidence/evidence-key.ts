@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import type { Signer } from '../../services/evidence/make-evidence.ts';
 import type { Verifier } from '../../services/evidence/verify-evidence.ts';
 import { StartupError } from '../../startup-error.ts';
-import { reasonInWords } from '../reason-in-words.ts';
 import { writeNewFile } from '../files/write-new-file.ts';
+import { reasonInWords } from '../reason-in-words.ts';
 
 const KIND = 'ed25519';
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Brand } from '@fa/vertrag/page-data';
 import type { LegalTextName, LegalTexts } from '../../services/legal-texts.ts';
 import { StartupError } from '../../startup-error.ts';
-import { reasonInWords } from '../reason-in-words.ts';
-import { type LegalText, LegalTextError, parseLegalText, parseScreenText } from '../documents/legal-text.ts';
 import { fillTariff } from '../documents/fill-tariff.ts';
+import { type LegalText, LegalTextError, parseLegalText, parseScreenText } from '../documents/legal-text.ts';
+import { reasonInWords } from '../reason-in-words.ts';
 import { DEFAULT_TEXTS } from './default-texts.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isIsoDate, type IsoDate } from '@fa/rechner/calendar-date';
+import { type IsoDate, isIsoDate } from '@fa/rechner/calendar-date';
 import { KeysUnavailable } from '../../keys-unavailable.ts';
 import type { DayKeys } from '../../services/day-keys.ts';
 import { describeReason } from '../describe-error.ts';

@@ -1,10 +1,10 @@
-import { isIsoDate, type IsoDate } from '@fa/rechner/calendar-date';
+import { type IsoDate, isIsoDate } from '@fa/rechner/calendar-date';
 import * as z from 'zod/mini';
 import { KeysUnavailable } from '../../keys-unavailable.ts';
 import type { DayKeys } from '../../services/day-keys.ts';
-import { UpstreamFailure, toUpstreamFailure } from '../upstream/upstream-failure.ts';
 import { readJson } from '../upstream/read-json.ts';
 import { splitLogin } from '../upstream/split-login.ts';
+import { toUpstreamFailure, UpstreamFailure } from '../upstream/upstream-failure.ts';
 import { KEY_BYTES } from './key-bytes.ts';
 
 /** 32 bytes in base64 are 44 characters; there are some thirty days. */

@@ -4,12 +4,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Mail, MailSender } from '../../services/mail.ts';
-import { createLogger } from '../logger.ts';
+import { startMailServer } from '../../test-server/mail-server.ts';
+import { openTestKeys, testPurposes } from '../../test-server/test-keys.ts';
 import { connectDatabase, type Database } from '../database/connect-database.ts';
 import { createTestDatabase } from '../database/embedded-postgres-test-database.ts';
 import { migrateDatabase } from '../database/migrate-database.ts';
-import { startMailServer } from '../../test-server/mail-server.ts';
-import { openTestKeys, testPurposes } from '../../test-server/test-keys.ts';
+import { createLogger } from '../logger.ts';
 import { createLocalMailbox } from './local-mailbox.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 

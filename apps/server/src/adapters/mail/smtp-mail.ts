@@ -4,8 +4,8 @@ import type { MailSender } from '../../services/mail.ts';
 import { DeadlineExceeded, withDeadline } from '../deadline.ts';
 import { describeReason } from '../describe-error.ts';
 import { isRecipientRefused } from './is-recipient-refused.ts';
-import { MailNotAccepted } from './mail-not-accepted.ts';
 import { toMailMessage } from './mail-message.ts';
+import { MailNotAccepted } from './mail-not-accepted.ts';
 import { replyCodes } from './reply-codes.ts';
 
 /** A login is never sent in the clear to a server that offers no TLS, unless the address itself says how TLS is used. */

@@ -1,4 +1,4 @@
-import { lookup, type LookupAddress } from 'node:dns';
+import { type LookupAddress, lookup } from 'node:dns';
 import { get as getPlain, type IncomingMessage, type RequestOptions } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { BlockList, isIP } from 'node:net';

@@ -1,9 +1,9 @@
 import {
   bulkhead,
   CircuitState,
-  circuitBreaker,
   ConsecutiveBreaker,
   ConstantBackoff,
+  circuitBreaker,
   handleType,
   type IPolicy,
   isBrokenCircuitError,

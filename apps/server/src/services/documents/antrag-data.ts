@@ -1,11 +1,9 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN } from '@fa/forderungsausfall/einwilligungen';
 import { kontoinhaberOf, summarySections } from '@fa/forderungsausfall/summary-sections';
-import type { SummaryRow } from '@fa/rechner/definition';
 import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/calendar-date';
-import type { Setup } from '@fa/rechner/definition';
+import type { Setup, SummaryRow } from '@fa/rechner/definition';
 import { formatIban } from '@fa/rechner/iban';
-import type { InsurerBrand } from '../insurer-brand.ts';
 import type {
   AntragData,
   DocumentConsent,
@@ -13,6 +11,7 @@ import type {
   DocumentSection,
   SepaMandate,
 } from '../../adapters/documents/document-data.ts';
+import type { InsurerBrand } from '../insurer-brand.ts';
 import { shownIntermediary } from '../known-intermediary.ts';
 import type { Consent, OrderSnapshot, UnprintedOrder } from '../order-store.ts';
 import { documentOrigin } from './document-origin.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { DocumentLetterhead } from '../../adapters/documents/document-data.ts';
 import {
   sampleAntrag,
   sampleBrand,
@@ -6,7 +7,6 @@ import {
   sampleOrder,
   sampleVertragsunterlagen,
 } from '../../test-server/sample-documents.ts';
-import type { DocumentLetterhead } from '../../adapters/documents/document-data.ts';
 import { composeConfirmationMail } from '../mails/confirmation-mail.ts';
 import { composeInsurerMail } from '../mails/insurer-mail.ts';
 import { correctedMessageIdOf, messageIdOf } from '../mails/message-id.ts';

@@ -1,9 +1,9 @@
 import type { Einstellungen } from '@fa/forderungsausfall/antworten';
 import { todayInBerlin } from '@fa/rechner/calendar-date';
-import type { InsurerBrand } from '../insurer-brand.ts';
 import type { DocumentsRequest } from '@fa/vertrag/documents';
 import type { DocumentCache } from '../../adapters/documents/document-cache.ts';
 import type { DocumentRenderer } from '../../adapters/documents/document-renderer.ts';
+import type { InsurerBrand } from '../insurer-brand.ts';
 import type { LegalTexts } from '../legal-texts.ts';
 import { orderJson } from '../order-json.ts';
 import type { OrderPapers, UnprintedOrder } from '../order-store.ts';

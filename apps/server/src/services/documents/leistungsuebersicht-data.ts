@@ -2,8 +2,8 @@ import { INKLUSIVE_PRUEFUNGEN, TARIF_VERSION, TARIFE } from '@fa/forderungsausfa
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { leistungsuebersichtTexte } from '@fa/forderungsausfall/texte/leistungsuebersicht';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
-import type { InsurerBrand } from '../insurer-brand.ts';
 import type { LeistungsuebersichtData } from '../../adapters/documents/document-data.ts';
+import type { InsurerBrand } from '../insurer-brand.ts';
 import { documentOrigin } from './document-origin.ts';
 
 const highest = Math.max(...TARIFE.map(({ jahresMax }) => jahresMax));

@@ -1,8 +1,8 @@
+import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { type Beitraege, berechneBeitraege } from '@fa/forderungsausfall/tarif';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
-import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import type { UnprintedOrder } from '../order-store.ts';
 
 // The instalments are equal; only the last one carries what a division leaves.

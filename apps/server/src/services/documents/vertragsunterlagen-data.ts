@@ -1,7 +1,7 @@
 import { formatGermanDate, todayInBerlin } from '@fa/rechner/calendar-date';
-import type { InsurerBrand } from '../insurer-brand.ts';
 import type { DownloadedUnterlagen, OfferBlock, PrintedText } from '../../adapters/documents/document-data.ts';
 import type { LegalText } from '../../adapters/documents/legal-text.ts';
+import type { InsurerBrand } from '../insurer-brand.ts';
 import type { LegalTexts } from '../legal-texts.ts';
 import { documentOrigin } from './document-origin.ts';
 

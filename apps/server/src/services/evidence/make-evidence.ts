@@ -1,19 +1,19 @@
 import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import type { PrintedText } from '../../adapters/documents/document-data.ts';
 import type { OrderDesk } from '../order-desk.ts';
-import { orderJson } from '../order-json.ts';
 import type { OrderDocuments } from '../order-documents.ts';
+import { orderJson } from '../order-json.ts';
 import type { OrderPapers, StoredOrder, UnprintedOrder } from '../order-store.ts';
 import { tarifTable } from '../order-versions.ts';
 import { APP_VERSION } from '../page-data.ts';
 import { checkInstructions } from './instructions.ts';
-import { type Manifest, MANIFEST_FORMAT } from './manifest.ts';
+import { MANIFEST_FORMAT, type Manifest } from './manifest.ts';
 import { toConsents, toDeliveries } from './manifest-parts.ts';
 import {
   APPLICATION,
   CHECKSUMS,
-  checksumLines,
   CONTRACT,
+  checksumLines,
   INSTRUCTIONS,
   listFiles,
   MANIFEST,

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { orderFilename } from '../order-json.ts';
 import { EvidenceRefused } from '../../evidence-refused.ts';
+import { orderFilename } from '../order-json.ts';
 import { type AnyManifest, manifest as manifestSchema } from './manifest.ts';
 import {
   APPLICATION,
   CHECKSUMS,
-  checksumLines,
   CONTRACT,
+  checksumLines,
   listFiles,
   MANIFEST,
   ORDER,

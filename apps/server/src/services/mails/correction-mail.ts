@@ -1,6 +1,6 @@
 import type { Brand } from '@fa/vertrag/page-data';
-import type { Mail } from '../mail.ts';
 import { earlierAddress, lastCorrection } from '../corrected-address.ts';
+import type { Mail } from '../mail.ts';
 import type { StoredOrder } from '../order-store.ts';
 import { type MailBlock, toMailHtml } from './mail-html.ts';
 import { toMailText } from './mail-text.ts';

@@ -1,6 +1,6 @@
 import type { Brand } from '@fa/vertrag/page-data';
-import type { Mail, MailAttachment } from '../mail.ts';
 import { shownIntermediary } from '../known-intermediary.ts';
+import type { Mail, MailAttachment } from '../mail.ts';
 import { orderJson } from '../order-json.ts';
 import type { OrderPapers, UnprintedOrder } from '../order-store.ts';
 import { type MailBlock, toMailHtml } from './mail-html.ts';

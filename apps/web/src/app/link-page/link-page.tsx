@@ -5,11 +5,11 @@ import { useCalculator } from '../../calculator/use-calculator.ts';
 import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
 import { Button } from '../../ui/button/button.tsx';
 import { telephoneHref } from '../../ui/telephone-href.ts';
-import problemStyles from '../problem-page.module.css';
 import { OpeningPage } from '../opening-page.tsx';
+import problemStyles from '../problem-page.module.css';
 import { PROBLEM_TEXTS } from '../problem-texts.ts';
 import { ChangedOffer } from './changed-offer.tsx';
-import { busyText, lockedText, LINK_TEXTS, receiptText } from './link-texts.ts';
+import { busyText, LINK_TEXTS, lockedText, receiptText } from './link-texts.ts';
 import { SecondFactorPage } from './second-factor-page.tsx';
 
 interface LinkLayoutProps {

@@ -1,5 +1,5 @@
-import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import type { Calculation } from '@fa/rechner/calculation';
+import { USUAL_HOURS } from '@fa/rechner/contact/usual-hours';
 import type { Setup } from '@fa/rechner/definition';
 import type { PageData } from '@fa/vertrag/page-data';
 import { createActions } from '../actions.ts';

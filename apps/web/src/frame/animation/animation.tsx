@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { fetchAnimation } from '../../gateway/animation-file.ts';
+import { classNames } from '../../ui/class-names.ts';
 import styles from './animation.module.css';
 
 export interface AnimationProps {

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import styles from './header.module.css';
+import { ProgressBar } from './progress-bar.tsx';
 
 // Most visits come without a broker.
 const ContactBadge = lazy(async () => ({ default: (await import('./contact-badge.tsx')).ContactBadge }));

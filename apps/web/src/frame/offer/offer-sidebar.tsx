@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
-import { OfferRows, type OfferRow } from './offer-rows.tsx';
+import { type OfferRow, OfferRows } from './offer-rows.tsx';
 import styles from './offer-sidebar.module.css';
 
 export interface OfferSidebarProps {

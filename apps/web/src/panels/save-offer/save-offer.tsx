@@ -4,8 +4,8 @@ import { Button } from '../../ui/button/button.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { SaveForm } from './save-form.tsx';
 import styles from './save-offer.module.css';
-import { SavedLinkView } from './saved-link-view.tsx';
 import { SAVE_TEXTS } from './save-texts.ts';
+import { SavedLinkView } from './saved-link-view.tsx';
 
 type Deletion = 'deleted' | 'notDeleted';
 

@@ -1,7 +1,7 @@
 import { absicherungTexte } from '@fa/forderungsausfall/texte/absicherung';
-import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { StepQuestion } from '../../steps/questions/question-view.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
 
 /** [STEP-ABSICHERUNG-01] */
 export function AbsicherungView() {

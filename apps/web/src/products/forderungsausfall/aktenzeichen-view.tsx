@@ -1,8 +1,8 @@
 import { aktenzeichenTexte } from '@fa/forderungsausfall/texte/aktenzeichen';
-import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { isPlainText, PlainTextQuestionView } from '../../steps/questions/plain-text-input.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
 
 /** [STEP-AKTENZEICHEN-01] */
 export function AktenzeichenView() {

@@ -4,8 +4,8 @@ import { useCalculator } from '../../calculator/use-calculator.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { PriceTag } from '../../ui/price-tag/price-tag.tsx';
-import type { Offer } from './use-offer.ts';
 import styles from './angebot-view.module.css';
+import type { Offer } from './use-offer.ts';
 
 const TEXT = angebotTexte;
 

@@ -3,16 +3,16 @@ import { zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { variantOn } from '@fa/rechner/experiments/experiments';
 import { useCalculator } from '../../calculator/use-calculator.ts';
-import { InfoBox } from '../../ui/info-box/info-box.tsx';
-import { Beitrag, Deckung, Inklusive } from './angebot-teile.tsx';
-import { ErstesJahr } from './erstes-jahr.tsx';
-import { HaeufigeFragen } from './haeufige-fragen.tsx';
 import { StepQuestion } from '../../steps/questions/question-view.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
-import { type Offer, useOffer } from './use-offer.ts';
-import { Zusatzleistung } from './zusatzleistung.tsx';
-import { WiederVierteljaehrlich } from './wieder-vierteljaehrlich.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { Beitrag, Deckung, Inklusive } from './angebot-teile.tsx';
 import styles from './angebot-view.module.css';
+import { ErstesJahr } from './erstes-jahr.tsx';
+import { HaeufigeFragen } from './haeufige-fragen.tsx';
+import { type Offer, useOffer } from './use-offer.ts';
+import { WiederVierteljaehrlich } from './wieder-vierteljaehrlich.tsx';
+import { Zusatzleistung } from './zusatzleistung.tsx';
 
 /** The experiment about the order of the offer's parts, and its arm that differs. [EXP-01] */
 const AUFBAU = 'angebot-aufbau';

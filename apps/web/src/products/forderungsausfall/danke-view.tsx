@@ -3,18 +3,18 @@ import { useEffect, useRef, useState } from 'react';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { Animation } from '../../frame/animation/animation.tsx';
 import { StepLayout } from '../../frame/step-layout/step-layout.tsx';
+import { useStepEntrance } from '../../steps/step-focus.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Dots } from '../../ui/dots/dots.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { after } from '../../ui/timing/after.ts';
-import { useStepEntrance } from '../../steps/step-focus.ts';
 import { BusyText } from './busy-text.tsx';
+import styles from './danke-view.module.css';
 import { Hotline } from './hotline.tsx';
 import { Receipt } from './receipt.tsx';
 import { UnknownOrder } from './unknown-order.tsx';
 import { useAskedAgain } from './use-asked-again.ts';
 import { useOwnPresses } from './use-own-presses.ts';
-import styles from './danke-view.module.css';
 
 const TEXT = dankeTexte;
 /** How long the sending animation takes to leave. [STEP-DANKE-01] */

@@ -1,8 +1,8 @@
 import { angebotsanfrageTexte } from '@fa/forderungsausfall/texte/angebotsanfrage';
 import { haeufigeFragenTexte } from '@fa/forderungsausfall/texte/haeufige-fragen';
-import { OwnText } from '../../panels/markdown-text/own-text.tsx';
 import { ContactDetails } from '../../panels/contact-details.tsx';
 import type { InfoContent } from '../../panels/info-panel.tsx';
+import { OwnText } from '../../panels/markdown-text/own-text.tsx';
 import { RunningOffer } from './running-offer.tsx';
 
 const { heading, intro, betreff } = angebotsanfrageTexte;

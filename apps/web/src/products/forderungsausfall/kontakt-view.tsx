@@ -1,6 +1,6 @@
 import { kontaktTexte } from '@fa/forderungsausfall/texte/kontakt';
-import { QuestionView } from '../../steps/questions/question-view.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
+import { QuestionView } from '../../steps/questions/question-view.tsx';
 import { YesNoQuestionView } from '../../steps/questions/yes-no-question.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 

@@ -1,5 +1,5 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { startCalculation, type Submission } from '@fa/rechner/calculation';
+import { type Submission, startCalculation } from '@fa/rechner/calculation';
 import { askAgain } from '@fa/rechner/flow';
 import { indexOfPath } from '@fa/rechner/navigation';
 import { enterView } from '@fa/rechner/progress';

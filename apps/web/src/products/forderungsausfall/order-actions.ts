@@ -1,7 +1,7 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/einwilligungen';
-import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
 import { currentAnswers, currentViolations, type Submission } from '@fa/rechner/calculation';
+import { formatGermanTimestamp } from '@fa/rechner/calendar-date';
 import { commit } from '@fa/rechner/editing';
 import { advance, commitStep } from '@fa/rechner/flow';
 import type { Patch } from '@fa/rechner/model';

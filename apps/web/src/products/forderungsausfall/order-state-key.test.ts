@@ -1,5 +1,5 @@
 import type { Antworten } from '@fa/forderungsausfall/antworten';
-import { startCalculation, type Submission } from '@fa/rechner/calculation';
+import { type Submission, startCalculation } from '@fa/rechner/calculation';
 import { enterPath } from '@fa/rechner/flow';
 import { expect, it } from 'vitest';
 import { ALLES_BEANTWORTET, setupOn, TODAY } from '../../../../../tests/journeys/sample-answers.ts';

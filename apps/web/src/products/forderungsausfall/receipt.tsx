@@ -1,11 +1,11 @@
 import { dankeTexte } from '@fa/forderungsausfall/texte/danke';
-import { DELETION_TEXT } from '@fa/rechner/deletion-text';
-import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/calendar-date';
 import type { Submission } from '@fa/rechner/calculation';
+import { formatGermanDate, formatGermanTimestamp, todayInBerlin } from '@fa/rechner/calendar-date';
+import { DELETION_TEXT } from '@fa/rechner/deletion-text';
 import { useRef } from 'react';
 import { useCalculator } from '../../calculator/use-calculator.ts';
-import type { OrderState } from '../../gateway/gateway.ts';
 import { Animation } from '../../frame/animation/animation.tsx';
+import type { OrderState } from '../../gateway/gateway.ts';
 import { Button } from '../../ui/button/button.tsx';
 import { Icon, type IconName } from '../../ui/icon/icon.tsx';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';

@@ -4,9 +4,9 @@ import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassun
 import { formatCents } from '@fa/rechner/formats/euro';
 import { isRuleCode, messageForCode } from '@fa/rechner/messages';
 import { questionsOf } from '@fa/rechner/relevance';
-import { changedPrice } from './changed-price.ts';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { InfoBox } from '../../ui/info-box/info-box.tsx';
+import { changedPrice } from './changed-price.ts';
 
 const TEXT = zusammenfassungTexte;
 

@@ -2,11 +2,11 @@ import type { Antworten } from '@fa/forderungsausfall/antworten';
 import { kontoinhaberOf, kontoinhaberZeilen } from '@fa/forderungsausfall/summary-sections';
 import { sepaTexte } from '@fa/forderungsausfall/texte/sepa';
 import { useCalculator } from '../../calculator/use-calculator.ts';
-import { Card } from '../../ui/card/card.tsx';
-import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { StepQuestion } from '../../steps/questions/question-view.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { TextLines } from '../../steps/text-lines.tsx';
+import { Card } from '../../ui/card/card.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
 
 /** [STEP-SEPA-01 … 03] */
 export function SepaView() {

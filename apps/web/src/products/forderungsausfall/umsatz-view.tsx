@@ -3,11 +3,11 @@ import { MAX_NETTOUMSATZ } from '@fa/forderungsausfall/tarif';
 import { umsatzTexte } from '@fa/forderungsausfall/texte/umsatz';
 import { isRelevant } from '@fa/rechner/relevance';
 import { useCalculator } from '../../calculator/use-calculator.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { StepQuestion } from '../../steps/questions/question-view.tsx';
 import { RecordsQuestionView } from '../../steps/questions/records-question.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
 
 function Ausfaelle() {
   const { setup, step, answers } = useCalculator<Antworten>();

@@ -4,8 +4,8 @@ import { berechneBeitraege } from '@fa/forderungsausfall/tarif';
 import { zusammenfassungTexte } from '@fa/forderungsausfall/texte/zusammenfassung';
 import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
-import { changedPrice } from './changed-price.ts';
 import { useCalculator } from '../../calculator/use-calculator.ts';
+import { changedPrice } from './changed-price.ts';
 
 /** The offer as it is shown, all amounts formatted. */
 export interface Offer {

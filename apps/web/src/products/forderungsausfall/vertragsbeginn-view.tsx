@@ -1,9 +1,9 @@
 import { vertragsbeginnTexte } from '@fa/forderungsausfall/texte/vertragsbeginn';
 import { useCalculator } from '../../calculator/use-calculator.ts';
-import { Button } from '../../ui/button/button.tsx';
-import { InfoBox } from '../../ui/info-box/info-box.tsx';
 import { SelectQuestionView } from '../../steps/questions/select-input.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
+import { Button } from '../../ui/button/button.tsx';
+import { InfoBox } from '../../ui/info-box/info-box.tsx';
 
 /** [STEP-VERTRAGSBEGINN-01, STEP-VERTRAGSBEGINN-02] */
 export function VertragsbeginnView() {

@@ -4,9 +4,9 @@ import { beitragJeZahlung, tarifOf } from '@fa/forderungsausfall/tarif';
 import { angebotTexte } from '@fa/forderungsausfall/texte/angebot';
 import { formatCents } from '@fa/rechner/formats/euro';
 import { useCalculator } from '../../calculator/use-calculator.ts';
+import { ToggleQuestionView } from '../../steps/questions/toggle-question.tsx';
 import { Card } from '../../ui/card/card.tsx';
 import { CheckList } from '../../ui/check-list/check-list.tsx';
-import { ToggleQuestionView } from '../../steps/questions/toggle-question.tsx';
 import styles from './zusatzleistung.module.css';
 
 /** The extras for the construction trade: what they cost, what they bring. [STEP-ANGEBOT-05] */

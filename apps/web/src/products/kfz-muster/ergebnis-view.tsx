@@ -1,5 +1,5 @@
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
-import { beitragFuer, BONUS_PROZENT } from '@fa/kfz-muster/beitrag';
+import { BONUS_PROZENT, beitragFuer } from '@fa/kfz-muster/beitrag';
 import { formatPriceTag } from '@fa/rechner/formats/euro';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { StepFrame } from '../../steps/step-frame.tsx';

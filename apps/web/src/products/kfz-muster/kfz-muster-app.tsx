@@ -1,5 +1,5 @@
-import type { Einstellungen } from '@fa/kfz-muster/einstellungen';
 import type { KfzAntworten } from '@fa/kfz-muster/antworten';
+import type { Einstellungen } from '@fa/kfz-muster/einstellungen';
 import { kfzMuster } from '@fa/kfz-muster/produkt';
 import { contactOf } from '../../calculator/contact.ts';
 import { productApp } from '../../calculator/product-app.ts';

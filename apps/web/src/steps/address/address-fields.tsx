@@ -1,11 +1,11 @@
 import { type AddressPlace, stateOfPlace } from '@fa/rechner/address/address-places';
 import { type StreetParts, streetWithNumber } from '@fa/rechner/address/split-street';
-import { PlainTextInput, useTextInput } from '../questions/plain-text-input.tsx';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { SuggestField } from '../../ui/suggest-field/suggest-field.tsx';
-import { AddressRows, spellingNoteId } from './address-rows.tsx';
+import { PlainTextInput, useTextInput } from '../questions/plain-text-input.tsx';
 import { AddressChoice } from './address-choice.tsx';
 import type { AddressPart, AddressParts } from './address-part.ts';
+import { AddressRows, spellingNoteId } from './address-rows.tsx';
 import { addressTexts } from './address-texts.ts';
 import { CombinedStreetField } from './combined-street-field.tsx';
 import { PendingLine } from './pending-line.tsx';

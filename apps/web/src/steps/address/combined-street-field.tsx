@@ -1,4 +1,4 @@
-import { joinStreet, splitStreet, type StreetParts } from '@fa/rechner/address/split-street';
+import { joinStreet, type StreetParts, splitStreet } from '@fa/rechner/address/split-street';
 import { useState } from 'react';
 import { TextField } from '../../ui/text-field/text-field.tsx';
 import type { AddressPart } from './address-part.ts';

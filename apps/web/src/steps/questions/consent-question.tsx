@@ -1,10 +1,10 @@
 import type { ConsentQuestion } from '@fa/rechner/definition';
+import type { ReactNode } from 'react';
 import { useCalculator } from '../../calculator/use-calculator.ts';
 import { Card } from '../../ui/card/card.tsx';
 import { Checkbox } from '../../ui/checkbox/checkbox.tsx';
-import type { ReactNode } from 'react';
-import { useStepField } from './field-binding.ts';
 import styles from './consent-question.module.css';
+import { useStepField } from './field-binding.ts';
 
 interface Props {
   question: ConsentQuestion;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import choice from '../field/choice.module.css';
-import { FieldError } from '../field/field-error.tsx';
 import { fieldDescription } from '../field/field-description.ts';
+import { FieldError } from '../field/field-error.tsx';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
-import { FieldError } from '../field/field-error.tsx';
 import fieldStyles from '../field/field.module.css';
+import { FieldError } from '../field/field-error.tsx';
 import styles from './entry-list.module.css';
 import { RemovedEntry } from './removed-entry.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldError } from './field-error.tsx';
 import styles from './field.module.css';
+import { FieldError } from './field-error.tsx';
 
 /** How long an answer is expected to be; the control is as wide as that, never wider than the screen. */
 export type FieldWidth = 'xs' | 's' | 'm' | 'l' | 'full';

@@ -1,5 +1,5 @@
 import type { Example } from '../example.ts';
-import { Icon, ICON_NAMES } from './icon.tsx';
+import { ICON_NAMES, Icon } from './icon.tsx';
 
 export const examples: readonly Example[] = [
   { title: 'Alle Zeichen', Show: () => ICON_NAMES.map((name) => <Icon key={name} name={name} />) },

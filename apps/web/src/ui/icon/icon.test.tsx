@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { Icon, ICON_NAMES } from './icon.tsx';
+import { ICON_NAMES, Icon } from './icon.tsx';
 
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { createAmountMask, amountMask } from '../masked-field/amount-mask.ts';
+import { amountMask, createAmountMask } from '../masked-field/amount-mask.ts';
 import { MaskedField } from '../masked-field/masked-field.tsx';
 import type { TextInputProps } from '../text-field/text-control.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../class-names.ts';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
 import styles from './panel.module.css';
 import { useDialog } from './use-dialog.ts';
 

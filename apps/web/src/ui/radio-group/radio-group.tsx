@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { FieldError } from '../field/field-error.tsx';
 import choice from '../field/choice.module.css';
 import fieldStyles from '../field/field.module.css';
+import { FieldError } from '../field/field-error.tsx';
 import styles from './radio-group.module.css';
 
 interface RadioOption<Value extends string = string> {

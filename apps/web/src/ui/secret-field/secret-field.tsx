@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { classNames } from '../class-names.ts';
 import { Button } from '../button/button.tsx';
+import { classNames } from '../class-names.ts';
+import fieldStyles from '../field/field.module.css';
 import { Field, type FieldTexts } from '../field/field.tsx';
 import { fieldDescription } from '../field/field-description.ts';
-import fieldStyles from '../field/field.module.css';
 import styles from './secret-field.module.css';
 
 export interface SecretFieldProps extends FieldTexts {

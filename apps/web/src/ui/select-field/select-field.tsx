@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
-import { Field, type FieldTexts, type FieldWidth } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
+import { Field, type FieldTexts, type FieldWidth } from '../field/field.tsx';
 import { fieldDescription } from '../field/field-description.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './select-field.module.css';

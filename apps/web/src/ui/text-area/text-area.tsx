@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Field, type FieldTexts, type FieldWidth } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
+import { Field, type FieldTexts, type FieldWidth } from '../field/field.tsx';
 import { fieldDescription } from '../field/field-description.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './text-area.module.css';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { savedCalculationPlace, serviceIdPlace } from '../../../sealed-places.ts';
 import type { KeyedHash } from '../../../keyed-hash.ts';
+import { savedCalculationPlace, serviceIdPlace } from '../../../sealed-places.ts';
 import type { SealedPlace } from '../../../services/sealing.ts';
 import type { PurposeKeys } from '../../keys/purpose-keys.ts';
 import type { SealingNeeds } from './0006-sealed.ts';

@@ -1,7 +1,7 @@
 import { ImportRefused } from './import-refused.ts';
 import { endIfAborted, type ImportNeeds, type ImportRequest } from './import-request.ts';
 import type { ImportStore, RunningImport } from './import-store.ts';
-import { readBatches, ROWS_PER_BATCH } from './read-batches.ts';
+import { ROWS_PER_BATCH, readBatches } from './read-batches.ts';
 import type { SourceFile } from './source-file.ts';
 import type { SourceHeader } from './source-header.ts';
 import { createRowParser } from './source-kinds.ts';
