@@ -14,6 +14,9 @@ export default defineConfig({
     'typescript/no-explicit-any': 'error',
     'typescript/no-non-null-assertion': 'error',
     'typescript/consistent-type-imports': 'error',
+    'typescript/consistent-type-definitions': ['error', 'interface'],
+    'house/rules-last': 'error',
+    'house/top-level-function': 'error',
     eqeqeq: 'error',
     // Objects made by createX have no `this`; their methods may be taken apart.
     'typescript/unbound-method': 'off',

@@ -29,7 +29,7 @@ export const CHECKS: readonly Check[] = [
   types('web app', 'apps/web'),
   types('packages', 'packages'),
   { name: 'knip', command: 'knip', parameters: [] },
-  { name: 'format', command: 'biome', parameters: ['format', '.'] },
+  { name: 'format', command: 'biome', parameters: ['check', '--linter-enabled=false', '--enforce-assist=true', '.'] },
   own('patterns', 'scripts/check-patterns.ts'),
   own('lengths', 'scripts/check-lengths.ts'),
   own('rules', 'scripts/check-rules.ts'),

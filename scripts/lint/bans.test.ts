@@ -69,3 +69,31 @@ it('gives an alternative with each banned import', () => {
     /@fa\/|apps\/|packages\/|argument|property|belongs? to|as a type|hand|connect|ProductApp|import their types/;
   expect([...new Set(bans)].filter((message) => !wayOut.test(message))).toEqual([]);
 });
+
+it.each([
+  'export const twice = (value: number): number => value * 2;',
+  'const twice = async () => 2;\nexport { twice };',
+])('asks for a declaration instead of a function in a constant: %s', (source) => {
+  expect(lint('packages/rechner/src/twice.ts', source)).toMatch(/function name/);
+});
+
+it('allows a function in a constant whose type is declared', () => {
+  const source = 'type Change = (value: number) => number;\nexport const twice: Change = (value) => value * 2;';
+  expect(lint('packages/rechner/src/twice.ts', source)).toBe('');
+});
+
+it.each(['/** [SEC-01] Deletes orders. */', '// Deletes orders [SEC-01].'])(
+  'asks for rule numbers behind the sentence: %s',
+  (comment) => {
+    expect(lint('packages/rechner/src/twice.ts', `${comment}\nexport const days = 30;`)).toMatch(/stand last/);
+  },
+);
+
+it('allows rule numbers behind the sentence', () => {
+  const source = '/** Deletes orders. [SEC-01] */\nexport const days = 30;';
+  expect(lint('packages/rechner/src/twice.ts', source)).toBe('');
+});
+
+it('asks for an interface instead of a type for an object', () => {
+  expect(lint('packages/rechner/src/a.ts', 'export type A = { b: number };')).toMatch(/interface/);
+});

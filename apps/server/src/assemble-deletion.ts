@@ -2,8 +2,8 @@ import { steadyClock } from './adapters/clock.ts';
 import { createKyselyClockSigns } from './adapters/database/kysely-clock-signs.ts';
 import { createKyselyConfirmationDays } from './adapters/database/kysely-confirmation-days.ts';
 import { keyChecks } from './adapters/keys/key-checks.ts';
-import type { Parts } from './assemble-server.ts';
 import type { checkKeys } from './open-keys.ts';
+import type { ServerParts } from './server-parts.ts';
 import type { KeyFingerprints } from './services/key-fingerprints.ts';
 import { createKeysDetail } from './services/keys-detail.ts';
 import type { LocalMailbox } from './services/local-mailbox.ts';
@@ -23,7 +23,7 @@ interface Needs {
 
 /** The wiring of the deletion and of what is told of the keys. [SEC-01] */
 export function assembleDeletion(
-  { database, clock, log, isDatabaseElsewhere, clockSigns }: Parts,
+  { database, clock, log, isDatabaseElsewhere, clockSigns }: ServerParts,
   { keys, fingerprints, orders, savedLinks, localMailbox }: Needs,
 ) {
   return {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createSharedCounts } from './adapters/database/shared-counts.ts';
 import { every } from './adapters/every.ts';
-import type { Parts } from './assemble-server.ts';
+import type { ServerParts } from './server-parts.ts';
 import { budgetsDetail, createBudgets } from './services/limits/budgets.ts';
 import { budgetNetworksOf, clientNetworksOf } from './services/limits/client-networks.ts';
 import { createRateCounter } from './services/limits/rate-counter.ts';
@@ -36,7 +36,7 @@ function sayingOnce(counts: SharedCounts, log: Log): SharedCounts {
 /**
  * The wiring of what clients may do: the limits of calls, and the budgets of what is kept. [SEC-10]
  */
-export function assembleLimits({ clock, config, database, log, purposes }: Parts) {
+export function assembleLimits({ clock, config, database, log, purposes }: ServerParts) {
   // The same in all processes: what is counted of an address is kept under it.
   const [keyedHash] = purposes.hashes('limits v1');
   const sharedCounts = sayingOnce(createSharedCounts(database.pool), log);

@@ -10,8 +10,8 @@ import { createSmtpMail } from './adapters/mail/smtp-mail.ts';
 import { createRandomBytes } from './adapters/random-bytes.ts';
 import { createThroughOutage } from './adapters/through-outage.ts';
 import type { Lookups } from './assemble-lookups.ts';
-import type { Parts } from './assemble-server.ts';
 import { isOutage } from './pipeline/is-outage.ts';
+import type { ServerParts } from './server-parts.ts';
 import { createAcceptOrder } from './services/accept-order.ts';
 import { createBankOfIban } from './services/bank-of-iban.ts';
 import { createConfirmationLimit } from './services/confirmation-limit.ts';
@@ -50,7 +50,7 @@ interface Needs {
 
 /** The wiring of what happens to an order: how it is accepted and stored, told, corrected and delivered. [ORD-02, ORD-03] */
 export function assembleOrders(
-  { config, brand, texts, log, clock, database, purposes, products, brokers }: Parts,
+  { config, brand, texts, log, clock, database, purposes, products, brokers }: ServerParts,
   { sealing, takeBudget, lookups, documents, states, mailbox, versions, settings }: Needs,
 ) {
   const { mail } = config;

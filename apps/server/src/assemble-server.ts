@@ -1,9 +1,8 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { todayInBerlin } from '@fa/rechner/calendar-date';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { type Clock, steadyClock } from './adapters/clock.ts';
+import type { FastifyInstance } from 'fastify';
+import { steadyClock } from './adapters/clock.ts';
 import { type CurrentMaintenance, createCurrentMaintenance } from './adapters/current-maintenance.ts';
-import type { Database } from './adapters/database/connect-database.ts';
 import { isDatabaseReady } from './adapters/database/is-database-ready.ts';
 import { createKyselyAgents } from './adapters/database/kysely-agents.ts';
 import { createKyselyDeliveryStates } from './adapters/database/kysely-delivery-states.ts';
@@ -18,20 +17,19 @@ import { withDeadline } from './adapters/deadline.ts';
 import { type CurrentDirectory, createCurrentDirectory } from './adapters/directory/current-directory.ts';
 import { directoryDetail } from './adapters/directory/directory-detail.ts';
 import { createDocumentCache } from './adapters/documents/document-cache.ts';
-import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
 import { every } from './adapters/every.ts';
 import { startJobs } from './adapters/jobs/job-runner.ts';
 import { runWhile } from './adapters/jobs/run-while.ts';
-import { createSessionKeys, type PurposeKeys } from './adapters/keys/purpose-keys.ts';
+import { createSessionKeys } from './adapters/keys/purpose-keys.ts';
 import { createLocalMailbox } from './adapters/mail/local-mailbox.ts';
-import { type AppNeeds, createApp } from './app.ts';
+import { createApp } from './app.ts';
 import { assembleDeletion } from './assemble-deletion.ts';
 import { assembleLimits } from './assemble-limits.ts';
 import { assembleLookups } from './assemble-lookups.ts';
 import { assembleOrders } from './assemble-orders.ts';
-import type { Config } from './config.ts';
-import { checkKeys, type Keys } from './open-keys.ts';
+import { checkKeys } from './open-keys.ts';
 import { REQUEST_LIMITS } from './request-limits.ts';
+import type { ServerParts } from './server-parts.ts';
 import type { createAcceptOrder } from './services/accept-order.ts';
 import { createAgents } from './services/agents.ts';
 import { answerKept, FIGURES_KEPT_MS, READINESS_KEPT_MS } from './services/answer-kept.ts';
@@ -39,22 +37,18 @@ import { confirmationsDetail, deliveriesDetail } from './services/delivery-state
 import { createDocuments } from './services/documents/documents.ts';
 import { numberOfOffers } from './services/documents/number-of-offers.ts';
 import { createFrontendConfig } from './services/frontend-config.ts';
-import type { InsurerBrand } from './services/insurer-brand.ts';
 import { DELIVERY_ATTEMPTS } from './services/jobs.ts';
-import { type LegalTexts, textVersions } from './services/legal-texts.ts';
+import { textVersions } from './services/legal-texts.ts';
 import { maintenanceDetail } from './services/maintenance.ts';
 import type { OrderStore } from './services/order-store.ts';
 import { tarifTable } from './services/order-versions.ts';
 import { createPageData, linkTargetsOf } from './services/page-data.ts';
-import type { WebApp } from './services/page-renderer.ts';
-import type { Product } from './services/products.ts';
 import { PURGE_EVERY_MS, purgeDetail } from './services/purge.ts';
 import { createReadiness, createReadinessWatch } from './services/readiness.ts';
 import { createSavedCalculations } from './services/saved-calculations.ts';
 import { createSecretCheck } from './services/secret-check.ts';
 import { createServiceIds } from './services/service-ids.ts';
 import { createSessionSecrets } from './services/session-secret.ts';
-import type { ClockSigns } from './services/trusted-clock.ts';
 import { createOverdueAlarm, createOverdueOrders, overdueDetail } from './services/undelivered.ts';
 
 /** Often enough for the others to know that this process runs, and soon enough that few jobs fail for want of a key. */
@@ -70,32 +64,6 @@ function sha256Bytes(text: string): Buffer {
 function sha256(content: string): string {
   return createHash('sha256').update(content).digest('hex');
 }
-
-/** What main.ts has opened and read before. */
-export type Parts = Pick<AppNeeds, 'brokers' | 'partners'> & {
-  readonly config: Config;
-  /** What the secrets of the server are used for. */
-  readonly purposes: PurposeKeys;
-  /** With the letterhead of the documents. */
-  readonly brand: InsurerBrand;
-  readonly texts: LegalTexts;
-  readonly products: readonly Product[];
-  readonly log: FastifyBaseLogger;
-  readonly clock: Clock;
-  readonly keys: Keys;
-  /** Migrated. */
-  readonly database: Database;
-  /** Whether it is on another machine, with a clock of its own. */
-  readonly isDatabaseElsewhere: boolean;
-  /** Where the time is not that of the machine. */
-  readonly clockSigns?: Partial<ClockSigns>;
-  /** How long figures are kept for those who watch the server. */
-  readonly figuresKeptMs?: number;
-  /** Milliseconds between two looks whether secret and keys are those of the database. */
-  readonly ownLookMs?: number;
-  readonly renderer: DocumentRenderer;
-  readonly webApp: WebApp;
-};
 
 export interface Server {
   readonly app: FastifyInstance;
@@ -113,7 +81,7 @@ export interface Server {
 }
 
 /** The wiring: adapters → services → routes. Nothing listens and no job runs yet. */
-export async function assembleServer(parts: Parts): Promise<Server> {
+export async function assembleServer(parts: ServerParts): Promise<Server> {
   const { config, brand, texts, log, clock, database, renderer, purposes, ownLookMs = OWN_LOOK_MS } = parts;
   const fingerprints = createKyselyKeyFingerprints(database.kysely);
   const keys = checkKeys(parts.keys, fingerprints, clock);

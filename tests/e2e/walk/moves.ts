@@ -17,7 +17,7 @@ import {
   weiter,
 } from './hands.ts';
 import { choicesOf, reachableFields } from './walk-fields.ts';
-import type { WalkState } from './walk-state.ts';
+import { currentIndex, isFree, isInPanel, isOnStep, type WalkState } from './walk-state.ts';
 import { shownQuestions } from './walked-product.ts';
 import type { Walker } from './walker.ts';
 
@@ -36,15 +36,6 @@ interface Move {
   readonly loads?: true;
 }
 
-function isOnStep({ problem, welcome }: WalkState) {
-  return !problem && !welcome;
-}
-function isInPanel(walk: WalkState) {
-  return isOnStep(walk) && walk.calculation.form.panel !== null;
-}
-function isFree(walk: WalkState) {
-  return isOnStep(walk) && walk.calculation.form.panel === null;
-}
 function typedFields(walk: WalkState) {
   return reachableFields(walk).filter(({ question }) => isTyped(question));
 }
@@ -298,10 +289,6 @@ export type MoveName = keyof typeof MOVES;
 
 function isTypedLine(kind: Question['kind'] | undefined): boolean {
   return kind !== undefined && kind !== 'textarea' && isTyped({ kind } as Question);
-}
-
-function currentIndex({ calculation }: WalkState): number {
-  return calculation.progress.currentViewIdx;
 }
 
 function firstIndex({ product, setup, calculation }: WalkState): number {

@@ -240,3 +240,23 @@ export class WalkState {
     return (this.calculation.form.panel?.draft as Record<string, unknown> | undefined)?.[inner];
   }
 }
+
+/** Whether a step is shown, with or without a panel. */
+export function isOnStep({ problem, welcome }: WalkState) {
+  return !problem && !welcome;
+}
+
+/** Whether a panel is open on the step. */
+export function isInPanel(walk: WalkState) {
+  return isOnStep(walk) && walk.calculation.form.panel !== null;
+}
+
+/** Whether a step is shown without a panel. */
+export function isFree(walk: WalkState) {
+  return isOnStep(walk) && walk.calculation.form.panel === null;
+}
+
+/** The index of the step that is shown. */
+export function currentIndex({ calculation }: WalkState): number {
+  return calculation.progress.currentViewIdx;
+}

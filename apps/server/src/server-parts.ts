@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './adapters/clock.ts';
+import type { Database } from './adapters/database/connect-database.ts';
+import type { DocumentRenderer } from './adapters/documents/document-renderer.ts';
+import type { PurposeKeys } from './adapters/keys/purpose-keys.ts';
+import type { AppNeeds } from './app.ts';
+import type { Config } from './config.ts';
+import type { Keys } from './open-keys.ts';
+import type { InsurerBrand } from './services/insurer-brand.ts';
+import type { LegalTexts } from './services/legal-texts.ts';
+import type { WebApp } from './services/page-renderer.ts';
+import type { Product } from './services/products.ts';
+import type { ClockSigns } from './services/trusted-clock.ts';
+
+/** What main.ts has opened and read before. */
+export type ServerParts = Pick<AppNeeds, 'brokers' | 'partners'> & {
+  readonly config: Config;
+  /** What the secrets of the server are used for. */
+  readonly purposes: PurposeKeys;
+  /** With the letterhead of the documents. */
+  readonly brand: InsurerBrand;
+  readonly texts: LegalTexts;
+  readonly products: readonly Product[];
+  readonly log: FastifyBaseLogger;
+  readonly clock: Clock;
+  readonly keys: Keys;
+  /** Migrated. */
+  readonly database: Database;
+  /** Whether it is on another machine, with a clock of its own. */
+  readonly isDatabaseElsewhere: boolean;
+  /** Where the time is not that of the machine. */
+  readonly clockSigns?: Partial<ClockSigns>;
+  /** How long figures are kept for those who watch the server. */
+  readonly figuresKeptMs?: number;
+  /** Milliseconds between two looks whether secret and keys are those of the database. */
+  readonly ownLookMs?: number;
+  readonly renderer: DocumentRenderer;
+  readonly webApp: WebApp;
+};
