@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../scripts/processes.ts';
@@ -79,7 +79,9 @@ export async function recordCoverage({ file, area, sources, provided, say }: Giv
       // Another run may have written meanwhile.
       record = { ...readRecord(file), [test]: found };
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, JSON.stringify(record));
+      // Another run may read it meanwhile.
+      writeFileSync(`${file}.new`, JSON.stringify(record));
+      renameSync(`${file}.new`, file);
       if (at % 20 === 19) say(`${at + 1} of ${due.length} test files recorded`);
     }
   } finally {
