@@ -14,7 +14,7 @@ import { OpeningPage } from './opening-page.tsx';
 import { ProblemBoundary } from './problem-boundary.tsx';
 import { ProblemPage } from './problem-page.tsx';
 
-// Most visits have nothing to come back to, and no link to open.
+// Loaded lazily: most visits have no saved calculation and no link.
 const SessionPanel = lazy(async () => ({ default: (await import('../panels/session-panel.tsx')).SessionPanel }));
 const MaintenancePage = lazy(async () => ({
   default: (await import('./maintenance/maintenance-page.tsx')).MaintenancePage,
@@ -24,18 +24,18 @@ const LinkPage = lazy(async () => ({ default: (await import('./link-page/link-pa
 export interface AppProps {
   readonly view: CalculatorView;
   readonly views: ViewSet;
-  /** The code of the later steps is not to be had. */
+  /** The code of the later steps failed to load. */
   readonly loadingFailed?: boolean;
 }
 
-/** The whole page: frame, the current step, the one open panel. [UI-01] */
+/** Renders the whole page: frame, current step, open panel. [UI-01] */
 export function App({ view, views, loadingFailed = false }: AppProps) {
   const { state, step, setup, page, actions } = view;
   const Step = views.steps[step.id];
   const { EditPanel, InfoPanel } = views;
-  // Whoever has sent an application is told of it above the receipt.
+  // An order that was sent keeps its receipt, with the maintenance notice above it.
   const isClosed = state.maintenance !== null && view.calculation.submission.status === 'idle';
-  // The tab's own calculation may come back behind a link that is being opened, whose second factor is typed already. [LINK-04]
+  // Keyed by link: restoring the tab's calculation meanwhile must not reset a typed second factor. [LINK-04]
   const shown = state.link ? 'link' : state.moves;
   const percent = progressPercent(view.calculation.progress.currentViewIdx, setup.definition.steps.length);
   return (

@@ -11,12 +11,12 @@ interface Props {
   readonly parts: CalculatorParts;
   readonly setupAt: (today: IsoDate) => Setup;
   readonly store: Store<AppState>;
-  /** What is there at the first drawing. */
+  /** Views of the first render. */
   readonly views: ViewSet;
   readonly loadViews: () => Promise<ViewSet>;
 }
 
-/** Draws the page anew with every change of the state. */
+/** Renders the page on every state change. */
 export function CalculatorRoot({ parts, setupAt, store, views: first, loadViews }: Props) {
   const state = useSyncExternalStore(store.subscribe, store.get, store.get);
   const [views, setViews] = useState(first);

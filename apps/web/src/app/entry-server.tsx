@@ -25,8 +25,8 @@ function outsideTheBrowser(): never {
 }
 
 /**
- * Renders the first view of the product that the page is for as a whole HTML document.
- * @param request page data as it is embedded, the nonce of inline styles, the built assets (undefined in development)
+ * Renders the first view of the page's product as an HTML document.
+ * @param request page data to embed, nonce of inline styles, built assets (undefined in development)
  */
 export async function renderDocument({
   pageData,

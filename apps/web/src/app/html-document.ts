@@ -4,11 +4,11 @@ import { HEAR_PRESS, HIDE_BEFORE_KEPT } from './pressed-early.ts';
 import { HIDE_OTHER_STEP, TAKE_FRAGMENT } from './taken-fragment.ts';
 import { TAKE_REFERRAL } from './taken-referral.ts';
 
-/** What the web build made for the first page, all as URLs from the host's root. */
+/** Build output for the first page, as URLs from the host's root. */
 export interface PageAssets {
   /** Module that hydrates the page. */
   readonly script: string;
-  /** Modules it imports at once. */
+  /** Its static imports. */
   readonly preloads: readonly string[];
   /** Styles of the first page, inlined. */
   readonly styles: string;
@@ -19,14 +19,14 @@ export interface PageAssets {
 interface DocumentParts {
   readonly title: string;
   readonly html: string;
-  /** The page for when nothing more is to be had. [CONF-06] */
+  /** HTML shown if the script fails to load. [CONF-06] */
   readonly outage: string;
   readonly pageData: PageData;
   readonly nonce: string;
   readonly assets: PageAssets | undefined;
 }
 
-// Inside a script element only '<' can end or change the text; JSON allows to write it as an escape.
+// Only '<' can end or change a script element's text; JSON can escape it.
 function jsonBlock(value: unknown): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')
@@ -53,7 +53,7 @@ function builtHead({ styles, fonts, preloads }: PageAssets, nonce: string): stri
   ].join('\n');
 }
 
-// Behind our own styles, whose values it replaces; a page in other colours says nothing of the browser's own frame.
+// After our styles, to override them; a partner's page sets no theme-color.
 function partnerHead({ partner }: PageData): string {
   return partner?.data
     ? `<link rel="stylesheet" id="partner-theme" href="${partner.data.styling.theme}">`
@@ -63,7 +63,7 @@ function partnerHead({ partner }: PageData): string {
 const THEME_COLORS = `<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0f181e" media="(prefers-color-scheme: dark)">`;
 
-/** The HTML document around the rendered first view. [CONF-01, CONF-06, SEC-05] */
+/** Builds the HTML document around the rendered first view. [CONF-01, CONF-06, SEC-05] */
 export function htmlDocument({ title, html, outage, pageData, nonce, assets }: DocumentParts): string {
   const script = assets?.script ?? `/tarifrechner/src/app/entries/${pageData.appName}.tsx`;
   return `<!doctype html>

@@ -4,7 +4,7 @@ import { pause } from '../ui/timing/pause.ts';
 
 const TRIES = 4;
 
-/** All views of a product, the first ones included. */
+/** Loads all views of a product, including the first ones. */
 export async function allViewsOf({ firstViews, loadLaterViews: load }: ProductApp): Promise<ViewSet> {
   const laterViews = await load();
   return { ...laterViews, steps: { ...firstViews.steps, ...laterViews.steps } };
@@ -21,13 +21,13 @@ async function loadLaterViews(product: ProductApp): Promise<ViewSet> {
   }
 }
 
-/** The views that come after the first page. */
+/** Views loaded after the first page. */
 export interface LaterViews extends StepCode {
-  /** Fetches them once; tried again with growing pauses while the line is down. @throws what the last try failed with */
+  /** Loads them once, with retries and growing delays while offline. @throws the last error */
   load(): Promise<ViewSet>;
 }
 
-/** Builds the fetching of a product's later views. */
+/** Builds the lazy loading of a product's later views. */
 export function createLaterViews(product: ProductApp): LaterViews {
   let loading: Promise<ViewSet> | null = null;
   let isOver = false;

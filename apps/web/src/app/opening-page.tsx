@@ -4,8 +4,8 @@ import { VisuallyHidden } from '../ui/visually-hidden/visually-hidden.tsx';
 import styles from './opening-page.module.css';
 
 /**
- * Stands for the step while the kept calculation is being opened. [PERS-02, FLOW-04]
- * @param heading for the ear, where no other page has been before
+ * Placeholder for the step while a saved calculation is opened. [PERS-02, FLOW-04]
+ * @param heading for screen readers, on the first page
  */
 export function OpeningPage({ heading }: { heading?: string }) {
   const { page, setup } = useCalculator();

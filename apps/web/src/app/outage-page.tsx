@@ -13,7 +13,7 @@ const TEXT = {
   end: 'Berechnung beenden',
 } as const;
 
-/** What stands in the page from the beginning for the case that the server gives nothing more: no script, nothing to fetch. [CONF-06] */
+/** Fallback embedded in the page, for when the script fails to load: no script, no requests. [CONF-06] */
 export function OutagePage({ page: { brand, basePath, partner } }: { page: PageData }) {
   const { name, homeUrl } = brand;
   const { phone, hours } = contactOf(brand, partner?.data ?? null);
@@ -37,5 +37,5 @@ export function OutagePage({ page: { brand, basePath, partner } }: { page: PageD
   );
 }
 
-/** Shows it once the entry of the calculator cannot be had; stands in the head, so that it listens before anything is loaded. */
+/** Shows it when the entry script fails to load; in the head, to listen before anything loads. */
 export const SHOW_OUTAGE = `addEventListener('error',({target})=>{if(target.id==='entry')document.getElementById('root').replaceChildren(document.getElementById('outage').content)},true)`;

@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * A mistake while drawing leads to the technical-problem page instead of a blank one; give it a key that changes with
- * what is drawn, so that the next drawing is tried afresh. [STEP-ERROR-01]
+ * Shows the technical-problem page after a rendering error. Its key must change with the content, so that the next
+ * render is tried again. [ERROR-01]
  */
 export class ProblemBoundary extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };

@@ -34,7 +34,7 @@ function pageParts(): { readonly root: HTMLElement; readonly page: PageData } {
   const root = document.getElementById('root');
   const block = document.getElementById('page-data')?.textContent;
   if (!root || !block) throw new Error('The page has no root or no data block');
-  // Written by our own server from its checked configuration; a schema here would cost every first visit 8 kB.
+  // Trusted: our server wrote it from checked configuration. A schema would cost every first visit 8 kB.
   return { root, page: JSON.parse(block) as PageData };
 }
 
@@ -48,7 +48,7 @@ async function loadGateway(page: PageData, { onProblem, onMaintenance, onAgentMo
   const { createGateway } = await import('../gateway/gateway.ts');
   const { hostname, protocol } = window.location;
   const { productionHosts, apiPort, variant, generation, lookupTimeoutMs } = page;
-  // Testers choose the environment that answers, also while the page is open; visitors have the page's. [PERS-01, CONF-03, DBG-01]
+  // Testers can change the environment at any time; visitors have the page's. [PERS-01, CONF-03, DBG-01]
   const place = {
     hostname,
     protocol,
@@ -80,29 +80,29 @@ function createLaterGateway(page: PageData, events: GatewayEvents): () => Promis
     }));
 }
 
-// Without its code a page that is open while maintenance begins learns of it from the order that is refused.
+// Without its code, an open page learns of maintenance only from a refused order.
 function loadMaintenanceWatch({ store, gateway, now }: ActionContext): void {
   const ask = () =>
     gateway().then(
       ({ maintenance }) => maintenance(),
       () => null,
     );
-  // Their files may be away later.
+  // Loaded in advance: the files may be unavailable later.
   void Promise.all([import('./maintenance/watch-maintenance.ts'), import('./maintenance/maintenance-page.tsx')]).then(
     ([{ watchMaintenance }]) => watchMaintenance({ store, ask, now, random: randomNumber, after }),
     () => undefined,
   );
 }
 
-/** Brings the server's page of a product to life. @throws Error where there is no such page */
+/** Hydrates the server's page of a product. @throws Error without such a page */
 export async function startCalculator(product: ProductApp): Promise<void> {
   const fragment = takenFragment();
   const { root, page } = pageParts();
   const carried = takeCarried();
-  // The server has read the address only; what the browser remembers counts from the moment the page listens.
+  // The server knows only the URL; remembered values apply after hydration.
   let referral: Referral = page.referral;
   const given = { agentMode: page.agentMode, partner: partnerOfPage(page) };
-  // Testers switch partners while the page is open. [DBG-01]
+  // Testers can switch partners at any time. [DBG-01]
   let shownPartner = () => given.partner;
   const setupAt = createSetupAt(product, page, () => ({ referral, partner: shownPartner() }));
   const store = createStore(initialState(setupAt(page.today), page.path, given));
@@ -145,7 +145,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
   const { firstViews } = product;
   const views = firstStep in firstViews.steps && !store.get().problem ? firstViews : await laterViews.load();
 
-  // What was typed before the script came is lost to a controlled field, so it is typed again.
+  // Hydration discards text typed earlier, so it is applied again.
   const typed = typedBeforeHydration(setup(), store.get(), root);
   const press = takeEarlyPress(root);
   const served = store.get().calculation.progress.path;
@@ -157,7 +157,7 @@ export async function startCalculator(product: ProductApp): Promise<void> {
     }
   }
 
-  /** @returns whether the step that the server sent is the one that is shown */
+  /** @returns whether the prerendered step is the one shown */
   function takeOver(): boolean {
     watchFragment();
     referral = takeReferral(page);
@@ -167,25 +167,25 @@ export async function startCalculator(product: ProductApp): Promise<void> {
       if (remembered('showDebug') === 'true') actions.flow.setDebug(true);
       if (remembered('keepModelAfterOrder') === 'true') actions.flow.setKeepsAnswers(true);
     }
-    // A tab in which an agent worked stays the agent's when the session is over.
+    // A tab used by an agent stays in agent mode after the agent's session ends.
     if (page.agentMode || isAgentMode()) actions.flow.setAgentMode(true);
-    // A partner's address does not say that it is the technical-problem page which is loaded again. [PART-01]
+    // A partner's URL does not show that the technical-problem page was reloaded. [PART-01]
     if (page.partner && history.path() === PROBLEM_PATH) actions.flow.showProblem();
     watchSteps(context);
     watchDate(context);
-    // A kept calculation is newer than what a browser fills into the fields of a page that it loads again.
+    // A saved calculation is newer than values the browser restores into fields on reload.
     const taken = session.open(context, fragment === null ? undefined : { product, fragment }, carried === null);
     showContent();
     if (!taken) {
       takeTyped();
       if (!store.get().problem) history.replace(store.get().calculation.progress.path);
     }
-    // Until then, and without, everybody sees the original.
+    // Until decided, or on failure, everybody sees the original.
     const decided = import('../calculator/run-experiments.ts')
       .then(({ runExperiments }) => runExperiments(context))
       .catch(() => undefined);
     tracking.start(context, decided, carried);
-    // What loads the configuration is not to be had: like the configuration itself. [CONF-06]
+    // If the gateway code fails to load, treat it like a missing configuration. [CONF-06]
     void gateway().catch(() => actions.flow.showProblem());
     void import('../calculator/watch-broker.ts')
       .then(({ watchBroker }) => watchBroker(context, { referral, hasLink: fragment !== null }))
@@ -200,17 +200,17 @@ export async function startCalculator(product: ProductApp): Promise<void> {
 
   const cookieSettings = page.analytics === null ? {} : { openCookieSettings: tracking.openSettings };
   const parts = { product, page, actions, now: context.now, ...cookieSettings };
-  // From reading the fields to the remembered press it is one task: nothing can be pressed or typed in between.
+  // From reading the fields to replaying the press it is one task, so no input is lost.
   const app = <CalculatorRoot {...{ parts, setupAt, store, views }} loadViews={laterViews.load} />;
   flushSync(() =>
     hydrateRoot(root, app, {
-      // What the problem page took the place of is told like any other exception. [STEP-ERROR-01, ERR-02]
+      // Report rendering errors like other exceptions. [ERROR-01, ERR-02]
       onCaughtError: reportError,
     }),
   );
   const pressed = press?.find();
   const isServedStep = takeOver();
   endEarlyPress();
-  // A question that nobody has seen is not left by a press on another one.
+  // A press must not leave a question that was never shown.
   if (press && (isServedStep || !press.isNext)) pressed?.click();
 }

@@ -11,7 +11,7 @@ function controlOf(question: Question, root: ParentNode): HTMLInputElement | HTM
   return root.querySelector(`[name="${question.key}"]:not([type="radio"]), [name="${question.key}"]:checked`);
 }
 
-/** The value that a control stands for; undefined when it says nothing. */
+/** Returns the value of a control; undefined without one. */
 function valueIn(
   control: HTMLInputElement | HTMLSelectElement,
   question: Question,
@@ -34,9 +34,8 @@ function valueIn(
 }
 
 /**
- * What was typed or chosen in the prerendered fields before the script took over: a server-rendered controlled field
- * forgets it otherwise. Prerendered is the first step of a product, so only the kinds that stand there are read: texts,
- * choices and switches. [design: the trap of prerendered pages]
+ * Reads values entered in prerendered fields before hydration, which discards them. Only the kinds of a product's
+ * first step are read: texts, choices and switches. [design: the trap of prerendered pages]
  * @returns pairs of question key and value that differ from the state
  */
 export function typedBeforeHydration(

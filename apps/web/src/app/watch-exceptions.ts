@@ -1,4 +1,4 @@
-/** Listens for exceptions that nobody caught and promises that nobody waited for. [ERR-02] */
+/** Listens for uncaught exceptions and unhandled rejections. [ERR-02] */
 export function watchExceptions(onException: (error: unknown) => void): void {
   window.addEventListener('error', ({ error }: ErrorEvent) => onException(error));
   window.addEventListener('unhandledrejection', ({ reason }) => onException(reason));

@@ -11,36 +11,36 @@ import type { AppState } from './app-state.ts';
 import type { FlowHistory } from './browser-history.ts';
 import type { Store } from './store.ts';
 
-/** What actions work with; everything that touches the world comes in here. */
+/** What actions depend on: state, history, network and clock. */
 export interface ActionContext<M extends Answers = Answers> {
-  /** The product in the situation of the moment: the date moves on while the page is open, so every action asks anew. */
+  /** Returns the product for today. Actions call it each time because the date can change while the page is open. */
   readonly setup: () => Setup<M>;
-  /** The product on another date. */
+  /** Returns the product for the given date. */
   readonly setupAt: (today: IsoDate) => Setup<M>;
   readonly page: PageData;
   readonly store: Store<AppState<M>>;
   readonly history: FlowHistory;
   readonly gateway: () => Promise<Gateway>;
-  /** The server's clock as far as the browser knows it. */
+  /** Returns the server's time, as far as the browser knows it. */
   readonly now: () => Instant;
-  /** Tells analytics what happened, with what is known at the moment, now unless given; never anything personal. [PERS-08, SEC-02] */
+  /** Tracks an event with the given state, by default the current one; never personal data. [PERS-08, SEC-02] */
   readonly track: (event: TrackingEvent, moment?: AppState<M>) => void;
-  /** Keeps at once what waits to be kept. @returns whether nothing would be lost with the page [PERS-02] */
+  /** Saves pending changes now. @returns whether nothing would be lost if the page closed [PERS-02] */
   readonly flush: () => boolean;
-  /** Number of who calculates, 0 while nothing is kept. [PERS-04] */
+  /** Returns the id of this calculation's user, 0 while nothing is saved. [PERS-04] */
   readonly userId: () => number;
-  /** Id of the field the user is in. */
+  /** Returns the id of the focused field. */
   readonly focusedField: () => string | undefined;
 }
 
-// The application is sent from the step before the one that needs it to be sent.
+// The order is sent when leaving the last step before those marked `afterSubmission`.
 function isOrderStep<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): boolean {
   const { currentViewIdx } = calculation.progress;
   const next = setup.definition.steps[currentViewIdx + 1];
   return next?.afterSubmission === true && stepAt(setup, currentViewIdx).afterSubmission !== true;
 }
 
-// A calculation that begins after an accepted application shares nothing with it, least of all its key. [FLOW-11, ORD-02]
+// A new calculation after an accepted order shares nothing with it, above all not its order key. [FLOW-11, ORD-02]
 function withoutOldOrder<M extends Answers>(state: AppState<M>, calculation: Calculation<M>): AppState<M> {
   const begunAnew = state.calculation.submission.status === 'accepted' && calculation.submission.status === 'idle';
   return begunAnew
@@ -48,12 +48,12 @@ function withoutOldOrder<M extends Answers>(state: AppState<M>, calculation: Cal
     : state;
 }
 
-// Whoever was led to the answer, or changed it, needs no word about it any more.
+// The outdated notice ends once every answer before the current step is valid.
 function isStillOutdated<M extends Answers>(setup: Setup<M>, { outdated }: AppState<M>, calculation: Calculation<M>) {
   return outdated && firstInvalid(setup, calculation.model, calculation.progress.currentViewIdx) !== -1;
 }
 
-/** State after a move: messages of the old step go, the summary gets its order key once. [ORD-02, FLOW-14] */
+/** Returns the state after a move: clears messages, creates the summary's order key once. [ORD-02, FLOW-14] */
 export function moved<M extends Answers>(
   { setup }: ActionContext<M>,
   before: AppState<M>,
@@ -77,7 +77,7 @@ export function moved<M extends Answers>(
   };
 }
 
-/** Replaces the calculation and nothing else. */
+/** Replaces only the calculation. */
 export function withCalculation<M extends Answers>(
   { store }: ActionContext<M>,
   change: (calculation: Calculation<M>) => Calculation<M>,
@@ -88,7 +88,7 @@ export function withCalculation<M extends Answers>(
   });
 }
 
-/** Replaces the calculation by what somebody answered, and notes whether it was an agent. [AGENT-03] */
+/** Replaces the calculation after an answer and records whether an agent gave it. [AGENT-03] */
 export function answered<M extends Answers>(
   context: ActionContext<M>,
   change: (calculation: Calculation<M>) => Calculation<M>,
@@ -99,7 +99,7 @@ export function answered<M extends Answers>(
   );
 }
 
-/** Whether a field is locked here: it is the customer's own, and an agent works in this tab. [AGENT-02] */
+/** Returns whether an agent works in this tab and the field belongs to the customer alone. [AGENT-02] */
 export function isLocked<M extends Answers>({ setup, store }: ActionContext<M>, field: string): boolean {
   return store.get().agentMode && isCustomersOwn(setup().definition, field);
 }

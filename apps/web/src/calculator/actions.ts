@@ -20,13 +20,13 @@ export interface Actions {
   readonly serviceId: ServiceIdActions;
   readonly experiments: ExperimentActions;
   readonly partner: PartnerActions;
-  /** Fetches a text by its URL; null when it is not to be had. [UI-07] */
+  /** Fetches a text by its URL; null when it is unavailable. [UI-07] */
   readText(url: string): Promise<string | null>;
-  /** Only for a product that can be ordered. */
+  /** Present only for a product that can be ordered. */
   readonly order?: OrderActions;
 }
 
-// Needed at the end of the flow only, so its code comes after the first question.
+// Loaded lazily: needed only at the end of the flow.
 function createLaterOrderActions(
   context: ActionContext,
   loadOrderActions: NonNullable<ProductApp['loadOrderActions']>,
@@ -44,7 +44,7 @@ function createLaterOrderActions(
   };
 }
 
-// Likewise for what is saved under a link.
+// Loaded lazily, like the order actions.
 function createLaterSavingActions(context: ActionContext, product: ProductApp): SavingActions {
   const loaded = async () => (await import('./saving-actions.ts')).createSavingActions(context, product);
   return {
@@ -58,7 +58,7 @@ function createLaterSavingActions(context: ActionContext, product: ProductApp): 
   };
 }
 
-// Likewise for the copy that agents may read.
+// Loaded lazily: the copy that agents may read.
 function createLaterServiceIdActions(context: ActionContext, product: ProductApp): ServiceIdActions {
   const loaded = async () => (await import('./service-id-actions.ts')).createServiceIdActions(context, product);
   return {
@@ -71,7 +71,7 @@ function createLaterServiceIdActions(context: ActionContext, product: ProductApp
   };
 }
 
-// Likewise for testers.
+// Loaded lazily: for testers only.
 function createLaterExperimentActions(context: ActionContext): ExperimentActions {
   return {
     choose: (name, variant) =>
@@ -82,14 +82,14 @@ function createLaterExperimentActions(context: ActionContext): ExperimentActions
   };
 }
 
-// Likewise for the looks of partners: a partner's own page has them from the server.
+// Loaded lazily: on a partner's own page the server renders the theme.
 function createLaterPartnerActions(context: ActionContext): PartnerActions {
   let actions: Promise<PartnerActions> | null = null;
   const load = async () => (await import('./partner-actions.ts')).createPartnerActions(context);
   return { show: async (slug) => (await (actions ??= load())).show(slug) };
 }
 
-/** Wires the actions of the calculator. */
+/** Builds all actions of the calculator. */
 export function createActions(
   context: ActionContext,
   product: ProductApp,

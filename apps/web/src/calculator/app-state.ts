@@ -14,112 +14,112 @@ import type { LinkState } from './link-state.ts';
 import type { ShownPartner } from './partner-state.ts';
 import type { SessionState } from './session-state.ts';
 
-/** Name of a panel that informs and edits no answer: 'contact', 'cookies', 'debug', or one of the product's own. */
+/** Name of an info panel without answers: 'contact', 'cookies', 'debug', or one of the product's own. */
 export type InfoPanel = string;
 
-/** Why an order came back to the summary. [STEP-ZUSAMMENFASSUNG-04] */
+/** Why an order was refused and the user returned to the summary. [ZUSAMMENFASSUNG-04] */
 export type Refusal<M extends Answers = Answers> =
   | { readonly code: 'priceChanged'; readonly amounts: NonNullable<ErrorAnswer['amounts']>; readonly answers: M }
   | { readonly code: 'textsChanged' }
   | { readonly code: 'invalid'; readonly fields: readonly FieldError[] };
 
-/** Everything the screen is made of. */
+/** State of the whole screen. */
 export interface AppState<M extends Answers = Answers> extends SessionState {
   readonly calculation: Calculation<M>;
-  /** A link is being opened, in the place of the flow. [LINK-04] */
+  /** State of a link being opened, shown instead of the flow. [LINK-04] */
   readonly link: LinkState | null;
-  /** Where this calculation is saved. [LINK-01] */
+  /** Link under which this calculation is saved. [LINK-01] */
   readonly saved: SavedLink | null;
-  /** What agents may read of it, by its Service-ID. [SID-03] */
+  /** Copy of it that agents may read with its Service-ID. [SID-03] */
   readonly agentCopy: AgentCopy | null;
-  /** What was chosen when it was saved, and no link carries on, is offered again. [LINK-11] */
+  /** A choice made before saving that the link does not restore is offered again. [LINK-11] */
   readonly offersAgain: boolean;
-  /** The experiments that run, and which variants this visitor has. [EXP-01] */
+  /** Running experiments and this visitor's variants. [EXP-01] */
   readonly experiments: ExperimentState;
-  /** Feature flags by name; they count more than what a calculation brings along. [EXP-02] */
+  /** Feature flags by name; they override the experiments of a saved calculation. [EXP-02] */
   readonly flags: FeatureFlags;
   /** The visitor consented to analytics. [ANA-04] */
   readonly mayTrack: boolean;
-  /** Who sent the applicant, null while that is nobody or not known. [BROK-02] */
+  /** Broker who referred the applicant; null if none or unknown. [BROK-02] */
   readonly broker: Broker | null;
-  /** In whose look the page is, null for the insurer's own. [PART-03] */
+  /** Partner whose theme the page has, null for the insurer's own. [PART-03] */
   readonly partner: ShownPartner | null;
-  /** The date in Europe/Berlin, which may move on while the page is open. */
+  /** Date in Europe/Berlin; it can change while the page is open. */
   readonly today: IsoDate;
-  /** The technical-problem page covers the flow. [STEP-ERROR-01] */
+  /** Technical problem; its page replaces the flow. [ERROR-01] */
   readonly problem: Problem | null;
-  /** Work on the server is under way: no step can be answered, nothing is ordered. [CONF-04] */
+  /** Running maintenance: no step can be answered and nothing ordered. [CONF-04] */
   readonly maintenance: Maintenance | null;
-  /** Error details are shown; takes effect only where the environment allows it. [STEP-ERROR-02, DBG-01] */
+  /** Error details are shown, but only in environments that allow it. [ERROR-02, DBG-01] */
   readonly debug: boolean;
-  /** An agent works in this tab: analytics calls the traffic internal, the customer's own answers are locked. [AGENT-01] */
+  /** An agent works in this tab: traffic counts as internal, the customer's own answers are locked. [AGENT-01] */
   readonly agentMode: boolean;
-  /** The answers stay after an order; takes effect only where the environment allows it. [FLOW-11, DBG-01] */
+  /** Answers are kept after an order, but only in environments that allow it. [FLOW-11, DBG-01] */
   readonly keepsAnswers: boolean;
-  /** The variant that a tester chose in the place of the configured one. [DBG-01] */
+  /** Variant chosen by a tester instead of the configured one. [DBG-01] */
   readonly variant: string | null;
   readonly infoPanel: InfoPanel | null;
-  /** How often Weiter was blocked on this step; from the first time on the error summary shows. [FLOW-14] */
+  /** How often Weiter was blocked on this step; above 0 the error summary is shown. [FLOW-14] */
   readonly attempts: number;
-  /** How often a step was entered: every entrance but the first moves the focus to the heading. */
+  /** Number of moves between steps; every move after the first focuses the heading. */
   readonly moves: number;
-  /** Weiter waits for a look-up. [FLOW-12] */
+  /** Weiter waits for a lookup. [FLOW-12] */
   readonly waiting: boolean;
-  /** Speichern in the open panel waits for a look-up. */
+  /** Speichern in the open panel waits for a lookup. */
   readonly panelWaiting: boolean;
-  /** Towns of the postcodes that were looked up. [ADDR-01] */
+  /** Towns by postcode, from lookups. [ADDR-01] */
   readonly towns: Readonly<Record<string, readonly string[]>>;
-  /** Fields whose value is being looked up. */
+  /** Fields with a running lookup. */
   readonly lookingUp: readonly string[];
-  /** Towns that a look-up, not the user, filled in, by field. [ADDR-12] */
+  /** Towns filled in by a lookup instead of the user, by field. [ADDR-12] */
   readonly filled: Readonly<Record<string, string>>;
-  /** Of the contract documents; 'refused' when too many were asked for. [DOC-01] */
+  /** Download of the contract documents; 'refused' after too many requests. [DOC-01] */
   readonly download: 'idle' | 'busy' | 'failed' | 'refused';
-  /** Key of the order, made when the summary is first shown. [ORD-02] */
+  /** Idempotency key of the order, created when the summary is first shown. [ORD-02] */
   readonly orderKey: string | null;
   readonly refusal: Refusal<M> | null;
-  /** Field that gets the focus when its step is entered, instead of the heading. */
+  /** Field to focus when its step is entered, instead of the heading. */
   readonly focus: string | null;
-  /** Where the user was before the last move. [PERS-08] */
+  /** Progress before the last move. [PERS-08] */
   readonly cameFrom: Progress;
   /** Direction of the last move, for the animation. */
   readonly direction: 'forward' | 'back';
 }
 
-/** What visitors are told of a maintenance. [CONF-04] */
+/** What visitors are told about a maintenance. [CONF-04] */
 export interface Maintenance {
-  /** The operator's own words. */
+  /** Operator's message. */
   readonly message?: string | undefined;
-  /** When it is expected to be over. */
+  /** Expected end. */
   readonly until?: Instant | undefined;
 }
 
-/** What is known of a technical problem. [STEP-ERROR-02] */
+/** Details of a technical problem. [ERROR-02] */
 export interface Problem {
   readonly status?: number;
   readonly messages: readonly string[];
   readonly webservice?: string;
 }
 
-/** A problem of which nothing is known. */
+/** Technical problem without details. */
 export const NO_DETAIL: Problem = { messages: [] };
 
 /** Path of the technical-problem page. [FLOW-01] */
 export const PROBLEM_PATH = 'error';
 
-// Whoever asks for a later step most likely reloads it: a placeholder stands there until the tab's storage was read.
+// A request for a later step is most likely a reload: show a placeholder until the tab's storage was read.
 function isLaterStep<M extends Answers>(setup: Setup<M>, path: string, answers: M): boolean {
   return indexOfPath(setup, path) > forwardFrom(setup, answers, -1);
 }
 
-/** What the page knows when it begins. */
+/** What the page knows at the start. */
 interface Given {
   /** [AGENT-01] */
   readonly agentMode?: boolean;
   readonly partner?: ShownPartner | null;
 }
 
-/** The first state of a page that was asked for under a path. Same on the server and in the browser. */
+/** Returns the first state of a page requested with a path. Same on the server and in the browser. */
 export function initialState<M extends Answers>(
   setup: Setup<M>,
   path: string,
@@ -165,7 +165,7 @@ export function initialState<M extends Answers>(
   };
 }
 
-/** What outlives a calculation: whose page it is, agent mode, the switches of testers, a maintenance, what is of the visitor, what is known of postcodes, and a link that is being opened. */
+/** State kept for a new calculation on the same page. */
 const OUTLIVING = [
   'maintenance',
   'debug',
@@ -181,7 +181,7 @@ const OUTLIVING = [
   'broker',
 ] as const satisfies readonly (keyof AppState)[];
 
-/** A calculation that begins on the page as it is: nothing stays of the old one but what outlives it. [PERS-06, PERS-07] */
+/** Returns the state of a new calculation on the open page; only the keys in OUTLIVING are kept. [PERS-06, PERS-07] */
 export function beginningOf<M extends Answers>(setup: Setup<M>, state: AppState<M>): AppState<M> {
   const kept = Object.fromEntries(OUTLIVING.map((key) => [key, state[key]])) as Pick<
     AppState<M>,

@@ -1,23 +1,23 @@
 import type { PageData } from '@fa/vertrag/page-data';
 
-/** The browser's history as the flow uses it. */
+/** Browser history as the flow uses it. */
 export interface FlowHistory {
-  /** Path of the flow where the user is. */
+  /** Returns the current path in the flow. */
   path(): string;
-  /** A new entry, unless it already stands there. */
+  /** Adds an entry, unless the path is already the current one. */
   push(path: string): void;
-  /** Another address for the current entry. */
+  /** Changes the path of the current entry. */
   replace(path: string): void;
-  /** One entry back. @returns false if there is none of this calculation */
+  /** Goes back one entry. @returns false if none belongs to this calculation */
   back(): boolean;
-  /** Calls back when the user moves through the history. */
+  /** Calls the listener when the user navigates in the history. */
   onMove(listener: (path: string) => void): void;
 }
 
 interface EntryState {
-  /** How many entries of this calculation lie before. */
+  /** Number of earlier entries of this calculation. */
   readonly depth: number;
-  /** Path of the flow, where the address bar shows the partner instead. [PART-01] */
+  /** Path in the flow, when the address bar shows the partner instead. [PART-01] */
   readonly route?: string;
 }
 
@@ -26,14 +26,14 @@ function depthOf(state: unknown): number {
   return typeof depth === 'number' ? depth : 0;
 }
 
-/** What the address bar shows of the flow. */
+/** How the flow appears in the address bar. */
 interface Shown {
   readonly url: (path: string) => string;
   readonly read: () => string;
   readonly entry: (depth: number, path: string) => EntryState;
 }
 
-// Below a base path that ends with a slash.
+// The base path ends with a slash.
 function ownPath(basePath: string): Shown {
   return {
     url: (path) => `${basePath}${path}`,
@@ -45,9 +45,9 @@ function ownPath(basePath: string): Shown {
   };
 }
 
-// The partner stays in the address bar, the route is known to the entry alone.
+// The address bar keeps the partner's URL; only the history entry knows the route.
 function partnerPath(basePath: string, begunAt: string): Shown {
-  // An entry that the browser makes by itself, for an anchor, stands where the one before it stood.
+  // Entries the browser adds itself, for an anchor, have no state and keep the last route.
   let latest = begunAt;
   return {
     url: () => basePath,
@@ -56,13 +56,13 @@ function partnerPath(basePath: string, begunAt: string): Shown {
   };
 }
 
-/** Binds the flow to the History API; a partner's page keeps the address that led to it. [FLOW-10, PART-01] */
+/** Connects the flow to the History API; a partner's page keeps its URL. [FLOW-10, PART-01] */
 export function createBrowserHistory({
   basePath,
   path: begunAt,
   partner,
 }: Pick<PageData, 'basePath' | 'path' | 'partner'>): FlowHistory {
-  // Every step begins at its top, also when one comes back to it.
+  // Every step begins at the top, also after going back.
   window.history.scrollRestoration = 'manual';
   const { url, read, entry } = partner ? partnerPath(basePath, begunAt) : ownPath(basePath);
   return {

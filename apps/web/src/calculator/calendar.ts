@@ -7,10 +7,10 @@ import { validateStep } from '@fa/rechner/validation';
 import { after } from '../ui/timing/after.ts';
 import type { ActionContext } from './action-context.ts';
 
-/** Often enough for a page that stands open over midnight, whatever the time zone of the device. */
+/** Polling interval for a date change. Works in every time zone of the device. */
 const LOOK_MS = 30_000;
 
-// The steps before the current one are right unless the date changed them; the current one may have been unfinished.
+// Earlier steps were valid unless the date changed them; the current one may have been incomplete before.
 function becameWrong(oldSetup: Setup, setup: Setup, old: Calculation<Answers>, now: Calculation<Answers>): boolean {
   if (now.submission.status !== 'idle') return false;
   const { currentViewIdx } = now.progress;
@@ -19,7 +19,7 @@ function becameWrong(oldSetup: Setup, setup: Setup, old: Calculation<Answers>, n
   return validateStep(oldSetup, step, old.model).length === 0 && validateStep(setup, step, now.model).length > 0;
 }
 
-/** Looks whether the date in Berlin moved on, and lets years, start options and answers follow. [TAR-09, VAL-18, MODEL-10] */
+/** Checks for a new date in Berlin and updates years, start options and answers. [TAR-09, VAL-18, MODEL-10] */
 export function followDate({ store, setupAt, now }: Pick<ActionContext, 'store' | 'setupAt' | 'now'>): void {
   const today = todayInBerlin(now());
   store.update((state) => {
@@ -31,7 +31,7 @@ export function followDate({ store, setupAt, now }: Pick<ActionContext, 'store' 
   });
 }
 
-/** Follows the date as long as the page is open, and at once when somebody looks at it again. */
+/** Follows the date while the page is open, and at once when it becomes visible again. */
 export function watchDate(context: Pick<ActionContext, 'store' | 'setupAt' | 'now'>): void {
   const look = () => {
     followDate(context);

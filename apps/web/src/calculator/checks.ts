@@ -18,14 +18,14 @@ import { afterPress } from '../ui/timing/after-press.ts';
 import { type ActionContext, moved, withCalculation } from './action-context.ts';
 import { spellAt, spellOnScreen } from './spell-addresses.ts';
 
-/** Quiet time after the last key before something is checked. [ADDR-04, IBAN-02] */
+/** Debounce after the last key before a check starts. [ADDR-04, IBAN-02] */
 const QUIET_MS = 500;
-/** A press that takes longer is none that a moving button could spoil. */
+/** Longest press during which results are held back. */
 const LONGEST_PRESS_MS = 1000;
 
-/** The checks that watch what is typed. */
+/** Checks of addresses and IBANs while the user types. */
 export interface Checks {
-  /** Looks what is due; called after every change. */
+  /** Schedules the checks that are due; called after every change. */
   look(): void;
   isBusy(): boolean;
   settled(): Promise<void>;
@@ -51,7 +51,7 @@ function requestOf({ strasse, hausnummer, plz, ort }: Address, { combinedStreet 
   return { ...street, plz, ort, nationKz: 'DE' };
 }
 
-// What appears while a button is being pressed would move the button from under the finger.
+// A result shown during a press would move the button away from the pointer.
 function pressEnded(): Promise<void> {
   return new Promise((resolve) => {
     afterPress(resolve);
@@ -66,13 +66,13 @@ function findingOf(value: string, answer: IbanAnswer | 'off' | null) {
   return { value, failure: null, note: answer.bank && `${answer.bank.name}, BIC ${answer.bank.bic}` };
 }
 
-/** Builds the checks of addresses and IBANs: after a pause, never twice for the same, a stale answer never wins. */
+/** Builds the checks of addresses and IBANs: debounced, no duplicate requests, stale responses are ignored. */
 export function createChecks(context: ActionContext): Checks {
   const { store, setup } = context;
   const waiting = new Map<string, Waiting>();
   const running = new Map<DueLookup, Promise<void>>();
 
-  // Without the code of the gateway there is no answer either.
+  // If the gateway code fails to load, there is no response either.
   const ask = <T>(question: (gateway: Gateway) => Promise<T>): Promise<T | null> =>
     context
       .gateway()
@@ -80,10 +80,10 @@ export function createChecks(context: ActionContext): Checks {
       .catch(() => null);
 
   const currentStep = () => stepAt(setup(), store.get().calculation.progress.currentViewIdx).id;
-  // What was left behind on an earlier step is checked too, but nobody waits for it.
+  // Fields of earlier steps are checked too, but Weiter does not wait for them.
   const holdsUp = (due: DueLookup) => due.kind === 'iban' || due.stepId === null || due.stepId === currentStep();
 
-  // The address of an earlier step turned out to be unknown: it is asked there, unless the user went on meanwhile.
+  // An unknown address of an earlier step is asked about there, unless the user moved on meanwhile.
   function askOn({ place, stepId }: DueAddress, moves: number): void {
     if (stepId === null || store.get().moves !== moves) return;
     const field = `${place.key === 'anschrift' ? '' : `${place.key}.`}anschrift`;
@@ -125,7 +125,7 @@ export function createChecks(context: ActionContext): Checks {
   function begin(due: DueLookup): void {
     waiting.get(keyOf(due))?.cancel();
     waiting.delete(keyOf(due));
-    // It runs before it says so: whoever looks then what is due must not find it again.
+    // Starts in a microtask, so that `running` has it before a state change calls `look` again.
     const task = Promise.resolve().then(() => (due.kind === 'address' ? checkAddress(due) : checkIban(due)));
     running.set(
       due,

@@ -1,22 +1,22 @@
 import type { Brand } from '@fa/vertrag/page-data';
 import type { PartnerAnswer } from '@fa/vertrag/partner';
 
-/** Whom an applicant may call. */
+/** Contact shown to applicants. */
 export interface Contact {
   readonly name: string;
   readonly phone: string;
-  /** When somebody answers, in words. */
+  /** Opening hours, as text. */
   readonly hours: string;
-  /** The insurer's own line, whose hours we know minute by minute. [SID-05] */
+  /** The insurer's own line, whose opening hours are known to the minute. [SID-05] */
   readonly isOwnLine: boolean;
 }
 
-/** '8 bis 18 Uhr' stays on one line wherever it stands. */
+/** Keeps times such as '8 bis 18 Uhr' on one line with non-breaking spaces. */
 function withWholeTimes(hours: string): string {
   return hours.replace(/(?<=\d) (?=bis \d|Uhr)|(?<=\d bis) (?=\d)/g, '\u00a0');
 }
 
-/** The contact of the page: the partner's, else the insurer's. [SID-01, PART-03] */
+/** Returns the contact of the page: the partner's, else the insurer's. [SID-01, PART-03] */
 export function contactOf(brand: Brand, partner: Pick<PartnerAnswer, 'name' | 'contact'> | null): Contact {
   return partner === null
     ? { name: brand.name, phone: brand.hotline, hours: withWholeTimes(brand.hotlineHours), isOwnLine: true }

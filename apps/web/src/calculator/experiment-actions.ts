@@ -1,9 +1,9 @@
 import { chooseVariant } from '@fa/rechner/experiments/experiments';
 import type { ActionContext } from './action-context.ts';
 
-/** What testers can do with experiments; which there are, and what is assigned, is in the state. [DBG-01, EXP-01] */
+/** Experiment actions for testers; experiments and assignments are in the state. [DBG-01, EXP-01] */
 export interface ExperimentActions {
-  /** Assigns a variant by hand; an unknown one changes nothing. */
+  /** Assigns a variant; ignores an unknown one. */
   choose(name: string, variant: string): void;
 }
 
@@ -15,7 +15,7 @@ export function createExperimentActions({ store, now }: ActionContext): Experime
         const { experiments } = state;
         const entries = chooseVariant(experiments, name, variant, now());
         if (entries === experiments.entries) return state;
-        // A calculation of its own, so that the choice is saved with it like an answer; a draw alone is not.
+        // A new calculation object makes the choice save like an answer; a random draw alone does not save.
         return { ...state, experiments: { ...experiments, entries }, calculation: { ...state.calculation } };
       });
     },

@@ -14,30 +14,30 @@ import type { PanelActions } from './panel-actions.ts';
 import { setAgentMode } from './set-agent-mode.ts';
 import { ALL_STEPS_THERE, type StepCode } from './step-code.ts';
 
-/** What a user can do on a step. */
+/** Actions of the user on a step. */
 export interface FlowActions {
   edit(key: string, value: unknown): void;
   leave(key: string): void;
   /** Answers a question at once, also one of an earlier step. [LINK-11] */
   choose(key: string, value: unknown): void;
-  /** A yes/no question; yes opens its panel. [FLOW-13] */
+  /** Answers a yes/no question; yes opens its panel. [FLOW-13] */
   toggle(key: string, on: boolean): void;
   next(): Promise<void>;
   back(): void;
-  /** 'Ändern' on the summary: to the step, the focus on the field. [STEP-ZUSAMMENFASSUNG-05] */
+  /** 'Ändern' on the summary: goes to the step and focuses the field. [ZUSAMMENFASSUNG-05] */
   change(stepId: string, field: string): void;
-  /** The address bar or the browser's buttons asked for a path. */
+  /** Enters a path from the address bar or the browser's buttons. */
   enter(path: string): void;
   showInfo(panel: InfoPanel | null): void;
-  /** Something broke, here or at a service: the technical-problem page. [STEP-ERROR-01, ERR-01] */
+  /** Shows the technical-problem page after a failure here or in a service. [ERROR-01, ERR-01] */
   showProblem(problem?: Problem): void;
-  /** The server says that maintenance is under way; what it tells visitors is not known yet. [CONF-04] */
+  /** Shows maintenance as reported by the server; its details are not known yet. [CONF-04] */
   showMaintenance(): void;
-  /** 'Angaben anpassen': to the start, all answers kept. [STEP-ERROR-01] */
+  /** 'Angaben anpassen': goes to the start, keeps all answers. [ERROR-01] */
   leaveProblem(): void;
   setDebug(on: boolean): void;
   setKeepsAnswers(on: boolean): void;
-  /** Takes effect at once and is forgotten with the page. [DBG-01] */
+  /** Applies at once; not kept after a reload. [DBG-01] */
   setVariant(variant: string): void;
   /** Kept for the tab. [AGENT-01] */
   setAgentMode(on: boolean): void;
@@ -56,7 +56,7 @@ export function createFlowActions(
 ): FlowActions {
   const { setup, store, history } = context;
 
-  // The question stays in sight until the next one can be shown: nothing moves under the finger that presses again.
+  // The current step stays until the next one can be shown, so no button moves during a second press.
   function isNextMissing(): boolean {
     const { progress } = advance(setup(), store.get().calculation).calculation;
     return steps.isMissing(stepAt(setup(), progress.currentViewIdx).id);
@@ -104,7 +104,7 @@ export function createFlowActions(
     },
     async next() {
       const { calculation, waiting } = store.get();
-      // Whoever went elsewhere meanwhile does not want to be taken forward from there.
+      // If the user navigated elsewhere meanwhile, Weiter must not continue.
       if (waiting || !(await wait.passed(currentViolations(setup(), calculation)))) return;
       lookups.takeKnown();
       const before = store.get();
@@ -115,7 +115,7 @@ export function createFlowActions(
       const after: AppState = isBlocked
         ? { ...before, calculation: noted, attempts: before.attempts + 1, waiting: false }
         : moved(context, before, noted);
-      // A step is completed, with what it said, before the next one is seen. [ANA-01]
+      // Track completion with the step's answers before the next step is shown. [ANA-01]
       for (const event of outcome.events) context.track(event, after);
       if (!isBlocked) context.track(modelPushed(setup().definition, outcome.calculation.model), after);
       store.update(() => after);
@@ -163,7 +163,7 @@ export function createFlowActions(
     leaveProblem() {
       store.update((state) => moved(context, state, enterPath(setup(), state.calculation, '')));
       follow();
-      // While the configuration is away nothing could be ordered in the end. [CONF-06]
+      // Without the configuration nothing could be ordered later. [CONF-06]
       context.gateway().then(
         (gateway) => gateway.askForConfiguration(),
         () => flow.showProblem(),

@@ -4,12 +4,12 @@ import type { ActionContext } from './action-context.ts';
 const NOT_DELETED = 'The saved calculation could not be deleted';
 
 /**
- * Deletes what is saved under this calculation's link. The tab forgets the link whatever comes of it; a failure is
- * logged. [LINK-05]
- * @param why the user wants to delete the link, wipes, or has applied: a wipe and an order end all that is saved of the
- * calculation, by other devices too. What an agent made for the customer outlives the agent's tab. [AGENT-04]
- * @param saved the link; without it, that of the tab
- * @returns false if it may still be there
+ * Deletes what is saved under this calculation's link. The tab forgets the link even on failure; failures are logged.
+ * [LINK-05]
+ * @param why 'unwanted' deletes only the link; 'wiped' and 'applied' delete all that is saved of the calculation, also
+ * from other devices. A wipe by an agent keeps what they made for the customer. [AGENT-04]
+ * @param saved by default the tab's link
+ * @returns false if it may still exist
  */
 export async function forgetLink(
   { store, gateway }: Pick<ActionContext, 'store' | 'gateway'>,
@@ -20,7 +20,7 @@ export async function forgetLink(
   if (saved === null) return true;
   const forget = () =>
     store.update((state) => (state.saved?.remoteKey === saved.remoteKey ? { ...state, saved: null } : state));
-  // Who deletes only the link still sees it until the answer is there.
+  // When only the link is deleted, it stays visible until the response.
   if (why !== 'unwanted') forget();
   if (why === 'wiped' && agentMode && saved.forCustomer === true) return true;
   const whole = why !== 'unwanted' && !agentMode;

@@ -2,11 +2,11 @@ import { type Calculation, startCalculation } from '@fa/rechner/calculation';
 import type { Answers, Setup } from '@fa/rechner/definition';
 import { isSame } from '@fa/rechner/model';
 
-/** Whether a calculation holds no answer yet: nobody is welcomed back to it, or asked before it is replaced. [PERS-06] */
+/** Returns whether a calculation has no answers, so it needs no welcome and can be replaced. [PERS-06] */
 export function isUntouched(setup: Setup, { model, form, progress }: Calculation<Answers>): boolean {
   const { definition } = setup;
   const fresh = startCalculation(setup);
-  // Who sent the visitor is no answer, and neither is what stands in a field that nobody has seen. [BROK-01, BROK-04]
+  // The broker and values in fields of steps not yet visited do not count as answers. [BROK-01, BROK-04]
   const { number, reference } = (definition.broker ?? {}) as { number?: string; reference?: string };
   const isAnswer = (key: string): boolean => key !== number && key !== reference;
   const answersIn = (from: Answers) => Object.fromEntries(Object.entries(from).filter(([key]) => isAnswer(key)));

@@ -2,31 +2,31 @@ import type { AddressChoice } from '@fa/rechner/address/address-check';
 import { hasLookups } from '@fa/rechner/has-lookups';
 import type { ActionContext } from './action-context.ts';
 
-/** What is looked up while somebody types: postcodes, addresses, IBANs. */
+/** Lookups while the user types: postcodes, addresses, IBANs. */
 export interface Lookups {
-  /** A field was typed into: a town that stands there is the user's now. [ADDR-12] */
+  /** Handles typing in a field: its town now counts as the user's. [ADDR-12] */
   typed(field: string): void;
-  /** The value of a postcode field changed. [ADDR-01] */
+  /** Handles a changed postcode field. [ADDR-01] */
   plzChanged(field: string, value: unknown): void;
-  /** A field lost the focus: what had to wait for it comes now, a town if it stayed empty, an official spelling. [ADDR-12, ADDR-13] */
+  /** Handles blur: applies a delayed town if the field stayed empty, and the official spelling. [ADDR-12, ADDR-13] */
   fieldLeft(field: string): void;
-  /** Whether something that step or panel depends on is being looked up, or is about to be. */
+  /** Returns whether a lookup that the step or panel depends on is running or due. */
   isBusy(): boolean;
-  /** Looks up at once what is due; resolves when nothing is under way. Never rejects. */
+  /** Starts due lookups now; resolves when none is running. Never rejects. */
   settled(): Promise<void>;
-  /** Spells the known addresses on the screen officially: the step or panel is about to be left. [ADDR-13] */
+  /** Applies the official spelling to known addresses before the step or panel is left. [ADDR-13] */
   takeKnown(): void;
-  /** Answers the question about an address. [STEP-ADRESSE-02] */
+  /** Answers the question about an unknown address. [ADRESSE-02] */
   chooseAddress(key: string, choice: AddressChoice): void;
 }
 
-/** Look-ups whose code comes after the first question. */
+/** Lookups whose code is loaded lazily. */
 export interface LaterLookups extends Lookups {
-  /** Fetches the code and looks up from then on. */
+  /** Loads the code and starts the lookups. */
   start(): void;
 }
 
-/** Builds look-ups that load themselves; without their code nothing is looked up and nobody is held up. [ADDR-03, ADDR-12] */
+/** Builds lookups that load lazily; if their code fails to load, none run and nothing is blocked. [ADDR-03, ADDR-12] */
 export function createLaterLookups(context: ActionContext): LaterLookups {
   let lookups: Lookups | null = null;
   let loading: Promise<void> | null = null;

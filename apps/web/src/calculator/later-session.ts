@@ -9,29 +9,29 @@ import type { SessionActions } from './session-actions.ts';
 import type { Store } from './store.ts';
 import { trackStart, trackView } from './watch-steps.ts';
 
-/** The session of a page whose code for it comes after the first question. */
+/** Session whose code is loaded lazily. */
 export interface LaterSession {
   readonly actions: SessionActions;
   /**
-   * @param welcome whether to ask what to do with a kept calculation
-   * @returns false if nothing was kept, so that the page as it stands is the beginning
+   * @param welcome whether to ask what to do with a saved calculation
+   * @returns false if nothing was saved, so that the page as it is becomes the start
    */
   open(context: ActionContext, opened?: OpenedLink, welcome?: boolean): boolean;
   flush(): boolean;
-  /** Number of who calculates, 0 while nothing is kept. [PERS-04] */
+  /** Returns the id of the user, 0 while nothing is saved. [PERS-04] */
   userId(): number;
 }
 
-/** The link that led to the page. */
+/** Link that led to the page. */
 export interface OpenedLink {
   readonly product: ProductApp;
-  /** What stood in the address; nothing else knows it any more. [LINK-02] */
+  /** Fragment of the URL; it is no longer stored anywhere else. [LINK-02] */
   readonly fragment: string;
 }
 
 const AWAY = { kind: 'away', busy: false } as const;
 
-/** Builds a session that loads itself when it is opened; without its code the page works on, unsaved. [PERS-11] */
+/** Builds a session that loads lazily when opened; without its code the page works, but saves nothing. [PERS-11] */
 export function createLaterSession(): LaterSession {
   let session: Session | null = null;
   let opening: LinkOpening | null = null;
@@ -91,7 +91,7 @@ export function createLaterSession(): LaterSession {
       const kept = hasStoredSession(storage);
       context.store.update((state) => (state.opening === kept ? state : { ...state, opening: kept }));
       if (link) {
-        // The step in the address of a link is none where somebody has been, and none that a link leads to. [LINK-04]
+        // The step in a link's URL was not visited and is not the link's target. [LINK-04]
         const { progress } = startCalculation(context.setup());
         context.store.update((state) => ({
           ...state,

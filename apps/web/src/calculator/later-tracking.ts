@@ -5,23 +5,23 @@ import type { AppState } from './app-state.ts';
 import type { Carried } from './own-reload.ts';
 import type { Store } from './store.ts';
 
-/** What analytics may know, kept in the page's memory until there is code and consent for more. [ANA-04] */
+/** Analytics events, queued in memory until code is loaded and consent given. [ANA-04] */
 export interface LaterTracking {
   readonly track: (event: TrackingEvent, moment?: AppState) => void;
-  /** @param decided over when the experiments are, so that one visit tells one variant of each */
+  /** @param decided resolves when the experiments are decided, so that a visit reports one variant of each */
   start(context: ActionContext, decided: Promise<void>, carried: Carried | null): void;
-  /** Opens the choice again. */
+  /** Opens the consent choice again. */
   openSettings(): void;
 }
 
-/** How a page was asked for. */
+/** URL with which the page was requested. */
 export interface PageRequest {
   readonly address: string;
-  /** A link came with it, which the browser tells every script as long as the page stands. [LINK-02] */
+  /** It carried a saved link, which the browser exposes to every script while the page is open. [LINK-02] */
   readonly hadLink: boolean;
 }
 
-/** Builds the tracking of a page; where there are no analytics nothing is gathered and no code comes. */
+/** Builds the tracking; without analytics nothing is queued and no code loaded. */
 export function createLaterTracking(isOn: boolean, store: Store<AppState>, request: PageRequest): LaterTracking {
   const queue = createEventQueue<AppState>();
   let running: Promise<{ openSettings(): void }> | null = null;
@@ -34,7 +34,7 @@ export function createLaterTracking(isOn: boolean, store: Store<AppState>, reque
       running ??= import('./run-tracking.ts').then(({ runTracking }) =>
         runTracking(context, { queue, request, decided, carried }),
       );
-      // Without its code nothing is told to anybody.
+      // If its code fails to load, nothing is tracked.
       running.catch(() => undefined);
     },
     openSettings: () =>

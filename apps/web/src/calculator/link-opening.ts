@@ -14,13 +14,13 @@ import { savedOfferOf } from './saved-offer.ts';
 import type { Session } from './session.ts';
 import { trackStart } from './watch-steps.ts';
 
-/** Opens what a link carries. */
+/** Opening of a saved link. */
 export interface LinkOpening extends LinkActions {
-  /** @param opened when the tab's own calculation, if there is one, has been taken up */
+  /** @param opened resolves when the tab's own calculation, if any, was restored */
   begin(opened: Promise<void>): Promise<void>;
 }
 
-/** What came out of a link, waiting to be agreed to. */
+/** Decrypted content of a link, not yet accepted. */
 interface Found {
   readonly content: SavedContent;
   readonly link: SavedLink;
@@ -32,7 +32,7 @@ function minutesOf(seconds: number): number {
   return Math.max(1, Math.ceil((seconds * 1000) / MINUTE_MS));
 }
 
-/** Builds the opening of one link; the fragment is known to nobody else. [LINK-02, LINK-04, LINK-06, LINK-08] */
+/** Builds the opening of one link; nothing else holds its fragment. [LINK-02, LINK-04, LINK-06, LINK-08] */
 export function createLinkOpening(
   context: ActionContext,
   {
@@ -45,7 +45,7 @@ export function createLinkOpening(
   const link = parseFragment(fragment);
   let ready: Promise<void> = Promise.resolve();
   let factor = '';
-  /** As the server says; the usual ones until it does. */
+  /** Set by the server's response; the default until then. */
   let iterations: Iterations | undefined;
   let found: Found | null = null;
   let left = false;
@@ -84,7 +84,7 @@ export function createLinkOpening(
   async function open({ remoteKey, localSecret }: LinkFragment): Promise<void> {
     const deriving = createLinkCipher(localSecret, factor, iterations);
     const gateway = await context.gateway();
-    // Without a second factor there is nothing to prove, and the derivation goes on while the server is asked.
+    // Without a second factor no verifier is needed, so the key derivation runs parallel to the request.
     deriving.catch(() => undefined);
     const { verifier } = factor === '' ? {} : await deriving;
     const outcome = await gateway.fetchSaved(remoteKey, verifier);
@@ -95,14 +95,14 @@ export function createLinkOpening(
     const text = await cipher.open(outcome.data, product.definition.id);
     const content = text === null ? null : parseSavedContent(text);
     if (content === null) return show({ kind: 'unreadable' });
-    // What was made for agents is what they hand over from; a colleague's link knows of an earlier one. [SID-03]
+    // An agent hands over from the copy made for agents; a key that is already set stays. [SID-03]
     if (content.forAgents === true) content.agentCopyKey ??= remoteKey;
     const { expiryDate } = outcome;
     const kept = { remoteKey, localSecret, expiryDate, remoteRestore: true };
     found = { content, link: verifier === undefined ? kept : { ...kept, verifier } };
     await ready;
     const { submission } = store.get().calculation;
-    // An order whose arrival nobody knows is not given up for anything. [ORD-02]
+    // An order with an unknown outcome must not be replaced. [ORD-02]
     if (submission.status === 'sending' || submission.status === 'unknown') return show({ kind: 'ordering' });
     if (session.isBegun()) {
       return show(
@@ -116,7 +116,7 @@ export function createLinkOpening(
     const { definition } = setup();
     const now = await savedOfferOf(product, setup(), page, content.model);
     const { labels = {} } = (await product.offer?.loadPricing()) ?? {};
-    // What is shown is named by us: whoever makes a link can write anything into it.
+    // Show only names we know: a link's content can be forged.
     const changes = offerChanges(
       content,
       { ...now, definitionVersion: definition.version },
@@ -130,7 +130,7 @@ export function createLinkOpening(
     show({ kind: 'changed', changes: { ...changes, amounts } });
   }
 
-  // What was chosen and is not carried on is offered again, once the calculation is open.
+  // Whether a choice that the link does not restore is to be offered again.
   async function offersAgain({ amounts }: SavedContent): Promise<boolean> {
     const { chosenAnew } = (await product.offer?.loadPricing()) ?? {};
     return chosenAnew !== undefined && amounts?.[chosenAnew.key] !== undefined;
@@ -143,7 +143,7 @@ export function createLinkOpening(
     if (!(await session.adopt(content, saved, await offersAgain(content)))) show({ kind: 'unreadable' });
   }
 
-  // Without TLS a browser offers no cryptography, and code may be not to be had: both as if the server were away.
+  // Without TLS there is no Web Crypto, and code may fail to load: both are shown like a failed request.
   async function tryToOpen(): Promise<void> {
     if (link === null) {
       reportToConsole(INVALID_FRAGMENT);
@@ -165,7 +165,7 @@ export function createLinkOpening(
     async retry() {
       const { link: state } = store.get();
       if (state?.kind === 'away') show({ kind: 'away', busy: true });
-      // A lock is not asked about with what was wrong before.
+      // After a lockout the wrong second factor is not sent again.
       if (state?.kind === 'locked') factor = '';
       await tryToOpen();
     },
@@ -180,7 +180,7 @@ export function createLinkOpening(
       left = true;
       stopWaiting();
       if (!session.isBegun()) trackStart(context, store.get().calculation.model);
-      // An entrance like any other, which the focus follows.
+      // Counts as a move, so that focus follows.
       store.update((state) => ({ ...state, link: null, moves: state.moves + 1 }));
       context.history.replace(store.get().calculation.progress.path);
     },

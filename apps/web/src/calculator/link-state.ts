@@ -1,39 +1,39 @@
 import type { OfferChanges } from '@fa/rechner/link/offer-changes';
 
-/** Where the opening of a link stands; shown in the place of the step. [LINK-04, LINK-06, LINK-07, LINK-08] */
+/** State of opening a link; shown instead of the step. [LINK-04, LINK-06, LINK-07, LINK-08] */
 export type LinkState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'secondFactor'; readonly wrong: boolean; readonly busy: boolean }
-  /** Too many wrong tries. */
+  /** Too many wrong attempts. */
   | { readonly kind: 'locked'; readonly minutes: number }
-  /** Too many calls from here. */
+  /** Too many requests from this client. */
   | { readonly kind: 'busy'; readonly minutes: number }
-  /** The fragment is none of ours. */
+  /** Malformed fragment. */
   | { readonly kind: 'invalid' }
-  /** Unknown, over or deleted; nobody is told which. */
+  /** Unknown, expired or deleted; the response does not tell which. */
   | { readonly kind: 'gone' }
-  /** Saved again since, under another link. */
+  /** Replaced by a newer link. */
   | { readonly kind: 'superseded' }
-  /** Changed on its way, cut, of another format or product. */
+  /** Altered, truncated, or of another format or product. */
   | { readonly kind: 'unreadable' }
-  /** No answer, or none that says anything. */
+  /** No usable response. */
   | { readonly kind: 'away'; readonly busy: boolean }
-  /** Another calculation is open in this tab. */
+  /** This tab has another calculation. */
   | { readonly kind: 'existing' }
-  /** An application of this tab is on its way, or nobody knows whether it arrived. */
+  /** An order of this tab is being sent, or its outcome is unknown. */
   | { readonly kind: 'ordering' }
-  /** The receipt of an application stands in this tab. */
+  /** This tab shows the receipt of an order. */
   | { readonly kind: 'receipt'; readonly reference: string }
   | { readonly kind: 'changed'; readonly changes: OfferChanges };
 
-/** What somebody who opened a link can do. */
+/** Actions of a user who opened a link. */
 export interface LinkActions {
   /** Tries a second factor. */
   unlock(secondFactor: string): Promise<void>;
-  /** Asks again: the server was away, or the time of a lock is over. */
+  /** Retries after a failure or a lockout. */
   retry(): Promise<void>;
-  /** Goes on with what the link carries: over another calculation, or with other amounts. */
+  /** Accepts the link's content: replaces this tab's calculation, or accepts changed amounts. */
   accept(): Promise<void>;
-  /** Goes on without the link; what was in this tab stays. */
+  /** Continues without the link; the tab's calculation stays. */
   leave(): void;
 }

@@ -1,15 +1,15 @@
 import type { ActionContext } from './action-context.ts';
 import type { Lookups } from './later-lookups.ts';
 
-/** A button that may have to wait for what is being looked up. */
+/** Button that may wait for lookups. */
 export interface LookupWait {
-  /** Waits if it has to. @returns whether the press still holds: nobody typed on or went elsewhere meanwhile */
+  /** Waits for lookups. @returns whether the press still counts: no typing or navigation meanwhile */
   passed(violations: readonly unknown[]): Promise<boolean>;
-  /** Whoever types on is not done yet: the button waits no longer. */
+  /** Stops waiting because the user is still typing. */
   stop(): void;
 }
 
-/** Builds the waiting of Weiter or of Speichern in the open panel. [FLOW-12, STEP-ADRESSE-03] */
+/** Builds the wait of Weiter or of Speichern in the open panel. [FLOW-12, ADRESSE-03] */
 export function createLookupWait(
   { store }: Pick<ActionContext, 'store'>,
   lookups: Pick<Lookups, 'isBusy' | 'settled'>,
@@ -23,7 +23,7 @@ export function createLookupWait(
 
   return {
     async passed(violations) {
-      // What is wrong anyway is said at once.
+      // Known errors are shown at once.
       if (violations.length > 0 || !lookups.isBusy()) return true;
       waits += 1;
       const wait = waits;

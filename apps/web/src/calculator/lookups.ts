@@ -7,7 +7,7 @@ import { placesInFields, spellOnScreen } from './spell-addresses.ts';
 
 const MOST_ROUNDS = 3;
 
-/** Builds the look-ups and begins to watch what is typed. */
+/** Builds the lookups and starts watching the fields. */
 export function createLookups(context: ActionContext): Lookups {
   const { store, setup } = context;
   const plz = createPlzActions(context);
@@ -32,7 +32,7 @@ export function createLookups(context: ActionContext): Lookups {
     },
     isBusy,
     async settled() {
-      // A town that was filled in makes an address that has to be checked.
+      // A town filled in by a lookup creates an address to check.
       for (let round = 1; round <= MOST_ROUNDS && isBusy(); round += 1) {
         await plz.settled();
         await checks.settled();

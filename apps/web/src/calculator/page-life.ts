@@ -1,15 +1,15 @@
-/** What happens to the page as a whole. */
+/** Callbacks for the page's lifecycle. */
 export interface PageLife {
-  /** Nobody looks at it any more; it may never be seen again. */
+  /** The page is hidden and may never be visible again. */
   readonly onHidden: () => void;
-  /** It is left, for good or into the browser's cache of pages. */
+  /** The page is left, for good or into the back/forward cache. */
   readonly onLeave: () => void;
-  /** It comes back out of that cache as it was. */
+  /** The page returns from the back/forward cache. */
   readonly onReturn: () => void;
   readonly onOnline: () => void;
 }
 
-/** Listens to the life of the page. [PERS-02] */
+/** Listens to lifecycle events of the page. [PERS-02] */
 export function watchPageLife({ onHidden, onLeave, onReturn, onOnline }: PageLife): void {
   document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? onHidden() : undefined));
   window.addEventListener('pagehide', () => {

@@ -5,20 +5,20 @@ import { type ActionContext, answered, isLocked, withCalculation } from './actio
 import type { Lookups } from './later-lookups.ts';
 import { createLookupWait } from './lookup-wait.ts';
 
-/** What a user can do with the side panels that edit an answer. [FLOW-13, UI-02] */
+/** Actions for side panels that edit an answer. [FLOW-13, UI-02] */
 export interface PanelActions {
-  /** @param index list entry, the list's length for a new one */
+  /** @param index of the list entry, the list's length for a new one */
   open(key: string, index?: number): void;
-  /** @param field path of the field that changed, for look-ups */
+  /** @param field path of the changed field, for lookups */
   edit(draft: unknown, field?: string, value?: unknown): void;
   leave(field: string): void;
-  /** Waits for what is being looked up. @returns paths of the wrong fields; empty when the panel was saved and closed */
+  /** Waits for lookups, then saves. @returns paths of invalid fields; empty when the panel was saved and closed */
   save(): Promise<readonly string[]>;
   cancel(): void;
   removeEntry(key: string, index: number): void;
 }
 
-/** Builds the actions of the side panels; one panel at a time. */
+/** Builds the actions of the side panels; one panel is open at a time. */
 export function createPanelActions(context: ActionContext, lookups: Lookups): PanelActions {
   const { setup, store } = context;
   const wait = createLookupWait(context, lookups, 'panelWaiting');

@@ -2,20 +2,20 @@ import { reportToConsole } from '../gateway/report-to-console.ts';
 import { keepTheme } from '../vault/tab-storage.ts';
 import type { ActionContext } from './action-context.ts';
 
-/** The look of a partner, changed while the page is open. */
+/** Changes the partner's theme on the open page. */
 export interface PartnerActions {
   /**
-   * Shows a partner, or nobody with null, and remembers that for the tab; an unknown one changes nothing. For testers: a page
-   * that a partner's own address led to has its partner from the server. [PART-02, DBG-01]
-   * @returns whether there is such a partner; true where another was asked for meanwhile
+   * Shows a partner, or none with null, and stores that for the tab; ignores an unknown one. For testers: a partner's
+   * own page gets its partner from the server. [PART-02, DBG-01]
+   * @returns whether the partner exists; true if another was requested meanwhile
    */
   show(slug: string | null): Promise<boolean>;
 }
 
-/** Id of the element that links to a partner's stylesheet, whoever wrote it. */
+/** Id of the link to a partner's stylesheet, added by the server or here. */
 const LINK_ID = 'partner-theme';
 
-// The page changes its looks at once, and only when the colours are there.
+// Removes the old stylesheet only after the new one has loaded, to avoid a flash.
 function styled(href: string): Promise<void> {
   const before = document.getElementById(LINK_ID);
   const link = document.createElement('link');
@@ -28,7 +28,7 @@ function styled(href: string): Promise<void> {
   return settled.then(() => before?.remove());
 }
 
-/** Builds what shows partners. */
+/** Builds the actions that show partners. */
 export function createPartnerActions({ store, gateway }: Pick<ActionContext, 'store' | 'gateway'>): PartnerActions {
   let latest: string | null = null;
   return {

@@ -1,13 +1,13 @@
 import type { PageData } from '@fa/vertrag/page-data';
 import type { PartnerAnswer } from '@fa/vertrag/partner';
 
-/** The partner in whose look the page is. [PART-03] */
+/** Partner whose theme the page has. [PART-03] */
 export interface ShownPartner extends PartnerAnswer {
-  /** What analytics calls the partner, in small letters however the address writes it. [ANA-02] */
+  /** Name of the partner in analytics, in lower case. [ANA-02] */
   readonly slug: string;
 }
 
-/** The partner whose page the server made, if it knows them. */
+/** Returns the partner for which the server rendered the page, null if unknown. */
 export function partnerOfPage({ partner }: Pick<PageData, 'partner'>): ShownPartner | null {
   return partner?.data ? { slug: partner.slug.toLowerCase(), ...partner.data } : null;
 }

@@ -6,18 +6,18 @@ import { isEmpty } from '@fa/rechner/rules/required';
 import { type ActionContext, withCalculation } from './action-context.ts';
 import type { AppState } from './app-state.ts';
 
-/** Answers to postcodes that were asked for on this page. [ADDR-01] */
+/** Lookups of postcodes on this page. [ADDR-01] */
 export interface PlzActions {
-  /** The value of a postcode field changed. */
+  /** Handles a changed postcode. */
   plzChanged(field: string, value: unknown): void;
-  /** A field was typed into: a town that stands there is the user's now, whatever filled it in before. [ADDR-12] */
+  /** Handles typing in a field: its town now counts as the user's, even if it was filled in before. [ADDR-12] */
   typed(field: string): void;
-  /** A field lost the focus: a town that had to wait for it is filled in now if the field stayed empty. [ADDR-12] */
+  /** Handles blur: applies a delayed town if the field stayed empty. [ADDR-12] */
   fieldLeft(field: string): void;
-  /** Finds the towns of a postcode that nobody just typed, e.g. one that was answered before. */
+  /** Looks up the towns of a postcode not just typed, such as an earlier answer. */
   suggestTowns(plz: string): void;
   isBusy(): boolean;
-  /** Resolves when no look-up is under way. */
+  /** Resolves when no lookup is running. */
   settled(): Promise<void>;
 }
 
@@ -38,30 +38,30 @@ function putTown(context: ActionContext, state: AppState, field: string, town: s
   const target = siblingTown(field);
   const [key = '', inner] = target.split('.');
   const current = townIn(state, field);
-  // A town the user typed stays; one that an earlier look-up filled in may be replaced. [ADDR-12]
+  // Keep a town the user typed; replace one from an earlier lookup. [ADDR-12]
   if (!isEmpty(current) && current !== state.filled[target]) return state;
   const calculation =
     inner === undefined
       ? editField(context.setup(), state.calculation, key, town, context.now())
       : editPanel(state.calculation, { ...(state.calculation.form.panel?.draft as object), [inner]: town });
-  // Whoever typed the postcode entered its town.
+  // The author of the postcode counts as author of its town.
   const author = state.agentMode ? 'agent' : 'customer';
   const noted = noteAuthor(context.setup(), state.calculation, calculation, author);
   return { ...state, calculation: noted, filled: { ...state.filled, [target]: town } };
 }
 
-// A town that we filled in belongs to the postcode it was found for: with another one it goes again. [ADDR-02, ADDR-12]
+// Clears a town filled in by a lookup when its postcode changes. [ADDR-02, ADDR-12]
 function takeTownBack(context: ActionContext, state: AppState, field: string): AppState {
   const filled = state.filled[siblingTown(field)];
   return filled && townIn(state, field) === filled ? putTown(context, state, field, '') : state;
 }
 
-/** Builds the look-up of postcodes: cached, the answer to an outdated value is ignored, an outage blocks nobody. */
+/** Builds the postcode lookup: cached, stale responses are ignored, an outage blocks nothing. */
 export function createPlzActions(context: ActionContext): PlzActions {
   const answers = new Map<string, Promise<readonly string[] | null>>();
   const running = new Set<Promise<void>>();
   const delayed = new Map<string, () => void>();
-  // Asked once for its towns: what failed is asked again when the postcode is typed again.
+  // Postcodes requested for suggestions, once each: after a failure only typing requests again.
   const suggested = new Set<string>();
 
   async function townsOf(plz: string): Promise<readonly string[] | null> {
@@ -91,7 +91,7 @@ export function createPlzActions(context: ActionContext): PlzActions {
       return;
     }
     const fill = () => ifCurrent((state) => putTown(context, state, field, only));
-    // Never under the hands of someone who is about to type the town.
+    // Never fill in a town field that has focus.
     if (context.focusedField() === siblingTown(field)) delayed.set(siblingTown(field), fill);
     else fill();
   }
@@ -120,7 +120,7 @@ export function createPlzActions(context: ActionContext): PlzActions {
     fieldLeft(field) {
       delayed.get(field)?.();
       delayed.delete(field);
-      // Left unfinished: whoever is still typing goes through unfinished postcodes too.
+      // An incomplete postcode is normal while typing.
       if (!/(^|\.)plz$/.test(field)) return;
       context.store.update((state) => {
         const plz = currentPlz(state, field);

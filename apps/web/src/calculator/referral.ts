@@ -7,20 +7,20 @@ import { remember, remembered } from '../vault/tab-storage.ts';
 import type { AppState } from './app-state.ts';
 
 /**
- * Who sent the visitor: what the address said is remembered beyond the tab, else what was remembered counts. Another broker
- * brings another reference, or none. [BROK-01]
+ * Returns the referring broker: from the URL, which is remembered beyond the tab, else the remembered one. Another
+ * broker replaces the reference, too. [BROK-01]
  */
 export function takeReferral({ referral: asked }: Pick<PageData, 'referral'>): Referral {
   const kept = parseReferral(remembered);
   const isOther = asked.ivmnr !== undefined && asked.ivmnr !== kept.ivmnr;
   const { ivmnr = kept.ivmnr, azvm = isOther ? undefined : kept.azvm } = asked;
-  // What a page finds there it has written itself; anything else goes.
+  // Overwrite invalid stored values: only this page writes them.
   if (ivmnr !== kept.ivmnr || kept.ignored.includes('ivmnr')) remember('ivmnr', ivmnr ?? null);
   if (azvm !== kept.azvm || kept.ignored.includes('azvm')) remember('azvm', azvm ?? null);
   return { ...(ivmnr === undefined ? {} : { ivmnr }), ...(azvm === undefined ? {} : { azvm }) };
 }
 
-/** The state of a page that nobody has touched yet, once it is known who sent the visitor: another step may be the first. */
+/** Restarts an untouched page once the broker is known: another step may be the first. */
 export function begunBy(setup: Setup, state: AppState, { path }: Pick<PageData, 'path'>): AppState {
   return { ...state, calculation: enterPath(setup, startCalculation(setup), path) };
 }

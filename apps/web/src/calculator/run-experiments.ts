@@ -9,10 +9,10 @@ import { randomNumber } from '../vault/random-bytes.ts';
 import { remember, remembered } from '../vault/tab-storage.ts';
 import type { ActionContext } from './action-context.ts';
 
-/** Event of the window that carries feature flags by name in its detail. [EXP-02] */
+/** Window event whose detail has feature flags by name. [EXP-02] */
 const FLAGS_EVENT = 'feature-flags';
 
-// Until then it is not known what a kept calculation, or the one behind a link, brings along.
+// Until then it is unknown which assignments a saved calculation or link contains.
 function untilOpened({ store }: ActionContext): Promise<void> {
   const isOpened = () => !store.get().opening && store.get().link === null;
   return new Promise((resolve) => {
@@ -32,10 +32,10 @@ function flagsOfCookie(): FeatureFlags {
 }
 
 /**
- * Decides the configured experiments once it is known what a kept calculation brings along, and keeps the assignment in order.
- * What was kept counts more than what is drawn, a feature flag more than both. Beyond the visit it is remembered, and flags are
- * read, only with consent. Over when the first decision is made; it shows at once, or with the next step if it would
- * change what is in sight. [EXP-01, EXP-02]
+ * Decides the configured experiments once a saved calculation is restored, and keeps assignments consistent. Saved
+ * assignments override random ones, feature flags override both. Without consent nothing is stored and no flags are
+ * read. Resolves after the first decision; applied with the next step if it would change what is visible. [EXP-01,
+ * EXP-02]
  */
 export async function runExperiments(context: ActionContext): Promise<void> {
   const { store, setup, page, now } = context;
@@ -49,7 +49,7 @@ export async function runExperiments(context: ActionContext): Promise<void> {
   let isWaiting = true;
   let decided: { readonly from: ExperimentEntries; readonly entries: ExperimentEntries } | null = null;
 
-  // The same answer for the same assignments: a draw that waits to be seen is not drawn again.
+  // Cached per assignments: a pending draw is not repeated.
   function decision(): ExperimentEntries {
     const { experiments, flags } = store.get();
     const { entries: from } = experiments;
@@ -61,7 +61,7 @@ export async function runExperiments(context: ActionContext): Promise<void> {
     return entries;
   }
 
-  // What a visitor looks at does not change under their eyes.
+  // Experiments must not change what the visitor currently sees.
   function isSeenToChange(entries: ExperimentEntries): boolean {
     const { calculation, experiments } = store.get();
     const { id } = stepAt(setup(), calculation.progress.currentViewIdx);
@@ -79,7 +79,7 @@ export async function runExperiments(context: ActionContext): Promise<void> {
       store.update((state) => ({ ...state, experiments: { configured, entries } }));
   }
 
-  // Beyond the visit only with consent. [TDDDG § 25]
+  // Stored beyond the visit only with consent. [TDDDG § 25]
   function keep(): void {
     const { mayTrack, experiments } = store.get();
     const wanted = mayTrack ? experiments.entries : null;

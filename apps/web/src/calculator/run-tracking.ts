@@ -18,7 +18,7 @@ import type { AppState } from './app-state.ts';
 import type { PageRequest } from './later-tracking.ts';
 import { type Carried, loadAnew } from './own-reload.ts';
 
-/** Answers are lost with a page that is loaded again while nothing keeps them. */
+/** Notices during which a reload would lose answers. */
 const UNKEPT = ['unsaved', 'notWritable', 'locked'];
 
 function frameOf({ page, setup }: ActionContext, { calculation, experiments, partner }: AppState): AnalyticsFrame {
@@ -31,16 +31,16 @@ function frameOf({ page, setup }: ActionContext, { calculation, experiments, par
     konfiguration: armsOf(experiments)
       .map(({ name, variant }) => `${name}:${variant}`)
       .join(','),
-    // What was typed otherwise is told to nobody.
+    // Other typed values are never sent.
     ivmnr: typeof vermittler === 'string' && INTERMEDIARY_NUMBER.test(vermittler) ? vermittler : '',
     produkt: setup().definition.id,
   };
 }
 
-/** Told by the page before one that loaded itself anew: both are one page to whoever counts. */
+/** Events already sent before the reload; both pages count as one page. */
 const BEGINNING: readonly string[] = ['Rechner gestartet', 'Modelldaten', 'prozess_schritt_aufgerufen'];
 
-// Nothing is under way, and nothing lies over the step that a page would not show again.
+// Nothing is running, and nothing covers the step that a reload would not restore.
 function isAtRest({ link, opening, modal, infoPanel, problem, maintenance, waiting, download, calculation }: AppState) {
   const isCovered = link !== null || opening || modal !== null || infoPanel !== null || calculation.form.panel !== null;
   const isBusy = waiting || download === 'busy' || calculation.submission.status !== 'idle';
@@ -48,18 +48,18 @@ function isAtRest({ link, opening, modal, infoPanel, problem, maintenance, waiti
 }
 
 interface TrackingNeeds {
-  /** What happened so far, and what will. */
+  /** Past and future events. */
   readonly queue: EventQueue<AppState>;
   readonly request: PageRequest;
-  /** Over when the experiments are decided: until then nothing is pushed, so that one visit tells one variant of each. */
+  /** Resolves when the experiments are decided; nothing is sent earlier, so a visit reports one variant of each. */
   readonly decided: Promise<void>;
-  /** What the page before this one left to tell, which loaded itself anew. */
+  /** Events left over from before the reload. */
   readonly carried: Carried | null;
 }
 
 /**
- * Tells analytics what happens, as far as the visitor lets it: until they chose, everything waits in the page's memory. The
- * scripts of others come only with consent, and not on a page that was asked for with a saved link. [ANA-01 … ANA-05, SEC-05]
+ * Sends events to analytics as far as consent allows: until then they wait in memory. Third-party scripts load only
+ * with consent, and never on a page requested with a saved link. [ANA-01 … ANA-05, SEC-05]
  */
 export function runTracking(
   context: ActionContext,
@@ -69,8 +69,7 @@ export function runTracking(
   const settings = page.analytics ?? { gtmId: null, posthog: null, mayLoad: false };
   const { address, hadLink } = request;
   const hasOthers = settings.gtmId !== null || settings.posthog !== null;
-  // The policy of an open page does not change with the visitor's mind, and a browser tells any script the whole address that
-  // a page was asked for with, the secret too.
+  // The CSP of an open page is fixed, and every script can read the full URL of the page request, including the secret.
   const isShutOut = hasOthers && (hadLink || !settings.mayLoad);
   const thirdParties = createThirdParties(settings);
   const dataLayer = createDataLayer(thirdParties.tell);
@@ -88,15 +87,15 @@ export function runTracking(
     if (isTelling && !isShutOut && store.get().mayTrack) thirdParties.load(context.now());
   }
 
-  // What was loaded cannot be taken off the page again, so the page begins anew without it.
+  // Loaded scripts cannot be removed, so reload the page without them.
   function leaveThirdParties(): void {
     if (!thirdParties.isLoaded()) return;
     thirdParties.stop();
     if (isAllKept()) loadAnew({ entries: [], campaign });
   }
 
-  // Only a page that is asked for anew may load them. What happened so far goes along; where something would be lost, or
-  // interrupted, they come with the next page that is asked for.
+  // Only a newly requested page may load them; events so far are passed on. If a reload would lose or interrupt
+  // something, they load with the next request.
   function openWithThirdParties(): void {
     if (!store.get().mayTrack) return;
     if (isAtRest(store.get()) && isAllKept()) return loadAnew({ entries: dataLayer.waiting(), campaign });
@@ -127,7 +126,7 @@ export function runTracking(
       ];
       return runConsentBanner({ services, onChoice: (granted) => choose(granted, true) });
     });
-    // Asked for again from the footer, its code is fetched again.
+    // A click in the footer can then load it again.
     banner.catch(() => {
       banner = null;
     });
@@ -140,14 +139,14 @@ export function runTracking(
 
   function tellAll(): void {
     const state = store.get();
-    // A flag that is read only with consent may have decided otherwise since.
+    // A flag read only with consent may have changed the decision since.
     const { konfiguration } = frameOf(context, state);
     for (const entry of carried?.entries ?? []) dataLayer.push({ ...entry, prozess_konfiguration: konfiguration });
     if (!hasBegunBefore)
       dataLayer.push(pageMeta({ ...pageOrigin, isAgent: state.agentMode }, frameOf(context, state), campaign));
     queue.handTo(({ event, moment }) => {
       if (!isTelling && isTold(event)) return;
-      // What happened before the decision is told with it.
+      // Events before the decision report it, too.
       const decidedMoment = isTelling ? moment : { ...moment, experiments: state.experiments };
       const entry = dataLayerEntry(event, frameOf(context, decidedMoment), campaign);
       if (typeof entry === 'string') reportToConsole(entry);

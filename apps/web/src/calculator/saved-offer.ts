@@ -4,9 +4,9 @@ import type { PageData } from '@fa/vertrag/page-data';
 import type { ProductApp } from './product-app.ts';
 
 /**
- * What the offer comes to with what a link carries, so that saving and opening compare like with like. What is chosen anew after
- * a resume stands beside it while it is there, which is when it is saved. [LINK-08, MODEL-06]
- * @param current the model with what stands in fields, where there are any
+ * Returns the offer's amounts from what a link restores, so that saving and opening compare the same. A choice the
+ * link does not restore is added as long as it is set. [LINK-08, MODEL-06]
+ * @param current the model with current field values, if any
  */
 export async function savedOfferOf(
   { offer }: ProductApp,

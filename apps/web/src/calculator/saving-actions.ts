@@ -13,26 +13,26 @@ export type SaveOutcome = 'saved' | 'failed' | 'busy' | 'full';
 /** 'Angebot speichern'. [LINK-01] */
 export interface SavingActions {
   /**
-   * Saves the calculation as it stands under a new link, which ends the one before.
+   * Saves the calculation under a new link, which replaces the previous one. [AGENT-04]
    * @param secondFactor '' for none
-   * @param forCustomer an agent hands over to the customer [AGENT-04]
+   * @param forCustomer an agent hands over to the customer
    */
   save(secondFactor: string, forCustomer?: boolean): Promise<SaveOutcome>;
-  /** Says once more that the new link is here, where the one before may still hold. */
+  /** Confirms the new link again if the previous one may still be valid. */
   announce(): Promise<void>;
-  /** Deletes what was saved, or tries again what did not succeed before. @returns false if it may still be there [LINK-05] */
+  /** Deletes the saved data, or retries a failed deletion. @returns false if it may still exist [LINK-05] */
   remove(): Promise<boolean>;
 }
 
-/** A calculation under a link of its own. */
+/** Encrypted copy of a calculation under its own link. */
 export interface SealedCopy {
   readonly localSecret: string;
   readonly verifier: string | undefined;
-  /** What the server is to keep. */
+  /** Data for the server. */
   readonly data: string;
 }
 
-/** A link or copy as the server wants it named by who holds it. */
+/** Returns a link or copy in the form the server expects from its holder. */
 export function heldLink({
   remoteKey: key,
   verifier,
@@ -44,9 +44,9 @@ export function heldLink({
 }
 
 /**
- * Encrypts the calculation as it stands, also while fields are incomplete or wrong, under a new local secret.
- * @param forAgents it opens in agent mode, whoever is signed in by then; consents are no matter of agents [AGENT-01, AGENT-02]
- * @throws where the browser offers no cryptography: a page without TLS
+ * Encrypts the current calculation, even with incomplete or invalid fields, under a new local secret.
+ * @param forAgents it opens in agent mode, without consents [AGENT-01, AGENT-02]
+ * @throws if Web Crypto is unavailable: a page without TLS
  */
 export async function sealCopy(
   context: ActionContext,
@@ -64,7 +64,7 @@ export async function sealCopy(
     currentAnswers(setup(), calculation),
   );
   const kept = toSavedContent(setup(), calculation, offer, experiments.entries);
-  // What is not for agents leaves an agent for the customer: it says so for good. [AGENT-03]
+  // A copy an agent saves for the customer is marked as handed over for good. [AGENT-03]
   const content = forAgents ? { ...kept, forAgents } : agentMode ? { ...kept, handedOver: true } : kept;
   const localSecret = createLocalSecret();
   const cipher = await createLinkCipher(localSecret, secondFactor);
@@ -73,10 +73,10 @@ export async function sealCopy(
   return { localSecret, verifier: cipher.verifier, data };
 }
 
-/** Builds the actions of the panel that saves. */
+/** Builds the actions of the save panel. */
 export function createSavingActions(context: ActionContext, product: ProductApp): SavingActions {
   const { store, gateway, flush, track } = context;
-  // The tab has forgotten it by then; only this page can still try.
+  // After a failed deletion only this page still knows the link.
   let undeleted: SavedLink | null = null;
 
   async function announce(): Promise<void> {
@@ -106,9 +106,9 @@ export function createSavingActions(context: ActionContext, product: ProductApp)
     const made = { remoteKey, localSecret, expiryDate, remoteRestore: false };
     const link = forCustomer ? { ...made, forCustomer } : made;
     store.update((state) => ({ ...state, saved: verifier === undefined ? link : { ...link, verifier } }));
-    // Whoever closes the page now must find the link when they come back.
+    // Save at once, so that a closed page does not lose the link.
     flush();
-    // Only now the link before may end: had the answer been lost, it would be the only one.
+    // End the previous link only now: with a lost response it would be the only one.
     if (before !== null) void announce();
     track({ name: 'prozess_speichern', speichern_option: 'Angebot speichern' });
     return 'saved';

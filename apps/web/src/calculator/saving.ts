@@ -4,37 +4,37 @@ import type { StoredSession } from '../vault/stored-session.ts';
 import type { AppState } from './app-state.ts';
 import type { Store } from './store.ts';
 
-/** Quiet time after the last change before it is saved. [PERS-02] */
+/** Debounce after the last change before saving. [PERS-02] */
 const QUIET_MS = 1000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** Saves the calculation when it changed. [PERS-02] */
+/** Saves the calculation on change. [PERS-02] */
 export interface Saver {
-  /** Begins to save; what changed meanwhile counts. @param anew so does what was restored: the tab does not have it yet */
+  /** Starts saving, including changes made before. @param anew also saves restored data, which the tab lacks */
   start(anew?: boolean): void;
-  /** Saves nothing any more, also nothing that waits. */
+  /** Stops saving and drops pending saves. */
   stop(): void;
-  /** A change that starts no save: restoring and wiping. [PERS-11] */
+  /** Applies a change without saving it: restoring and wiping. [PERS-11] */
   withoutSaving(change: () => void): void;
-  /** What waits is saved at once: the page is hidden or left, or an order is about to be sent. @returns whether all is saved [PERS-02] */
+  /** Saves pending changes at once: when hidden, left, or before an order. @returns whether all is saved [PERS-02] */
   flush(): boolean;
-  /** Tries again now what could not be saved. */
+  /** Retries a failed save now. */
   retry(): void;
 }
 
 export interface SaverNeeds<M extends Answers> {
   readonly store: Store<AppState<M>>;
-  /** What the page began with: it needs no saving, what was answered since does. */
+  /** First state of the page; only later changes need saving. */
   readonly begun: AppState<M>;
   readonly session: Pick<StoredSession, 'write' | 'writeNow'>;
   readonly data: () => StoredData;
   readonly after: (milliseconds: number, callback: () => void) => () => void;
-  /** Told when saving stops working for want of a secret, and when it works again. [PERS-11] */
+  /** Called when saving fails for lack of a secret, and when it works again. [PERS-11] */
   readonly onSaved: (saved: boolean) => void;
 }
 
-/** Builds the saver; it saves nothing before it is started. */
+/** Builds the saver; call `start` to begin. */
 export function createSaver<M extends Answers>({ store, begun, session, data, after, onSaved }: SaverNeeds<M>): Saver {
   let active = false;
   let waiting: (() => void) | null = null;
@@ -97,7 +97,7 @@ export function createSaver<M extends Answers>({ store, begun, session, data, af
       active = before;
     },
     flush() {
-      // A saving that is under way may end with the page before it is done.
+      // A running save may be cut off when the page closes.
       if (!active) return !changed();
       if (waiting === null && !unsaved && underWay === 0) return true;
       if (!session.writeNow(data())) return false;

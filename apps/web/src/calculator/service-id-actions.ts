@@ -7,22 +7,22 @@ import { heldLink, sealCopy } from './saving-actions.ts';
 
 export type ServiceIdOutcome = 'issued' | 'failed' | 'busy' | 'full';
 
-/** The copy that agents may read. [SID-02, SID-03] */
+/** Actions for the copy that agents may read. [SID-02, SID-03] */
 export interface ServiceIdActions {
-  /** Makes a copy of the calculation as it stands and gets its Service-ID; the copy before ends then. */
+  /** Saves a copy of the calculation and returns its Service-ID; the previous copy ends. */
   request(): Promise<ServiceIdOutcome>;
-  /** Ends the copy and its Service-ID. */
+  /** Deletes the copy and its Service-ID. */
   end(): Promise<void>;
 }
 
-/** Builds the actions of the box in the contact panel. */
+/** Builds the actions of the contact panel's Service-ID box. */
 export function createServiceIdActions(context: ActionContext, product: ProductApp): ServiceIdActions {
   const { store, gateway, flush, page, now, track, userId, setup } = context;
 
   async function request(): Promise<ServiceIdOutcome> {
     const model = modelPushed(setup().definition, store.get().calculation.model).model ?? {};
     const savedAt = new Date(now()).toISOString();
-    // Without a second factor: only the agent gets the address of this copy, the applicant's own link stays as it is.
+    // No second factor: only the agent gets this copy's URL, the applicant's link is unchanged.
     const { localSecret, data } = await sealCopy(context, product, { secondFactor: '', forAgents: true });
     const calls = await gateway();
     const { saved, agentCopy } = store.get();

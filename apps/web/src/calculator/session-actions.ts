@@ -1,18 +1,18 @@
 import type { LinkActions } from './link-state.ts';
 
-/** What a user can do about the kept calculation. */
+/** Actions for the saved calculation. */
 export interface SessionActions {
-  /** While a link is being opened. */
+  /** Actions while a link is opened. */
   readonly link: LinkActions;
   /** 'Berechnung fortsetzen'. [PERS-06] */
   resume(): void;
-  /** 'Daten löschen & neu starten': model, form, stored data and progress are wiped. [PERS-06] */
+  /** 'Daten löschen & neu starten': wipes model, form, stored data and progress. [PERS-06] */
   startAnew(): Promise<void>;
-  /** Goes on here instead of in the other tab. [PERS-10] */
+  /** Takes the calculation over from the other tab. [PERS-10] */
   takeOver(): Promise<void>;
-  /** Tries again what the notice is about. [PERS-11] */
+  /** Retries what the notice reports. [PERS-11] */
   retry(): Promise<void>;
-  /** Enters the step whose answer the calendar made wrong. [PERS-05] */
+  /** Enters the step whose answer a new date made invalid. [PERS-05] */
   review(): void;
   dismissNotice(): void;
 }

@@ -1,13 +1,13 @@
 import type { ActionContext } from './action-context.ts';
 import type { ModalName, NoticeName } from './session-state.ts';
 
-/** Builds what says how the keeping of answers goes: one notice and one panel at a time. [PERS-04, PERS-06, PERS-10] */
+/** Builds the setters of notices and panels about saving: one of each at a time. [PERS-04, PERS-06, PERS-10] */
 export function createSessionNotices({ store }: Pick<ActionContext, 'store'>) {
   return {
     notify(notice: NoticeName): void {
       store.update((state) => (state.notice === notice ? state : { ...state, notice }));
     },
-    /** Takes a notice away, if it is that one. */
+    /** Removes the given notice if shown. */
     settleNotice(over: NoticeName): void {
       store.update((state) => (state.notice === over ? { ...state, notice: null } : state));
     },

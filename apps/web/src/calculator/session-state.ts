@@ -1,25 +1,25 @@
-/** What the page has to say about the keeping of answers; one at a time. [PERS-04, PERS-07, PERS-09, PERS-11] */
+/** Notices about saving; one at a time. [PERS-04, PERS-07, PERS-09, PERS-11] */
 export type NoticeName =
-  /** No secret is to be had, or not even the code that keeps: nothing is kept for now. */
+  /** Secret or code is unavailable: nothing is saved for now. */
   | 'unsaved'
-  /** The browser does not let us keep anything. */
+  /** The browser denies storage. */
   | 'notWritable'
-  /** Something is kept, and no secret is to be had to open it. */
+  /** Stored data cannot be opened for lack of a secret. */
   | 'locked'
   | 'unreadable'
   | 'foreign'
-  /** What a link carried was opened. [LINK-04] */
+  /** A link's content was opened. [LINK-04] */
   | 'opened';
 
-/** Panels that lead out only by one of their buttons. [PERS-06, PERS-10] */
+/** Modal panels, closed only by their buttons. [PERS-06, PERS-10] */
 export type ModalName = 'welcome' | 'otherTab';
 
-/** The part of the screen that is about keeping answers. */
+/** State about saving. */
 export interface SessionState {
-  /** A kept calculation is being opened; a placeholder stands for the step. */
+  /** A saved calculation is being opened; a placeholder replaces the step. */
   readonly opening: boolean;
   readonly modal: ModalName | null;
   readonly notice: NoticeName | null;
-  /** The calendar made an answer wrong that was right; said before anything else. [TAR-09, VAL-18] */
+  /** A new date made a valid answer invalid; shown before any other notice. [TAR-09, VAL-18] */
   readonly outdated: boolean;
 }

@@ -32,34 +32,34 @@ import { createSessionNotices } from './session-notices.ts';
 import type { NoticeName } from './session-state.ts';
 import { trackStart, trackView } from './watch-steps.ts';
 
-/** The keeping of the calculation. */
+/** Saving and restoring of the calculation. */
 export interface Session extends Omit<SessionActions, 'link'> {
   /**
-   * Takes up what is kept, or begins to keep what is on the screen.
-   * @param asked path in the address when the page began; null to go on where it was
-   * @param welcome whether to ask what to do with a kept calculation, when there is one
+   * Restores saved data, or starts saving the current page.
+   * @param asked path of the page's URL; null to restore the last step
+   * @param welcome whether to ask what to do with a saved calculation
    */
   open(asked: string | null, welcome?: boolean): Promise<void>;
-  /** Whether this tab has a calculation that would be missed. [LINK-04] */
+  /** Returns whether this tab has a calculation worth keeping. [LINK-04] */
   isBegun(): boolean;
-  /** Goes on with what a link carried, in the place of what is here. @param offersAgain see the state @returns false if that cannot be [LINK-05, LINK-08] */
+  /** Replaces the calculation by a link's content. @returns false if that fails [LINK-05, LINK-08] */
   adopt(content: SavedContent, link: SavedLink, offersAgain: boolean): Promise<boolean>;
-  /** Number of who calculates. [PERS-04] */
+  /** Returns the id of the user. [PERS-04] */
   userId(): number;
-  /** Saves what waits at once. @returns whether all is saved */
+  /** Saves pending changes at once. @returns whether all is saved */
   flush(): boolean;
 }
 
 /**
- * Builds the keeping of a tab's calculation: nothing happens before it is opened. [PERS-02, PERS-05, PERS-07, PERS-10]
- * @param storage the tab's storage, null where the browser has none for us
- * @param begun what the page began with; it may have been answered before this code was there
+ * Builds the session of a tab; it does nothing before `open`. [PERS-02, PERS-05, PERS-07, PERS-10]
+ * @param storage the tab's storage, null if unavailable
+ * @param begun first state of the page; answers may have changed since
  */
 export function createSession(context: ActionContext, storage: Storage | null, begun: AppState): Session {
   const { store, history, setup } = context;
   const { notify, settleNotice, show } = createSessionNotices(context);
   let owner = createUserId(randomNumber(), context.now());
-  // What was read before another reading or a new beginning is not taken up after it.
+  // Discards a read that was overtaken by another read or a restart.
   let readings = 0;
   let locked: { readonly calculation: Calculation<Answers>; readonly asked: string | null } | null = null;
   let told = false;
@@ -96,7 +96,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     data,
     after,
     onSaved: (saved) => {
-      // Said once, not with every further try.
+      // Notify once, not on every retry.
       if (!saved && !told) notify('unsaved');
       told = !saved;
       if (saved) settleNotice('unsaved');
@@ -118,14 +118,14 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     saver.start();
     if (storage === null) return notify('notWritable');
     if (await stored.prepare()) return;
-    // Why the answers are gone is said first; that nothing is kept, with the first saving that fails.
+    // A notice about lost answers has priority; 'unsaved' follows with the first failed save.
     told = store.get().notice === null;
     if (told) notify('unsaved');
   }
 
   function restored(from: StoredData, asked: string | null, onto = (state: AppState) => state): boolean {
     try {
-      // The technical-problem page covers the step where it happened.
+      // The technical-problem page is no step: restore the one where it happened.
       const calculation = restoreCalculation(setup(), from, asked === PROBLEM_PATH ? null : asked);
       const { orderKey, link: saved = null, agentCopy = null, offersAgain = false } = from.process;
       const anew = isBegunAnew(from, calculation);
@@ -157,7 +157,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     await begin();
   }
 
-  // Nothing is asked over the receipt, nor while an order waits to be sent again.
+  // No welcome on the receipt, or while an order waits to be resent.
   function isAsking(): boolean {
     const { progress } = store.get().calculation;
     return stepAt(setup(), progress.currentViewIdx).afterSubmission !== true;
@@ -169,7 +169,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     const anew = isBegunAnew(from, store.get().calculation);
     const answered = !isUntouched(setup(), store.get().calculation);
     if (welcome && !anew && answered && isAsking()) return show('welcome');
-    // The receipt is forgotten at once.
+    // Delete the receipt at once.
     if (anew) stored.erase();
     saver.start(anew && answered);
   }
@@ -181,7 +181,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
       case 'data':
         return resumeFrom(read.data, asked, welcome);
       case 'locked':
-        // Whoever works on unsaved meanwhile keeps what was answered when a further try fails.
+        // A failed retry must not discard answers given meanwhile.
         if (locked !== null) return;
         showBeginning('locked');
         locked = { calculation: store.get().calculation, asked };
@@ -206,7 +206,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
     locked = null;
     saver.stop();
     stored.erase();
-    // What another tab works on keeps its link. [LINK-05, PERS-10]
+    // A link used by another tab must stay. [LINK-05, PERS-10]
     if (store.get().modal !== 'otherTab')
       void Promise.all([forgetLink(context, 'wiped'), forgetAgentCopy(context, 'wiped')]);
     owner = createUserId(randomNumber(), context.now());
@@ -216,7 +216,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
   }
 
   async function returned(): Promise<void> {
-    // Another page of this tab may have gone on with the calculation, or wiped it, while this one lay in the browser's cache.
+    // While in the back/forward cache, another page of this tab may have changed or wiped the calculation.
     if (stored.isOutdated()) {
       saver.stop();
       return hasStoredSession(storage) ? readAndOpen(history.path(), false) : startAnew();
@@ -236,7 +236,7 @@ export function createSession(context: ActionContext, storage: Storage | null, b
 
   async function online(): Promise<void> {
     const { notice, calculation } = store.get();
-    // Whoever began anew meanwhile is not interrupted: the notice still offers it.
+    // Do not interrupt a user who started anew; the notice still offers the retry.
     if (notice !== 'locked' || calculation === locked?.calculation) await retry();
   }
 
@@ -262,16 +262,16 @@ export function createSession(context: ActionContext, storage: Storage | null, b
         ...beginningOf(setup(), state),
         link: null,
         notice: state.notice ?? 'opened',
-        // Also where no agent is signed in any more. [AGENT-01]
+        // Applies even if no agent is signed in any more. [AGENT-01]
         agentMode: state.agentMode || content.forAgents === true,
       }));
       if (taken) keepAgentMode(store.get().agentMode);
       if (taken) await claim.claim(owner.id);
       if (taken) show(null);
       saver.start(taken);
-      // What an agent opens is the customer's: the agent's tab neither replaces nor deletes it. [AGENT-04]
+      // An agent's tab must neither replace nor delete the customer's link. [AGENT-04]
       if (taken) store.update((state) => ({ ...state, saved: state.agentMode ? null : link, agentCopy, offersAgain }));
-      // The copy of another calculation could be ended from here no more. [SID-03]
+      // The previous calculation's copy could not be deleted later. [SID-03]
       if (taken && former?.remoteKey !== link.remoteKey) void forgetAgentCopy(context, 'unwanted');
       return taken;
     },

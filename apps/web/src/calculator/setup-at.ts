@@ -5,10 +5,10 @@ import type { PageData } from '@fa/vertrag/page-data';
 import { partnerOfPage, type ShownPartner } from './partner-state.ts';
 import type { ProductApp } from './product-app.ts';
 
-/** What the product's settings depend on beside the page. */
+/** What the settings depend on besides the page. */
 interface Situation {
   readonly referral: Referral;
-  /** Whose telephone is named where a start is too late. [VAL-08, PART-03] */
+  /** Partner whose phone number is shown for a start that is too late. [VAL-08, PART-03] */
   readonly partner: ShownPartner | null;
 }
 
@@ -18,8 +18,8 @@ function ofPage(page: PageData): () => Situation {
 }
 
 /**
- * Gives the product in the situation of the page on a date, the same object as long as the date, who sent the visitor and in
- * whose look the page is stay. The same on the server and in the browser.
+ * Returns the product's setup for a date, cached while date, broker and partner stay the same. The same on the server
+ * and in the browser.
  */
 export function createSetupAt(
   { definition, settingsOf }: ProductApp,

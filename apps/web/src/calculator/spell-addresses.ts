@@ -9,7 +9,7 @@ import type { ActionContext } from './action-context.ts';
 
 const STREET_LINE: readonly (keyof Address)[] = ['strasse', 'hausnummer'];
 
-/** The addresses that stand in fields: of the step and of the open panel. */
+/** Returns the addresses in fields of the step and of the open panel. */
 export function placesInFields<M extends Answers>(
   setup: Setup<M>,
   calculation: Calculation<M>,
@@ -19,14 +19,14 @@ export function placesInFields<M extends Answers>(
   return [own, panelPlace(setup, calculation.form)].filter((place) => place !== null);
 }
 
-// The text under somebody's hands is theirs: it changes when they have left the field.
+// Text in a focused field must not change until blur.
 function isUnderHands({ prefix, options }: AddressPlace, parts: readonly (keyof Address)[], focused?: string): boolean {
   const isStreetLine = options.combinedStreet === true && parts.some((part) => STREET_LINE.includes(part));
   const fields = isStreetLine ? [...parts, ...STREET_LINE] : parts;
   return fields.some((part) => focused === `${prefix}${part}`);
 }
 
-/** Spells the address of a place officially, if it is known; its author stays who entered it. [ADDR-13, AGENT-03] */
+/** Applies the official spelling to a known address; its author stays the same. [ADDR-13, AGENT-03] */
 export function spellAt(
   { setup }: Pick<ActionContext, 'setup'>,
   calculation: Calculation<Answers>,
@@ -36,8 +36,8 @@ export function spellAt(
 }
 
 /**
- * Spells the known addresses on the screen officially. [ADDR-13]
- * @param which 'free': only those whose fields that change nobody is typing in
+ * Applies the official spelling to known addresses on the screen. [ADDR-13]
+ * @param which 'free': skip addresses with focus in a field that would change
  */
 export function spellOnScreen(
   context: Pick<ActionContext, 'setup' | 'focusedField'>,

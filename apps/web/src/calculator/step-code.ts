@@ -1,10 +1,10 @@
-/** The code of the steps behind the first page, which comes after it. */
+/** Lazily loaded code of the later steps. */
 export interface StepCode {
-  /** Whether a step could not be shown yet. */
+  /** Whether the step's code is not loaded yet. */
   isMissing(step: string): boolean;
-  /** Resolves when it is there, or will not come. Never rejects. */
+  /** Resolves when loading succeeded or failed. Never rejects. */
   settled(): Promise<void>;
 }
 
-/** Where every step can be shown at once. */
+/** Step code where all steps are already loaded. */
 export const ALL_STEPS_THERE: StepCode = { isMissing: () => false, settled: () => Promise.resolve() };

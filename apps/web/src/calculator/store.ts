@@ -1,12 +1,12 @@
-/** A value that changes, and who wants to know. */
+/** Observable value. */
 export interface Store<T> {
   get(): T;
-  /** Replaces the value by what the function makes of it; listeners hear of it only if it changed. */
+  /** Replaces the value; notifies listeners only on change. */
   update(change: (current: T) => T): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Builds a store around a first value. */
+/** Builds a store with an initial value. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -8,34 +8,34 @@ import type { Actions } from './actions.ts';
 import type { AppState } from './app-state.ts';
 import type { ProductApp } from './product-app.ts';
 
-/** What stays the same as long as the page is open. */
+/** Parts that are constant while the page is open. */
 export interface CalculatorParts {
   readonly product: ProductApp;
   readonly page: PageData;
   readonly actions: Actions;
-  /** The server's clock as far as the browser knows it. */
+  /** Returns the server's time, as far as the browser knows it. */
   readonly now: () => Instant;
-  /** Opens the visitor's choice again; not there where there is nothing to choose. [ANA-04] */
+  /** Opens the consent choice again; absent if there is none. [ANA-04] */
   readonly openCookieSettings?: () => void;
 }
 
-/** What steps and panels are drawn from. */
+/** Data from which steps and panels are rendered. */
 export interface CalculatorView<M extends Answers = Answers> extends CalculatorParts {
   readonly setup: Setup<M>;
   readonly state: AppState<M>;
-  /** The page as it was configured, where a tester changed what counts. [DBG-01] */
+  /** The configured page, before a tester's changes. [DBG-01] */
   readonly configured: PageData;
   readonly calculation: Calculation<M>;
   readonly step: Step<M>;
-  /** The answers as they stand in the fields. */
+  /** Current values of the fields. */
   readonly answers: M;
-  /** What is wrong on the step. */
+  /** Violations on the step. */
   readonly violations: readonly Violation[];
-  /** What is wrong in the open panel. */
+  /** Violations in the open panel. */
   readonly panelViolations: readonly Violation[];
 }
 
-/** Works out what the screen needs from the state; the setup is that of the state's date. */
+/** Builds the view from the state; the setup is that of the state's date. */
 export function viewOf(parts: CalculatorParts, setup: Setup, state: AppState): CalculatorView {
   const { calculation, variant } = state;
   const { page: configured } = parts;
@@ -56,8 +56,8 @@ export function viewOf(parts: CalculatorParts, setup: Setup, state: AppState): C
 export const CalculatorContext = createContext<CalculatorView | null>(null);
 
 /**
- * The calculator around this component; a product's own views name the type of its answers, which only they are drawn
- * with. @throws Error outside of a calculator
+ * Returns the surrounding calculator; a product's own views pass the type of their answers. @throws Error outside of a
+ * calculator
  */
 export function useCalculator<M extends Answers = Answers>(): CalculatorView<M> {
   const view = use(CalculatorContext);

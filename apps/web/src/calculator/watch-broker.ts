@@ -6,19 +6,19 @@ import { PRESET_BROKERS } from '@fa/rechner/rules/intermediary';
 import { reportToConsole } from '../gateway/report-to-console.ts';
 import { type ActionContext, withCalculation } from './action-context.ts';
 
-/** Numbers behind which there is no broker to be looked up. [BROK-02] */
+/** Numbers without a broker to look up. [BROK-02] */
 const WITHOUT_LOOKUP: readonly unknown[] = PRESET_BROKERS;
 
 interface Needs {
-  /** Who sent the visitor, by this address or an earlier one. */
+  /** Broker from this URL or an earlier one. */
   readonly referral: Referral;
-  /** The page was opened with a link to a calculation, whose own broker counts. */
+  /** The page was opened with a link, whose own broker counts. */
   readonly hasLink: boolean;
 }
 
 /**
- * Makes the calculation the broker's and loads them, also when another calculation is taken up here. What cannot be used is a
- * note in the console: nobody waits for a broker. [BROK-01, BROK-02, BROK-04, BROK-05]
+ * Assigns the broker to the calculation and loads their data, also after another calculation is restored. Problems are
+ * only logged and block nothing. [BROK-01, BROK-02, BROK-04, BROK-05]
  */
 export function watchBroker(context: ActionContext, { referral, hasLink }: Needs): void {
   const { store, setup, page, gateway } = context;
@@ -32,7 +32,7 @@ export function watchBroker(context: ActionContext, { referral, hasLink }: Needs
   const isIdle = (): boolean => store.get().calculation.submission.status === 'idle';
   const numberOf = (): unknown => (store.get().calculation.model as Record<string, unknown>)[numberKey];
 
-  // A calculation that was kept is the broker's whose address was just followed; one that is nobody's is the remembered one's.
+  // A restored calculation goes to the broker in the URL; one without broker goes to the remembered one.
   function attribute(): void {
     if (attributed) return;
     attributed = true;
@@ -66,7 +66,7 @@ export function watchBroker(context: ActionContext, { referral, hasLink }: Needs
     latest = number;
     if (broker?.brokerNumber === number) return;
     if (broker !== null) store.update((state) => ({ ...state, broker: null }));
-    // Whom a calculation without a broker is configured to belong to has sent nobody.
+    // The configured default number is not a broker who referred the visitor.
     const isNobodys = number === page.settings[numberKey] && number !== referral.ivmnr;
     if (typeof number === 'string' && !isNobodys && !WITHOUT_LOOKUP.includes(number)) void load(number);
   }

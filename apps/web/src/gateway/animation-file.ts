@@ -4,8 +4,8 @@ import { json } from './service-failure.ts';
 const TIMEOUT_MS = 5_000;
 
 /**
- * A drawing from the static files under lottie/; null when it is not to be had, which nobody is told: something still
- * stands in its place. [UI-07]
+ * Loads an animation from the static files under lottie/; null when unavailable. Failures are silent because a
+ * fallback is already shown. [UI-07]
  */
 export async function fetchAnimation(name: string): Promise<object | null> {
   const outcome = await request(`/tarifrechner/lottie/${name}.json`, { timeoutMs: TIMEOUT_MS });

@@ -7,7 +7,7 @@ export interface ApiPlace {
   readonly productionHosts: readonly string[];
   readonly apiPort: number;
   readonly environment: string;
-  /** What the configuration came with, where testers have chosen another one since. [DBG-01] */
+  /** Environment of the page's configuration, before a tester chose another one. [DBG-01] */
   readonly pageEnvironment: string;
 }
 
@@ -17,16 +17,19 @@ function isProduction({ hostname, productionHosts }: ApiPlace): boolean {
   return productionHosts.includes(hostName(hostname));
 }
 
-/** '/tarifrechner/api' on a production host, otherwise the same path on the API's port of the current host. [CONF-03] */
+/**
+ * Returns '/tarifrechner/api' on a production host, otherwise this path on the API's port of the current host.
+ * [CONF-03]
+ */
 export function apiBase(place: ApiPlace): string {
   return isProduction(place) ? API_PATH : `${place.protocol}//${place.hostname}:${place.apiPort}${API_PATH}`;
 }
 
 /**
- * URL of a service as it is called: a further path segment behind the base, and outside production the env parameter,
- * unless the configured URL carries another one of its own. [CONF-03]
+ * Returns the URL for a service call: with an optional path segment, and outside production the env parameter, unless
+ * the configured URL has another one. [CONF-03]
  * @param base path or URL from the frontend configuration
- * @param segment what is asked for, e.g. a postcode
+ * @param segment e.g. a postcode
  */
 export function serviceUrl(place: ApiPlace, base: string, segment?: string): string {
   const origin = isProduction(place)
@@ -40,7 +43,7 @@ export function serviceUrl(place: ApiPlace, base: string, segment?: string): str
   return base.startsWith('/') && isProduction(place) ? `${url.pathname}${url.search}` : url.href;
 }
 
-/** Path of the frontend configuration: v1 for the car variant below generation 4, else v2. [CONF-01] */
+/** Returns the path of the frontend configuration: v1 for the car variant below generation 4, else v2. [CONF-01] */
 export function frontendConfigPath(variant: string, generation: number): string {
   const name = encodeURIComponent(variant);
   return configVersion(variant, generation) === 1 ? `/v1/frontend-config/${name}` : `/v2/${name}/frontend-config`;

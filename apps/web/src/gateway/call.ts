@@ -4,22 +4,22 @@ import { type Outcome, type RequestOptions, request } from './request.ts';
 import { failureOf, type ServiceFailure, UNKNOWN_ERROR } from './service-failure.ts';
 
 export interface CallOptions extends RequestOptions {
-  /** Another rule says what happens when it fails, so the page stays where it is. [ERR-01] */
+  /** The caller handles failures, so the problem page is not shown. [ERR-01] */
   readonly handled: boolean;
-  /** Name of the last path segment, where that is a parameter. [ERR-02] */
+  /** Parameter name, if the last path segment is a parameter. [ERR-02] */
   readonly parameter?: string;
-  /** No report tells its body, not even masked. [LINK-02] */
+  /** Reports omit the body, even masked. [LINK-02] */
   readonly confidential?: boolean;
 }
 
-/** An outcome; whoever finds that an answer makes no sense says so. */
+/** Outcome of a call; `unreadable` reports a response that breaks the contract. */
 export type CallOutcome =
   | (Extract<Outcome, { kind: 'answer' }> & { readonly unreadable: () => void })
   | { readonly kind: 'unreachable' };
 
 export interface CallNeeds {
   readonly report: (alert: Alert) => void;
-  /** Leads to the technical-problem page. [ERR-01] */
+  /** Shows the technical-problem page. [ERR-01] */
   readonly onFailure: (failure: ServiceFailure) => void;
 }
 
@@ -27,7 +27,7 @@ function lastSegment(url: string): string {
   return new URL(url, 'http://localhost').pathname.split('/').findLast((segment) => segment !== '') ?? '';
 }
 
-/** A failed call as it is reported: status, last path segment and message, and its body; nothing personal. [ERR-02] */
+/** Builds the report of a failed call: status, last path segment, message and body; no personal data. [ERR-02] */
 export function alertOf(
   url: string,
   { parameter, body, confidential }: CallOptions,
@@ -39,8 +39,8 @@ export function alertOf(
 }
 
 /**
- * The interceptor that every call passes: a server error (or no answer at all) is reported, and leads to the
- * technical-problem page unless another rule says what happens. [ERR-01]
+ * Builds the function for all calls: a server error or missing response is reported and shows the technical-problem
+ * page, unless the caller handles it. [ERR-01]
  */
 export function createCall({
   report,

@@ -33,7 +33,7 @@ const REPORT_TIMEOUT_MS = 10_000;
 export type OrderOutcome =
   | { readonly kind: 'accepted'; readonly answer: OrderAnswer }
   | { readonly kind: 'refused'; readonly error: ErrorAnswer }
-  /** No answer, or one that says nothing about the order: try again with the same key. */
+  /** No response, or none about the order: retry with the same key. */
   | { readonly kind: 'unknown'; readonly busy?: Busy };
 
 export type { OrderState };
@@ -43,48 +43,48 @@ export type CorrectionOutcome =
   | { readonly kind: 'refused'; readonly error: ErrorAnswer }
   | { readonly kind: 'unknown' };
 
-/** The calls of the calculator. Expected failures are values. */
+/** API calls of the calculator. Expected failures are values. */
 export interface Gateway extends SavedLinks, Referrers {
-  /** The experiments of the frontend configuration; none when it is not to be had. [EXP-01] */
+  /** Returns the experiments of the frontend configuration; none if unavailable. [EXP-01] */
   experiments(): Promise<readonly Experiment[]>;
-  /** The ID of a copy that was saved for agents; null when there is none to be had, 'busy' when too many were asked for. [SID-03] */
+  /** Requests the Service-ID of an agents' copy; null on failure, 'busy' after too many requests. [SID-03] */
   requestServiceId(body: ServiceIdRequest): Promise<ServiceIdAnswer | 'busy' | null>;
-  /** The secret of the browser's session, asked for once; null when it is not to be had. [PERS-03, PERS-11] */
+  /** Returns the secret of the browser session, requested once; null if unavailable. [PERS-03, PERS-11] */
   sessionSecret(): Promise<string | null>;
-  /** Towns of a postcode; null when the service does not answer. [ADDR-01, ADDR-12] */
+  /** Returns the towns of a postcode; null if the service fails. [ADDR-01, ADDR-12] */
   lookUpPlz(plz: string): Promise<readonly string[] | null>;
-  /** What is known of an address; null when the service does not say, 'off' where nothing is checked. [ADDR-03, ADDR-04] */
+  /** Checks an address; null if the service fails, 'off' if validation is disabled. [ADDR-03, ADDR-04] */
   checkAddress(address: AddressRequest): Promise<AddressAnswer | 'off' | null>;
-  /** What is known of a normalised German IBAN, likewise. [IBAN-02, IBAN-03] */
+  /** Checks a normalised German IBAN, likewise. [IBAN-02, IBAN-03] */
   checkIban(iban: string): Promise<IbanAnswer | 'off' | null>;
-  /** The contract documents; null when they could not be made, 'busy' when too many were asked for. [DOC-01] */
+  /** Fetches the contract documents; null on failure, 'busy' after too many requests. [DOC-01] */
   fetchDocuments(selection: DocumentsRequest['selection']): Promise<Blob | 'busy' | null>;
-  /** Sends the order under its key. [ORD-01, ORD-02] */
+  /** Sends the order with its idempotency key. [ORD-01, ORD-02] */
   sendOrder(order: OrderRequest, key: string): Promise<OrderOutcome>;
-  /** How far the confirmation of an order has come, 'gone' once there is none with this key; null when nobody says. [STEP-DANKE-01] */
+  /** Returns the state of an order's confirmation, 'gone' if the key is unknown; null on failure. [DANKE-01] */
   orderState(key: string): Promise<OrderState | 'gone' | null>;
-  /** Asks for the configuration where it was not to be had; a failure leads to the problem page again. [CONF-06] */
+  /** Retries a failed load of the configuration; another failure shows the problem page again. [CONF-06] */
   askForConfiguration(): void;
-  /** Has the confirmation of an order sent to another address. [ORD-03] */
+  /** Resends the confirmation of an order to another e-mail address. [ORD-03] */
   correctAddress(key: string, email: string): Promise<CorrectionOutcome>;
-  /** Whether maintenance is under way; null when nobody says. [CONF-04] */
+  /** Returns the maintenance state; null if unknown. [CONF-04] */
   maintenance(): Promise<MaintenanceAnswer | null>;
-  /** A text by its URL; null when it is not to be had. [UI-07] */
+  /** Fetches a text by its URL; null when unavailable. [UI-07] */
   readText(url: string): Promise<string | null>;
-  /** Tells the server of an exception of our own script. [ERR-02] */
+  /** Reports an exception of our own script to the server. [ERR-02] */
   reportException(error: unknown): void;
 }
 
 export interface GatewaySettings {
   readonly variant: string;
   readonly generation: number;
-  /** How long the answer to a look-up is waited for. [ADDR-03, IBAN-02] */
+  /** Timeout of a lookup. [ADDR-03, IBAN-02] */
   readonly lookupTimeoutMs: number;
-  /** Told when a call failed and no other rule says what happens: the page cannot get its configuration. [ERR-01] */
+  /** Called when a call fails that no caller handles: the configuration cannot be loaded. [ERR-01] */
   readonly onFailure: (failure: ServiceFailure) => void;
-  /** Told when the configuration says that maintenance is under way. [CONF-04] */
+  /** Called when the configuration reports maintenance. [CONF-04] */
   readonly onMaintenance: () => void;
-  /** Told when the configuration says that an agent works here. [AGENT-01] */
+  /** Called when the configuration reports an agent. [AGENT-01] */
   readonly onAgentMode: () => void;
   readonly after: ReporterNeeds['after'];
 }
@@ -95,15 +95,15 @@ function busyOf({ headers }: Response, full: Busy['full']): Busy {
 }
 
 /**
- * Builds the gateway; the frontend configuration is loaded at once, and again with the next call when it was not to be
- * had. [CONF-01, CONF-06]
+ * Builds the gateway; loads the frontend configuration at once, and again with the next call after a failure.
+ * [CONF-01, CONF-06]
  */
 export function createGateway(
   place: ApiPlace,
   { variant, generation, lookupTimeoutMs, onFailure, onMaintenance, onAgentMode, after }: GatewaySettings,
 ): Gateway {
   const reporter = createReporter({
-    // Not a call like the others: a report that fails is no error to report, and without a line it cannot but fail.
+    // Bypasses `call`: a failed report must not be reported, and offline it can only fail.
     send: (url, body) => {
       if (navigator.onLine) void request(url, { method: 'POST', body, timeoutMs: REPORT_TIMEOUT_MS });
     },
@@ -120,7 +120,7 @@ export function createGateway(
     const loaded = await read(frontendConfig, outcome);
     if (loaded?.maintenanceMode) onMaintenance();
     if (loaded) reporter.sendTo(loaded.app.errorLogging ? serviceUrl(place, loaded.apis.alertServiceUrl) : null);
-    // A link in a mail brings the page no cookie of the agent's; this call has it.
+    // Cookies are not sent when the page is opened from a mail; this call sends them.
     if (loaded?.app.agentMode === true) onAgentMode();
     return loaded;
   }
@@ -130,10 +130,10 @@ export function createGateway(
     if (loaded === null) loading = null;
     return loaded;
   }
-  // Later failures are answered where they happen: an outage blocks no look-up, an order can be sent again.
+  // Later failures are handled by the caller: lookups never block, an order can be resent.
   void config(false);
 
-  // Every call but the first has a rule of its own for its failure: PERS-11, ADDR-03, ADDR-12, IBAN-02, DOC-01, ERR-03.
+  // All later calls handle their failures: PERS-11, ADDR-03, ADDR-12, IBAN-02, DOC-01, ERR-03.
   async function get(
     urlIn: (apis: FrontendConfig['apis']) => string,
     options: Omit<CallOptions, 'method' | 'handled'>,
@@ -150,7 +150,7 @@ export function createGateway(
     return change((apis) => serviceUrl(place, apis[api], segment), { ...options, method: 'POST' });
   }
 
-  // A page that stood open longer than its security cookie lived gets a new one and tries once more. [ERR-04]
+  // Retries once with a new CSRF cookie if the page was open longer than the cookie's lifetime. [ERR-04]
   async function change(
     urlIn: (apis: FrontendConfig['apis']) => string,
     options: Omit<CallOptions, 'handled'>,
@@ -165,16 +165,16 @@ export function createGateway(
   }
 
   async function fetchSecret(): Promise<string | null> {
-    // Before the lock, so that nobody waits for the configuration of another tab.
+    // Before taking the lock, so that no other tab waits for this configuration.
     if ((await config()) === null) return null;
     const ask = () => get((apis) => serviceUrl(place, apis.secretsUrl), { timeoutMs: CONFIG_TIMEOUT_MS });
-    // Two first tabs that ask at once would get two cookies, and the tab of the first would lose its calculation.
+    // Two first tabs at once would get two cookies, and one would lose its calculation.
     const locks = navigator.locks as LockManager | undefined;
     const outcome = await (locks ? locks.request('rechner-secret', ask) : ask());
     return (await read(sessionSecretAnswer, outcome))?.key ?? null;
   }
 
-  // Whatever goes wrong counts as no answer, which holds nobody up. [ADDR-03, IBAN-02]
+  // Any failure counts as no response, which blocks nothing. [ADDR-03, IBAN-02]
   async function ask<T>(
     feature: 'addressValidation' | 'ibanValidation',
     api: 'addressValidatorUrl' | 'ibanValidatorUrl',
@@ -255,7 +255,7 @@ export function createGateway(
     },
 
     async requestServiceId(body) {
-      // What is sent opens the copy, so no report carries it.
+      // The body can open the copy, so keep it out of reports.
       const options = { method: 'POST', body, timeoutMs: CONFIG_TIMEOUT_MS, confidential: true } as const;
       const outcome = await change((apis) => serviceUrl(place, apis.serviceIdUrl), options);
       if (outcome.kind === 'unreachable') return null;
@@ -273,7 +273,7 @@ export function createGateway(
     }),
 
     async maintenance() {
-      // Asked again and again by every page: while the server is away there is nothing to report.
+      // Polled by every page: failures are not reported.
       const outcome = await request(serviceUrl(place, `${apiBase(place)}/maintenance`), {
         timeoutMs: MAINTENANCE_TIMEOUT_MS,
       });

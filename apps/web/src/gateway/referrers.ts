@@ -3,11 +3,11 @@ import { type PartnerAnswer, partnerAnswer } from '@fa/vertrag/partner';
 import type { CallOutcome } from './call.ts';
 import { read } from './read-answer.ts';
 
-/** Who else stands behind a page: its partner and the visitor's broker. Whatever goes wrong is null. [BROK-02, PART-02] */
+/** Calls for the page's partner and the visitor's broker. All failures are null. [BROK-02, PART-02] */
 export interface Referrers {
-  /** A partner by its slug, its styling resolved to addresses of this page's own host. */
+  /** Loads a partner by slug, with styling URLs resolved to the host that serves it. */
   loadPartner(slug: string): Promise<PartnerAnswer | null>;
-  /** A broker by number, with what should be filled in for their customers. */
+  /** Loads a broker by number, with values to prefill for their customers. */
   loadBroker(brokerNumber: string): Promise<BrokerAnswer | null>;
 }
 
@@ -15,20 +15,19 @@ interface Needs {
   readonly get: (
     api: 'partnerThemeUrl' | 'brokerUrl',
     segment: string,
-    /** Its name, which reports tell instead. [ERR-02] */
+    /** Parameter name, reported instead of its value. [ERR-02] */
     parameter: string,
   ) => Promise<CallOutcome>;
   readonly partnersUrl: () => Promise<string | undefined>;
 }
 
-// Only what is on the host that also answered: nothing else may be drawn here. [SEC-05]
+// Only files from the host of the response may be loaded. [SEC-05]
 function resolved(path: string, base: string): string | null {
   const { origin, pathname } = new URL(base, window.location.href);
   const url = new URL(path, `${origin}${pathname.replace(/\/?$/, '/')}`);
   return url.origin === origin ? url.href : null;
 }
 
-/** Builds the calls. */
 export function createReferrers({ get, partnersUrl }: Needs): Referrers {
   return {
     loadBroker: async (brokerNumber) => read(brokerAnswer, await get('brokerUrl', brokerNumber, 'brokerNumber')),

@@ -2,17 +2,17 @@ import { type Alert, type AlertRequest, LONGEST_ALERT, MOST_ALERTS } from '@fa/v
 import { maskMessage } from '@fa/vertrag/mask-alert';
 import { UNKNOWN_ERROR } from './service-failure.ts';
 
-/** Several errors within this time are one report. [ERR-02] */
+/** Errors within this time are combined into one report. [ERR-02] */
 const QUIET_MS = 300;
-/** A page that fails again and again says so this often. */
+/** Limit of reports per page. */
 const MOST_REPORTS = 20;
 
-/** Tells the server what went wrong on the page. [ERR-01, ERR-02] */
+/** Reports errors of the page to the server. [ERR-01, ERR-02] */
 export interface Reporter {
   report(alert: Alert): void;
-  /** An exception of our own script; those of extensions are none of ours. */
+  /** Reports an exception of our own script; ignores those of extensions. */
   reportException(error: unknown): void;
-  /** Known once the configuration is there; null where reporting is off. What was reported before waits for it. [ERR-01] */
+  /** Sets the URL once the configuration is loaded; null turns reporting off. Earlier reports are queued. [ERR-01] */
   sendTo(url: string | null): void;
 }
 
@@ -20,21 +20,21 @@ export interface ReporterNeeds {
   /** Must not report its own failure. */
   readonly send: (url: string, report: AlertRequest) => void;
   readonly after: (milliseconds: number, callback: () => void) => () => void;
-  /** Where our own scripts come from. */
+  /** Origin of our own scripts. */
   readonly origin: string;
 }
 
-/** An exception as it is reported: kind, message without what it quotes, and the place; null if it is not of `origin`. */
+/** Returns an exception's report: kind, message without quoted text, and location; null if it is not from `origin`. */
 export function exceptionAlert(error: unknown, origin: string): Alert | null {
   if (!(error instanceof Error) || !error.stack?.includes(origin)) return null;
-  // Engines quote from what they could not read, which may be anything a person typed.
+  // Engines quote unparsable input, which may be personal data.
   const told = error.message.replace(/["'`].*["'`]/su, '…');
   const message = maskMessage(told || UNKNOWN_ERROR, undefined).slice(0, LONGEST_ALERT);
   const at = /(?<![\w.-])[\w.-]{1,80}\.[jt]sx?:\d{1,7}:\d{1,7}/.exec(error.stack)?.[0];
   return { text: `${error.name.slice(0, 80)}: ${message}`, ...(at === undefined ? {} : { at }) };
 }
 
-/** Builds a reporter; it sends nothing before it knows where to. */
+/** Builds a reporter; it queues until the URL is known. */
 export function createReporter({ send, after, origin }: ReporterNeeds): Reporter {
   let target: string | null | undefined;
   let waiting: Alert[] = [];
@@ -60,7 +60,7 @@ export function createReporter({ send, after, origin }: ReporterNeeds): Reporter
   function report(alert: Alert): void {
     if (target === null) return;
     if (waiting.length === MOST_ALERTS) {
-      // Errors without end would put their report off without end.
+      // Endless errors would debounce the report forever.
       more += 1;
       return;
     }

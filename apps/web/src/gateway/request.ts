@@ -1,4 +1,4 @@
-/** What came of a request: an answer of the server, or none at all. */
+/** Result of a request: a response, or none. */
 export type Outcome =
   | { readonly kind: 'answer'; readonly status: number; readonly response: Response }
   | { readonly kind: 'unreachable' };
@@ -10,7 +10,7 @@ export interface RequestOptions {
   readonly timeoutMs: number;
 }
 
-// In production the name has the prefix; whatever has the bare name there is somebody else's. [SEC-11]
+// In production the name has the prefix; a cookie with the bare name is not ours. [SEC-11]
 function csrfToken(): string | undefined {
   const { cookie } = document;
   const match = /(?:^|;\s*)__Host-XSRF-TOKEN=([^;]*)/.exec(cookie) ?? /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(cookie);
@@ -27,8 +27,8 @@ function headersOf({ method = 'GET', body, headers = {} }: RequestOptions): Reco
 }
 
 /**
- * The one way out of the page: adds the cross-site-request-forgery header to everything but reads, ends after the
- * time-out. Never throws. [ERR-01, ERR-04]
+ * Sends a request, with the CSRF header unless it is a read; ends after the timeout. All requests of the page go
+ * through it. Never throws. [ERR-01, ERR-04]
  */
 export async function request(url: string, options: RequestOptions): Promise<Outcome> {
   try {

@@ -15,35 +15,41 @@ import { json } from './service-failure.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** Said when an answer lacks what it is for. [LINK-06, LINK-10] */
+/** Messages for responses that lack required data. [LINK-06, LINK-10] */
 const NO_KEY = 'The server did not answer with a key';
 const NO_DATA = 'The server did not answer with any data';
 
-/** What came of opening a link. [LINK-04, LINK-07] */
+/** Result of fetching a saved link. [LINK-04, LINK-07] */
 export type FetchOutcome =
   | ({ readonly kind: 'data' } & SavedAnswer)
-  /** Unknown, over or deleted. */
+  /** Unknown, expired or deleted. */
   | { readonly kind: 'gone' }
-  /** Saved again since, under another link. */
+  /** Replaced by a newer link. */
   | { readonly kind: 'superseded' }
-  /** The second factor is missing or wrong; it proves itself after so many rounds of the derivation. */
+  /** The second factor is missing or wrong; `iterations` are those of its key derivation. */
   | { readonly kind: 'secondFactor'; readonly iterations: number | undefined }
   | { readonly kind: 'locked'; readonly seconds: number }
-  /** Too many calls from this address, whatever they ask for. */
+  /** Too many calls from this IP, of any kind. */
   | { readonly kind: 'busy'; readonly seconds: number }
   | { readonly kind: 'away' };
 
-/** The calls for calculations that are saved under a link. */
+/** Calls for calculations saved under a link. */
 export interface SavedLinks {
-  /** Keeps what is encrypted; null when it could not, 'busy' when too much was saved, 'full' when no more is kept for now. [LINK-01, LINK-10] */
+  /**
+   * Saves encrypted data; null on failure, 'busy' after too many requests, 'full' if storage is full. [LINK-01,
+   * LINK-10]
+   */
   saveCalculation(body: SaveRequest): Promise<SaveAnswer | 'busy' | 'full' | null>;
-  /** @param verifier what the server knows of a second factor [LINK-04] */
+  /** @param verifier proof of the second factor for the server [LINK-04] */
   fetchSaved(remoteKey: string, verifier: string | undefined): Promise<FetchOutcome>;
-  /** Says that the key of a new link is here, which ends the one before. @returns false if that may still hold [LINK-01] */
+  /**
+   * Confirms that the new link's key has arrived, which ends the previous link.
+   * @returns false if that may still be valid [LINK-01]
+   */
   keyArrived(remoteKey: string): Promise<boolean>;
   /**
-   * @param whole all that is saved of the calculation, also by other devices
-   * @returns false if it may still be there [LINK-05]
+   * @param whole delete all that is saved of the calculation, also by other devices [LINK-05]
+   * @returns false if it may still exist
    */
   deleteSaved(remoteKey: string, verifier: string | undefined, whole?: boolean): Promise<boolean>;
 }
@@ -54,11 +60,11 @@ type Options = Omit<CallOptions, 'handled'>;
 interface Needs {
   readonly urlOf: (apis: FrontendConfig['apis'], segment?: string) => string;
   readonly get: (urlIn: UrlIn, options: Omit<Options, 'method'>) => Promise<CallOutcome>;
-  /** A call with the header against forged requests. [ERR-04] */
+  /** Sends a call with the CSRF header. [ERR-04] */
   readonly change: (urlIn: UrlIn, options: Options) => Promise<CallOutcome>;
 }
 
-/** Builds the calls; none of them leads to the technical-problem page, and no report tells what they carry. */
+/** Builds the calls; none shows the technical-problem page, and no report contains their bodies. */
 export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
   const unnamed = { timeoutMs: TIMEOUT_MS, confidential: true };
   const named = { ...unnamed, parameter: 'remoteKey' };
@@ -70,7 +76,7 @@ export function createSavedLinks({ urlOf, get, change }: Needs): SavedLinks {
       return whole ? `${url}${url.includes('?') ? '&' : '?'}whole=true` : url;
     };
 
-  /** In a header: addresses are kept in too many places. */
+  /** In a header, because URLs end up in logs. */
   const proof = (verifier: string | undefined) =>
     verifier === undefined ? {} : { headers: { [SECOND_FACTOR_HEADER]: verifier } };
 

@@ -1,18 +1,18 @@
 import { errorAnswer } from '@fa/vertrag/error-answer';
 import { serverErrorBody } from '@fa/vertrag/server-error';
 
-/** What a service said about its failure. [STEP-ERROR-02] */
+/** Failure as reported by a service. [ERROR-02] */
 export interface ServiceFailure {
-  /** Undefined when it did not answer. */
+  /** Undefined without a response. */
   readonly status?: number;
   readonly messages: readonly string[];
   readonly webservice?: string;
 }
 
-/** What is reported where a service did not say what went wrong. [ERR-01] */
+/** Message when a service did not send one. [ERR-01] */
 export const UNKNOWN_ERROR = 'An unknown error occurred';
 
-/** The body of an answer; undefined when it is no JSON. */
+/** Parses the body of a response; undefined if it is not JSON. */
 export async function json(response: Response): Promise<unknown> {
   try {
     return await response.json();
@@ -21,7 +21,7 @@ export async function json(response: Response): Promise<unknown> {
   }
 }
 
-/** Reads from an answer that is an error: Meldung, single or a list, and the web service's name. [STEP-ERROR-02] */
+/** Parses an error response: Meldung, single or a list, and the web service's name. [ERROR-02] */
 export async function failureOf(response: Response): Promise<ServiceFailure> {
   const body = await json(response);
   const { status } = response;

@@ -1,13 +1,13 @@
 import type { CallOptions, CallOutcome } from './call.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Far above any text of ours. */
+/** Far above the length of our texts. */
 const LONGEST = 200_000;
 const TEXT = /^text\/(?:markdown|plain)\b/;
 
 type Call = (url: string, options: CallOptions) => Promise<CallOutcome>;
 
-/** Gives what fetches a text by its URL; null for none, or for what is no text. [UI-07] */
+/** Builds a function that fetches a text by URL; null on failure or if it is not a text. [UI-07] */
 export function createTextSource(call: Call): (url: string) => Promise<string | null> {
   return async (url) => {
     const outcome = await call(url, { timeoutMs: TIMEOUT_MS, handled: true });

@@ -1,4 +1,4 @@
-/** The cookies of the page that scripts may read, as the browser writes them: 'name=value; name=value'. */
+/** Returns the cookies readable by scripts, in the browser's format: 'name=value; name=value'. */
 export function pageCookies(): string {
   return document.cookie;
 }

@@ -1,13 +1,13 @@
 const POSTHOG_KEY = /^(?:__)?ph_/;
 
-/** Forgets what PostHog keeps in the tab and beyond it, its note of a refusal too. [ANA-04] */
+/** Deletes PostHog's data from session and local storage, including its opt-out flag. [ANA-04] */
 export function forgetPostHog(): void {
   for (const name of ['sessionStorage', 'localStorage'] as const) {
     try {
       const storage = window[name];
       for (const key of Object.keys(storage)) if (POSTHOG_KEY.test(key)) storage.removeItem(key);
     } catch {
-      // What a browser denies us it denies PostHog too.
+      // Storage denied to us is denied to PostHog, too.
     }
   }
 }

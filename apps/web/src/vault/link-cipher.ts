@@ -11,23 +11,23 @@ const SECRET_BYTES = 32;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Rounds of the derivation of a link: those of new ones, or of ones that were made before. */
+/** PBKDF2 iterations of a link: current or earlier ones. */
 export type Iterations = typeof ITERATIONS | typeof EARLIER_ITERATIONS;
 
-/** What stands readable beside the cipher text and is bound to it. */
+/** Plain-text label authenticated with the ciphertext. */
 interface Label {
   readonly product: string;
   /** ISO instant in UTC. */
   readonly savedAt: string;
 }
 
-/** Encrypts and decrypts what one link carries. [LINK-02, LINK-07] */
+/** Encrypts and decrypts the content of one link. [LINK-02, LINK-07] */
 export interface LinkCipher {
-  /** What the server is told of the second factor; undefined without one. */
+  /** Proof of the second factor for the server; undefined without one. */
   readonly verifier: string | undefined;
-  /** @returns `data` as the server keeps it: a SavedCalculation as JSON */
+  /** @returns `data` for the server: a SavedCalculation as JSON */
   seal(text: string, label: Label): Promise<string>;
-  /** @returns null for whatever was not sealed with this secret and factor for this product, or was changed since */
+  /** @returns null if it was sealed with another secret, factor or product, or changed since */
   open(data: string, product: string): Promise<string | null>;
 }
 
@@ -42,7 +42,7 @@ function fromHex(hex: string): Bytes {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** A new local secret: 32 random bytes in hex. [LINK-01] */
+/** Returns a new local secret: 32 random bytes in hex. [LINK-01] */
 export function createLocalSecret(): string {
   return toHex(randomBytes(SECRET_BYTES));
 }
@@ -53,7 +53,7 @@ async function hkdf(secret: Bytes, info: string, bytes: number): Promise<Bytes> 
   return new Uint8Array(await crypto.subtle.deriveBits(derivation, key, bytes * 8));
 }
 
-// The lengths keep one secret's end from being another factor's beginning.
+// Length prefixes keep different secret and factor pairs from giving the same bytes.
 function passwordOf(secret: Bytes, factor: Bytes): Bytes {
   const password = new Uint8Array(8 + secret.length + factor.length);
   const view = new DataView(password.buffer);
@@ -74,7 +74,7 @@ function additionalDataOf(salt: string, iterations: Iterations, { product, saved
   return utf8.encode(JSON.stringify({ format: FORMAT, iterations, salt, savedAt, product }));
 }
 
-// Base64 can say the same bytes in several ways; what was changed in any way is refused.
+// Base64 can encode the same bytes in several ways; refuse all but the canonical one.
 function exactBytes(text: string): Bytes | null {
   const bytes = fromBase64(text);
   return bytes && btoa(atob(text)) === text ? bytes : null;
@@ -89,12 +89,12 @@ function parsed(data: string) {
   }
 }
 
-/** A number of rounds that links are made with, or were; anything else would let a link keep a device busy. [LINK-10] */
+/** Returns the iterations if known; others are refused because a link could keep a device busy. [LINK-10] */
 export function knownIterations(iterations: number | undefined): Iterations | undefined {
   return iterations === ITERATIONS || iterations === EARLIER_ITERATIONS ? iterations : undefined;
 }
 
-/** The rounds that a link was made with, if they are known. */
+/** Returns the iterations of a link, if known. */
 export function iterationsOf(data: string): Iterations | undefined {
   return knownIterations(parsed(data)?.iterations);
 }

@@ -1,9 +1,9 @@
-/** Random bytes from the browser's own source. */
+/** Returns cryptographically secure random bytes. */
 export function randomBytes(count: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(count));
 }
 
-/** A random number from 0 up to, not including, 1. */
+/** Returns a random number from 0 up to, not including, 1. */
 export function randomNumber(): number {
   return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 }

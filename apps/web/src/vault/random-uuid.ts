@@ -1,4 +1,4 @@
-/** A version 4 UUID from the browser's random source; works on plain http too, where crypto.randomUUID is missing. */
+/** Returns a version 4 UUID; works over plain HTTP too, where crypto.randomUUID is missing. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -7,24 +7,24 @@ const TAG_BITS = 128;
 export const SALT_BYTES = 16;
 export const IV_BYTES = 12;
 
-/** An encrypted text as it is stored; every part in base64. [PERS-03] */
+/** Encrypted text as stored; all parts in base64. [PERS-03] */
 export interface EncryptedBlob {
   readonly encrypted: string;
   readonly salt: string;
   readonly iv: string;
-  /** Readable, and bound to the cipher text: a changed one makes it unreadable. */
+  /** Plain text authenticated with the ciphertext: a change makes decryption fail. */
   readonly additionalData: string;
 }
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Encrypts and decrypts under one key. */
+/** Encrypts and decrypts with one key. */
 export interface SessionCipher {
-  /** Off the main thread. @param iv 12 bytes, never used twice */
+  /** Encrypts off the main thread. @param iv 12 bytes, never reused */
   encrypt(text: string, additionalData: string, iv: Bytes): Promise<EncryptedBlob>;
-  /** The same result at once: a page that is being left waits for nothing. */
+  /** Encrypts synchronously, for a page that is being left. */
   encryptNow(text: string, additionalData: string, iv: Bytes): EncryptedBlob;
-  /** @returns null when key, cipher text or additional data do not belong together */
+  /** @returns null when key, ciphertext and additional data do not match */
   decrypt(blob: EncryptedBlob): Promise<string | null>;
 }
 
@@ -38,8 +38,8 @@ async function deriveKey(secret: string, salt: Bytes): Promise<Bytes> {
 }
 
 /**
- * Derives the key of a session, once: PBKDF2-SHA-256 with 100000 iterations, AES-GCM 256, tag 128 bits. The derivation
- * and all encryption but the last of a page run outside the page's thread. [PERS-03]
+ * Derives the key of a session, once: PBKDF2-SHA-256 with 100000 iterations, AES-GCM 256, tag 128 bits. Everything but
+ * `encryptNow` runs off the main thread. [PERS-03]
  * @param salt 16 bytes
  */
 export async function createSessionCipher(secret: string, salt: Bytes): Promise<SessionCipher> {

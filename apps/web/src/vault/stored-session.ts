@@ -11,41 +11,41 @@ import { fromBase64 } from './base64.ts';
 import { createSessionCipher, type EncryptedBlob, IV_BYTES, SALT_BYTES, type SessionCipher } from './session-cipher.ts';
 import { forgetStoredSession, hasStoredSession } from './tab-storage.ts';
 
-/** What a visit found in its storage. [PERS-07, PERS-09] */
+/** Result of reading the storage. [PERS-07, PERS-09] */
 export type StoredSessionRead =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'data'; readonly data: StoredData }
   | { readonly kind: 'foreign' }
   | { readonly kind: 'unreadable'; readonly message: string }
-  /** Something is stored, and no secret is to be had to open it. */
+  /** Stored data exists, but the secret is unavailable. */
   | { readonly kind: 'locked' };
 
-/** The encrypted calculation of one tab. */
+/** Encrypted calculation of one tab. */
 export interface StoredSession {
   read(): Promise<StoredSessionRead>;
-  /** Derives the key before it is needed. @returns false if there is no secret to be had [PERS-11] */
+  /** Derives the key in advance. @returns false without a secret [PERS-11] */
   prepare(): Promise<boolean>;
   /**
-   * Queues a saving; a later one overtakes those before it. Never rejects.
-   * @returns false if it came to nothing, e.g. with no secret to be had: the answers are unsaved [PERS-04]
+   * Queues a save; later saves replace earlier ones. Never rejects. [PERS-04]
+   * @returns false if it failed, e.g. without a secret: the answers are unsaved
    */
   write(data: StoredData): Promise<boolean>;
-  /** Saves at once, for a page that is being left. @returns false if there is no key yet */
+  /** Saves synchronously, for a page that is being left. @returns false if there is no key yet */
   writeNow(data: StoredData): boolean;
-  /** Forgets everything stored; a saving that is under way comes to nothing. */
+  /** Deletes everything stored and cancels a running save. */
   erase(): void;
-  /** Somebody else saved or erased in this tab since this page did: another page of it, before this one came back. */
+  /** Returns whether another page of this tab saved or erased since this page did. */
   isOutdated(): boolean;
 }
 
 export interface StoredSessionNeeds {
-  /** The tab's storage; null where the browser has none for us. */
+  /** The tab's storage; null if unavailable. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
   readonly product: string;
-  /** The session's secret; null when it is not to be had. [PERS-11] */
+  /** Returns the session's secret; null if unavailable. [PERS-11] */
   readonly secret: () => Promise<string | null>;
   readonly randomBytes: (count: number) => Uint8Array<ArrayBuffer>;
-  /** The storage stopped being writable; everything in it was erased. [PERS-04] */
+  /** Called when storage is no longer writable; everything in it was erased. [PERS-04] */
   readonly onNotWritable: () => void;
 }
 
@@ -69,7 +69,7 @@ function labelOf({ additionalData }: EncryptedBlob): SectionLabel | null {
   return bytes && parseLabel(new TextDecoder().decode(bytes));
 }
 
-/** Opens the tab's storage; nothing is read or derived before it is asked for. [PERS-01, PERS-03] */
+/** Opens the tab's storage; reads and derives nothing until asked. [PERS-01, PERS-03] */
 export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
   const { storage, product } = needs;
   let cipher: Promise<SessionCipher | null> | null = null;
@@ -77,33 +77,33 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
   let revision = 0;
   let writable = storage !== null;
   let queue: Promise<unknown> = Promise.resolve();
-  // What this page knows to be stored.
+  // Stored text as this page last knew it.
   let known: string | null = null;
 
   async function deriveCipher(salt: Uint8Array<ArrayBuffer>): Promise<SessionCipher | null> {
     const secret = await needs.secret();
-    // Without TLS a browser offers no cryptography (except on this very machine).
+    // Without TLS there is no Web Crypto (except on localhost).
     if (secret === null || globalThis.crypto?.subtle === undefined) return null;
     ready = await createSessionCipher(secret, salt);
     return ready;
   }
 
   async function cipherOf(deriving: Promise<SessionCipher | null>): Promise<SessionCipher | null> {
-    // A derivation that fails is no key to be had, and tried again when one is needed next.
+    // A failed derivation counts as no key and is retried when one is next needed.
     cipher = deriving.catch(() => null);
     const derived = await cipher;
     if (derived === null) cipher = null;
     return derived;
   }
 
-  // Once per session: what is stored brings its salt, else the first saving makes one.
+  // Once per session: stored data has its salt, otherwise the first save creates one.
   const cipherToRead = (salt: Uint8Array<ArrayBuffer>) => cipherOf(deriveCipher(salt));
   const cipherToWrite = () => cipherOf(cipher ?? deriveCipher(needs.randomBytes(SALT_BYTES)));
 
   const labelFor = (section: SectionName, saving: number): string =>
     JSON.stringify({ product, version: STORED_DATA_VERSION, section, revision: saving } satisfies SectionLabel);
 
-  // Every saving has another IV, so one section tells them apart.
+  // Every save has a new IV, so one section tells them apart.
   const stored = (): string | null => storage?.getItem('data') ?? null;
 
   function erase(): void {
@@ -117,7 +117,7 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
       for (const section of SECTIONS) storage?.setItem(section, JSON.stringify(blobs[section]));
       known = stored();
     } catch {
-      // Over quota: half a saving is worse than none.
+      // Over quota: erase, because a partial save is worse than none.
       writable = false;
       erase();
       needs.onNotWritable();
@@ -130,7 +130,7 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
     return pairs.every(([, blob]) => blob !== null) ? (Object.fromEntries(pairs) as Blobs) : null;
   }
 
-  // The three sections were written by one saving of one page, each in its own place.
+  // All three sections must come from the same save, each under its own key.
   function commonLabel(blobs: Blobs): SectionLabel | null {
     const labels = SECTIONS.map((section) => labelOf(blobs[section]));
     const [first] = labels;
@@ -159,7 +159,7 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
     const label = blobs && commonLabel(blobs);
     const salt = blobs && fromBase64(blobs.data.salt);
     if (!blobs || !label || salt?.length !== SALT_BYTES) return { kind: 'unreadable', message: SESSION_UNREADABLE };
-    // Judged before any decryption: a newer version may have another cipher.
+    // Checked before decryption: a newer version may use another cipher.
     if (label.product !== product || label.version > STORED_DATA_VERSION) return { kind: 'foreign' };
     const opened = await cipherToRead(salt);
     if (opened === null) return { kind: 'locked' };
@@ -180,12 +180,12 @@ export function createStoredSession(needs: StoredSessionNeeds): StoredSession {
         return [section, await opened.encrypt(JSON.stringify(data[section]), labelFor(section, saving), iv)] as const;
       }),
     );
-    // Overtaken meanwhile by a later saving, an erasure, or the last saving of a page that is left.
+    // Skipped if replaced meanwhile by a later save, an erasure, or the last save of a closing page.
     if (saving === revision) put(Object.fromEntries(pairs) as Blobs);
     return true;
   }
 
-  // One saving that fails does not take those after it along; they derive a key of their own.
+  // After a failed save, later ones derive a new key.
   function notWritten(): false {
     cipher = null;
     return false;

@@ -1,39 +1,39 @@
-/** What one tab hands to another; which version of the format it is says the version. */
+/** Data handed to another tab, with its format version. */
 export interface HandedOver {
   readonly version: number;
   readonly data: unknown;
 }
 
-/** One tab at a time works on a calculation. [PERS-10] */
+/** Lock that lets only one tab work on a calculation. [PERS-10] */
 export interface TabClaim {
-  /** Takes the calculation for this tab. @returns false if another tab has it */
+  /** Claims the calculation for this tab. @returns false if another tab has it */
   claim(id: number): Promise<boolean>;
-  /** Takes it from the tab that has it. @returns what stands there, null if that tab does not answer */
+  /** Takes it over from another tab. @returns its data, null if that tab does not respond */
   takeOver(id: number): Promise<HandedOver | null>;
-  /** Lets go, so that another tab or the next page of this one may claim it. */
+  /** Releases the lock for another tab or the next page of this one. */
   release(): void;
 }
 
 export interface TabClaimNeeds {
-  /** What this tab would hand over. */
+  /** Returns the data to hand over. */
   readonly current: () => HandedOver;
-  /** Another tab took the calculation. */
+  /** Called when another tab took the calculation. */
   readonly onLost: () => void;
   readonly after: (milliseconds: number, callback: () => void) => () => void;
 }
 
 type Message = { readonly type: 'handOver' } | ({ readonly type: 'handedOver' } & HandedOver);
 
-/** A tab that is frozen or gone answers nothing. */
+/** Timeout: a frozen or closed tab never responds. */
 const ANSWER_MS = 400;
-/** The page before a reload lets go a moment after the new one begins. */
+/** On reload, the old page releases its lock shortly after the new one starts. */
 const RELOAD_MS = 200;
 
 function nameOf(id: number): string {
   return `rechner-${id}`;
 }
 
-/** Binds a tab to the browser's locks; where there are none, every tab has its calculation for itself. */
+/** Builds the claim from the browser's locks; without them every tab works independently. */
 export function createTabClaim({ current, onLost, after }: TabClaimNeeds): TabClaim {
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   let letGo: (() => void) | null = null;
@@ -46,7 +46,7 @@ export function createTabClaim({ current, onLost, after }: TabClaimNeeds): TabCl
     channel = null;
   }
 
-  // The browser keeps a lock as long as the promise of its callback is open.
+  // A lock is held until the promise of its callback settles.
   function request(id: number, options: LockOptions): Promise<boolean> {
     return new Promise((resolve) => {
       let held = false;

@@ -26,7 +26,7 @@ function textRow({ name, ...values }: Change<string>) {
   return <Row key={name} name={TEXT_NAMES[name] ?? name} {...values} />;
 }
 
-/** Old and new side by side. [LINK-08] */
+/** Renders old and new values side by side. [LINK-08] */
 export function ChangedOffer({ changes: { amounts, definition, texts } }: { changes: OfferChanges }) {
   return (
     <table className={styles.table}>

@@ -16,7 +16,7 @@ interface LinkLayoutProps {
   readonly heading: string;
   readonly intro: ReactNode;
   readonly children?: ReactNode;
-  /** The one thing to do, if there is one. */
+  /** Main action, if any. */
   readonly primary?: { readonly label: string; readonly onClick: () => void; readonly pending?: boolean };
   readonly leave?: string;
 }
@@ -119,7 +119,9 @@ function pageOf(link: LinkState, { retry, accept }: { retry: () => void; accept:
   }
 }
 
-/** In the place of the step while a link is being opened: what is asked, what went wrong, what changed. [LINK-04, LINK-06, LINK-08] */
+/**
+ * Page shown instead of the step while a link is opened: questions, failures and changes. [LINK-04, LINK-06, LINK-08]
+ */
 export function LinkPage() {
   const { state, actions } = useCalculator();
   const { link } = actions.session;

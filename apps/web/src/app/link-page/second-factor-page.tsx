@@ -20,7 +20,7 @@ export function SecondFactorPage({ wrong, busy }: { wrong: boolean; busy: boolea
     document.title = `${TEXT.heading} – ${setup.definition.title}`;
     top.current?.focus({ preventScroll: true });
   }, [setup.definition.title]);
-  // The answer to a try: back to the field with what is wrong.
+  // After a wrong attempt, focus returns to the field.
   useEffect(() => {
     if (wrong) document.getElementById(FIELD)?.focus();
   }, [wrong]);

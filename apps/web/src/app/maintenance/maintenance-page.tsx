@@ -24,7 +24,7 @@ function Until({ until }: { until: number }) {
   );
 }
 
-/** Stands for the step while maintenance is under way: whom to call, and that nothing is lost. [CONF-04, PART-03] */
+/** Page shown instead of the step during maintenance: phone number, and that answers are kept. [CONF-04, PART-03] */
 export function MaintenancePage() {
   const { page, setup, state } = useCalculator();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -32,7 +32,7 @@ export function MaintenancePage() {
   const { message, until } = state.maintenance ?? {};
   useEffect(() => {
     document.title = `${TEXT.heading} – ${setup.definition.title}`;
-    // The field that had it is gone.
+    // The focused field is gone.
     heading.current?.focus({ preventScroll: true });
     return scrollToTop();
   }, [setup.definition.title]);

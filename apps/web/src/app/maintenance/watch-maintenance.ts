@@ -3,15 +3,15 @@ import type { MaintenanceAnswer } from '@fa/vertrag/maintenance';
 import type { AppState, Maintenance } from '../../calculator/app-state.ts';
 import type { Store } from '../../calculator/store.ts';
 
-/** Looks at moments of chance, so that the pages of all visitors neither ask nor go on at once; within a minute together with what the server takes to know. */
+/** Polling interval with jitter, to spread load; a change is known within a minute. */
 const LEAST_MS = 30_000;
 const SPREAD_MS = 15_000;
-/** Whoever comes back to the page should not wait that long, nor ask with every change of tabs. */
+/** A page that becomes visible again checks at once, but not more often than this. */
 const RECENT_MS = 15_000;
 
 interface Needs {
   readonly store: Store<AppState>;
-  /** Asks the server; null when nobody says. */
+  /** Asks the server; null on failure. */
   readonly ask: () => Promise<MaintenanceAnswer | null>;
   readonly now: () => Instant;
   readonly random: () => number;
@@ -26,7 +26,7 @@ function isSame(one: Maintenance | null, other: Maintenance | null): boolean {
   return (one === null) === (other === null) && one?.message === other?.message && one?.until === other?.until;
 }
 
-/** Learns within a minute that maintenance began or ended, as long as somebody looks at the page. [CONF-04] */
+/** Polls the maintenance state while the page is visible; a change is known within a minute. [CONF-04] */
 export function watchMaintenance({ store, ask, now, random, after }: Needs): void {
   let lookedAt = now();
   let cancel = (): void => undefined;

@@ -9,7 +9,7 @@ import type { ProductApp } from '../product-app.ts';
 import { createStore } from '../store.ts';
 import { type CalculatorView, viewOf } from '../use-calculator.ts';
 
-// For tests that draw a part of the page without a browser around it.
+// For tests that render a part of the page without a browser.
 
 const PAGE: PageData = {
   partner: null,
@@ -48,12 +48,12 @@ const PAGE: PageData = {
   analytics: null,
 };
 
-/** What a drawing must not reach: network, clock, history. */
+/** Throws, as a stand-in for network, clock and history that rendering must not use. */
 export function outside(): never {
   throw new Error('Drawing touches nothing outside');
 }
 
-/** What a calculation is drawn from, with the rest of the state as far as it is given. */
+/** Builds a view from a calculation, with the given parts of the state. */
 export function drawnView(
   product: ProductApp,
   setup: Setup,

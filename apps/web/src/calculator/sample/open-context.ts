@@ -16,7 +16,7 @@ interface Given {
   readonly page?: Partial<ActionContext['page']>;
 }
 
-/** What actions of the product work with in a test: a calculation with all steps seen, and what they did to the world. */
+/** Builds an action context for tests: a calculation with all steps visited, and its recorded side effects. */
 export function openContext({ path = '', answers = {}, state = {}, gateway = {}, page = {} }: Given = {}) {
   const setup = setupOn(TODAY) as unknown as Setup;
   const begun = startCalculation(setup);

@@ -12,7 +12,7 @@ interface Given extends Pick<NonNullable<Parameters<typeof openContext>[0]>, 'pa
   readonly storage?: Storage | null;
 }
 
-/** A page of this tab with its session, not opened yet. */
+/** Builds a page of this tab with its session, not opened yet. */
 export function sessionPage({ secret = async () => SECRET, storage = tabStorage(), ...given }: Given = {}) {
   const deleted: string[] = [];
   const gateway = { sessionSecret: secret, deleteSaved: async (key: string) => deleted.push(key) > 0 } as never;
@@ -41,7 +41,7 @@ export function sessionPage({ secret = async () => SECRET, storage = tabStorage(
   };
 }
 
-/** Leaves a calculation in the tab, on the step of the address. */
+/** Saves a calculation in the tab, on the step of the URL. */
 export async function leaveSession(
   change: (state: ReturnType<ReturnType<typeof sessionPage>['state']>) => object = () => ({}),
 ) {
@@ -54,7 +54,7 @@ export async function leaveSession(
   return first;
 }
 
-/** A page of an earlier test must not save any more. */
+/** Stops sessions of earlier tests from saving. */
 export async function endSessions(): Promise<void> {
   for (const session of opened.splice(0)) await session.startAnew();
 }

@@ -14,7 +14,7 @@ interface Given {
   readonly choice?: 'granted' | 'refused';
   readonly gtmId?: string;
   readonly posthog?: { readonly key: string; readonly host: string };
-  /** The policy that the page came with lets the scripts of others in. */
+  /** The page's CSP allows third-party scripts. */
   readonly mayLoad?: boolean;
   readonly request?: Partial<PageRequest>;
   readonly page?: Partial<ActionContext['page']>;
@@ -22,20 +22,20 @@ interface Given {
   readonly carried?: Carried | null;
   readonly answers?: object;
   readonly isKept?: boolean;
-  /** Told before the experiments are decided. */
+  /** Tracked before the experiments are decided. */
   readonly before?: readonly TrackingEvent[];
 }
 
-/** The cookies in which the visitor's choice is kept. */
+/** Sets the consent cookie. */
 export function keepChoice(choice: 'granted' | 'refused'): void {
   const content = { categories: choice === 'granted' ? ['statistik'] : [], revision: CONSENT_REVISION };
   document.cookie = `${CONSENT_COOKIE}=${encodeURIComponent(JSON.stringify(content))}`;
 }
 
-/** Tests share a document, whose clicks are told for as long as it stands. */
+/** Tests share a document, so its click listeners must be removed. */
 const stopListening: (() => void)[] = [];
 
-/** A page with analytics that has decided its experiments, and what came of it. */
+/** Builds a page with analytics and decided experiments, and records what it sends. */
 export async function trackedPage({
   choice,
   gtmId,
@@ -101,7 +101,7 @@ export async function trackedPage({
   };
 }
 
-/** Leaves nothing of a page with analytics. */
+/** Removes all traces of a page with analytics. */
 export function forgetTracking(): void {
   for (const stop of stopListening.splice(0)) stop();
   for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0`;

@@ -2,7 +2,7 @@ import { frontendConfig } from '@fa/vertrag/frontend-config';
 import { vi } from 'vitest';
 import { createGateway } from '../gateway.ts';
 
-/** A request as a test sees it. */
+/** Request recorded for a test. */
 export interface Asked {
   readonly url: string;
   readonly method: string;
@@ -19,9 +19,9 @@ interface Given {
     readonly maintenanceMode?: boolean;
     readonly experiments?: readonly object[];
   };
-  /** What asking for the configuration gives, by its turn; the configuration where that is undefined. */
+  /** Responses to configuration requests, in order; undefined means the normal configuration. */
   readonly configAnswers?: readonly ('down' | Response | undefined)[];
-  /** What all other calls give, by their turn; the last one again and again. */
+  /** Responses to all other calls, in order; the last one repeats. */
   readonly answers?: readonly ('down' | (() => Response))[];
 }
 
@@ -35,7 +35,10 @@ const PLACE = {
   pageEnvironment: 's',
 };
 
-/** The frontend configuration; every service has a path of its own, named like its URL: `plzServiceUrl` is `/tarifrechner/api/plzServiceUrl`. */
+/**
+ * Builds the frontend configuration; each service's path is its name: `plzServiceUrl` is
+ * `/tarifrechner/api/plzServiceUrl`.
+ */
 function configOf({ app, features, apis, ...rest }: NonNullable<Given['config']>): object {
   const named = Object.fromEntries(Object.keys(frontendConfig.shape.apis.shape).map((api) => [api, `${API}/${api}`]));
   return {
@@ -59,12 +62,12 @@ function configOf({ app, features, apis, ...rest }: NonNullable<Given['config']>
   };
 }
 
-/** An answer in JSON. */
+/** Returns a JSON response. */
 export function answered(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}) {
   return Response.json(body, { status, headers });
 }
 
-/** A gateway on a production host and a `fetch` that answers as given, with what it asked for, reported and told the page. */
+/** Opens a gateway on a production host with a fake `fetch`; records requests, reports and callbacks. */
 export function openGateway({ config = {}, configAnswers = [], answers = [] }: Given = {}) {
   const asked: Asked[] = [];
   const configs: Asked[] = [];

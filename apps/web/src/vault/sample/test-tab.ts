@@ -2,10 +2,10 @@ import type { StoredData } from '@fa/rechner/stored-data';
 import { randomBytes } from '../random-bytes.ts';
 import { createStoredSession, type StoredSessionNeeds } from '../stored-session.ts';
 
-/** Opens what is stored, in every test but those that are about it. */
+/** Secret that opens the stored data, except in tests about the secret. */
 export const SECRET = 'a'.repeat(64);
 
-/** What is stored of a calculation with one answer. */
+/** Returns stored data of a calculation with one answer. */
 export function sample(firma: string): StoredData {
   return {
     data: { userId: { id: 5 }, model: { firmenname: firma }, consentTimes: {} },
@@ -19,10 +19,10 @@ export function sample(firma: string): StoredData {
   };
 }
 
-/** The storage of one tab, with a quota in characters. */
+/** Storage of one tab, with a quota in characters. */
 export class TestStorage {
   readonly items = new Map<string, string>();
-  /** Everything that ever stood in it. */
+  /** All values ever written. */
   readonly taken: string[] = [];
   quota = Number.POSITIVE_INFINITY;
   getItem(key: string): string | null {
@@ -40,7 +40,7 @@ export class TestStorage {
   }
 }
 
-/** A page of the tab, and what it was told and asked for. */
+/** Opens a session of the tab and counts its callbacks. */
 export function open(storage: TestStorage | null, needs: Partial<StoredSessionNeeds> = {}) {
   const seen = { notWritable: 0, secrets: 0 };
   const session = createStoredSession({
@@ -59,7 +59,7 @@ export function open(storage: TestStorage | null, needs: Partial<StoredSessionNe
   return { session, seen };
 }
 
-/** The storage of a tab in which a page saved once. */
+/** Returns the storage of a tab with one saved calculation. */
 export async function written(firma = 'Müller'): Promise<TestStorage> {
   const storage = new TestStorage();
   await open(storage).session.write(sample(firma));
