@@ -2,7 +2,7 @@ import type { Brand } from '@fa/vertrag/page-data';
 import { escapeHtml } from '../services/escape-html.ts';
 import type { PartnerPlace } from '../services/partners.ts';
 
-/** Takes the brand and whose page it is, gives whom to call and write to as trusted HTML: the partner's line where it has one. [PART-03] */
+/** Renders the contact section as trusted HTML, with the partner's phone line where there is one. [PART-03] */
 export function contactSection(brand: Brand, place: PartnerPlace | undefined): string {
   const { phoneNumber, availability } = place?.partner?.contact ?? {
     phoneNumber: brand.hotline,

@@ -8,10 +8,10 @@ import { type PartnerPlace, partnerAnswerOf, resolvedPartner } from '../services
 import { PAGE_STYLE } from './page-style.ts';
 
 /**
- * What one of the server's own small pages (legal texts, mailbox, not found) says.
- * title is plain text, body trusted HTML, policy further directives, script what the page does where script runs (it must do
- * without); place says whose page it is on a partner's host: its look, and links that keep the slug [PART-01]; home is where the
- * calculator is, by default at its beginning; origin is before the links where they lead to another host.
+ * Content of one of the server's own small pages (legal texts, mailbox, not found).
+ * title is plain text, body trusted HTML, policy adds directives, script is optional enhancement; place is the
+ * partner's place (look and slug in links) [PART-01]; home links to the calculator (default: its start); origin
+ * prefixes links to another host.
  */
 export interface PageContent {
   readonly title: string;
@@ -23,16 +23,16 @@ export interface PageContent {
   readonly origin?: string | undefined;
 }
 
-/** Such a page as it is sent: its style and script are inline under a nonce that the policy of this answer names. */
+/** A rendered page. Its inline style and script carry a nonce that the policy of the same response names. */
 export interface HtmlPage {
   readonly html: string;
   readonly policy: string;
 }
 
-/** Sends such a page. */
+/** Sends a rendered page. */
 export type SendHtmlPage = (reply: FastifyReply, page: PageContent) => FastifyReply;
 
-// The sign of the page's word mark.
+// Icon of the page's wordmark.
 const SIGN =
   '<svg viewBox="4 2 24 28" aria-hidden="true" focusable="false"><path class="shield" d="M16 2 4 6.5v8.8C4 22.6 9 27.8 16 30c7-2.2 12-7.4 12-14.7V6.5z"/><path class="letter" d="M10 21V11l6 7 6-7v10"/></svg>';
 
@@ -40,10 +40,10 @@ function toLink(href: string, label: string): string {
   return `<a href="${escapeHtml(href)}">${label}</a>`;
 }
 
-/** Takes the brand, gives what makes a page under its head and above its foot. [UI-01] */
+/** Creates the renderer of pages, with the brand's header and footer. [UI-01] */
 export function createHtmlPage({ name, imprintUrl, privacyUrl }: Brand): (page: PageContent) => HtmlPage {
   const wordmark = `${SIGN}<span>${escapeHtml(name)}</span>`;
-  // The partner's logo leads, as in the calculator. [PART-03]
+  // The partner's logo comes first, as in the calculator. [PART-03]
   const headerOf = (home: string, logo: { name: string; src: string } | undefined): string => {
     const href = escapeHtml(home);
     const brand = logo
@@ -95,7 +95,7 @@ ${footerOf(page)}${page.script ? `\n<script type="module" nonce="${nonce}">${pag
   };
 }
 
-/** Takes what makes the pages, gives what sends them. */
+/** Creates a function that renders and sends a page. */
 export function createSendHtmlPage(pageOf: ReturnType<typeof createHtmlPage>): SendHtmlPage {
   return (reply, page) => {
     const { html, policy } = pageOf(page);

@@ -12,8 +12,8 @@ const DRAWING =
   '<svg class="drawing" viewBox="8 4 96 64" aria-hidden="true" focusable="false"><rect x="9" y="9" width="78" height="42" rx="6"/><path d="M9 21h78M17 15h2M24 15h2M31 15h2M36 59h24M48 51v8"/><circle cx="48" cy="36" r="7"/><path d="M48 25v4M48 43v4M37 36h4M55 36h4M40 28l3 3M53 41l3 3M56 28l-3 3M43 41l-3 3"/></svg>';
 
 /**
- * Looks from time to time while somebody looks at the page, and loads it anew once the work is over: at moments of chance,
- * so that not all come at once. The link must not go without what stands behind the # of a saved link.
+ * Polls while the page is visible and reloads it once maintenance is over. The intervals are random, so that clients do
+ * not all reload at once. Reloading by script keeps the fragment of a saved link.
  */
 const SCRIPT = `
 const again = document.getElementById('again');
@@ -35,9 +35,9 @@ function untilText(until: string): string {
   return `<p>Voraussichtlich geht es am ${day} um ${time.slice(0, 5)} Uhr weiter.</p>`;
 }
 
-/** The page that was asked for. */
+/** The requested page. */
 interface Visited {
-  /** With the query of the request, which may say who sent the visitor. [BROK-01] */
+  /** With the query of the request, which may name the referrer. [BROK-01] */
   readonly home: string;
   readonly place: PartnerPlace | undefined;
 }
@@ -49,8 +49,8 @@ interface Parts {
 }
 
 /**
- * Gives what answers a visitor while maintenance is under way: a 503 with the hotline, which needs no script and
- * says when another try makes sense. [CONF-04]
+ * Creates the handler of page requests during maintenance: a 503 with Retry-After and the hotline, usable without
+ * script. [CONF-04]
  */
 export function createMaintenancePage({ brand, sendHtmlPage, clock }: Parts) {
   return (reply: FastifyReply, maintenance: Maintenance, { home, place }: Visited): FastifyReply => {

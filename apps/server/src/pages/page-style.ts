@@ -1,6 +1,6 @@
 import { TYPEFACE_PATH } from '../paths.ts';
 
-/** Style of the server's own pages: the calculator's colours, sizes and typeface; a partner's tokens replace the colours. [PART-03] */
+/** Styles of the server's own pages, like the calculator's. A partner's tokens replace the colours. [PART-03] */
 export const PAGE_STYLE = `
 @font-face{font-family:'Source Sans 3 Variable';font-style:normal;font-display:swap;font-weight:200 900;src:url(${TYPEFACE_PATH}) format('woff2')}
 :root{color-scheme:light dark;--surface:var(--color-surface,#fff);--soft:var(--color-surface-soft,#f2f6f6);--text:var(--color-text,#14212b);--muted:var(--color-muted,#4f5e68);--line:var(--color-line,#d3dcde);--action:var(--color-action,#0a5a66);--action-text:var(--color-action-text,#fff);--focus:var(--color-focus,#0b66c3);--error:#b3261e}

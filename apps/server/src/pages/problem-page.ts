@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<number, readonly [title: string, words: string]>> =
   ],
 };
 
-/** Whether a request is a visitor's, who must not be shown what is made for programs. */
+/** Checks whether a request is a page navigation of a browser, which gets an HTML response. */
 export function wantsPage(request: { method: string; url: string; accept: string | undefined }): boolean {
   return (
     request.method === 'GET' && !request.url.startsWith(`${API_BASE}/`) && /\btext\/html\b/i.test(request.accept ?? '')
@@ -39,8 +39,8 @@ export function wantsPage(request: { method: string; url: string; accept: string
 }
 
 /**
- * Takes the status of a request that gets no page of its own, gives what tells the visitor and leads on. [UI-01, SEC-03]
- * @param origin where the calculator is, if it is not on the host of the request
+ * Builds the error page for a status, with a link to the calculator. [UI-01, SEC-03]
+ * @param origin origin of the calculator, if it is not the host of the request
  */
 export function problemPage(status: number, brand: Brand, place?: PartnerPlace, origin?: string): PageContent {
   const [title, words] = WORDS[status] ?? (status < 500 ? UNREADABLE : FAILED);

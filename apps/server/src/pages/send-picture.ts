@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { PICTURE_POLICY, policyHeader } from '../pipeline/content-security-policy.ts';
 import type { Picture } from '../services/partners.ts';
 
-/** Sends a picture of somebody else: whoever opens an SVG by itself gets its drawing, and nothing in it runs or loads. [SEC-05] */
+/** Sends a third-party picture. Opened directly, an SVG cannot run or load anything. [SEC-05] */
 export function sendPicture(reply: FastifyReply, { type, bytes }: Picture): FastifyReply {
   return reply
     .header('content-security-policy', policyHeader(PICTURE_POLICY))

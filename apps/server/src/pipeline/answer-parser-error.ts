@@ -13,7 +13,7 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, reason: string,
 };
 
 type ParserError = NodeJS.ErrnoException & {
-  /** What the parser stumbled in. */
+  /** The bytes that the parser rejected. */
   readonly rawPacket?: unknown;
 };
 
@@ -33,7 +33,7 @@ interface Needs {
   readonly productionHosts: readonly string[];
 }
 
-/** Answers what Node refuses before it is a request, so that no hook or route ever sees it. [SEC-03] */
+/** Answers requests that Node's parser rejects, which reach no hook or route. [SEC-03] */
 export function createAnswerParserError({ brand, pageOf, productionHosts }: Needs) {
   return (error: ParserError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -57,7 +57,7 @@ export function createAnswerParserError({ brand, pageOf, productionHosts }: Need
       'cache-control: no-store',
       'connection: close',
     ];
-    // What follows the head of an answer to HEAD would be read as the next answer.
+    // A response to HEAD has no body; the client would read it as the next response.
     socket.end(`${head.join('\r\n')}\r\n\r\n${received.startsWith('HEAD ') ? '' : body}`);
   };
 }

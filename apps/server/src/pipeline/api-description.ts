@@ -6,7 +6,7 @@ import { API_BASE } from '../paths.ts';
 import { APP_VERSION } from '../services/page-data.ts';
 import { policyHeader } from './content-security-policy.ts';
 
-/** What swagger-ui needs: its own script, and the styles it writes into elements. */
+/** Policy for swagger-ui, which loads its own script and writes inline styles. */
 const UI_POLICY = policyHeader({
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -17,7 +17,7 @@ const UI_POLICY = policyHeader({
   'base-uri': ["'none'"],
 });
 
-/** Describes the calls that are registered after it as OpenAPI, made from the contract's schemas. */
+/** Describes the routes registered after it as OpenAPI, from the contract's schemas. */
 export async function registerApiDescription(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -38,13 +38,13 @@ export async function registerApiDescription(app: FastifyInstance): Promise<void
 
 const DOCS = { routePrefix: `${API_BASE}/docs`, staticCSP: UI_POLICY };
 
-/** Serves the description of an app at /openapi.json, and as a page at /docs. */
+/** Serves an app's OpenAPI description at /openapi.json and as a page at /docs. */
 export async function registerApiPages(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, DOCS);
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** Serves the description of another app, which is ready; calls cannot be tried out from here. [SEC-11] */
+/** Serves the description of another app that is ready. Requests cannot be tried out from here. [SEC-11] */
 export async function registerPagesOf(app: FastifyInstance, described: FastifyInstance): Promise<void> {
   const document = described.swagger() as StaticDocumentSpec['document'];
   await app.register(swagger, { mode: 'static', specification: { document } });

@@ -3,19 +3,19 @@ import { posthogAssets } from '@fa/rechner/analytics/posthog-assets';
 /** Directives of a Content-Security-Policy by name. */
 export type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** What every answer gets that is no page: nothing may be loaded, framed or run. */
+/** Policy of every response that is not a page: nothing may be loaded, framed or run. */
 export const NO_CONTENT_POLICY: Policy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
-/** Of a picture that others have drawn: its own styles and nothing else. */
+/** Policy of third-party pictures: inline styles only. */
 export const PICTURE_POLICY: Policy = { ...NO_CONTENT_POLICY, 'style-src': ["'unsafe-inline'"], sandbox: [] };
 
-/** What a page may load from others; null where the visitor has not consented, or nothing is configured. */
+/** Configured third parties of a page; null without the visitor's consent or without configuration. */
 export type ThirdParties = { readonly gtmId: string | null; readonly posthog: { readonly host: string } | null } | null;
 
 const GOOGLE = 'https://www.googletagmanager.com';
 const GOOGLE_RECEIVERS = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
-/** The policy of a page on which those others may answer too; without them it stays as it is. [SEC-05] */
+/** Adds the sources of the third parties to a page's policy. [SEC-05] */
 export function withThirdParties(policy: Policy, thirdParties: ThirdParties): Policy {
   const google = thirdParties?.gtmId ? [GOOGLE] : [];
   const receivers = thirdParties?.gtmId ? GOOGLE_RECEIVERS : [];
@@ -30,7 +30,7 @@ export function withThirdParties(policy: Policy, thirdParties: ThirdParties): Po
   return Object.fromEntries(pairs);
 }
 
-/** The policy of a page: own files, and inline script or style only with the nonce of this answer. [SEC-05] */
+/** Returns a page's policy: own files, and inline script or style only with this response's nonce. [SEC-05] */
 export function pagePolicy(nonce: string): Policy {
   return {
     'default-src': ["'none'"],
@@ -46,14 +46,14 @@ export function pagePolicy(nonce: string): Policy {
   };
 }
 
-/** Writes a policy as the header's value. */
+/** Formats a policy as a header value. */
 export function policyHeader(policy: Policy): string {
   return Object.entries(policy)
     .map(([name, sources]) => [name, ...sources].join(' '))
     .join('; ');
 }
 
-/** The policy of a page that Vite serves from its sources: its preamble and styles are inline, its reload a socket, and a worker waits for a restart. */
+/** Policy of pages served by Vite: inline preamble and styles, a WebSocket for reloads, a worker for restarts. */
 export const developmentPagePolicy: Policy = {
   ...pagePolicy(''),
   'script-src': ["'self'", "'unsafe-inline'"],

@@ -1,19 +1,19 @@
-/** What the server keeps in a browser, and how. */
+/** Names and options of the server's cookies. */
 export interface Cookies {
-  /** Name of the token against forged requests that script reads and sends back. [ERR-04] */
+  /** Name of the CSRF token cookie, which script reads and sends back. [ERR-04] */
   readonly token: string;
-  /** Name of what that token is derived from. [ERR-04] */
+  /** Name of the cookie with the secret of the CSRF token. [ERR-04] */
   readonly csrf: string;
-  /** Name of the session that stored answers belong to. [PERS-03] */
+  /** Name of the session cookie of stored answers. [PERS-03] */
   readonly session: string;
-  /** Name of the session of an agent. [SID-04] */
+  /** Name of an agent's session cookie. [SID-04] */
   readonly agent: string;
   readonly options: { readonly path: '/'; readonly sameSite: 'strict'; readonly secure: boolean };
 }
 
 /**
- * Gives names and options of all cookies. In production they have the prefix with which browsers take them over https
- * only, and from this very host: no other host of the domain can set one in their place. [SEC-11]
+ * Returns names and options of all cookies. In production they have the prefix __Host-: browsers then accept them over
+ * https only and from this host only, so that no other host of the domain can set them. [SEC-11]
  */
 export function createCookies(isProduction: boolean): Cookies {
   const prefix = isProduction ? '__Host-' : '';

@@ -6,9 +6,9 @@ import { SAFE_METHODS } from './own-origin.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A post that only looks something up: other servers may ask it too. [ERR-04] */
+    /** A POST that only looks something up; other servers may send it too. [ERR-04] */
     readonly changesNothing?: boolean;
-    /** A form of a page without script: the token is a field of it. [ERR-04] */
+    /** A form of a page without script, which sends the CSRF token as a field. [ERR-04] */
     readonly takesForm?: boolean;
   }
 }
@@ -17,8 +17,8 @@ const CSRF_HEADER = 'x-xsrf-token';
 const CSRF_FIELD = '_csrf';
 
 /**
- * Gives the browser its token: a cookie that script reads and sends back as a header, derived from a signed
- * cookie that script cannot read. Called by what a visit begins with: the page and the frontend configuration. [ERR-04]
+ * Sets the CSRF token cookie, which script sends back as a header. It is derived from a signed HttpOnly cookie. Called
+ * where a visit begins: by the page and the frontend configuration. [ERR-04]
  */
 export type SetCsrfToken = (reply: FastifyReply) => void;
 
@@ -27,7 +27,7 @@ interface Needs {
   readonly cookies: Cookies;
 }
 
-// Browsers put an origin on every post, and the danger is in the cookies that only they add.
+// Browsers send an Origin with every POST. Only browsers add cookies, which CSRF abuses.
 function comesFromBrowser({ headers }: FastifyRequest): boolean {
   return ['origin', 'cookie', 'referer', 'sec-fetch-site'].some((name) => headers[name] !== undefined);
 }
@@ -38,10 +38,10 @@ function needsToken(request: FastifyRequest): boolean {
 }
 
 /**
- * Refuses every request that may change something and does not carry the token. A look-up needs it only from a
- * browser, so that one server can be the source of another. [ERR-04]
+ * Refuses requests that may change something and lack the CSRF token. A lookup needs the token only from a browser, so
+ * that another server can use this one as its source. [ERR-04]
  * @param cookieKeys the first one signs, all verify
- * @returns what gives a browser its token
+ * @returns a function that sets the token cookie
  */
 export async function registerCsrf(app: FastifyInstance, { cookieKeys, cookies }: Needs): Promise<SetCsrfToken> {
   await app.register(cookie, { secret: cookieKeys });
@@ -60,7 +60,7 @@ export async function registerCsrf(app: FastifyInstance, { cookieKeys, cookies }
     if (needsToken(request) && request.routeOptions.config.takesForm !== true) app.csrfProtection(request, reply, done);
     else done();
   });
-  // The field of a form is known once its body was read.
+  // A form field is known only after the body is parsed.
   app.addHook('preHandler', (request, reply, done) => {
     if (needsToken(request) && request.routeOptions.config.takesForm === true) app.csrfProtection(request, reply, done);
     else done();

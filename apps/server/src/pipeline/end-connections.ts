@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends the connections of a server that closes: with the answers that are still to be given, and those that are
- * idle soon. Without it, closing would wait for all of them as long as connections are kept. [SEC-04]
+ * Closes keep-alive connections when the server closes: after pending responses, and idle ones soon. Otherwise closing
+ * would wait as long as clients keep their connections open. [SEC-04]
  */
 export function registerEndConnections(app: FastifyInstance): void {
   let isClosing = false;

@@ -32,7 +32,7 @@ const FIELD_CODES: Readonly<Record<string, FieldError['code']>> = {
   invalid_value: 'invalidOption',
 };
 
-/** What of a request was judged. */
+/** The validated part of a request. */
 type Judged = 'body' | 'querystring' | 'params' | 'headers';
 
 function judgedIn(request: FastifyRequest, context: Judged): unknown {
@@ -43,7 +43,7 @@ function valueAt(body: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], body);
 }
 
-/** Takes one finding of the schema, gives its fields; an unknown field is named itself, not the object that holds it. */
+/** Converts a schema issue to field errors. An unknown field is named itself, not the object that holds it. */
 function fieldsOf({ keyword, instancePath, params }: ValidationIssue, body: unknown): FieldError[] {
   const path = instancePath.split('/').filter((part) => part !== '');
   if (keyword === 'unrecognized_keys') {
@@ -69,30 +69,30 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal | unde
 interface Needs {
   readonly brand: Brand;
   readonly sendHtmlPage: SendHtmlPage;
-  /** Where the request is on a partner's host. [PART-01] */
+  /** The partner's place, if the request is on a partner's host. [PART-01] */
   readonly placeOf: (request: FastifyRequest) => PartnerPlace | undefined;
-  /** The first is the main one. */
+  /** The first is the main host. */
   readonly productionHosts: readonly string[];
 }
 
-/** Sends what says that a request is refused or failed. */
+/** Sends a response for a refused or failed request. */
 export type SendProblem = ReturnType<typeof createSendProblem>;
 
-/** Sends what a program understands, or a page to a visitor's browser. [SEC-03] */
+/** Creates the sender of error responses: JSON for programs, a page for browsers. [SEC-03] */
 export function createSendProblem({ brand, sendHtmlPage, placeOf, productionHosts: [mainHost] }: Needs) {
   return (request: FastifyRequest, reply: FastifyReply, status: number, answer: ErrorAnswer): FastifyReply => {
     const { method, url, headers } = request;
     reply.code(status).header('cache-control', 'no-store');
     if (!wantsPage({ method, url, accept: headers.accept })) return reply.send(answer);
-    // A link on the host of the request would lead nowhere.
+    // The request's host is not ours, so links must name the main host.
     if (status === 421) return sendHtmlPage(reply, problemPage(status, brand, undefined, `https://${mainHost}`));
     return sendHtmlPage(reply, problemPage(status, brand, placeOf(request)));
   };
 }
 
 /**
- * The one place where a failure becomes an answer: what the sender can mend gets its 4xx with a code and the
- * fields, a database or a look-up's source that cannot answer is a 503, anything else a 500; both tell nothing of the inside. [SEC-03]
+ * Converts errors to responses. An error that the client can fix gets a 4xx with code and fields; an unavailable
+ * database or lookup source a 503; anything else a 500. The last two reveal no internals. [SEC-03]
  */
 export function registerErrorHandler(app: FastifyInstance, needs: Needs): void {
   const sendProblem = createSendProblem(needs);
@@ -103,7 +103,7 @@ export function registerErrorHandler(app: FastifyInstance, needs: Needs): void {
         reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfterMs / 1000)));
       return sendProblem(request, reply, refusal.status, refusal.answer);
     }
-    // Whoever asked the source has said in the log why it did not answer.
+    // The caller of the source has already logged the reason.
     if (error instanceof LookupUnavailable) return sendProblem(request, reply, 503, { code: 'lookupUnavailable' });
     request.log.error({ err: error }, 'a request failed');
     if (isOutage(error)) return sendProblem(request, reply, 503, { code: 'unavailable' });
@@ -112,7 +112,7 @@ export function registerErrorHandler(app: FastifyInstance, needs: Needs): void {
 
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(`${API_BASE}/`)) return sendProblem(request, reply, 404, { code: 'notFound' });
-    // Whoever asks: nothing below the API is no call.
+    // Every client gets a 404 with a page: outside the API there are no endpoints.
     reply.code(404).header('cache-control', 'no-store');
     return needs.sendHtmlPage(reply, problemPage(404, needs.brand, needs.placeOf(request)));
   });

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LIVE_PATH, READY_PATH } from '../paths.ts';
 import type { SendProblem } from './error-handler.ts';
 
-/** Takes a request, gives the name of the host that it is for; what a proxy says counts where it is trusted. [SEC-11] */
+/** Returns the host name of a request; forwarding headers count only from a trusted proxy. [SEC-11] */
 export function hostOf({ host }: Pick<FastifyRequest, 'host'>): string {
   return hostName(host);
 }
 
-// Whoever watches a process by its address has no name for it.
+// Monitoring may call a process by its IP address.
 function isProbe({ url, host }: FastifyRequest): boolean {
   const name = hostOf({ host });
   const [path] = url.split('?', 1);
@@ -20,12 +20,12 @@ function isProbe({ url, host }: FastifyRequest): boolean {
 }
 
 interface Needs {
-  /** None in development, where every host is ours. */
+  /** Empty in development, where every host is accepted. */
   readonly productionHosts: readonly string[];
   readonly sendProblem: SendProblem;
 }
 
-/** Refuses requests for hosts that are not ours: nothing is priced, set or cached under a name that somebody else chose. [SEC-11] */
+/** Refuses requests for foreign hosts, so that nothing is priced, set or cached under a forged name. [SEC-11] */
 export function registerHosts(app: FastifyInstance, { productionHosts, sendProblem }: Needs): void {
   if (productionHosts.length === 0) return;
   app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {

@@ -1,9 +1,9 @@
 import { KeysUnavailable } from '../keys-unavailable.ts';
 
 /**
- * What PostgreSQL and its driver throw while the database cannot answer: SQLSTATE classes 08 (connection), 53 (no
- * resources) and 57P (shutting down), 57014 and 55P03 (statement and lock timeout), 25P03 (idle transaction ended), 25006
- * (read only, as a standby is and a server whose disk is nearly full), and the errors of the socket.
+ * Errors of PostgreSQL and its driver while the database is unavailable: SQLSTATE classes 08 (connection), 53 (no
+ * resources) and 57P (shutting down), 57014 and 55P03 (statement and lock timeout), 25P03 (idle transaction ended),
+ * 25006 (read only: a standby, or a nearly full disk), and socket errors.
  */
 const CODES =
   /^(08...|53...|57P0.|57014|55P03|25P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
@@ -12,7 +12,7 @@ const CODES =
 const MESSAGES =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed and is not queryable)/;
 
-/** Whether a failure means that the database or the keys cannot be used at the moment, so that a later attempt may succeed. [SEC-03] */
+/** Checks whether an error means an outage of database or keys, so that a retry may succeed. [SEC-03] */
 export function isOutage(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;

@@ -12,20 +12,20 @@ interface Needs {
   readonly purgeState: () => PurgeState;
   readonly maintenance: () => Maintenance | undefined;
   readonly budgets: Pick<Budgets, 'refusals' | 'usage'>;
-  /** Shares an answer among those who ask at once or soon after each other. */
+  /** Caches a result for concurrent requests and those shortly after. */
   readonly keptFigures: <Answer>(ask: () => Promise<Answer>) => () => Promise<Answer>;
 }
 
 export interface Metrics {
-  /** As Prometheus reads them. */
+  /** In the Prometheus text format. */
   readonly exposition: () => Promise<{ readonly type: string; readonly text: string }>;
   readonly countClientErrors: (errors: number) => void;
 }
 
 /**
- * Measures what a server answers. Gives its metrics: process figures, answer times by method, route pattern and status, the
- * deliveries by state [ORD-03] and how the deletion is doing [SEC-01]; no personal data. [SEC-02, SEC-04] While the database is
- * away, the deliveries are left out. Gives what counts the errors that browsers report, too. [ERR-02]
+ * Registers the metrics of a server: process figures, response times by method, route pattern and status, deliveries by
+ * state [ORD-03], the state of the deletion [SEC-01]; no personal data. [SEC-02, SEC-04] While the database is
+ * unavailable, deliveries are omitted. Also counts errors that browsers report. [ERR-02]
  */
 export function registerMetrics(app: FastifyInstance, needs: Needs): Metrics {
   const { deliverySummary, overdueOrders, purgeState } = needs;
@@ -134,7 +134,7 @@ export function registerMetrics(app: FastifyInstance, needs: Needs): Metrics {
       reply.elapsedTime / 1000,
     );
   });
-  // As a whole: two at once would reset the gauges of each other.
+  // Shared as a whole: two concurrent runs would reset each other's gauges.
   const exposition = needs.keptFigures(async () => {
     maintenance.set(needs.maintenance() ? 1 : 0);
     refreshDeletion();

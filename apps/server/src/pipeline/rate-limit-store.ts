@@ -4,20 +4,20 @@ import type { RateCounter } from '../services/limits/rate-counter.ts';
 
 export const MINUTE_MS = 60_000;
 
-/** The limit of a route, per client and minute. */
+/** Rate limit of a route, per client and minute. */
 export interface RouteLimit extends RateLimitOptions {
-  /** With a name, all processes count together. [SEC-10] */
+  /** Name of a counter shared by all processes. [SEC-10] */
   readonly shared?: string;
 }
 
-/** Takes how often a client may call a route in a minute, gives its limit; with a name it is that of all processes together. */
+/** Returns a limit of requests per client and minute; with a name it is shared by all processes. */
 export function perMinute(max: number, shared?: string): RouteLimit {
   return { max, timeWindow: MINUTE_MS, ...(shared === undefined ? {} : { shared }) };
 }
 
 /**
- * Takes what builds the counter of a limit, gives the store for the library: each limit has a counter of its own, and each call of a
- * burst gets the count of its own. [SEC-03, SEC-10]
+ * Creates the rate-limit library's store. Each limit has its own counter, and each request of a burst gets its own
+ * count. [SEC-03, SEC-10]
  */
 export function createRateLimitStore(
   counterOf: (shared: string | undefined) => RateCounter,
@@ -38,7 +38,7 @@ export function createRateLimitStore(
       callbackify(this.#count)(key, timeWindow, max, callback);
     }
 
-    // The library hands over the options of the route, other than its types say.
+    // The library passes the route's options, unlike its types say.
     child(options: unknown): FastifyRateLimitStore {
       return new Store(options as RouteLimit);
     }

@@ -14,8 +14,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * Takes the address of a request, gives it if it can be decoded, else the one that is answered with 400: what the
- * router cannot decode, it would answer before any hook has set a header, counted or limited anything. [SEC-03, SEC-11]
+ * Returns a URL unchanged if its path can be decoded, else one that is answered with 400: the router would answer
+ * undecodable paths itself, before any hook sets headers, counts or limits. [SEC-03, SEC-11]
  */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split(/[?#]/, 1);
@@ -23,7 +23,7 @@ export function readableUrl(url: string): string {
   return path.startsWith(`${API_BASE}/`) ? UNREADABLE_CALL : UNREADABLE_PAGE;
 }
 
-/** Answers what cannot be read. [SEC-03] */
+/** Answers undecodable URLs with 400. [SEC-03] */
 export function registerUnreadable(app: FastifyInstance, { sendProblem }: { sendProblem: SendProblem }): void {
   for (const url of [UNREADABLE_PAGE, UNREADABLE_CALL])
     app.all(url, { schema: { hide: true } }, (request, reply) =>

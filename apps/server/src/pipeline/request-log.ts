@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line per answer, at the level debug, with the route's pattern: neither address nor query string, which may hold personal data. [SEC-02] */
+/** Logs a debug line per response with the route pattern, not the URL, which may hold personal data. [SEC-02] */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.debug(

@@ -5,7 +5,7 @@ import { NO_CONTENT_POLICY } from './content-security-policy.ts';
 /** Two years. */
 export const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
-/** Sets the headers of every answer. HSTS only on a production host: on plain http it would lock a developer out. [SEC-05] */
+/** Sets the security headers. HSTS only on production hosts: on plain http it would lock developers out. [SEC-05] */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { isProduction }: { isProduction: (request: FastifyRequest) => boolean },
@@ -15,13 +15,13 @@ export async function registerSecurityHeaders(
     contentSecurityPolicy: { useDefaults: false, directives: { ...NO_CONTENT_POLICY } as Record<string, string[]> },
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
-    // Browsers warn about it on every page that was open before a header changed, and it adds nothing to one origin.
+    // Browsers warn on every page that was open before the header changed; it has no benefit for a single origin.
     originAgentCluster: false,
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
-    // The address has the secret of a link in it until the page has taken it out. [LINK-02]
+    // The URL contains the secret of a link until the page has removed it. [LINK-02]
     if (request.originalUrl !== request.url) reply.header('referrer-policy', 'no-referrer');
     if (isProduction(request)) reply.header('strict-transport-security', STRICT_TRANSPORT);
   });

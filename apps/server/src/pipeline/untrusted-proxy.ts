@@ -5,15 +5,15 @@ interface Needs {
 }
 
 /**
- * Says once in the log of production when a forwarding header is ignored: behind a proxy that is not in TRUST_PROXY all
- * visitors have its address, so they share the limits of one client. [SEC-10]
+ * Logs once in production when a forwarding header is ignored. Behind a proxy that is not in TRUST_PROXY all visitors
+ * have the proxy's address and share one client's limits. [SEC-10]
  */
 export function registerUntrustedProxy(app: FastifyInstance, { isProduction }: Needs): void {
   if (!isProduction) return;
   let isTold = false;
   app.addHook('onRequest', async ({ headers, ips, log }) => {
     if (isTold || (headers['x-forwarded-for'] ?? headers.forwarded) === undefined) return;
-    // The sender comes first; who it forwards for follows only where it is trusted.
+    // The sender comes first; the forwarded addresses follow only if it is trusted.
     if (ips !== undefined && ips.length > 1) return;
     isTold = true;
     log.error(

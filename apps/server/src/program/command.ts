@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** An option of a command: a switch, or with `value` one that takes a text, whose name in the usage `value` is. */
+/** An option of a command: a flag, or an option with a text, which the usage calls `value`. */
 interface Option {
   readonly value?: string;
   readonly about: string;
@@ -13,21 +13,21 @@ type Values<Known extends Options> = {
 };
 
 interface Definition<Known extends Options, Given> {
-  /** What must or [may] follow, in the words of the usage; the last one may repeat with … */
+  /** Required or [optional] words, as in the usage; the last one may repeat with … */
   readonly words?: readonly string[];
   readonly options?: Known;
   readonly about: string;
-  /** Gives what is asked for, or one sentence on what is wrong with it. */
+  /** Returns the request, or one sentence that says what is wrong. */
   readonly read: (words: readonly string[], values: Values<Known>) => Given | string;
 }
 
-/** One thing that a program does when asked in certain words. */
+/** A command of a program. */
 export interface Command<Given> {
   readonly about: string;
   /** The words and options as one line of the usage. */
   readonly synopsis: string;
   readonly options: Options;
-  /** Takes the arguments and how the command is called, gives what is asked for, or one sentence on what is wrong. */
+  /** Parses the arguments; returns the request, or one sentence that says what is wrong. */
   readonly parse: (given: readonly string[], called: string) => Given | string;
 }
 
@@ -38,7 +38,7 @@ function repeats(word: string | undefined): boolean {
   return word?.includes('…') ?? false;
 }
 
-// What Node says has hints behind the first sentence.
+// Node appends hints to the first sentence.
 function firstSentence(error: unknown): string {
   const [sentence = ''] = (error as Error).message.split(/\.\s|\n/, 1);
   return `${sentence.replace(/\.$/, '')}.`;
@@ -49,11 +49,11 @@ function wordsProblem(expected: readonly string[], words: readonly string[], cal
   if (missing !== undefined && !isOptional(missing)) return `${called} needs ${missing}.`;
   const extra = repeats(expected.at(-1)) ? undefined : words[expected.length];
   if (extra === undefined) return undefined;
-  // Somebody's address is not repeated on a screen. [SEC-02]
+  // An e-mail address is not repeated on screen. [SEC-02]
   return `${extra.includes('@') ? 'An address' : `'${extra}'`} is one word too many for ${called}.`;
 }
 
-/** Defines a command by its words, options and how they are read; the usage and the parsing follow from it. */
+/** Defines a command; usage and parsing are derived from its words and options. */
 export function command<const Known extends Options, Given>(definition: Definition<Known, Given>): Command<Given> {
   const { words: expected = [], about, read } = definition;
   const options: Options = definition.options ?? {};
@@ -80,7 +80,7 @@ export function command<const Known extends Options, Given>(definition: Definiti
   };
 }
 
-/** Reads a whole number in a range, which has a default; gives one sentence on what is wrong with it. */
+/** Parses a whole number in a range, with a default; returns one sentence if it is invalid. */
 export function wholeNumber(
   text: string | undefined,
   { option, least, most, fallback }: { option: string; least: number; most: number; fallback: number },

@@ -4,18 +4,18 @@ interface Definition<Given> {
   /** As it is called: `npm run orders`. */
   readonly name: string;
   readonly about: string;
-  /** By the first word, or the only one there is. */
+  /** By first word, or a single command. */
   readonly commands: Readonly<Record<string, Command<Given>>> | Command<Given>;
-  /** What the usage says below the commands. */
+  /** Text below the commands in the usage. */
   readonly notes?: string;
 }
 
-/** A program that is started from the command line, by hand or by npm. */
+/** A command-line program, started by hand or by npm. */
 export interface Program<Given> {
   readonly name: string;
-  /** Gives what is asked for, or one sentence on what is wrong with the arguments. */
+  /** Returns the request, or one sentence that says what is wrong with the arguments. */
   readonly parse: (given: readonly string[]) => Given | string;
-  /** How the program is used; that of one command where the arguments name it. */
+  /** Returns the usage; that of one command if the arguments name it. */
   readonly usage: (given: readonly string[]) => string;
 }
 
@@ -36,7 +36,7 @@ function isSingle<Given>(commands: Definition<Given>['commands']): commands is C
   return typeof commands['parse'] === 'function';
 }
 
-// npm hands on only what stands behind two dashes.
+// npm passes on only arguments after two dashes.
 function called(name: string, synopsis: string): string {
   return synopsis === '' ? name : `${name} -- ${synopsis}`;
 }
@@ -56,7 +56,7 @@ function usageOfAll<Given>({ name, about, notes }: Definition<Given>, commands: 
   return [...head, ...lines, '', ...table(HELP, '  '), ...(notes === undefined ? [] : ['', notes])].join('\n');
 }
 
-/** Makes a program of its commands: how its arguments are read and its usage. */
+/** Creates a program from its commands. */
 export function defineProgram<Given>(definition: Definition<Given>): Program<Given> {
   const { name, about, commands, notes } = definition;
   if (isSingle(commands)) {

@@ -4,7 +4,7 @@ import type { Program } from './define-program.ts';
 
 interface Settings {
   readonly given?: readonly string[];
-  /** What is said of an error that ends the program. */
+  /** Returns the message for an error that ends the program. */
   readonly sentenceOf?: (error: unknown) => string;
 }
 
@@ -13,14 +13,14 @@ function asksForHelp(given: readonly string[]): boolean {
   return given.slice(0, end === -1 ? undefined : end).some((word) => word === '--help' || word === '-h');
 }
 
-/** What an operator is told of an error: its own sentence where it has one, else why in words, without its message. [SEC-02] */
+/** Returns an error's message for operators: a StartupError's own, else only the reason in words. [SEC-02] */
 export function sentenceOfError(error: unknown): string {
   return error instanceof StartupError ? error.message : `The command failed: ${reasonInWords(error)}.`;
 }
 
 /**
- * Runs a program with the arguments of its process. It ends with 0, with 2 where an argument is wrong, which is named with the
- * usage, with what the work gives, or with 1 and a sentence where the work fails.
+ * Runs a program with the process's arguments. The exit code is 2 for wrong arguments (with the usage), 1 with a
+ * message if the work fails, else what the work returns or 0.
  */
 export async function runProgram<Given>(
   program: Program<Given>,

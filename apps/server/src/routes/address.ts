@@ -5,21 +5,21 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { AddressChecker } from '../services/address-checker.ts';
 import { Refusal } from '../services/refusal.ts';
 
-/** Five texts of 200 characters, each of up to six bytes as JSON may escape it. */
+/** Five texts of 200 characters, each up to six bytes when escaped in JSON. */
 const BODY_LIMIT = 8 * 1024;
 
 function plain(text: string) {
   return text.replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** Street and house number in both ways are one address if they say the same; the parts of it say it better. */
+/** Drops the combined field if it repeats street and house number, because separate fields are more precise. */
 function withoutRepetition(request: AddressRequest): AddressRequest {
   const { strasseHausnummer, strasse, hausnummer } = request;
   const isSame = strasse.trim() !== '' && plain(strasseHausnummer) === plain(`${strasse} ${hausnummer}`);
   return isSame ? { ...request, strasseHausnummer: '' } : request;
 }
 
-/** Either the combined field or the street is filled; of two that differ it cannot be guessed which one counts. */
+/** Finds a missing street, and fields that differ from the combined one: it is unclear which one counts. */
 function findFaults({ strasseHausnummer, strasse, hausnummer }: AddressRequest): FieldError[] {
   if (strasseHausnummer.trim() === '') return strasse.trim() === '' ? [{ field: 'strasse', code: 'missing' }] : [];
   return Object.entries({ strasse, hausnummer })
@@ -27,7 +27,7 @@ function findFaults({ strasseHausnummer, strasse, hausnummer }: AddressRequest):
     .map(([field]) => ({ field, code: 'mismatch' }));
 }
 
-/** POST /address: what the directory knows of an address as it was typed. [ADDR-03] */
+/** Registers POST /address: looks up a typed address in the directory. [ADDR-03] */
 export function registerAddress(
   app: FastifyInstance,
   { checker, perMinute }: { checker: AddressChecker; perMinute: number },

@@ -4,7 +4,7 @@ import type { Agent } from '../services/agent-store.ts';
 import { escapeHtml } from '../services/escape-html.ts';
 import type { FoundCopy } from '../services/service-ids.ts';
 
-/** Title and body of one of the pages for agents; the token goes along with every form. [ERR-04] */
+/** Title and body of a page for agents; every form includes the CSRF token. [ERR-04] */
 interface Page {
   readonly title: string;
   readonly body: string;
@@ -16,7 +16,7 @@ function hidden(token: string): string {
   return `<input type="hidden" name="_csrf" value="${escapeHtml(token)}">`;
 }
 
-/** Whoever is not signed in. */
+/** Builds the page for visitors who are not signed in. */
 export function signedOutPage(isInvitationRefused = false): Page {
   return {
     title: 'Anmeldung für den Kundenservice',
@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<number, string>> = {
   429: 'Das war sehr oft in kurzer Zeit. Bitte warten Sie eine Minute.',
 };
 
-/** A form that is not taken: too many, its token is over, or it is none of ours. */
+/** Builds the page for a refused form: too many requests, an expired token, or unreadable input. */
 export function refusedPage(status: number): Page {
   return {
     title: 'Bitte noch einmal',
@@ -41,7 +41,7 @@ export function refusedPage(status: number): Page {
   };
 }
 
-/** Something of ours is away. */
+/** Builds the page for an unavailable service. */
 export function failedPage(): Page {
   return {
     title: 'Technisches Problem',
@@ -51,7 +51,7 @@ export function failedPage(): Page {
   };
 }
 
-/** The invitation. A button, because programs that look at links before people do would use it up. */
+/** Builds the invitation page. It has a button, because link scanners would use up the invitation. */
 export function invitationPage(token: string): Page {
   return {
     title: 'Anmeldung für den Kundenservice',
@@ -61,10 +61,10 @@ export function invitationPage(token: string): Page {
   };
 }
 
-/** What came of a look-up. */
+/** Result of a lookup. */
 export type LookupResult =
   | { readonly kind: 'none' }
-  /** No Service-ID: a digit is wrong, missing or too many. */
+  /** Not a Service-ID: a digit is wrong, missing or too many. */
   | { readonly kind: 'mistyped'; readonly typed: string }
   | { readonly kind: 'unknown'; readonly typed: string }
   | { readonly kind: 'found'; readonly serviceId: string; readonly copy: FoundCopy };
@@ -84,7 +84,7 @@ function resultOf(result: LookupResult): string {
 <p><a href="${escapeHtml(copy.href)}" target="_blank" rel="noopener">Berechnung öffnen</a></p></section>`;
 }
 
-/** The look-up for an agent. */
+/** Builds the lookup page of an agent. */
 export function lookupPage({ name }: Agent, token: string, result: LookupResult): Page {
   const error = 'typed' in result ? `<p id="fehler" class="error" role="alert">${ERRORS[result.kind]}</p>` : '';
   const described = error === '' ? '' : ' aria-invalid="true" aria-describedby="fehler"';

@@ -26,9 +26,9 @@ interface Needs {
   readonly serviceIds: ReturnType<typeof createServiceIds>;
   readonly sendHtmlPage: SendHtmlPage;
   readonly cookies: Cookies;
-  /** Per minute: look-ups of an agent, and forms of a client, tries to sign in among them. */
+  /** Per minute: lookups of an agent, and forms of a client including sign-ins. */
   readonly limits: Readonly<Record<'agentLookups' | 'agentForms', number>>;
-  /** Counts for all processes together. */
+  /** Returns a counter shared by all processes. */
   readonly counterOf: (shared: string) => RateCounter;
 }
 
@@ -37,7 +37,7 @@ function field(body: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The pages of agents, without script: sign-in by invitation, and the look-up of Service-IDs. [SID-04] */
+/** Registers the script-free pages of agents: sign-in by invitation and lookup of Service-IDs. [SID-04] */
 export function registerAgent(app: FastifyInstance, needs: Needs): void {
   const { agents, serviceIds, sendHtmlPage, cookies } = needs;
   const { agentLookups, agentForms } = needs.limits;
@@ -50,11 +50,11 @@ export function registerAgent(app: FastifyInstance, needs: Needs): void {
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
   app.addHook('onSend', async (_request, reply) => {
-    // Neither the link of an invitation nor, as no referrer would make it, forms without an origin. [SEC-11]
+    // The Referer must not reveal an invitation link; without a referrer, forms would have no Origin. [SEC-11]
     reply.header('cache-control', 'no-store').header('referrer-policy', 'strict-origin');
   });
 
-  // People read what goes wrong here, not programs: nothing below this path answers JSON.
+  // Errors are read by people here: nothing below this path answers JSON.
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const status = error instanceof Refusal ? error.status : (error.statusCode ?? 500);
     if (status >= 400 && status < 500) return send(reply.code(status), refusedPage(status));
@@ -67,7 +67,7 @@ export function registerAgent(app: FastifyInstance, needs: Needs): void {
   const sendLookup = (reply: FastifyReply, agent: Agent, result: LookupResult): FastifyReply =>
     send(reply, lookupPage(agent, reply.generateCsrf(), result));
 
-  /** Each look-up is in the log, by agent and ID, with its time; nothing of what is found. */
+  /** Logs each lookup with agent and ID, but nothing of the result. */
   const lookUp = async (request: FastifyRequest, agent: Agent): Promise<LookupResult> => {
     const typed = field(request.body, 'serviceId').slice(0, 40);
     const serviceId = parseServiceId(typed);
@@ -82,7 +82,7 @@ export function registerAgent(app: FastifyInstance, needs: Needs): void {
     return agent ? sendLookup(reply, agent, { kind: 'none' }) : send(reply.code(401), signedOutPage());
   });
 
-  // Many agents may share an address, and one agent have many: look-ups count for the agent.
+  // Lookups count per agent: agents may share an IP address, and one agent may use several.
   app.post('/', { config }, async (request, reply) => {
     const agent = await agents.signedIn(request.cookies[cookies.agent]);
     if (!agent) return send(reply.code(401), signedOutPage());
@@ -105,7 +105,7 @@ export function registerAgent(app: FastifyInstance, needs: Needs): void {
     }
     request.log.info({ event: 'agent-signed-in', agent: signedIn.agent.id }, 'an agent signed in');
     const maxAge = SESSION_MS / 1000;
-    // For the whole host: the calculator and its calls must know an agent too. [AGENT-01]
+    // For the whole host: the calculator and its API must recognise an agent too. [AGENT-01]
     reply.setCookie(cookies.agent, signedIn.session, { ...cookies.options, httpOnly: true, maxAge });
     return reply.redirect(AGENT_PATH, 303);
   });

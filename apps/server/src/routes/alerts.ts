@@ -6,12 +6,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { TakeBudget } from '../services/limits/budgets.ts';
 
-/** Ten errors with the body of an order each. */
+/** Ten errors, each with the body of an order. */
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * POST /alerts: what went wrong in a browser becomes a line of the log for each error. The browser has
- * masked what is personal; it is masked once more here, down to words that are known, because anybody can post anything. [ERR-01, ERR-02]
+ * Registers POST /alerts: logs one line per browser error. The browser has masked personal data; it is masked again
+ * here, down to known words, because anybody can post anything. [ERR-01, ERR-02]
  */
 export function registerAlerts(
   app: FastifyInstance,

@@ -16,7 +16,7 @@ function numberIn(text: string): string {
   return brokerNumber;
 }
 
-/** GET /brokers/:brokerNumber with what they want to be filled in, and their photo or logo. [BROK-02, BROK-05] */
+/** Registers GET /brokers/:brokerNumber with the presets, and the photo or logo. [BROK-02, BROK-05] */
 export function registerBrokers(app: FastifyInstance, { brokers }: { brokers: Brokers }): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   typed.get(

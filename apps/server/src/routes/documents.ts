@@ -8,7 +8,7 @@ import { DocumentsBusy } from '../documents-busy.ts';
 import type { Documents } from '../services/documents/documents.ts';
 import { Refusal } from '../services/refusal.ts';
 
-/** By then those who wait now are served. */
+/** By then the requests that wait now are served. */
 const BUSY_MS = 5_000;
 
 const answers = {
@@ -21,7 +21,7 @@ function sendPdf(reply: FastifyReply, pdf: Uint8Array, disposition: string): Fas
   return reply.header('content-disposition', disposition).type('application/pdf').send(Buffer.from(pdf));
 }
 
-/** A document that could not be made is said so by its own code; the log names document and reason only. */
+/** Converts a failed document to an error response. The log names only document and reason. */
 async function orFail(request: FastifyRequest, document: string, pdf: Promise<Uint8Array>): Promise<Uint8Array> {
   try {
     return await pdf;
@@ -36,7 +36,7 @@ async function orFail(request: FastifyRequest, document: string, pdf: Promise<Ui
   }
 }
 
-/** The contract documents of a selection and the overview of services, as PDF. [DOC-01, STEP-ANGEBOT-01] */
+/** Registers the PDFs: contract documents of a selection, overview of services. [DOC-01, STEP-ANGEBOT-01] */
 export function registerDocuments(
   app: FastifyInstance,
   { documents, perMinute }: { documents: Documents; perMinute: number },

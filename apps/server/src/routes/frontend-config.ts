@@ -19,7 +19,7 @@ interface Needs {
   readonly agentMode: AgentMode;
 }
 
-/** The frontend configuration: by variant, on the path of its version, and by app name. [CONF-01] */
+/** Registers the frontend configuration: by variant on its version's path, and by app name. [CONF-01] */
 export function registerFrontendConfig(
   app: FastifyInstance,
   { products, configOf, port, setCsrfToken, agentMode }: Needs,
@@ -31,7 +31,7 @@ export function registerFrontendConfig(
     if (!product) throw new Refusal(404, { code: 'notFound' });
     setCsrfToken(reply);
     const { protocol } = request;
-    // Under test no socket has a port.
+    // Injected test requests have no local port.
     const origin = { protocol, hostname: hostOf(request), port: request.socket.localPort ?? port };
     const config = configOf(product, { ...origin, agentMode: await agentMode(request) });
     return reply.header('cache-control', 'no-store').send(config);

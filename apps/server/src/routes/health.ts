@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { LIVE_PATH, READY_PATH } from '../paths.ts';
 
 interface Needs {
-  /** Whether this process can do what the others on its database do. */
+  /** Checks that this process has the same secret and keys as the others on its database. */
   readonly isReady: () => Promise<boolean>;
 }
 
 /**
- * Liveness says that the process answers, readiness that it can reach its database and has the same secret and keys as
- * the other processes on it. [SEC-04]
+ * Registers liveness (the process answers) and readiness (it reaches its database and has the same secret and keys as
+ * the other processes). [SEC-04]
  */
 export function registerHealth(app: FastifyInstance, { isReady }: Needs): void {
   app.get(LIVE_PATH, { schema: { hide: true } }, async () => ({ status: 'ok' }));

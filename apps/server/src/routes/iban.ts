@@ -8,7 +8,7 @@ import { Refusal } from '../services/refusal.ts';
 
 const BODY_LIMIT = 4 * 1024;
 
-/** POST /iban: messages about a well-formed IBAN, none when it is valid, and its bank when that is known. [IBAN-03] */
+/** Registers POST /iban: messages on a well-formed IBAN, none if valid, and its bank if known. [IBAN-03] */
 export function registerIban(
   app: FastifyInstance,
   { checker, perMinute }: { checker: IbanChecker; perMinute: number },

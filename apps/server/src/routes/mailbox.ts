@@ -33,7 +33,7 @@ function toPageLink(page: number, label: string): string {
   return `<a href="${MAILBOX_PATH}?seite=${page}">${label}</a>`;
 }
 
-/** The number of a page of the list as the address states it; anything else is the first. */
+/** Parses the page number of the query; anything invalid is page 1. */
 function pageOf(seite: unknown): number {
   return /^[1-9]\d{0,5}$/.test(String(seite)) ? Number(seite) : 1;
 }
@@ -46,12 +46,12 @@ function contentOf(content: string | ArrayBuffer | Uint8Array): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
 }
 
-/** The mailbox of a server without SMTP: list, mail, attachments and the raw message. [MAIL-02] */
+/** Registers the mailbox of a server without SMTP: list, mail, attachments and raw message. [MAIL-02] */
 export function registerMailbox(
   app: FastifyInstance,
   { mailbox, sendHtmlPage }: { mailbox: LocalMailbox; sendHtmlPage: SendHtmlPage },
 ): void {
-  /** Gives the mail, or answers that there is none, or that it cannot be opened, and gives undefined. */
+  /** Returns the mail, or answers 404 and returns undefined if it is missing or unreadable. */
   const findOrAnswer = async (id: string, reply: FastifyReply): Promise<LocalMail | undefined> => {
     const mail = isUuid(id) ? await mailbox.find(id) : undefined;
     if (mail && !('isUnreadable' in mail)) return mail;
@@ -72,7 +72,7 @@ export function registerMailbox(
 
   app.get<{ Querystring: { seite?: string } }>('/', async (request, reply) => {
     const page = pageOf(request.query.seite);
-    // One more than is shown tells whether there is an older page.
+    // One more than shown tells whether there is an older page.
     const mails = await mailbox.list({ offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 });
     const links = [
       ...(page > 1 ? [toPageLink(page - 1, 'Neuere E-Mails')] : []),

@@ -8,7 +8,7 @@ interface Needs {
   readonly clock: () => Date;
 }
 
-/** GET /maintenance: whether maintenance is under way. Every open page asks, so the answer is in memory. [CONF-04] */
+/** Registers GET /maintenance. Every open page polls it, so the state is in memory. [CONF-04] */
 export function registerMaintenance(app: FastifyInstance, { maintenance, clock }: Needs): void {
   app
     .withTypeProvider<ZodTypeProvider>()

@@ -6,13 +6,13 @@ import type { Readiness } from '../services/readiness.ts';
 interface Needs {
   readonly metrics: Metrics;
   readonly readiness: () => Promise<Readiness>;
-  /** Requests per minute and address. */
+  /** Requests per minute and IP address. */
   readonly limits: Readonly<Record<'monitoring', number>>;
 }
 
 /**
- * For those who watch the server: figures for Prometheus, and the details of readiness, which name everything
- * the server relies on; a warning there is for the operator and takes nothing out of service. [SEC-04, SEC-11]
+ * Registers monitoring: Prometheus metrics, and readiness details of all dependencies. A warning there is for the
+ * operator and does not make the server unready. [SEC-04, SEC-11]
  */
 export function registerMonitoring(app: FastifyInstance, { metrics, readiness, limits }: Needs): void {
   const options = {

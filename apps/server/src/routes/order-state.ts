@@ -16,8 +16,8 @@ interface Needs {
 }
 
 /**
- * How far the confirmation of an order has come, and the correction of its address. The key is what
- * entitles to both; it stays in a header, out of addresses and logs. [STEP-DANKE-01, ORD-03]
+ * Registers the state of an order's confirmation and the correction of its address. The idempotency key authorises
+ * both; it is sent in a header, so it stays out of URLs and logs. [STEP-DANKE-01, ORD-03]
  */
 export function registerOrderState(app: FastifyInstance, { orderState, correctAddress, limits }: Needs): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();

@@ -19,8 +19,8 @@ interface Needs {
 }
 
 /**
- * POST /orders: 201 for a new order, 200 with the same body for the same order again. During
- * maintenance every order is refused, also one that is there: whether it is, says its state. [ORD-01, ORD-02, AGENT-02, CONF-04]
+ * Registers POST /orders: 201 for a new order, 200 with the same body for a repeated one. During maintenance all orders
+ * are refused, also repeated ones; their state can be queried. [ORD-01, ORD-02, AGENT-02, CONF-04]
  */
 export function registerOrders(app: FastifyInstance, needs: Needs): void {
   const { acceptOrder, limits, maintenance, clock, agentMode } = needs;
@@ -35,7 +35,7 @@ export function registerOrders(app: FastifyInstance, needs: Needs): void {
       schema: {
         summary: 'Submit an application',
         description: `Needs the header ${IDEMPOTENCY_HEADER} with a UUID. Amounts in cents.`,
-        // For the description; parseOrderKey and the CSRF hook judge them. Loose, or all other headers would be dropped.
+        // For the description only; parseOrderKey and the CSRF hook check them. Strict would drop other headers.
         headers: z.looseObject({ [IDEMPOTENCY_HEADER]: z.string(), 'x-xsrf-token': z.string() }),
         body: orderRequest,
         response: { 200: orderAnswer, 201: orderAnswer, '4xx': errorAnswer, '5xx': errorAnswer },
@@ -43,7 +43,7 @@ export function registerOrders(app: FastifyInstance, needs: Needs): void {
     },
     async (request, reply) => {
       const key = parseOrderKey(request.headers);
-      // Consents, account and documents are the customer's own, so who is signed in as an agent applies for nobody.
+      // Consents, account and documents are the customer's own, so a signed-in agent cannot apply.
       if (await agentMode(request)) throw new Refusal(403, { code: 'agentMode' });
       const { answer, isNew } = await acceptOrder(request.body, key, request.ip);
       return reply

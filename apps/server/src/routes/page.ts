@@ -19,7 +19,7 @@ import type { PageRenderer } from '../services/page-renderer.ts';
 import type { Product } from '../services/products.ts';
 import { type createPartnerPlace, partnerPath } from './partner-path.ts';
 
-/** No step of a calculator has such a name, and no script or picture is below a partner's slug. */
+/** Matches file names. No calculator step has such a name; no file lies below a partner's slug. */
 const FILE = /\.(?:[a-z]\w{1,3}|woff2)$/i;
 
 interface Needs {
@@ -42,13 +42,13 @@ function referralIn(query: unknown): ReturnType<typeof parseReferral> {
   return parseReferral((key) => [values[key]].flat()[0]);
 }
 
-// Who sent the visitor stays in the address until the page has read it. [BROK-01]
+// The referrer stays in the URL until the page has read it. [BROK-01]
 function withQueryOf({ url }: FastifyRequest, path: string): string {
   const at = url.indexOf('?');
   return at === -1 ? path : `${path}${url.slice(at)}`;
 }
 
-/** Everything below a product's path answers its page; which view it shows is decided by the page itself. */
+/** Registers the pages of all products. Every path below a product's base gets its page, which picks the view. */
 export function registerPages(app: FastifyInstance, needs: Needs): void {
   const sendPage = async (
     product: Product,
@@ -71,7 +71,7 @@ export function registerPages(app: FastifyInstance, needs: Needs): void {
     const apiPort = request.socket.localPort ?? needs.port;
     const agentMode = await needs.agentMode(request);
     const { ignored, ...referral } = referralIn(request.query);
-    // Only which of them: whatever else it is may be personal. [SEC-02]
+    // Logs only the names of the parameters: the values may be personal. [SEC-02]
     if (ignored.length > 0) request.log.warn({ ignored }, 'the address named an intermediary that cannot be one');
     const visit = {
       instant: needs.clock(),
@@ -84,9 +84,8 @@ export function registerPages(app: FastifyInstance, needs: Needs): void {
     return (
       reply
         .header('content-security-policy', policyHeader(policy))
-        // The page is of this moment: it says what day and time it is, and its nonce and token are of this answer. From a
-        // cache, a page of last year would offer last year's dates. Only the browser's own memory for back and forward
-        // may keep it, and there the page follows the calendar by itself.
+        // The page contains the current date and time, a nonce and a token of this response. From a cache, it would
+        // offer outdated dates. Only the back/forward cache may keep it; there the page updates its dates itself.
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(await needs.renderer.render(needs.pageDataOf(product, visit), nonce))
@@ -107,7 +106,7 @@ export function registerPages(app: FastifyInstance, needs: Needs): void {
   }
 
   const [main] = needs.products;
-  // Behind everything that has a place of its own: on a partner's host the first part of any other path is the partner.
+  // After all other routes: on a partner's host the first segment of any other path is the partner.
   app.get('/*', async (request, reply) => {
     const place = partnerPath(request);
     if (!main || place === null || FILE.test(place.path)) return reply.callNotFound();

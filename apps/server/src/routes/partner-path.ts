@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { PartnerPlace, Partners } from '../services/partners.ts';
 
-/** Whether pages of partners are on this host. [PART-01] */
+/** Checks whether a host serves pages of partners. [PART-01] */
 function isPartnerHost(hostname: string): boolean {
   return hostname.toLowerCase().startsWith('partner.');
 }
 
-/** First parts of a path that are the server's own, and what stands for no part at all. */
+/** First path segments that the server itself uses, and dot segments. */
 const NOBODY = ['tarifrechner', 'agent', 'postfach', '.', '..'];
 
-// A name that cannot be decoded is nobody's.
+// A segment that cannot be decoded matches no partner.
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -19,24 +19,24 @@ function decoded(text: string): string {
 }
 
 /**
- * Takes a request, gives the partner in the first part of its path and the path in the calculator behind it; null where
- * that is no partner's. [PART-01]
+ * Returns the partner slug in the first segment of a request's path and the calculator path after it; null if there is
+ * none. [PART-01]
  */
 export function partnerPath({
   hostname,
   url,
 }: Pick<FastifyRequest, 'hostname' | 'url'>): { readonly partnerSlug: string; readonly path: string } | null {
   if (!isPartnerHost(hostname)) return null;
-  // Taken apart first: a slash that is encoded is part of a name.
+  // Split before decoding: an encoded slash is part of a name.
   const [path = ''] = url.split(/[?#]/, 1);
   const [, partnerSlug = '', ...rest] = path.split('/').map(decoded);
-  // A file that browsers ask for by themselves is no partner.
+  // A file that browsers request by themselves (favicon) is no partner.
   if (partnerSlug === '' || NOBODY.includes(partnerSlug.toLowerCase()) || /\.[a-z]{2,4}$/i.test(partnerSlug))
     return null;
   return { partnerSlug, path: rest.join('/').replace(/\/$/, '') };
 }
 
-/** Gives where a request is on a partner's host; undefined everywhere else. [PART-01] */
+/** Creates the lookup of a request's partner place; undefined on other hosts. [PART-01] */
 export function createPartnerPlace(partners: Partners) {
   return (request: Pick<FastifyRequest, 'hostname' | 'url'>): PartnerPlace | undefined => {
     const path = partnerPath(request);

@@ -11,7 +11,7 @@ import { Refusal } from '../services/refusal.ts';
 const params = z.object({ slug: z.string() });
 const errors = { '4xx': errorAnswer };
 
-/** GET /partners/:slug and the stylesheet and logo that it names. [PART-02] */
+/** Registers GET /partners/:slug with its stylesheet and logo. [PART-02] */
 export function registerPartners(app: FastifyInstance, { partners }: { partners: Partners }): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();
   const partnerOf = (slug: string): Partner => {

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { PlzDirectory } from '../services/plz-directory.ts';
 import { Refusal } from '../services/refusal.ts';
 
-/** GET /plz/:plz: the towns of a postcode, an empty list for an unknown one. [ADDR-01] */
+/** Registers GET /plz/:plz: towns of a postcode, an empty list if unknown. [ADDR-01] */
 export function registerPlz(app: FastifyInstance, { directory }: { directory: PlzDirectory }): void {
   app.withTypeProvider<ZodTypeProvider>().get(
     '/plz/:plz',

@@ -15,13 +15,13 @@ import { perMinute } from '../pipeline/rate-limit-store.ts';
 import type { Budgets } from '../services/limits/budgets.ts';
 import type { createSavedCalculations } from '../services/saved-calculations.ts';
 
-/** A calculation of the longest kind, with its quotes escaped, and what else is posted. */
+/** The longest calculation with escaped quotes, and the other fields. */
 const BODY_LIMIT = 66 * 1024;
 
 interface Needs {
   readonly savedCalculations: ReturnType<typeof createSavedCalculations>;
   readonly budgets: Pick<Budgets, 'take'>;
-  /** Requests per minute and address. */
+  /** Requests per minute and IP address. */
   readonly limits: Readonly<Record<'saves' | 'savedReads', number>>;
 }
 
@@ -30,8 +30,8 @@ const params = z.object({ remoteKey: z.string() });
 const REFUSALS = { '4xx': errorAnswer, '5xx': errorAnswer };
 
 /**
- * POST /secrets, POST, GET and DELETE /secrets/:remoteKey: calculations that are saved under
- * a link. The remote key stands in the address, so nothing may log or cache it; the verifier comes in a header. [LINK-01, LINK-04, LINK-05, LINK-10]
+ * Registers POST /secrets and POST, GET and DELETE /secrets/:remoteKey for saved offers. The remote key is in the URL,
+ * so nothing may log or cache it; the verifier is sent in a header. [LINK-01, LINK-04, LINK-05, LINK-10]
  */
 export function registerSavedCalculations(app: FastifyInstance, { savedCalculations, budgets, limits }: Needs): void {
   const typed = app.withTypeProvider<ZodTypeProvider>();

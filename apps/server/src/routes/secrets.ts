@@ -16,8 +16,8 @@ interface Needs {
 }
 
 /**
- * GET /secrets: the secret of this browser's session, bound to a cookie that ends with the browser. A visitor
- * who takes no cookies gets another secret each time and so cannot read what was stored before. [PERS-03]
+ * Registers GET /secrets: the secret of the browser's session, bound to a session cookie. A visitor without cookies
+ * gets a new secret each time and so cannot read what was stored before. [PERS-03]
  */
 export function registerSecrets(app: FastifyInstance, { sessionSecretOf, perMinute, cookies }: Needs): void {
   app.withTypeProvider<ZodTypeProvider>().get(
@@ -31,7 +31,7 @@ export function registerSecrets(app: FastifyInstance, { sessionSecretOf, perMinu
       },
     },
     async (request, reply) => {
-      // A link on a foreign page arrives without the cookie, but could set a new one and so lose the visitor's answers.
+      // A cross-site link comes without the cookie. Setting a new one would lose the visitor's answers.
       if (!isOfOwnPage(request)) throw new Refusal(403, { code: 'csrf' });
       const brought = request.cookies[cookies.session];
       const { signedId, key } = sessionSecretOf(brought);

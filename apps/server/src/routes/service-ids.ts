@@ -6,18 +6,18 @@ import * as z from 'zod/mini';
 import { perMinute } from '../pipeline/rate-limit-store.ts';
 import type { createServiceIds } from '../services/service-ids.ts';
 
-/** An address and a few answers without anything personal. */
+/** An address and a few answers that are not personal. */
 const BODY_LIMIT = 8 * 1024;
 
 interface Needs {
   readonly serviceIds: ReturnType<typeof createServiceIds>;
-  /** Requests per minute and address. */
+  /** Requests per minute and IP address. */
   readonly limits: Readonly<Record<'serviceIds', number>>;
 }
 
 const CSRF_HEADER = z.looseObject({ 'x-xsrf-token': z.string() });
 
-/** POST /service-ids: the ID that an applicant tells the agent on the telephone. [SID-03] */
+/** Registers POST /service-ids: issues the ID that an applicant tells the agent on the telephone. [SID-03] */
 export function registerServiceIds(app: FastifyInstance, { serviceIds, limits }: Needs): void {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/service-ids',

@@ -19,18 +19,18 @@ interface Needs {
   readonly placeOf: ReturnType<typeof createPartnerPlace>;
 }
 
-/** Whom the licences of the imported directory ask to name. [ADDR-09] */
+/** Renders the attributions that the licences of the imported directory require. [ADDR-09] */
 function attributions({ sources }: DirectoryState): string {
   const named = [...new Set(sources.map(({ attribution }) => attribution).filter((name) => name !== undefined))];
   return named.length === 0 ? '' : `<p>Straßen und Orte außerdem: ${named.map(escapeHtml).join('; ')}.</p>`;
 }
 
-/** The text as the calculator fetches it: what it is called, version and date, and its Markdown. [UI-07] */
+/** Formats a text as the calculator fetches it: title, version and date, then Markdown. [UI-07] */
 function sourceOf({ title, version, date }: LegalTexts[LegalTextName], markdown: string): string {
   return `---\ntitle: ${title}\nversion: ${version}\ndate: ${date}\n---\n\n${markdown}\n`;
 }
 
-/** The texts as pages that also print well, and with '.md' as sources; below a partner's slug as theirs. [UI-01, UI-07, PART-01] */
+/** Registers the legal texts: printable pages, '.md' sources, and a partner's versions. [UI-01, UI-07, PART-01] */
 export function registerTextPages(app: FastifyInstance, needs: Needs): void {
   const { texts, directoryState, sendHtmlPage, placeOf } = needs;
   const sendText = (request: FastifyRequest<{ Params: { name: string } }>, reply: FastifyReply) => {
@@ -38,13 +38,13 @@ export function registerTextPages(app: FastifyInstance, needs: Needs): void {
     if (!Object.hasOwn(texts, name)) return reply.callNotFound();
     const text = texts[name as LegalTextName];
     const place = placeOf(request);
-    // Also from one text to the next.
+    // Also links between texts.
     const markdown = place
       ? text.markdown.replaceAll(OWN_LINK, `](${partnerBase(place.slug)}${TEXTS_BASE}/`)
       : text.markdown;
     if (name !== request.params.name)
       return reply.header('cache-control', CACHING).type('text/markdown; charset=utf-8').send(sourceOf(text, markdown));
-    // What may do harm was left out of the Markdown when it was read, so that neither page nor source has it.
+    // The Markdown was sanitised when it was read, so both page and source are safe.
     const content = micromark(markdown);
     const heading = content.startsWith('<h1>') ? '' : `<h1>${escapeHtml(text.title)}</h1>`;
     return sendHtmlPage(reply.header('cache-control', CACHING), {

@@ -6,7 +6,7 @@ import { TYPEFACE_PATH } from '../paths.ts';
 const require = createRequire(import.meta.url);
 const THIRTY_DAYS = 2_592_000;
 
-/** The typeface of the server's own pages, at an address that no build changes. [UI-01] */
+/** Serves the typeface of the server's own pages at a URL without a build hash. [UI-01] */
 export function registerTypeface(app: FastifyInstance): void {
   const typeface = readFileSync(
     require.resolve('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2'),

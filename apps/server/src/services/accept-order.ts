@@ -21,26 +21,26 @@ import { isKnownPlz, type PlzDirectory } from './plz-directory.ts';
 import { Refusal } from './refusal.ts';
 import { setupAt } from './setup.ts';
 
-/** Two random references meet once in 35 billion pairs. */
+/** Two random references collide once in 35 billion pairs. */
 const REFERENCE_TRIES = 5;
 
 export interface AcceptOrderNeeds {
   readonly orders: OrderStore;
   readonly takeBudget: TakeBudget;
   readonly plzDirectory: PlzDirectory;
-  /** The bank of a German IBAN, if it is known. [IBAN-05] */
+  /** Returns the bank of a German IBAN, if known. [IBAN-05] */
   readonly bankOf: (iban: string) => Promise<Bank | undefined>;
   readonly texts: OrderRequest['selection'];
   readonly settings: Einstellungen;
-  /** Whether an address gets mails. [ORD-04] */
+  /** Checks whether an e-mail address gets mails. [ORD-04] */
   readonly isMailed: (email: string) => boolean;
-  /** By what the orders are made. */
+  /** Versions under which the orders are made. */
   readonly versions: OrderVersions;
-  /** Makes what the order's documents and mails will say. */
+  /** Creates the content of the order's documents and mails. */
   readonly papersOf: (order: UnprintedOrder) => OrderPapers;
-  /** Those that run. */
+  /** The running experiments. */
   readonly experiments: readonly { readonly name: string; readonly variants: readonly { readonly name: string }[] }[];
-  /** Whether an intermediary is known; undefined where nobody can say. */
+  /** Checks whether an intermediary is known; undefined if that cannot be determined. */
   readonly knowsIntermediary: (brokerNumber: string) => Promise<boolean | undefined>;
   readonly clock: () => Date;
   readonly randomBytes: (count: number) => Uint8Array;
@@ -60,7 +60,7 @@ function toAnswer({ reference, acceptedAt, snapshot }: StoredOrder): OrderAnswer
   };
 }
 
-/** The arms of experiments that run; one that ended while the page was open costs nobody the order. [EXP-01, SEC-09] */
+/** Filters the variants of running experiments: one that has ended does not fail the order. [EXP-01, SEC-09] */
 function knownArms(
   arms: NonNullable<OrderRequest['experiments']>,
   experiments: AcceptOrderNeeds['experiments'],
@@ -72,15 +72,16 @@ function knownArms(
   });
 }
 
-/** The marks in the order of the flow, each once, and only of what is applied for. [AGENT-03] */
+/** Returns the agent's fields among the given answers, in the order of the flow, without duplicates. [AGENT-03] */
 function agentFieldsIn({ agentFields = [] }: OrderRequest, antworten: object): { agentFields?: readonly string[] } {
   const marked = agentKeysOf(forderungsausfall).filter((key) => agentFields.includes(key) && key in antworten);
   return marked.length > 0 ? { agentFields: marked } : {};
 }
 
 /**
- * Gives a function that takes an order, its key (a UUID) and the client's network address: the answer of the same order accepted before, or
- * a new one once it is durable. Throws a Refusal, then nothing is stored. [ORD-02, SEC-10]
+ * Creates a function that accepts an order with its idempotency key (a UUID) and the client's IP address. Returns the
+ * stored answer of a repeated order, or a new one once durable. Throws a Refusal; then nothing is stored. [ORD-02,
+ * SEC-10]
  */
 export function createAcceptOrder(needs: AcceptOrderNeeds) {
   const repeatedAnswer = async (idempotencyKey: string, contentHash: string): Promise<OrderAnswer | undefined> => {
@@ -101,7 +102,7 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
       isPlzKnown: await isKnownPlz(plzDirectory, request.model.plz ?? ''),
       texts,
     });
-    // Not part of the content that the key stands for: a bank may have another name when the order is sent again.
+    // Not part of the hashed content: a bank's name may change between retries.
     const [bank, isIntermediaryKnown] = await Promise.all([
       needs.bankOf(antworten.iban ?? ''),
       needs.knowsIntermediary(antworten.vermittler ?? ''),
@@ -132,14 +133,14 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
       snapshot = await toSnapshot(request, acceptedAt);
       taken = await needs.takeBudget(client, { orders: 1 });
     } catch (error) {
-      // What would be refused today may have been accepted before.
+      // An order that is refused now may have been accepted before.
       const repeated = await repeatedAnswer(idempotencyKey, contentHash);
       if (repeated) return { answer: repeated, isNew: false };
       throw error;
     }
     let isNew = false;
     try {
-      // Nearly every key is a new one, so the store is not asked for it before: it keeps no second order.
+      // Nearly all keys are new, so there is no lookup first: insert rejects a duplicate key.
       for (let attempt = 0; attempt < REFERENCE_TRIES; attempt += 1) {
         const unprinted = {
           reference: createReference(needs.randomBytes),
@@ -154,7 +155,7 @@ export function createAcceptOrder(needs: AcceptOrderNeeds) {
         const meanwhile = await repeatedAnswer(idempotencyKey, contentHash);
         if (meanwhile) return { answer: meanwhile, isNew };
       }
-      // The order of the key is over, but its row is there until the deletion has run: then this one can be kept.
+      // The key's order has expired, but its row remains until the deletion runs. A retry then succeeds.
       throw new Refusal(503, { code: 'unavailable' });
     } finally {
       if (!isNew) taken.giveBack();

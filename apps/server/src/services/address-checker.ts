@@ -1,7 +1,7 @@
 import type { AddressAnswer, AddressRequest } from '@fa/vertrag/address';
 
-/** Where addresses are checked: in the own directory, or at a service of someone else. [ADDR-03] */
+/** Source of address checks: the own directory or an external service. [ADDR-03] */
 export interface AddressChecker {
-  /** Throws a LookupUnavailable when the source cannot answer. */
+  /** Throws LookupUnavailable if the source cannot answer. */
   check(address: AddressRequest): Promise<AddressAnswer>;
 }

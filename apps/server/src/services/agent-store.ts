@@ -1,17 +1,17 @@
-/** An agent as logs name them. [SID-04] */
+/** An agent as named in logs. [SID-04] */
 export interface Agent {
   readonly id: number;
   readonly name: string;
 }
 
-/** The session of an agent that is not over; each agent has one at most. */
+/** A valid session of an agent; each agent has at most one. */
 export type AgentSession = Agent & {
   readonly signedInAt: Date;
   readonly usedAt: Date;
   readonly until: Date;
 };
 
-/** An agent with how long an invitation or a session lasts, if there is one. */
+/** An agent with the expiry of invitation and session, if any. */
 export type ListedAgent = Agent & {
   readonly invitedUntil: Date | undefined;
   readonly signedInUntil: Date | undefined;
@@ -19,27 +19,27 @@ export type ListedAgent = Agent & {
   readonly usedAt: Date | undefined;
 };
 
-/** A secret that is known by its keyed hash only, and its end. */
+/** A secret's keyed hash and its expiry. */
 export interface Pass {
   readonly hash: Buffer;
   readonly until: Date;
 }
 
-/** A secret is found by any of its hashes, one for each secret of the server. [SEC-08] */
+/** Store of agents. A secret is found by any of its hashes, one per server secret. [SEC-08] */
 export interface AgentStore {
-  /** Invites an agent, new or known; an earlier invitation ends. */
+  /** Invites a new or known agent; an earlier invitation becomes invalid. */
   invite(name: string, invitation: Pass): Promise<void>;
-  /** Turns an invitation that is not over into a session, once; gives whose, if there was one. */
+  /** Exchanges a valid invitation for a session, once; returns its agent, if any. */
   signIn(invitationHashes: readonly Buffer[], session: Pass, now: Date): Promise<Agent | undefined>;
-  /** Whose session it is that is not over and was used after `idleSince`; it counts as used now. */
+  /** Returns the agent of a valid session used after `idleSince`, and marks the session as used. */
   signedIn(sessionHashes: readonly Buffer[], now: Date, idleSince: Date): Promise<Agent | undefined>;
-  /** Ends a session; gives whose, if there was one. */
+  /** Ends a session; returns its agent, if any. */
   signOut(sessionHashes: readonly Buffer[]): Promise<Agent | undefined>;
-  /** The sessions that are not over and were used after `idleSince`. */
+  /** Returns the valid sessions used after `idleSince`. */
   sessions(now: Date, idleSince: Date): Promise<readonly AgentSession[]>;
-  /** Ends the session of the agent with that number; gives whether there was one. */
+  /** Ends the session of the agent with this id; returns whether there was one. */
   endSession(id: number): Promise<boolean>;
   list(): Promise<readonly ListedAgent[]>;
-  /** Deletes an agent with invitation and session; gives whether there was one. */
+  /** Deletes an agent with invitation and session; returns whether it existed. */
   revoke(name: string): Promise<boolean>;
 }

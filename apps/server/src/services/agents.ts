@@ -2,11 +2,11 @@ import { hashesOf, type KeyedHashes } from '../keyed-hash.ts';
 import type { Agent, AgentSession, AgentStore, Pass } from './agent-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long an invitation can be taken up. */
+/** Lifetime of an invitation. */
 const INVITATION_MS = 24 * HOUR_MS;
 /** A working day. */
 export const SESSION_MS = 12 * HOUR_MS;
-/** How long a session may lie idle. */
+/** Idle timeout of a session. */
 export const IDLE_MS = HOUR_MS / 2;
 const TOKEN_BYTES = 32;
 
@@ -18,8 +18,8 @@ interface Needs {
 }
 
 /**
- * Those who may look Service-IDs up: an operator invites them by a link that works once, which opens a session of
- * a working day, which ends earlier after half an hour without use. Nobody else signs in anywhere. [SID-04]
+ * Creates the service for agents, who may look up Service-IDs. An operator invites them by a single-use link. It opens
+ * a session for a working day, which ends after half an hour without use. There is no other sign-in. [SID-04]
  */
 export function createAgents({ store, clock, randomBytes, hashes }: Needs) {
   const newPass = (forMs: number): { readonly token: string; readonly pass: Pass } => {
@@ -30,28 +30,28 @@ export function createAgents({ store, clock, randomBytes, hashes }: Needs) {
   const idleSince = (): Date => new Date(clock().getTime() - IDLE_MS);
 
   return {
-    /** Gives what the link of the invitation ends with; nobody can read it again. */
+    /** Returns the invitation's token, the end of its link; only its hash is stored. */
     invite: async (name: string): Promise<string> => {
       const { token, pass } = newPass(INVITATION_MS);
       await store.invite(name, pass);
       return token;
     },
 
-    /** Takes an invitation, gives the agent and the token of the session that it opens; undefined for one that is used, over or none. */
+    /** Exchanges an invitation for a session and its token; undefined if it is used, expired or unknown. */
     signIn: async (invitation: string): Promise<{ agent: Agent; session: string } | undefined> => {
       const { token, pass } = newPass(SESSION_MS);
       const agent = await store.signIn(hashesOf(hashes, invitation), pass, clock());
       return agent && { agent, session: token };
     },
 
-    /** Gives the agent of a session, which counts as used. */
+    /** Returns the agent of a session and marks the session as used. */
     signedIn: async (session: string | undefined): Promise<Agent | undefined> =>
       session === undefined ? undefined : store.signedIn(hashesOf(hashes, session), clock(), idleSince()),
 
-    /** Ends a session, gives whose it was. */
+    /** Ends a session; returns its agent. */
     signOut: (session: string): Promise<Agent | undefined> => store.signOut(hashesOf(hashes, session)),
 
-    /** The sessions that are not over, for operators. */
+    /** Returns the valid sessions, for operators. */
     sessions: (): Promise<readonly AgentSession[]> => store.sessions(clock(), idleSince()),
   };
 }

@@ -1,14 +1,14 @@
-/** However many ask for figures meanwhile. */
+/** Cache time of figures. */
 export const FIGURES_KEPT_MS = 5_000;
 
-/** Readiness is public: many who ask cost the database no more than one. */
+/** Cache time of readiness. It is public; the cache limits the load on the database. */
 export const READINESS_KEPT_MS = 2_000;
 
 /**
- * Takes what asks for an answer, gives what asks at most once at a time and keeps the answer a while: many who ask at once, or soon
- * after each other, share one. A failure is not kept. [SEC-03]
- * @param ms how long an answer is kept after it came; with 0 only those who ask meanwhile share it
- * @param clock milliseconds by a clock that goes evenly
+ * Wraps an asynchronous function: concurrent calls share one result, which is cached for a while. Failures are not
+ * cached. [SEC-03]
+ * @param ms cache time from the result on; 0 shares only among concurrent calls
+ * @param clock milliseconds of a monotonic clock
  */
 export function answerKept<Answer>(ms: number, clock: () => number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let kept: { readonly answer: Promise<Answer>; until: number } | undefined;

@@ -1,7 +1,7 @@
 import { LookupUnavailable } from '../lookup-unavailable.ts';
 import type { IbanChecker } from './iban-checker.ts';
 
-/** A German bank as orders and documents name it. */
+/** A German bank as named in orders and documents. */
 export interface Bank {
   readonly name: string;
   readonly bic: string;
@@ -17,8 +17,8 @@ async function bankFrom(checker: IbanChecker, iban: string): Promise<Bank | unde
 }
 
 /**
- * Gives a function that gives the bank of an IBAN from the first source that names it: none for a foreign IBAN
- * or an unknown bank. A source that cannot answer holds up no order. [IBAN-05]
+ * Creates a function that returns an IBAN's bank from the first source that knows it; undefined for a foreign IBAN or
+ * an unknown bank. An unavailable source does not block an order. [IBAN-05]
  */
 export function createBankOfIban(sources: readonly IbanChecker[]) {
   return async (iban: string): Promise<Bank | undefined> => {

@@ -3,18 +3,18 @@ import type { FieldError } from '@fa/vertrag/error-answer';
 import type { OrderRequest } from '@fa/vertrag/order';
 
 const HOUR_MS = 3_600_000;
-/** A session: who comes back another day consents anew. */
+/** Length of a session: whoever returns another day consents anew. */
 const PAST_MS = 24 * HOUR_MS;
-/** A calculation is kept for 30 days, and with it when its documents were downloaded. */
+/** A calculation is kept for 30 days, including the time of its downloads. */
 const KEPT_MS = 31 * 24 * HOUR_MS;
-/** The times are those of the applicant's device, whose clock is often minutes off and never set by the server. */
+/** Tolerance for the applicant's clock, which is often minutes off and never set by the server. */
 const FUTURE_MS = 15 * 60_000;
 
 const BERLIN_OFFSETS_MS = [2 * HOUR_MS, HOUR_MS];
 
 type Parts = readonly [year: number, month: number, day: number, hour: number, minute: number, second: number];
 
-/** The instant that is written so in Berlin, undefined for a moment that is none, such as in the hour a summer time skips. */
+/** Returns the instant with this notation in Berlin; undefined if there is none (summer time skips an hour). */
 function writtenInstant(text: string, parts: Parts, write: (instant: number) => string): number | undefined {
   const [year, month, day, hour, minute, second] = parts;
   const utc = Date.UTC(year, month - 1, day, hour, minute, second);
@@ -43,9 +43,9 @@ function fileNameInstant(fileName: string): number | undefined {
 }
 
 /**
- * Takes an order and the moment it arrived, gives the times in it that cannot be: a consent from the future or
- * more than 24 hours old, a download or a file name from the future or from before anything can be kept, a moment that never
- * was. A download may be later than the consent to it, because it can be repeated. [ORD-01]
+ * Finds impossible times in an order: a consent from the future or more than 24 hours old, a download or file name from
+ * the future or older than data is kept, a moment that never was. A download may be later than its consent, because it
+ * can be repeated. [ORD-01]
  */
 export function findImpossibleTimes({ consents, model, config }: OrderRequest, now: Date): FieldError[] {
   const latest = now.getTime() + FUTURE_MS;

@@ -18,9 +18,9 @@ export interface OrderChecks {
   readonly now: Date;
   readonly setup: Setup<Antworten>;
   readonly settings: Einstellungen;
-  /** The order's postcode has a town, or nobody could say. [ADDR-12] */
+  /** The order's postcode has a town, or that could not be determined. [ADDR-12] */
   readonly isPlzKnown: boolean;
-  /** The versions of the texts in force. */
+  /** Versions of the texts in force. */
   readonly texts: OrderRequest['selection'];
 }
 
@@ -28,7 +28,7 @@ function violations(setup: Setup<Antworten>, antworten: Antworten): FieldError[]
   return validateAnswers(setup, antworten).map(({ field, code }) => ({ field, code }));
 }
 
-/** What the definition does not judge because no question asks it. */
+/** Finds errors in fields that no question of the definition covers. */
 function otherErrors(order: OrderRequest, settled: Antworten, { isPlzKnown }: OrderChecks): FieldError[] {
   const { model, mailParams } = order;
   const wrong: [boolean, FieldError][] = [
@@ -41,7 +41,7 @@ function otherErrors(order: OrderRequest, settled: Antworten, { isPlzKnown }: Or
   return wrong.filter(([isWrong]) => isWrong).map(([, error]) => error);
 }
 
-/** Agents enter answers, and none of those that are the customer's own. [AGENT-02] */
+/** Finds agent fields that are unknown or the customer's own. [AGENT-02] */
 function agentErrors({ agentFields = [] }: OrderRequest, { definition }: Setup<Antworten>): FieldError[] {
   return agentFields
     .filter((key) => !agentKeysOf(definition).includes(key))
@@ -60,7 +60,7 @@ function checkAnswers(order: OrderRequest, checks: OrderChecks): Antworten {
 
   const names = order.consents.map(({ name }) => name);
   const given = fromOrderModel(order.model as OrderModel, names);
-  // Judged as given first: settling would quietly mend a payment interval that is not on offer.
+  // Validated before settling, which would silently correct an unavailable payment interval.
   const asGiven = violations(checks.setup, given);
   if (asGiven.length > 0) throw refuseAnswers(asGiven);
   const settled = settle(checks.setup, given, given);
@@ -93,8 +93,8 @@ function checkAmounts({ model }: OrderRequest, antworten: Antworten): OrderAmoun
 }
 
 /**
- * Takes an order of the right shape, gives its relevant answers and the server's own amounts
- * in cents. Throws a Refusal: invalidAnswers with the fields, textsChanged, or priceChanged with the right amounts. [VAL-23, TAR-11, ORD-01]
+ * Checks an order of valid shape; returns its relevant answers and the server's amounts in cents. Throws a Refusal:
+ * invalidAnswers with the fields, textsChanged, or priceChanged with the right amounts. [VAL-23, TAR-11, ORD-01]
  */
 export function checkOrder(order: OrderRequest, checks: OrderChecks): { antworten: Antworten; amounts: OrderAmounts } {
   const antworten = checkAnswers(order, checks);

@@ -8,17 +8,17 @@ import type { KeyRing } from './key-ring.ts';
 export interface KeyChecks {
   /** Reveals nothing of the key. */
   fingerprintOf(day: IsoDate, key: Uint8Array): Buffer;
-  /** Whether something was sealed with the key. */
+  /** Checks whether the example was sealed with the key. */
   opens(key: Uint8Array, example: SealedExample): boolean;
 }
 
-/** Reasons of a KeysUnavailable. */
+/** Codes of KeysUnavailable that mean a wrong key. */
 const KEY_IS_WRONG: ReadonlySet<string> = new Set(['no key', 'other key', 'key damaged']);
 function isWrongKey(error: unknown): boolean {
   return error instanceof KeysUnavailable && KEY_IS_WRONG.has(error.code);
 }
 
-/** How long a key that was in the store is taken to be there still. */
+/** How long a found key is assumed to be still in the store. */
 const SURE_MS = 10_000;
 
 interface Needs {
@@ -30,15 +30,14 @@ interface Needs {
 }
 
 export type CheckedKeyRing = KeyRing & {
-  /** The days that are not over and whose key is not in the store, or is another one there. */
+  /** Returns the unexpired days whose key is missing in the store or differs. */
   daysOfOtherKeys(): Promise<readonly IsoDate[]>;
 };
 
 /**
- * Takes a key ring with its store and what the database knows of the keys; gives the ring that has for each day
- * only the key with which the day was begun. No key is made for a day that has begun: where it is missing or another one,
- * this is a KeysUnavailable. Nothing is sealed with a remembered key that the store has lost: it could not be opened after the
- * next start. A store that is away says nothing, and its key is used on. [SEC-01]
+ * Creates a key ring that uses for each day only the key with which the day began. No new key is made for such a day: a
+ * missing or different key is a KeysUnavailable. A cached key that the store has lost seals nothing, as it could not be
+ * opened after a restart. While the store is unavailable, cached keys stay in use. [SEC-01]
  */
 export function createCheckedKeyRing({ ring, store, fingerprints, checks, clock }: Needs): CheckedKeyRing {
   const { fingerprintOf } = checks;
@@ -47,8 +46,8 @@ export function createCheckedKeyRing({ ring, store, fingerprints, checks, clock 
   const isOver = (day: IsoDate): boolean => day <= lastDayOver(clock());
 
   /**
-   * For a day without a fingerprint: its key is the one that opens what is there, and any if nothing is there. Only what is
-   * to be sealed may make one.
+   * For a day without a fingerprint: the key must open existing data, if there is any. A key is created only for
+   * sealing.
    */
   const begin = async (day: IsoDate, maySeal: boolean): Promise<Buffer> => {
     const example = await fingerprints.sealedBetween(startOfDay(day), startOfDay(addToDate(day, 1, 'day')));
@@ -77,7 +76,7 @@ export function createCheckedKeyRing({ ring, store, fingerprints, checks, clock 
     return answer;
   };
 
-  /** Before the ring asks for a key, so that it neither makes nor remembers a wrong one. */
+  /** Runs before the ring is asked, so that it neither makes nor caches a wrong key. */
   const check = async (day: IsoDate, maySeal: boolean): Promise<Buffer> => {
     const remembered = known.get(day);
     if (remembered) {
@@ -90,7 +89,7 @@ export function createCheckedKeyRing({ ring, store, fingerprints, checks, clock 
     return expected;
   };
 
-  // The ring gives the same bytes for a day again and again.
+  // The ring returns the same bytes for a day each time.
   const proven = new WeakMap<Uint8Array, Buffer>();
 
   const checked = (day: IsoDate, key: Uint8Array, expected: Buffer): Uint8Array => {
@@ -126,7 +125,7 @@ export function createCheckedKeyRing({ ring, store, fingerprints, checks, clock 
       for (const { day, fingerprint } of await fingerprints.all()) {
         if (isOver(day)) continue;
         await ofStore(day, fingerprint).catch((error: unknown) => {
-          // A store that is away says nothing about its keys.
+          // An unavailable store is not evidence of a wrong key.
           if (!isWrongKey(error)) throw error;
           days.push(day);
         });

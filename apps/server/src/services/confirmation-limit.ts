@@ -2,23 +2,23 @@ import { addToDate, type IsoDate } from '@fa/rechner/calendar-date';
 import type { KeyedHash } from '../keyed-hash.ts';
 import { arrivalDay, endOfDaysLife, startOfDay } from './arrival-day.ts';
 
-/** One confirmation to one address, which is known by a keyed hash only. */
+/** One confirmation to one address, which is stored as a keyed hash only. */
 interface Place {
   readonly day: IsoDate;
   readonly addressHash: Buffer;
   readonly reference: string;
 }
 
-/** Where the confirmations of each day and address are counted, for all processes. [SEC-10] */
+/** Counters of confirmations per day and address, shared by all processes. [SEC-10] */
 export interface ConfirmationDays {
-  /** Counts an order once, unless `most` others are counted already. Gives whether it is counted. */
+  /** Counts an order once, unless `most` others are counted. Returns whether it is counted. */
   take(place: Place, most: number): Promise<boolean>;
-  /** Counts an order no more, unless one of its attempts was, or may have been, handed over. */
+  /** Removes an order from the count, unless one of its attempts was, or may have been, handed over. */
   giveBack(place: Place): Promise<void>;
   deleteBefore(day: IsoDate): Promise<void>;
 }
 
-/** What a confirmation is sent for. */
+/** The order and address of a confirmation. */
 interface Confirmed {
   readonly reference: string;
   readonly email: string;
@@ -34,7 +34,7 @@ export type ConfirmationTurn =
 interface Needs {
   readonly days: Pick<ConfirmationDays, 'take' | 'giveBack'>;
   readonly keyedHash: KeyedHash;
-  /** How many confirmations one address gets on a day in Berlin. */
+  /** Confirmations per address and day in Berlin. */
   readonly perDay: number;
   readonly clock: () => Date;
 }
@@ -42,7 +42,7 @@ interface Needs {
 /** The clock of the database, which starts the job, may be ahead of ours. */
 const MARGIN_MS = 60_000;
 
-/** The mailbox that an address leads to: many servers know no letter case and pass over what follows a plus sign. */
+/** Normalises an address to its mailbox: many servers ignore case and what follows a plus sign. */
 function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const [name = ''] = email.slice(0, at).split('+', 1);
@@ -50,14 +50,14 @@ function mailboxOf(email: string): string {
 }
 
 /**
- * Gives a function that takes an order and the address of its confirmation, counts the confirmation on the first day
- * that has room, and gives when it may be sent. Only days that are over before the order is deleted count as later ones.
- * Asking again for the same order on the same day counts once. `giveBack` is for a confirmation that was not handed over. [SEC-10]
+ * Creates a function that counts a confirmation on the first day with room and returns when it may be sent. Later days
+ * must end before the order is deleted. Calls for the same order on the same day count once. `giveBack` is for a
+ * confirmation that was not handed over. [SEC-10]
  */
 export function createConfirmationLimit({ days, keyedHash, perDay, clock }: Needs) {
   const placeOn = (day: IsoDate, { reference, email }: Confirmed): Place => ({
     day,
-    // With the day, so that the rows of two days do not show that they are about the same address.
+    // Includes the day, so that rows of different days cannot be linked to one address.
     addressHash: keyedHash(`${day} ${mailboxOf(email)}`),
     reference,
   });

@@ -10,12 +10,12 @@ import type { AddressCorrection, OrderStore, StoredOrder } from './order-store.t
 import { Refusal, refuseAnswers } from './refusal.ts';
 import { setupAt } from './setup.ts';
 
-/** Where it is kept that confirmations go to another address, sealed like their orders. */
+/** Store of corrected addresses, sealed like their orders. */
 export interface AddressCorrections {
   /**
-   * Keeps the correction and puts the confirmation, under the Message-ID given, and the mail to the insurer into the
-   * queue; null if neither is to be sent. All or nothing. Gives false, and changes nothing, unless the confirmation was
-   * given up and the address has not been corrected before.
+   * Stores the correction and queues the confirmation, with the given Message-ID, and the mail to the insurer; with
+   * null, neither. Atomic. Returns false and changes nothing unless the confirmation was given up and the address was
+   * never corrected.
    */
   keep(
     order: Pick<StoredOrder, 'reference' | 'acceptedAt'>,
@@ -23,8 +23,8 @@ export interface AddressCorrections {
     mails: { readonly messageId: string; readonly attempts: number } | null,
   ): Promise<boolean>;
   /**
-   * The same for an operator, whatever was corrected before and became of the confirmation. Gives false, and changes
-   * nothing, while a server is sending one of the two mails.
+   * Does the same for an operator, regardless of earlier corrections and of the confirmation's state. Returns false and
+   * changes nothing while one of the two mails is being sent.
    */
   replace(
     order: Pick<StoredOrder, 'reference' | 'acceptedAt'>,
@@ -37,7 +37,7 @@ interface Needs {
   readonly orders: Pick<OrderStore, 'findByKey'>;
   readonly corrections: Pick<AddressCorrections, 'keep'>;
   readonly orderState: (idempotencyKey: string) => Promise<OrderState>;
-  /** Whether an address gets mails. [ORD-04] */
+  /** Checks whether an e-mail address gets mails. [ORD-04] */
   readonly isMailed: (email: string) => boolean;
   readonly settings: Einstellungen;
   /** The insurer's, for the domain of the Message-ID. */
@@ -45,21 +45,21 @@ interface Needs {
   readonly clock: () => Date;
 }
 
-/** An application cannot be bound to another address by its letters' case. */
+/** Compares addresses without case: changing the case is no correction. */
 export function isSameAddress(one: string, other: string | undefined): boolean {
   return one.toLowerCase() === other?.toLowerCase();
 }
 
-/** What the field of the application would say against an address, on the day of an instant. [VAL-05, VAL-23] */
+/** Validates an address like the application's field, on the day of an instant. [VAL-05, VAL-23] */
 export function findAddressViolations(email: string, now: Date, settings: Einstellungen) {
   const { definition, context } = setupAt(now, settings);
   return validateQuestion(questionOf(definition, 'email'), email, { answers: { email }, context });
 }
 
 /**
- * Gives a function that takes the key of an order and the address that its confirmation is to go
- * to instead, once, after it could not be delivered; gives the state afterwards. The same correction again gives the state
- * as well. Throws a Refusal, then nothing has changed. [ORD-03, STEP-DANKE-01]
+ * Creates a function that corrects the address of an order's confirmation, once, after it could not be delivered. It
+ * returns the state afterwards, also for the same correction again. Throws a Refusal; then nothing has changed.
+ * [ORD-03, STEP-DANKE-01]
  */
 export function createCorrectAddress(needs: Needs) {
   const findOrder = createFindOrder(needs);
@@ -80,7 +80,7 @@ export function createCorrectAddress(needs: Needs) {
       const { correctable } = await needs.orderState(idempotencyKey);
       const correction = { email, correctedAt, by: 'applicant' } as const;
       const isKept = correctable && (await needs.corrections.keep(order, correction, mails));
-      // Another one may have been faster with the very same address.
+      // A concurrent request may have stored the same address.
       if (!isKept && !isSameAddress(email, lastCorrection(await findOrder(idempotencyKey))?.email))
         throw new Refusal(409, { code: 'addressNotCorrectable' });
     }

@@ -8,7 +8,7 @@ import type { OrderStore } from './order-store.ts';
 interface Needs {
   readonly orders: Pick<OrderStore, 'find'>;
   readonly corrections: Pick<AddressCorrections, 'replace'>;
-  /** Whether an address gets mails. [ORD-04] */
+  /** Checks whether an e-mail address gets mails. [ORD-04] */
   readonly isMailed: (email: string) => boolean;
   readonly settings: Einstellungen;
   /** The insurer's, for the domain of the Message-IDs. */
@@ -16,17 +16,17 @@ interface Needs {
   readonly clock: () => Date;
 }
 
-/** What became of a correction; whatever is not 'queued' has changed nothing. */
+/** Result of a correction; everything but 'queued' has changed nothing. */
 export type CorrectedByHand = 'queued' | 'gone' | 'exempt' | 'invalid' | 'notMailed' | 'unchanged' | 'beingSent';
 
-/** A mail server may leave out a mail whose Message-ID it has seen, and this one says something else. */
+/** Mail servers may drop a mail with a known Message-ID, and this mail differs. */
 function ofItsOwn(messageId: string, at: Date): string {
   return messageId.replace('@', `-${at.getTime()}@`);
 }
 
 /**
- * Gives a function that takes the reference of an order and the address that its confirmation is to go to from now
- * on, for an operator: as often as it is needed, and whatever became of the confirmation. The insurer is told each time. [ORD-03]
+ * Creates a function for operators that redirects an order's confirmation to another address: as often as needed,
+ * whatever the state of the confirmation. The insurer is notified each time. [ORD-03]
  */
 export function createCorrectByHand({ orders, corrections, isMailed, settings, brandEmail, clock }: Needs) {
   return async (reference: string, email: string): Promise<CorrectedByHand> => {

@@ -23,13 +23,13 @@ interface Needs {
   readonly mail: MailSender;
   readonly brand: Brand;
   readonly insurerTo: string;
-  /** When the confirmation of an order may be sent to an address. [SEC-10] */
+  /** Returns when an order's confirmation may be sent to an address. [SEC-10] */
   readonly confirmationTurn: ReturnType<typeof createConfirmationLimit>;
-  /** Code or kind of an error, without personal data. */
+  /** Returns code or kind of an error, without personal data. */
   readonly reasonOf: (error: unknown) => string;
-  /** Does what may be done twice again and again while the database is away. */
+  /** Retries idempotent work while the database is unavailable. */
   readonly throughOutage: <Result>(work: () => Promise<Result>) => Promise<Result>;
-  /** Rejects as soon as the signal comes, however long the work goes on. */
+  /** Rejects as soon as the signal aborts, even while the work continues. */
   readonly unlessCutOff: <Result>(work: Promise<Result>, signal: AbortSignal) => Promise<Result>;
   readonly clock: () => Date;
   readonly log: Log;
@@ -37,15 +37,15 @@ interface Needs {
 
 type Compose = (order: StoredOrder, papers: OrderPapers) => Promise<Mail>;
 
-/** Takes an order, gives when its mail may be sent. */
+/** Returns when an order's mail may be sent. */
 type TurnOf = (order: StoredOrder) => Promise<ConfirmationTurn>;
 
 const goesNow: TurnOf = async () => ({ turn: 'now', giveBack: async () => undefined });
 
-/** The reason told of a confirmation that found no day before its order is deleted. */
+/** Reason stored when no day is left before the order is deleted. */
 const NO_DAY_LEFT = 'ConfirmationLimit';
 
-/** Thrown for a mail about something that has not happened. */
+/** Thrown for a mail about an event that has not happened. */
 class NothingToTell extends Error {
   override readonly name = 'NothingToTell';
 }
@@ -71,10 +71,9 @@ function toPdf(filename: string, content: Uint8Array): MailAttachment {
 }
 
 /**
- * Gives the handlers of the deliveries. An order deleted meanwhile leaves nothing to deliver. A
- * confirmation to an address that has had those of the day is put off to a later one, or settled if none is left. [SEC-10] A delivery
- * that is refused for good, whose order cannot be opened any more, or that fails at its last attempt ends as a dead
- * letter; any other failure is tried again. [ORD-03, MAIL-01]
+ * Creates the job handlers of the deliveries. Deleted orders are skipped. A confirmation over its address's daily limit
+ * is postponed, or settled if no day is left. [SEC-10] A delivery becomes a dead letter if it is refused permanently,
+ * its order cannot be opened, or its last attempt fails; other failures are retried. [ORD-03, MAIL-01]
  */
 export function createDeliveries(needs: Needs) {
   const { orders, states, documents, orderDocuments, mail, brand, insurerTo, reasonOf, clock, log } = needs;
@@ -83,7 +82,7 @@ export function createDeliveries(needs: Needs) {
     (delivery: Delivery, compose: Compose, turnOf: TurnOf = goesNow) =>
     async (payload: unknown, attempt: Attempt): Promise<void> => {
       const reference = parseReference(payload);
-      // Before the order is opened: that it cannot be is a failure to be counted and told too.
+      // Before opening the order, so that a failure to open it is recorded too.
       const begun = await states.begin({ reference, delivery }, messageIdOf(reference, delivery, brand.email), clock());
       if (!begun) return;
       const { messageId } = begun;
@@ -114,7 +113,7 @@ export function createDeliveries(needs: Needs) {
         const fields = { err: error, reference, delivery, attempt: attempt.number, of: attempt.of };
         return log.error(fields, 'a delivery was given up and is a dead letter');
       }
-      // The mail is out: it must not be sent again because nobody could write that down.
+      // The mail is sent; recording that is retried, so that it is not sent twice.
       await needs.throughOutage(() => states.markSent(begun, receipt.reply, clock()));
     };
 

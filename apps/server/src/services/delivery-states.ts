@@ -1,13 +1,13 @@
 import type { Delivery } from './jobs.ts';
 import type { ReadinessDetail } from './readiness.ts';
 
-/** One delivery of one order, and how far it has come. */
+/** State of one delivery of an order. */
 export interface DeliveryState {
   readonly reference: string;
   readonly delivery: Delivery;
-  /** A failed one is a dead letter: nobody tries it again until an operator says so, or says that it is settled. */
+  /** A failed one is a dead letter: it is retried only when an operator requeues it, or settled by hand. */
   readonly state: 'pending' | 'sent' | 'failed' | 'settled';
-  /** Over all the times it was put into the queue. */
+  /** Total over all times it was queued. */
   readonly attempts: number;
   /** Null before the first attempt. */
   readonly messageId: string | null;
@@ -17,18 +17,18 @@ export interface DeliveryState {
   readonly lastAttemptAt: Date | null;
   /** When it was sent, given up or settled. */
   readonly endedAt: Date | null;
-  /** From when on a pending one is sent because the days before have no room for its address. [SEC-10] */
+  /** When a pending one is sent that waits for a day with room for its address. [SEC-10] */
   readonly waitsUntil: Date | null;
 }
 
-/** One attempt of a delivery, counted from 1 over all the times the delivery was put into the queue. */
+/** One attempt of a delivery, counted from 1 over all times it was queued. */
 export type DeliveryAttempt = DeliveryKey & {
   readonly number: number;
   readonly messageId: string;
   readonly startedAt: Date;
-  /** Null while it is under way, and for good where the process was killed meanwhile. */
+  /** Null while it runs, and permanently if the process was killed. */
   readonly endedAt: Date | null;
-  /** 'broken off': our side waited no longer for the mail server, which may have taken the mail. */
+  /** 'broken off': our side stopped waiting for the mail server, which may have accepted the mail. */
   readonly outcome: 'sent' | 'failed' | 'broken off' | null;
   /** Code or kind of the failure, without personal data. */
   readonly reason: string | null;
@@ -42,33 +42,33 @@ export type DeliveryKey = Pick<DeliveryState, 'reference' | 'delivery'>;
 
 export interface DeliverySummary {
   readonly pending: number;
-  /** Those of the pending ones that wait for another day. [SEC-10] */
+  /** Pending ones that wait for another day. [SEC-10] */
   readonly waiting: number;
   readonly sent: number;
   readonly failed: number;
   readonly settled: number;
-  /** Since when the oldest of the other pending ones is in the queue. */
+  /** When the oldest of the other pending ones was queued. */
   readonly oldestPendingAt: Date | null;
 }
 
 /**
- * An order with a delivery that is neither sent nor settled, be it still tried or a dead letter. A confirmation that waits
- * for its day does not count. [SEC-10]
+ * An order with a delivery that is neither sent nor settled: pending or a dead letter. Confirmations that wait for
+ * their day do not count. [SEC-10]
  */
 export interface Undelivered {
   readonly reference: string;
   readonly arrivedAt: Date;
 }
 
-/** Where it is kept how far the deliveries have come. [ORD-03] */
+/** Store of the deliveries' states. [ORD-03] */
 export interface DeliveryStates {
   /**
-   * Counts an attempt. Gives it with the Message-ID of the delivery, which is the one of its first attempt whatever is
-   * given later, or undefined if the delivery has been sent or settled or its order is deleted.
+   * Counts an attempt and returns it with the delivery's Message-ID, which is always that of the first attempt;
+   * undefined if the delivery is sent or settled or its order is deleted.
    */
   begin(key: DeliveryKey, messageId: string, at: Date): Promise<BegunAttempt | undefined>;
   markSent(attempt: BegunAttempt, reply: string | null, at: Date): Promise<void>;
-  /** `isFinal` makes the delivery a dead letter, unless another process has sent it or an operator settled it meanwhile. */
+  /** `isFinal` makes it a dead letter, unless another process has sent it or an operator settled it. */
   markFailed(
     attempt: BegunAttempt,
     failure: {
@@ -80,8 +80,8 @@ export interface DeliveryStates {
     at: Date,
   ): Promise<void>;
   /**
-   * Puts off a delivery of which nothing was sent: it is in the queue anew, to be tried from `until` on and `attempts`
-   * times, and the attempt does not count. All or nothing. [SEC-10]
+   * Postpones an unsent delivery: requeues it from `until` on with `attempts` attempts, without counting this one.
+   * Atomic. [SEC-10]
    */
   postpone(
     attempt: BegunAttempt,
@@ -92,18 +92,18 @@ export interface DeliveryStates {
   find(key: DeliveryKey): Promise<DeliveryState | undefined>;
   summary(): Promise<DeliverySummary>;
   /**
-   * The orders accepted before an instant that are not delivered whole, the oldest first; one whose confirmation waits only
-   * if its day was before the instant too.
+   * Returns incompletely delivered orders accepted before an instant, oldest first; one with a waiting confirmation
+   * only if its day was before the instant too.
    */
   undelivered(acceptedBefore: Date): Promise<readonly Undelivered[]>;
 }
 
-/** A mail server that greylists lets a mail pass within the hour; whatever waits longer has another reason. */
+/** Greylisting delays a mail by up to an hour; longer delays have another cause. */
 const PATIENCE_MS = 3_600_000;
 
 /**
- * What whoever watches the server is told: a warning for dead letters and for deliveries that are tried
- * for more than an hour. [ORD-03, SEC-04]
+ * Returns the readiness detail of deliveries: a warning for dead letters and for deliveries pending for more than an
+ * hour. [ORD-03, SEC-04]
  */
 export function deliveriesDetail(summary: DeliverySummary, now: Date): ReadinessDetail {
   const { pending, failed, oldestPendingAt } = summary;
@@ -116,7 +116,7 @@ export function deliveriesDetail(summary: DeliverySummary, now: Date): Readiness
   };
 }
 
-/** The same of the confirmations that wait for another day: many may be a flood of one mailbox. [SEC-10, SEC-04] */
+/** Returns that of postponed confirmations: many may mean a flood of one mailbox. [SEC-10, SEC-04] */
 export function confirmationsDetail({ waiting }: Pick<DeliverySummary, 'waiting'>): ReadinessDetail {
   return waiting > 0 ? { status: 'warning', waiting } : { status: 'ok' };
 }

@@ -1,24 +1,24 @@
-/** A file that the directory was made of. */
+/** A source file of the directory. */
 export interface DirectorySource {
   readonly kind: 'streets' | 'addresses' | 'places';
   readonly fileName: string;
-  /** Rows taken over. */
+  /** Rows imported. */
   readonly rows: number;
   /** ISO 8601. */
   readonly importedAt: string;
-  /** Whom the licence of the data asks to name. */
+  /** Attribution that the licence of the data requires. */
   readonly attribution?: string;
 }
 
-/** What the directory of streets and towns holds, for those who watch the server and for the imprint. [ADDR-09] */
+/** Content of the street and town directory, for monitoring and the imprint. [ADDR-09] */
 export interface DirectoryState {
-  /** Counts up with every import; undefined while only the postcodes and towns that come along are in use. */
+  /** Incremented with every import; undefined while only the bundled postcodes and towns are in use. */
   readonly version?: string;
   /** ISO 8601. */
   readonly madeAt?: string;
   readonly counts: { readonly plz: number; readonly streets: number; readonly houseNumbers: number };
   readonly bytes: number;
   readonly sources: readonly DirectorySource[];
-  /** A newer version is there but could not be used; the log has the reason. */
+  /** A newer version exists but could not be loaded; the log has the reason. */
   readonly isStale: boolean;
 }

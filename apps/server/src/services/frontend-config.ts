@@ -5,12 +5,14 @@ import type { Product } from './products.ts';
 
 const HOSTNAME = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/i;
 
-/** Where a request came in: normalised host name without port, and the port the server itself listens on; and from whom. */
+/**
+ * Where a request arrived: normalised host name without port and the server's own port; and whether an agent sent it.
+ */
 export interface RequestOrigin {
   readonly protocol: string;
   readonly hostname: string;
   readonly port: number;
-  /** An agent asks. [AGENT-01] */
+  /** An agent sent the request. [AGENT-01] */
   readonly agentMode: boolean;
 }
 
@@ -38,7 +40,7 @@ const SERVICE_PATHS: FrontendConfig['apis'] = {
   partnerThemeUrl: '/partners',
 };
 
-/** The api base as this host sees it: a path in production, elsewhere the server's port on the current host. [CONF-03] */
+/** Returns the API base for this host: a path in production, else the server's port on the current host. [CONF-03] */
 function apiBaseOf(origin: Omit<RequestOrigin, 'agentMode'>, production: boolean): string {
   if (production) return API_BASE;
   const hostname = HOSTNAME.test(origin.hostname) ? origin.hostname : 'localhost';
@@ -46,8 +48,8 @@ function apiBaseOf(origin: Omit<RequestOrigin, 'agentMode'>, production: boolean
 }
 
 /**
- * Gives a function that gives a product's frontend configuration for the host that asks for it. [CONF-02, CONF-03, CONF-04]
- * @param isMaintenance whether maintenance is under way
+ * Creates a function that returns a product's frontend configuration for a request. [CONF-02, CONF-03, CONF-04]
+ * @param isMaintenance whether maintenance mode is on
  */
 export function createFrontendConfig(settings: Settings, isMaintenance: () => boolean) {
   return ({ tariffs, experiments }: Product, origin: RequestOrigin): FrontendConfig => {
@@ -61,7 +63,7 @@ export function createFrontendConfig(settings: Settings, isMaintenance: () => bo
         sendOrderMail: settings.sendOrderMail,
         errorLogging: settings.errorLogging,
         bonitrefferLogging: false,
-        // The patterns tell whose addresses they are; only the server needs them. [SEC-02]
+        // The patterns reveal addresses; only the server needs them. [SEC-02]
         excludedEmailsSetOrder: [],
         assetBaseUrl: ASSETS_BASE,
         googleExperimentIDs: [],

@@ -1,7 +1,7 @@
 import type { IbanAnswer, IbanRequest } from '@fa/vertrag/iban-check';
 
-/** Where German IBANs are checked: in the own list of bank codes, or at a service of someone else. [IBAN-03] */
+/** Source of IBAN checks: the own list of bank codes or an external service. [IBAN-03] */
 export interface IbanChecker {
-  /** Throws a LookupUnavailable when the source cannot answer. */
+  /** Throws LookupUnavailable if the source cannot answer. */
   check(request: IbanRequest): Promise<IbanAnswer>;
 }

@@ -1,12 +1,12 @@
 import type { Brand } from '@fa/vertrag/page-data';
 
-/** What the insurer's letters say beside the brand; all of it may be missing. */
+/** Optional contents of the insurer's letters besides the brand. */
 export interface Letterhead {
   /** The company with its legal form, such as 'Muster Versicherung AG'. */
   readonly company?: string | undefined;
-  /** In small print above the address in the window. */
+  /** Small print above the address in the window. */
   readonly senderLine?: string | undefined;
-  /** The word mark as SVG, in place of the neutral sign and the name. */
+  /** The wordmark as SVG, instead of the neutral icon and the name. */
   readonly logo?: string | undefined;
   readonly seat?: string | undefined;
   readonly board?: readonly string[] | undefined;
@@ -18,5 +18,5 @@ export interface Letterhead {
   readonly supervisoryAuthority?: string | undefined;
 }
 
-/** The brand as the documents show it; the browser gets the part that `Brand` names. */
+/** The brand for documents; the browser gets only the `Brand` part. */
 export type InsurerBrand = Brand & { readonly letterhead?: Letterhead };

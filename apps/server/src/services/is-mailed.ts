@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** Gives a function that tells whether an address gets mails; the settings hold regular expressions of those that do not. [ORD-04] */
+/** Creates a check whether an address gets mails; the settings hold patterns of excluded addresses. [ORD-04] */
 export function createIsMailed({
   sendOrderMail,
   excludedEmailsSetOrder,

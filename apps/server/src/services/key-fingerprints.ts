@@ -12,16 +12,16 @@ export interface KeyFingerprint {
 }
 
 /**
- * Which key each day has, kept beside what is sealed with it: so that another store of keys, or an empty one, is
- * noticed before anything is sealed with a second key of the same day. A fingerprint reveals nothing of its key. [SEC-01]
+ * Store of the fingerprint of each day's key, beside the data sealed with it. A replaced or empty key store is detected
+ * before a second key is used for the same day. A fingerprint reveals nothing of its key. [SEC-01]
  */
 export interface KeyFingerprints {
   find(day: IsoDate): Promise<Buffer | undefined>;
-  /** Keeps the fingerprint durably unless the day has one; gives the one that the day has. */
+  /** Stores the fingerprint durably unless the day has one; returns the day's fingerprint. */
   keep(kept: KeyFingerprint): Promise<Buffer>;
   all(): Promise<readonly KeyFingerprint[]>;
-  /** Something that is sealed of what arrived from the first instant on and before the second one, if there is anything. */
+  /** Returns any sealed data that arrived from the first instant on and before the second one. */
   sealedBetween(from: Date, to: Date): Promise<SealedExample | undefined>;
-  /** Deletes those of the day and of all days before it. */
+  /** Deletes those of the day and all earlier days. */
   deleteThrough(day: IsoDate): Promise<void>;
 }

@@ -8,19 +8,19 @@ export interface DayKey {
   readonly key: Uint8Array;
 }
 
-/** The keys of the days that are not over. */
+/** Keys of the days that have not expired. */
 export interface KeyRing {
-  /** The key for what arrived at the instant, made if there is none. Throws KeysUnavailable for a day that is over. */
+  /** Returns the key of an arrival, creating it if needed. Throws KeysUnavailable for an expired day. */
   keyFor(arrivedAt: Date): Promise<DayKey>;
-  /** Gives undefined for a day that is over. Throws KeysUnavailable if a day that is not over has no key. */
+  /** Returns undefined for an expired day. Throws KeysUnavailable if an unexpired day has no key. */
   keyOf(day: IsoDate): Promise<Uint8Array | undefined>;
-  /** Destroys the keys of the days that are over; gives those days. */
+  /** Destroys the keys of the expired days; returns those days. */
   destroyOver(): Promise<readonly IsoDate[]>;
 }
 
 /**
- * Takes the store of the keys, gives them with the limit of 30 days: it holds here too, so that a process which
- * remembers a key that another one has destroyed, or a store that cannot be reached to destroy it, reads nothing older. [SEC-01]
+ * Creates a key ring that enforces the limit of 30 days also in memory: no process reads older data with a cached key
+ * that another process has destroyed, or while the store is unreachable. [SEC-01]
  */
 export function createKeyRing(store: DayKeys, clock: () => Date): KeyRing {
   const remembered = new Map<IsoDate, Uint8Array>();
@@ -37,7 +37,7 @@ export function createKeyRing(store: DayKeys, clock: () => Date): KeyRing {
     keyOf: async (day) => {
       if (isOver(day)) return undefined;
       const key = remembered.get(day) ?? (await store.existing(day));
-      // Never taken for deleted: an order that was promised would be dropped without a word.
+      // A missing key is no deletion: an accepted order would be dropped silently.
       if (!key) throw new KeysUnavailable('no key');
       remembered.set(day, key);
       return key;

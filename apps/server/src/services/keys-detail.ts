@@ -12,8 +12,8 @@ interface Needs {
 }
 
 /**
- * Gives what whoever watches the server is told of the store of the keys: failed when it does not answer, or
- * does not have the key with which the present day, or the last one before it, was begun: `otherKeys`. [SEC-01, SEC-04]
+ * Creates the readiness detail of the key store. It is failed if the store does not answer, or lacks the key with which
+ * the current day, or the latest before it, began: `otherKeys`. [SEC-01, SEC-04]
  */
 export function createKeysDetail({ store, fingerprints, checks, clock }: Needs) {
   return async (): Promise<ReadinessDetail> => {

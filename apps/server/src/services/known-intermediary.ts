@@ -9,8 +9,8 @@ interface Needs {
 }
 
 /**
- * Gives a function that tells whether an intermediary is known: a preset, the configured one, one of the 17, or one
- * of the directory; undefined where there is no directory or it gives no answer. It never rejects. [BROK-02]
+ * Creates a check whether an intermediary is known: a preset, the configured one, one of the 17, or one of the
+ * directory; undefined if the directory is missing or unavailable. Never rejects. [BROK-02]
  */
 export function createKnowsIntermediary({ brokers, settings }: Needs) {
   const ours = new Set([...PRESET_BROKERS, settings.vermittler, ...settings.aktenzeichenVermittler]);
@@ -20,7 +20,7 @@ export function createKnowsIntermediary({ brokers, settings }: Needs) {
   };
 }
 
-/** The number of an order's intermediary as the insurer reads it. */
+/** Formats an order's intermediary for the insurer. */
 export function shownIntermediary({ antworten, vermittlerStatus }: OrderSnapshot): string {
   return vermittlerStatus ? `${antworten.vermittler ?? ''} (${vermittlerStatus})` : (antworten.vermittler ?? '');
 }

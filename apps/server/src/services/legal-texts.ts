@@ -1,6 +1,6 @@
 import type { LegalText } from '../adapters/documents/legal-text.ts';
 
-/** The legal texts by the name they have in the address. */
+/** Names of the legal texts, as in their URLs. */
 export const LEGAL_TEXT_NAMES = [
   'impressum',
   'datenschutz',
@@ -13,18 +13,18 @@ export const LEGAL_TEXT_NAMES = [
 export type LegalTextName = (typeof LEGAL_TEXT_NAMES)[number];
 export type LegalTexts = Readonly<Record<LegalTextName, LegalText>>;
 
-/** A text as it stood: the version and date that its front matter names. */
+/** Version and date from a text's front matter. */
 export interface TextEdition {
   readonly version: string;
   readonly date: string;
 }
 
-/** Version and date of every text that visitors can read; an order records them. [UI-07] */
+/** Returns version and date of all texts visible to visitors; an order records them. [UI-07] */
 export function textEditions(texts: LegalTexts): Readonly<Record<string, TextEdition>> {
   return Object.fromEntries(Object.entries(texts).map(([name, { version, date }]) => [name, { version, date }]));
 }
 
-/** Versions of the three texts that an order agrees to; avb are the conditions. [ORD-01] */
+/** Returns the versions of the three texts that an order agrees to; avb are the conditions. [ORD-01] */
 export function textVersions(texts: LegalTexts) {
   return {
     avb: texts.bedingungen.version,

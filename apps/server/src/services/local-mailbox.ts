@@ -1,6 +1,6 @@
 import type { MailSender } from './mail.ts';
 
-/** A kept mail as the list shows it. */
+/** A list entry of a stored mail. */
 export interface LocalMailEntry {
   readonly id: string;
   readonly receivedAt: Date;
@@ -9,25 +9,25 @@ export interface LocalMailEntry {
   readonly recipient: string;
 }
 
-/** One that cannot be opened: its key is missing or another one, or it was damaged. */
+/** A mail that cannot be opened: its key is missing or differs, or it was damaged. */
 export type UnreadableMail = Pick<LocalMailEntry, 'id' | 'receivedAt'> & { readonly isUnreadable: true };
 
-/** A kept mail; `source` is the whole message as it would have travelled. */
+/** A stored mail; `source` is the whole message as it would have been sent. */
 export interface LocalMail {
   readonly id: string;
   readonly receivedAt: Date;
   readonly source: Uint8Array;
 }
 
-/** A sender that keeps the mails, and what a page needs to show them. [MAIL-02] */
+/** A mail sender that stores the mails, with what a page needs to show them. [MAIL-02] */
 export type LocalMailbox = MailSender & {
-  /** Gives a stretch of the mails, newest first. */
+  /** Returns a range of the mails, newest first. */
   list(stretch: {
     readonly offset: number;
     readonly limit: number;
   }): Promise<readonly (LocalMailEntry | UnreadableMail)[]>;
-  /** Takes a UUID. */
+  /** The id is a UUID. */
   find(id: string): Promise<LocalMail | UnreadableMail | undefined>;
-  /** Deletes the mails of orders that arrived before an instant; gives how many. [SEC-01] */
+  /** Deletes the mails of orders that arrived before an instant; returns how many. [SEC-01] */
   deleteArrivedBefore(instant: Date): Promise<number>;
 };

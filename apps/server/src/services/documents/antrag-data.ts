@@ -49,10 +49,10 @@ function toConsent({ name, version, time }: Consent): DocumentConsent {
   };
 }
 
-/** Below what was not entered by the applicant. [AGENT-03] */
+/** Shown below answers that an agent entered. [AGENT-03] */
 const AGENT_NOTE = 'Vom Kundenservice eingetragen';
 
-/** Beside the intermediary: who may have had the application in hand. [AGENT-03] */
+/** Shown beside the intermediary: the application may have passed through an agent. [AGENT-03] */
 const HANDED_OVER = { label: 'Berechnung', value: 'Vom Kundenservice erstellt und als Link übergeben' };
 
 function rowsWith(agentFields: readonly string[]) {
@@ -86,12 +86,12 @@ function toSections(setup: Setup<Antworten>, snapshot: OrderSnapshot): DocumentS
 }
 
 function toAddressee({ firmenname, anrede, vorname, nachname, strasse, hausnummer, plz, ort }: Antworten): string[] {
-  // As a letter is addressed: 'Herrn', and no word where there is none.
+  // As in letters: 'Herrn', and nothing without a salutation.
   const salutation = anrede === 'Herr' ? 'Herrn ' : anrede === 'Frau' ? 'Frau ' : '';
   return [firmenname ?? '', `${salutation}${vorname} ${nachname}`, `${strasse} ${hausnummer}`, `${plz} ${ort}`];
 }
 
-/** Takes an accepted order, gives the data of the application: all relevant answers, consents, premium, mandate. [DOC-02] */
+/** Converts an accepted order to the application's data: relevant answers, consents, premium, mandate. [DOC-02] */
 export function toAntragData(order: UnprintedOrder, setup: Setup<Antworten>, brand: InsurerBrand): AntragData {
   const { antworten, consents } = order.snapshot;
   return {

@@ -7,8 +7,8 @@ import { Refusal, refuseAnswers } from '../refusal.ts';
 import type { Offer } from './offer-block.ts';
 
 /**
- * Takes what contract documents are wanted for, gives the offer. Throws a Refusal if the start or interval is
- * not on offer, or if a document is left out: a consent is to all of them, so they come as one. [DOC-01]
+ * Returns the offer of a documents request. Throws a Refusal if start or interval is not available, or a document is
+ * missing: the consent covers all of them. [DOC-01]
  */
 export function checkSelection({ selection }: DocumentsRequest, setup: Setup<Antworten>): Offer {
   if (!DOCUMENT_NAMES.every((name) => selection.dokumente.includes(name))) {

@@ -13,7 +13,7 @@ function websiteOf({ homeUrl }: InsurerBrand): string | undefined {
   return URL.canParse(homeUrl) ? new URL(homeUrl).hostname : undefined;
 }
 
-/** The particulars that a company's letters must state, in the columns they are printed in. */
+/** Returns the mandatory particulars of a company's letters, in columns as printed. */
 function letterheadOf(brand: InsurerBrand): DocumentLetterhead {
   const { letterhead = {} } = brand;
   const { company = brand.name, logo, seat, board = [], supervisoryBoardChair, supervisoryAuthority } = letterhead;
@@ -54,7 +54,7 @@ function toDocumentBrand(brand: InsurerBrand): DocumentBrand {
   };
 }
 
-// A brand is read at the start and the same in all documents.
+// Cached: the brand is read once at startup and is the same in all documents.
 const documentBrands = new WeakMap<InsurerBrand, DocumentBrand>();
 
 function documentBrandOf(brand: InsurerBrand): DocumentBrand {
@@ -63,7 +63,7 @@ function documentBrandOf(brand: InsurerBrand): DocumentBrand {
   return known;
 }
 
-/** Takes the brand and an instant, gives what every document knows. */
+/** Returns the brand and instant that every document contains. */
 export function documentOrigin(brand: InsurerBrand, instant: Date): DocumentOrigin {
   return {
     brand: documentBrandOf(brand),

@@ -17,7 +17,7 @@ import { toVertragsunterlagenData } from './vertragsunterlagen-data.ts';
 
 interface Needs {
   readonly renderer: Pick<DocumentRenderer, 'render'>;
-  /** For what is the same for everybody who chooses the same. */
+  /** For documents that do not depend on the customer. */
   readonly cache: DocumentCache;
   readonly texts: LegalTexts;
   readonly brand: InsurerBrand;
@@ -25,24 +25,26 @@ interface Needs {
   readonly clock: () => Date;
 }
 
-// What is the same all day is made once: of the moment, these documents state the day only.
+// These documents show only the day, so the start of the day as instant makes them cacheable.
 function startOfDay(instant: Date): Date {
   const day = todayInBerlin(instant.getTime());
   const midnights = [22, 23].map((hour) => Date.parse(`${day}T${hour}:00:00.000Z`) - 86_400_000);
   return new Date(midnights.find((midnight) => todayInBerlin(midnight) === day) ?? instant);
 }
 
-/** The product's PDFs; each function but papersOf gives the file's bytes. */
+/** Creates the product's PDFs; each function except papersOf returns the file's bytes. */
 export function createDocuments({ renderer, cache, texts, brand, settings, clock }: Needs) {
   return {
-    /** Throws a Refusal for a selection that is not on offer. [DOC-01] */
+    /** Throws a Refusal for a selection that is not available. [DOC-01] */
     vertragsunterlagen: async (request: DocumentsRequest): Promise<Uint8Array> => {
       const now = clock();
       const offer = checkSelection(request, setupAt(now, settings));
       return cache.vertragsunterlagen(toVertragsunterlagenData(toOfferBlock(offer), texts, brand, startOfDay(now)));
     },
 
-    /** What an order's documents say in today's wording; to be called, and kept, when it is accepted. [DOC-02, ORD-01] */
+    /**
+     * Returns the content of an order's documents in today's wording; call and store it on acceptance. [DOC-02, ORD-01]
+     */
     papersOf: (order: UnprintedOrder): OrderPapers => {
       const antrag = toAntragData(order, setupAt(order.acceptedAt, settings), brand);
       const unterlagen = toVertragsunterlagenData(antrag.offer, texts, brand, order.acceptedAt);
@@ -53,11 +55,11 @@ export function createDocuments({ renderer, cache, texts, brand, settings, clock
       };
     },
 
-    /** The contract documents of an accepted order: an attachment of the confirmation. */
+    /** Renders the contract documents of an accepted order, an attachment of the confirmation. */
     vertragsunterlagenOf: (papers: OrderPapers): Promise<Uint8Array> =>
       renderer.render('vertragsunterlagen', papers.vertragsunterlagen),
 
-    /** The application of an accepted order, with the order as JSON in it. [DOC-02] */
+    /** Renders the application of an accepted order, with the order embedded as JSON. [DOC-02] */
     antragOf: (order: UnprintedOrder, papers: OrderPapers): Promise<Uint8Array> =>
       renderer.render('antrag', papers.antrag, orderJson(order)),
 

@@ -8,7 +8,7 @@ import { documentOrigin } from './document-origin.ts';
 
 const highest = Math.max(...TARIFE.map(({ jahresMax }) => jahresMax));
 
-/** Takes the brand and an instant, gives the data of the overview of services. [STEP-ANGEBOT-01] */
+/** Returns the data of the overview of services. [STEP-ANGEBOT-01] */
 export function toLeistungsuebersichtData(brand: InsurerBrand, instant: Date): LeistungsuebersichtData {
   return {
     ...documentOrigin(brand, instant),

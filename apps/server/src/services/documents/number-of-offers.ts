@@ -2,7 +2,7 @@ import type { TarifId } from '@fa/forderungsausfall/antworten';
 import { ABSICHERUNG_OPTIONEN, vertragsbeginnOptionen, zahlungsweiseOptionen } from '@fa/forderungsausfall/optionen';
 import type { Context } from '@fa/rechner/definition';
 
-/** How many different offers can be asked for on a day: start, tier, extras and interval. */
+/** Returns the number of different offers on a day: start, tier, extras and interval. */
 export function numberOfOffers(context: Pick<Context, 'today'>): number {
   const intervals = ABSICHERUNG_OPTIONEN.map(
     ({ value }) => zahlungsweiseOptionen({ absicherung: value as TarifId }).length,

@@ -11,7 +11,7 @@ import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import type { DocumentRow, OfferBlock } from '../../adapters/documents/document-data.ts';
 
-/** Answers that make an offer; the types promise less than validation has proven. */
+/** The answers of an offer; validation guarantees more than the types of Antworten. */
 export type Offer = Antworten & Required<Pick<Antworten, 'vertragsbeginn' | 'zahlungsweise' | 'absicherung'>>;
 
 function coverRows(offer: Offer, { tarif }: Beitraege): DocumentRow[] {
@@ -49,7 +49,7 @@ function instalmentRows(amounts: readonly number[]): DocumentRow[] {
 
 const [erhoehen, laufzeit, monatlich] = angebotTexte.info;
 
-/** Takes an offer, gives its block for the documents: every amount of it, computed here and now. [DOC-02] */
+/** Returns the offer's block for the documents, with all amounts computed now. [DOC-02] */
 export function toOfferBlock(offer: Offer): OfferBlock {
   const beitraege = berechneBeitraege(offer);
   if (!beitraege) throw new TypeError('An offer without tier or start has no price');

@@ -5,7 +5,7 @@ import { formatGermanDate } from '@fa/rechner/calendar-date';
 import { formatCents, formatCentsShort } from '@fa/rechner/formats/euro';
 import type { UnprintedOrder } from '../order-store.ts';
 
-// The instalments are equal; only the last one carries what a division leaves.
+// The instalments are equal, except that the last one includes the remainder.
 function instalments(amounts: readonly number[]): string {
   const [first = 0] = amounts;
   const last = amounts.at(-1) ?? 0;
@@ -13,7 +13,7 @@ function instalments(amounts: readonly number[]): string {
   return `monatlich abgerechnet, ${amounts.length} Monatsbeiträge zu je ${formatCents(first)}${remainder}`;
 }
 
-/** A part-year start is billed monthly in the first year. [TAR-06] */
+/** Returns the facts of the first year. A part-year start is billed monthly in it. [TAR-06] */
 function firstYear({ erstjahresbeitrag, erstjahresraten }: Beitraege): (readonly [string, string])[] {
   return [
     ['Beitrag im ersten Jahr', formatCents(erstjahresbeitrag)],
@@ -23,7 +23,7 @@ function firstYear({ erstjahresbeitrag, erstjahresraten }: Beitraege): (readonly
   ];
 }
 
-/** The order's main facts as label and value, amounts from what is accepted. [MAIL-01] */
+/** Returns the order's main facts as label and value, with the accepted amounts. [MAIL-01] */
 export function offerFacts({ reference, snapshot }: UnprintedOrder): (readonly [string, string])[] {
   const { antworten, amounts } = snapshot;
   const zahlungsweise = zahlungsweiseOptionen(antworten).find(({ value }) => value === antworten.zahlungsweise);

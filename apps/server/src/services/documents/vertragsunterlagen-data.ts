@@ -5,12 +5,12 @@ import type { InsurerBrand } from '../insurer-brand.ts';
 import type { LegalTexts } from '../legal-texts.ts';
 import { documentOrigin } from './document-origin.ts';
 
-// The screen's form of a text would only make what is kept of an order twice as large.
+// Without the screen version of a text, which would double the size of a stored order.
 function toPrintedText({ title, version, date, blocks }: LegalText): PrintedText {
   return { title, version, date, blocks };
 }
 
-/** Takes an offer, the legal texts, the brand and an instant, gives the data of the contract documents. [DOC-01, DOC-02] */
+/** Returns the data of the contract documents. [DOC-01, DOC-02] */
 export function toVertragsunterlagenData(
   offer: OfferBlock,
   texts: LegalTexts,

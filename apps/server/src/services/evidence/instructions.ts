@@ -17,7 +17,7 @@ function table(rows: typeof CONTENTS): string {
   return rows.map(([name, what]) => `${name.padEnd(width)}  ${what}`).join('\n');
 }
 
-/** Takes the reference of an order and how many files its pack has, says how the pack is checked by hand. */
+/** Returns the instructions to check an order's evidence pack by hand. */
 export function checkInstructions(reference: string, fileCount: number): string {
   return `Beleg zum Antrag ${reference}
 

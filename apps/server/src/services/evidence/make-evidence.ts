@@ -25,7 +25,7 @@ import {
 } from './pack-files.ts';
 import { wordingOf } from './wording-of.ts';
 
-/** The texts of the contract documents, and as what an order agrees to them. */
+/** The texts of the contract documents, with the names under which an order agrees to them. */
 const TEXTS = [
   ['bedingungen', 'avb'],
   ['datenschutz', 'datenschutz'],
@@ -35,7 +35,7 @@ const TEXTS = [
 
 const DOCUMENT_FILES = { antrag: APPLICATION, vertragsunterlagen: CONTRACT } as const;
 
-/** Beside the manifest and its signature, what is added to the files of the order. */
+/** Number of files added to the order's own files, including manifest and signature. */
 const OWN_FILES = [PUBLIC_KEY, INSTRUCTIONS, CHECKSUMS, MANIFEST, SIGNATURE].length;
 
 export interface Signer {
@@ -46,10 +46,10 @@ export interface Signer {
 interface Needs {
   readonly find: OrderDesk['find'];
   readonly orderDocuments: OrderDocuments;
-  /** The tariff of that SHA-256, as it was kept. */
+  /** Returns the stored tariff with that SHA-256. */
   readonly tariffOf: (sha256: string) => Promise<string | undefined>;
   readonly papersOf: (order: UnprintedOrder) => OrderPapers;
-  /** The content of the file of that name in a PDF. */
+  /** Returns the content of an embedded file of a PDF. */
   readonly fileInPdf: (pdf: Uint8Array, filename: string) => Promise<Uint8Array | undefined>;
   readonly signer: Signer;
   readonly sha256: (content: string | Uint8Array) => string;
@@ -65,9 +65,9 @@ function textFile(name: string): string {
 }
 
 /**
- * Gives a function that takes a reference and gives the files of the order's evidence pack, or undefined if there is no such
- * order. Documents that were not made yet are made and kept, as its first delivery would. Throws an EvidenceRefused
- * where what is kept contradicts itself.
+ * Creates a function that returns the files of an order's evidence pack, undefined if there is no such order. Missing
+ * documents are rendered and stored, as by the first delivery. Throws EvidenceRefused if the stored data contradicts
+ * itself.
  */
 export function createMakeEvidence(needs: Needs) {
   const { find, orderDocuments, tariffOf, papersOf, fileInPdf, signer, sha256, clock } = needs;
@@ -77,13 +77,13 @@ export function createMakeEvidence(needs: Needs) {
     const embedded = await fileInPdf(application, orderJson(order).filename);
     const { versions } = order.snapshot;
     const files = new Map<string, Uint8Array>([
-      // What went to the insurer counts, not what this program would write today.
+      // The JSON that the insurer received counts, not what this version would write.
       [ORDER, embedded ?? bytesOf(orderJson(order).content)],
       [APPLICATION, application],
       [CONTRACT, await orderDocuments(order, 'vertragsunterlagen', papers)],
       ...TEXTS.map(([name]) => [textFile(name), bytesOf(wordingOf(papers.vertragsunterlagen[name]))] as const),
     ]);
-    // Orders of earlier versions were accepted before tariffs were kept.
+    // Older orders were accepted before tariffs were stored.
     const isCurrent = versions?.tarif.sha256 === sha256(tarifTable());
     const tariff = isCurrent ? tarifTable() : versions && (await tariffOf(versions.tarif.sha256));
     if (tariff !== undefined) files.set(TARIF, bytesOf(tariff));
@@ -102,7 +102,7 @@ export function createMakeEvidence(needs: Needs) {
     if (!known) return undefined;
     const papers = known.order.papers ?? papersOf(known.order);
     const { files, orderInApplication } = await orderFiles(known.order, papers);
-    // Read again, because a document may have been kept just now.
+    // Read again, because a document may have been stored just now.
     const sheet = await find(reference);
     if (!sheet) return undefined;
     const { order, documents } = sheet;

@@ -5,19 +5,19 @@ import type { OrderSheet } from '../order-desk.ts';
 import type { OrderPapers, StoredOrder } from '../order-store.ts';
 import type { Manifest } from './manifest.ts';
 
-/** The consents of an order with the wording that its papers keep. Throws an EvidenceRefused where they do not. */
+/** Returns an order's consents with the wording in its papers. Throws EvidenceRefused if they do not match. */
 export function toConsents({ snapshot }: StoredOrder, { antrag }: OrderPapers): Manifest['consents'] {
   return snapshot.consents.map(({ name, version, time }, index) => {
     const printed: DocumentConsent | undefined = antrag.consents[index];
     if (printed?.version !== version)
       throw new EvidenceRefused(`The papers of the order do not have the wording of its consent ${name}.`);
-    // The application says of the mandate only where its wording stands.
+    // For the mandate, the application contains only a reference to its wording.
     const wording = name === 'sepaErmaechtigung' ? antrag.mandate.wording : printed.wording;
     return { name, version, time, title: printed.title, wording: [...wording], ticked: printed.ticked };
   });
 }
 
-/** The deliveries of an order with all their attempts, also one that is not to be sent any more. */
+/** Returns an order's deliveries with all attempts, including deliveries no longer to be sent. */
 export function toDeliveries({ deliveries, attempts }: OrderSheet): Manifest['deliveries'] {
   return ALL_DELIVERIES.flatMap((delivery) => {
     const state = deliveries.find((one) => one.delivery === delivery);

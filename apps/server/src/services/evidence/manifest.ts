@@ -2,7 +2,7 @@ import { EINWILLIGUNGEN, type EinwilligungName } from '@fa/forderungsausfall/ein
 import * as z from 'zod/mini';
 import { ALL_DELIVERIES } from '../jobs.ts';
 
-/** Changes with every change of what a manifest says; earlier forms are kept below, to be checked. */
+/** Changes with every change of the manifest; earlier formats are kept below for verification. */
 export const MANIFEST_FORMAT = 'forderungsausfall-beleg 3';
 
 const text = z.string();
@@ -30,22 +30,22 @@ const content = {
   madeBy: text,
   product: text,
   definitionVersion: text,
-  /** Null for an order accepted before they were kept. */
+  /** Null for orders from before versions were stored. */
   versions: z.nullable(
     z.strictObject({
       program: text,
       variant: text,
       generation: count,
       tarif: z.strictObject({ version: text, sha256 }),
-      /** Every text that visitors could read; missing in orders accepted before it was kept. */
+      /** All texts visible to visitors; missing in orders from before they were stored. */
       texts: z.optional(z.record(text, z.strictObject({ version: text, date: z.iso.date() }))),
     }),
   ),
   vermittler: text,
   amounts: z.strictObject({ beitrag: count, jahresMax: count, abnehmerMax: count }),
-  /** Arms of the experiments that the applicant saw; null where it was not recorded. */
+  /** Experiment variants that the applicant saw; null if not recorded. */
   experiments: z.nullable(z.array(z.strictObject({ name: text, variant: text }))),
-  /** What the contract documents consist of; `agreedAs` names those whose version the order agrees to. */
+  /** Texts of the contract documents; `agreedAs` is set for those whose version the order agrees to. */
   texts: z.array(
     z.strictObject({
       name: text,
@@ -71,18 +71,18 @@ const content = {
   deliveries: z.array(
     z.strictObject({
       delivery: z.enum(ALL_DELIVERIES),
-      /** Null for one that is not to be sent any more [ORD-04]; 'settled' by hand after it had failed. */
+      /** Null if no longer to be sent [ORD-04]; 'settled' by hand after it had failed. */
       state: z.nullable(z.enum(['pending', 'sent', 'failed', 'settled'])),
       messageId: z.nullable(text),
       queuedAt: z.nullable(instant),
       endedAt: z.nullable(instant),
-      /** Counted also before each attempt was kept. */
+      /** Includes attempts from before each one was stored. */
       attemptCount: count,
       attempts: z.array(attempt),
     }),
   ),
   documents: z.array(z.strictObject({ name: text, file: text, renderedAt: instant, sha256 })),
-  /** Whether the application carries the order; it does not in orders delivered before that. */
+  /** Whether the application embeds the order; false in orders delivered before that existed. */
   orderInApplication: z.boolean(),
   /** Every file of the pack but this one and its signature. */
   files: z.array(z.strictObject({ name: text, bytes: count, sha256 })),
@@ -93,25 +93,25 @@ const address = { email: text, correctedAt: instant };
 const current = z.strictObject({
   format: z.literal(MANIFEST_FORMAT),
   ...content,
-  /** The addresses that the confirmation went to instead, each from its time on; `by` is null where that was not kept. */
+  /** Corrected addresses of the confirmation, each valid from its time on; `by` is null if not recorded. */
   corrections: z.array(z.strictObject({ ...address, by: z.nullable(z.enum(['applicant', 'operator'])) })),
 });
 
 const second = z.strictObject({
   format: z.literal('forderungsausfall-beleg 2'),
   ...content,
-  /** The last one only. */
+  /** Only the last correction. */
   correction: z.nullable(z.strictObject(address)),
 });
 
 /**
- * What is signed of an order: by what it was made, what was agreed to and how it was delivered. Amounts in cents, instants
- * in ISO form, hashes SHA-256 in hexadecimal.
+ * The signed content: the versions used, what was agreed to and how it was delivered. Amounts in cents, instants in ISO
+ * 8601, SHA-256 hashes in hexadecimal.
  */
 export const manifest = z.discriminatedUnion('format', [current, second]);
 
-/** As packs are made today. */
+/** Current format. */
 export type Manifest = z.infer<typeof current>;
 
-/** As packs were ever made. */
+/** All formats. */
 export type AnyManifest = z.infer<typeof manifest>;

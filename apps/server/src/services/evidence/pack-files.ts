@@ -1,11 +1,11 @@
 /** The files of an evidence pack by name; folders are separated by a slash. */
 export type PackFiles = ReadonlyMap<string, Uint8Array>;
 
-/** What is signed. It names every other file but the signature. */
+/** The signed file. It names every other file but the signature. */
 export const MANIFEST = 'beleg.json';
 export const SIGNATURE = 'beleg.json.sig';
 export const PUBLIC_KEY = 'oeffentlicher-schluessel.pem';
-/** In the form of sha256sum, for a check without our programs. */
+/** In the format of sha256sum, to be checked without our programs. */
 export const CHECKSUMS = 'pruefsummen.txt';
 export const INSTRUCTIONS = 'PRUEFEN.txt';
 export const ORDER = 'antrag.json';
@@ -19,14 +19,14 @@ export interface ListedFile {
   readonly sha256: string;
 }
 
-/** Takes files by name, gives them as the manifest lists them. */
+/** Lists files with size and hash, sorted by name, as in the manifest. */
 export function listFiles(files: PackFiles, sha256: (content: Uint8Array) => string): ListedFile[] {
   return [...files]
     .map(([name, content]) => ({ name, bytes: content.length, sha256: sha256(content) }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** What `sha256sum --check` reads. */
+/** Formats the input of `sha256sum --check`. */
 export function checksumLines(files: readonly ListedFile[]): string {
   return files
     .filter(({ name }) => name !== CHECKSUMS)

@@ -29,7 +29,7 @@ interface Needs {
   readonly sha256: (content: string | Uint8Array) => string;
 }
 
-/** What of the order as JSON the manifest repeats. */
+/** The parts of the order's JSON that the manifest repeats. */
 const orderInJson = z.object({
   reference: z.string(),
   acceptedAt: z.string(),
@@ -91,8 +91,8 @@ function checkFiles(manifest: AnyManifest, files: PackFiles, sha256: Needs['sha2
 }
 
 /**
- * Gives a function that takes the bytes of an evidence pack and a key that is trusted, and gives what is proven: the
- * manifest. Needs nothing but these. Throws an EvidenceRefused at the first thing that is wrong.
+ * Creates a function that verifies an evidence pack against a trusted key and returns its manifest. Needs nothing else.
+ * Throws EvidenceRefused at the first error.
  */
 export function createVerifyEvidence({ unpack, fileInPdf, sha256 }: Needs) {
   return async (pack: Uint8Array, key: Verifier): Promise<AnyManifest> => {

@@ -30,12 +30,12 @@ function joined(blocks: readonly Block[]): string[] {
   return blocks.flatMap((block, index) => (index === 0 ? linesOf(block) : ['', ...linesOf(block)]));
 }
 
-/** How the wording of a text begins: what it is called and which version it is. */
+/** Returns the first lines of a wording: title and version. */
 export function wordingHead({ title, version, date }: Pick<PrintedText, 'title' | 'version' | 'date'>): string {
   return `${title}\nFassung ${version}, Stand ${date}\n\n`;
 }
 
-/** Takes a legal text as it is printed, gives its wording as plain text. */
+/** Converts a printed legal text to plain text. */
 export function wordingOf(text: PrintedText): string {
   return `${wordingHead(text)}${joined(text.blocks).join('\n')}\n`;
 }

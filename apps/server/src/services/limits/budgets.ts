@@ -8,25 +8,25 @@ import type { SharedCounts } from './shared-counts.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** From this part of a budget on, operators are told. */
+/** Operators are warned from this share of a budget on. */
 const NEARLY_USED = 0.8;
 
-/** As many keys as are remembered to say once in the log that a budget is used up. */
+/** Maximum of keys remembered to log an exhausted budget only once. */
 const MOST_TOLD = 1_000;
 
 export const BUDGET_NAMES = ['orders', 'links', 'linkBytes', 'alertLines'] as const;
 export type BudgetName = (typeof BUDGET_NAMES)[number];
 
-/** What is kept outside the database, so also while that is away; of the others nothing is kept then. */
+/** Stored outside the database, so also accepted while it is unavailable. */
 const KEPT_ELSEWHERE: readonly BudgetName[] = ['alertLines'];
 
-/** What may be kept. */
+/** Limits of a budget. */
 export interface BudgetSize {
-  /** By one client in a day. */
+  /** Per client and day. */
   readonly perClient: number;
-  /** By one client in an hour: a small part of that of all, so that a few clients do not use it up. */
+  /** Per client and hour: a small part of the total, so that a few clients cannot exhaust it. */
   readonly perClientInHour: number;
-  /** By all in an hour, so that nobody closes the calculator for a day. */
+  /** For all clients per hour, so that nobody can block the calculator for a day. */
   readonly inAll: number;
 }
 
@@ -35,24 +35,24 @@ export type BudgetSizes = Readonly<Record<BudgetName, BudgetSize>>;
 /** How much of each budget a request needs. */
 export type BudgetUse = Partial<Readonly<Record<BudgetName, number>>>;
 
-/** What was taken of budgets, for a request that turns out to keep nothing. */
+/** Amounts taken from budgets, to give back if the request stores nothing. */
 export interface TakenBudget {
   giveBack(): void;
 }
 
-/** Takes a client's network address and what the request needs. Throws a Refusal where a budget is used up. */
+/** Takes from budgets for a client's IP address. Throws a Refusal if one is exhausted. */
 export type TakeBudget = (client: string, use: BudgetUse) => Promise<TakenBudget>;
 
-/** Requests that were refused for a budget since the process began. */
+/** Requests refused for a budget since the process started. */
 export interface BudgetRefusals {
   readonly budget: BudgetName;
-  /** Whether that of one client was used up, or that of all. */
+  /** Whether the budget of one client or of all was exhausted. */
   readonly scope: 'client' | 'all';
   readonly count: number;
   readonly lastAt: Date;
 }
 
-/** How much of a budget all have used in the present hour. */
+/** Use of a budget by all clients in the current hour. */
 export interface BudgetUsage {
   readonly budget: BudgetName;
   readonly used: number;
@@ -69,7 +69,7 @@ interface Entry {
   readonly window: 'hour' | 'day';
 }
 
-/** Whether counts were added, and the one of them that is beyond its budget for longest. */
+/** Result of counting, with the exceeded entry whose window ends last. */
 interface Added {
   readonly exceeded: Entry | undefined;
   readonly isShared: boolean;
@@ -80,7 +80,7 @@ export interface BudgetsNeeds {
   readonly sizes: BudgetSizes;
   readonly clock: () => Date;
   readonly networksOf: ClientNetworksOf;
-  /** Of this process. */
+  /** Secret of this process. */
   readonly hash: (text: string) => Buffer;
   /** The same in all processes. */
   readonly keyOf: (text: string) => string;
@@ -93,10 +93,10 @@ function endOfWindow(now: Date, windowMs: number): Date {
 }
 
 /**
- * Builds the budgets of what is kept: orders with their documents, saved links and lines of the log, per client and day, per client
- * and hour, and for all in an hour, over all processes on one database. A client beyond its budget is refused with 429 `budgetExceeded`, everybody beyond that of
- * all with 503 `capacityExceeded`, both until the window is over. While the database does not answer, this process counts alone what
- * it keeps elsewhere. [SEC-10, SEC-03]
+ * Creates the budgets of stored data: orders with documents, saved links and log lines, per client and day, per client
+ * and hour, and in total per hour, across all processes of a database. Beyond its budget a client gets 429
+ * `budgetExceeded`, beyond the total everybody 503 `capacityExceeded`, until the window ends. While the database is
+ * unavailable, this process counts locally what is stored elsewhere. [SEC-10, SEC-03]
  */
 export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCounts, log }: BudgetsNeeds) {
   const countedHere = createCountSketch(hash);
@@ -151,7 +151,7 @@ export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCou
         .toSorted((one, other) => other.until.getTime() - one.until.getTime())[0],
       isShared: shared !== undefined,
       giveBack: () => {
-        // Lost where the database goes away meanwhile: then a little less may be kept.
+        // Lost if the database fails meanwhile; then slightly less can be stored.
         if (shared)
           void sharedCounts.add(entries.map((entry) => ({ ...entry, amount: -entry.amount }))).catch(() => []);
       },
@@ -180,7 +180,7 @@ export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCou
       ofClient.giveBack();
       return refuse(ofClient.exceeded, now);
     }
-    // Only then: a flood of one client that is refused must not use up what all have, not even for a moment.
+    // After the client's check: refused requests of one client must not use up the total, even briefly.
     const ofAll = await add(
       used.map(({ budget, amount }) => entryOfAll(budget, amount, now)),
       now,
@@ -198,7 +198,7 @@ export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCou
   return {
     take,
     refusals: (): readonly BudgetRefusals[] => [...refusals.values()],
-    /** How much all processes have let through in the present hour. Rejects while the database does not answer. */
+    /** Returns what all processes used in the current hour. Rejects while the database is unavailable. */
     usage: async (): Promise<readonly BudgetUsage[]> => {
       const entries = BUDGET_NAMES.map((budget) => entryOfAll(budget, 0, clock()));
       const totals = await sharedCounts.read(entries.map(({ key }) => key));
@@ -209,7 +209,10 @@ export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCou
 
 export type Budgets = ReturnType<typeof createBudgets>;
 
-/** What operators are told: a warning once a budget of all is nearly used up, and for an hour after a refusal. [SEC-04, SEC-10] */
+/**
+ * Returns the readiness detail: a warning if a total is nearly used up or a refusal is under an hour old. [SEC-04,
+ * SEC-10]
+ */
 export function budgetsDetail(
   usage: readonly BudgetUsage[],
   refusals: readonly BudgetRefusals[],

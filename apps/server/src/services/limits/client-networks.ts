@@ -1,28 +1,28 @@
 import { isIPv6 } from 'node:net';
 
-/** A network that a client's calls are counted for. [SEC-10] */
+/** A network whose requests are counted together. [SEC-10] */
 export interface ClientNetwork {
   readonly network: string;
-  /** How many times the limit of one client it may use. */
+  /** Multiple of one client's limit. */
   readonly share: number;
 }
 
-/** Takes a client's network address, gives the networks it counts for, the widest first. */
+/** Returns the networks to count for a client's IP address, widest first. */
 export type ClientNetworksOf = (address: string) => readonly ClientNetwork[];
 
-/** How many times as much an IPv6 /48 may do as one /64 of it: a company or the customers of a provider, not one device. */
+/** Multiple for an IPv6 /48 over one /64: it is a company or a provider's customers, not one device. */
 const SHARE_OF_48 = 10;
 
-/** The same of what is kept: anybody can have a /48, so it may use little more of the budget of all than one client. */
+/** The same for budgets: anybody can get a /48, so it may use little more of the total than one client. */
 const BUDGET_SHARE_OF_48 = 2;
 
 const GROUPS = 8;
-/** What stands before an IPv4 address that is written as IPv6. */
+/** Prefix of an IPv4-mapped IPv6 address. */
 const MAPPED = '0:0:0:0:0:ffff';
 
-/** Takes a valid IPv6 address, gives its eight groups in the shortest writing. */
+/** Returns the eight groups of a valid IPv6 address in the shortest notation. */
 function groupsOf(address: string): readonly string[] {
-  // The host of an address of the web has no zone, small letters, and no IPv4 part.
+  // URL normalises a host: no zone, lower case, no IPv4 notation.
   const { hostname } = new URL(`http://[${address.split('%', 1)[0]}]`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
@@ -39,9 +39,9 @@ function dotted(groups: readonly string[]): string {
 }
 
 /**
- * Takes a client's network address, gives what it counts as, the widest first: an IPv4 address itself, also one that is written as
- * IPv6; an IPv6 address its /48 and its /64. What is no address counts as itself. [SEC-10]
- * @param shareOf48 how many times the limit of one client a /48 may use
+ * Returns the networks to count for an IP address, widest first: an IPv4 address itself, also if IPv4-mapped; for IPv6
+ * its /48 and /64. Anything else counts as itself. [SEC-10]
+ * @param shareOf48 multiple of one client's limit for a /48
  */
 export function clientNetworksOf(address: string, shareOf48 = SHARE_OF_48): readonly ClientNetwork[] {
   if (!isIPv6(address)) return [{ network: address, share: 1 }];
@@ -53,7 +53,7 @@ export function clientNetworksOf(address: string, shareOf48 = SHARE_OF_48): read
   ];
 }
 
-/** The same for budgets of what is kept, of which a /48 has a smaller share. [SEC-10] */
+/** Returns the networks to count for budgets, in which a /48 has a smaller share. [SEC-10] */
 export function budgetNetworksOf(address: string): readonly ClientNetwork[] {
   return clientNetworksOf(address, BUDGET_SHARE_OF_48);
 }

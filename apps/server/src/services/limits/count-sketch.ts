@@ -3,19 +3,19 @@ const WIDTH = 32_768;
 const BYTES_OF_A_PLACE = 4;
 
 /**
- * A count-min sketch with conservative update: it counts any number of keys in half a megabyte. A count is never too low, so no flood
- * of other keys makes it forget one; it is too high where each of the four counters of a key is shared with busier keys, which takes
- * many times as many calls as there are counters. [SEC-10]
+ * A count-min sketch with conservative update: counts any number of keys in half a megabyte. A count is never too low,
+ * so a flood of other keys cannot make it forget one. It is too high if all four counters of a key are shared with
+ * busier keys, which takes many times as many calls as there are counters. [SEC-10]
  */
 export interface CountSketch {
-  /** Adds to the count of a key, gives the new one. */
+  /** Adds to a key's count; returns the new count. */
   add(key: string, amount: number): number;
-  /** Sets a count to one that is known from elsewhere, unless it is higher. */
+  /** Raises a count to one known from elsewhere; never lowers it. */
   raise(key: string, count: number): void;
   clear(): void;
 }
 
-/** Takes a hash of at least 16 bytes that nobody else can make, or keys could be chosen that share their counters. */
+/** Creates a sketch. The hash needs at least 16 bytes and a secret, or clients could choose colliding keys. */
 export function createCountSketch(hash: (text: string) => Buffer): CountSketch {
   const rows = Array.from({ length: ROWS }, () => new Uint32Array(WIDTH));
 

@@ -2,20 +2,20 @@ import type { ClientNetworksOf } from './client-networks.ts';
 import { type CountSketch, createCountSketch } from './count-sketch.ts';
 import type { SharedCounts } from './shared-counts.ts';
 
-/** How often a client has called within the present window. */
+/** A client's number of calls in the current window. */
 export interface Rate {
   readonly current: number;
   /** Milliseconds until the next window begins. */
   readonly ttl: number;
 }
 
-/** Counts a call of a client, gives its rate; beyond `max` it is exceeded. */
+/** Counts a client's call and returns its rate; beyond `max` it is exceeded. */
 export type RateCounter = (client: string, windowMs: number, max: number) => Promise<Rate>;
 
 export interface RateCounterNeeds {
   readonly clock: () => Date;
   readonly networksOf: ClientNetworksOf;
-  /** Of this process. */
+  /** Secret of this process. */
   readonly hash: (text: string) => Buffer;
   /** The same in all processes. */
   readonly keyOf: (text: string) => string;
@@ -23,15 +23,15 @@ export interface RateCounterNeeds {
 }
 
 /**
- * Builds what counts the calls of one limit in windows of fixed length. This process counts for itself; with a name the count is that
- * of all processes, which are asked only while the client is within the limit here. While the database cannot answer, the count of
- * this process holds. [SEC-10]
+ * Creates the counter of one limit in windows of fixed length. Each process counts locally; with a name, counts are
+ * shared by all processes, which are queried only while the client is within the local limit. While the database is
+ * unavailable, the local count applies. [SEC-10]
  */
 export function createRateCounter(
   { clock, networksOf, hash, keyOf, sharedCounts }: RateCounterNeeds,
   sharedName?: string,
 ): RateCounter {
-  // Half a megabyte, taken with the first call only.
+  // Half a megabyte, allocated at the first call.
   let made: CountSketch | undefined;
   let windowOfSketch = -1;
 
@@ -48,7 +48,7 @@ export function createRateCounter(
     let current = 0;
     for (const { network, share } of networks) {
       current = Math.max(current, Math.ceil(sketch.add(network, 1) / share));
-      // The narrow networks of one that has exceeded are not counted: their flood would only fill the sketch.
+      // Narrower networks of an exceeded one are not counted: a flood would only fill the sketch.
       if (current > max) return { current, ttl };
     }
     if (sharedName === undefined) return { current, ttl };
@@ -62,7 +62,7 @@ export function createRateCounter(
     networks.forEach(({ network, share }, index) => {
       const total = totals[index] ?? 0;
       current = Math.max(current, Math.ceil(total / share));
-      // What others counted is known here from now on, unless the window is over meanwhile.
+      // Stores the shared count locally, unless the window has ended meanwhile.
       if (window === windowOfSketch) sketch.raise(network, total);
     });
     return { current, ttl };

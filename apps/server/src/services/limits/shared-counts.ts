@@ -1,19 +1,19 @@
-/** What is added to a count that all processes share. */
+/** An addition to a count shared by all processes. */
 export interface SharedCount {
-  /** Says nothing of whom it is about: a keyed hash. */
+  /** A keyed hash, which does not reveal the client. */
   readonly key: string;
   /** Negative to give back. */
   readonly amount: number;
-  /** When the count is over and may be deleted. */
+  /** When the count expires and may be deleted. */
   readonly until: Date;
 }
 
 /** Counts of all processes on one database. [SEC-10] */
 export interface SharedCounts {
-  /** Adds, gives the new counts in the same order. Rejects soon while the database cannot answer. */
+  /** Adds; returns the new counts in the same order. Rejects soon while the database is unavailable. */
   add(counts: readonly SharedCount[]): Promise<readonly number[]>;
-  /** Gives the present counts in the same order, 0 for what was never counted. */
+  /** Returns the current counts in the same order, 0 if never counted. */
   read(keys: readonly string[]): Promise<readonly number[]>;
-  /** Deletes what is over. */
+  /** Deletes expired counts. */
   deleteEnded(now: Date): Promise<void>;
 }

@@ -19,8 +19,8 @@ function lineFor({ anrede, vorname = '', nachname = '' }: Person): string {
 }
 
 /**
- * The first line of a letter. Divers is greeted by first and last name; who has a name that a mail program could make a link
- * of, by none. [SEC-09]
+ * Returns the salutation. Divers gets first and last name; a name that a mail program could turn into a link is
+ * omitted. [SEC-09]
  */
 export function anredeZeile(person: Person): string {
   return `${nameInMail(lineFor(person)) ?? 'Guten Tag'},`;

@@ -55,7 +55,7 @@ function blocksOf(order: ConfirmedOrder, { facts }: Pick<OrderPapers, 'facts'>, 
   ];
 }
 
-/** Takes an accepted order, gives the confirmation to the applicant with application and contract documents. [MAIL-01] */
+/** Composes the applicant's confirmation with application and contract documents. [MAIL-01] */
 export function composeConfirmationMail(
   order: ConfirmedOrder,
   papers: Pick<OrderPapers, 'facts'>,
