@@ -7,7 +7,7 @@ export type AgentsArguments =
   | { readonly command: 'revoke'; readonly name: string }
   | { readonly command: 'invite'; readonly name: string; readonly origin: string | undefined };
 
-/** Letters, digits and what stands between the parts of a name: it is printed to terminals and pages. */
+/** Letters, digits and punctuation of names: it is printed to terminals and pages. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{N} .'’@_-]{0,79}$/u;
 
 function nameIn(words: readonly string[]): { name: string } | string {
@@ -36,7 +36,7 @@ const invite = command({
   },
 });
 
-/** The program for the operator who lets agents in. [SID-04] */
+/** Program for operators to manage agents. [SID-04] */
 export const AGENTS = defineProgram<AgentsArguments>({
   name: 'npm run agents',
   about: 'Who may look up Service-IDs as an agent.',
@@ -67,7 +67,7 @@ export const AGENTS = defineProgram<AgentsArguments>({
   notes: 'Times are German time. npm run agent:invite -- NAME… is the same as invite.',
 });
 
-/** The first step of it as a program of its own. [SID-04] */
+/** The invite command as a separate program. [SID-04] */
 export const AGENT_INVITE = defineProgram<AgentsArguments>({
   name: 'npm run agent:invite',
   about: 'Who may look up Service-IDs as an agent; npm run agents has the other commands.',

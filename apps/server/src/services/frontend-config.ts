@@ -5,9 +5,7 @@ import type { Product } from './products.ts';
 
 const HOSTNAME = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/i;
 
-/**
- * Where a request arrived: normalised host name without port and the server's own port; and whether an agent sent it.
- */
+/** Origin of a request: normalised host name without port, the server's own port, and whether an agent sent it. */
 export interface RequestOrigin {
   readonly protocol: string;
   readonly hostname: string;

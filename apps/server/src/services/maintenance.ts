@@ -1,37 +1,37 @@
 import type { MaintenanceAnswer } from '@fa/vertrag/maintenance';
 import type { ReadinessDetail } from './readiness.ts';
 
-/** A maintenance that is under way. */
+/** The current maintenance. */
 export interface Maintenance {
   readonly since: Date;
-  /** What the operator tells visitors, as plain text. */
+  /** The operator's message to visitors, as plain text. */
   readonly message?: string | undefined;
-  /** When it is expected to be over; only `off` ends it. */
+  /** When it is expected to end; only `off` ends it. */
   readonly until?: Date | undefined;
 }
 
-/** Where all processes on one database find the maintenance. */
+/** Store of the maintenance, shared by all processes on one database. */
 export interface MaintenanceStore {
   find(): Promise<Maintenance | undefined>;
-  /** Begins one, or changes what is said of the present one. */
+  /** Begins a maintenance or updates the current one. */
   begin(maintenance: Maintenance): Promise<void>;
-  /** True if there was one. */
+  /** Returns whether there was one. */
   end(): Promise<boolean>;
 }
 
-/** How often a process looks; after that long no process takes an order any more. */
+/** Polling interval; after it no process accepts orders any more. */
 export const MAINTENANCE_LOOK_MS = 5_000;
 
-/** How soon another try makes sense where nobody said when the work is over. */
+/** Default for Retry-After if no end is known. */
 const RETRY_MS = 300_000;
 const LEAST_RETRY_MS = 60_000;
 
-/** In how many milliseconds another try makes sense. */
+/** Returns after how many milliseconds a retry makes sense. */
 export function retryAfterMs({ until }: Maintenance, now: Date): number {
   return until === undefined ? RETRY_MS : Math.max(LEAST_RETRY_MS, until.getTime() - now.getTime());
 }
 
-/** What a page may know; an expected end that has passed is no news for anybody. [CONF-04] */
+/** Returns the public state; an expected end that has passed is omitted. [CONF-04] */
 export function maintenanceAnswerOf(maintenance: Maintenance | undefined, now: Date): MaintenanceAnswer {
   if (!maintenance) return { maintenanceMode: false };
   const { message, until } = maintenance;
@@ -42,7 +42,7 @@ export function maintenanceAnswerOf(maintenance: Maintenance | undefined, now: D
   };
 }
 
-/** A warning once the work takes longer than was said: somebody may have forgotten to end it. [CONF-04, SEC-04] */
+/** Returns the readiness detail: a warning once the expected end has passed; it may be forgotten. [CONF-04, SEC-04] */
 export function maintenanceDetail(maintenance: Maintenance | undefined, now: Date): ReadinessDetail {
   if (!maintenance) return { status: 'ok', on: false };
   const { since, until } = maintenance;

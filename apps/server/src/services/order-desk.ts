@@ -8,28 +8,28 @@ export interface OrderLine {
   readonly deliveries: readonly DeliveryState[];
 }
 
-/** Everything that is kept of one order. */
+/** All stored data of one order. */
 export interface OrderSheet {
   readonly order: StoredOrder;
   readonly deliveries: readonly DeliveryState[];
-  /** Of all deliveries, the first one first; those from before they were kept are missing. */
+  /** Of all deliveries, oldest first; attempts from before they were stored are missing. */
   readonly attempts: readonly DeliveryAttempt[];
   readonly documents: readonly (Omit<OrderDocument, 'content'> & { readonly bytes: number })[];
 }
 
-/** What an operator may do with orders. */
+/** Operations of an operator on orders. */
 export interface OrderDesk {
-  /** Those accepted since an instant, the latest first; without personal data. */
+  /** Lists orders accepted since an instant, latest first; without personal data. */
   list(since: Date): Promise<readonly OrderLine[]>;
   find(reference: string): Promise<OrderSheet | undefined>;
   /**
-   * Puts a delivery into the queue anew, to be tried at once and `attempts` times. Gives false, and changes
-   * nothing, while a server is carrying it out. [ORD-03]
+   * Requeues a delivery for an immediate attempt, `attempts` at most. Returns false and changes nothing while a server
+   * is processing it. [ORD-03]
    */
   resend(key: DeliveryKey, attempts: number, at: Date): Promise<boolean>;
   /**
-   * Settles a dead letter, or a confirmation that waits for another day. Gives the state that the delivery
-   * was in, undefined if there is none; changes nothing unless it had failed or was waiting. [ORD-03, SEC-10]
+   * Settles a dead letter or a postponed confirmation. Returns the delivery's previous state, undefined if there is
+   * none; changes nothing in other states. [ORD-03, SEC-10]
    */
   settle(key: DeliveryKey, at: Date): Promise<DeliveryState['state'] | 'waiting' | undefined>;
 }

@@ -8,19 +8,19 @@ export interface OrderDocument {
   readonly reference: string;
   readonly name: OrderDocumentName;
   readonly content: Uint8Array;
-  /** Hexadecimal, of the content. */
+  /** SHA-256 of the content, hexadecimal. */
   readonly sha256: string;
   readonly renderedAt: Date;
 }
 
-/** Where the documents of orders are kept. */
+/** Store of the orders' documents. */
 export interface OrderDocumentStore {
   find(reference: string, name: OrderDocumentName): Promise<OrderDocument | undefined>;
-  /** Keeps the document unless there is one already; gives the one that is kept. */
+  /** Stores the document unless there is one; returns the stored one. */
   keep(document: OrderDocument): Promise<OrderDocument>;
 }
 
-/** Thrown for a kept document that is not what was delivered before. */
+/** Thrown if a stored document differs from the delivered one. */
 class DocumentChanged extends Error {
   override readonly name = 'DocumentChanged';
 }
@@ -33,8 +33,8 @@ interface Needs {
 }
 
 /**
- * Gives a function for the bytes of an order's document: rendered at its first delivery and kept, so that
- * every attempt and every recipient gets the very same file, also after an update of templates or fonts. [DOC-02, ORD-03]
+ * Creates a function that returns an order's document: rendered at the first delivery and stored, so that all attempts
+ * and recipients get the same file, even after an update of templates or fonts. [DOC-02, ORD-03]
  */
 export function createOrderDocuments({ store, documents, sha256, clock }: Needs) {
   const render = (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<Uint8Array> =>
@@ -43,7 +43,7 @@ export function createOrderDocuments({ store, documents, sha256, clock }: Needs)
   const make = async (order: UnprintedOrder, name: OrderDocumentName, papers: OrderPapers): Promise<OrderDocument> => {
     const { reference } = order;
     const content = await render(order, name, papers);
-    // Another delivery of the order may have been faster: what it has kept is what counts.
+    // A concurrent delivery may have stored it first; the stored document counts.
     return store.keep({ reference, name, content, sha256: sha256(content), renderedAt: clock() });
   };
 

@@ -1,13 +1,13 @@
 import type { UnprintedOrder } from './order-store.ts';
 
-/** What the order as JSON is called in mails and in the application. */
+/** Returns the file name of an order's JSON in mails and in the application. */
 export function orderFilename(reference: string): string {
   return `Antrag-${reference}.json`;
 }
 
 /**
- * Takes an accepted order, gives it as JSON for the insurer's machines: the same text beside the
- * application in the mail and inside the application's PDF. Amounts in cents, instants in ISO form. [ORD-01, DOC-02]
+ * Formats an accepted order as JSON for the insurer: the same text is attached to the mail and embedded in the
+ * application's PDF. Amounts in cents, instants in ISO 8601. [ORD-01, DOC-02]
  */
 export function orderJson({ reference, acceptedAt, snapshot }: UnprintedOrder) {
   return {

@@ -1,10 +1,10 @@
-/** Crockford's alphabet: no I, L, O and U, so that a reference survives being read aloud. */
+/** Crockford's alphabet without I, L, O and U, so that a reference can be read aloud without errors. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const PAYLOAD_LENGTH = 7;
 const SHAPE = /^FA-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
-// Primitive polynomial x^5 + x^2 + 1: multiplying by x walks through all 31 non-zero field elements,
-// so each position has a weight of its own and every single wrong character and every swap of two is noticed.
+// Primitive polynomial x^5 + x^2 + 1: multiplying by x cycles through all 31 non-zero field elements, so each position
+// has its own weight, and every single wrong character and every swap of two is detected.
 function timesX(value: number): number {
   const shifted = value << 1;
   return shifted & 0b100000 ? shifted ^ 0b100101 : shifted;
@@ -20,15 +20,15 @@ function inGroups(characters: string): string {
 }
 
 /**
- * Takes a source of random bytes, gives an order reference 'FA-XXXX-XXXX': seven random Crockford base32
- * characters (35 bits) and a check character over them. It is the mandate reference too. [ORD-05]
+ * Creates an order reference 'FA-XXXX-XXXX': seven random Crockford base32 characters (35 bits) and a check character.
+ * It is also the mandate reference. [ORD-05]
  */
 export function createReference(randomBytes: (count: number) => Uint8Array): string {
   const payload = Array.from(randomBytes(PAYLOAD_LENGTH), (byte) => ALPHABET.charAt(byte & 31)).join('');
   return inGroups(payload + checkCharacter(payload));
 }
 
-/** Whether the text is a reference in exactly the written form with the right check character. [ORD-05] */
+/** Checks format and check character of a reference. [ORD-05] */
 export function isReference(text: string): boolean {
   if (!SHAPE.test(text)) return false;
   const characters = text.slice(3).replace('-', '');

@@ -9,10 +9,10 @@ interface Needs {
   readonly states: Pick<DeliveryStates, 'find'>;
 }
 
-/** Reasons that another address would not mend: the order, or what its mail is made of, cannot be opened. */
+/** Failures that another address would not fix: the order or its mail's content cannot be opened. */
 const WITHIN: ReadonlySet<unknown> = new Set(['SealBroken', 'PrintedTextMissing']);
 
-/** Gives a function that finds an order by its key; throws the Refusal of an order that there is not, or not any more. */
+/** Creates a function that finds an order by its idempotency key; throws a Refusal if it is missing or expired. */
 export function createFindOrder({ orders }: Pick<Needs, 'orders'>) {
   return async (idempotencyKey: string): Promise<StoredOrder> => {
     const order = await orders.findByKey(idempotencyKey);
@@ -22,8 +22,8 @@ export function createFindOrder({ orders }: Pick<Needs, 'orders'>) {
 }
 
 /**
- * Gives a function that takes the key of an order and gives how far its confirmation has come, for
- * the one who holds the key: nothing personal, the address least of all. [STEP-DANKE-01, ORD-03]
+ * Creates a function that returns the state of an order's confirmation for the holder of its idempotency key, without
+ * personal data and without the address. [STEP-DANKE-01, ORD-03]
  */
 export function createOrderState({ orders, states }: Needs) {
   const findOrder = createFindOrder({ orders });
@@ -36,7 +36,7 @@ export function createOrderState({ orders, states }: Needs) {
     return {
       reference,
       acceptedAt: acceptedAt.toISOString(),
-      // A settled one was not delivered either; somebody has looked after it.
+      // A settled one was not delivered either; an operator took care of it.
       confirmation: state === 'settled' ? 'failed' : state,
       ...(state === 'pending' && delivery?.waitsUntil ? { waitsUntil: delivery.waitsUntil.toISOString() } : {}),
       correctable: state === 'failed' && correction === undefined && !WITHIN.has(delivery?.lastReason),

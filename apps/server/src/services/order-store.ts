@@ -5,30 +5,30 @@ import type { AntragData, VertragsunterlagenData } from '../adapters/documents/d
 import type { Delivery } from './jobs.ts';
 import type { TextEdition } from './legal-texts.ts';
 
-/** A consent as it was given: which text in which version, when (ISO instant). */
+/** A given consent: text, version and time (ISO instant). */
 export interface Consent {
   readonly name: EinwilligungName;
   readonly version: string;
   readonly time: string;
 }
 
-/** What an order was priced and made by. */
+/** Versions that an order was priced and made with. */
 export interface OrderVersions {
   readonly program: string;
   readonly variant: string;
   readonly generation: number;
-  /** `sha256` is that of the tariff table as `tarifTable` writes it, hexadecimal. */
+  /** `sha256` is the hexadecimal hash of the text of `tarifTable`. */
   readonly tarif: { readonly version: string; readonly sha256: string };
-  /** Every text that visitors could read, by name; missing in orders accepted before it was kept. [UI-07] */
+  /** All texts visible to visitors, by name; missing in orders from before they were stored. [UI-07] */
   readonly texts?: Readonly<Record<string, TextEdition>>;
 }
 
-/** What is kept of an accepted order, as it was at that moment. Amounts in cents. */
+/** The stored state of an order at acceptance. Amounts in cents. */
 export interface OrderSnapshot {
-  /** For a German IBAN with the BIC of its bank, if that is known. [IBAN-05] */
+  /** For a German IBAN with its bank's BIC, if known. [IBAN-05] */
   readonly antworten: Antworten;
   readonly bankName?: string;
-  /** No directory knows the intermediary; missing where one does, or where there is none. [BROK-02] */
+  /** The directory does not know the intermediary; missing otherwise, and without a directory. [BROK-02] */
   readonly vermittlerStatus?: 'unbekannt';
   readonly consents: readonly Consent[];
   /** Versions of the texts that were agreed to. */
@@ -37,21 +37,21 @@ export interface OrderSnapshot {
   /** File name of the application document. */
   readonly dateinameAntrag: string;
   readonly definitionVersion: string;
-  /** Missing in orders accepted before it was kept. */
+  /** Missing in orders from before it was stored. */
   readonly versions?: OrderVersions;
-  /** Questions whose answers an agent entered, in the order of the flow; missing where there are none. [AGENT-03] */
+  /** Questions answered by an agent, in the order of the flow; missing if none. [AGENT-03] */
   readonly agentFields?: readonly string[];
-  /** An agent made the link that the applicant came by; missing otherwise. [AGENT-03] */
+  /** The applicant came by a link from an agent; missing otherwise. [AGENT-03] */
   readonly handedOver?: true;
-  /** Arms of the experiments that the applicant saw; missing where it was not recorded. */
+  /** Experiment variants that the applicant saw; missing if not recorded. */
   readonly experiments?: readonly { readonly name: string; readonly variant: string }[];
-  /** Whether a confirmation goes to the applicant. [ORD-04] */
+  /** Whether the applicant gets a confirmation. [ORD-04] */
   readonly confirmationMail: boolean;
 }
 
 /**
- * What an accepted order's documents and mails say, ready for print. It is made at acceptance and kept, because a
- * delivery may happen days later and under other code, texts or prices. [DOC-02, ORD-01]
+ * Content of an accepted order's documents and mails, ready for print. It is stored at acceptance, because a delivery
+ * may happen days later with other code, texts or prices. [DOC-02, ORD-01]
  */
 export interface OrderPapers {
   readonly antrag: AntragData;
@@ -68,29 +68,29 @@ export interface UnprintedOrder {
   readonly acceptedAt: Date;
 }
 
-/** Where the confirmation goes instead of the e-mail address in the order. */
+/** A corrected address for the confirmation, replacing the one in the order. */
 export interface AddressCorrection {
   readonly email: string;
   readonly correctedAt: Date;
-  /** Missing where it was corrected before that was kept. */
+  /** Missing in corrections from before it was stored. */
   readonly by?: 'applicant' | 'operator';
 }
 
 export type StoredOrder = UnprintedOrder & {
-  /** The earliest first; missing where the address was never corrected. */
+  /** Earliest first; missing if the address was never corrected. */
   readonly corrections?: readonly AddressCorrection[];
-  /** Null in orders accepted before papers were kept. */
+  /** Null in orders from before papers were stored. */
   readonly papers: OrderPapers | null;
 };
 
-/** Where accepted orders are kept, sealed. One whose day is over is not found any more, even while its row is there. */
+/** Store of accepted orders, sealed. An expired order is not found even while its row exists. */
 export interface OrderStore {
-  /** Takes a UUID, of which only a keyed hash is kept. [SEC-08] */
+  /** The key is a UUID; only its keyed hash is stored. [SEC-08] */
   findByKey(idempotencyKey: string): Promise<StoredOrder | undefined>;
   find(reference: string): Promise<StoredOrder | undefined>;
   /**
-   * Keeps the order together with its deliveries (each tried `attempts` times), all or nothing; resolved means durable.
-   * Gives false, and keeps nothing, if the key or the reference is taken.
+   * Inserts the order with its deliveries (`attempts` attempts each) in one transaction; resolved means durable.
+   * Returns false and stores nothing if the key or the reference exists.
    */
   insert(
     order: StoredOrder,
@@ -98,8 +98,8 @@ export interface OrderStore {
     deliveries: readonly Delivery[],
     attempts: number,
   ): Promise<boolean>;
-  /** Deletes the orders with all that belongs to them; gives their references. [SEC-01] */
+  /** Deletes the orders with all their data; returns their references. [SEC-01] */
   deleteAcceptedBefore(instant: Date): Promise<readonly string[]>;
-  /** The reference of one order of each day since an instant that has any, to find out whether it can be read. */
+  /** Returns one reference per day since an instant, to test whether it can be read. */
   oneOfEachDay(since: Date): Promise<readonly { readonly day: IsoDate; readonly reference: string }[]>;
 }

@@ -10,7 +10,7 @@ import { type LegalTexts, textEditions } from './legal-texts.ts';
 import type { OrderVersions } from './order-store.ts';
 import { APP_VERSION } from './page-data.ts';
 
-/** Everything that prices an order, as text that is the same as long as the tariff is. Amounts in cents. */
+/** Formats everything that prices an order as text, stable for a tariff. Amounts in cents. */
 export function tarifTable(): string {
   return `${JSON.stringify(
     {
@@ -26,7 +26,7 @@ export function tarifTable(): string {
   )}\n`;
 }
 
-/** Gives by which program, calculator, tariff and texts the orders of this server are made. [ORD-01, UI-07] */
+/** Returns the versions of program, calculator, tariff and texts for orders of this server. [ORD-01, UI-07] */
 export function orderVersions(
   calculator: Pick<OrderVersions, 'variant' | 'generation'>,
   sha256: (text: string) => string,

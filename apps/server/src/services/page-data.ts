@@ -10,23 +10,23 @@ export const APP_VERSION = '11.11.2';
 
 type Settings = Pick<Config, 'environment' | 'productionHosts' | 'features' | 'lookups' | 'linkPaths' | 'analytics'>;
 
-/** What differs from request to request. */
+/** Data of one request. */
 interface Visit {
   readonly instant: Date;
-  /** The port the api answers on. */
+  /** Port of the API. */
   readonly apiPort: number;
-  /** What stands behind the product's base path, or behind the partner's slug. */
+  /** The path after the product's base path or the partner's slug. */
   readonly path: string;
   /** [AGENT-01] */
   readonly agentMode: boolean;
-  /** First part of the path on a partner's host. [PART-01] */
+  /** First segment of the path on a partner's host. [PART-01] */
   readonly partnerSlug?: string;
   readonly referral: PageData['referral'];
-  /** To analytics, by the cookie of the request. [ANA-04] */
+  /** Consent to analytics, from the request's cookie. [ANA-04] */
   readonly hasConsented: boolean;
 }
 
-/** Where saved links of a product lead. [LINK-03] */
+/** Returns the targets of a product's saved links. [LINK-03] */
 export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName: AppName): PageData['linkTargets'] {
   return {
     agent: linkPaths.agent ?? appBase(appName),
@@ -35,9 +35,9 @@ export function linkTargetsOf({ linkPaths }: Pick<Config, 'linkPaths'>, appName:
   };
 }
 
-/** Gives a function that gives what a product's page embeds. [CONF-01] */
+/** Creates a function that returns the data embedded in a product's page. [CONF-01] */
 export function createPageData(settings: Settings, brand: Brand, texts: PageData['texts'], partners: Partners) {
-  // What only letters say stays out of the page.
+  // Letterhead data is not sent to the page.
   const shown = pageBrand.parse(brand);
   const partnerOf = (slug: string): PageData['partner'] => {
     const partner = partners(slug);

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 
 /** Renders the first view of the calculator. */
 export interface PageRenderer {
-  /** Takes the page's data and the nonce of its inline script and style, gives a whole HTML document. */
+  /** Renders a complete HTML document, with a nonce for its inline script and style. */
   render(pageData: PageData, nonce: string): Promise<string>;
 }
 
-/** Serves the scripts and styles of the web app on the given server, gives what renders its page. */
+/** Serves the scripts and styles of the web app; returns the renderer of its page. */
 export type WebApp = (app: FastifyInstance) => Promise<PageRenderer>;

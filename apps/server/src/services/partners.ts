@@ -1,41 +1,41 @@
 import type { PartnerAnswer } from '@fa/vertrag/partner';
 
-/** A picture as it is sent: its type was found out from its bytes. */
+/** A picture to send; its type was detected from its bytes. */
 export interface Picture {
   readonly type: string;
   readonly bytes: Buffer;
 }
 
-/** A partner of the insurer, checked. [PART-04] */
+/** A validated partner of the insurer. [PART-04] */
 export interface Partner {
   readonly slug: string;
   readonly name: string;
   readonly contact: PartnerAnswer['contact'];
   readonly logo: Picture;
-  /** Stylesheet that sets allowed tokens and nothing else. */
+  /** Stylesheet that sets only allowed tokens. */
   readonly theme: string;
-  /** Changes with whatever is sent, so that browsers keep each version for long. */
+  /** Changes with the content, so that browsers can cache each version for long. */
   readonly version: string;
 }
 
-/** Where somebody is on a partner's host. [PART-01] */
+/** Location of a visitor on a partner's host. [PART-01] */
 export interface PartnerPlace {
-  /** As it stands in the address. */
+  /** As written in the URL. */
   readonly slug: string;
-  /** Undefined for one that is not known. */
+  /** Undefined for an unknown partner. */
   readonly partner: Partner | undefined;
 }
 
-/** The partners that can be shown. Takes the slug as it stands in the path. */
+/** Looks up a partner by the slug in the path. */
 export type Partners = (slug: string) => Partner | undefined;
 
-/** Takes a partner and the path where partners are, without a slash at its end; gives what the browser is told. [PART-02] */
+/** Returns a partner's API response; the base path has no trailing slash. [PART-02] */
 export function partnerAnswerOf({ slug, name, contact, version }: Partner, base: string): PartnerAnswer {
   const logo = `${slug}/logo?v=${version}`;
   return { name, contact, logo: `${base}/${logo}`, styling: { logo, theme: `${slug}/theme.css?v=${version}` } };
 }
 
-/** The same with the addresses of its styling resolved, as the page needs them at once. */
+/** Returns the partner with resolved URLs of its styling, as the page needs them at once. */
 export function resolvedPartner({ styling, ...partner }: PartnerAnswer, base: string): PartnerAnswer {
   return {
     ...partner,

@@ -1,15 +1,15 @@
 import { LookupUnavailable } from '../lookup-unavailable.ts';
 
-/** Where German postcodes and their towns are looked up. */
+/** Lookup of German postcodes and their towns. */
 export interface PlzDirectory {
   /**
-   * Takes five digits, gives the towns of that postcode in alphabetical order, none if it is unknown. Throws a
-   * LookupUnavailable when the source cannot answer. [ADDR-01]
+   * Returns the towns of a five-digit postcode in alphabetical order, none if unknown. Throws LookupUnavailable if the
+   * source cannot answer. [ADDR-01]
    */
   citiesOf(plz: string): Promise<readonly string[]>;
 }
 
-/** Whether a postcode has a town. While the source cannot answer any five digits count as known. [ADDR-12] */
+/** Checks whether a postcode has a town. While the source is unavailable, any five digits count. [ADDR-12] */
 export async function isKnownPlz(directory: PlzDirectory, plz: string): Promise<boolean> {
   if (!/^\d{5}$/.test(plz)) return false;
   try {

@@ -6,14 +6,14 @@ import type { AppName } from '@fa/vertrag/page-data';
 import type { Experiments } from '../adapters/files/experiments-file.ts';
 import type { Config } from '../config.ts';
 
-/** A product as this server carries it. */
+/** A product of this server. */
 export interface Product {
   readonly appName: AppName;
-  /** Its name for the operator. */
+  /** Name for operators. */
   readonly title: string;
   readonly variant: string;
   readonly generation: number;
-  /** What the page hands to the product, shaped as it declares. */
+  /** Settings that the page passes to the product, in its declared shape. */
   readonly settings: Einstellungen | KfzEinstellungen;
   readonly tariffs: FrontendConfig['tariffs'];
   readonly experiments: FrontendConfig['experiments'];
@@ -21,7 +21,7 @@ export interface Product {
 
 type Settings = Pick<Config, 'variant' | 'generation' | 'kfz' | 'vermittler' | 'aktenzeichenVermittler' | 'anschrift'>;
 
-/** Gives the products that are on, the main one first. */
+/** Returns the enabled products, the main one first. */
 export function productsOf(
   settings: Settings,
   tarife: KfzEinstellungen['tarife'],

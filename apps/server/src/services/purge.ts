@@ -11,15 +11,15 @@ import type { ReadinessDetail } from './readiness.ts';
 import type { SavedLinkStore } from './saved-links.ts';
 import type { ClockVerdict } from './trusted-clock.ts';
 
-/** How often it has to run, in milliseconds; days end early enough for twice as long. */
+/** Interval of the deletion in milliseconds; days expire early enough for twice as long. */
 export const PURGE_EVERY_MS = 1_800_000;
 
-/** As many references as one line of the log holds. */
+/** Maximum of references per log line. */
 const REFERENCES_PER_LINE = 500;
 
 interface Needs {
   readonly keys: Pick<KeyRing, 'destroyOver'> & {
-    /** The days whose key is missing or another one. */
+    /** Returns the days whose key is missing or differs. */
     daysOfOtherKeys(): Promise<readonly IsoDate[]>;
   };
   readonly keyStore: Pick<DayKeys, 'days'>;
@@ -33,23 +33,23 @@ interface Needs {
   readonly log: Log;
 }
 
-/** How the deletion is doing in this process. */
+/** State of the deletion in this process. */
 export interface PurgeState {
-  /** When it was last done whole; undefined before. */
+  /** When it last completed; undefined before. */
   readonly doneAt: Date | undefined;
-  /** The earliest day whose key there is. */
+  /** The earliest day that has a key. */
   readonly oldestDay: IsoDate | undefined;
-  /** Days of which nothing can be read or kept although they are not over: their keys are missing or other ones. */
+  /** Number of unexpired days whose data can be neither read nor stored: keys are missing or differ. */
   readonly daysUnreadable: number;
   /** Why nothing is destroyed: the clock may be wrong. */
   readonly clockDoubted: Exclude<ClockVerdict, 'trusted'> | undefined;
 }
 
 /**
- * Gives the deletion: it destroys the keys of the days that are over, which is what makes their data
- * unreadable wherever a copy of it is, and deletes their rows. `run` never rejects: what fails is in the log, in the state,
- * and is tried again at the next run. The log names references and days only. Nothing is destroyed by a clock that may be
- * wrong: what is over cannot be read by it all the same, and what is not over would be lost for good. [SEC-01, UI-08]
+ * Creates the deletion. It destroys the keys of expired days, which makes their data unreadable in every copy, and
+ * deletes their rows. `run` never rejects: a failure is logged, stored in the state and retried at the next run. The
+ * log names references and days only. With a doubtful clock nothing is destroyed: expired data is unreadable anyway,
+ * other data would be lost. [SEC-01, UI-08]
  */
 export function createPurge(needs: Needs) {
   const { keys, keyStore, fingerprints, orders, savedLinks, mailbox, confirmationDays, clock, judgeClock, log } = needs;
@@ -124,7 +124,7 @@ export function createPurge(needs: Needs) {
   return { run, state: (): PurgeState => current };
 }
 
-/** What whoever watches the server is told of the deletion: failed when it was not done for two runs, or the clock is doubted. [SEC-01, SEC-04] */
+/** Returns the readiness detail: failed after two missed runs or with a doubtful clock. [SEC-01, SEC-04] */
 export function purgeDetail(state: PurgeState, now: Date): ReadinessDetail {
   const { doneAt, oldestDay, daysUnreadable, clockDoubted } = state;
   const isLate = doneAt === undefined || now.getTime() - doneAt.getTime() > 2 * PURGE_EVERY_MS;

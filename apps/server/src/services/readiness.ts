@@ -1,15 +1,15 @@
 import type { Log } from './log.ts';
 
-/** How something that the server relies on is doing; a warning works, but somebody should look after it. */
+/** State of a dependency; with a warning it works but needs attention. */
 export type ReadinessStatus = 'ok' | 'warning' | 'failed';
 
-/** The status with facts for whoever watches the server. No personal data: anybody may ask. [SEC-02] */
+/** Status with facts for monitoring. No personal data: it is public. [SEC-02] */
 export interface ReadinessDetail {
   readonly status: ReadinessStatus;
   readonly [fact: string]: string | number | boolean | undefined;
 }
 
-/** What is looked at, by name. A check that throws has failed. */
+/** Checks by name. A check that throws has failed. */
 export type ReadinessChecks = Readonly<Record<string, () => ReadinessDetail | Promise<ReadinessDetail>>>;
 
 export interface Readiness {
@@ -29,7 +29,7 @@ async function runCheck(check: ReadinessChecks[string]): Promise<ReadinessDetail
   }
 }
 
-/** Gives a function that looks at everything and gives each detail and the worst status of all. [SEC-04] */
+/** Creates a function that runs all checks and returns their details and the worst status. [SEC-04] */
 export function createReadiness(checks: ReadinessChecks) {
   return async (): Promise<Readiness> => {
     const details = await Promise.all(
@@ -39,7 +39,7 @@ export function createReadiness(checks: ReadinessChecks) {
   };
 }
 
-/** Gives a function that writes a log line for everything that is not in order; for the start and once a day. */
+/** Creates a function that logs every check that is not ok; runs at startup and once a day. */
 export function createReadinessWatch({ readiness, log }: { readiness: () => Promise<Readiness>; log: Log }) {
   return async (): Promise<void> => {
     for (const [check, detail] of Object.entries((await readiness()).checks)) {

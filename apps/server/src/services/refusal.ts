@@ -1,8 +1,8 @@
 import type { ErrorAnswer, FieldError } from '@fa/vertrag/error-answer';
 
 /**
- * A request that is refused as its sender must be told: a 4xx status, or the 503 of a maintenance, and an answer with a code [SEC-03], and in how many
- * milliseconds another attempt makes sense, if that is known.
+ * A refused request: a 4xx status (or 503, as during maintenance) and an answer with a code [SEC-03], and after how
+ * many milliseconds a retry makes sense, if known.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Answers that the product's rules refuse. [VAL-23] */
+/** Returns the Refusal of answers that break the product's rules. [VAL-23] */
 export function refuseAnswers(fields: readonly FieldError[]): Refusal {
   return new Refusal(422, { code: 'invalidAnswers', fields: [...fields] });
 }

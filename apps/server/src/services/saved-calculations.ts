@@ -27,31 +27,31 @@ interface Needs {
   readonly hashes: KeyedHashes;
 }
 
-/** Who wants to do something with a link, and with what. */
+/** A request for a link, with its credentials. */
 export interface LinkRequest {
   readonly remoteKey: string;
   /** The verifier of the second factor, 32 bytes in hex. */
   readonly secondFactor: string | undefined;
-  /** Network address of the browser. */
+  /** IP address of the browser. */
   readonly address: string;
 }
 
-/** What a request says of a link, hashed with one secret of the server. */
+/** The hashed credentials of a request, with one secret of the server. */
 interface Claim {
   readonly keyHash: Buffer;
   readonly verifierHash: Buffer | undefined;
-  /** The networks that the address counts for, the narrowest last. */
+  /** The networks that the IP address counts for, the narrowest last. */
   readonly networks: readonly HashedNetwork[];
 }
 
-/** One for each secret, the one in use first. */
+/** One per secret, the current one first. */
 type Claims = readonly [Claim, ...Claim[]];
 
 function keyHashesOf(claims: Claims): readonly Buffer[] {
   return claims.map(({ keyHash }) => keyHash);
 }
 
-/** The claim by the secret that the link was saved with. */
+/** Returns the claim hashed with the secret that the link was saved with. */
 function claimOn(link: FoundLink, claims: Claims): Claim {
   return claims.find(({ keyHash }) => keyHash.equals(link.keyHash)) ?? claims[0];
 }
@@ -64,21 +64,21 @@ function superseded(): Refusal {
   return new Refusal(410, { code: 'superseded' });
 }
 
-/** One answer for all that is not there: never was, is over, was deleted. */
+/** The same answer whether it never existed, has expired or was deleted. */
 function notFound(): Refusal {
   return new Refusal(404, { code: 'notFound' });
 }
 
 /**
- * The calculations that are saved under a link. They come encrypted, with a key
- * that never comes here; they are kept sealed with the key of their day, and a link is over when that is. What is refused is
- * thrown as a Refusal. [LINK-01, LINK-04, LINK-05, LINK-07, LINK-10, SEC-01]
+ * Creates the service for saved offers. The browser encrypts them with a key that the server never gets. They are
+ * sealed with the key of their day, and a link expires with it. Refused requests throw a Refusal. [LINK-01, LINK-04,
+ * LINK-05, LINK-07, LINK-10, SEC-01]
  */
 export function createSavedCalculations({ store, log, sealing, clock, randomUuid, hash, hashes }: Needs) {
   const claimsOf = ({ remoteKey, secondFactor, address }: LinkRequest): Claims => {
     const digest = hash(remoteKey.toLowerCase()).toString('hex');
     const claimBy = (keyedHash: KeyedHash): Claim => {
-      // With the link in it, so that nobody sees whether two links have the same factor or were opened from one place.
+      // Bound to the link, so that equal factors or networks of two links cannot be recognised.
       const bound = (purpose: string, text: string) => keyedHash(`${purpose} ${digest} ${text}`);
       return {
         keyHash: keyedHash(`key ${digest}`),
@@ -93,7 +93,7 @@ export function createSavedCalculations({ store, log, sealing, clock, randomUuid
     return [claimBy(first), ...others.map(claimBy)];
   };
 
-  /** Counts and judges while nobody else can: of many guesses at the same moment, no more count than may. */
+  /** Counts and judges a try under the lock, so that concurrent guesses cannot exceed the limit. */
   const judge = async (links: SavedLinks, link: FoundLink, claim: Claim): Promise<Verdict> => {
     if (!link.verifierHash) return 'right';
     const isRight = claim.verifierHash && timingSafeEqual(claim.verifierHash, link.verifierHash);
@@ -101,14 +101,14 @@ export function createSavedCalculations({ store, log, sealing, clock, randomUuid
     if (judged.verdict === 'right' || judged.verdict === 'wrong') await links.keepTries(link, judged.networks);
     const ofClient = judged.networks.at(-1)?.tries;
     const locked = judged.verdict === 'wrong' && ofClient ? lockedBy(ofClient) : undefined;
-    // Nothing that leads to the link: whose it is, nobody knows. [SEC-02]
+    // Logs nothing that identifies the link; its owner is unknown. [SEC-02]
     if (locked) log.warn({ event: 'link-locked', locked }, 'wrong second factors have locked a link');
     const locks = judged.verdict === 'wrong' ? judged.networks.flatMap(({ tries }) => tries.lockedUntil ?? []) : [];
-    // The try that locks says so: the next one would not be judged.
+    // The try that causes the lock reports it: the next one would not be judged.
     return locks.length > 0 ? { lockedUntil: new Date(Math.max(...locks.map(Number))) } : judged.verdict;
   };
 
-  /** Gives a link to who may have it. Throws the Refusal of who may not, after the try has been counted for good. */
+  /** Returns a link to an authorised client. Throws a Refusal otherwise, after the try was stored. */
   const admit = async (claims: Claims): Promise<FoundLink | undefined> => {
     const link = await store.find(keyHashesOf(claims), keptFrom(clock()));
     if (!link?.verifierHash) return link;
@@ -122,8 +122,8 @@ export function createSavedCalculations({ store, log, sealing, clock, randomUuid
   };
 
   /**
-   * Gives a link that who saves names, if it is there and theirs. Who saves is never told: this must not become a way to guess.
-   * For the same reason a lock holds here as well: what became of the link would tell which factor was right.
+   * Returns the named link if it exists and the client is authorised. The client never learns which, so that saving
+   * cannot be used to guess. Locks apply here too: the link's later state would reveal the right factor.
    */
   const held = async (links: SavedLinks, request: LinkRequest): Promise<FoundLink | undefined> => {
     const claims = claimsOf(request);
@@ -131,7 +131,7 @@ export function createSavedCalculations({ store, log, sealing, clock, randomUuid
     return link && (await judge(links, link, claimOn(link, claims))) === 'right' ? link : undefined;
   };
 
-  /** Does something with a link while nobody else does with any of its calculation, if it is there. */
+  /** Runs work on a link, if it exists, under the lock of its calculation. */
   const withLink = (
     keyHashes: readonly Buffer[],
     work: (links: SavedLinks, link: FoundLink) => Promise<void>,
@@ -147,11 +147,11 @@ export function createSavedCalculations({ store, log, sealing, clock, randomUuid
     keyHashesOf(claimsOf({ remoteKey, secondFactor: undefined, address: '' }));
 
   return {
-    /** Gives a link by its key, whether or not it has a second factor, for those who need not read it. */
+    /** Finds a link by its key, regardless of a second factor, for callers that need not read it. */
     find: (remoteKey: string): Promise<FoundLink | undefined> =>
       store.find(keyHashesOfKey(remoteKey), keptFrom(clock())),
 
-    /** Keeps a calculation under a new link. The one it replaces ends when the new key is known to have arrived. */
+    /** Saves a calculation under a new link. The replaced link ends once the new key has arrived. */
     save: async ({ data, secondFactor, replaces, beside }: SaveRequest, address: string): Promise<SaveAnswer> => {
       const key = randomUuid();
       const [{ keyHash, verifierHash }] = claimsOf({ remoteKey: key, secondFactor, address });
@@ -165,43 +165,43 @@ export function createSavedCalculations({ store, log, sealing, clock, randomUuid
         const other = earlier ?? (await mine(beside));
         const calculation = other && (await links.calculationOf(other));
         const ends = earlier?.isSuperseded === false ? earlier.keyHash : undefined;
-        // Who replaces a link has its key.
+        // A client that replaces a link has its key.
         if (earlier) await links.endEarlier(earlier);
         await links.insert({ keyHash, verifierHash, iterations, savedAt, calculation, ends }, sealed);
       });
       return { key, expiryDate: endOfDaysLife(arrivalDay(savedAt)).toISOString() };
     },
 
-    /** The key of a link has arrived where it was made: the link it replaces ends. Answers alike whatever is there. */
+    /** Confirms that a link's key arrived in the browser: the replaced link ends. Always answers alike. */
     arrived: async (remoteKey: string): Promise<void> => {
       await arrivedAt(keyHashesOfKey(remoteKey));
     },
 
-    /** Gives what was saved, to who may have it. */
+    /** Returns the saved calculation to an authorised client. */
     read: async (request: LinkRequest): Promise<SavedAnswer> => {
       const link = await admit(claimsOf(request));
       if (!link) throw notFound();
       if (link.isSuperseded) throw superseded();
       const sealed = await store.sealedOf(link);
-      // It may have been emptied since it was found.
+      // It may have been superseded since it was found.
       if (!sealed && (await store.find([link.keyHash], keptFrom(clock())))?.isSuperseded) throw superseded();
       const data = sealed && (await sealing.open(savedCalculationPlace(link.keyHash), sealed));
       if (!data) throw notFound();
-      // The word that the key has arrived may have been lost; who opens the link has it.
+      // The confirmation of the key's arrival may have been lost; whoever opens the link has the key.
       if (link.ends) await arrivedAt([link.keyHash]);
       return { data: data.toString('utf8'), expiryDate: endOf(link).toISOString() };
     },
 
     /**
-     * Deletes what was saved, for who may; what is not there is as good as deleted.
-     * @param isWhole all of the calculation: also later links than this, whose keys and second factors who asks may not have
+     * Deletes a link for an authorised client; a missing link counts as deleted.
+     * @param isWhole the whole calculation: also later links, whose keys and second factors the client may not have
      */
     remove: async (request: LinkRequest, isWhole: boolean): Promise<void> => {
       const admitted = await admit(claimsOf(request));
       if (!admitted) return;
       await withLink([admitted.keyHash], async (links, link) => {
         if (isWhole) return links.removeCalculation(link);
-        // The word that the key has arrived may have been lost: what this link was to end goes with it.
+        // The confirmation of the key's arrival may have been lost: the link that this one replaces ends too.
         await links.endEarlier(link);
         await links.remove(link);
       });

@@ -1,52 +1,52 @@
 import type { NetworkTries } from './second-factor-tries.ts';
 
-/** A link as the server knows it: never its remote key, only a keyed hash of it. [SEC-08] */
+/** A link as stored: only a keyed hash of its remote key. [SEC-08] */
 export interface SavedLink {
   readonly keyHash: Buffer;
   /** Keyed hash of the verifier; undefined without a second factor. */
   readonly verifierHash: Buffer | undefined;
-  /** Rounds of the derivation that the verifier comes from. */
+  /** Iterations of the key derivation of the verifier. */
   readonly iterations: number;
   readonly savedAt: Date;
-  /** What all links of one calculation share; undefined for one that is alone. */
+  /** Shared id of all links of a calculation; undefined for a single link. */
   readonly calculation: Buffer | undefined;
-  /** Hash of the link that this one ends once somebody shows to know its key. */
+  /** Hash of the link that ends once a client proves to know this one's key. */
   readonly ends: Buffer | undefined;
 }
 
-/** A link that was found; one that was saved again has no content any more. */
+/** A found link; a superseded one has no content any more. */
 export type FoundLink = SavedLink & { readonly isSuperseded: boolean };
 
-/** A network that a client counts for, as a keyed hash that is bound to the link. [LINK-10] */
+/** A network of a client, as a keyed hash bound to the link. [LINK-10] */
 export interface HashedNetwork {
   readonly addressHash: Buffer;
-  /** How many times the tries of one client it has. */
+  /** Multiple of one client's tries. */
   readonly share: number;
 }
 
-/** Where links are kept. [LINK-01, LINK-05, LINK-07] */
+/** Store of links. [LINK-01, LINK-05, LINK-07] */
 export interface SavedLinks {
-  /** Gives a link by any of the hashes of its key, if it was not saved before an instant. In `atOnce` nobody else gets one of its calculation until the end. */
+  /** Finds a link saved since an instant, by any hash of its key. `atOnce` locks its calculation. */
   find(keyHashes: readonly Buffer[], savedFrom: Date): Promise<FoundLink | undefined>;
-  /** What was kept sealed of a link; undefined if it is gone or was saved again. */
+  /** Returns a link's sealed content; undefined if deleted or superseded. */
   sealedOf(link: SavedLink): Promise<Buffer | undefined>;
-  /** Gives the networks in their order, each with its wrong tries. */
+  /** Returns the networks in their order, each with its wrong tries. */
   triesOf(link: SavedLink, networks: readonly HashedNetwork[]): Promise<readonly (HashedNetwork & NetworkTries)[]>;
   keepTries(link: SavedLink, networks: readonly (HashedNetwork & NetworkTries)[]): Promise<void>;
   insert(link: SavedLink, sealed: Buffer): Promise<void>;
-  /** Gives what all links of its calculation share, from now on at the latest. */
+  /** Returns the shared id of the link's calculation, creating it if needed. */
   calculationOf(link: SavedLink): Promise<Buffer>;
-  /** Ends the link that this one was saved in place of, if that is still there; what is ended goes when this goes. */
+  /** Ends the link that this one replaces, if it exists; an ended link is deleted with this one. */
   endEarlier(link: SavedLink): Promise<void>;
-  /** Deletes a link with all that it has superseded. */
+  /** Deletes a link with all links that it superseded. */
   remove(link: SavedLink): Promise<void>;
   /** Deletes all links of its calculation. */
   removeCalculation(link: SavedLink): Promise<void>;
 }
 
 export type SavedLinkStore = SavedLinks & {
-  /** All of it or nothing; resolved means committed. The work may be begun again where another one came in between. */
+  /** Runs work in a transaction; resolved means committed. It may be retried after a conflict. */
   atOnce<Result>(work: (links: SavedLinks) => Promise<Result>): Promise<Result>;
-  /** Gives how many there were. [SEC-01] */
+  /** Returns how many were deleted. [SEC-01] */
   deleteSavedBefore(instant: Date): Promise<number>;
 };

@@ -1,18 +1,18 @@
-/** What a sealed text belongs to. One that was sealed for another place is not opened. */
+/** Context of a sealed text. It cannot be opened in another context. */
 export interface SealedPlace {
-  /** Table and column, or whatever else tells the uses apart. */
+  /** Table and column, or another unique use. */
   readonly purpose: string;
   /** The row in it. */
   readonly row: string;
 }
 
-/** Seals what is kept with the key of its arrival day. Once that key is destroyed, nothing opens it again. [SEC-01] */
+/** Encrypts data with the key of its arrival day. Without that key nothing can open it. [SEC-01] */
 export interface Sealing {
-  /** Throws KeysUnavailable if the key cannot be had, or if what arrived then is over already. */
+  /** Throws KeysUnavailable if the key is unavailable or its day has expired. */
   seal(arrivedAt: Date, place: SealedPlace, content: Uint8Array): Promise<Buffer>;
   /**
-   * Gives undefined once the day is over, whether or not its key is still there. Throws a SealBroken for bytes that were
-   * not sealed for this place with this key, and KeysUnavailable if the key of a day that is not over cannot be had.
+   * Returns undefined once the day has expired, whether or not its key exists. Throws SealBroken for bytes not sealed
+   * for this place with this key, and KeysUnavailable if the key of an unexpired day is unavailable.
    */
   open(place: SealedPlace, sealed: Uint8Array): Promise<Buffer | undefined>;
 }

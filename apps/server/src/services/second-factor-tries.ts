@@ -1,33 +1,33 @@
-/** Wrong tries from one client, after which it has to wait. [LINK-07] */
+/** Wrong tries of one client until it has to wait. [LINK-07] */
 const WRONG_FROM_ONE_CLIENT = 5;
 
-/** How long it has to wait, in milliseconds. */
+/** Waiting time in milliseconds. */
 const WAIT_MS = 15 * 60_000;
 
-/** Wrong tries from all clients together, after which each one has to wait after one wrong try, longer every time. */
+/** Wrong tries of all clients, after which each wrong try means a wait, longer every time. */
 const WRONG_IN_ALL = 20;
 
-/** The longest wait. */
+/** Maximum waiting time. */
 const LONGEST_WAIT_MS = 24 * 60 * 60_000;
 
 /** The wrong tries of a link. */
 export interface Tries {
   readonly inAll: number;
-  /** From the network that tries now, since its last wait, and of a single client since its last right one. */
+  /** From this network since its last wait; for a single client also since its last right try. */
   readonly fromHere: number;
-  /** How often that network had to wait, and a single client since its last right one. */
+  /** Number of waits of this network; for a single client since its last right try. */
   readonly waits: number;
-  /** How long that network has to wait, which may be over. */
+  /** End of this network's last wait, which may have passed. */
   readonly lockedUntil: Date | undefined;
 }
 
-/** What came from a network, and how many times the tries of one client it has. */
+/** A network's tries, and its multiple of one client's tries. */
 export interface NetworkTries {
   readonly tries: Tries;
   readonly share: number;
 }
 
-/** What a try is worth; whoever is locked out learns nothing of what was tried. */
+/** Result of a try; a locked-out client learns nothing about the tried factor. */
 export type Verdict = 'right' | 'wrong' | 'missing' | { readonly lockedUntil: Date };
 
 interface Guess {
@@ -37,16 +37,15 @@ interface Guess {
 }
 
 /**
- * Judges one try of a second factor: five wrong ones from a client lock it out for 15 minutes. After twenty
- * in all every client has one try at a time, and its waits double up to a day. A lock is always that of one client, so nobody
- * locks out whoever has the right factor. A right one clears its own client, but not the sum nor a wider network, or who guesses
- * would have their count cleared by whoever knows. A wider network has `share` times the tries. Gives the verdict and the tries
- * to keep. [LINK-07, LINK-10]
+ * Judges one try of a second factor. Five wrong tries lock a client out for 15 minutes. After twenty in total every
+ * client has one try at a time, with waits doubling up to a day. Locks are per client, so nobody locks out others. A
+ * right try resets only its own client: if it reset the total or a wider network, it would clear a guesser's count too.
+ * A wider network has `share` times the tries. Returns the verdict and the tries to store. [LINK-07, LINK-10]
  */
 export function judgeTry({ tries, share, isRight, now }: NetworkTries & Guess): { verdict: Verdict; tries: Tries } {
   const { inAll, waits, lockedUntil } = tries;
   if (lockedUntil && lockedUntil > now) return { verdict: { lockedUntil }, tries };
-  // Opening a link without the factor is how a browser learns that it needs one.
+  // A browser opens a link without the factor to learn that it needs one.
   if (isRight === undefined) return { verdict: 'missing', tries };
   if (isRight)
     return { verdict: 'right', tries: share > 1 ? tries : { inAll, fromHere: 0, waits: 0, lockedUntil: undefined } };
@@ -60,9 +59,9 @@ export function judgeTry({ tries, share, isRight, now }: NetworkTries & Guess): 
 }
 
 /**
- * Judges one try for all networks that its client counts for: while one of them is locked, nothing is judged and nothing counts,
- * also for a right factor, or a locked network could guess on from each of its other clients. Gives the verdict and the networks
- * with the tries to keep. [LINK-10]
+ * Judges one try for all networks of its client. While one is locked, nothing is judged or counted, even a right
+ * factor: otherwise a locked network could continue guessing from its other clients. Returns the verdict and the
+ * networks with the tries to store. [LINK-10]
  */
 export function judgeNetworks<Network extends NetworkTries>({
   networks,
@@ -79,8 +78,8 @@ export function judgeNetworks<Network extends NetworkTries>({
 }
 
 /**
- * Takes the tries of a client after a wrong one, gives what that one has just locked: the link, which slows all clients down from
- * then on, or only this client. Locks of single clients after that are not told: they may be very many. [LINK-07]
+ * Returns what a client's last wrong try has locked: the link, which slows down all clients from then on, or only this
+ * client. Later locks of single clients are not reported: they may be very many. [LINK-07]
  */
 export function lockedBy({ inAll, lockedUntil }: Tries): 'link' | 'client' | undefined {
   if (inAll === WRONG_IN_ALL) return 'link';

@@ -1,47 +1,47 @@
 import type { Log } from './log.ts';
 import type { ReadinessDetail } from './readiness.ts';
 
-/** Shared with the others, not shared with them, or not shared with those that have said nothing for 15 minutes. */
+/** Shared with the others; not shared; or not shared with processes silent for 15 minutes. */
 export type Joined = 'shared' | 'other' | 'otherBefore';
 
 export interface SecretFingerprints {
   /**
-   * Says that a process with these secrets runs, if it shares one with those that ran in the last 15 minutes, or else with the
-   * last ones before.
-   * @param mayReplace takes the place of the last ones before, where none ran in the last 15 minutes
+   * Registers a process, if it shares a secret with those that ran in the last 15 minutes, or else with the last ones
+   * before.
+   * @param mayReplace replaces the last ones before if none ran in the last 15 minutes
    */
   join(own: readonly Buffer[], mayReplace: boolean): Promise<Joined>;
 }
 
 interface Needs {
   readonly fingerprints: SecretFingerprints;
-  /** Of the secrets of this process. */
+  /** Fingerprints of this process's secrets. */
   readonly own: readonly Buffer[];
   readonly log: Log;
-  /** Milliseconds that never go back. */
+  /** Monotonic clock in milliseconds. */
   readonly monotonic: () => number;
-  /** How long the others have to say after an outage of the database that they still run. */
+  /** How long the others have after a database outage to report that they run. */
   readonly graceMs: number;
 }
 
 export interface SecretCheck {
-  /** Looks at the database; gives whether this process shares a secret with the others on it. */
+  /** Queries the database; returns whether this process shares a secret with the others on it. */
   look(): Promise<boolean>;
-  /** What the last look found. */
+  /** Result of the last check. */
   isShared(): boolean;
   detail(): Promise<ReadinessDetail>;
 }
 
 /**
- * Notices a process whose secrets are none of those of the other processes on its database: it would take an order that is
- * there for a new one, and no cookie of the others would hold. [SEC-04, SEC-08]
+ * Detects a process that shares no secret with the others on its database: it would take repeated orders for new ones
+ * and reject the others' cookies. [SEC-04, SEC-08]
  */
 export function createSecretCheck({ fingerprints, own, log, monotonic, graceMs }: Needs): SecretCheck {
   let isShared = true;
   let silentSince: number | undefined;
 
   async function look(): Promise<boolean> {
-    // In an outage of the database nobody can say that it runs: a stranger must not be the first one after it.
+    // During a database outage no process can report: a foreign one must not be the first after it.
     const mayReplace = silentSince !== undefined && monotonic() - silentSince >= graceMs;
     const joined = await fingerprints.join(own, mayReplace);
     silentSince = joined === 'otherBefore' ? (silentSince ?? monotonic()) : undefined;

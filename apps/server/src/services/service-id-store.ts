@@ -1,8 +1,8 @@
-/** A Service-ID as it is kept. [SID-03] */
+/** A stored Service-ID. [SID-03] */
 export interface KeptServiceId {
   /** Keyed hash of its nine digits. [SEC-08] */
   readonly idHash: Buffer;
-  /** Of the copy's remote key: with the copy, its ID goes. */
+  /** Hash of the copy's remote key: the ID is deleted with the copy. */
   readonly keyHash: Buffer;
   readonly sealed: Buffer;
 }
@@ -10,6 +10,6 @@ export interface KeptServiceId {
 export interface ServiceIdStore {
   /** Finds an ID by any of its hashes. */
   find(idHashes: readonly Buffer[]): Promise<KeptServiceId | undefined>;
-  /** Gives the ID that the copy has afterwards, this or an earlier one; undefined if the ID is taken or the copy gone. */
+  /** Returns the copy's ID, new or existing; undefined if the ID is taken or the copy is gone. */
   insert(kept: KeptServiceId): Promise<KeptServiceId | undefined>;
 }

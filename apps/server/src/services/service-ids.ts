@@ -8,7 +8,7 @@ import type { FoundLink, SavedLinkStore } from './saved-links.ts';
 import type { Sealing } from './sealing.ts';
 import type { KeptServiceId, ServiceIdStore } from './service-id-store.ts';
 
-/** As long as not nearly all numbers are taken, one of so many is free. */
+/** Enough tries to find a free number unless nearly all are taken. */
 const ATTEMPTS = 20;
 
 interface Needs {
@@ -18,16 +18,16 @@ interface Needs {
   readonly linkOf: (remoteKey: string) => Promise<FoundLink | undefined>;
   readonly sealing: Sealing;
   readonly clock: () => Date;
-  /** Gives a whole number from 0 up to, not including, the limit, which nobody can foresee. */
+  /** Returns an unpredictable integer from 0 up to, not including, the limit. */
   readonly randomBelow: (limit: number) => number;
   readonly hashes: KeyedHashes;
-  /** Paths that the links of agents lead to, by product, the main one first. [LINK-03] */
+  /** Paths of the agents' links by product, the main one first. [LINK-03] */
   readonly agentPaths: readonly string[];
 }
 
 /** A copy that was made for agents. */
 export interface FoundCopy {
-  /** Opens it on this host. */
+  /** Path and fragment that open it on this host. */
   readonly href: string;
   readonly savedAt: Date;
   readonly endsAt: Date;
@@ -37,10 +37,10 @@ function remoteKeyOf(storedUrl: string): string {
   return storedUrl.slice(storedUrl.indexOf('#') + 1, storedUrl.indexOf(';'));
 }
 
-/** What is sealed of a Service-ID: the ID too, of which the row has only the hash. */
+/** Sealed content of a Service-ID, with the ID itself; the row has only its hash. */
 type SealedServiceId = ServiceIdRequest & { readonly serviceId: string };
 
-/** The Service-IDs: each leads agents to a copy that was made for them, and lives as long as that. [SID-03, SEC-01] */
+/** Creates the service for Service-IDs. Each leads agents to a copy and expires with it. [SID-03, SEC-01] */
 export function createServiceIds(needs: Needs) {
   const { store, savedLinks, linkOf, sealing, clock, randomBelow, hashes, agentPaths } = needs;
 
@@ -51,15 +51,15 @@ export function createServiceIds(needs: Needs) {
 
   return {
     /**
-     * Gives an ID to a copy; asked again for the same copy, the same ID. What is no copy for agents (unknown, over, replaced or
-     * protected by a second factor, which agents do not have) is thrown as a Refusal.
+     * Issues an ID for a copy; the same copy always gets the same ID. Throws a Refusal for anything but a copy for
+     * agents: unknown, expired, superseded or with a second factor, which agents do not have.
      */
     issue: async (request: ServiceIdRequest): Promise<ServiceIdAnswer> => {
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const copy = await linkOf(remoteKeyOf(request.storedUrl));
         if (!copy || copy.isSuperseded || copy.verifierHash) throw new Refusal(422, { code: 'invalidRequest' });
         const drawn = serviceIdOf(randomBelow(SERVICE_ID_NUMBERS));
-        // Sealed with the key of the copy's day: both end at the same moment.
+        // Sealed with the key of the copy's day: both expire together.
         const [idHash, ...otherHashes] = hashesOf(hashes, drawn);
         if (otherHashes.length > 0 && (await store.find(otherHashes))) continue;
         const content = Buffer.from(JSON.stringify({ ...request, serviceId: drawn } satisfies SealedServiceId), 'utf8');
@@ -72,16 +72,16 @@ export function createServiceIds(needs: Needs) {
       throw new Refusal(503, { code: 'unavailable' });
     },
 
-    /** Gives the copy that an ID names; undefined if it is none, over, ended or replaced. [SID-04] */
+    /** Finds the copy of an ID; undefined if unknown, expired, ended or superseded. [SID-04] */
     find: async (serviceId: string): Promise<FoundCopy | undefined> => {
       const kept = await store.find(hashesOf(hashes, serviceId));
       const copy = kept && (await savedLinks.find([kept.keyHash], keptFrom(clock())));
       const content = copy && !copy.isSuperseded && (await open(kept));
       if (!content) return undefined;
       const { storedUrl } = content;
-      // Before addresses were parsed on the way in, some that are none were kept.
+      // Old rows may contain invalid URLs, stored before the input was parsed.
       if (!URL.canParse(storedUrl)) return undefined;
-      // Anybody can ask for an ID with any address: agents are led to paths of our own only.
+      // Anybody can register any URL: agents are sent only to our own paths.
       const { pathname, hash: fragment } = new URL(storedUrl);
       const path = agentPaths.find((own) => own === pathname) ?? agentPaths[0] ?? '/';
       return { href: `${path}${fragment}`, savedAt: copy.savedAt, endsAt: endOfDaysLife(arrivalDay(copy.savedAt)) };

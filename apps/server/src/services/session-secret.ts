@@ -7,17 +7,17 @@ const SIGNED_ID = /^([0-9a-f]{64})\.([0-9a-f]{64})$/;
 interface SessionKeys {
   /** Signs identifiers. */
   readonly sign: (id: string) => Buffer;
-  /** Makes 32 bytes of an identifier, others for every other one. */
+  /** Derives 32 bytes from an identifier. */
   readonly derive: (id: string) => Buffer;
 }
 
 interface Needs {
   readonly randomBytes: (count: number) => Uint8Array;
-  /** One entry per secret of the server, the one in use first. */
+  /** One per secret of the server, the current one first. */
   readonly keys: readonly SessionKeys[];
 }
 
-/** A visitor's session: the signed id travels in a cookie that script cannot read, the key only in the answer. */
+/** A visitor's session: the signed id is in an HttpOnly cookie, the key only in the response. */
 export interface SessionSecret {
   readonly signedId: string;
   readonly key: string;
@@ -28,10 +28,10 @@ function isSigned(id: string, signature: string, { sign }: SessionKeys): boolean
 }
 
 /**
- * Gives a function that takes the signed id a browser brought, if any: the secret of that session, or of a
- * new one where the id is missing or none of its secrets has signed it. The secret that signed the id also derives its key,
- * so what is stored in a tab stays readable while that secret is in the list. Nothing is stored: the same id has the same key
- * in every process with the same secret, and after a restart. [PERS-03, SEC-11]
+ * Creates a function that returns the session of a signed id, or a new one if it is missing or signed by none of the
+ * secrets. The secret that signed the id also derives its key, so what a tab stores stays readable while that secret is
+ * configured. Nothing is stored: an id has the same key in all processes with the secret, and after restarts. [PERS-03,
+ * SEC-11]
  */
 export function createSessionSecrets({ randomBytes, keys }: Needs) {
   return (brought: string | undefined): SessionSecret => {

@@ -3,7 +3,7 @@ import { forderungsausfall } from '@fa/forderungsausfall/produkt';
 import { todayInBerlin } from '@fa/rechner/calendar-date';
 import type { Setup } from '@fa/rechner/definition';
 
-/** Gives the product in the situation of an instant: the date in Berlin and the configured intermediaries. */
+/** Returns the product's setup at an instant: the date in Berlin and the configured intermediaries. */
 export function setupAt(instant: Date, settings: Einstellungen): Setup<Antworten> {
   return {
     definition: forderungsausfall,

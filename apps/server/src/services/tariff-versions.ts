@@ -1,4 +1,4 @@
-/** Where the tariffs are kept that orders were priced by, known by the SHA-256 of their text. */
+/** Store of the tariffs that priced orders, by the SHA-256 of their text. */
 export interface TariffVersions {
   /** Resolved means durable. */
   keep(tariff: { readonly sha256: string; readonly content: string }): Promise<void>;

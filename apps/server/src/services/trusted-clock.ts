@@ -1,38 +1,37 @@
-/** Longest time between two deletions after which nobody else is asked whether the clock is right. */
+/** Maximum time between two deletions without confirmation of the clock. */
 const MOST_LEAP_MS = 3 * 86_400_000;
-/** By how much two clocks that are right may differ. */
+/** Tolerated difference between two correct clocks. */
 const TOLERANCE_MS = 3_600_000;
 
-/** What the clock of this machine is held against. */
+/** References to check this machine's clock against. */
 export interface ClockSigns {
-  /** When a deletion last trusted its clock, or before there was one, when something arrived last; undefined in an empty database. */
+  /** When a deletion last trusted its clock, else when data last arrived; undefined in an empty database. */
   lastTrusted(): Promise<Date | undefined>;
-  /** Keeps that the clock was trusted at an instant. */
+  /** Records that the clock was trusted at an instant. */
   trust(at: Date): Promise<void>;
-  /** What the database says the time is. */
+  /** Returns the database's time. */
   databaseNow(): Promise<Date>;
 }
 
 export type ClockVerdict =
   | 'trusted'
-  /** Far ahead of the last deletion, and nobody independent says the same. */
+  /** Far ahead of the last deletion without independent confirmation. */
   | 'leapt'
-  /** The database says another time. */
+  /** The database has another time. */
   | 'disagrees';
 
 interface Needs {
   readonly signs: ClockSigns;
-  /** Whether the database runs on another machine, so that its clock is another one. */
+  /** Whether the database runs on another machine with its own clock. */
   readonly isDatabaseElsewhere: boolean;
-  /** Milliseconds since anything: a clock that nobody can set. */
+  /** Monotonic clock in milliseconds, which nobody can set. */
   readonly monotonic: () => number;
 }
 
 /**
- * Gives a function that judges the clock of this machine before anything is destroyed for good by it. It is trusted
- * while it goes on evenly since it was trusted before in this process; otherwise where the database says the same and
- * the last deletion is not long ago, or the database is on another machine, or an operator has confirmed the date. Throws
- * while the database cannot be asked. [SEC-01]
+ * Creates the check of this machine's clock before anything is destroyed. The clock is trusted while it runs evenly
+ * since it was last trusted in this process; otherwise if the database agrees and the last deletion is recent, or the
+ * database is on another machine, or an operator confirmed the date. Throws if the database is unavailable. [SEC-01]
  */
 export function createClockJudge({ signs, isDatabaseElsewhere, monotonic }: Needs) {
   let trusted: { readonly at: number; readonly monotonic: number } | undefined;
@@ -54,9 +53,9 @@ export function createClockJudge({ signs, isDatabaseElsewhere, monotonic }: Need
     const isEven = goesEvenly(now);
     const verdict = isEven ? 'trusted' : await judge(now);
     if (verdict !== 'trusted') return verdict;
-    // So that what is even does not drift away by tolerances.
+    // Not updated while even, so that tolerances do not add up.
     if (!isEven) trusted = { at: now.getTime(), monotonic: monotonic() };
-    // No key outlives its day because the database is away.
+    // A database outage must not delay the destruction of keys.
     await (isEven ? signs.trust(now).catch(() => undefined) : signs.trust(now));
     return verdict;
   };

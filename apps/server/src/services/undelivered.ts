@@ -5,10 +5,10 @@ import type { ReadinessDetail } from './readiness.ts';
 
 const DAY_MS = 86_400_000;
 
-/** After so many days at the latest somebody must look after an order that has not arrived; it is deleted after 30. */
+/** Days until an undelivered order needs attention; it is deleted after 30. */
 const ALARM_AFTER_DAYS = 7;
 
-/** Whole days until the order is deleted, undelivered or not. */
+/** Returns whole days until the order is deleted, undelivered or not. */
 function daysLeft({ arrivedAt }: Undelivered, now: Date): number {
   return Math.max(0, Math.floor((endOfDaysLife(arrivalDay(arrivedAt)).getTime() - now.getTime()) / DAY_MS));
 }
@@ -18,20 +18,20 @@ interface Needs {
   readonly clock: () => Date;
 }
 
-/** Gives a function for the orders that have waited too long, the oldest first. [ORD-03, SEC-01] */
+/** Creates a function that returns the overdue orders, oldest first. [ORD-03, SEC-01] */
 export function createOverdueOrders({ states, clock }: Needs) {
   return (): Promise<readonly Undelivered[]> =>
     states.undelivered(new Date(clock().getTime() - ALARM_AFTER_DAYS * DAY_MS));
 }
 
-/** What whoever watches the server is told: failed while an order is in danger of being deleted undelivered. [SEC-04] */
+/** Returns the readiness detail: failed while an order may be deleted undelivered. [SEC-04] */
 export function overdueDetail(overdue: readonly Undelivered[], now: Date): ReadinessDetail {
   const [oldest] = overdue;
   if (!oldest) return { status: 'ok' };
   return { status: 'failed', orders: overdue.length, daysLeft: daysLeft(oldest, now) };
 }
 
-/** Gives a function that writes an error for each such order; for the start and once a day. */
+/** Creates a function that logs an error per overdue order; runs at startup and once a day. */
 export function createOverdueAlarm({
   overdueOrders,
   clock,

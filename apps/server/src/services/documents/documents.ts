@@ -43,7 +43,8 @@ export function createDocuments({ renderer, cache, texts, brand, settings, clock
     },
 
     /**
-     * Returns the content of an order's documents in today's wording; call and store it on acceptance. [DOC-02, ORD-01]
+     * Returns the content of an order's documents in today's wording; created and stored on acceptance. [DOC-02,
+     * ORD-01]
      */
     papersOf: (order: UnprintedOrder): OrderPapers => {
       const antrag = toAntragData(order, setupAt(order.acceptedAt, settings), brand);

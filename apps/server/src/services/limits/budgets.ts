@@ -209,10 +209,7 @@ export function createBudgets({ sizes, clock, networksOf, hash, keyOf, sharedCou
 
 export type Budgets = ReturnType<typeof createBudgets>;
 
-/**
- * Returns the readiness detail: a warning if a total is nearly used up or a refusal is under an hour old. [SEC-04,
- * SEC-10]
- */
+/** Returns the readiness detail: a warning for a nearly used total or a refusal within the hour. [SEC-04, SEC-10] */
 export function budgetsDetail(
   usage: readonly BudgetUsage[],
   refusals: readonly BudgetRefusals[],

@@ -15,7 +15,7 @@ const WHY = {
   unknown: 'Die E-Mail-Adresse zu diesem Antrag wurde korrigiert. Die Eingangsbestätigung geht an die neue.',
 } as const;
 
-/** Takes an order whose address was corrected, gives the mail that tells the insurer of the last correction. [ORD-03] */
+/** Composes the mail that tells the insurer of an order's last address correction. [ORD-03] */
 export function composeCorrectionMail(order: Omit<StoredOrder, 'papers'>, brand: Brand, to: string): Mail {
   const { reference, acceptedAt } = order;
   const correction = lastCorrection(order);

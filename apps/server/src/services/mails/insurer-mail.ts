@@ -12,7 +12,7 @@ function orderAsJson(order: UnprintedOrder): MailAttachment {
   return { filename, contentType: 'application/json', content: new TextEncoder().encode(content) };
 }
 
-/** Takes an accepted order, gives the order mail to the insurer: the application and the order as JSON. [MAIL-01] */
+/** Composes the mail to the insurer, with the application and the order as JSON. [MAIL-01] */
 export function composeInsurerMail(
   order: UnprintedOrder,
   { facts }: Pick<OrderPapers, 'facts'>,

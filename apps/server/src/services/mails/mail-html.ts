@@ -1,6 +1,6 @@
 import { escapeHtml } from '../escape-html.ts';
 
-/** What a mail says, in the order of reading; written once, shown as text and as HTML. */
+/** A block of a mail, rendered both as text and as HTML. */
 export type MailBlock =
   | { readonly kind: 'paragraph' | 'heading' | 'notice'; readonly text: string }
   | { readonly kind: 'steps'; readonly items: readonly string[] }
@@ -18,17 +18,17 @@ function toHtml(text: string): string {
   return escapeHtml(text).replaceAll(READ_AS_ONE, NOWRAP);
 }
 
-// What stands before an ending, a host or behind a scheme.
+// Characters before a TLD or host, or after a scheme.
 const JOINT = /[.。．｡@:](?=\/\/|\p{L})/gu;
 
-// An element around it keeps mail programs from making a link of what was typed, and is not copied along as a word joiner
-// would be. The text part has no such means: there a company like 'Amazon.de' stands as it was typed. [SEC-09]
+// A span keeps mail programs from turning typed text into a link and, unlike a word joiner, is not copied. The text
+// part has no such means: a company like 'Amazon.de' stays as typed there. [SEC-09]
 function toValueHtml(text: string): string {
   return escapeHtml(text).replaceAll(JOINT, '<span>$&</span>').replaceAll(READ_AS_ONE, NOWRAP);
 }
 
-// Label beside value where both have room, above it where not: mail programs know neither hyphenation nor, all of them,
-// media queries, so the two simply flow; where not even that is known, each has a line of its own.
+// Label beside value if there is room, else above it. Mail programs lack hyphenation, some also media queries, so
+// inline blocks wrap; without inline blocks each has its own line.
 function rowToHtml([label, value]: readonly [label: string, value: string]): string {
   return `<div style="padding:8px 0;border-bottom:1px solid #d5dde2"><div style="display:inline-block;box-sizing:border-box;width:100%;max-width:244px;padding-right:12px;color:#4a5a66;font-size:14px;line-height:25px;vertical-align:top">${toHtml(label)}</div><div style="display:inline-block;width:100%;max-width:274px;vertical-align:top">${toValueHtml(value)}</div></div>`;
 }
@@ -48,7 +48,7 @@ function blockToHtml(block: MailBlock): string {
   }
 }
 
-/** Takes title, sender and blocks, gives a whole HTML mail: every text escaped, nothing remote, readable at any width. */
+/** Renders a complete HTML mail: all text escaped, nothing remote, readable at any width. */
 export function toMailHtml(title: string, sender: string, blocks: readonly MailBlock[]): string {
   return `<!doctype html>
 <html lang="de">

@@ -15,7 +15,7 @@ function blockToText(block: MailBlock): string {
   }
 }
 
-/** Takes title and blocks, gives the text part of a mail. */
+/** Renders the text part of a mail. */
 export function toMailText(title: string, blocks: readonly MailBlock[]): string {
   return `${title}\n${'='.repeat(title.length)}\n\n${blocks.map(blockToText).join('\n\n')}\n`;
 }

@@ -7,14 +7,14 @@ const RECIPIENTS: Readonly<Record<Delivery, string>> = {
 };
 
 /**
- * Takes an order's reference, the delivery and the insurer's e-mail address (for the domain), gives the
- * Message-ID: the same for every attempt, so that a repeated delivery is recognised. [ORD-03]
+ * Returns a delivery's Message-ID, with the domain of the insurer's e-mail address. It is the same for every attempt,
+ * so that a repeated delivery is recognised. [ORD-03]
  */
 export function messageIdOf(reference: string, delivery: Delivery, email: string): string {
   return `${reference.toLowerCase()}.${RECIPIENTS[delivery]}@${email.slice(email.lastIndexOf('@') + 1)}`;
 }
 
-/** The same for the confirmation to a corrected address: another mail to another recipient. */
+/** Returns the Message-ID of a confirmation to a corrected address: another mail to another recipient. */
 export function correctedMessageIdOf(reference: string, email: string): string {
   return messageIdOf(reference, 'confirmation-mail', email).replace('@', '-korrektur@');
 }
