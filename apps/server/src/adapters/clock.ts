@@ -1,9 +1,9 @@
-/** Gives the present instant. The server's one door to the time of day. */
+/** Returns the current instant. The only access to the wall clock in the server. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();
 
-/** Milliseconds since the process began, whatever becomes of the clock meanwhile. */
+/** Returns milliseconds since the process began, unaffected by changes of the system clock. */
 export function steadyClock(): number {
   return performance.now();
 }

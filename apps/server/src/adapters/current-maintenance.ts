@@ -3,16 +3,16 @@ import type { Maintenance, MaintenanceStore } from '../services/maintenance.ts';
 import { every } from './every.ts';
 
 export interface CurrentMaintenance {
-  /** What was known at the last look; undefined while nothing is under way. */
+  /** The state at the last check; undefined if there is no maintenance. */
   readonly state: () => Maintenance | undefined;
   readonly refresh: () => Promise<void>;
-  /** Refreshes again and again, with a pause in milliseconds. */
+  /** Refreshes repeatedly, with a pause in milliseconds. */
   readonly watch: (pauseMs: number) => { stop(): Promise<void> };
 }
 
 /**
- * What this process knows of the maintenance: asked of the database every few seconds, never by a request. While
- * the database is away, which may be the very work, the last answer holds. [CONF-04]
+ * Caches the maintenance state, which is polled from the database every few seconds, never per request. While the
+ * database is unavailable, perhaps due to that maintenance, the last state stays valid. [CONF-04]
  */
 export function createCurrentMaintenance({
   store,
@@ -29,7 +29,7 @@ export function createCurrentMaintenance({
       if (!found && current) log.info({}, 'maintenance is over');
       current = found;
     } catch {
-      // Readiness says that the database is away.
+      // The readiness check reports the unavailable database.
     }
   };
   return { state: () => current, refresh, watch: (pauseMs) => every(pauseMs, refresh) };

@@ -1,9 +1,9 @@
-/** Thrown when work took longer than its deadline; the work itself may still be going on. */
+/** Thrown when work exceeds its deadline; the work itself may continue. */
 export class DeadlineExceeded extends Error {
   override readonly name = 'DeadlineExceeded';
 }
 
-/** Takes work and a deadline in milliseconds, gives the work's result or throws DeadlineExceeded. The one door to timers. */
+/** Returns the result of work or throws DeadlineExceeded after the given milliseconds. The only access to timeouts. */
 export async function withDeadline<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {
@@ -16,12 +16,12 @@ export async function withDeadline<Result>(work: Promise<Result>, milliseconds: 
   }
 }
 
-/** Thrown when work was given up before it was done; the work itself may still be going on. */
+/** Thrown when work is aborted early; the work itself may continue. */
 export class CutOff extends Error {
   override readonly name = 'CutOff';
 }
 
-/** Takes work and a signal, gives the work's result or throws CutOff as soon as the signal comes. */
+/** Returns the result of work, or throws CutOff as soon as the signal aborts. */
 export function unlessCutOff<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const cut = (): void => reject(new CutOff('Cut off by a stop'));

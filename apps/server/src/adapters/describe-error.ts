@@ -3,8 +3,8 @@ function textOf(value: unknown): string | undefined {
 }
 
 /**
- * Takes anything thrown, gives what a log line may hold: kind, code and the places in the code. The message stays out:
- * a database or mail server repeats in it what a person typed. [SEC-02]
+ * Returns the loggable parts of any error: kind, code and stack lines. The message is left out: databases and mail
+ * servers repeat user input in it. [SEC-02]
  */
 export function describeError(error: unknown): { kind: string; code?: string; place?: string; at?: string[] } {
   if (!(error instanceof Error)) return { kind: typeof error };
@@ -22,7 +22,7 @@ export function describeError(error: unknown): { kind: string; code?: string; pl
   };
 }
 
-/** Takes anything thrown, gives its code, or its kind if it has none: one word that holds nothing personal. [SEC-02] */
+/** Returns the error's code, or else its kind: one word without personal data. [SEC-02] */
 export function describeReason(error: unknown): string {
   const { kind, code } = describeError(error);
   return code ?? kind;

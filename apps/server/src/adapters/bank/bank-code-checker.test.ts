@@ -5,7 +5,7 @@ import { bankDataDetail } from './bank-data-detail.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const COMMERZBANK = 'DE89370400440532013000';
-/** A safe sample: right check digits, no such bank code. */
+/** A safe sample: valid check digits, nonexistent bank code. */
 const UNKNOWN = 'DE50000000000123456789';
 
 const codes = createBankCodes();

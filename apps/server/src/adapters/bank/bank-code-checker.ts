@@ -17,8 +17,8 @@ function messageFor(bankCode: string, found: BankCode): string | undefined {
 const VALID: IbanAnswer = { results: { list: [] } };
 
 /**
- * Checks the bank code of a German IBAN in our own list and names its bank. Whatever else it is asked,
- * a foreign IBAN for example, counts as valid: only the form can be judged there, and whoever asks has done so. [IBAN-03, IBAN-05]
+ * Creates a checker that looks up the bank code of a German IBAN in our own list and names the bank. Any other IBAN
+ * counts as valid: callers have already checked its form, and nothing else can be checked. [IBAN-03, IBAN-05]
  */
 export function createBankCodeChecker({ codes, clock }: { codes: BankCodes; clock: () => Date }): IbanChecker {
   return {

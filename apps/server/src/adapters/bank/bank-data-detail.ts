@@ -2,8 +2,8 @@ import { type IsoDate, todayInBerlin } from '@fa/rechner/calendar-date';
 import type { ReadinessDetail } from '../../services/readiness.ts';
 
 /**
- * Says until when the bank codes hold, with a warning from the day after, by the calendar of Berlin: then new
- * banks are not known yet, and an update of the package `bankdata-germany` is due. [IBAN-03]
+ * Returns the last valid day of the bank codes, with a warning from the day after (Berlin time): new banks are then
+ * missing, and the package `bankdata-germany` needs an update. [IBAN-03]
  */
 export function bankDataDetail({ validUntil }: { readonly validUntil: IsoDate }, now: Date): ReadinessDetail {
   return {

@@ -2,7 +2,7 @@ import { type IsoDate, todayInBerlin } from '@fa/rechner/calendar-date';
 
 const DAY_MS = 86_400_000;
 
-/** The Monday after the first Saturday of a month. */
+/** Returns the Monday after the first Saturday of a month. */
 function changeOver(year: number, month: number): IsoDate {
   const first = new Date(Date.UTC(year, month, 1));
   const daysToSaturday = 6 - first.getUTCDay();
@@ -10,9 +10,9 @@ function changeOver(year: number, month: number): IsoDate {
 }
 
 /**
- * The last day on which bank codes of the Bundesbank hold. It gives out new ones four times a year, which take effect
- * on the Monday after the first Saturday of March, June, September and December.
- * @param validFrom the instant from which they hold
+ * Returns the last day on which bank codes of the Bundesbank are valid. New ones take effect four times a year, on the
+ * Monday after the first Saturday of March, June, September and December.
+ * @param validFrom the instant from which they are valid
  */
 export function lastValidDay(validFrom: Date): IsoDate {
   const from = todayInBerlin(validFrom.getTime());

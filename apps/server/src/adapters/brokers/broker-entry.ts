@@ -18,7 +18,7 @@ function filled(most: number) {
 
 const value = z.union([z.string().check(z.maxLength(500)), z.number(), z.boolean()]);
 
-/** A broker as a file of the directory holds it. [BROK-02] */
+/** A broker as stored in a directory file. [BROK-02] */
 export const brokerEntry = z.strictObject({
   brokerNumber: z.pipe(
     z.pipe(z.string(), z.transform(normaliseIvmnr)),
@@ -52,7 +52,7 @@ export const brokerEntry = z.strictObject({
 export const BROKER_COLUMNS = Object.keys(brokerEntry.shape).filter((name) => name !== 'presets');
 export type BrokerEntry = z.infer<typeof brokerEntry>;
 
-/** Why an entry is not taken, e.g. 'postalCode must have five digits'. */
+/** Returns why an entry is rejected, e.g. 'postalCode must have five digits'. */
 export function reasonOf(error: {
   readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
 }): string {

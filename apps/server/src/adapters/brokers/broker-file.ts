@@ -12,13 +12,13 @@ import { readBoundedJson } from '../files/bounded-json.ts';
 import { readPicture } from '../files/picture-file.ts';
 import { type BrokerEntry, brokerEntry, reasonOf } from './broker-entry.ts';
 
-/** How long an imported directory may go unnoticed. */
+/** Maximum delay before an imported directory is noticed. */
 const LOOK_EVERY_MS = 5_000;
 const MOST_BYTES = 64_000_000;
 
 const directorySchema = z.object({ brokers: z.array(brokerEntry) });
 
-/** Where the page gets a broker's picture; the version changes with the picture. [BROK-05] */
+/** Returns the URL of a broker's picture; the version changes with the picture. [BROK-05] */
 export function photoPath(brokerNumber: string, version: string): string {
   return `${BROKERS_PATH}/${brokerNumber}/photo?v=${createHash('sha256').update(version).digest('hex').slice(0, 12)}`;
 }
@@ -36,7 +36,7 @@ function readEntries(path: string): ReadonlyMap<string, BrokerEntry> {
   return new Map(parsed.data.brokers.map((entry) => [entry.brokerNumber, entry]));
 }
 
-/** Fresh at the time of reading, and a fingerprint of what was read. */
+/** The entries last read, with a fingerprint of their file. */
 interface Loaded {
   readonly entries: ReadonlyMap<string, BrokerEntry>;
   readonly path: string;
@@ -44,15 +44,15 @@ interface Loaded {
 }
 
 interface Needs {
-  /** The first of them that exists is the directory: what was imported goes before the samples. */
+  /** The first path that exists is used: an imported directory takes precedence over the samples. */
   readonly paths: readonly string[];
   readonly log: Log;
   readonly clock: Clock;
 }
 
 /**
- * The directory of brokers in a file, taken up anew within seconds when another file takes its place. One that cannot be
- * read leaves the one before in use: a line in the log, and nobody waits. [BROK-02]
+ * Serves brokers from a file and reloads it within seconds after it is replaced. If the new one cannot be read, the
+ * previous one stays in use and a warning is logged. [BROK-02]
  */
 export function createBrokerFile({ paths, log, clock }: Needs): Brokers {
   let loaded: Loaded = { entries: new Map(), path: '', stamp: '' };
@@ -66,7 +66,7 @@ export function createBrokerFile({ paths, log, clock }: Needs): Brokers {
       const { mtimeMs, size, ino } = path === '' ? { mtimeMs: 0, size: 0, ino: 0 } : statSync(path);
       const stamp = `${path} ${mtimeMs} ${size} ${ino}`;
       if (stamp === loaded.stamp) return loaded;
-      // Said once for each file, not with every question.
+      // Set first, so that a faulty file is logged only once.
       loaded = { ...loaded, stamp };
       loaded = { entries: path === '' ? new Map() : readEntries(path), path, stamp };
       if (path !== '') log.info({ brokers: loaded.entries.size }, 'a directory of brokers is in use');
@@ -79,7 +79,7 @@ export function createBrokerFile({ paths, log, clock }: Needs): Brokers {
     const entry = current().entries.get(brokerNumber);
     return entry?.active === true ? entry : undefined;
   };
-  // Said at the start as well, where somebody looks.
+  // Loads at startup too, so that the log shows problems early.
   current();
 
   return {

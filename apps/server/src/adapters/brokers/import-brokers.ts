@@ -9,12 +9,12 @@ import { BROKER_COLUMNS, type BrokerEntry, brokerEntry, reasonOf } from './broke
 const MOST_BYTES = 64_000_000;
 const PRESET_COLUMN = /^preset\.(\w+)$/;
 
-/** Why a file is not taken over at all. The directory that there was stays in use. */
+/** Thrown when a whole file is refused. The existing directory stays in use. */
 export class BrokersRefused extends Error {
   override readonly name = 'BrokersRefused';
 }
 
-/** An entry as it stands in the file, and where. */
+/** An unparsed entry and its place in the file. */
 interface Given {
   readonly place: string;
   readonly entry: unknown;
@@ -23,7 +23,7 @@ export interface Rejected {
   readonly place: string;
   readonly reason: string;
 }
-/** `before` is how many the replaced directory had; undefined where there was none. */
+/** `before` is the number of brokers in the replaced directory; undefined if there was none. */
 export interface ImportReport {
   readonly accepted: number;
   readonly before: number | undefined;
@@ -39,7 +39,7 @@ const TRUTH: Readonly<Record<string, boolean>> = {
   '0': false,
 };
 
-// A cell is a text; what it stands for is as JSON would have it.
+// Converts a CSV cell to the boolean, number or string that JSON would hold.
 function presetValue(text: string): unknown {
   if (/^(?:true|false|-?\d+(?:\.\d+)?)$/.test(text)) return JSON.parse(text);
   return text;
@@ -115,7 +115,7 @@ function readGiven(path: string): readonly Given[] {
   }
 }
 
-/** How many brokers a directory has; undefined where there is none, or none that can be read. */
+/** Returns how many brokers a directory has; undefined if it is missing or unreadable. */
 function countIn(target: string): number | undefined {
   try {
     return readJson(readFileSync(target, 'utf8')).length;
@@ -130,7 +130,7 @@ interface Judged {
   readonly rejected: readonly Rejected[];
 }
 
-// Each picture under the name of its content: the directory in use keeps its own until it is replaced.
+// Pictures are named by content hash: the directory in use keeps its own until it is replaced.
 function judge(given: readonly Given[], photosDir: string): Judged {
   const entries = new Map<string, BrokerEntry>();
   const photos = new Map<string, Buffer>();
@@ -163,9 +163,9 @@ function judge(given: readonly Given[], photosDir: string): Judged {
 }
 
 /**
- * Takes a file of brokers as CSV or JSON, its pictures in the folder `photos` beside it, over into a directory, all at once:
- * servers see the old one or the new one. With rejected entries nothing is taken over unless they are to be left out.
- * Throws a BrokersRefused. [BROK-02]
+ * Imports a CSV or JSON file of brokers, with pictures from the folder `photos` beside it, into a directory. The switch
+ * is atomic: servers see the old or the new one. Rejected entries stop the import unless `leaveOut` is set.
+ * @throws BrokersRefused [BROK-02]
  */
 export function importBrokers(
   { path, target, leaveOut }: { readonly path: string; readonly target: string; readonly leaveOut: boolean },
@@ -185,7 +185,7 @@ export function importBrokers(
   const draft = `${target}.${process.pid}.new`;
   writeFileSync(draft, `${JSON.stringify({ brokers: [...entries.values()] }, null, 2)}\n`, { flush: true });
   renameSync(draft, target);
-  // Only what an import has written goes.
+  // Deletes only pictures that an import has written.
   for (const name of readdirSync(photosDir))
     if (/^[0-9a-f]{24}\./.test(name) && !photos.has(name)) rmSync(join(photosDir, name), { force: true });
   return { accepted: entries.size, before, rejected };

@@ -18,7 +18,7 @@ it('refuses a database that acknowledges commits before they are durable [ORD-02
 
 it('requires TLS for a database on another machine unless configured otherwise [SEC-02]', async () => {
   const url = new URL(await createTestDatabase());
-  // The same server by a name that may be any machine's.
+  // The same server under a name that counts as remote.
   url.hostname = '127.1';
   const log = createLogger({ level: 'silent' });
   const refused = connectDatabase(url.href, log);

@@ -14,15 +14,15 @@ export interface Database {
 /** An order is acknowledged once it is durable. [ORD-02] */
 const DURABLE = `select current_setting('fsync') = 'on' and current_setting('synchronous_commit') <> 'off' as is_durable`;
 
-/** Takes a postgres:// address, tells which database it is without user and password. */
+/** Describes the database of a postgres:// URL without user and password. */
 export function describeDatabase(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `${pathname.slice(1)} at ${hostname}:${port || 5432}`;
 }
 
 /**
- * Takes the address of a database elsewhere, tells whether it leaves no doubt about TLS: either with a certificate that is checked
- * or none at all. The driver has more choices that encrypt without a check, or silently do not encrypt. [SEC-02]
+ * Returns whether the URL of a remote database is unambiguous about TLS: either with a verified certificate or none at
+ * all. The driver has other modes that encrypt without verification, or silently do not encrypt. [SEC-02]
  */
 function isTlsClear(url: string): boolean {
   const { searchParams } = new URL(url);
@@ -32,8 +32,8 @@ function isTlsClear(url: string): boolean {
 }
 
 /**
- * Takes a postgres:// address, gives a working connection pool. Throws a StartupError (without the password) if there is none, or
- * for a database that would lose what it has committed.
+ * Connects to a postgres:// URL and returns a working pool.
+ * @throws StartupError (without the password) if the database is unreachable or would lose committed data
  */
 export async function connectDatabase(url: string, log: Log): Promise<Database> {
   const isRemote = isElsewhere(url);
@@ -43,15 +43,15 @@ export async function connectDatabase(url: string, log: Log): Promise<Database> 
     );
   const pool = new pg.Pool({
     connectionString: url,
-    // Personal data and orders cross the network. Only sslmode=disable in the address says otherwise.
+    // Personal data and orders cross the network. Only sslmode=disable in the URL turns TLS off.
     ...(isRemote ? { ssl: true } : {}),
     max: 12,
     connectionTimeoutMillis: 5_000,
-    // A blocked table is an error soon, not a request that hangs.
+    // A locked table soon causes an error instead of a request that hangs.
     lock_timeout: 5_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
-    // For a server that has vanished and answers nothing.
+    // For a server that has vanished and no longer responds.
     query_timeout: 12_000,
     application_name: 'rechner',
   });

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Few enough for one statement to be done in time. */
+/** Small enough for one statement to stay within its timeout. */
 const BATCH = 500;
 
 function deleteBatch(database: Kysely<Tables>, instant: Date): Promise<string[]> {
@@ -15,7 +15,7 @@ function deleteBatch(database: Kysely<Tables>, instant: Date): Promise<string[]>
       .execute();
     const references = deleted.map(({ reference }) => reference);
     if (references.length > 0)
-      // A job that is being carried out finds no order and ends.
+      // A job that is already running finds no order and ends.
       await sql`
         select graphile_worker.remove_job(key) from graphile_worker._private_jobs
         where payload ->> 'reference' = any(${references}::text[]) and key is not null`.execute(transaction);
@@ -24,8 +24,8 @@ function deleteBatch(database: Kysely<Tables>, instant: Date): Promise<string[]>
 }
 
 /**
- * Deletes the orders accepted before an instant with all that belongs to them: documents and states with the row,
- * jobs out of the queue. Gives their references. [SEC-01]
+ * Deletes the orders accepted before an instant, with their documents, states and queued jobs. Returns their
+ * references. [SEC-01]
  */
 export async function deleteOrders(database: Kysely<Tables>, instant: Date): Promise<string[]> {
   const all: string[] = [];

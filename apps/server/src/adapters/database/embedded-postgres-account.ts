@@ -20,8 +20,8 @@ async function findAccount(): Promise<Account> {
 }
 
 /**
- * Gives the account for PostgreSQL, which refuses to run as root: for root the system user `postgres`, made if need be,
- * otherwise the user of this process. Throws a StartupError if that user cannot be made.
+ * Returns the account for PostgreSQL, which refuses to run as root: for root the system user `postgres`, created if
+ * missing, otherwise the user of this process. Throws StartupError if that user cannot be created
  */
 export async function serverAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
@@ -37,7 +37,7 @@ export async function serverAccount(): Promise<Account> {
   }
 }
 
-/** Takes an account and a directory, tells whether that user may enter it, which every parent directory must allow. */
+/** Returns whether the account's user may enter a directory, which every parent directory must allow. */
 export function canEnter(account: Account, directory: string): boolean {
   return (
     account.uid === undefined ||

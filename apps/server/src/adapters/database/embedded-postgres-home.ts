@@ -18,17 +18,17 @@ import { StartupError } from '../../startup-error.ts';
 import { type Account, canEnter } from './embedded-postgres-account.ts';
 import { type PostgresPrograms, SHELTER } from './embedded-postgres-programs.ts';
 
-/** The one superuser and owner of the embedded cluster. */
+/** The only superuser and owner of the embedded cluster. */
 export const USER = 'rechner';
 
-/** An initialised cluster: its data directory (no symbolic links), its password and its folder for notes. */
+/** An initialised cluster: its data directory (no symbolic links), its password and its metadata folder. */
 export interface PostgresHome {
   readonly folder: string;
   readonly cluster: string;
   readonly password: string;
 }
 
-// Statements and details of errors hold what applicants typed, so they stay out of the server's log. [SEC-02]
+// Error statements and details contain applicants' input, so they stay out of the server's log. [SEC-02]
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -65,7 +65,7 @@ async function initialise(folder: string, account: Account, programs: PostgresPr
   rmSync(handover);
 }
 
-// One atomic step at the end: a kill in the middle leaves no half cluster, and of two first starts one wins.
+// One atomic step at the end: a kill leaves no half-made cluster, and of two concurrent first starts one wins.
 async function make(home: string, dataDir: string, account: Account, programs: PostgresPrograms): Promise<void> {
   const isReachable = canEnter(account, dataDir);
   if (!isReachable) mkdirSync(SHELTER, { recursive: true, mode: 0o755 });
@@ -80,7 +80,7 @@ async function make(home: string, dataDir: string, account: Account, programs: P
   }
 }
 
-/** Whether a data directory has a cluster, as far as this user may see; makes nothing. */
+/** Returns whether a data directory has a cluster, as far as this user can see; creates nothing. */
 export function hasPostgresHome(dataDir: string): boolean {
   try {
     statSync(join(dataDir, 'postgres'));
@@ -91,9 +91,9 @@ export function hasPostgresHome(dataDir: string): boolean {
 }
 
 /**
- * Takes the data directory (absolute, writable), gives the cluster under its `postgres/`, initialised at the first call:
- * UTF-8, passwords by SCRAM, 127.0.0.1 only. Where the account of PostgreSQL cannot enter the data directory, the
- * cluster lives in /var/lib and `postgres` is a link to it. Throws a StartupError if the cluster is out of reach.
+ * Opens the cluster under `postgres/` in the data directory (absolute, writable), initialised at the first call: UTF-8,
+ * SCRAM passwords, 127.0.0.1 only. If PostgreSQL's account cannot enter the data directory, the cluster is in /var/lib
+ * and `postgres` links to it. Throws StartupError if the cluster is out of reach
  */
 export async function openPostgresHome(
   dataDir: string,

@@ -8,9 +8,9 @@ function servesCluster(pid: number, cluster: string): boolean {
 }
 
 /**
- * Takes the data directory of a cluster, gives the port of the server that runs on it, undefined if none does.
- * A `postmaster.pid` left by a crash counts as none; if its process number now belongs to another program, at which
- * PostgreSQL would refuse to start, the file is removed.
+ * Returns the port of the server that runs on a cluster's data directory, undefined if none does. A `postmaster.pid`
+ * left by a crash counts as none. If its PID now belongs to another program, which would stop PostgreSQL from starting,
+ * the file is removed.
  */
 export function findRunningPort(cluster: string): number | undefined {
   const file = join(cluster, 'postmaster.pid');

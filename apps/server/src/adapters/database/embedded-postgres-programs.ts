@@ -9,7 +9,7 @@ import type { Account } from './embedded-postgres-account.ts';
 
 const execute = promisify(execFile);
 
-/** Where root keeps what the user `postgres` cannot reach inside the checkout or the data directory, such as below /root. */
+/** Where root puts what the user `postgres` cannot reach in the checkout or the data directory, e.g. below /root. */
 export const SHELTER = '/var/lib/forderungsausfall-rechner';
 
 export interface PostgresPrograms {
@@ -17,7 +17,7 @@ export interface PostgresPrograms {
   pgCtl(parameters: readonly string[]): Promise<void>;
 }
 
-// The package `embedded-postgres` is only asked for its binaries: its class ends the process on signals by itself.
+// Only the binaries of the package `embedded-postgres` are used: its class ends the process on signals.
 async function installedBinaries(): Promise<{ bin: string; version: string }> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
@@ -33,7 +33,7 @@ async function installedBinaries(): Promise<{ bin: string; version: string }> {
 
 function runner(program: string, account: Account) {
   return async (parameters: readonly string[]) => {
-    // Its own small environment, because PGDATA, PGPORT and their like would redirect the programs.
+    // A minimal environment, because PGDATA, PGPORT and the like would redirect the programs.
     const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' };
     await execute(program, [...parameters], { ...account, env, cwd: '/' });
   };
@@ -66,8 +66,8 @@ function shelterBinaries(bin: string, version: string): string {
 }
 
 /**
- * Takes the account PostgreSQL runs as, gives its programs. A user who cannot reach them in node_modules gets a copy in
- * /var/lib (60 MB). Throws a StartupError if they cannot be run at all.
+ * Returns the programs for the account that PostgreSQL runs as. If it cannot reach those in node_modules, it gets a
+ * copy in /var/lib (60 MB). Throws StartupError if they cannot be run at all
  */
 export async function findPostgresPrograms(
   account: Account,

@@ -8,15 +8,15 @@ import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the cluster all integration tests share; each test makes its own database in it. */
+    /** The URL of the cluster all integration tests share; each test creates its own database in it. */
     postgresUrl: string;
   }
 }
 
-/** The database that migrated databases of tests are copies of. */
+/** The template for the migrated databases of tests. */
 export const TEMPLATE = 'migrated';
 
-/** The cluster promises nothing beyond the run, so the settings save work; `fsync` stays on because the server insists on it. */
+/** The cluster lasts for one run, so the settings save work; `fsync` stays on because the server requires it. */
 const SETTINGS = ['full_page_writes = off', 'autovacuum = off', "checkpoint_timeout = '1h'", "max_wal_size = '1GB'"];
 
 async function setCluster(postgresUrl: string): Promise<void> {
@@ -28,7 +28,7 @@ async function setCluster(postgresUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Global set-up of the integration tests: one real PostgreSQL in a temporary directory, gone afterwards. */
+/** Starts one real PostgreSQL in a temporary directory for all integration tests; deleted afterwards. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(memoryFolder(), 'rechner-tests-'));
   // PostgreSQL runs as another user when root runs the tests.

@@ -5,7 +5,7 @@ import { createLogger } from '../logger.ts';
 import { connectDatabase } from './connect-database.ts';
 import { createTestDatabase, takeMigratedDatabase } from './embedded-postgres-test-database.ts';
 
-/** Everything that a schema consists of, and how many rows each table has. */
+/** Everything that a schema consists of, and the row count of each table. */
 const PARTS = [
   `select table_schema, table_name, column_name, ordinal_position, data_type, is_nullable, column_default, collation_name
    from information_schema.columns where table_schema in ('public', 'graphile_worker')`,

@@ -8,27 +8,27 @@ async function createDatabase(template: string, postgresUrl = inject('postgresUr
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
-  // Files are copied in a moment; the write-ahead log of their pages would take longer.
+  // Copying files is fast; writing their pages to the write-ahead log would take longer.
   await client.query(`create database ${name} template ${template} strategy file_copy`);
   await client.end();
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Makes an empty database for a test, gives its address. It goes with the cluster after the run. */
+/** Creates an empty database for a test and returns its URL. It is deleted with the cluster after the run. */
 export function createTestDatabase(): Promise<string> {
   return createDatabase('template1');
 }
 
 /**
- * The same as it is after the first start of a server: migrated, with the tables of the job queue, without rows.
+ * Creates a database as after a server's first start: migrated, with the job queue's tables, without rows.
  * @param postgresUrl the cluster, by default that of the tests
  */
 export function createMigratedDatabase(postgresUrl?: string): Promise<string> {
   return createDatabase(TEMPLATE, postgresUrl);
 }
 
-/** A migrated database for one test, removed at its end with whoever is still connected to it. */
+/** Creates a migrated database for one test; drops it at the end and closes open connections. */
 export async function takeMigratedDatabase(): Promise<string> {
   const databaseUrl = await createMigratedDatabase();
   onTestFinished(async () => {

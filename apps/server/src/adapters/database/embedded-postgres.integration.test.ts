@@ -38,7 +38,7 @@ async function start() {
   return postgres;
 }
 
-/** Another app process on the same data directory; it ends when killed. Resolves with its database address. */
+/** Starts another app process on the same data directory and resolves with its database URL. */
 async function startApp() {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))};

@@ -17,11 +17,11 @@ const ROUNDS = 300;
 const PAUSE_MS = 200;
 
 export interface EmbeddedPostgresOptions {
-  /** Holds the cluster in `postgres/`; made if missing. */
+  /** Holds the cluster in `postgres/`; created if missing. */
   readonly dataDir: string;
-  /** A fixed port; without it the one of the last start, or a free one. */
+  /** A fixed port; by default that of the last start, or a free one. */
   readonly port?: number;
-  /** Takes one English sentence for the operator. */
+  /** Logs one English sentence for the operator. */
   readonly log: (message: string) => void;
 }
 
@@ -67,13 +67,13 @@ async function start(home: PostgresHome, port: number, programs: PostgresProgram
   try {
     await programs.pgCtl(['start', '-w', '-t', '60', '-D', home.cluster, '-l', output, '-o', `-p ${port}`]);
   } catch {
-    // Another app on this data directory may have been faster; then its server is the one to use.
+    // Another app on this data directory may have started first; then its server is used.
     if (findRunningPort(home.cluster) === undefined)
       throw new StartupError(`The embedded PostgreSQL did not start on port ${port}: its reasons are in ${output}.`);
   }
 }
 
-/** A session that marks the server as in use; undefined while the server is starting up or being stopped. */
+/** Opens a session that marks the server as in use; undefined while the server is starting or stopping. */
 async function takeIntoUse(home: PostgresHome, port: number): Promise<pg.Client | undefined> {
   const client = new pg.Client({ host: HOST, port, user: USER, password: home.password, database: 'postgres' });
   client.on('error', () => undefined);
@@ -89,7 +89,7 @@ async function takeIntoUse(home: PostgresHome, port: number): Promise<pg.Client 
       return client;
     }
   } catch {
-    // Not ready yet, or just stopping: the caller looks again.
+    // Not ready yet, or already stopping: the caller retries.
   }
   await client.end().catch(() => undefined);
   return undefined;
@@ -114,8 +114,8 @@ interface InUse {
 }
 
 /**
- * Keeps the server in use that `client` marks as such: when it is lost, be it killed or out of disk space, it is started
- * again on the same port, as often as it takes.
+ * Restarts the server on the same port whenever the connection `client` is lost, e.g. by a kill or a full disk. Retries
+ * without limit.
  */
 function keepInUse(first: pg.Client, { home, port, programs }: InUse, log: (message: string) => void) {
   let client: pg.Client | undefined;
@@ -130,7 +130,7 @@ function keepInUse(first: pg.Client, { home, port, programs }: InUse, log: (mess
         const used = await takeIntoUse(home, port);
         if (used) use(used);
       } catch {
-        // Its processes are still ending, or its disk is still full.
+        // Its processes are still ending, or the disk is still full: retry.
       }
     }
   };
@@ -153,10 +153,10 @@ function keepInUse(first: pg.Client, { home, port, programs }: InUse, log: (mess
 }
 
 /**
- * Starts a real PostgreSQL 18 on the cluster under `<dataDir>/postgres` (made at the first start, fsync on) and gives
- * its address; or uses the server that already runs there, be it left over from an app that was killed or in use by
- * another app. A server that is lost later is started again at the same address. Every app holds a shared lock in the
- * server, so `stop` ends the server only for the last one; the lock of a killed app is gone with its connection. Throws a StartupError with one sentence for the operator.
+ * Starts a real PostgreSQL 18 on the cluster under `<dataDir>/postgres` (created at the first start, fsync on) and
+ * returns its URL, or reuses the server that already runs there for another app or since a crash. A lost server is
+ * restarted at the same URL. Every app holds a shared lock in the server, so that only the last `stop` ends it; the
+ * lock of a killed app ends with its connection. Throws StartupError with one sentence for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = openDataDirectory(options.dataDir);

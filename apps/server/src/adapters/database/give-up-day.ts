@@ -2,21 +2,21 @@ import type { IsoDate } from '@fa/rechner/calendar-date';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What is kept of a day. */
+/** The number of stored items of a day. */
 export interface DayContent {
   readonly orders: number;
   readonly mails: number;
   readonly savedCalculations: number;
 }
 
-/** A day with its first moment and that of the next one. */
+/** A day with its start and the start of the next one. */
 export interface DaySpan {
   readonly day: IsoDate;
   readonly from: Date;
   readonly to: Date;
 }
 
-/** Counts what is kept of what arrived on a day in Berlin. [SEC-01] */
+/** Counts the stored items that arrived on a day in Berlin. [SEC-01] */
 export async function countDay(database: Kysely<Tables>, { from, to }: DaySpan): Promise<DayContent> {
   const { rows } = await sql<DayContent>`
     select
@@ -28,7 +28,7 @@ export async function countDay(database: Kysely<Tables>, { from, to }: DaySpan):
   return rows[0] ?? { orders: 0, mails: 0, savedCalculations: 0 };
 }
 
-/** Deletes what is kept of a day and forgets which key it had: it may be begun with another one. All or nothing. [SEC-01] */
+/** Deletes a day's items and its key fingerprint in one transaction: another key may then be used. [SEC-01] */
 export function giveUpDay(database: Kysely<Tables>, { day, from, to }: DaySpan): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await sql`

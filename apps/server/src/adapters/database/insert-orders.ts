@@ -4,21 +4,21 @@ import { whileRotating } from './while-rotating.ts';
 
 export interface NewOrder {
   readonly reference: string;
-  /** Of the key that entitles to it. */
+  /** Hash of the idempotency key. */
   readonly keyHash: Buffer;
-  /** Hashes of the same key by the other secrets of the server, under which the order may be there already. */
+  /** Hashes of the same key with the server's other secrets, under which the order may be stored already. */
   readonly otherHashes: readonly Buffer[];
   readonly sealed: Buffer;
   readonly acceptedAt: Date;
   readonly deliveries: readonly Delivery[];
-  /** How often each delivery is tried. */
+  /** Maximum attempts of each delivery. */
   readonly attempts: number;
 }
 
 /*
- * The sealed bytes come as one parameter, which the driver sends as it is; in an array it would write them as text. The jobs
- * are inserted as add_jobs of graphile-worker does it, without its word to the workers and its look for jobs with the same
- * key: there is none for a reference that is new. A delivery without a task would be null there, which is refused.
+ * The sealed bytes are one parameter, which the driver sends in binary; in an array it would send them as text. Jobs
+ * are inserted as add_jobs of graphile-worker does, but without notifying workers and without its check for an existing
+ * job key: a new reference has none. A delivery without a task would get null there, which is refused.
  */
 const STATEMENT = `
   with kept as (
@@ -68,14 +68,14 @@ function parametersOf(orders: readonly NewOrder[]): unknown[] {
 }
 
 /**
- * Takes the pool, gives what inserts orders with their deliveries, all in one statement, which is one
- * transaction and one round trip: resolved means committed. Gives of each whether it was inserted: an order is not if its
- * key or reference is taken. A second insert of the same key waits until the first one is committed. [ORD-02, ORD-03]
+ * Creates a function that inserts orders with their deliveries in one statement, i.e. one transaction and one round
+ * trip: resolved means committed. Returns for each whether it was inserted: false if its key or reference is taken. A
+ * second insert of the same key waits until the first one is committed. [ORD-02, ORD-03]
  */
 export function createInsertOrders(pool: pg.Pool) {
   const tasks = new Set<Delivery>();
 
-  /** Those of a process whose workers have not begun yet. */
+  /** Creates missing tasks, as workers may not have started yet. */
   const makeTasks = async (orders: readonly NewOrder[]): Promise<void> => {
     const missing = [...new Set(orders.flatMap(({ deliveries }) => deliveries))].filter((task) => !tasks.has(task));
     if (missing.length === 0) return;
@@ -83,7 +83,7 @@ export function createInsertOrders(pool: pg.Pool) {
     for (const task of missing) tasks.add(task);
   };
 
-  // With a name it is parsed and planned once for a connection.
+  // A named statement is parsed and planned once per connection.
   const execute = async (client: Pick<pg.Pool, 'query'>, orders: readonly NewOrder[]) => {
     const { rows } = await client.query<{ reference: string; key_hash: Buffer }>({
       name: 'insert-orders',
@@ -96,16 +96,16 @@ export function createInsertOrders(pool: pg.Pool) {
   return async (given: readonly NewOrder[]): Promise<boolean[]> => {
     try {
       await makeTasks(given);
-      // In the same order everywhere, so that two groups with the same keys wait one for the other and never both.
+      // Always sorted, so that two groups with the same keys cannot deadlock.
       const inOrder = given.toSorted((one, other) => one.keyHash.compare(other.keyHash));
       const rows = given.every(({ otherHashes }) => otherHashes.length === 0)
         ? await execute(pool, inOrder)
         : await whileRotating(pool, inOrder, execute);
-      // By both: two orders that go together may have met the same reference or the same key, and only one of them is kept.
+      // Compares both: two orders of a group may share the reference or the key, and only one of them is inserted.
       const kept = new Map(rows.map(({ reference, key_hash: hash }) => [reference, hash.toString('hex')]));
       return given.map(({ reference, keyHash }) => kept.get(reference) === keyHash.toString('hex'));
     } catch (error) {
-      // The database may be another one when it is back.
+      // The database may be a different one after an outage.
       tasks.clear();
       throw error;
     }

@@ -6,7 +6,7 @@ import { requeueDeliveries } from './requeue-deliveries.ts';
 import { openCorrections, sealCorrections } from './sealed-corrections.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes the database and what seals, gives where the corrected addresses of orders are kept. */
+/** Creates the store of the corrected addresses of orders. */
 export function createKyselyAddressCorrections(database: Kysely<Tables>, sealing: Sealing): AddressCorrections {
   return {
     keep: async (order, correction, mails) => {
@@ -15,7 +15,7 @@ export function createKyselyAddressCorrections(database: Kysely<Tables>, sealing
       const sealed = await sealCorrections(sealing, order, [correction]);
       return database.transaction().execute(async (transaction) => {
         const confirmation = { reference, delivery: 'confirmation-mail' } as const;
-        // A second correction waits here until the first one is committed, then finds nothing that was given up.
+        // A second correction waits here until the first one is committed, then finds no failed state.
         const givenUp = await transaction
           .selectFrom('delivery_states')
           .select('state')
@@ -33,7 +33,7 @@ export function createKyselyAddressCorrections(database: Kysely<Tables>, sealing
           .executeTakeFirst();
         if (!inserted) return false;
 
-        // What was sent to the old address is over and done with, be it that the job of it is just about to end.
+        // Cancels the mail to the old address, even if its job is about to end.
         await sql`select graphile_worker.remove_job(${deliveryJobKey(reference, confirmation.delivery)})`.execute(
           transaction,
         );
@@ -77,7 +77,7 @@ export function createKyselyAddressCorrections(database: Kysely<Tables>, sealing
           { reference, delivery: 'correction-mail', messageId: noticeId },
         ] as const;
         if (!(await requeueDeliveries(transaction, mails, { attempts, at: correctedAt }))) return false;
-        // Locked by the states of the deliveries above: nobody else adds one meanwhile.
+        // The delivery states locked above prevent concurrent inserts.
         const kept = await transaction
           .selectFrom('order_corrections')
           .select(['sealed', 'corrected_at as last'])

@@ -6,7 +6,7 @@ const USED_EVERY_MS = 60_000;
 
 const NO_SESSION = { session_hash: null, signed_in_until: null, signed_in_at: null, session_used_at: null };
 
-/** Takes the database, gives where agents are kept. */
+/** Creates the store of agents. */
 export function createKyselyAgents(database: Kysely<Tables>): AgentStore {
   return {
     invite: async (name, { hash, until }) => {
@@ -19,7 +19,7 @@ export function createKyselyAgents(database: Kysely<Tables>): AgentStore {
     },
 
     signIn: async (invitationHashes, session, now) => {
-      // One statement: of two who take up the same invitation at once, one gets in.
+      // One statement: if two use the same invitation concurrently, only one gets in.
       return database
         .updateTable('agents')
         .set({
@@ -46,7 +46,7 @@ export function createKyselyAgents(database: Kysely<Tables>): AgentStore {
         .executeTakeFirst();
       if (found === undefined) return undefined;
       const { session_used_at: usedAt, ...agent } = found;
-      // Not with every call: one page asks several times.
+      // Not on every call: one page sends several requests.
       if (usedAt !== null && now.getTime() - usedAt.getTime() >= USED_EVERY_MS)
         await database
           .updateTable('agents')

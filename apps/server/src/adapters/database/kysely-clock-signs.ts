@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ClockSigns } from '../../services/trusted-clock.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes the database, gives what it knows of the time. */
+/** Creates a reader of the database's clock and timestamps. */
 export function createKyselyClockSigns(database: Kysely<Tables>): ClockSigns {
   return {
     lastTrusted: async () => {

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import type { ConfirmationDays } from '../../services/confirmation-limit.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes the database, gives where the confirmations of a day are counted for all processes. */
+/** Creates the daily count of confirmations, shared by all processes. */
 export function createKyselyConfirmationDays(database: Kysely<Tables>): ConfirmationDays {
   return {
-    // One statement: a second process waits for the row, then sees the orders that are in it.
+    // One statement: a second process waits for the row lock, then sees the orders already in it.
     take: async ({ day, addressHash, reference }, most) => {
       const { rows } = await sql`
       insert into confirmation_days as known (day, address_hash, orders)
@@ -17,7 +17,7 @@ export function createKyselyConfirmationDays(database: Kysely<Tables>): Confirma
       return rows.length > 0;
     },
 
-    // An attempt without an outcome may have been handed over, as may one that was broken off.
+    // An attempt without an outcome, e.g. an aborted one, may have been sent.
     giveBack: async ({ day, addressHash, reference }) => {
       await sql`
       update confirmation_days set orders = array_remove(orders, ${reference}::text)

@@ -32,9 +32,9 @@ export function toDeliveryAttempt(row: Selectable<Tables['delivery_attempts']>):
   };
 }
 
-/** Takes the database, gives what is kept there of the deliveries. */
+/** Creates the store of delivery states and attempts. */
 export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliveryStates {
-  // State and attempt change in one statement, so no reader and no power cut comes in between.
+  // State and attempt change in one statement, so readers and power cuts never see half of it.
   const end = async (
     { reference, delivery, number, messageId }: BegunAttempt,
     state: Updateable<Tables['delivery_states']>,
@@ -54,7 +54,7 @@ export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliverySt
       .set(state)
       .where('reference', '=', reference)
       .where('delivery', '=', delivery)
-      // A process that was held up may tell of a mail that went to an earlier address, or long after another one.
+      // A delayed process may report a mail that went to an earlier address, or a long outdated one.
       .where('message_id', '=', messageId)
       .where('state', 'in', from)
       .execute();
@@ -128,7 +128,7 @@ export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliverySt
           .where('delivery', '=', delivery)
           .where('number', '=', number)
           .execute();
-        // The job in hand loses its key and is not tried again, whether its process lives or not.
+        // The running job loses its key and is not retried, even if its process dies.
         await queueDelivery(transaction, { reference, delivery, attempts, delayMs: until.getTime() - at.getTime() });
       }),
 
@@ -172,7 +172,7 @@ export function createKyselyDeliveryStates(database: Kysely<Tables>): DeliverySt
         .distinct()
         .where('state', 'in', ['pending', 'failed'])
         .where('accepted_at', '<', acceptedBefore)
-        // One that waits for its day is late only if that day is long over.
+        // A postponed delivery is late only if its planned day is long past.
         .where(({ eb, or }) => or([eb('waits_until', 'is', null), eb('waits_until', '<', acceptedBefore)]))
         .orderBy('accepted_at')
         .orderBy('orders.reference')

@@ -4,7 +4,7 @@ import type { KeyFingerprints } from '../../services/key-fingerprints.ts';
 import { orderPlace } from './sealed-order.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes the database, gives where the fingerprints of the keys are kept. */
+/** Creates the store of key fingerprints. */
 export function createKyselyKeyFingerprints(database: Kysely<Tables>): KeyFingerprints {
   const find: KeyFingerprints['find'] = async (day) => {
     const query = database.selectFrom('key_fingerprints').select('fingerprint').where('day', '=', day);
@@ -48,7 +48,7 @@ export function createKyselyKeyFingerprints(database: Kysely<Tables>): KeyFinger
         .limit(1)
         .executeTakeFirst();
       if (link?.sealed) return { place: savedCalculationPlace(link.key_hash), sealed: link.sealed };
-      // A calculation that was replaced is not kept any more, but its ID may be.
+      // A replaced calculation is deleted, but its ID may still be stored.
       const id = await database
         .selectFrom('service_ids')
         .innerJoin('saved_calculations', 'saved_calculations.key_hash', 'service_ids.key_hash')

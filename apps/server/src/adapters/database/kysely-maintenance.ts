@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { MaintenanceStore } from '../../services/maintenance.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes the database, gives the one row that says that maintenance is under way. */
+/** Creates the store of the single row that marks maintenance. */
 export function createKyselyMaintenance(database: Kysely<Tables>): MaintenanceStore {
   return {
     find: async () => {

@@ -8,12 +8,12 @@ import { requeueDeliveries } from './requeue-deliveries.ts';
 import { openDocument } from './sealed-document.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes the database and what seals, gives what an operator may do with its orders. */
+/** Creates the operator's access to stored orders. */
 export function createKyselyOrderDesk(database: Kysely<Tables>, sealing: Sealing): OrderDesk {
   const orders = createOrderReader(database, sealing);
   const states = database.selectFrom('delivery_states').selectAll().orderBy('delivery');
 
-  /** As they were at one moment, also while a server carries them out. */
+  /** Reads one consistent snapshot, even while a server changes them. */
   const deliveriesOf = (reference: string) =>
     database
       .transaction()

@@ -4,12 +4,12 @@ import type { Sealing } from '../../services/sealing.ts';
 import { openDocument, sealDocument } from './sealed-document.ts';
 import type { Tables } from './tables.ts';
 
-/** Thrown when there is nothing any more that a document could belong to. */
+/** Thrown when the order of a document has been deleted. */
 class OrderGone extends Error {
   override readonly name = 'OrderGone';
 }
 
-/** Takes the database and what seals, gives the store of the orders' documents on it. */
+/** Creates the store of the orders' documents. */
 export function createKyselyOrderDocuments(database: Kysely<Tables>, sealing: Sealing): OrderDocumentStore {
   const find: OrderDocumentStore['find'] = async (reference, name) => {
     const row = await database

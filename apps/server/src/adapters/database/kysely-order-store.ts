@@ -12,12 +12,12 @@ import { sealOrder } from './sealed-order.ts';
 import { createTogether } from './together.ts';
 import { createWakeWorkers } from './wake-workers.ts';
 
-/** Takes the database, what seals and what hashes the keys of orders, gives the order store on it. An order that is over is as good as deleted. [SEC-01] */
+/** Creates the store of orders. Expired orders are treated as deleted. [SEC-01] */
 export function createKyselyOrderStore({ pool, kysely }: Database, sealing: Sealing, hashes: KeyedHashes): OrderStore {
   const texts = createPrintedTexts(kysely);
   const { find, findByHashes } = createOrderReader(kysely, sealing);
 
-  // What comes in together is committed together: one wait for the disk.
+  // Concurrent inserts are committed together: one disk flush.
   const insert = createTogether({ carryOut: createInsertOrders(pool), most: 50, atOnce: 3, enough: 16 });
   const wakeWorkers = createWakeWorkers(pool);
 

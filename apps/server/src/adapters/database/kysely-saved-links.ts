@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { SavedLinkStore, SavedLinks } from '../../services/saved-links.ts';
 import type { Tables } from './tables.ts';
 
-/** Few enough for one statement to be done in time. */
+/** Small enough for one statement to stay within its timeout. */
 const BATCH = 500;
 
-/** What PostgreSQL calls a transaction that it gave up for the sake of another one. */
+/** PostgreSQL's codes for a serialization failure and a deadlock. */
 const GIVEN_UP = ['40001', '40P01'];
 const ATTEMPTS = 5;
 
-/** Does it again where another transaction came in between; the last failure is thrown. */
+/** Retries after a conflict with another transaction; throws the last failure. */
 async function again<Result>(work: () => Promise<Result>, attempts = ATTEMPTS): Promise<Result> {
   try {
     return await work();
@@ -19,7 +19,7 @@ async function again<Result>(work: () => Promise<Result>, attempts = ATTEMPTS): 
   }
 }
 
-/** Takes the database or a transaction in it; in a transaction the calculation of each link that is found is locked. */
+/** Accesses links in a database or transaction; a transaction locks the calculation of each link it finds. */
 function linksIn(database: Kysely<Tables>): SavedLinks {
   return {
     find: async (keyHashes, savedFrom) => {
@@ -28,7 +28,7 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
         .where('key_hash', 'in', keyHashes)
         .where('saved_at', '>=', savedFrom);
       if (database.isTransaction) {
-        // One lock for all links of a calculation, rows that come meanwhile too: row by row, each would be taken in another order.
+        // One lock for all links of a calculation, including later rows: row locks in varying order could deadlock.
         const place = await found.select(['calculation', 'key_hash']).executeTakeFirst();
         if (!place) return undefined;
         const lock = (place.calculation ?? place.key_hash).readBigInt64BE().toString();
@@ -140,7 +140,7 @@ function linksIn(database: Kysely<Tables>): SavedLinks {
   };
 }
 
-/** Takes the database, gives where links are kept. */
+/** Creates the store of saved links. */
 export function createKyselySavedLinks(database: Kysely<Tables>): SavedLinkStore {
   return {
     ...linksIn(database),

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { SecretFingerprints } from '../../services/secret-check.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes the database, gives where the fingerprints of the secrets of running processes are kept. Its clock counts. */
+/** Creates the store of running processes' secret fingerprints. Uses the database's clock. */
 export function createKyselySecretFingerprints(database: Kysely<Tables>): SecretFingerprints {
   return {
     join: (own, mayReplace) =>
       database.transaction().execute(async (transaction) => {
-        // Of two processes that start at once with different secrets, one is told so.
+        // The lock makes one of two processes that start concurrently with different secrets fail.
         await sql`lock table secret_fingerprints in share row exclusive mode`.execute(transaction);
         const rows = await transaction
           .selectFrom('secret_fingerprints')

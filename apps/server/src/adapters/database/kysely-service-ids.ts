@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { KeptServiceId, ServiceIdStore } from '../../services/service-id-store.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes the database, gives where Service-IDs are kept. */
+/** Creates the store of Service-IDs. */
 export function createKyselyServiceIds(database: Kysely<Tables>): ServiceIdStore {
   const findBy = async (
     column: 'id_hash' | 'key_hash',
@@ -16,7 +16,7 @@ export function createKyselyServiceIds(database: Kysely<Tables>): ServiceIdStore
     find: (idHashes) => findBy('id_hash', idHashes),
 
     insert: async ({ idHash, keyHash, sealed }) => {
-      // The copy may have been deleted since it was looked at, or be on its way out: held, it cannot go while its ID comes.
+      // The copy may have been deleted meanwhile. The row lock prevents its deletion until the ID is inserted.
       await sql`
         insert into service_ids (id_hash, key_hash, sealed)
         select ${idHash}, key_hash, ${sealed} from saved_calculations where key_hash = ${keyHash}

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { TariffVersions } from '../../services/tariff-versions.ts';
 import type { Tables } from './tables.ts';
 
-/** Takes the database, gives where the tariffs of orders are kept. */
+/** Creates the store of the tariffs of orders. */
 export function createKyselyTariffVersions(database: Kysely<Tables>): TariffVersions {
   return {
     keep: async (tariff) => {

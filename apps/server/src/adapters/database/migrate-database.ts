@@ -60,7 +60,7 @@ export type MigrationName = keyof ReturnType<typeof migrationsOf>;
 
 const FIRST: MigrationName = '0001-orders';
 
-/** Whether the product was ever started on a database, in whatever version; changes nothing in it. */
+/** Returns whether any version of the product has ever started on a database; changes nothing. */
 export async function isProductDatabase(database: Kysely<Tables>): Promise<boolean> {
   const table = await sql<{
     isThere: boolean;
@@ -71,8 +71,8 @@ export async function isProductDatabase(database: Kysely<Tables>): Promise<boole
 }
 
 /**
- * Brings the schema up to date, or to a migration that is named; all or nothing. Kysely holds an advisory lock meanwhile,
- * so processes starting at once take turns.
+ * Migrates the schema to the latest or a named migration; all or nothing. Kysely holds an advisory lock, so that
+ * concurrent starts take turns.
  */
 export async function migrateDatabase(
   database: Kysely<Tables>,
@@ -82,7 +82,7 @@ export async function migrateDatabase(
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => migrationsOf(needs) },
-    // Numbers are given out before the work is done, so a lower one may come later.
+    // Numbers are assigned before the work is done, so a lower one may be merged later.
     allowUnorderedMigrations: true,
   });
   const { error } = await (last ? migrator.migrateTo(last) : migrator.migrateToLatest());

@@ -9,7 +9,7 @@ import { createTogether } from './together.ts';
 
 type Row = Selectable<Tables['orders']> & { readonly correction: Buffer | null; readonly corrected_at: Date | null };
 
-/** Takes the database and what seals, gives what reads orders. One that is over is as good as deleted. [SEC-01] */
+/** Creates a reader of orders. Expired orders are treated as deleted. [SEC-01] */
 export function createOrderReader(
   database: Kysely<Tables>,
   sealing: Sealing,
@@ -34,7 +34,7 @@ export function createOrderReader(
     .selectAll('orders')
     .select(['order_corrections.sealed as correction', 'corrected_at']);
 
-  // Whoever's answer was lost is not alone: what comes in together is looked up together.
+  // After an outage many clients retry at once: concurrent lookups are batched.
   const findRow = createTogether({
     carryOut: async (keys: readonly (readonly Buffer[])[]) => {
       const rows = await orders.where('orders.key_hash', 'in', keys.flat()).execute();

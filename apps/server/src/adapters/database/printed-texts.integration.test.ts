@@ -18,7 +18,7 @@ it('stores texts that a restored database lacks again with the next order [DOC-0
 
   await server.database.kysely.deleteFrom('printed_texts').execute();
   const slim = await texts.putAside(papers);
-  // Whoever knows the text puts it back all the same.
+  // A process that has the text cached can still restore it.
   expect(await texts.putBack(slim)).toEqual(papers);
   now = 60_000;
   await texts.putAside(papers);

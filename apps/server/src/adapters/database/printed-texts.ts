@@ -4,14 +4,14 @@ import type { OrderPapers } from '../../services/order-store.ts';
 import { steadyClock } from '../clock.ts';
 import type { Tables } from './tables.ts';
 
-// The legal texts are nine tenths of an order's papers and the same in all of them, like the insurer and what a mandate says.
+// Legal texts are 90 % of an order's papers and the same in all, like the insurer and the mandate's wording.
 
 type Antrag = OrderPapers['antrag'];
 type Unterlagen = OrderPapers['vertragsunterlagen'];
 type Mandate = Antrag['mandate'];
-/** What is put aside. */
+/** A separately stored part. */
 type Printed = Unterlagen['bedingungen']['blocks'] | Unterlagen['brand'] | Mandate['wording'];
-/** What stands for it. */
+/** The reference that replaces it. */
 interface Hashed {
   readonly sha256: string;
 }
@@ -19,12 +19,12 @@ interface Hashed {
 const TEXTS = ['produktinformation', 'bedingungen', 'datenschutz', 'nutzungsbedingungen'] as const;
 type TextName = (typeof TEXTS)[number];
 
-/** How long a text that was kept is taken to be there still: a database may be restored to a moment before. */
+/** How long a stored text is assumed present, as the database may be restored to an earlier state. */
 const SURE_MS = 30_000;
 
 type SlimText = Omit<Unterlagen[TextName], 'blocks'> & Hashed;
 
-/** The papers as they are sealed: the hash of each text stands for it, and nothing for an offer that is there already. */
+/** The papers as sealed: each text is replaced by its hash, and an offer that is there already by null. */
 export type SlimPapers = Omit<OrderPapers, 'antrag' | 'vertragsunterlagen'> & {
   readonly antrag: Omit<Antrag, 'brand' | 'mandate'> & {
     readonly brand: Antrag['brand'] | Hashed;
@@ -41,14 +41,14 @@ function isHashed(part: unknown): part is Hashed {
   return typeof part === 'object' && part !== null && 'sha256' in part;
 }
 
-/** Thrown when a text that an order agreed to is not there. */
+/** Thrown when a text that an order agreed to is missing. */
 class PrintedTextMissing extends Error {
   override readonly name = 'PrintedTextMissing';
 }
 
 /**
- * Takes the database, gives what puts the texts of papers that are nobody's data aside and back. `putAside`
- * resolves when they are durable, also in a database that was restored half a minute ago. What the papers hold themselves is left as it is by `putBack`. [DOC-02]
+ * Creates functions that move the non-personal texts of papers to their own table and back. `putAside` resolves when
+ * they are durable, even if the database was restored 30 s ago. `putBack` leaves inline texts unchanged. [DOC-02]
  */
 export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) {
   const kept = new WeakMap<Printed, { readonly at: number; readonly hash: Promise<Hashed> }>();
@@ -65,7 +65,7 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
     return { sha256 };
   };
 
-  // They are read at the start, so that all orders have the very same objects.
+  // The texts are loaded once at startup, so all orders share the same objects.
   const hashOf = (printed: Printed): Promise<Hashed> => {
     const last = kept.get(printed);
     if (last && now() - last.at < SURE_MS) return last.hash;
@@ -125,7 +125,7 @@ export function createPrintedTexts(database: Kysely<Tables>, now = steadyClock) 
       facts,
     }),
 
-    // Earlier versions kept more in the papers themselves, or all.
+    // Earlier versions stored more texts, or all of them, in the papers.
     putBack: async (papers: OrderPapers | SlimPapers): Promise<OrderPapers> => {
       const { antrag, vertragsunterlagen: unterlagen }: Partial<OrderPapers | SlimPapers> = papers;
       if (!unterlagen || !TEXTS.some((name) => isHashed(unterlagen[name]))) return papers as OrderPapers;

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Delivery } from '../../services/jobs.ts';
 import type { Tables } from './tables.ts';
 
-/** The job of a delivery: there is at most one, and by its key it is found again. */
+/** Returns the job key of a delivery: at most one job has it. */
 export function deliveryJobKey(reference: string, delivery: Delivery): string {
   return `${delivery}:${reference}`;
 }
@@ -11,11 +11,11 @@ interface DueDelivery {
   readonly reference: string;
   readonly delivery: Delivery;
   readonly attempts: number;
-  /** By the clock of the database, which may be another one than ours. */
+  /** Measured by the database's clock, which may differ from ours. */
   readonly delayMs?: number;
 }
 
-/** Puts a delivery into the queue with the transaction; it is tried `attempts` times, after a delay or at once. [ORD-03] */
+/** Queues a delivery within the transaction: up to `attempts` tries, after a delay or at once. [ORD-03] */
 export async function queueDelivery(
   transaction: Transaction<Tables>,
   { reference, delivery, attempts, delayMs = 0 }: DueDelivery,

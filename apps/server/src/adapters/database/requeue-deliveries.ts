@@ -3,12 +3,12 @@ import type { DeliveryKey } from '../../services/delivery-states.ts';
 import { deliveryJobKey, queueDelivery } from './queue-delivery.ts';
 import type { Tables } from './tables.ts';
 
-/** A delivery, and its Message-ID where it becomes another mail. */
+/** A delivery, with a new Message-ID if it becomes another mail. */
 type Requeued = DeliveryKey & { readonly messageId?: string };
 
 /**
- * Puts deliveries into the queue anew, to be tried at once and `attempts` times. Gives false, and changes nothing,
- * while a server is carrying out one of them. [ORD-03]
+ * Requeues deliveries for immediate execution with `attempts` tries. Returns false, and changes nothing, while a worker
+ * is processing one of them. [ORD-03]
  */
 export async function requeueDeliveries(
   transaction: Transaction<Tables>,
@@ -21,7 +21,7 @@ export async function requeueDeliveries(
     where key = any(${keys}::text[]) for update`.execute(transaction);
   if (rows.some(({ locked }) => locked)) return false;
   for (const { reference, delivery, messageId } of deliveries) {
-    // One that is used up would stay behind as a second job.
+    // A job without attempts left would stay behind as a second one.
     await sql`select graphile_worker.remove_job(${deliveryJobKey(reference, delivery)})`.execute(transaction);
     const anew = { state: 'pending', last_reason: null, queued_at: at, ended_at: null, waits_until: null } as const;
     const mail = messageId === undefined ? {} : { message_id: messageId };

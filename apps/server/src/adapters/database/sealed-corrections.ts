@@ -14,7 +14,7 @@ const list = z.array(
   }),
 );
 
-/** Takes an order's reference, when it arrived and its corrections, gives what the database keeps of them. [SEC-01] */
+/** Seals the corrections of an order for the database. [SEC-01] */
 export function sealCorrections(
   sealing: Sealing,
   { reference, acceptedAt }: { readonly reference: string; readonly acceptedAt: Date },
@@ -24,7 +24,7 @@ export function sealCorrections(
 }
 
 /**
- * Gives the corrections, the earliest first, or undefined if their order is over.
+ * Returns the corrections, oldest first, or undefined if their order has expired.
  * @param last when the last one was made
  */
 export async function openCorrections(
@@ -34,7 +34,7 @@ export async function openCorrections(
 ): Promise<readonly AddressCorrection[] | undefined> {
   const text = (await sealing.open(placeOf(reference), sealed))?.toString('utf8');
   if (text === undefined) return undefined;
-  // Before all of them were kept it was the last address alone, and none begins like a list.
+  // Old rows hold only the last address, and no address begins with a bracket.
   if (!text.startsWith('[')) return [{ email: text, correctedAt: last }];
   return list.parse(JSON.parse(text)).map(({ email, correctedAt, by }) => ({
     email,

@@ -13,7 +13,7 @@ function placeOf({ reference, name }: Key): SealedPlace {
   };
 }
 
-/** Takes a document and when its order arrived, gives what the database keeps: the hash, then the content. [SEC-01] */
+/** Seals a document for the database: its hash, then its content. [SEC-01] */
 export function sealDocument(sealing: Sealing, arrivedAt: Date, document: Key & SealedPart): Promise<Buffer> {
   return sealing.seal(
     arrivedAt,
@@ -22,7 +22,7 @@ export function sealDocument(sealing: Sealing, arrivedAt: Date, document: Key & 
   );
 }
 
-/** Gives what was sealed of a document, or undefined if its order is over. */
+/** Returns the sealed part of a document, or undefined if its order has expired. */
 export async function openDocument(sealing: Sealing, key: Key, sealed: Uint8Array): Promise<SealedPart | undefined> {
   const opened = await sealing.open(placeOf(key), sealed);
   return (

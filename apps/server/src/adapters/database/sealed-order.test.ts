@@ -13,7 +13,7 @@ const sealing = createAesSealing({
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 200 }),
-  // Longer than what is written into the same room again and again, and just as long.
+  // Longer than the reused buffer, and exactly as long.
   fc.nat(3).map((more) => '€'.repeat(20_000 + more)),
   fc.nat(70_000).map((length) => 'ü'.repeat(length)),
 );

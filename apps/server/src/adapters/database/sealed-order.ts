@@ -4,30 +4,30 @@ import type { SealedPlace, Sealing } from '../../services/sealing.ts';
 import type { SlimPapers } from './printed-texts.ts';
 
 /**
- * What of an order is sealed. The hash of the content too: whoever knows nearly everything about an applicant could try
- * out the rest on it.
+ * The sealed part of an order. It includes the content hash, which would allow guessing unknown data about an applicant
+ * by brute force.
  */
 type SealedPart = Pick<StoredOrder, 'contentHash' | 'snapshot'> & {
   /** With or without the legal texts. */
   readonly papers: OrderPapers | SlimPapers | null;
 };
 
-/** What the sealed part of an order belongs to. */
+/** Returns the place that an order's sealed part is bound to. */
 export function orderPlace(reference: string): SealedPlace {
   return { purpose: 'orders.sealed', row: reference };
 }
 
-// Nothing sealed can be compressed by the database any more.
+// The database cannot compress sealed data.
 const QUICK = {
-  // Nothing of an order is further apart; a larger window takes longer to set up.
+  // An order has no more distant repetitions; a larger window takes longer to set up.
   params: { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 14 },
   chunkSize: 8_192,
 };
 
 const encoder = new TextEncoder();
-/** Where texts are written as bytes, one after the other: to make room for each takes as long as to write it. */
+/** Reused buffer for encoding texts: allocating one each time takes as long as the encoding. */
 const room = new Uint8Array(65_536);
-/** A character of a text is three bytes at most. */
+/** A character (code unit) takes at most three bytes. */
 const LONGEST = room.length / 3;
 
 function compressed(text: string): Buffer {
@@ -38,7 +38,7 @@ function compressed(text: string): Buffer {
   return bytes;
 }
 
-/** Takes an order, gives what the database keeps of it beside reference, key and moment. [SEC-01] */
+/** Seals the part of an order that is stored beside reference, key hash and time. [SEC-01] */
 export function sealOrder(
   sealing: Sealing,
   { reference, acceptedAt, contentHash, snapshot, papers }: Pick<StoredOrder, 'reference' | 'acceptedAt'> & SealedPart,
@@ -47,7 +47,7 @@ export function sealOrder(
   return sealing.seal(acceptedAt, orderPlace(reference), compressed(JSON.stringify(part)));
 }
 
-/** Gives what was sealed of an order, or undefined if it is over. */
+/** Returns the sealed part of an order, or undefined if it has expired. */
 export async function openOrder(
   sealing: Sealing,
   reference: string,

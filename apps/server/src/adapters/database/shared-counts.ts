@@ -3,10 +3,10 @@ import type { SharedCount, SharedCounts } from '../../services/limits/shared-cou
 import { withDeadline } from '../deadline.ts';
 import { createTogether } from './together.ts';
 
-/** A limit must not make a request wait for a database that does not answer. */
+/** A limit must not make a request wait for an unresponsive database. */
 const DEADLINE_MS = 1_000;
 
-/** In the order of the keys everywhere, so that two statements wait one for the other and never both. */
+/** Sorted by key, so that two statements cannot deadlock. */
 const ADD = `
   insert into shared_counts as counts (key, amount, until)
   select key, amount, until from unnest($1::text[], $2::bigint[], $3::timestamptz[]) as given (key, amount, until)
@@ -19,7 +19,7 @@ interface Row {
   readonly amount: string;
 }
 
-/** Takes the pool, gives the counts that all processes on the database share. What comes in together is one statement. */
+/** Creates the counts shared by all processes on the database. Concurrent calls are batched into one statement. */
 export function createSharedCounts(pool: pg.Pool): SharedCounts {
   async function addAll(calls: readonly (readonly SharedCount[])[]): Promise<readonly (readonly number[])[]> {
     const all = calls.flat();
@@ -39,7 +39,7 @@ export function createSharedCounts(pool: pg.Pool): SharedCounts {
       ],
     });
     const counted = new Map(rows.map(({ key, amount }) => [key, Number(amount) - (sums.get(key)?.amount ?? 0)]));
-    // Each call is told the count of its own, as if the calls had come one by one.
+    // Each call gets its own count, as if the calls had come one after the other.
     return calls.map((counts) =>
       counts.map(({ key, amount }) => {
         const total = (counted.get(key) ?? 0) + amount;

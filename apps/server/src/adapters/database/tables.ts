@@ -5,16 +5,16 @@ import type { DirectorySource } from '../../services/directory-state.ts';
 import type { Delivery } from '../../services/jobs.ts';
 import type { OrderDocumentName } from '../../services/order-documents.ts';
 
-/** One accepted order. Everything personal is in what is sealed with the key of its arrival day; the row leaves with that key. */
+/** One accepted order. Personal data is sealed with the key of its day; row and key are deleted together. */
 interface OrdersTable {
   reference: string;
-  /** Keyed hash of the key that entitles to the order. */
+  /** Keyed hash of the idempotency key. */
   key_hash: Buffer;
   sealed: Buffer;
   accepted_at: Date;
 }
 
-/** A document of an order as it was first delivered, sealed with its hash; leaves with the order. */
+/** A document of an order as first delivered, sealed with its hash; deleted with the order. */
 interface OrderDocumentsTable {
   reference: string;
   name: OrderDocumentName;
@@ -22,14 +22,14 @@ interface OrderDocumentsTable {
   rendered_at: Date;
 }
 
-/** The address that the confirmation of an order goes to instead, sealed; leaves with the order. */
+/** The corrected email for an order's confirmation, sealed; deleted with the order. */
 interface OrderCorrectionsTable {
   reference: string;
   sealed: Buffer;
   corrected_at: Date;
 }
 
-/** How far a delivery of an order has come; leaves with the order. No personal data. */
+/** The progress of an order's delivery; deleted with the order. No personal data. */
 interface DeliveryStatesTable {
   reference: string;
   delivery: Delivery;
@@ -43,11 +43,11 @@ interface DeliveryStatesTable {
   last_attempt_at: Date | null;
   /** When it was sent, given up or settled. */
   ended_at: Date | null;
-  /** From when on it is sent because the days before have no room for its address. */
+  /** Start of the sending day, if the days before have reached the limit for its email. */
   waits_until: Date | null;
 }
 
-/** The orders whose confirmations went to one address on one day in Berlin; leaves when the day is over. */
+/** The orders whose confirmations went to one email on one day in Berlin; deleted after that day. */
 interface ConfirmationDaysTable {
   day: IsoDate;
   /** Keyed hash, bound to the day. */
@@ -55,61 +55,61 @@ interface ConfirmationDaysTable {
   orders: string[];
 }
 
-/** Each attempt of a delivery, also of one that is not to be sent any more; leaves with the order. No personal data. */
+/** One attempt of a delivery, kept after the delivery itself ends; deleted with the order. No personal data. */
 interface DeliveryAttemptsTable {
   reference: string;
   delivery: Delivery;
-  /** From 1 over all the times the delivery was put into the queue. */
+  /** Counts from 1 across all requeues. */
   number: number;
   message_id: string;
   started_at: Date;
-  /** Null while it is under way, and for good where the process was killed. */
+  /** Null while it is running, and forever if the process was killed. */
   ended_at: Date | null;
   outcome: DeliveryAttempt['outcome'];
   /** Code or kind of the failure. */
   reason: string | null;
-  /** Codes of the mail server's answer. */
+  /** Codes of the mail server's reply. */
   reply: string | null;
 }
 
-/** Mails of a server without SMTP, sealed; they leave with the order they belong to. */
+/** Mails of a server without SMTP, sealed; deleted with their order. */
 interface LocalMailsTable {
   id: Generated<string>;
   message_id: string;
   received_at: Date;
   /** When the order arrived. */
   arrived_at: Date;
-  /** What the list shows: subject and recipient. */
+  /** Data for the list: subject and recipient. */
   sealed_entry: Buffer;
   sealed_source: Buffer;
 }
 
-/** A calculation that is saved under a link, known by the keyed hash of its remote key. */
+/** A calculation saved under a link, found by the keyed hash of its remote key. */
 interface SavedCalculationsTable {
   key_hash: Buffer;
-  /** Keyed hash of what is derived from the second factor; null without one. */
+  /** Keyed hash of the verifier derived from the second factor; null without one. */
   verifier_hash: Buffer | null;
-  /** What the browser encrypted, sealed with the key of its day; null once it was saved again. */
+  /** Ciphertext from the browser, sealed with the key of its day; null once it was saved again. */
   sealed: Buffer | null;
   /** The link it was saved under again. */
   replaced_by: Buffer | null;
-  /** What all links of one calculation share, and its copies for agents; null for one that is alone. */
+  /** Shared by all links of one calculation and its copies for agents; null for a single link. */
   calculation: Buffer | null;
-  /** The link that this one ends once somebody shows to know its key; null for none, or if it is done. */
+  /** The link that this one ends once a client proves to know its key; null for none, or if done. */
   ends: Buffer | null;
-  /** Rounds of PBKDF2 behind the second factor. */
+  /** PBKDF2 iterations for the second factor. */
   iterations: number;
-  /** Wrong second factors from everywhere. */
+  /** Wrong second factors from all clients. */
   wrong_tries: Generated<number>;
   saved_at: Date;
 }
 
-/** Wrong second factors of a link from one client, which is kept as a keyed hash; leave with the link. */
+/** Wrong second factors of a link from one client, stored as a keyed hash; deleted with the link. */
 interface SavedCalculationTriesTable {
   key_hash: Buffer;
   address_hash: Buffer;
   wrong_tries: number;
-  /** How often it had to wait. */
+  /** The number of lockouts so far. */
   waits: Generated<number>;
   locked_until: Date | null;
 }
@@ -118,7 +118,7 @@ interface SavedCalculationTriesTable {
 interface DirectoryImportsTable {
   id: GeneratedAlways<string>;
   kind: DirectorySource['kind'];
-  /** Tells whether a file is the one whose import was broken off. */
+  /** Identifies the file, so that an aborted import can resume. */
   identity: string;
   file_name: string;
   attribution: string | null;
@@ -127,14 +127,14 @@ interface DirectoryImportsTable {
   accepted: Generated<number>;
 }
 
-/** A row of a file that was refused. */
+/** A rejected row of a file. */
 export interface RejectedRow {
   readonly line: number;
   readonly reason: string;
   readonly text: string;
 }
 
-/** Rows of an import, and how far the file was read with them. */
+/** Rows of an import, and the position in the file after them. */
 interface DirectoryBatchesTable {
   import_id: string;
   sequence: number;
@@ -146,7 +146,7 @@ interface DirectoryBatchesTable {
   end_line: number;
 }
 
-/** A finished directory; the one with the highest number is in use. */
+/** A finished directory; the one with the highest ID is in use. */
 interface DirectoryVersionsTable {
   id: GeneratedAlways<string>;
   made_at: Date;
@@ -161,14 +161,14 @@ interface DirectoryChunksTable {
   content: Buffer;
 }
 
-/** A legal text that orders agreed to, as JSON of its blocks. Nothing personal. */
+/** A legal text that orders agreed to, as JSON of its blocks. No personal data. */
 interface PrintedTextsTable {
   /** Hexadecimal, of the blocks. */
   sha256: string;
   blocks: string;
 }
 
-/** A Service-ID, known by its keyed hash; the ID itself is sealed. */
+/** A Service-ID, found by its keyed hash; the ID itself is sealed. */
 interface ServiceIdsTable {
   id_hash: Buffer;
   key_hash: Buffer;
@@ -187,19 +187,19 @@ interface AgentsTable {
   session_used_at: Date | null;
 }
 
-/** Which key each day has; leaves with the day. */
+/** The key fingerprint of each day; deleted with the day. */
 interface KeyFingerprintsTable {
   day: IsoDate;
   fingerprint: Buffer;
 }
 
-/** Which secrets running processes have. */
+/** The secret fingerprints of running processes. */
 interface SecretFingerprintsTable {
   fingerprint: Buffer;
   seen_at: Date;
 }
 
-/** At most one row, while maintenance is under way. */
+/** At most one row, during maintenance. */
 interface MaintenanceTable {
   only_one: Generated<boolean>;
   since: Date;
@@ -207,7 +207,7 @@ interface MaintenanceTable {
   expected_until: Date | null;
 }
 
-/** Nothing personal. */
+/** No personal data. */
 interface TariffVersionsTable {
   sha256: string;
   content: string;

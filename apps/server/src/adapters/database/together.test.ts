@@ -33,7 +33,7 @@ describe('work in groups', () => {
             },
           });
           const results = pauses.map(async (pause, index) => {
-            // At every point between two steps of what is under way.
+            // At every point between two steps of a running group.
             for (let step = 0; step < pause * index; step += 1) await Promise.resolve();
             return together(index);
           });
@@ -88,7 +88,7 @@ describe('work in groups', () => {
 
   it('starts an item that arrives in the same tick in which a group ends [ORD-02]', async () => {
     const together = createTogether({ most: 1, atOnce: 1, carryOut: async (items: readonly string[]) => items });
-    // The second one begins right after the answer to the first one.
+    // The second item starts right after the first result.
     expect(await together('a').then(() => together('b'))).toBe('b');
   });
 

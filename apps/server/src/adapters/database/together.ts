@@ -5,19 +5,19 @@ interface Waiting<Item, Result> {
 }
 
 interface Options<Item, Result> {
-  /** Carries several items out at once, all or none; gives a result for each in their order. */
+  /** Processes a batch, all or nothing; returns one result per item, in order. */
   readonly carryOut: (items: readonly Item[]) => Promise<readonly Result[]>;
-  /** As many as go together. */
+  /** Maximum items per batch. */
   readonly most: number;
-  /** As many groups as are under way. */
+  /** Maximum concurrent batches. */
   readonly atOnce: number;
-  /** As many as do not wait for others of the same turn; without a number all of a turn do. */
+  /** Starts a batch at this many items without waiting for the rest of the turn; by default it waits. */
   readonly enough?: number;
 }
 
 /**
- * Gives a function for one item that is carried out together with those that come in the same turn of the event loop, or
- * while others are under way. A failure is that of all who went together.
+ * Creates a function that batches single items: those of the same turn of the event loop, or those that queue while
+ * other batches run. A failure rejects all items of its batch.
  */
 export function createTogether<Item, Result>({ carryOut, most, atOnce, enough = Infinity }: Options<Item, Result>) {
   const waiting: Waiting<Item, Result>[] = [];
@@ -35,7 +35,7 @@ export function createTogether<Item, Result>({ carryOut, most, atOnce, enough = 
         for (const { reject } of group) reject(error);
       }
     }
-    // In the same step as the look at who waits: whoever comes afterwards begins a group.
+    // Runs in the same step as the check of the queue: a later item starts a new batch.
     underWay -= 1;
   };
 
@@ -56,7 +56,7 @@ export function createTogether<Item, Result>({ carryOut, most, atOnce, enough = 
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
       if (underWay >= atOnce) return;
-      // Who is there already need not see the rest of a long turn before anything happens.
+      // With enough items queued, a batch need not wait for the rest of a long turn.
       if (waiting.length >= enough) begin();
       else beginAfterTurn();
     });

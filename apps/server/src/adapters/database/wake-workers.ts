@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** Far less than the two seconds after which workers look by themselves. */
+/** Far less than the workers' polling interval of two seconds. */
 const PAUSE_MS = 100;
 
 /**
- * Gives what tells the workers of all processes that so many jobs are committed, at once or together with the next
- * ones. PostgreSQL lets transactions that notify commit one at a time, so this is none with orders in it; nothing is lost
- * when nobody hears it, because workers look by themselves. [ORD-03]
+ * Creates a function that notifies the workers of all processes of committed jobs, at once or batched. PostgreSQL
+ * serializes the commits of notifying transactions, so this one is separate from inserting orders. A lost notification
+ * does no harm, because workers also poll. [ORD-03]
  */
 export function createWakeWorkers(pool: pg.Pool) {
   let jobs = 0;

@@ -8,13 +8,13 @@ function lockIdsOf(orders: readonly NewOrder[]): string[] {
   const ids = orders.flatMap(({ keyHash, otherHashes }) =>
     [keyHash, ...otherHashes].map((hash) => hash.readBigInt64BE()),
   );
-  // In the same order everywhere, so that nobody waits for somebody who waits for them.
+  // Always sorted, so that lock requests cannot deadlock.
   return [...new Set(ids)].toSorted((one, other) => (one < other ? -1 : 1)).map(String);
 }
 
 /**
- * Inserts those orders whose key is not there under the hash of another secret. The unique index knows one hash of a key only,
- * so all hashes are locked meanwhile: a process that writes with the other secret of the list waits. [ORD-02, SEC-08]
+ * Inserts the orders whose key is not stored under another secret's hash. The unique index covers one hash per key
+ * only, so all hashes are locked: a process that writes with the other secret waits. [ORD-02, SEC-08]
  */
 export async function whileRotating<Row>(
   pool: pg.Pool,
@@ -35,7 +35,7 @@ export async function whileRotating<Row>(
     isDone = true;
     return inserted;
   } finally {
-    // A connection in an unfinished transaction is closed, which rolls it back.
+    // Closing a connection with an unfinished transaction rolls it back.
     client.release(!isDone);
   }
 }

@@ -7,14 +7,14 @@ import { isSameTown } from './same-town.ts';
 
 const fileSchema = z.record(z.string().check(z.regex(/^\d{5}$/)), z.array(z.string()));
 
-/** Every German postcode with its towns, as it comes along with the program. */
+/** Every German postcode with its towns, as bundled with the program. */
 export interface BasePlaces {
   readonly places: readonly DirectoryPlace[];
-  /** Adds all of them, under every name that they are officially called by. */
+  /** Adds all of them, under all their official names. */
   addTo(builder: DirectoryBuilder): void;
-  /** The town of this postcode that is meant by a longer, shorter or abbreviated spelling; the given one if none is. */
+  /** Returns the postcode's town for a longer, shorter or abbreviated spelling; the given one if none matches. */
   townMeantBy(place: DirectoryPlace): string;
-  /** Whether the place can be a town: the postcode is an area, or a town of that name is in its region. */
+  /** Returns whether the place can be a town: the postcode exists, or its region has a town of that name. */
   isPlausible(place: DirectoryPlace): boolean;
 }
 

@@ -10,14 +10,14 @@ import type { Tables } from '../database/tables.ts';
 import { readBasePlaces } from './base-places.ts';
 import { DamagedVersion, findVersionId, readVersion } from './version-store.ts';
 
-/** How often a process looks whether an import has ended. */
+/** How often a process checks for a finished import. */
 const LOOK_MS = 15_000;
 
 export interface CurrentDirectory {
-  /** The directory in use; what is held of it longer than a call may be an old one. */
+  /** The directory in use; call it each time, because a stored result becomes outdated. */
   directory(): Directory;
   state(): DirectoryState;
-  /** Takes up a newer version if there is one. Never throws: what goes wrong is logged, the present one stays in use. */
+  /** Loads a newer version if there is one. Never throws: errors are logged, the current one stays in use. */
   refresh(): Promise<void>;
   /** Refreshes every 15 seconds until stopped. */
   watch(): { stop(): Promise<void> };
@@ -34,14 +34,14 @@ function openBase(): Directory {
 type InUse = Pick<DirectoryState, 'version' | 'madeAt' | 'sources'> & { readonly directory: Directory };
 
 /**
- * The directory of this process: the postcodes and towns that come along, from the first `refresh` on what was
+ * Provides the directory of this process: the bundled postcodes and towns, and from the first `refresh` on the one
  * imported into the database. [ADDR-09]
  */
 export function createCurrentDirectory({ database, log }: { database: Kysely<Tables>; log: Log }): CurrentDirectory {
-  // What comes along with the program stays as it is while the program runs.
+  // Cached: bundled data does not change while the program runs.
   base ??= openBase();
   let inUse: InUse = { directory: base, sources: [] };
-  /** A version that could not be used is not fetched again and again. */
+  /** An unusable version is not fetched again. */
   let unusable: string | undefined;
   let refreshing: Promise<void> | undefined;
 

@@ -3,7 +3,7 @@ import type { ReadinessDetail } from '../../services/readiness.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What the directory holds and how old it is, in days; a warning when a newer one could not be used. [ADDR-09, SEC-04] */
+/** Describes the directory and its age in days; a warning if a newer one was unusable. [ADDR-09, SEC-04] */
 export function directoryDetail(state: DirectoryState, now: Date): ReadinessDetail {
   return {
     status: state.isStale ? 'warning' : 'ok',

@@ -3,7 +3,7 @@ import type { AddressChecker } from '../../services/address-checker.ts';
 import type { PlzDirectory } from '../../services/plz-directory.ts';
 import { matchInDirectory } from './match-in-directory.ts';
 
-/** The look-ups that the own directory answers; each call takes the one in use at that moment. [ADDR-01, ADDR-03] */
+/** Creates lookups in our own directory; each call uses the version currently in use. [ADDR-01, ADDR-03] */
 export function createDirectoryLookups(directory: () => Directory): {
   readonly plzDirectory: PlzDirectory;
   readonly addressChecker: AddressChecker;

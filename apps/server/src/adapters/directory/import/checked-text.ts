@@ -23,7 +23,7 @@ function linesIn(chunk: Buffer): number {
   return count;
 }
 
-/** Line breaks before the first line that is not UTF-8. */
+/** Counts line breaks before the first line that is not UTF-8. */
 function linesBeforeFault(chunk: Buffer): number {
   let start = 0;
   for (let count = 0; ; count += 1) {
@@ -34,14 +34,14 @@ function linesBeforeFault(chunk: Buffer): number {
 }
 
 /**
- * Passes text on as long as it is UTF-8. A file in Latin-1 would otherwise be read with other letters for every umlaut,
- * and nobody would notice. Throws an ImportRefused with the number of the line.
+ * Passes text through while it is UTF-8. A Latin-1 file would otherwise silently get wrong letters for every umlaut.
+ * @throws ImportRefused with the line number
  */
 export async function* checkedText(text: AsyncIterable<Buffer>, { path, linesBefore }: TextCheck) {
   let lines = linesBefore;
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of text) {
-    // Whole lines only, because a character may be cut between two pieces.
+    // Checks whole lines only, because a character may be split between two chunks.
     const chunk = rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
     const end = chunk.lastIndexOf(LINE_FEED) + 1;
     const whole = chunk.subarray(0, end);

@@ -3,7 +3,7 @@ import type { BasePlaces } from '../base-places.ts';
 import type { SourceEntry } from './source-entry.ts';
 import type { SourceKind } from './source-kinds.ts';
 
-/** The rows of one import, by the database's number of it. */
+/** The rows of one import, by its ID in the database. */
 export interface CombinedSource {
   readonly id: string;
   readonly kind: SourceKind;
@@ -12,17 +12,17 @@ export interface CombinedSource {
 interface Needs {
   readonly base: BasePlaces;
   readonly batchesOf: (id: string) => AsyncIterable<Iterable<SourceEntry>>;
-  /** Called after each batch; throws when the import is to end. */
+  /** Called after each batch; throws when the import must end. */
   readonly check: () => void;
 }
 
-/** Addresses before streets, because they know more of the same street. */
+/** Addresses before streets, because they have more detail on the same street. */
 const ORDER: readonly SourceKind[] = ['places', 'addresses', 'streets'];
 
 /**
- * Makes the directory of everything imported, on top of the postcodes and towns that come along. A town is spelled as
- * there and goes by the source's spelling, too; a street of which one source knows the house numbers is taken from that source alone, or any number would pass.
- * [ADDR-09]
+ * Builds the directory from all imports and the bundled postcodes and towns. A town keeps its bundled spelling and gets
+ * the source's as an alias. If one source has a street's house numbers, sources without are ignored, or any number
+ * would pass. [ADDR-09]
  */
 export async function combineSources(
   sources: readonly CombinedSource[],
@@ -34,7 +34,7 @@ export async function combineSources(
 
   const add = ({ strasse, plz, ort: spelled, ortszusatz, hausnummern }: SourceEntry): void => {
     const ort = base.townMeantBy({ plz, ort: spelled });
-    // Whoever types what the source says must not be doubted.
+    // Input that matches the source's spelling must be accepted.
     if (ort !== spelled) builder.addAlias({ plz, ort }, spelled);
     if (strasse === '') return builder.addPlace({ plz, ort });
     const street = { strasse, plz, ort, ...(ortszusatz === '' ? {} : { ortszusatz }) };

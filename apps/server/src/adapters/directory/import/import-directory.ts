@@ -7,16 +7,16 @@ import type { SourceKind } from './source-kinds.ts';
 import { stageSource } from './stage-source.ts';
 import { type MadeDirectory, switchOver } from './switch-over.ts';
 
-/** Changes whenever the same file would give other rows, so that no import goes on with half of each. */
+/** Increased whenever the same file would give other rows, so that no import resumes with mixed rows. */
 const ROW_FORMAT = 1;
-/** A file with less than this share of the rows in use was more likely cut off between two lines than meant. */
+/** A file with less than this share of the rows in use was probably truncated between two lines. */
 const SHRINKING = 0.5;
 
 export interface ImportResult {
   readonly kind: SourceKind;
   readonly accepted: number;
   readonly leftOut: number;
-  /** The attribution that stays because none was named. */
+  /** The previous attribution, kept because none was given. */
   readonly keptAttribution: string | undefined;
   readonly rejected: number;
   readonly directory: MadeDirectory;
@@ -35,9 +35,9 @@ function withLock<Result>(needs: ImportNeeds, work: (store: ImportStore) => Prom
 }
 
 /**
- * Imports a file as the new streets, addresses or places of the directory. Until the last step the old ones are in use;
- * an import that is broken off goes on where it was when it is started again with the same file. Throws an ImportRefused
- * for the operator, or ImportInterrupted after the signal. [ADDR-09]
+ * Imports a file as the new streets, addresses or places. The old ones stay in use until the last step; an aborted
+ * import resumes when it is started again with the same file.
+ * @throws ImportRefused for the operator, or ImportInterrupted after the signal [ADDR-09]
  */
 export function importDirectory(request: ImportRequest, needs: ImportNeeds): Promise<ImportResult> {
   return withLock(needs, async (store) => {
@@ -73,7 +73,7 @@ export function importDirectory(request: ImportRequest, needs: ImportNeeds): Pro
   });
 }
 
-/** Makes the directory again of what was imported before, for a program that writes it in another way. [ADDR-09] */
+/** Rebuilds the directory from earlier imports, for a program with a new format. [ADDR-09] */
 export function rebuildDirectory(needs: ImportNeeds): Promise<MadeDirectory> {
   return withLock(needs, (store) => switchOver(store, needs));
 }

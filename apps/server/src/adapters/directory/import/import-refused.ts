@@ -1,4 +1,4 @@
-/** An import that ends without a new directory; its message is what the operator must know, in one or two sentences. */
+/** An import that ends without a new directory; its message tells the operator why, in one or two sentences. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }

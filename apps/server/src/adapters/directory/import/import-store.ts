@@ -7,21 +7,21 @@ import type { Batch, Position } from './read-batches.ts';
 import type { SourceEntry } from './source-entry.ts';
 import type { SourceKind } from './source-kinds.ts';
 
-/** One import at a time; the lock goes with the connection, however the process ends. */
+/** One import at a time; the lock ends with the connection, even if the process crashes. */
 const IMPORT_LOCK = 18_042_079;
 
 export interface NewImport {
   readonly kind: SourceKind;
   readonly identity: string;
   readonly fileName: string;
-  /** Undefined leaves the one of the import in use, null none. */
+  /** Undefined keeps that of the import in use, null removes it. */
   readonly attribution: string | null | undefined;
   readonly startedAt: Date;
   /** Where the rows begin. */
   readonly start: Position;
 }
 
-/** An import under way, new or taken up again. */
+/** A running import, new or resumed. */
 export interface RunningImport {
   readonly id: string;
   readonly kind: SourceKind;
@@ -33,13 +33,13 @@ export interface RunningImport {
   readonly isResumed: boolean;
 }
 
-/** The import that is to take the place of the last one of its kind. */
+/** The import that will replace the last one of its kind. */
 export type NewSource = Pick<DirectorySource, 'kind' | 'fileName' | 'rows'> & {
   readonly id: string;
   readonly attribution: string | undefined;
 };
 
-/** Takes one connection of the database, gives what is kept there of imports. */
+/** Creates the store of imports on one database connection. */
 export function createImportStore(database: Kysely<Tables>) {
   const sumOf = async (id: string) =>
     database
@@ -66,7 +66,7 @@ export function createImportStore(database: Kysely<Tables>) {
   };
 
   return {
-    /** Whether this connection now has the right to import. */
+    /** Returns whether this connection got the import lock. */
     lock: async (): Promise<boolean> => {
       const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${IMPORT_LOCK}) as locked`.execute(
         database,
@@ -75,11 +75,11 @@ export function createImportStore(database: Kysely<Tables>) {
     },
 
     unlock: async (): Promise<void> => {
-      // A connection that is lost has lost its lock, too.
+      // A lost connection has lost its lock, too.
       await sql`select pg_advisory_unlock(${IMPORT_LOCK})`.execute(database).catch(() => undefined);
     },
 
-    /** Takes up the import of the same file that was broken off, or begins a new one; others of the kind are dropped. */
+    /** Resumes an aborted import of the same file or begins a new one; drops others of the kind. */
     begin: async (wanted: NewImport): Promise<RunningImport> => {
       const { kind, identity, start } = wanted;
       const found = await database
@@ -102,7 +102,7 @@ export function createImportStore(database: Kysely<Tables>) {
         .where('kind', '=', kind)
         .where('completed_at', 'is', null)
         .execute();
-      // A licence asks for its name after an update as before.
+      // A licence requires attribution after an update, too.
       const attribution = wanted.attribution === undefined ? await attributionInUse(kind) : wanted.attribution;
       const { id } = await database
         .insertInto('directory_imports')
@@ -144,7 +144,7 @@ export function createImportStore(database: Kysely<Tables>) {
         .execute();
     },
 
-    /** The refused rows of an import, a batch at a time. */
+    /** The rejected rows of an import, in batches. */
     rejectedOf: async function* (id: string): AsyncGenerator<readonly RejectedRow[]> {
       for (let sequence = 1; ; sequence += 1) {
         const batch = await database
@@ -162,7 +162,7 @@ export function createImportStore(database: Kysely<Tables>) {
       await database.deleteFrom('directory_imports').where('id', '=', id).execute();
     },
 
-    /** The imports that are in use, without the kind that is being replaced. */
+    /** The imports in use, without the kind that is being replaced. */
     completed: async (replaced?: SourceKind): Promise<(DirectorySource & { readonly id: string })[]> => {
       const rows = await database
         .selectFrom('directory_imports')
@@ -182,7 +182,7 @@ export function createImportStore(database: Kysely<Tables>) {
         }));
     },
 
-    /** The accepted rows of an import, a batch at a time. */
+    /** The accepted rows of an import, in batches. */
     batchesOf: async function* (id: string): AsyncGenerator<Iterable<SourceEntry>> {
       for (let sequence = 1; ; sequence += 1) {
         const batch = await database
@@ -196,7 +196,7 @@ export function createImportStore(database: Kysely<Tables>) {
       }
     },
 
-    /** The one step in which servers change over: the new version with the import it was made of, the old ones gone. */
+    /** Switches servers over in one step: adds the new version and its import, deletes the old ones. */
     finish: async (version: Version, newSource?: NewSource): Promise<void> => {
       await database.transaction().execute(async (transaction) => {
         await writeVersion(transaction, version);

@@ -6,8 +6,8 @@ function streetOf({ strasse, plz, ort, ortszusatz }: SourceEntry): string {
 }
 
 /**
- * Packs rows into one value of the database: a line per street with its house numbers behind, compressed. No value holds
- * a tab or a line break, rows with control characters are refused.
+ * Packs rows into one database value: a line per street with its house numbers, compressed. Values contain no tabs or
+ * line breaks: rows with control characters are rejected.
  */
 export function packRows(entries: readonly SourceEntry[]): Buffer {
   const houseNumbers = new Map<string, string[]>();
@@ -21,7 +21,7 @@ export function packRows(entries: readonly SourceEntry[]): Buffer {
   return gzipSync(lines.join('\n'), { level: 1 });
 }
 
-/** Gives what packRows packed, rows of one street as one. */
+/** Unpacks rows of packRows, merged by street. */
 export function* unpackRows(packed: Buffer): Generator<SourceEntry> {
   const text = gunzipSync(packed).toString('utf8');
   if (text === '') return;

@@ -6,12 +6,12 @@ import { ImportRefused } from './import-refused.ts';
 import type { ParsedRow, SourceEntry } from './source-entry.ts';
 import { openSource, type SourceFile } from './source-file.ts';
 
-/** Rows per batch: an import that is broken off loses less than a second, and a batch costs one insert. */
+/** Rows per batch: an aborted import loses less than a second, and a batch costs one insert. */
 export const ROWS_PER_BATCH = 10_000;
 const LONGEST_ROW = 10_000;
 const SHOWN_OF_A_ROW = 200;
 
-/** Where reading goes on: bytes of the unpacked text and lines, both counted from the beginning of the file. */
+/** Where reading resumes: bytes of the unpacked text and lines, both counted from the start of the file. */
 export interface Position {
   readonly byte: number;
   readonly line: number;
@@ -35,15 +35,15 @@ export interface BatchReading {
   readonly rowsPerBatch: number;
 }
 
-/** PostgreSQL takes no NUL, and a terminal should be told no commands. */
+/** PostgreSQL rejects NUL, and control characters could act as terminal commands. */
 function shown(row: string): string {
   return row.slice(0, SHOWN_OF_A_ROW).replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd');
 }
 
-/** Lines so far and empty ones among them, as the parser counts. */
+/** Lines so far and empty ones among them, as counted by the parser. */
 type Lines = Pick<Info, 'lines' | 'empty_lines'>;
 
-/** Takes the lines up to the last whole row: where the next one begins is what the operator has to look at. */
+/** Converts a CSV error, naming the line after the last whole row for the operator. */
 function refusalOf(error: unknown, { file, from }: BatchReading, whole: Lines): unknown {
   if (!(error instanceof CsvError)) return error;
   const emptyLines = Number(error['empty_lines'] ?? 0) - whole.empty_lines;
@@ -55,15 +55,15 @@ function refusalOf(error: unknown, { file, from }: BatchReading, whole: Lines): 
     : error;
 }
 
-/** A line that lacks both columns and its line break is not a bad row but the place where the file was cut off. */
+/** Refuses a last line with too few columns and no line break: the file was truncated there. */
 function refuseIfCutOff(file: SourceFile, last: { line: number; row: ParsedRow; isWhole: boolean }): void {
   if (last.isWhole || !('rejected' in last.row) || last.row.rejected !== 'wrong number of columns') return;
   throw new ImportRefused(`${file.path} was cut off: its last line, ${last.line}, is incomplete.`);
 }
 
 /**
- * Reads a source row by row without ever holding more than a batch. Throws an ImportRefused where the file is not what
- * it should be; single bad rows are reported in their batch instead.
+ * Reads a source row by row, with at most one batch in memory. Single bad rows are reported in their batch.
+ * @throws ImportRefused if the file itself is faulty
  */
 export async function* readBatches(reading: BatchReading): AsyncGenerator<Batch> {
   const { file, from, parseRow, rowsPerBatch } = reading;
@@ -72,13 +72,13 @@ export async function* readBatches(reading: BatchReading): AsyncGenerator<Batch>
   const parser = parse({
     delimiter: reading.delimiter,
     info: true,
-    // Judged row by row below, where a bad row is counted and the next one is read.
+    // Rows are checked one by one below, where bad rows are counted and skipped.
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     record_delimiter: ['\r\n', '\n'],
     max_record_size: LONGEST_ROW,
-    // Rows that nobody has taken yet are lost with an error.
+    // On an error, the parser discards rows that were not read yet.
     on_record: (record: string[], { lines, empty_lines }) => {
       whole = { lines, empty_lines };
       return record;

@@ -10,9 +10,9 @@ function quoted(text: string): string {
 }
 
 /**
- * Takes the rejected rows in batches and the data directory, writes all of them into a file there without ever holding
- * more than a batch, and gives the lines to be shown: counts by reason, the first twenty rows with their line numbers, the
- * file. Nothing, and no file, for none.
+ * Writes the rejected rows into a file in the data directory, with at most one batch in memory, and returns the lines
+ * to show: counts by reason, the first twenty rows with their line numbers, and the file. Without rejected rows there
+ * are no lines and no file.
  */
 export async function reportRejected(
   batches: AsyncIterable<readonly RejectedRow[]>,

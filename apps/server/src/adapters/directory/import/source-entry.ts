@@ -1,4 +1,4 @@
-/** What one or several rows of a source say: a street with the house numbers known of it, or with no street a town. */
+/** One or several rows of a source: a street with its known house numbers, or a town if there is no street. */
 export interface SourceEntry {
   readonly strasse: string;
   readonly plz: string;
@@ -8,7 +8,7 @@ export interface SourceEntry {
   readonly hausnummern: readonly string[];
 }
 
-/** Why a row of a source is refused. */
+/** Why a row of a source is rejected. */
 export type RejectionReason =
   | 'wrong number of columns'
   | 'postcode is not five digits'
@@ -21,5 +21,5 @@ export type RejectionReason =
 export type ParsedRow =
   | { readonly entry: SourceEntry }
   | { readonly rejected: RejectionReason }
-  /** Right, but nothing for a directory of addresses. */
+  /** Valid, but not needed in a directory of addresses. */
   | { readonly leftOut: true };

@@ -16,7 +16,7 @@ export interface SourceFile {
   readonly isCompressed: boolean;
 }
 
-/** Text of a source from some byte on. */
+/** Text of a source from a byte offset on. */
 export interface OpenSource {
   readonly text: AsyncIterable<Buffer>;
   /** Share of the file that has been read, 0–1. */
@@ -41,7 +41,7 @@ async function readStart(path: string): Promise<Buffer> {
   }
 }
 
-/** Takes a path, gives the file if it can be one to import. Throws an ImportRefused that says why not. */
+/** Finds a file that can be imported. Throws an ImportRefused with the reason if it cannot. */
 export async function findSourceFile(path: string): Promise<SourceFile> {
   try {
     const found = await stat(path);
@@ -61,7 +61,7 @@ export async function findSourceFile(path: string): Promise<SourceFile> {
   }
 }
 
-/** Gives the hash of the whole file, by which an import that was broken off is found again. */
+/** Returns the hash of the whole file, which identifies an aborted import. */
 export async function hashSourceFile({ path }: SourceFile): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path, { highWaterMark: READ_AT_ONCE })) hash.update(chunk as Buffer);
@@ -80,7 +80,7 @@ async function* skipping(stream: Readable, count: number): AsyncGenerator<Buffer
   }
 }
 
-/** Opens the file's text (unpacked) from a byte on. Reading throws an ImportRefused where a compressed file ends early. */
+/** Opens the file's text (unpacked) from a byte on. Reading a truncated gzip file throws an ImportRefused. */
 export function openSource({ path, bytes, isCompressed }: SourceFile, fromByte: number): OpenSource {
   const file = createReadStream(path, { highWaterMark: READ_AT_ONCE, start: isCompressed ? 0 : fromByte });
   const before = isCompressed ? 0 : fromByte;
