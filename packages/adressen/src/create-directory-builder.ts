@@ -8,7 +8,7 @@ import { streetSections } from './block/street-sections.ts';
 import { writeBlock } from './block/write-block.ts';
 import type { DirectoryBuilder, DirectoryPlace, DirectoryStreet } from './directory.ts';
 
-/** A row that no directory can hold. */
+/** A row that a directory cannot hold. */
 export class DirectoryRowError extends Error {
   override readonly name = 'DirectoryRowError';
 }
@@ -25,8 +25,8 @@ function tidyPlace({ plz, ort }: DirectoryPlace): DirectoryPlace {
 }
 
 /**
- * Starts an empty directory. Its rows are kept as numbers, 12 bytes for a street. A postcode without five digits and an
- * empty name throw a DirectoryRowError. [ADDR-09]
+ * Creates an empty directory builder. Rows are stored as numbers, 12 bytes per street. [ADDR-09]
+ * @throws DirectoryRowError for a postcode without five digits or an empty name
  */
 export function createDirectoryBuilder(): DirectoryBuilder {
   const places = new DistinctTexts();

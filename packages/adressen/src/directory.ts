@@ -1,4 +1,4 @@
-/** A street and house number in a town, as typed; every part may hold anything. */
+/** A street and house number in a town, as typed; no field is validated. */
 export interface TypedAddress {
   readonly strasse: string;
   readonly hausnummer: string;
@@ -6,53 +6,54 @@ export interface TypedAddress {
   readonly ort: string;
 }
 
-/** A town of a postcode. */
+/** A town in a postcode. */
 export interface DirectoryPlace {
   readonly plz: string;
   readonly ort: string;
 }
 
-/** A street of a postcode and town; `ortszusatz` (a suburb) tells two of the same name apart. [ADDR-10] */
+/** A street in a place; `ortszusatz` (a suburb) distinguishes two of the same name. [ADDR-10] */
 export interface DirectoryStreet extends DirectoryPlace {
   readonly strasse: string;
   readonly ortszusatz?: string;
 }
 
-/** An address that the directory holds, spelled as the directory does. */
+/** An address of the directory, in its spelling. */
 export interface DirectoryAddress extends DirectoryStreet {
-  /** As in the directory where it knows the house numbers of the street, else as typed. */
+  /** Spelled as in the directory if it knows the street's house numbers, else as typed. */
   readonly hausnummer: string;
 }
 
 /**
- * What came of a check, and how well town and street are known, whole numbers 0–100 on one scale. One match with 100 in both is
- * the typed address. From 80 in both the matches are proposals, best first, at most three. Below, at most one match says what
- * comes nearest; it is not to be proposed, the score says what to type better. [ADDR-03, ADDR-05, ADDR-06, ADDR-10]
+ * The result of a check: matches, and scores of town and street (whole numbers 0–100). One match with 100 in both is
+ * the typed address. From 80 in both, the matches are at most three proposals, best first. Below that, at most one
+ * match is the nearest address: not a proposal, the lower score names the field to correct. [ADDR-03, ADDR-05, ADDR-06,
+ * ADDR-10]
  */
 export interface AddressMatch {
   readonly matches: readonly DirectoryAddress[];
-  /** The typed address is the one match, and the directory holds its street with its very house number. [ADDR-13] */
+  /** True if the typed address is the only match and the directory lists exactly this house number. [ADDR-13] */
   readonly isListed: boolean;
   readonly ortScore: number;
   readonly strasseScore: number;
 }
 
-/** A whole directory, ready to be searched. */
+/** A complete, searchable directory. */
 export interface Directory {
-  /** Towns of a postcode in alphabetical order, none if it is unknown. [ADDR-01] */
+  /** Returns the towns of a postcode in alphabetical order, none if it is unknown. [ADDR-01] */
   townsOf(plz: string): readonly string[];
-  /** Streets of a postcode are known; without them any well-formed street is accepted. [ADDR-09] */
+  /** Returns whether streets of the postcode are known; otherwise any well-formed street is accepted. [ADDR-09] */
   hasStreets(plz: string): boolean;
   match(address: TypedAddress): AddressMatch;
-  /** Bytes that the directory takes in memory. */
+  /** Size in memory in bytes. */
   readonly bytes: number;
   readonly counts: { readonly plz: number; readonly streets: number; readonly houseNumbers: number };
 }
 
-/** Collects rows in any order, doubled ones count once; then writes the directory as one block of bytes. */
+/** Collects rows in any order, removes duplicates, and writes the directory as one block of bytes. */
 export interface DirectoryBuilder {
   addPlace(place: DirectoryPlace): void;
-  /** Another name of a place: as good as its own where no other place of the postcode is called so, but never shown. */
+  /** Adds an alias: equal to the town's own name unless another place of the postcode has it; never shown. */
   addAlias(place: DirectoryPlace, name: string): void;
   addStreet(street: DirectoryStreet): void;
   addHouseNumbers(street: DirectoryStreet, hausnummern: readonly string[]): void;

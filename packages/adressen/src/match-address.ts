@@ -10,14 +10,14 @@ import { PROPOSED_FROM } from './search/scale.ts';
 import { streetQueries } from './search/street-search.ts';
 import { houseNumberForm, isEmpty } from './text/house-number-form.ts';
 
-/** Of a street with less of its letters right nobody can say that it was meant. */
+/** Below this score a street is not recognisable. */
 const RECOGNISED_FROM = 50;
 
-/** Looks for a typed address in the sections of a directory. [ADDR-03, ADDR-06, ADDR-10] */
+/** Searches the sections of a directory for a typed address. [ADDR-03, ADDR-06, ADDR-10] */
 export function matchAddress(sections: Sections, address: TypedAddress): AddressMatch {
   const typed = tidyAddress(address);
   const towns = knownTowns(sections, typed.ort);
-  // An address has a house number, also where the directory knows none of the street.
+  // A house number is required even if the directory knows none for the street.
   const hasNumber = !isEmpty(houseNumberForm(typed.hausnummer));
   const exact = hasNumber ? exactMatch(sections, typed, towns) : null;
   if (exact) return { matches: [exact.address], isListed: exact.isListed, ortScore: 100, strasseScore: 100 };
@@ -40,7 +40,7 @@ export function matchAddress(sections: Sections, address: TypedAddress): Address
     matches: near.address && near.strasseScore >= RECOGNISED_FROM ? [near.address] : [],
     isListed: false,
     ortScore: near.ortScore,
-    // Where only the house number is missing, the street line is to blame.
+    // If only the house number is missing, the street score is lowered.
     strasseScore: isComplete ? near.strasseScore : Math.min(PROPOSED_FROM - 1, near.strasseScore),
   };
 }

@@ -6,7 +6,7 @@ export interface TypedStreetLine extends Pick<TypedAddress, 'plz' | 'ort'> {
   readonly strasseHausnummer: string;
 }
 
-/** Matches a combined field: whichever way to read it scores best, the likeliest of equals. [ADDR-07, ADDR-10] */
+/** Matches a combined field by its best-scoring reading; on a tie the likeliest reading wins. [ADDR-07, ADDR-10] */
 export function matchStreetLine(directory: Directory, { strasseHausnummer, plz, ort }: TypedStreetLine): AddressMatch {
   const [first, ...others] = readStreetLine(strasseHausnummer);
   let best = directory.match({ ...first, plz, ort });
@@ -18,7 +18,7 @@ export function matchStreetLine(directory: Directory, { strasseHausnummer, plz, 
   return best;
 }
 
-/** One match that says what was typed, up to spelling: nothing is to be asked. [ADDR-05] */
+/** Returns whether there is one match that equals the input up to spelling, so nothing needs confirming. [ADDR-05] */
 export function isExact({ matches, ortScore, strasseScore }: Omit<AddressMatch, 'isListed'>): boolean {
   return matches.length === 1 && ortScore === 100 && strasseScore === 100;
 }

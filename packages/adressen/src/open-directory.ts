@@ -8,8 +8,8 @@ import { streetPlaces } from './search/place-streets.ts';
 export { DirectoryBlockError } from './block/read-block.ts';
 
 /**
- * Opens a block that a DirectoryBuilder made, without copying it: the bytes must not change any more. Bytes that are
- * truncated, damaged, of another version or no directory throw a DirectoryBlockError. [ADDR-09]
+ * Opens a block of a DirectoryBuilder without copying it; the bytes must not change afterwards. [ADDR-09]
+ * @throws DirectoryBlockError for truncated, damaged or foreign bytes, or another version
  */
 export function openDirectory(bytes: Uint8Array<ArrayBuffer>): Directory {
   const sections = readBlock(bytes);

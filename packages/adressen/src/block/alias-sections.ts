@@ -18,10 +18,10 @@ export type AliasSections = Pick<
   | 'aliasPlacesFrom'
 >;
 
-/** How a place comes to be called so: by its whole name, a usual form of it, or only the name of a suburb. */
+/** Kinds of alias: the whole town name, a usual form of it, or only the name of a suburb. */
 export const ALIAS = { whole: 0, usual: 1, suburb: 2 } as const;
 
-/** Collects everything that the places are called by; `otherNames` are known besides their own, by place. [ADDR-10] */
+/** Collects all names of the places, including `otherNames` by place. [ADDR-10] */
 export function aliasSections(
   places: PlaceSections,
   streets: StreetSections,

@@ -4,7 +4,7 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder;
 });
 
-/** CRC-32 (IEEE 802.3) of some bytes: finds every single flipped bit. */
+/** Computes the CRC-32 (IEEE 802.3), which detects every single flipped bit. */
 export function crc32(bytes: Uint8Array): number {
   let remainder = 0xffffffff;
   for (let index = 0; index < bytes.length; index += 1)

@@ -1,4 +1,4 @@
-/** Numbers texts in the order in which they come, the same text always alike. */
+/** Numbers distinct texts in the order of their first occurrence. */
 export class DistinctTexts {
   readonly #numbers = new Map<string, number>();
 
@@ -9,7 +9,7 @@ export class DistinctTexts {
     return this.#numbers.size - 1;
   }
 
-  /** All of them by number. */
+  /** Returns all texts, ordered by number. */
   texts(): string[] {
     return [...this.#numbers.keys()];
   }

@@ -17,7 +17,7 @@ export class GrowingNumbers {
     this.#length += 1;
   }
 
-  /** What is in it so far, without copying. */
+  /** Returns the current numbers without copying. */
   view(): Uint32Array<ArrayBuffer> {
     return this.#numbers.subarray(0, this.#length);
   }

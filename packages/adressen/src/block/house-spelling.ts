@@ -1,15 +1,15 @@
 import { houseNumberForm } from '../text/house-number-form.ts';
 
-/** A house number taken apart to be stored: few additions occur with many numbers. */
+/** A house number split for storage: few distinct additions occur with many numbers. */
 interface Spelling {
   readonly number: number;
   readonly addition: string;
 }
 
-/** Stands before an addition that is the whole spelling, where number and addition would not give it again ('Nr. 007'). */
+/** Marks an addition that is the whole spelling, for texts that number and addition cannot restore ('Nr. 007'). */
 const WHOLE = '=';
 
-/** Takes a house number apart so that `joinSpelling` gives it back letter by letter. */
+/** Splits a house number so that `joinSpelling` restores it exactly. */
 export function splitSpelling(text: string): Spelling {
   const { number } = houseNumberForm(text);
   const rest = text.slice(String(number).length);

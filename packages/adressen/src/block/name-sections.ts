@@ -19,7 +19,7 @@ export type NameSections = Pick<
   | 'nameStemLetters'
 >;
 
-/** Orders the street names by key and gives the new number of each old one. */
+/** Orders the street names by key and maps each old number to its new one. */
 export function nameSections(collected: DistinctTexts): { sections: NameSections; newNumbers: Uint32Array } {
   const names = collected.texts().map((text, old) => ({ text, old, ...shortened(streetForm(text)) }));
   names.sort((one, other) => compare(one.key, other.key) || compare(one.text, other.text));
@@ -50,7 +50,7 @@ export function nameSections(collected: DistinctTexts): { sections: NameSections
   };
 }
 
-/** A name too long for one byte has no stem; no street is called like that. */
+/** A key too long for a one-byte length has no stem; no real street has one. */
 function shortened({ key, type, stemStart, stemEnd }: ReturnType<typeof streetForm>) {
   return key.length > 255 ? { key, type: 0, stemStart: 0, stemEnd: 0 } : { key, type, stemStart, stemEnd };
 }

@@ -8,12 +8,12 @@ export type PlaceSections = Pick<
   'plz' | 'plzPlacesFrom' | 'placePlz' | 'placeTown' | 'townText' | 'townTextFrom'
 >;
 
-/** What a place is called while places are collected; the parts never hold a line break after trimming. */
+/** Joins postcode and town into a temporary key; tidied parts contain no line break. */
 export function placeText({ plz, ort }: DirectoryPlace): string {
   return `${plz}\n${ort}`;
 }
 
-/** Orders the places and gives the new number of each old one. */
+/** Orders the places and maps each old number to its new one. */
 export function placeSections(collected: DistinctTexts): { sections: PlaceSections; newNumbers: Uint32Array } {
   const places = collected.texts().map((text, old) => {
     const [plz = '', ort = ''] = text.split('\n');
@@ -47,7 +47,7 @@ export function placeSections(collected: DistinctTexts): { sections: PlaceSectio
   };
 }
 
-/** By code units, alike on every machine. */
+/** Compares by code units, independent of the locale. */
 export function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

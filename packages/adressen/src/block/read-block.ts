@@ -10,15 +10,18 @@ import {
   VERSION,
 } from './sections.ts';
 
-/** Bytes that are no whole, undamaged directory of this version. */
+/** Bytes that are not a complete, undamaged directory of this version. */
 export class DirectoryBlockError extends Error {
   override readonly name = 'DirectoryBlockError';
 }
 
-/** Finds the sections in a block without copying them. Throws a DirectoryBlockError. */
+/**
+ * Returns the sections of a block without copying them.
+ * @throws DirectoryBlockError for invalid bytes
+ */
 export function readBlock(bytes: Uint8Array<ArrayBuffer>): Sections {
   if (bytes.byteLength < HEAD_WORDS * 4) throw new DirectoryBlockError('The block is too short for its head.');
-  // Words can only be read at whole words of the buffer; a block from the middle of another one moves.
+  // Word arrays must be aligned to 4 bytes; an unaligned block is copied.
   const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   const head = new Uint32Array(buffer, byteOffset, HEAD_WORDS);
   if (head[0] !== MAGIC) throw new DirectoryBlockError('These bytes are no directory.');

@@ -1,4 +1,7 @@
-/** The sections of a block in their order. A list of lists is flat, `…From` says where each begins and the last ends. */
+/**
+ * The sections of a block in order. Nested lists are flat; `…From` holds the start of each list and the end of the
+ * last.
+ */
 export const SECTIONS = {
   /** Postcodes in order, as numbers; their places. */
   plz: 'u32',
@@ -7,7 +10,7 @@ export const SECTIONS = {
   placePlz: 'u32',
   placeTown: 'u32',
   placeStreetsFrom: 'u32',
-  /** Streets of places by name; the suburb + 1 or 0; their house numbers. */
+  /** Streets of places by name; the suburb + 1, or 0 for none; their house numbers. */
   streetName: 'u32',
   streetSuburb: 'u32',
   streetHousesFrom: 'u32',
@@ -23,7 +26,7 @@ export const SECTIONS = {
   additionTextFrom: 'u32',
   nameText: 'u16',
   nameTextFrom: 'u32',
-  /** Street names, ordered by key: key, letters in it, kind and what is left without it. */
+  /** Street names ordered by key: key, letter signature, kind, and the stem (the key without the kind). */
   nameKey: 'u8',
   nameKeyFrom: 'u32',
   nameLetters: 'u32',
@@ -31,7 +34,7 @@ export const SECTIONS = {
   nameStemStart: 'u8',
   nameStemEnd: 'u8',
   nameStemLetters: 'u32',
-  /** What towns are called, ordered by key: key, letters in it, kind of the alias; the places it may mean. */
+  /** Names of towns ordered by key: key, letter signature, kind of alias, and the places it may mean. */
   aliasKey: 'u8',
   aliasKeyFrom: 'u32',
   aliasLetters: 'u32',
@@ -50,15 +53,15 @@ export type SectionName = keyof typeof SECTIONS;
 export const SECTION_NAMES = Object.keys(SECTIONS) as SectionName[];
 export type Sections = { readonly [Name in SectionName]: ArrayOf[(typeof SECTIONS)[Name]] };
 
-/** First word of a block as this machine writes numbers; another byte order reads another one. */
+/** First word of a block in native byte order; on another byte order it reads differently. */
 export const MAGIC = 0x52444146;
-/** Raise it with every change of the sections or of what their keys mean: an older block is built anew. */
+/** Raise it when sections or the meaning of keys change: older blocks are then rebuilt. */
 export const VERSION = 4;
-/** Words of the head: magic, version, bytes in all, checksum of what follows it, then the length of each section. */
+/** Words of the head: magic, version, total bytes, checksum of the rest, then the length of each section. */
 export const HEAD_WORDS = 4 + SECTION_NAMES.length;
 export const CHECKSUM_WORD = 3;
 
-/** Bytes of a section, filled up so that the next one begins at a whole word. */
+/** Returns the bytes of a section, padded to a multiple of 4. */
 export function paddedBytes(name: SectionName, length: number): number {
   return Math.ceil((length * { u8: 1, u16: 2, u32: 4 }[SECTIONS[name]]) / 4) * 4;
 }

@@ -1,12 +1,12 @@
 import { GrowingNumbers } from './growing-numbers.ts';
 
-/** Streets and house numbers in the order in which they come; a street may come any number of times. */
+/** Streets and house numbers in input order; a street may occur several times. */
 export interface CollectedStreets {
   readonly place: GrowingNumbers;
   readonly name: GrowingNumbers;
   /** Suburb + 1, 0 for none. */
   readonly suburb: GrowingNumbers;
-  /** Which of the collected streets a house number is in. */
+  /** Index of the collected street that has the house number. */
   readonly houseStreet: GrowingNumbers;
   readonly houseNumber: GrowingNumbers;
   readonly houseAddition: GrowingNumbers;
@@ -24,9 +24,9 @@ export function createCollectedStreets(): CollectedStreets {
 }
 
 /**
- * Numbers `items` by bucket and inside it by `second`, so that equal ones are neighbours. Gives the items in that order and
- * where each bucket begins.
+ * Orders items by bucket, then by `second`, so that duplicates are adjacent.
  * @param second below 2^32
+ * @returns the order, and the start of each bucket
  */
 export function orderByBucket(
   count: number,

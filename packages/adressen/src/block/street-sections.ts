@@ -23,7 +23,7 @@ interface Numbering {
   readonly names: Uint32Array;
 }
 
-/** Orders streets by place and name, and their house numbers by number; doubled ones count once. */
+/** Orders streets by place and name, and their house numbers by number; removes duplicates. */
 export function streetSections(
   collected: CollectedStreets,
   additions: DistinctTexts,
@@ -62,7 +62,7 @@ interface DistinctStreets {
   readonly place: Uint32Array;
   readonly name: Uint32Array;
   readonly suburb: Uint32Array;
-  /** The distinct street of each collected one. */
+  /** The index of the distinct street of each collected one. */
   readonly streetOf: Uint32Array;
 }
 
@@ -130,7 +130,7 @@ function distinctHouses(collected: CollectedStreets, additions: DistinctTexts, s
   return { from, number: number.view(), addition: addition.view().slice(), text: pool.text, textFrom: pool.from };
 }
 
-/** A source without house numbers often spells the same street otherwise ('Str.'); the one with numbers stands for both. */
+/** A source without house numbers often spells a street differently ('Str.'); the spelling with house numbers wins. */
 function isLesserDouble(
   street: number,
   streets: DistinctStreets,

@@ -2,7 +2,7 @@ type Text = Uint16Array<ArrayBuffer>;
 type Key = Uint8Array<ArrayBuffer>;
 type From = Uint32Array<ArrayBuffer>;
 
-/** Texts one after the other, and where each begins. */
+/** Concatenates texts and records where each begins. */
 export function textPool(texts: readonly string[]): { text: Text; from: From } {
   const from = startsOf(texts);
   const text = new Uint16Array(from[texts.length] ?? 0);
@@ -15,7 +15,7 @@ export function textPool(texts: readonly string[]): { text: Text; from: From } {
   return { text, from };
 }
 
-/** The same for keys, which are a–z and 0–9. */
+/** Does the same for keys, which contain only a–z and 0–9. */
 export function keyPool(keys: readonly string[]): { key: Key; from: From } {
   const { text, from } = textPool(keys);
   return { key: Uint8Array.from(text), from };
@@ -29,13 +29,13 @@ function startsOf(texts: readonly string[]): From {
   return from;
 }
 
-/** One text of a pool. */
+/** Returns one text of a pool. */
 export function textAt(text: Text, from: From, index: number): string {
   // Spreading the codes would take ten times as long.
   return Reflect.apply(String.fromCharCode, String, text.subarray(from[index], from[index + 1]));
 }
 
-/** The first key that is not before `wanted`; pools are ordered by the bytes of their keys. */
+/** Returns the index of the first key that is not less than `wanted`; pools are sorted by key bytes. */
 export function firstNotBefore(key: Key, from: From, wanted: Uint8Array): number {
   let low = 0;
   let high = from.length - 1;
@@ -47,13 +47,13 @@ export function firstNotBefore(key: Key, from: From, wanted: Uint8Array): number
   return low;
 }
 
-/** Whether a key of a pool is `wanted`. */
+/** Returns whether a key of a pool equals `wanted`. */
 export function isKey(key: Key, from: From, index: number, wanted: Uint8Array): boolean {
   if (index >= from.length - 1) return false;
   return compareKey(key, from[index] as number, from[index + 1] as number, wanted) === 0;
 }
 
-/** Whether two keys of a pool are alike. */
+/** Returns whether two keys of a pool are equal. */
 export function sameKey(key: Key, from: From, one: number, other: number): boolean {
   return one === other || isKey(key, from, one, key.subarray(from[other], from[other + 1]));
 }

@@ -1,7 +1,7 @@
 import { crc32 } from './crc32.ts';
 import { CHECKSUM_WORD, HEAD_WORDS, MAGIC, paddedBytes, SECTION_NAMES, type Sections, VERSION } from './sections.ts';
 
-/** Lays all sections one after the other behind a head with their lengths and a checksum. */
+/** Writes a head with the lengths and a checksum, followed by all sections. */
 export function writeBlock(sections: Sections): Uint8Array<ArrayBuffer> {
   const lengths = SECTION_NAMES.map((name) => sections[name].length);
   const size = SECTION_NAMES.reduce((sum, name) => sum + paddedBytes(name, sections[name].length), HEAD_WORDS * 4);

@@ -2,7 +2,7 @@ import { keyBytes, typingDistance } from '../search/typing-distance.ts';
 import { fold } from '../text/fold.ts';
 import type { SeededNumbers } from './seeded-numbers.ts';
 
-/** Neighbours on a German keyboard: what a finger hits beside a letter. */
+/** Neighbouring keys on a German keyboard. */
 const NEIGHBOURS: Readonly<Record<string, string>> = {
   a: 'qsy',
   b: 'vgn',
@@ -37,9 +37,9 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes typing errors as fingers do, each one of four kinds alike often: a letter left out, one doubled or joined by its
- * neighbour on the keyboard, one replaced by such a neighbour, two neighbours swapped; anywhere but in front of the first
- * letter. The outcome is so many errors away from the text, spelling aside.
+ * Inserts typing errors of four equally likely kinds: a letter omitted, doubled or followed by a neighbouring key,
+ * replaced by one, or swapped. The first letter stays. The result has exactly that many errors, ignoring spelling;
+ * after 100 failed attempts it is the text itself.
  */
 export function misspell(text: string, errors: number, numbers: SeededNumbers): string {
   for (let attempt = 0; attempt < 100; attempt += 1) {

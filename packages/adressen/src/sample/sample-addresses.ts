@@ -2,7 +2,7 @@ import type { DirectoryPlace, TypedAddress } from '../directory.ts';
 import { sampleStreetName, sampleTownName } from './sample-names.ts';
 import { createSeededNumbers, type SeededNumbers } from './seeded-numbers.ts';
 
-/** Postcodes as far apart as real ones, each with one to three towns. */
+/** Returns postcodes spread like real ones, each with one to three towns. */
 export function samplePlaces(postcodes: number, seed: number): DirectoryPlace[] {
   const numbers = createSeededNumbers(seed);
   const step = Math.floor(98_000 / postcodes);
@@ -13,7 +13,7 @@ export function samplePlaces(postcodes: number, seed: number): DirectoryPlace[] 
   );
 }
 
-/** Streets in places, each with house numbers on both sides, some with letters. */
+/** Returns streets with house numbers, some with letters. */
 export function sampleAddresses(postcodes: number, streetsPerPlace: number, seed: number): TypedAddress[] {
   const numbers = createSeededNumbers(seed + 1);
   return samplePlaces(postcodes, seed).flatMap((place) => {

@@ -18,7 +18,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A street's name as German towns have them: persons, trees, birds, directions and places with all usual kinds. */
+/** Returns a typical German street name: persons, trees, birds, directions and places with all usual kinds. */
 export function sampleStreetName(numbers: SeededNumbers): string {
   const type = numbers.pick(TYPES);
   const thing = numbers.pick(THINGS) + numbers.pick(SECOND);

@@ -1,8 +1,8 @@
-/** Numbers that look random and come again with the same seed. */
+/** A reproducible pseudo-random generator. */
 export interface SeededNumbers {
-  /** A whole number from 0 to below `limit`. */
+  /** Returns a whole number from 0 to below `limit`. */
   below(limit: number): number;
-  /** One of a list that is not empty. */
+  /** Returns an item of a non-empty list. */
   pick<Item>(items: ArrayLike<Item>): Item;
 }
 

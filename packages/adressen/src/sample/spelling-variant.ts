@@ -48,7 +48,7 @@ const TOWN_WAYS: readonly ((text: string) => string)[] = [
   (text) => ` ${text}`,
 ];
 
-/** The same address in another way of writing it: no letter is wrong. Two ways meet in the street. [ADDR-10] */
+/** Returns the address in another correct spelling; the street gets two variations. [ADDR-10] */
 export function spellingVariant(address: TypedAddress, numbers: SeededNumbers): TypedAddress {
   const [first, second] = [numbers.pick(STREET_WAYS), numbers.pick(STREET_WAYS)];
   return {

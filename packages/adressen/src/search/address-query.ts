@@ -2,7 +2,7 @@ import type { TypedAddress } from '../directory.ts';
 import type { TownCosts } from './place-search.ts';
 import type { StreetQuery } from './street-search.ts';
 
-/** A typed address that is not in the directory as it stands, with all that is looked for. */
+/** A typed address without an exact match, with its search data. */
 export interface AddressQuery {
   readonly typed: TypedAddress;
   /** As it was typed, then in other readings. */
@@ -10,7 +10,7 @@ export interface AddressQuery {
   readonly towns: TownCosts;
 }
 
-/** Without spaces too many and in composed letters. */
+/** Trims and collapses whitespace and composes letters (NFC). */
 export function tidyAddress({ strasse, hausnummer, plz, ort }: TypedAddress): TypedAddress {
   return { strasse: tidy(strasse), hausnummer: tidy(hausnummer), plz: plz.replace(/\s/g, ''), ort: tidy(ort) };
 }
@@ -21,7 +21,7 @@ function tidy(text: string): string {
 
 const LETTER_A = 97;
 
-/** What a postcode without streets accepts as the key of one: anything with a letter in it. [ADDR-09] */
+/** Returns whether a key is accepted in a postcode without streets: it contains a letter. [ADDR-09] */
 export function isWellFormed(key: Uint8Array): boolean {
   return key.some((code) => code >= LETTER_A);
 }

@@ -9,17 +9,16 @@ import { byName, streetPlaces, streetsWithKey } from './place-streets.ts';
 import { spellPlace, streetAddresses } from './street-addresses.ts';
 import { keyBytes } from './typing-distance.ts';
 
-/** The one address that was typed, as the directory spells it. */
+/** The typed address in the spelling of the directory. */
 export interface ExactMatch {
   readonly address: DirectoryAddress;
-  /** The directory holds its street and its very house number. [ADDR-13] */
+  /** True if the directory lists exactly this house number. [ADDR-13] */
   readonly isListed: boolean;
 }
 
 /**
- * The one address that was typed, up to spelling; null when there is none, or when the directory holds several that are
- * spelled nearly alike and none just as typed. 'Torstrase' is a spelling of 'Torstraße' unless there is a street of that
- * very name. [ADDR-05, ADDR-10, ADDR-13]
+ * Returns the typed address up to spelling. Null if there is none, or several similar ones and none exactly as typed.
+ * 'Torstrase' matches 'Torstraße' unless a street has that very name. [ADDR-05, ADDR-10, ADDR-13]
  */
 export function exactMatch(sections: Sections, typed: TypedAddress, towns: TownCosts): ExactMatch | null {
   const { key } = streetForm(typed.strasse);
@@ -41,7 +40,7 @@ function matchOf(sections: Sections, typed: TypedAddress, towns: TownCosts, stre
         for (const { address, cost, isListed } of streetAddresses(sections, place, rows, typed))
           if (cost === 0) keep(other === place ? own : assumed, { address, isListed });
   }
-  // A town that two sources spell in two ways has its streets under one of them only.
+  // A town that two sources spell differently has its streets under one spelling only.
   const all = [...(own.size > 0 ? own : assumed).values()];
   if (all.length < 2) return all[0] ?? null;
   return all.find(({ address }) => address.strasse === typed.strasse && address.ort === typed.ort) ?? null;

@@ -3,21 +3,21 @@ import type { Sections } from '../block/sections.ts';
 import { textAt } from '../block/text-pool.ts';
 import { type HouseNumberForm, houseNumberForm, rangeEnds } from '../text/house-number-form.ts';
 
-/** To either side: as many as one number may have letters. */
+/** Per direction: as many as one number may have letters. */
 const LOOKED_AT = 30;
 
 export function hasHouses({ streetHousesFrom }: Sections, street: number): boolean {
   return (streetHousesFrom[street] as number) < (streetHousesFrom[street + 1] as number);
 }
 
-/** A house number that a street has. */
+/** A house number of a street. */
 export interface KnownHouse {
   readonly spelling: string;
-  /** It stands in the directory itself; of a range perhaps only the ends do. */
+  /** True if the directory itself lists it; of a range perhaps only the ends are listed. */
   readonly isListed: boolean;
 }
 
-/** The house number in a street; a range is known when both of its ends are. Null if the street has it not. [ADDR-10] */
+/** Finds a house number in a street, else null. A range is known if both ends are. [ADDR-10] */
 export function knownHouse(sections: Sections, street: number, typed: string): KnownHouse | null {
   const wanted = houseNumberForm(typed);
   const found = spellingsOf(sections, street, wanted);
@@ -28,7 +28,7 @@ export function knownHouse(sections: Sections, street: number, typed: string): K
   return hasEnds ? { spelling: typed, isListed: false } : null;
 }
 
-/** All spellings of one house number in a street. */
+/** Returns all spellings of a house number in a street. */
 function spellingsOf(sections: Sections, street: number, wanted: HouseNumberForm): string[] {
   const [from, to] = housesOf(sections, street);
   const spellings: string[] = [];
@@ -40,19 +40,19 @@ function spellingsOf(sections: Sections, street: number, wanted: HouseNumberForm
   return spellings;
 }
 
-/** A house number that a street has beside the one that was typed, and how far it is from that. */
+/** A house number of a street and its distance from the typed one. */
 export interface NearHouse {
   readonly spelling: string;
   readonly distance: number;
   readonly addition: number;
 }
 
-/** The nearest first; of one number the nearest addition. */
+/** Orders by number, then by addition, nearest first. */
 export function byDistance(one: NearHouse, other: NearHouse): number {
   return one.distance - other.distance || one.addition - other.addition;
 }
 
-/** The nearest house numbers that a street has: the same number with another addition first, then its neighbours. */
+/** Returns the nearest house numbers: first the same number with another addition, then its neighbours. */
 export function nearestHouses(sections: Sections, street: number, typed: string, most: number): readonly NearHouse[] {
   const wanted = houseNumberForm(typed);
   const [from, to] = housesOf(sections, street);
@@ -69,22 +69,22 @@ export function nearestHouses(sections: Sections, street: number, typed: string,
   return houses.sort(byDistance).slice(0, most);
 }
 
-/** '12-14' is the house of someone who knows it as 14. */
+/** Someone may know house '12-14' as 14. */
 function covers(known: HouseNumberForm, { number }: HouseNumberForm): boolean {
   const [first, last] = rangeEnds(known) ?? [known, known];
   return first.number < number && number <= last.number && (last.number - number) % 2 === 0;
 }
 
-/** Both ends of a range are near, the first one nearer. */
+/** Measures the distance to the nearer end of a range. */
 function distance(number: number, wanted: HouseNumberForm): number {
   const end = rangeEnds(wanted)?.[1].number ?? wanted.number;
   const [toStart, toEnd] = [Math.abs(number - wanted.number), Math.abs(number - end)];
   const least = Math.min(toStart, toEnd);
-  // Of two alike the lower one comes first.
+  // On a tie the lower number comes first.
   return least + (number > wanted.number ? 0.5 : 0);
 }
 
-/** The number alone is nearest, then letters by the alphabet. */
+/** The number without an addition is nearest, then letters in alphabetical order. */
 function additionDistance(addition: string, wanted: string): number {
   if (addition === '') return 0;
   const letter = (text: string) => text.charCodeAt(0) || 96;

@@ -2,7 +2,7 @@ import { letterSignature } from './letter-signature.ts';
 import { keyBytes } from './typing-distance.ts';
 import { type TypingPattern, typingPattern } from './typing-pattern.ts';
 
-/** A key to look for, and what it costs that it is not quite what was typed. */
+/** A search key and the cost of its difference from the typed one. */
 export interface KeyVariant {
   readonly key: Uint8Array;
   readonly letters: number;
@@ -15,7 +15,9 @@ export function keyVariant(key: string, cost: number): KeyVariant {
   return { key: bytes, letters: letterSignature(bytes), pattern: typingPattern(bytes), cost };
 }
 
-/** Of up to three words all orders; of more words those with two neighbours swapped or the front moved to the end. */
+/**
+ * Returns all orders of up to three words; for more, those with two neighbours swapped or the front moved to the end.
+ */
 export function otherWordOrders(words: readonly string[]): readonly string[] {
   if (words.length < 2 || words.length > 8) return [];
   const orders = words.length <= 3 ? permutations(words) : moves(words);

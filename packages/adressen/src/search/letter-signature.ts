@@ -1,4 +1,4 @@
-/** Which letters a part of a key has: a bit per letter, six for the digits. */
+/** Returns the set of letters in a part of a key: one bit per letter, six bits for the digits. */
 export function letterSignature(key: Uint8Array, from = 0, to = key.length): number {
   let signature = 0;
   for (let index = from; index < to; index += 1) {
@@ -8,7 +8,7 @@ export function letterSignature(key: Uint8Array, from = 0, to = key.length): num
   return signature;
 }
 
-/** In how many letters two signatures differ. */
+/** Returns the number of letters in which two signatures differ. */
 export function differingLetters(one: number, other: number): number {
   let bits = one ^ other;
   bits -= (bits >>> 1) & 0x55555555;
@@ -17,8 +17,8 @@ export function differingLetters(one: number, other: number): number {
 }
 
 /**
- * In how many letters names may differ that are so many typing errors apart; more rule a name out without a look at it. An
- * error changes two at most, three where it is in an umlaut; a second one of those is not reckoned with.
+ * Returns how many letters may differ for a number of typing errors; names beyond it are skipped. An error changes at
+ * most two letters, three in an umlaut; a second umlaut error is not allowed for.
  */
 export function mostDiffering(errors: number): number {
   return 2 * errors + 1;

@@ -10,19 +10,19 @@ import { similarStreets } from './street-search.ts';
 import { typingDistance } from './typing-distance.ts';
 import { mayBeNear } from './typing-pattern.ts';
 
-/** What comes nearest where nothing can be proposed. */
+/** The nearest address if there is no proposal. */
 export interface NearAddress {
   readonly address: DirectoryAddress | null;
   readonly ortScore: number;
   readonly strasseScore: number;
 }
 
-/** Looking farther finds nothing that anyone meant. */
+/** Beyond this distance no result is plausible. */
 const MOST_ERRORS = 4;
-/** So many streets are looked at; a place of the typed postcode has less. */
+/** Limit of searched streets; a place of the typed postcode has fewer. */
 const MOST_STREETS = 4000;
 
-/** The nearest address in the most likely places; its scores say what is to be typed better. [ADDR-06] */
+/** Returns the nearest address in the likeliest places; its scores show what to correct. [ADDR-06] */
 export function nearestAddress(
   sections: Sections,
   query: AddressQuery,
@@ -70,7 +70,7 @@ function nearestIn(
     row = street;
   };
   for (const other of listed) {
-    // Only the house number or the place is to blame for a similar street that was not proposed.
+    // A similar street that was not proposed failed only by house number or place.
     for (const street of query.streets)
       similarStreets(sections, other, street, streetMost, (row, cost) => keep(row, 100 - cost));
     if (strasseScore < 100 - MOST_FORGIVEN) farStreets(sections, other, query, keep);

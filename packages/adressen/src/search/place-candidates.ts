@@ -13,18 +13,18 @@ import {
 } from './scale.ts';
 import { keyBytes, typingDistance } from './typing-distance.ts';
 
-/** A place that may be meant, and what it costs; in a contradiction only the street can tell. */
+/** A possible place and its cost; in a contradiction only the street can decide. */
 export interface PlaceCandidate {
   readonly place: number;
   readonly cost: number;
   readonly isContradiction: boolean;
-  /** The most that a street may cost there. */
+  /** The maximum cost of a street there. */
   readonly streetMost: number;
 }
 
 type Place = Omit<PlaceCandidate, 'streetMost'>;
 
-/** The places of the postcode that are called as typed: usually one, and nothing about it is in doubt. */
+/** Returns the places of the postcode with the typed name: usually one. */
 export function exactPlaces(sections: Sections, plz: string, towns: TownCosts): readonly number[] {
   const [from, to] = placesOf(sections, plz);
   let least = USUAL_FORM;
@@ -39,7 +39,7 @@ export function exactPlaces(sections: Sections, plz: string, towns: TownCosts): 
   return places;
 }
 
-/** Every place that postcode and town may mean together, cheapest first. [ADDR-10] */
+/** Returns every place that postcode and town may mean, cheapest first. [ADDR-10] */
 export function placeCandidates(
   sections: Sections,
   { typed: { plz, ort }, towns: known }: AddressQuery,
@@ -47,7 +47,7 @@ export function placeCandidates(
   const [from, to] = placesOf(sections, plz);
   const towns = new Map(known);
   const isKnown = [...known.values()].some((cost) => cost <= USUAL_FORM);
-  // A town that is known needs no other that is called nearly so, but for the one that the postcode speaks for.
+  // For a known town, similar names are searched only within the typed postcode.
   const similar = isKnown ? similarTownsAmong(sections, ort, from, to) : similarTowns(sections, ort);
   for (const [place, cost] of similar)
     if (cost < (towns.get(place) ?? Number.POSITIVE_INFINITY)) towns.set(place, cost);
@@ -73,17 +73,14 @@ export function placeCandidates(
     .toSorted((one, other) => one.cost - other.cost || one.place - other.place);
 }
 
-/** The farther a place is from what was typed, the nearer its street must be: else any name is like some far-off one. */
+/** The more a place costs, the less a street there may cost; otherwise any name resembles a distant one. */
 function streetMost({ cost }: Place, isTyped: boolean, typedFits: boolean): number {
   const together = (isTyped ? MOST_TOGETHER : MOST_ELSEWHERE) - cost;
   const elsewhere = typedFits && !isTyped ? ERRORS_ELSEWHERE * TYPING_ERROR : MOST_FORGIVEN;
   return Math.min(together, elsewhere);
 }
 
-/**
- * Another postcode that has no streets proves nothing: it does not count beside the typed one, nor where the streets of its
- * town are known.
- */
+/** Drops other postcodes without streets if the typed one fits or the streets of their town are known. */
 function withoutGuesses(
   sections: Sections,
   candidates: readonly Place[],
@@ -98,7 +95,7 @@ function withoutGuesses(
   );
 }
 
-/** Where another postcode is guessed without a street to prove it, the typed one with another town is as good a guess. */
+/** If another postcode is guessed without a street as evidence, the typed one with another town is equally likely. */
 function asLikely(
   sections: Sections,
   candidates: readonly Place[],

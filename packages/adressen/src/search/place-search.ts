@@ -8,14 +8,14 @@ import { errorsAllowed, MOST_FORGIVEN, TOWN_WORDS, TYPING_ERROR, WORD_ORDER } fr
 import { keyBytes, typingDistance } from './typing-distance.ts';
 import { mayBeNear } from './typing-pattern.ts';
 
-/** What each place costs that may be meant by a typed town. */
+/** The cost of each place that a typed town may mean. */
 export type TownCosts = ReadonlyMap<number, number>;
 
-/** A usual short form: as good as the whole name where a postcode has no town of that very name. */
+/** A usual short form: equal to the whole name unless a town of the postcode has that exact name. */
 export const USUAL_FORM = 1;
 const ALIAS_COST = { [ALIAS.whole]: 0, [ALIAS.usual]: USUAL_FORM, [ALIAS.suburb]: TOWN_WORDS };
 
-/** Numbers of the places of a postcode: from the first to before the last; none lies between if it is unknown. */
+/** Returns the range of places of a postcode; empty if it is unknown. */
 export function placesOf({ plz, plzPlacesFrom }: Sections, wanted: string): readonly [from: number, to: number] {
   const code = /^\d{5}$/.test(wanted) ? Number(wanted) : Number.NaN;
   let low = 0;
@@ -28,7 +28,7 @@ export function placesOf({ plz, plzPlacesFrom }: Sections, wanted: string): read
   return plz[low] === code ? [plzPlacesFrom[low] as number, plzPlacesFrom[low + 1] as number] : [low, low];
 }
 
-/** Places that are called as typed, up to spelling, additions and the order of words. */
+/** Returns places with the typed name, ignoring spelling, additions and word order. */
 export function knownTowns(sections: Sections, ort: string): TownCosts {
   const town = townForm(ort);
   const costs = new Map<number, number>();
@@ -41,7 +41,7 @@ export function knownTowns(sections: Sections, ort: string): TownCosts {
   return costs;
 }
 
-/** Places whose name is near to what was typed: up to two typing errors. */
+/** Returns places with a similar name: up to two typing errors. */
 export function similarTowns(sections: Sections, ort: string): TownCosts {
   const { aliasKey, aliasKeyFrom, aliasLetters } = sections;
   const costs = new Map<number, number>();
@@ -64,7 +64,7 @@ export function similarTowns(sections: Sections, ort: string): TownCosts {
   return costs;
 }
 
-/** The same among the places of one postcode only, given as the first and the one after the last. */
+/** Does the same within a range of places of one postcode. */
 export function similarTownsAmong(sections: Sections, ort: string, from: number, to: number): TownCosts {
   const costs = new Map<number, number>();
   const variants = variantsOf(townForm(ort)).map(([key, cost]) => keyVariant(key, cost));
@@ -85,7 +85,7 @@ function mostErrors({ key, cost }: KeyVariant): number {
   return Math.min(errorsAllowed(key.length), Math.floor((MOST_FORGIVEN - cost) / TYPING_ERROR));
 }
 
-/** Typing errors to a key, more than `most` if there are more than it may have. */
+/** Returns the typing errors to a key, or `most` + 1 if there are more than allowed. */
 function errorsTo({ key, pattern }: KeyVariant, other: Uint8Array, from: number, to: number, most: number): number {
   const limit = Math.min(most, errorsAllowed(to - from));
   if (limit < 1 || !mayBeNear(pattern, other, from, to, limit)) return most + 1;
@@ -104,15 +104,17 @@ function keepPlaces(sections: Sections, costs: Map<number, number>, alias: numbe
   }
 }
 
-/** A key that may be meant, and what it costs. */
+/** A possible key and its cost. */
 type Variant = readonly [key: string, cost: number];
 
-// An empty one is near to nothing.
+// An empty key matches nothing.
 function variantsOf({ key, words, head }: TownForm): readonly Variant[] {
   return [[key, 0], ...otherWordOrders(words).map((order): Variant => [order, WORD_ORDER]), [head, TOWN_WORDS]];
 }
 
-/** The first and last words alone: a suburb stands beside its town in many ways ('Berlin-Nord', 'Nord (Berlin)'). */
+/**
+ * Returns leading and trailing words: a suburb stands beside its town in many ways ('Berlin-Nord', 'Nord (Berlin)').
+ */
 function partsOf({ words }: TownForm): readonly Variant[] {
   if (words.length > 8) return [];
   return words.slice(1).flatMap((_, index): Variant[] => [

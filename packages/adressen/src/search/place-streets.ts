@@ -2,8 +2,8 @@ import type { Sections } from '../block/sections.ts';
 import { firstNotBefore, isKey } from '../block/text-pool.ts';
 
 /**
- * The places in which the streets of a place are listed: itself; else the others of its postcode, because sources call one
- * town by several names; none where the postcode has no streets at all. [ADDR-09]
+ * Returns the places that list the streets of a place: itself, else the others of its postcode, because sources name a
+ * town differently; none if the postcode has no streets. [ADDR-09]
  */
 export function streetPlaces(sections: Sections, place: number): readonly number[] {
   if (hasOwnStreets(sections, place)) return [place];
@@ -19,7 +19,7 @@ function hasOwnStreets({ placeStreetsFrom }: Sections, place: number): boolean {
   return (placeStreetsFrom[place] as number) < (placeStreetsFrom[place + 1] as number);
 }
 
-/** The streets of a place that have this key, by name; one name may stand in several suburbs. */
+/** Returns the streets of a place with this key, by name; a name may occur in several suburbs. */
 export function streetsWithKey(sections: Sections, place: number, key: Uint8Array): readonly number[] {
   const { nameKey, nameKeyFrom, streetName, placeStreetsFrom } = sections;
   const name = firstNotBefore(nameKey, nameKeyFrom, key);
@@ -37,7 +37,7 @@ export function streetsWithKey(sections: Sections, place: number, key: Uint8Arra
   return streets;
 }
 
-/** Groups neighbours of one name: the same street in several suburbs. */
+/** Groups adjacent streets of the same name: one street in several suburbs. */
 export function byName({ streetName }: Sections, streets: readonly number[]): readonly (readonly number[])[] {
   const groups: number[][] = [];
   let last = -1;

@@ -6,21 +6,21 @@ import { CONTRADICTION, DOUBLY_WRONG, MOST_FORGIVEN, OUTDONE } from './scale.ts'
 import { spellPlace, streetAddresses } from './street-addresses.ts';
 import { costOf, type StreetCandidate, streetCandidates } from './street-candidates.ts';
 
-/** An address that may be meant, with the cost of its town and of its street. */
+/** A possible address with the costs of town and street. */
 export interface Proposal {
   readonly address: DirectoryAddress;
   readonly ortCost: number;
   readonly strasseCost: number;
-  /** The house number is the typed one. */
+  /** True if the house number is the typed one. */
   readonly hasNumber: boolean;
   readonly hasTypedPlz: boolean;
 }
 
 const MOST_PROPOSALS = 3;
-/** Of one street whose house number is another; the rest is left to another street or postcode that may be meant. */
+/** Limit for one street with another house number; leaves room for other streets and postcodes. */
 const MOST_OF_ONE_STREET = 2;
 
-/** Up to three addresses that may be meant, best first, each at least 80 in both scores. [ADDR-06, ADDR-10] */
+/** Returns up to three possible addresses, best first, each at least 80 in both scores. [ADDR-06, ADDR-10] */
 export function proposalsFor(
   sections: Sections,
   query: AddressQuery,
@@ -48,7 +48,7 @@ export function proposalsFor(
   return [...best, ...inOrder(others)].slice(0, MOST_PROPOSALS);
 }
 
-/** Enough cheaper ones are there, or one that is so much likelier that one of this cost would only confuse. */
+/** Returns whether there are enough cheaper proposals, or one so much likelier that this cost would only confuse. */
 function isOutdone(cost: number, found: readonly Proposal[]): boolean {
   if (found.filter((proposal) => total(proposal) <= cost).length >= MOST_PROPOSALS) return true;
   return found.some((proposal) => cost - total(proposal) >= (proposal.hasNumber ? OUTDONE : CONTRADICTION));
@@ -77,12 +77,14 @@ function addressesOf(
     .filter(({ strasseCost }) => strasseCost <= MOST_FORGIVEN);
 }
 
-/** The likeliest first, the surer town before the surer street; the order in which they were found between equals. */
+/** Sorts by likelihood, then by town cost; stable on a tie. */
 function inOrder(proposals: readonly Proposal[]): readonly Proposal[] {
   return proposals.toSorted((one, other) => total(one) - total(other) || one.ortCost - other.ortCost);
 }
 
-/** What a proposal is ordered by: postcode and number are rarely wrong together, a street without it is likely another. */
+/**
+ * Returns the sort cost: postcode and number are rarely both wrong; a street without the number is likely another one.
+ */
 function total({ ortCost, strasseCost, hasNumber, hasTypedPlz }: Proposal): number {
   return ortCost + strasseCost + (hasNumber || hasTypedPlz ? 0 : DOUBLY_WRONG);
 }

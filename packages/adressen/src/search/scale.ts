@@ -1,49 +1,51 @@
 /**
- * The scale of the scores, the same for towns and streets: 100 is what the directory says, up to its spelling. A score falls
- * by what had to be forgiven, and 80 is the most that two typing errors with all they may come along with can cost; what has
- * less is no proposal. The weights: docs/decisions/0015. [ADDR-10]
+ * The score scale of towns and streets: 100 equals the directory up to spelling. Every correction lowers the score; 80,
+ * the limit of proposals, covers two typing errors and what may accompany them. The weights: docs/decisions/0015.
+ * [ADDR-10]
  */
 export const PROPOSED_FROM = 80;
 export const MOST_FORGIVEN = 100 - PROPOSED_FROM;
 
-/** A letter or digit too many, too few, another one, or two swapped. */
+/** A letter or digit inserted, omitted, replaced, or two swapped. */
 export const TYPING_ERROR = 8;
 /** The words of a name in another order. */
 export const WORD_ORDER = 2;
-/** 'Weg' for 'Straße', or none of them. */
+/** Another kind of street ('Weg' for 'Straße'), or none. */
 export const OTHER_TYPE = 12;
-/** A house number that the street does not have, beside its neighbour that it has. */
+/** A neighbour of a house number that the street does not have. */
 export const OTHER_HOUSE_NUMBER = 2;
-/** In the order only: another house number in another postcode comes after the very number in any postcode of the town. */
+/**
+ * Sort order only: another house number in another postcode ranks below the exact number in any postcode of the town.
+ */
 export const DOUBLY_WRONG = 14;
-/** No town beside a known postcode. */
+/** A known postcode without a town. */
 export const NO_TOWN = 8;
-/** Words around the town's name that say nothing known ('Berlin-Nord'), or only the name of its suburb. */
+/** Unknown words around the town's name ('Berlin-Nord'), or only its suburb. */
 export const TOWN_WORDS = 4;
-/** Town and postcode belong to different places, but the street is in this one. */
+/** Town and postcode belong to different places, but the street exists in this one. */
 export const CONTRADICTION = 20;
-/** The same while no street speaks for one of them: no proposal. */
+/** The same without a matching street: no proposal. */
 export const UNCONFIRMED = 30;
 
 /**
- * Most that town and street may cost together, in the typed postcode or in another one. In a contradiction it leaves room for
- * one typing error in the street of the typed postcode, elsewhere for none.
+ * Maximum sum of town and street, in the typed or another postcode. In a contradiction it allows one typing error in a
+ * street of the typed postcode, none elsewhere.
  */
 export const MOST_TOGETHER = 28;
 export const MOST_ELSEWHERE = 24;
-/** Typing errors that a street in another postcode may have while the typed one has this town. */
+/** Typing errors allowed for a street in another postcode if the typed one has this town. */
 export const ERRORS_ELSEWHERE = 1;
 
-/** What costs so much more than the best would only confuse beside it. */
+/** A proposal this much costlier than the best would only confuse. */
 export const OUTDONE = 12;
 
-/** How many typing errors a name of so many letters may have: of a short one too little would be left. */
+/** Returns how many typing errors a name may have: a short name would lose too much. */
 export function errorsAllowed(letters: number): number {
   if (letters < 4) return 0;
   return letters < 6 ? 1 : 2;
 }
 
-/** The score of a name with more typing errors than forgiven: which part of it is right, below what is proposed. */
+/** Returns the score of a name with too many errors: the share that is right, below the limit of proposals. */
 export function farScore(errors: number, letters: number): number {
   const right = Math.round(100 * (1 - errors / Math.max(1, letters)));
   return Math.max(0, Math.min(PROPOSED_FROM - 1, right, 100 - TYPING_ERROR * errors));

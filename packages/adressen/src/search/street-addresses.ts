@@ -4,19 +4,19 @@ import type { DirectoryAddress, DirectoryPlace, TypedAddress } from '../director
 import { byDistance, hasHouses, knownHouse, nearestHouses } from './house-search.ts';
 import { OTHER_HOUSE_NUMBER } from './scale.ts';
 
-/** An address and what its house number costs. */
+/** An address and the cost of its house number. */
 export interface AddressOfStreet {
   readonly address: DirectoryAddress;
   readonly cost: number;
-  /** The street has this very house number. */
+  /** True if the street has exactly this house number. */
   readonly isListed: boolean;
 }
 
 const MOST_HOUSES = 3;
 
 /**
- * The addresses that a house number may mean in a street, given as its rows in all suburbs: the very one where it is known
- * or the street has none; else the nearest. [ADDR-10]
+ * Returns the addresses that a house number may mean in a street (its rows in all suburbs): the exact one if it is
+ * known or the street has none, else the nearest. [ADDR-10]
  */
 export function streetAddresses(
   sections: Sections,
@@ -48,7 +48,7 @@ export function streetAddresses(
   });
 }
 
-/** An address as the directory spells it; a suburb only if it is the only one in question. */
+/** Returns an address in the spelling of the directory; the suburb only if it is unambiguous. */
 export function spellAddress(
   sections: Sections,
   place: number,

@@ -3,14 +3,14 @@ import type { PlaceCandidate } from './place-candidates.ts';
 import { byName, streetPlaces } from './place-streets.ts';
 import { type StreetQuery, similarStreets } from './street-search.ts';
 
-/** A street in a place that may be meant, as its rows in all suburbs; no rows where any street is accepted. */
+/** A possible street in a place (its rows in all suburbs); no rows if any street is accepted. */
 export interface StreetCandidate {
   readonly place: PlaceCandidate;
   readonly rows: readonly number[];
   readonly cost: number;
 }
 
-/** Every street that may be meant in a place, the most similar first. */
+/** Returns every possible street in a place, most similar first. */
 export function streetCandidates(
   sections: Sections,
   queries: readonly [StreetQuery, ...StreetQuery[]],
@@ -19,7 +19,7 @@ export function streetCandidates(
   if (queries[0].key.length === 0) return [];
   const listed = streetPlaces(sections, place.place);
   if (listed.length === 0) return place.isContradiction ? [] : [{ place, rows: [], cost: 0 }];
-  // Kinds are ordered by how usual they are.
+  // Kinds are sorted by frequency.
   const typeOf = ({ rows: [row] }: StreetCandidate) =>
     sections.nameType[sections.streetName[row as number] as number] as number;
   return listed
@@ -35,7 +35,7 @@ export function streetCandidates(
     .sort((one, other) => one.cost - other.cost || typeOf(one) - typeOf(other));
 }
 
-/** What place and street cost together. */
+/** Returns the sum of place and street cost. */
 export function costOf({ place, cost }: StreetCandidate): number {
   return place.cost + cost;
 }

@@ -7,7 +7,7 @@ import { errorsAllowed, MOST_FORGIVEN, OTHER_TYPE, TYPING_ERROR, WORD_ORDER } fr
 import { typingDistance } from './typing-distance.ts';
 import { mayBeNear } from './typing-pattern.ts';
 
-/** A typed street, ready to be looked for. */
+/** A typed street, prepared for the search. */
 export interface StreetQuery extends KeyVariant {
   readonly type: number;
   readonly stemStart: number;
@@ -16,11 +16,11 @@ export interface StreetQuery extends KeyVariant {
   readonly otherOrders: readonly KeyVariant[];
 }
 
-/** A stem of fewer letters must be right when the kind of the street is another. */
+/** A shorter stem must match exactly if the kind of street differs. */
 const STEM_WITH_ERROR = 6;
 const NOT_SIMILAR = MOST_FORGIVEN + 1;
 
-/** What to look for: the street as it was typed, then with a mistyped 'Str.' put right for the cost of an error. */
+/** Returns the queries: the street as typed, then with a mistyped 'Str.' corrected at the cost of one error. */
 export function streetQueries(text: string): readonly [StreetQuery, ...StreetQuery[]] {
   return [streetQuery(text, 0), ...abbreviationSlips(text).map((other) => streetQuery(other, TYPING_ERROR))];
 }
@@ -39,8 +39,8 @@ function streetQuery(text: string, cost: number): StreetQuery {
 }
 
 /**
- * Looks at every street of a place and gives those that may be meant for no more than `most`. A look at the letters a name
- * has rules out nearly all of them; the measurement behind it is in docs/decisions/0015. [ADDR-10]
+ * Visits every street of a place that costs at most `most`. Letter signatures rule out nearly all names; measured in
+ * docs/decisions/0015. [ADDR-10]
  */
 export function similarStreets(
   sections: Sections,
@@ -66,7 +66,7 @@ export function similarStreets(
   }
 }
 
-/** What a street costs that is called `name`; more than is forgiven if it is not similar. */
+/** Returns the cost of the street `name`; above the limit if it is not similar. */
 function streetCost(sections: Sections, name: number, query: StreetQuery): number {
   const { nameKey, nameKeyFrom } = sections;
   const from = nameKeyFrom[name] as number;
@@ -90,7 +90,7 @@ function keyCost(variant: KeyVariant, nameKey: Uint8Array, from: number, to: num
   return errors > most ? NOT_SIMILAR : cost + errors * TYPING_ERROR;
 }
 
-/** Where both have the same kind, the errors are in the rest, of which enough must be left. */
+/** If both have the same kind, the errors are in the stem, which must stay recognisable. */
 function stemErrors({ nameType, nameStemStart, nameStemEnd }: Sections, name: number, query: StreetQuery): number {
   if (nameType[name] !== query.type) return Number.POSITIVE_INFINITY;
   const known = (nameStemEnd[name] as number) - (nameStemStart[name] as number);

@@ -1,4 +1,4 @@
-/** Letters of a key, one byte each: keys hold only a–z and 0–9. */
+/** Returns the bytes of a key: keys contain only a–z and 0–9. */
 export function keyBytes(key: string): Uint8Array {
   const bytes = new Uint8Array(key.length);
   for (let index = 0; index < key.length; index += 1) bytes[index] = key.charCodeAt(index);
@@ -9,13 +9,13 @@ type Rows = readonly [Uint8Array, Uint8Array, Uint8Array];
 function newRows(size: number): Rows {
   return [new Uint8Array(size), new Uint8Array(size), new Uint8Array(size)];
 }
-/** Kept between calls, which never overlap: there are many, and nothing in them waits. */
+/** Reused by all calls, which are synchronous and never overlap. */
 let rows = newRows(64);
 
 /**
- * How many typing errors lie between a part of one key and a part of another; `most` + 1 as soon as there are more. An error
- * is a letter too many, too few or another one, or two neighbours swapped (Damerau 1964; no letter is changed twice). ä, ö,
- * ü and ß are one letter to a finger, so one error may take or replace the two that stand for them in a key.
+ * Counts the typing errors between parts of two keys; returns `most` + 1 if there are more. An error is a letter
+ * inserted, omitted or replaced, or two neighbours swapped (Damerau 1964; no letter changes twice). ä, ö, ü and ß are
+ * one keystroke, so one error may remove or replace the two letters that stand for them.
  */
 export function typingDistance(
   a: Uint8Array,
@@ -40,12 +40,12 @@ export function typingDistance(
 
 const [A, E, O, S, U] = keyBytes('aeosu') as unknown as [number, number, number, number, number];
 
-/** The two letters that stand for ä, ö, ü or ß. */
+/** Returns whether two letters stand for ä, ö, ü or ß. */
 function isOneLetter(first: number, second: number): boolean {
   return second === E ? first === A || first === O || first === U : first === S && second === S;
 }
 
-/** The table of Wagner and Fischer, of which three rows are enough. */
+/** Fills the Wagner–Fischer table; three rows are enough. */
 function table(
   a: Uint8Array,
   aFrom: number,
@@ -91,7 +91,7 @@ function least(one: number, other: number): number {
   return one < other ? one : other;
 }
 
-/** Errors that take the first letters away altogether. */
+/** Counts the errors that remove all of the first letters. */
 function distanceToNothing(key: Uint8Array, from: number, length: number, tooMany: number): number {
   let errors = 0;
   for (let index = 0; index < length; index += 1) {

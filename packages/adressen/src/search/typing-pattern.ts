@@ -1,10 +1,10 @@
-/** A key prepared to be compared with many others: for each letter the places where it stands, a bit per place. */
+/** A key prepared for many comparisons: the positions of each letter, one bit per position. */
 export interface TypingPattern {
   readonly length: number;
   readonly places: Int32Array;
 }
 
-/** One machine word; the few longer keys are compared by the table alone. */
+/** One machine word; the few longer keys use only the table. */
 const LONGEST = 32;
 
 export function typingPattern(key: Uint8Array): TypingPattern {
@@ -17,9 +17,9 @@ export function typingPattern(key: Uint8Array): TypingPattern {
 }
 
 /**
- * False when a part of a key is surely more than `most` typing errors away. A column of the table of Wagner and Fischer is
- * calculated at once with its cells as bits of one word (Myers 1999, with swapped neighbours Hyyrö 2003): a tenth of the time
- * of the table, which then counts those that pass.
+ * Returns false if a part of a key is certainly more than `most` typing errors away. Computes a column of the
+ * Wagner–Fischer table at once as bits of a word (Myers 1999; swapped neighbours Hyyrö 2003): a tenth of the time of
+ * the table, which then checks the rest.
  */
 export function mayBeNear(
   { length, places }: TypingPattern,

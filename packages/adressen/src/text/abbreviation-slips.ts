@@ -1,13 +1,13 @@
 import { foldedWords } from './fold.ts';
 
-/** 'str' with one typing error: a letter missing, another one, one too many, two swapped. */
+/** 'str' with one typing error: a letter omitted, replaced, inserted, or two swapped. */
 const SLIPS = /^(?:st|sr|tr|[a-z]tr|s[a-z]r|st[a-z]|srt|tsr|[a-z]str|s[a-z]tr|st[a-z]r|str[a-z])$/;
 const SHORTEST = 2;
 const LONGEST = 4;
 
 /**
- * Other readings of a street whose 'Str.' may be mistyped ('Lindenst.', 'Linden Srt.', 'Tsr. des Friedens'): short as it is,
- * one error leaves nothing of it to recognise. [ADDR-10]
+ * Returns other readings of a street with a mistyped 'Str.' ('Lindenst.', 'Linden Srt.', 'Tsr. des Friedens'): it is
+ * too short to tolerate an error. [ADDR-10]
  */
 export function abbreviationSlips(text: string): readonly string[] {
   const words = foldedWords(text);

@@ -1,4 +1,4 @@
-/** Letters that German spells with two, and letters of neighbours that no accent can be taken off. */
+/** Letters that German spells with two, and foreign letters that have no separable accent. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -14,12 +14,12 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 const PLAIN = /^[a-z0-9 ]*$/;
-/** More than any field may hold; nothing longer is an address. */
+/** More than any field can hold; longer texts are no address. */
 const LONGEST = 300;
 
 /**
- * Folds a text to words of a–z and 0–9 with one space between: no case, ä as ae, ß as ss, no accents, everything else
- * parts words. Letters of other scripts become x, so they count as letters but resemble nothing. [ADDR-10]
+ * Folds a text to words of a–z and 0–9, separated by one space: lower case, ä as ae, ß as ss, no accents; all else
+ * separates words. Letters of other scripts become x: they count as letters but match nothing. [ADDR-10]
  */
 export function fold(text: string): string {
   const lower = text.slice(0, LONGEST).toLowerCase();
@@ -39,7 +39,6 @@ function toPlain(lower: string): string {
     .replace(/[^a-z0-9 ]/gu, 'x');
 }
 
-/** The words of a folded text. */
 export function foldedWords(text: string): readonly string[] {
   return fold(text).split(' ').filter(Boolean);
 }

@@ -1,17 +1,17 @@
-/** A house number, ready to be compared: '012 A' is 12 and 'a'. */
+/** A house number, normalised for comparison: '012 A' is 12 and 'a'. */
 export interface HouseNumberForm {
-  /** The number it begins with, 0 if it begins with none. */
+  /** The leading number, 0 if there is none. */
   readonly number: number;
   /** What follows: 'a', '-14', '/1', 'a-c'. */
   readonly addition: string;
 }
 
-/** More than any street has; and it fits in two bytes. */
+/** Above any real number; fits in two bytes. */
 const HIGHEST = 65_535;
-/** Most house numbers need no reading. */
+/** The usual house numbers need no normalisation. */
 const USUAL = /^[1-9]\d{0,3}[a-z]?$/;
 
-/** Reads a house number as people type it: '12 A', '12–14', '12 bis 14', 'Nr. 12', '007'. [ADDR-10] */
+/** Parses a house number as people type it: '12 A', '12–14', '12 bis 14', 'Nr. 12', '007'. [ADDR-10] */
 export function houseNumberForm(text: string): HouseNumberForm {
   if (USUAL.test(text)) return { number: Number.parseInt(text, 10), addition: text.replace(/\d+/, '') };
   const plain = text
@@ -23,7 +23,7 @@ export function houseNumberForm(text: string): HouseNumberForm {
     .replace(/(\d)\s*(?:bis|u\.?|und|\+|&)\s*(?=\d)/g, '$1-')
     .replace(/[‐-―−]/g, '-')
     .replace(/ ?([-/]) ?/g, '$1')
-    // Between two digits a space tells them apart ('12 1/2').
+    // A space between two digits separates them ('12 1/2').
     .replace(/(\d)\s+(?=\d)/g, '$1_')
     .replace(/[^\p{L}\p{N}_/-]/gu, '')
     .replace(/(?<!\d)0+(?=\d)/g, '');
@@ -32,12 +32,12 @@ export function houseNumberForm(text: string): HouseNumberForm {
   return number > HIGHEST ? { number: 0, addition: plain } : { number, addition: plain.slice(digits.length) };
 }
 
-/** True when there is nothing of a house number in it. */
+/** Returns whether the house number is empty. */
 export function isEmpty({ number, addition }: HouseNumberForm): boolean {
   return number === 0 && addition === '';
 }
 
-/** The two ends of a range ('12-14', '12a-c', '12-14b'), null if it is none. */
+/** Returns the two ends of a range ('12-14', '12a-c', '12-14b'), else null. */
 export function rangeEnds({ number, addition }: HouseNumberForm): readonly [HouseNumberForm, HouseNumberForm] | null {
   const [, first = '', last = '', letter = ''] = /^([a-z]?)-(\d*)([a-z]?)$/.exec(addition) ?? [];
   if (number === 0 || last + letter === '') return null;

@@ -1,5 +1,5 @@
 /**
- * 'Sankt' and 'Doktor' in front of a name become short. Written out instead, 'st' and 'dr' would be five letters away from
+ * Shortens 'Sankt' and 'Doktor' in front of a name. Expanding instead would put 'st' and 'dr' five letters away from
  * 'der' and 'Ost' with a letter missing.
  */
 export function withShortWord(word: string): string {

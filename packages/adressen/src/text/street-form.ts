@@ -1,14 +1,14 @@
 import { foldedWords } from './fold.ts';
 import { withShortWord } from './short-word.ts';
 
-/** What a street is called by, ready to be compared. */
+/** A street name, normalised for comparison. */
 export interface StreetForm {
-  /** All words joined: spaces and hyphens do not count. */
+  /** All words joined: spaces and hyphens are ignored. */
   readonly key: string;
   readonly words: readonly string[];
-  /** Kind of the street (index into STREET_TYPES + 1), 0 if none can be told. */
+  /** Kind of the street (index into STREET_TYPES + 1), 0 if unknown. */
   readonly type: number;
-  /** What is left of the key without the kind: from `stemStart` to before `stemEnd`; all of it if there is no kind. */
+  /** The key without the kind: from `stemStart` to before `stemEnd`; all of it if there is no kind. */
   readonly stemStart: number;
   readonly stemEnd: number;
 }
@@ -30,7 +30,7 @@ const STREET_TYPES = [
   'zeile',
 ] as const;
 
-/** Long words are written out, so that a typing error in them stays one. */
+/** Long words are expanded, so that a typing error in them stays one error. */
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
   pl: 'platz',
   prof: 'professor',
@@ -38,12 +38,12 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   verl: 'verlaengerte',
 };
 
-/** Before a kind of street they are no name: another kind is another street ('Am Ring', 'Am Platz'). */
+/** These words are no name: another kind makes another street ('Am Ring', 'Am Platz'). */
 const NAMELESS =
   /^(?:am|an|auf|bei|beim|der|die|das|den|dem|des|hinter|im|in|ins|ober|unter|vor|zu|zum|zur|alt|alte|neu|neue)*$/;
 const SHORTEST_STEM = 3;
 
-/** Reads a street's name: 'Goethestr.', 'Goethe-Straße' and 'GOETHE STRASSE' have the same key. [ADDR-10] */
+/** Parses a street name: 'Goethestr.', 'Goethe-Straße' and 'GOETHE STRASSE' have the same key. [ADDR-10] */
 export function streetForm(text: string): StreetForm {
   const words = foldedWords(text.replace(/pl\.(?=\W|$)/gi, 'platz ')).map(withoutAbbreviation);
   const key = withShortWord(words.join('').replace(/str$/, 'strasse'));
@@ -51,7 +51,7 @@ export function streetForm(text: string): StreetForm {
 }
 
 function withoutAbbreviation(word: string, index: number, words: readonly string[]): string {
-  // A space may have slipped into the word that is written out ('Eulerstr aße').
+  // A space may be mistyped inside the word ('Eulerstr aße').
   if (word.endsWith('str')) return words[index + 1] === 'asse' ? word : `${word}asse`;
   if (words.length > 1 && Object.hasOwn(ABBREVIATIONS, word)) return ABBREVIATIONS[word] ?? word;
   return withShortWord(word);
