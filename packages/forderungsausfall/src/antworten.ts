@@ -25,7 +25,7 @@ export interface Kontoinhaber {
   readonly ort?: string;
 }
 
-/** The collected answers of a calculation; what is not answered is not there. [MODEL-01, MODEL-03] */
+/** The collected answers of a calculation; unanswered questions have no key. [MODEL-01, MODEL-03] */
 export interface Antworten {
   readonly vermittler?: string;
   readonly azvm?: string;
@@ -67,7 +67,7 @@ export interface Antworten {
   readonly currentYear?: number;
 }
 
-/** Keys that a saved link carries. [MODEL-06] */
+/** Keys that a saved link contains. [MODEL-06] */
 export const KEPT_KEYS = [
   'absicherung',
   'azvm',
@@ -101,7 +101,7 @@ export const KEPT_KEYS = [
   'sepaErmaechtigung',
 ] as const satisfies readonly (keyof Antworten)[];
 
-/** Keys that are the customer's own: account, mandate and the other consents, and the documents one agrees to. [AGENT-02] */
+/** Keys that only the customer may set: account, mandate, other consents and the agreed documents. [AGENT-02] */
 export const CUSTOMER_KEYS = [
   'iban',
   'bic',
@@ -113,7 +113,7 @@ export const CUSTOMER_KEYS = [
   'downloadTimestamp',
 ] as const satisfies readonly (keyof Antworten)[];
 
-/** Keys that analytics may know: choices of cover and payment, nothing about a person or a company. [ANA-03, ANA-04] */
+/** Keys allowed in analytics: choices of cover and payment, nothing about a person or a company. [ANA-03, ANA-04] */
 export const ANALYTICS_KEYS = [
   'vertragsbeginn',
   'absicherung',
@@ -131,8 +131,8 @@ export interface Einstellungen {
   readonly azvm?: string;
   /** The 17 intermediary numbers that unlock the aktenzeichen step. [FLOW-09] */
   readonly aktenzeichenVermittler: readonly string[];
-  /** How addresses are asked and judged; everything is off without it. [ADDR-07] */
+  /** Options of the address check; all are off if missing. [ADDR-07] */
   readonly anschrift?: AddressOptions;
-  /** Named where a later start is refused. [VAL-08] */
+  /** Shown when a later start is refused. [VAL-08] */
   readonly kundenservice?: { readonly telefon: string; readonly zeiten: string };
 }

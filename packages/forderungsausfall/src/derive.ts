@@ -31,7 +31,7 @@ function deriveYear(antworten: Antworten, context: Context): Antworten {
   const year = yearOf(context.today);
   if (antworten.currentYear === year) return antworten;
   const { ausfaelle } = antworten;
-  // What was declared for a year that is still asked stays; the new year has no answer yet and is asked.
+  // Entries of years that are still asked are kept; a new year starts unanswered.
   const asked = ausfallJahre(context).map((jahr) => ausfaelle?.find((entry) => entry.jahr === jahr) ?? { jahr });
   return patchAnswers(antworten, { currentYear: year, ...(ausfaelle && { ausfaelle: asked }) });
 }

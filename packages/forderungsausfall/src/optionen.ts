@@ -6,7 +6,7 @@ import { TARIFE, VIERTELJAEHRLICH_UEBER } from './tarif.ts';
 
 const NBSP = '\u00a0';
 
-// Asked for with every keystroke, and the same for a whole day.
+// Cached: requested on every keystroke, but constant for a day.
 let latest: { readonly today: string; readonly options: readonly Option[] } | null = null;
 
 /** First day of the current month and of the next five. [TAR-09] */

@@ -3,7 +3,7 @@ import { normaliseIban } from '@fa/rechner/iban';
 import type { Antworten } from './antworten.ts';
 import { berechneBeitraege } from './tarif.ts';
 
-/** Answers that do not travel with an order: the server works them out or takes them from the consents. [ORD-01] */
+/** Answers that an order omits: the server derives them or takes them from the consents. [ORD-01] */
 export const NOT_IN_ORDER = [
   'absicherungChanged',
   'hasInhaber',
@@ -22,7 +22,7 @@ export interface OrderAmounts {
 /** The answers of an order with its amounts. [MODEL-05, ORD-01] */
 export type OrderModel = Omit<Antworten, (typeof NOT_IN_ORDER)[number]> & OrderAmounts;
 
-/** Takes any JSON value, gives it with the keys of all its objects in order. [ORD-01, ORD-02] */
+/** Returns a JSON value with the keys of all its objects sorted. [ORD-01, ORD-02] */
 export function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
@@ -34,7 +34,10 @@ export function sortKeys(value: unknown): unknown {
   );
 }
 
-/** The amounts the answers lead to, in cents. @returns null while tier or start is missing [TAR-11] */
+/**
+ * Computes the amounts in cents. [TAR-11]
+ * @returns null while tier or start is missing
+ */
 export function orderAmounts(antworten: Antworten): OrderAmounts | null {
   const beitraege = berechneBeitraege(antworten);
   if (!beitraege) return null;
@@ -57,8 +60,8 @@ export function toOrderModel(antworten: Antworten): OrderModel | null {
 }
 
 /**
- * Maps an order back to answers: the amounts go, what was left out is taken from what is there. [ORD-01, VAL-23]
- * @param consents names of the consents that travelled with the order
+ * Maps an order back to answers: drops the amounts and restores the omitted keys. [ORD-01, VAL-23]
+ * @param consents names of the consents in the order
  */
 export function fromOrderModel(order: OrderModel, consents: readonly string[]): Antworten {
   const { beitrag: _beitrag, jahresMax: _jahresMax, abnehmerMax: _abnehmerMax, ...answers } = order;

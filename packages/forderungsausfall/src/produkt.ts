@@ -48,7 +48,7 @@ export const forderungsausfall: Definition<Antworten> = {
   broker: { number: 'vermittler', reference: 'azvm' },
   derive: deriveAntworten,
   onEdit: {
-    // A German IBAN knows its BIC; a typed one must not come back with the next foreign IBAN. [MODEL-10]
+    // The BIC of a German IBAN is looked up; a typed BIC must not reappear with the next foreign IBAN. [MODEL-10]
     iban: (value) => (typeof value === 'string' && isGermanIban(value) ? { bic: undefined } : {}),
   },
   onPanelSave: {

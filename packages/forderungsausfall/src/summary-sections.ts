@@ -86,8 +86,8 @@ function rowFor(question: Question, antworten: Antworten): SummaryRow | null {
 }
 
 /**
- * Every relevant answer with its question's label, by step: the summary, the application and nothing else is built on
- * it. Consents and derived answers are not listed; the tier appears once, with the offer. [STEP-ZUSAMMENFASSUNG-05]
+ * Lists every relevant answer with its question's label, by step, for summary and application. Consents and derived
+ * answers are omitted; the tier appears once, with the offer. [STEP-ZUSAMMENFASSUNG-05]
  */
 export function summarySections(setup: Setup<Antworten>, antworten: Antworten): readonly SummarySection[] {
   return setup.definition.steps

@@ -121,7 +121,7 @@ export function vertragsablauf(vertragsbeginn: IsoDate): IsoDate {
   return `${yearOf(vertragsbeginn)}-12-31`;
 }
 
-/** Everything that is priced, in cents. */
+/** All prices of a calculation, in cents. */
 export interface Beitraege {
   readonly tarif: Tarif;
   readonly jahresbeitrag: Cents;
@@ -134,7 +134,10 @@ export interface Beitraege {
   readonly versicherungsteuer: Cents;
 }
 
-/** Prices the answers. @returns null while tier or start is missing or wrong. [TAR-02 … TAR-08] */
+/**
+ * Computes the prices. [TAR-02 … TAR-08]
+ * @returns null while tier or start is missing or invalid
+ */
 export function berechneBeitraege(antworten: Antworten): Beitraege | null {
   const tarif = tarifOf(antworten.absicherung);
   if (!tarif || !isIsoDate(antworten.vertragsbeginn)) return null;

@@ -2,7 +2,7 @@ import type { IsoDate } from '@fa/rechner/calendar-date';
 
 export type Fahrzeugtyp = 'pkw' | 'motorrad' | 'wohnmobil' | 'lieferwagen';
 
-/** The collected answers of a calculation; what is not answered is not there. */
+/** The collected answers of a calculation; unanswered questions have no key. */
 export interface KfzAntworten {
   readonly fahrzeugtyp?: Fahrzeugtyp;
   /** Asked for motorcycles and motor homes only. */
@@ -22,7 +22,7 @@ export interface KfzAntworten {
   readonly jahresfahrleistung?: number;
 }
 
-/** Keys that a saved link carries. [MODEL-06] */
+/** Keys that a saved link contains. [MODEL-06] */
 export const KEPT_KEYS = [
   'fahrzeugtyp',
   'saisonkennzeichen',
@@ -36,7 +36,7 @@ export const KEPT_KEYS = [
   'jahresfahrleistung',
 ] as const satisfies readonly (keyof KfzAntworten)[];
 
-/** Keys that analytics may know: neither the birth date nor any number of a person or contract. [ANA-03, ANA-04] */
+/** Keys allowed in analytics: neither the birth date nor any number of a person or contract. [ANA-03, ANA-04] */
 export const ANALYTICS_KEYS = [
   'fahrzeugtyp',
   'saisonkennzeichen',

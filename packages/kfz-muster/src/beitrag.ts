@@ -7,7 +7,7 @@ import { saisonMonate } from './fahrzeug-optionen.ts';
 import { MAX_KILOMETER, MIN_KILOMETER } from './steps/fahrleistung.ts';
 import { type Tarifsuche, tarifFuer } from './tarif-suche.ts';
 
-/** Share of the year's premium that comes back after a year without a claim at the most, in percent. */
+/** Maximum refund after a year without a claim, in percent of the year's premium. */
 export const BONUS_PROZENT = 15;
 
 // Percent of the tariff's premium, each up to and including the bound.
@@ -30,7 +30,7 @@ export interface Beitrag {
   readonly tarif: Tarif;
   /** Premium of a full year; of the season's months with a season plate. */
   readonly jahresbeitrag: Cents;
-  /** What comes back at the most after a year without a claim: negative, its price tag reads 'Bis zu'. [UI-04] */
+  /** Maximum refund after a year without a claim: negative, its price tag reads 'Bis zu'. [UI-04] */
   readonly bonus: Cents;
 }
 

@@ -2,7 +2,7 @@ import { removeAnswer } from '@fa/rechner/model';
 import type { KfzAntworten } from './antworten.ts';
 import { saisonBisOptionen } from './fahrzeug-optionen.ts';
 
-/** A last month that the first one no longer allows is asked again. [FLOW-09] */
+/** Resets the last month if the first one no longer allows it. [FLOW-09] */
 export function deriveKfzAntworten(_previous: KfzAntworten, next: KfzAntworten): KfzAntworten {
   const { saisonBis } = next;
   const allowed = saisonBisOptionen(next).some(({ value }) => value === saisonBis);

@@ -10,6 +10,6 @@ export interface Tarif extends TariffPeriod {
 /** Settings of the product that come from the server's configuration. */
 export interface Einstellungen {
   readonly tarife: readonly Tarif[];
-  /** Named where a later start is refused or no tariff is found. [VAL-08, TAR-12] */
+  /** Shown when a later start is refused or no tariff is found. [VAL-08, TAR-12] */
   readonly kundenservice?: { readonly telefon: string; readonly zeiten: string };
 }

@@ -7,7 +7,7 @@ import type { Einstellungen, Tarif } from './einstellungen.ts';
 /** The variant of the calculator that this product is. [CONF-01] */
 export const VARIANTE = 'kfz';
 
-/** The tariff of the answers, or why there is none, with a text for the user where it is not for lack of answers. */
+/** The matching tariff, or why there is none, with a message unless answers are missing. */
 export type Tarifsuche =
   | { readonly status: 'gefunden'; readonly tarif: Tarif }
   | { readonly status: 'unvollstaendig' }

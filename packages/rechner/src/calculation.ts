@@ -10,14 +10,14 @@ import { initialModel, questionOf, settle } from './relevance.ts';
 import { storedAnswer, storedAnswers } from './text/normalise-answer.ts';
 import { validateQuestion, validateStep } from './validation.ts';
 
-/** Where the binding application stands; one state for the summary's button and the thank-you page. [STEP-ZUSAMMENFASSUNG-04] */
+/** State of the submission, shared by the summary's button and the thank-you page. [STEP-ZUSAMMENFASSUNG-04] */
 export type Submission =
   | { readonly status: 'idle' }
   | { readonly status: 'sending'; readonly sent?: string | undefined }
-  /** No answer came, so nobody knows whether it arrived; it is asked for under its key. [ORD-02, STEP-DANKE-02] */
+  /** The response was lost; the outcome is queried by idempotency key. [ORD-02, STEP-DANKE-02] */
   | {
       readonly status: 'unknown';
-      /** The application as it was sent; missing where several were. What was changed since did not arrive. */
+      /** The application as sent; missing if several were sent. Later changes did not arrive. */
       readonly sent?: string | undefined;
       readonly busy?: Busy | undefined;
     }
@@ -37,15 +37,15 @@ export type Submission =
     }
   | { readonly status: 'failed'; readonly busy?: Busy | undefined };
 
-/** Too many calls came from this address; forgotten with the page. [STEP-DANKE-02] */
+/** Too many requests from this client; not persisted. [STEP-DANKE-02] */
 export interface Busy {
-  /** Minutes to wait, null where the server does not say. */
+  /** Minutes to wait, null if the server does not say. */
   readonly minutes: number | null;
-  /** Not too many calls, but as much is kept as may be: of this client, or of all. [SEC-10] */
+  /** Storage limit reached instead: for this client, or in total. [SEC-10] */
   readonly full?: 'client' | 'all' | undefined;
 }
 
-/** A calculation: what was answered, what stands in the fields, where the user is. Plain data. */
+/** A calculation: the answers, the form and the progress. Plain data. */
 export interface Calculation<M extends Answers> {
   readonly model: M;
   readonly form: FormState;
@@ -78,7 +78,7 @@ export function startCalculation<M extends Answers>(setup: Setup<M>): Calculatio
   };
 }
 
-// One drawing asks several times for the same calculation, which never changes.
+// Memoised: one render asks several times for the same immutable calculation.
 const settledAnswers = new WeakMap<object, { readonly setup: unknown; readonly answers: unknown }>();
 
 /**
@@ -97,11 +97,11 @@ export function currentAnswers<M extends Answers>(setup: Setup<M>, calculation: 
 function settleCurrent<M extends Answers>(setup: Setup<M>, { model, form, progress }: Calculation<M>): M {
   const { questions } = stepAt(setup, progress.currentViewIdx);
   const onStep = Object.entries(form.values).filter(([key]) => questions.some((question) => question.key === key));
-  // Judged as it will be stored. [SEC-09]
+  // Validated in stored form. [SEC-09]
   return settle(setup, model, patchAnswers(model, storedAnswers(questions, Object.fromEntries(onStep)) as Partial<M>));
 }
 
-/** The value of a question as it stands in its field. */
+/** Returns the current field value of a question. */
 export function fieldValue<M extends Answers>({ model, form }: Calculation<M>, key: string): unknown {
   return Object.hasOwn(form.values, key) ? form.values[key] : model[key as keyof M];
 }
@@ -111,7 +111,7 @@ function findingFor({ form }: { form: FormState }, field: string, value: unknown
   return finding && isSame(finding.value, value) ? finding.failure : null;
 }
 
-// What a look-up found out about an address holds for its four fields together. [ADDR-08]
+// A lookup finding of an address applies to its four fields together. [ADDR-08]
 function lookedUp<M extends Answers>(step: Step<M>, answers: M, field: string): unknown {
   if (field === 'anschrift' && step.address) return addressIn(answers);
   const question = step.questions.find(({ key }) => key === field);
@@ -119,7 +119,7 @@ function lookedUp<M extends Answers>(step: Step<M>, answers: M, field: string): 
   return question?.kind === 'group' && value !== undefined ? addressIn(value) : value;
 }
 
-/** What is wrong on the current step: the rules, then what look-ups found out about a value. [FLOW-18, VAL-24] */
+/** Returns the violations of the current step: first the rules, then the findings of lookups. [FLOW-18, VAL-24] */
 export function currentViolations<M extends Answers>(
   setup: Setup<M>,
   calculation: Calculation<M>,
@@ -132,17 +132,17 @@ export function currentViolations<M extends Answers>(
     const failure = value === undefined ? null : findingFor(calculation, field, value);
     return failure && !violations.some((violation) => violation.field === field) ? [{ ...failure, field }] : [];
   });
-  // What is asked about the address of a step stands below its fields.
+  // The address question is shown below the fields of the step.
   const order = [...step.questions.map((question) => question.key), 'anschrift'];
   return [...violations, ...found].toSorted((a, b) => order.indexOf(rootOf(a.field)) - order.indexOf(rootOf(b.field)));
 }
 
-/** The key of the question that a field's path belongs to. */
+/** Returns the question key of a field path. */
 export function rootOf(field: string): string {
   return field.split('.')[0] ?? field;
 }
 
-/** What is wrong in the open panel's draft. [FLOW-13] */
+/** Returns the violations of the open panel's draft. [FLOW-13] */
 export function panelViolations<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): readonly Violation[] {
   const { panel } = calculation.form;
   if (panel === null) return [];

@@ -1,7 +1,7 @@
 /** A calendar date as yyyy-mm-dd, without time or zone. */
 export type IsoDate = string;
 
-/** Milliseconds since 1970-01-01T00:00Z, handed in by the caller: the shell owns no clock. */
+/** Milliseconds since 1970-01-01T00:00Z, passed in by the caller: the shell does not read the clock. */
 export type Instant = number;
 
 export type DateUnit = 'year' | 'month' | 'week' | 'day';
@@ -14,7 +14,7 @@ interface DateParts {
   readonly day: number;
 }
 
-// Date.UTC takes the years 0 to 99 for 1900 to 1999, setUTCFullYear does not.
+// Date.UTC maps the years 0 to 99 to 1900 to 1999, setUTCFullYear does not.
 function utcDate(year: number, month: number, day: number): Date {
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
@@ -40,7 +40,7 @@ function numberIn(text: string, from: number, to: number): number {
   return number;
 }
 
-// Without a pattern: this is asked hundreds of times for one order.
+// Without a regular expression, for speed: called hundreds of times per order.
 function partsOf(date: IsoDate): DateParts | null {
   if (date.length !== 10 || date.charAt(4) !== '-' || date.charAt(7) !== '-') return null;
   const [year, month, day] = [numberIn(date, 0, 4), numberIn(date, 5, 7), numberIn(date, 8, 10)];
@@ -54,12 +54,15 @@ function requireParts(date: IsoDate): DateParts {
   return parts;
 }
 
-/** True for a date that exists, written yyyy-mm-dd. [UI-05] */
+/** Returns whether the value is an existing date as yyyy-mm-dd. [UI-05] */
 export function isIsoDate(value: unknown): value is IsoDate {
   return typeof value === 'string' && partsOf(value) !== null;
 }
 
-/** Reads TT.MM.JJJJ. @returns yyyy-mm-dd, or null if it is no existing date. [UI-05, VAL-02] */
+/**
+ * Parses TT.MM.JJJJ. [UI-05, VAL-02]
+ * @returns yyyy-mm-dd, or null if the date does not exist
+ */
 export function parseGermanDate(text: string): IsoDate | null {
   const match = GERMAN.exec(text.trim());
   if (!match) return null;
@@ -67,7 +70,10 @@ export function parseGermanDate(text: string): IsoDate | null {
   return isIsoDate(iso) ? iso : null;
 }
 
-/** Writes yyyy-mm-dd as TT.MM.JJJJ. @throws RangeError 'Invalid date argument' [UI-05] */
+/**
+ * Formats yyyy-mm-dd as TT.MM.JJJJ. [UI-05]
+ * @throws RangeError 'Invalid date argument'
+ */
 export function formatGermanDate(date: IsoDate): string {
   const { year, month, day } = requireParts(date);
   return `${String(day).padStart(2, '0')}.${String(month).padStart(2, '0')}.${String(year).padStart(4, '0')}`;

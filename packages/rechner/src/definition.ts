@@ -1,10 +1,10 @@
 import type { IsoDate } from './calendar-date.ts';
 import type { RuleFailure } from './messages.ts';
 
-/** What was answered, by model key. Products narrow it to their own model type. */
+/** Answers by model key. Products narrow it to their own model type. */
 export type Answers = object;
 
-/** What rules and relevance may know beside the answers: the date in Europe/Berlin and the product's settings. */
+/** What rules and relevance may use beside the answers: the date in Europe/Berlin and the product's settings. */
 export interface Context<S = unknown> {
   readonly today: IsoDate;
   readonly settings: S;
@@ -34,7 +34,7 @@ export interface Option {
   readonly label: string;
 }
 
-/** Attributes of an input that help the keyboard and the browser's own filling. */
+/** Attributes of an input for the keyboard and the browser's autofill. */
 export interface InputTraits {
   readonly autoComplete?: string;
   readonly inputMode?: 'text' | 'numeric' | 'email' | 'tel';
@@ -56,7 +56,7 @@ interface QuestionBase {
 
 export interface TextQuestion extends QuestionBase, InputTraits {
   readonly kind: 'text' | 'textarea' | 'email' | 'tel' | 'iban' | 'bic';
-  /** What is kept of what was typed or pasted, e.g. without spaces. */
+  /** Normalises typed or pasted text, e.g. removes spaces. */
   readonly normalise?: (text: string) => string;
   /**
    * The form that an answer is stored in, such as a telephone number without separators; the field keeps what was typed
@@ -64,12 +64,12 @@ export interface TextQuestion extends QuestionBase, InputTraits {
    */
   readonly storedAs?: (text: string) => string;
 }
-/** A calendar date, typed as TT.MM.JJJJ and kept as yyyy-mm-dd; what is no date stays as typed. [UI-05, VAL-02] */
+/** A calendar date, typed as TT.MM.JJJJ and stored as yyyy-mm-dd; invalid input stays as typed. [UI-05, VAL-02] */
 export interface DateQuestion extends QuestionBase {
   readonly kind: 'date';
   readonly autoComplete?: string;
 }
-/** A number: 'euro' shows whole euros, 'number' any unit; what is no number stays as typed. [UI-04] */
+/** A number: 'euro' shows whole euros, 'number' any unit; invalid input stays as typed. [UI-04] */
 export interface NumberQuestion extends QuestionBase {
   readonly kind: 'euro' | 'number';
   readonly placeholder?: string;
@@ -93,13 +93,13 @@ export interface ConsentQuestion extends QuestionBase {
   readonly wording: readonly string[];
   readonly version: string;
 }
-/** How an address is asked and judged; everything is off by default. [ADDR-07] */
+/** Options of an address question; all are off by default. [ADDR-07] */
 export interface AddressOptions {
   /** One field for street and house number. */
   readonly combinedStreet?: boolean;
-  /** A postcode that was answered once stays, and only addresses in it count. */
+  /** An answered postcode is locked; only addresses in it are accepted. */
   readonly lockedPostcode?: boolean;
-  /** Only an address that the directory knows is accepted. */
+  /** Only addresses of the directory are accepted. */
   readonly exact?: boolean;
 }
 /** Several fields answered together in a side panel, stored as one object. */
@@ -126,7 +126,7 @@ export interface ListQuestion extends QuestionBase {
   readonly item: Question;
   readonly addLabel: string;
 }
-/** Never asked: worked out by the product's `derive` and judged like an answer. */
+/** Never asked: computed by the product's `derive` and validated like an answer. */
 export interface DerivedQuestion extends QuestionBase {
   readonly kind: 'derived';
 }
@@ -200,9 +200,9 @@ export interface Definition<M extends Answers = Answers> {
   readonly summary: (setup: Setup<M>, answers: M) => readonly SummarySection[];
   /** Keys that a saved link carries. [MODEL-06] */
   readonly keptKeys: readonly (keyof M & string)[];
-  /** Keys that are the customer's own: an agent neither answers nor changes them. [AGENT-02] */
+  /** Keys that only the customer may set: agents neither answer nor change them. [AGENT-02] */
   readonly customerKeys: readonly (keyof M & string)[];
-  /** Keys that analytics may know; nothing personal. Without it they know none. [ANA-03, ANA-04] */
+  /** Keys allowed in analytics; nothing personal. Without it none are sent. [ANA-03, ANA-04] */
   readonly analyticsKeys?: readonly (keyof M & string)[];
 }
 

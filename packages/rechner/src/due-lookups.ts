@@ -13,7 +13,7 @@ import { stepAt } from './navigation.ts';
 import { isRelevant, isStepRelevant } from './relevance.ts';
 import { validateStep } from './validation.ts';
 
-/** An address that waits to be checked. */
+/** An address that is due for a check. */
 export interface DueAddress {
   readonly kind: 'address';
   readonly place: AddressPlace;
@@ -21,7 +21,7 @@ export interface DueAddress {
   readonly stepId: string | null;
 }
 
-/** A German IBAN that waits to be checked. [IBAN-02] */
+/** A German IBAN that is due for a lookup. [IBAN-02] */
 export interface DueIban {
   readonly kind: 'iban';
   readonly key: string;
@@ -55,7 +55,7 @@ function answeredPlaces<M extends Answers>(setup: Setup<M>, calculation: Calcula
     const places = [isBehind ? stepPlace(setup, step, model) : null, ...storedPlaces(setup, step, model)].filter(
       (place) => unsettled(calculation, place) && place.key !== open,
     );
-    // Asked only where there is something to check: every keystroke comes through here.
+    // Computed only if there is a place to check: this runs on every keystroke.
     const violations = places.length > 0 ? validateStep(setup, step, model) : [];
     return places.flatMap((place) =>
       place && isWellFormed(place, violations) ? [{ kind: 'address' as const, place, stepId: step.id }] : [],

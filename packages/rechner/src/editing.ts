@@ -26,7 +26,7 @@ export function editField<M extends Answers>(
   };
 }
 
-/** Leaves a field: it is touched and its text normalised. [FLOW-12, FLOW-14, SEC-09] */
+/** Marks a field as touched and normalises its text when it is left. [FLOW-12, FLOW-14, SEC-09] */
 export function leaveField<M extends Answers>(
   { definition }: Setup<M>,
   calculation: Calculation<M>,
@@ -39,7 +39,7 @@ export function leaveField<M extends Answers>(
   return { ...calculation, form: touchFields({ ...calculation.form, values: left }, [key]) };
 }
 
-/** Notes what a look-up found out about a field's value. */
+/** Stores the finding of a lookup for a field's value. */
 export function noteFinding<M extends Answers>(
   calculation: Calculation<M>,
   field: string,

@@ -25,7 +25,7 @@ import { storedAnswer } from './text/normalise-answer.ts';
 import type { StepCompleted } from './tracking.ts';
 import { validateStep } from './validation.ts';
 
-/** Outcome of Weiter: advanced with events, or blocked by what is wrong. */
+/** Outcome of Weiter: advanced with events, or blocked by violations. */
 export interface Advance<M extends Answers> {
   readonly calculation: Calculation<M>;
   readonly violations: readonly Violation[];
@@ -110,7 +110,7 @@ function targetAfter<M extends Answers>(setup: Setup<M>, calculation: Calculatio
   const next = forwardFrom(setup, calculation.model, index);
   if (stepAt(setup, next).afterSubmission === true && calculation.submission.status === 'idle') return index;
   const returnStep = setup.definition.steps.find(({ id }) => id === calculation.returnTo);
-  // The receipt that a change was to return to is gone when the order was refused since.
+  // The receipt to return to no longer exists if the order was refused since.
   const isGone = returnStep?.afterSubmission === true && calculation.submission.status === 'idle';
   if (!returnStep || isGone) return next;
   const end = indexOfPath(setup, returnStep.path);
@@ -127,7 +127,7 @@ function positionOf<M extends Answers>({ model, progress, submission }: Calculat
   };
 }
 
-// With the keep-data option the answers stay for another application, else nothing does. [FLOW-11]
+// With the keep-data option the answers are kept for another application. [FLOW-11]
 function afterReceipt<M extends Answers>(
   setup: Setup<M>,
   calculation: Calculation<M>,

@@ -10,21 +10,21 @@ export interface PanelDraft {
   readonly draft: unknown;
 }
 
-/** What a look-up found out about a value: a failure, or null when it is fine. Holds for that value only. */
+/** The finding of a lookup for a value: a failure, or null if it is valid. Applies to that value only. */
 export interface Finding {
   readonly value: unknown;
   readonly failure: RuleFailure | null;
-  /** What is said beside a right value, e.g. the name of the bank. */
+  /** Shown beside a valid value, e.g. the name of the bank. */
   readonly note?: string | undefined;
-  /** What the user typed, where the value is its official spelling. [ADDR-13] */
+  /** What the user typed if the value is its official spelling. [ADDR-13] */
   readonly typed?: string | undefined;
 }
 
-/** What stands in the fields of the steps, before Weiter takes it into the model. */
+/** The form fields of the steps before Weiter commits them to the model. */
 export interface FormState {
-  /** By question key; what is not here stands as in the model. */
+  /** By question key; missing keys have the value of the model. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** Paths of the fields whose errors show. [FLOW-14] */
+  /** Paths of the fields that show errors. [FLOW-14] */
   readonly touched: Readonly<Record<string, true>>;
   readonly findings: Readonly<Record<string, Finding>>;
   /** Checks of addresses by their place; what came of them is kept as a finding, they themselves are not. [ADDR-05] */

@@ -1,4 +1,4 @@
-/** A line of street and house number, read in one of the ways it can be. */
+/** One reading of a line with street and house number. */
 export interface StreetLine {
   readonly strasse: string;
   readonly hausnummer: string;
@@ -11,8 +11,8 @@ const STARTS_NUMBER = /(?<![\d])(?=\d)|(?<![a-zäöüß])(?=(?:haus)?(?:nummer|n
 const NUMBER_FIRST = /^(\d+\s?[a-z]?)[\s,]+([^\d\s,].*)$/i;
 
 /**
- * Every way to read a combined field, the likeliest first: a number may belong to the street ('Straße 52a 7', 'Straße des
- * 17. Juni 135', 'C 4, 12'), which only the directory can tell. [ADDR-07]
+ * Returns every reading of a combined field, the likeliest first: a number may belong to the street ('Straße 52a 7',
+ * 'Straße des 17. Juni 135', 'C 4, 12'), which only the directory can decide. [ADDR-07]
  */
 export function readStreetLine(text: string): readonly [StreetLine, ...StreetLine[]] {
   const line = text.slice(0, 300).replace(/\s+/gu, ' ').trim();

@@ -1,9 +1,9 @@
 import { fold, foldedWords } from './fold.ts';
 import { withShortWord } from './short-word.ts';
 
-/** What a town is called by, ready to be compared. */
+/** A town name, normalised for comparison. */
 export interface TownForm {
-  /** All words that tell it, joined: 'Frankfurt am Main' and 'Frankfurt/Main' have the same key. */
+  /** All significant words, joined: 'Frankfurt am Main' and 'Frankfurt/Main' have the same key. */
   readonly key: string;
   readonly words: readonly string[];
   /** Without the addition ('Frankfurt'), '' if there is none. */
@@ -17,7 +17,7 @@ const CONNECTORS = new Set(
 );
 const DECORATIONS = new Set(['hansestadt', 'landeshauptstadt', 'lutherstadt', 'universitaetsstadt']);
 
-/** Reads a town's name with its addition, which people leave out or shorten in many ways. [ADDR-10] */
+/** Parses a town name with its addition, which people omit or abbreviate in many ways. [ADDR-10] */
 export function townForm(text: string): TownForm {
   const bare = foldedWords(text).filter((word, _index, all) => all.length === 1 || !DECORATIONS.has(word));
   const connector = bare.findIndex((word, index) => index > 0 && CONNECTORS.has(word));
@@ -30,7 +30,7 @@ export function townForm(text: string): TownForm {
   return { key, words, head: head.join(''), initials: `${head.join('')}${addition.map((word) => word[0]).join('')}` };
 }
 
-/** How many words stand before the first '(', '/' or ','. */
+/** Counts the words before the first '(', '/' or ','. */
 function beforeBracket(text: string, bare: readonly string[]): number {
   const cut = text.search(/[(/,]/);
   if (cut <= 0) return bare.length;

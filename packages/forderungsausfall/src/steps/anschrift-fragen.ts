@@ -4,12 +4,12 @@ import { required } from '@fa/rechner/rules/required';
 import { maxLength } from '@fa/rechner/rules/text';
 import type { Einstellungen } from '../antworten.ts';
 
-/** How addresses are asked and judged, from the settings. [ADDR-07, STEP-ADRESSE-01] */
+/** Returns the address options of the settings. [ADDR-07, STEP-ADRESSE-01] */
 export function anschriftOptionen({ settings }: Context): AddressOptions {
   return (settings as Einstellungen).anschrift ?? {};
 }
 
-/** Where an address stands: its longest street and town, and whose address the browser may fill in. */
+/** Limits of an address's street and town, and whether the browser may autofill it. */
 export interface AnschriftVariante {
   readonly maxStrasse: number;
   readonly maxOrt: number;

@@ -8,7 +8,7 @@ import type { Antworten, Ausfall } from '../antworten.ts';
 import { ANZAHL_OPTIONEN, ausfallJahre } from '../optionen.ts';
 import { MAX_NETTOUMSATZ } from '../tarif.ts';
 
-// Whoever has no failures at all is asked to say so with the toggle. [STEP-UMSATZ-03]
+// Without any failures the user shall switch the toggle off instead. [STEP-UMSATZ-03]
 const mindestensEinAusfall: Rule = (value) =>
   Array.isArray(value) && (value as readonly Ausfall[]).some(({ anzahl }) => (anzahl ?? 0) > 0)
     ? null

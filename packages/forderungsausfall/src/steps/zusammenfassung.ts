@@ -3,7 +3,7 @@ import { mustBeTrue } from '@fa/rechner/rules/required';
 import type { Antworten } from '../antworten.ts';
 import { EINWILLIGUNGEN } from '../einwilligungen.ts';
 
-// Until a download completed the box cannot be ticked, and the message says what to do first. [STEP-ZUSAMMENFASSUNG-03]
+// The box stays locked until a download has completed; the message says so. [STEP-ZUSAMMENFASSUNG-03]
 const nachDownload: Rule = (_, { answers }) =>
   (answers as Antworten).downloadTimestamp === undefined ? { code: 'downloadFirst' } : null;
 

@@ -1,6 +1,6 @@
 import { INKLUSIVE_PRUEFUNGEN, MINDEST_MONATSBEITRAEGE, VERSICHERUNGSTEUER_PROZENT } from '../tarif.ts';
 
-/** What is said beside questions and heading. [STEP-ANGEBOT-01 … 06] */
+/** Texts beside questions and heading. [STEP-ANGEBOT-01 … 06] */
 export const angebotTexte = {
   steuer: `inkl. ${VERSICHERUNGSTEUER_PROZENT}% Vers.-Steuer`,
   aufpreis: (betrag: string, zahlungsweise: string) => `Zusätzlich ${betrag} ${zahlungsweise}`,

@@ -1,4 +1,4 @@
-/** How long to wait, where that is known. */
+/** Returns the waiting time in words. */
 function wartezeit(minuten: number | null): string {
   if (minuten === null) return 'einen Moment';
   if (minuten === 1) return 'etwa eine Minute';
@@ -14,7 +14,7 @@ const ZU_VIELE = {
   all: 'Wir erhalten gerade ungewöhnlich viele Anträge und nehmen deshalb vorerst keine weiteren an.',
 } as const;
 
-/** What is said beside questions and heading. [STEP-DANKE-01, STEP-DANKE-02, ORD-02] */
+/** Texts beside questions and heading. [STEP-DANKE-01, STEP-DANKE-02, ORD-02] */
 export const dankeTexte = {
   sendet: 'Ihr Antrag wird verarbeitet - einen Moment bitte',
   dank: 'Vielen Dank!',
@@ -25,7 +25,7 @@ export const dankeTexte = {
   antragsnummer: 'Ihre Antragsnummer',
   eingang: 'Eingegangen',
   bestaetigung: 'Bestätigung per E-Mail',
-  /** How far the confirmation has come. */
+  /** Delivery states of the confirmation. */
   zustellung: {
     pending: 'wird versendet',
     waiting: 'wird an einem der nächsten Tage versendet',
@@ -48,19 +48,21 @@ export const dankeTexte = {
   unklarHeading: 'Wir wissen noch nicht, ob Ihr Antrag angekommen ist',
   unklar:
     'Ihre Angaben sind noch da. Wir fragen weiter nach; doppelt gesendet wird nichts. Bitte beginnen Sie keinen neuen Antrag. Sie können denselben auch noch einmal senden oder uns anrufen.',
-  /** After too many calls, or where no more orders are kept of this client or of all, with the minutes to wait where they are known. [SEC-10] */
+  /**
+   * Shown after too many requests, or when the storage limit for orders (per client or in total) is reached. [SEC-10]
+   */
   zuViele: (minuten: number | null, voll?: 'client' | 'all') =>
     `${ZU_VIELE[voll ?? 'anfragen']} Bitte warten Sie ${wartezeit(minuten)}.`,
   erneut: 'Erneut senden',
   pruefen: 'Angaben prüfen',
   weiterer: 'Weiteren Antrag stellen',
-  /** What comes first, where a confirmation is sent. [ORD-04] */
+  /** First next step if a confirmation is sent. [ORD-04] */
   schrittBestaetigung:
     'In wenigen Minuten kommt die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen per E-Mail. Bitte sehen Sie auch im Spam-Ordner nach.',
-  /** The same, where the confirmation waits for another day. [SEC-10] */
+  /** The same if the confirmation is postponed to another day. [SEC-10] */
   schrittWartet: (datum: string) =>
     `Zu dieser E-Mail-Adresse liegen uns mehrere Anträge vor, und wir verschicken nicht beliebig viele Bestätigungen an einem Tag. Die Bestätigung zu diesem Antrag verschicken wir deshalb frühestens am ${datum}. Ihr Antrag ist davon nicht betroffen.`,
-  /** The same, once it is on its way. */
+  /** The same after it was sent. */
   schrittVersendet:
     'Die Eingangsbestätigung mit Ihrem Antrag und den Vertragsunterlagen haben wir per E-Mail verschickt. Bitte sehen Sie auch im Spam-Ordner nach.',
   schritte: [

@@ -1,7 +1,7 @@
 import { INKLUSIVE_PRUEFUNGEN } from '../tarif.ts';
 import { angebotTexte } from './angebot.ts';
 
-/** What is often asked before an application; the answers only repeat what the offer and its conditions say. [UI-03] */
+/** Common questions before an application; the answers only repeat the offer and its conditions. [UI-03] */
 export const haeufigeFragenTexte = {
   heading: 'Häufige Fragen',
   muster: 'Muster: Verbindlich sind die Vertragsunterlagen.',

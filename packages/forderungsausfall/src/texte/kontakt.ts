@@ -1,4 +1,4 @@
-/** What is said beside questions and heading. [STEP-KONTAKT-02] */
+/** Texts beside questions and heading. [STEP-KONTAKT-02] */
 export const kontaktTexte = {
   ja: 'Ja',
   andere: 'Nein, eine andere Person',

@@ -1,7 +1,7 @@
 import { INKLUSIVE_PRUEFUNGEN, MINDEST_MONATSBEITRAEGE } from '../tarif.ts';
 import { angebotTexte } from './angebot.ts';
 
-/** What the overview of services says beside the amounts. [STEP-ANGEBOT-01] */
+/** Texts of the overview of services beside the amounts. [STEP-ANGEBOT-01] */
 export const leistungsuebersichtTexte = {
   fakten: [
     ['Prüfungen Ihrer Kunden', `${INKLUSIVE_PRUEFUNGEN} in Deutschland und Österreich inklusive`],

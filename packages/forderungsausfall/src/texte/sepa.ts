@@ -1,4 +1,4 @@
-/** What is said beside questions and heading. [STEP-SEPA-02, STEP-SEPA-03] */
+/** Texts beside questions and heading. [STEP-SEPA-02, STEP-SEPA-03] */
 export const sepaTexte = {
   info: 'Die erste Abbuchung erfolgt erst, nachdem Sie die erste Beitragsrechnung erhalten haben.',
   inhaberHeading: 'Kontoinhaber/in',

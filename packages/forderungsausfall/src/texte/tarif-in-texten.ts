@@ -23,7 +23,7 @@ const ZAHLWOERTER = [
   'zwölf',
 ];
 
-/** Numbers up to twelve as words, as they stand after 'mindestens'. */
+/** Returns a number up to twelve as a word, in the case that follows 'mindestens'. */
 export function inWorten(zahl: number): string {
   return ZAHLWOERTER[zahl] ?? String(zahl);
 }
@@ -33,7 +33,7 @@ const stufen = TARIFE.map(
     `- **Stufe ${id}:** ${formatCentsShort(jahresMax)} im Jahr, ${formatCentsShort(abnehmerMax)} je Abnehmer`,
 );
 
-/** What the legal texts say of the tariff, by the name of the placeholder, as Markdown: `{{tarif.stufen}}`. [UI-07, TAR-01] */
+/** Tariff values for the legal texts as Markdown, by placeholder: `{{tarif.stufen}}`. [UI-07, TAR-01] */
 export const TARIF_IN_TEXTEN: Readonly<Record<string, string>> = {
   stufen: stufen.join('\n'),
   steuersatz: `${VERSICHERUNGSTEUER_PROZENT}\u00a0%`,

@@ -1,7 +1,7 @@
 import { formatWholeEuro } from '@fa/rechner/formats/euro';
 import { MAX_NETTOUMSATZ } from '../tarif.ts';
 
-/** What is said beside questions and heading. [STEP-UMSATZ-01 … 03] */
+/** Texts beside questions and heading. [STEP-UMSATZ-01 … 03] */
 export const umsatzTexte = {
   bearbeiten: 'Forderungsausfälle bearbeiten',
   toggleInfo: 'Ihre Angaben zu Forderungsausfällen:',

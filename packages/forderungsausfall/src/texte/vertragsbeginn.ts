@@ -1,7 +1,7 @@
 import { formatWholeEuro } from '@fa/rechner/formats/euro';
 import { MAX_NETTOUMSATZ } from '../tarif.ts';
 
-/** What is said beside questions and heading. [STEP-VERTRAGSBEGINN-02] */
+/** Texts beside questions and heading. [STEP-VERTRAGSBEGINN-02] */
 export const vertragsbeginnTexte = {
   infoHeading: 'Ihr Jahresumsatz ist größer als 15 Mio. €?',
   info: `Für Unternehmen mit mehr als ${formatWholeEuro(MAX_NETTOUMSATZ)} Jahresumsatz schnüren wir individuelle Leistungspakete.`,

@@ -3,7 +3,7 @@ import { INKLUSIVE_PRUEFUNGEN, TARIFE } from '../tarif.ts';
 
 const abnehmerMaxima = TARIFE.map(({ abnehmerMax }) => abnehmerMax);
 
-/** What every contract brings; shown beside the first questions, before there is an offer. [TAR-01, TAR-08] */
+/** Benefits of every contract, shown beside the first questions. [TAR-01, TAR-08] */
 export const vorteileTexte = {
   heading: 'Immer dabei',
   punkte: [

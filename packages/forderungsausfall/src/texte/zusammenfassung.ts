@@ -1,6 +1,6 @@
 import { VERSICHERUNGSTEUER_PROZENT } from '../tarif.ts';
 
-/** What is said beside questions and heading. [STEP-ZUSAMMENFASSUNG-01 … 04] */
+/** Texts beside questions and heading. [STEP-ZUSAMMENFASSUNG-01 … 04] */
 export const zusammenfassungTexte = {
   steuer: `inkl. ${VERSICHERUNGSTEUER_PROZENT}% Vers.-Steuer`,
   download: 'Vertragsunterlagen herunterladen',

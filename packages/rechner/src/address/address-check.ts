@@ -3,7 +3,7 @@ import type { RuleFailure } from '../messages.ts';
 import { isSame } from '../model.ts';
 import { type Address, addressIn } from './address.ts';
 
-/** An address of the directory; `ortszusatz` tells two of the same name apart. [ADDR-10] */
+/** An address of the directory; `ortszusatz` distinguishes two of the same name. [ADDR-10] */
 export interface FoundAddress extends Address {
   readonly ortszusatz?: string | undefined;
 }
@@ -11,9 +11,9 @@ export interface FoundAddress extends Address {
 /** The town does not fit the postcode well enough. [ADDR-06] */
 export const TOWN_UNCLEAR = 'Bitte geben Sie Ort/PLZ genauer an.';
 
-/** What is asked about an address that is not known as it was typed. [ADDR-05, ADDR-06, ADDR-11] */
+/** The question shown for an address that was not found as typed. [ADDR-05, ADDR-06, ADDR-11] */
 export interface AddressQuestion {
-  /** Why nothing can be proposed; null where the proposals speak for themselves. */
+  /** Why there is no proposal; null if proposals need no message. */
   readonly message: string | null;
   /** At most three, best first. */
   readonly proposals: readonly FoundAddress[];
@@ -22,36 +22,36 @@ export interface AddressQuestion {
 }
 
 /**
- * What came of a check: the address that counts in its official spelling, `known` if street and house number stand in the
- * directory, or what has to be asked. [ADDR-13]
+ * The result of a check: the valid address in its official spelling (`known` if street and house number are in the
+ * directory), or a question. [ADDR-13]
  */
 export type AddressOutcome =
   | { readonly kind: 'valid'; readonly chosen: Address; readonly known?: true }
   | { readonly kind: 'unknown'; readonly question: AddressQuestion };
 
-/** Which answer was given to the question: a proposal by its place, or the own data. */
+/** The answer to the question: the index of a proposal, or the typed data. */
 export type AddressChoice = number | 'own' | null;
 
-/** The latest check of one address; it speaks about the address that it was asked for and about nothing else. */
+/** The latest check of one address; valid only for the address in `asked`. */
 export interface AddressCheck {
   readonly asked: Address;
-  /** 'off' where addresses are not checked at all. [ADDR-04] */
+  /** 'off' if address checks are disabled. [ADDR-04] */
   readonly outcome: 'pending' | 'off' | AddressOutcome;
   readonly choice: AddressChoice;
 }
 
-/** Where an address stands. [ADDR-11] */
+/** The state of an address. [ADDR-11] */
 export type AddressState =
-  /** Not asked yet, or typed on since. */
+  /** Not checked yet, or edited since. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending' }
   /** With the question that was answered, if there was one; `known` right after the directory said so. */
   | { readonly kind: 'valid'; readonly chosen: Address; readonly known?: true; readonly question?: AddressQuestion }
-  /** Nothing can be proposed. */
+  /** There is no proposal. */
   | { readonly kind: 'message'; readonly question: AddressQuestion }
   | { readonly kind: 'proposals'; readonly question: AddressQuestion };
 
-/** The address that a choice puts into the fields: a proposal, or what was typed. */
+/** Returns the address that a choice puts into the fields: a proposal, or the typed one. */
 export function chosenAddress({ asked, outcome }: AddressCheck, choice: AddressChoice): Address {
   const proposal =
     typeof choice === 'number' && typeof outcome === 'object' && outcome.kind === 'unknown'
@@ -83,7 +83,7 @@ export function addressState(
   return { kind: question.proposals.length > 0 ? 'proposals' : 'message', question };
 }
 
-/** What keeps an address from being taken as long as its question is not answered. [ADDR-05, ADDR-07, ADDR-08] */
+/** Returns why an address is invalid while its question is unanswered. [ADDR-05, ADDR-07, ADDR-08] */
 export function addressFailure({ proposals, ownData }: AddressQuestion): RuleFailure {
   if (proposals.length > 0) return { code: 'addressSelection' };
   return { code: ownData ? 'addressUnconfirmed' : 'addressUnknown' };

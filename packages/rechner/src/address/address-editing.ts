@@ -15,12 +15,12 @@ function withCheck(form: FormState, key: string, check: AddressCheck): FormState
   return { ...form, checks: { ...form.checks, [key]: check } };
 }
 
-// What was found out is kept with the calculation, so that a reload asks nothing again. [ADDR-08]
+// The finding is stored with the calculation, so that a reload does not check again. [ADDR-08]
 function withFinding(form: FormState, key: string, value: Address, failure: Finding['failure']): FormState {
   return { ...form, findings: { ...form.findings, [key]: { value, failure } } };
 }
 
-/** A check begins: whatever an earlier one found out is forgotten, and so is what was missing in it. */
+/** Starts an address check and clears the finding and errors of an earlier one. */
 export function beginAddressCheck<M extends Answers>(
   calculation: Calculation<M>,
   key: string,
@@ -33,8 +33,8 @@ export function beginAddressCheck<M extends Answers>(
 }
 
 /**
- * Notes what came of a check, unless another address is being checked by now: a stale answer never wins. A known
- * address is accepted for good. [ADDR-03, ADDR-05]
+ * Stores the result of a check, unless another address is being checked: stale responses are ignored. A known address
+ * is accepted permanently. [ADDR-03, ADDR-05]
  */
 export function noteAddressOutcome<M extends Answers>(
   calculation: Calculation<M>,
@@ -46,7 +46,7 @@ export function noteAddressOutcome<M extends Answers>(
   if (check?.outcome !== 'pending' || !isSame(check.asked, asked)) return calculation;
   const noted = withCheck(calculation.form, key, { ...check, outcome });
   if (outcome === 'off') return { ...calculation, form: noted };
-  // Only in its official spelling it is accepted for good: a reload before that asks again.
+  // Accepted permanently only in its official spelling: a reload before that checks again.
   if (outcome.kind === 'valid') return { ...calculation, form: withFinding(noted, key, outcome.chosen, null) };
   return { ...calculation, form: withFinding(noted, key, asked, addressFailure(outcome.question)) };
 }

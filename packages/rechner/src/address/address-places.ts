@@ -47,14 +47,13 @@ export function panelPlace<M extends Answers>(setup: Setup<M>, { panel }: FormSt
   return groupPlace(setup, question, panel?.draft, `${question.key}.anschrift`);
 }
 
-/** Where an address stands, given what was checked and accepted in its place. */
+/** Returns the state of the address at a place from its checks and findings. */
 export function stateOfPlace({ checks, findings }: FormState, { key, typed }: AddressPlace): AddressState {
   return addressState(typed, checks[key], findings[key]);
 }
 
 /**
- * What the user typed into a part of an address that stands there in its official spelling; undefined where that is
- * what was typed. [ADDR-13]
+ * Returns what the user typed for a part that now shows its official spelling; undefined if both are equal. [ADDR-13]
  */
 export function typedSpelling(
   { findings }: FormState,
@@ -65,7 +64,7 @@ export function typedSpelling(
   return finding?.value === typed[part] ? finding.typed : undefined;
 }
 
-/** Whether none of the four fields is wrong by itself: only then there is an address to speak about. [ADDR-04] */
+/** Returns whether all four fields are valid by themselves; only then the address is checked. [ADDR-04] */
 export function isWellFormed({ prefix }: AddressPlace, violations: readonly Violation[]): boolean {
   return !ADDRESS_FIELDS.some((part) => violations.some(({ field }) => field === `${prefix}${part}`));
 }

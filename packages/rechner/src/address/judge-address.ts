@@ -3,18 +3,18 @@ import { type Address, addressIn } from './address.ts';
 import { type AddressOutcome, type FoundAddress, TOWN_UNCLEAR } from './address-check.ts';
 import { isSameAddress } from './same-address.ts';
 
-/** What the service says about an address; null when it could not say anything. [ADDR-03] */
+/** The response of the address service; null if it is unavailable. [ADDR-03] */
 export type AddressAnswer = {
   readonly adressen: { readonly list: readonly FoundAddress[] };
   readonly results: { readonly list: readonly { readonly message: string }[] };
   /** How well the town is known, 0–100. */
   readonly ortScore: number;
   readonly strasseScore: number;
-  /** Street and house number stand in the directory as typed, up to spelling; missing where the service does not say. [ADDR-13] */
+  /** True if the directory lists street and house number as typed, up to spelling; missing if unknown. [ADDR-13] */
   readonly verzeichnet?: boolean | null | undefined;
 } | null;
 
-/** Below it a town or street has to be typed more exactly. [ADDR-06] */
+/** Below it town or street must be corrected. [ADDR-06] */
 const KNOWN_SCORE = 80;
 const MOST_PROPOSALS = 3;
 

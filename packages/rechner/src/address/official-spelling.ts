@@ -16,11 +16,11 @@ export function partsToSpell({ checks }: FormState, { key, typed }: AddressPlace
   const check = checks[key];
   if (typeof check?.outcome !== 'object' || check.outcome.kind !== 'valid') return [];
   const { asked, outcome } = check;
-  // Typed on since: what was found out says nothing about what stands there now.
+  // Edited since: the result does not apply to the current value.
   return isSame(asked, typed) ? ADDRESS_FIELDS.filter((part) => asked[part] !== outcome.chosen[part]) : [];
 }
 
-// A directory may know names that are too long for the field, or letters that it does not take.
+// Directory names may be too long for the field or contain letters that it rejects.
 function fitsFields<M extends Answers>(
   { definition, context }: Setup<M>,
   { prefix }: AddressPlace,

@@ -23,12 +23,12 @@ function streetKey(text: string): string {
     .join('');
 }
 
-// The hyphen of a range is no matter of spelling: 12-14 is not 1214.
+// The hyphen of a range is significant: 12-14 is not 1214.
 function numberKey(text: string) {
   return text.toLowerCase().replace(/[^\p{L}\p{N}/-]/gu, '');
 }
 
-/** Whether two addresses are the same but for the spelling. [ADDR-05, ADDR-10] */
+/** Returns whether two addresses are equal up to spelling. [ADDR-05, ADDR-10] */
 export function isSameAddress(one: Address, other: Address): boolean {
   return (
     one.plz === other.plz &&

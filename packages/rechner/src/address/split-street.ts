@@ -7,7 +7,7 @@ export interface StreetParts {
 // The last number with what may follow one: 12a, 12 A, 12-14, 12 a - c, 12/1; '17. Juni' has a word behind it and is none.
 const HOUSE_NUMBER = /(?<!\d)\d+(?: ?[a-z])?(?:\s{0,2}[-/]\s?(?:\d+(?: ?[a-z])?|[a-z]))*/gi;
 
-/** Takes 'Straße und Hausnummer' apart; without a number at its end all of it is the street. [ADDR-07] */
+/** Splits 'Straße und Hausnummer'; without a number at the end all of it is the street. [ADDR-07] */
 export function splitStreet(text: string): StreetParts {
   const trimmed = text.trim();
   const hausnummer = trimmed.match(HOUSE_NUMBER)?.at(-1) ?? '';
@@ -16,12 +16,12 @@ export function splitStreet(text: string): StreetParts {
   return isAtEnd ? { strasse, hausnummer } : { strasse: trimmed, hausnummer: '' };
 }
 
-/** Street and house number in one field. */
+/** Joins street and house number for the combined field. */
 export function joinStreet(strasse: unknown, hausnummer: unknown): string {
   return [strasse, hausnummer].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
 
-// 'Straße 101' and Mannheim's 'C 4' are streets: only a name that says which street it is can do without its number.
+// 'Straße 101' and 'C 4' (Mannheim) are streets: only a name that identifies the street may lose its number.
 const NAMED_STREET = /^(?!(?:str\.?|straße|strasse|weg|platz|ring|allee|block|siedlung|quadrat)$)(?=.*\p{L}{3})/iu;
 
 /**

@@ -5,10 +5,10 @@ import { questionsOf } from '../relevance.ts';
 import { isEmpty } from '../rules/required.ts';
 import { storedAnswer } from '../text/normalise-answer.ts';
 
-/** Whose change it is. A look-up that spells an address another way changes nothing about who entered it. */
+/** Who made a change. A lookup that changes the spelling does not change the author. */
 export type Author = 'agent' | 'customer' | 'lookup';
 
-/** Whether a question is the customer's own: agents read its answer and leave it as it is. [AGENT-02] */
+/** Returns whether only the customer may answer a question; agents may read the answer. [AGENT-02] */
 export function isCustomersOwn<M extends Answers>({ customerKeys }: Definition<M>, field: string): boolean {
   return (customerKeys as readonly string[]).includes(rootOf(field));
 }

@@ -6,10 +6,7 @@ function without<T extends object>(keys: readonly string[], values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key))) as T;
 }
 
-/**
- * A calculation as it leaves an agent: consents were given to what stood there before, so the customer gives them anew.
- * [AGENT-02, ORD-01]
- */
+/** Removes all consents when a calculation leaves an agent: the customer must give them again. [AGENT-02, ORD-01] */
 export function withoutConsents<M extends Answers>({ definition }: Setup<M>, before: Calculation<M>): Calculation<M> {
   const keys = questionsOf(definition)
     .filter(({ kind }) => kind === 'consent')

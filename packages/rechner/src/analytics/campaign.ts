@@ -2,7 +2,7 @@ import type { Campaign } from './data-layer.ts';
 
 const MOST = 12;
 const UTM_NAME = /^utm(?:_[a-z]{1,20}){1,3}$/;
-/** What campaigns are named with; no '@', so that no address for e-mail gets through. */
+/** Characters of campaign names; without '@', to keep out e-mail addresses. */
 const UTM_VALUE = /^[\p{L}\p{N} _.+|:,()~-]{1,100}$/u;
 const GCLID = /^[\w-]{1,200}$/;
 
@@ -18,7 +18,9 @@ function nameOf(key: string): string {
   return key.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The campaign in the query of an address: utm_source as utmSource and so on, and gclid; whatever else stands there is passed over. [ANA-03] */
+/**
+ * Extracts the campaign from a URL's query: utm_source as utmSource and so on, and gclid; ignores the rest. [ANA-03]
+ */
 export function campaignOf(address: string): Campaign {
   const query = /\?([^#]*)/.exec(address)?.[1] ?? '';
   const pairs = query.split('&').map((pair) => {

@@ -1,15 +1,15 @@
 import { jsonInCookie } from '../json-in-cookie.ts';
 
-/** Name of the cookie in which the choice is kept. */
+/** Name of the consent cookie. */
 export const CONSENT_COOKIE = 'rechner_einwilligung';
 
-/** Of what is asked: a change of it asks everybody anew. */
+/** Version of the consent question: raising it asks every visitor again. */
 export const CONSENT_REVISION = 2;
 
 /** The category that a visitor may allow. */
 export const STATISTICS = 'statistik';
 
-/** What the visitor chose; null while there is no choice, or one about something else. [ANA-04] */
+/** The visitor's choice; null if there is none, or one for another revision. [ANA-04] */
 export type Consent = 'granted' | 'refused' | null;
 
 /** Reads the choice out of the cookies of a page, as document.cookie writes them. [ANA-04] */

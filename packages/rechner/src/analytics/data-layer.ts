@@ -1,6 +1,6 @@
 import type { TrackingEvent } from '../tracking.ts';
 
-/** What goes along with every event; none of it is personal. [ANA-02] */
+/** Fields sent with every event; none is personal. [ANA-02] */
 export interface AnalyticsFrame {
   readonly variant: string;
   readonly generation: number;
@@ -16,16 +16,16 @@ export interface AnalyticsFrame {
   readonly produkt: string;
 }
 
-/** What brought the visitor here: utmXxx and gclid. [ANA-03] */
+/** The visitor's campaign: utmXxx and gclid. [ANA-03] */
 export type Campaign = Readonly<Record<string, string>>;
 
 /** One entry of the data layer. */
 export type DataLayerEntry = Readonly<Record<string, string | number | boolean>>;
 
-/** Said where a product gives no allow-list. [ANA-03] */
+/** Logged if a product has no allow-list. [ANA-03] */
 export const NO_FIELDS = 'No analytics fields provided';
 
-/** Dates, numbers and the names of options; what people write in their own words is no such thing. */
+/** Dates, numbers and option names; excludes free text. */
 const CODE = /^[\w.:-]{1,40}$/;
 const CLICK_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
@@ -34,7 +34,7 @@ function isPlain(value: unknown): value is string | number | boolean {
   return typeof value === 'boolean' || Number.isFinite(value);
 }
 
-/** The listed answers, each also with pk_ in front. [ANA-03] */
+/** Returns the listed answers, each also with the prefix pk_. [ANA-03] */
 function modelFields(model: Readonly<Record<string, unknown>>): DataLayerEntry {
   const listed = Object.entries(model).filter((pair): pair is [string, string | number | boolean] => isPlain(pair[1]));
   return Object.fromEntries(
@@ -91,7 +91,7 @@ export function dataLayerEntry(
   return typeof fields === 'string' ? fields : { ...framed(event.name, frame, campaign), ...fields };
 }
 
-/** Where a page was opened. */
+/** The page and its environment. */
 export interface PageOrigin {
   /** Origin and path, without query and fragment. */
   readonly location: string;
@@ -101,7 +101,7 @@ export interface PageOrigin {
   readonly isAgent: boolean;
 }
 
-/** What is pushed first on every page. [ANA-01] */
+/** Returns the first entry of every page. [ANA-01] */
 export function pageMeta(
   { location, environment, isProduction, isAgent }: PageOrigin,
   frame: AnalyticsFrame,

@@ -29,7 +29,7 @@ export type CheckName = keyof typeof CHECKS;
 /** All checks, in the order in which their problems are best repaired. [FLOW-16] */
 export const CHECK_NAMES = Object.keys(CHECKS) as readonly CheckName[];
 
-/** Runs one check; it never throws: a definition that does has a problem. [FLOW-16] */
+/** Runs one check without throwing: an exception becomes a problem. [FLOW-16] */
 export function runCheck<M extends Answers>(name: CheckName, inspection: Inspection<M>): readonly Problem[] {
   return problemsOrThrown(name, () => CHECKS[name](inspection));
 }

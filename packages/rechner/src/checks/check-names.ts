@@ -21,7 +21,7 @@ function namesIn(at: string, what: string, names: readonly string[], form: RegEx
   ];
 }
 
-/** Ids, paths and keys are well formed and there once; whoever names a key names one that exists. [FLOW-16] */
+/** Checks that ids, paths and keys are well formed and unique, and that every named key exists. [FLOW-16] */
 export function checkNames<M extends Answers>({ definition, samples }: Inspection<M>): readonly Problem[] {
   const { steps } = definition;
   const asked = steps.flatMap((step) => step.questions);

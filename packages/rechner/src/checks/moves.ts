@@ -15,7 +15,7 @@ import { orderIndexOf, orderMoves, pressMoves } from './order-moves.ts';
 import { sampleValues } from './sample-values.ts';
 import type { Move, State, Target } from './state.ts';
 
-/** What moves are made of. */
+/** The context of all moves. */
 export interface MoveContext<M extends Answers> {
   readonly inspection: Inspection<M>;
   /** Answers of a deciding choice that are tried; all that are offered of a question without an entry. */
@@ -24,10 +24,10 @@ export interface MoveContext<M extends Answers> {
   readonly leavesBehind: boolean;
 }
 
-// Asked for in every state.
+// Memoised: requested in every state.
 const givenByEntry = new WeakMap<object, Readonly<Record<string, unknown>>>();
 
-/** What stands in the fields from the beginning. */
+/** Returns the initial field values. */
 function givenFields<M extends Answers>({ entry }: State<M>): Readonly<Record<string, unknown>> {
   const given = givenByEntry.get(entry) ?? entry.begin(entry.setup).form.values;
   givenByEntry.set(entry, given);
@@ -135,7 +135,7 @@ function besideMoves<M extends Answers>(
     : [{ name: Object.keys(patch).join(', '), kind: 'on', calculation: commit(setup, calculation, patch) }];
 }
 
-/** The page is loaded again, with what the tab keeps of it. [PERS-02, PERS-05] */
+/** Reloads the page with the data that the tab stores. [PERS-02, PERS-05] */
 function reloadOf<M extends Answers>(setup: Setup<M>, calculation: Calculation<M>): Target<M> {
   const stored = toStoredData(calculation, { userId: { id: 1 }, orderKey: null });
   const restored = restoreCalculation(setup, stored, calculation.progress.path);

@@ -1,11 +1,11 @@
-/** One thing that is wrong with a definition: where, and what. */
+/** A problem of a definition: where, and what. */
 export interface Problem {
   /** Step, question, fact or combination, e.g. "question 'iban'". */
   readonly at: string;
   readonly what: string;
 }
 
-/** Every problem once, however many combinations show it at the same place. */
+/** Returns every problem once, however many combinations show it at the same place. */
 export function distinctProblems(problems: readonly Problem[]): readonly Problem[] {
   return [...new Map(problems.map((problem) => [`${problem.at}\n${problem.what}`, problem])).values()];
 }
@@ -20,7 +20,7 @@ export function problemsByWhat(problems: readonly Problem[]): readonly Problem[]
   }));
 }
 
-/** Runs a check; a definition that throws has a problem and never breaks the run of the others. */
+/** Runs a check; turns an exception into a problem, so that the other checks still run. */
 export function problemsOrThrown(at: string, check: () => readonly Problem[]): readonly Problem[] {
   try {
     return check();

@@ -1,9 +1,9 @@
 import type { Answers } from '../definition.ts';
 
-/** Read of all answers at once, e.g. by Object.keys or a spread. */
+/** Reported when all answers are read, e.g. by Object.keys or a spread. */
 export const ALL_ANSWERS = '*';
 
-/** The same answers, which tell every key that is looked at; going through all of them is told as ALL_ANSWERS. */
+/** Wraps answers in a proxy that reports every key read; enumeration is reported as ALL_ANSWERS. */
 export function watchedAnswers<M extends Answers>(answers: M, onRead: (key: string) => void): M {
   return new Proxy(answers, {
     get(target, key, receiver) {

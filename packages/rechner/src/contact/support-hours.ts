@@ -1,7 +1,7 @@
 import { addToDate, formatGermanTimestamp, type Instant, type IsoDate, todayInBerlin } from '../calendar-date.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 
-/** The days of a week as the brand file names them. */
+/** Weekdays as named in the brand file. */
 export const WEEKDAYS = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
@@ -12,7 +12,7 @@ export interface SupportHours {
   readonly from: string;
   /** Up to, not including, this minute: '18:00', at most '24:00'. */
   readonly to: string;
-  /** Nobody answers on the nine public holidays of all of Germany. */
+  /** Closed on the nine public holidays of all of Germany. */
   readonly closedOnPublicHolidays: boolean;
   /** Further days of every year, month and day: '12-24'. */
   readonly closedDays: readonly string[];
@@ -58,7 +58,7 @@ export function supportAt(instant: Instant, hours: SupportHours): SupportState {
   return { isOpen: false, isHoliday: isHoliday(today) && isUsualDay(today), day: nameOf(date, today), date, from };
 }
 
-/** '08:00' as one says it: '8', '08:30' as '8:30'. */
+/** Formats a time as spoken: '08:00' as '8', '08:30' as '8:30'. */
 export function spokenTime(time: string): string {
   const [hour, minute] = time.split(':');
   return minute === '00' ? String(Number(hour)) : `${Number(hour)}:${minute}`;
@@ -68,7 +68,7 @@ function listed(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} und ${parts.at(-1)}`;
 }
 
-// Three days or more that follow one another are a stretch; two are named.
+// Three or more consecutive days form a range; two are listed.
 function spokenDays(days: readonly Weekday[]): string {
   if (WEEKDAYS.every((day) => days.includes(day))) return 'Täglich';
   const stretches: Weekday[][] = [];

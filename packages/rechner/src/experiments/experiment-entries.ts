@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is kept of an assignment. [EXP-01] */
+/** The stored form of an assignment. [EXP-01] */
 export const experimentEntry = z.object({
   variant: z.string(),
   /** Of the variants at the moment of the assignment. */
@@ -15,7 +15,7 @@ export type ExperimentEntry = z.infer<typeof experimentEntry>;
 export const experimentEntries = z.record(z.string(), experimentEntry);
 export type ExperimentEntries = Readonly<Record<string, ExperimentEntry>>;
 
-/** Reads what was kept under `experiments`; nothing for what is no such thing. [PERS-01] */
+/** Parses the value stored under `experiments`; empty if it is invalid. [PERS-01] */
 export function parseEntries(text: string | null): ExperimentEntries {
   try {
     const parsed = experimentEntries.safeParse(JSON.parse(text ?? 'null'));

@@ -1,12 +1,12 @@
 import type { Instant } from '../calendar-date.ts';
 import type { ExperimentEntries, ExperimentEntry } from './experiment-entries.ts';
 
-/** One of the ways an experiment can turn out. */
+/** A variant of an experiment. */
 export interface ExperimentVariant {
   readonly name: string;
   /** For people: shown to testers. */
   readonly label: string;
-  /** How often it is drawn beside the others; 0 for never. */
+  /** Relative probability; 0 for never. */
   readonly weight: number;
 }
 
@@ -18,7 +18,7 @@ export interface Experiment {
   readonly variants: readonly ExperimentVariant[];
 }
 
-/** The experiments that run, and what was drawn for this visitor. */
+/** The configured experiments and this visitor's assignments. */
 export interface ExperimentState {
   readonly configured: readonly Experiment[];
   readonly entries: ExperimentEntries;
@@ -27,10 +27,10 @@ export interface ExperimentState {
 /** What is seen out of scope and without an experiment; a variant of this name is the arm that changes nothing. [EXP-01] */
 export const ORIGINAL = 'original';
 
-/** How long an assignment holds: 720 hours. [EXP-01] */
+/** Lifetime of an assignment: 720 hours. [EXP-01] */
 export const ASSIGNMENT_MS = 720 * 60 * 60 * 1000;
 
-/** What an assignment depends on from outside. */
+/** External inputs of an assignment. */
 export interface AssignmentCircumstances {
   readonly now: Instant;
   /** From 0 up to, not including, 1. */
@@ -41,10 +41,10 @@ function sumOf(variants: readonly ExperimentVariant[]): number {
   return variants.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-/** What is told as 'name:variant,name:variant' holds no such sign, and nothing that an object has by itself. */
+/** Excludes the separators of 'name:variant,name:variant' and names of inherited object properties. */
 const NAME = /^[\p{L}\d][\p{L}\d_-]{0,59}$/u;
 
-/** What keeps an experiment from running, as a line for the log; null if nothing does. [EXP-01] */
+/** Returns why an experiment cannot run, as a log line; null if it can. [EXP-01] */
 export function experimentProblem({ name, variants }: Experiment): string | null {
   const says = (what: string) => `The experiment '${name.slice(0, 40)}' does not run: ${what}.`;
   const names = variants.map((variant) => variant.name);
@@ -86,7 +86,7 @@ function draw(variants: readonly ExperimentVariant[], random: number): string {
   let left = random * sumOf(variants);
   const drawable = variants.filter(({ weight }) => weight > 0);
   const drawn = drawable.find(({ weight }) => (left -= weight) < 0);
-  // Rounding may leave a rest after the last.
+  // Rounding may leave a remainder after the last.
   return (drawn ?? drawable.at(-1))?.name ?? ORIGINAL;
 }
 
@@ -96,7 +96,7 @@ function entryOf({ scope, variants }: Experiment, variant: string, now: Instant)
 
 function holds(entry: ExperimentEntry | undefined, { variants }: Experiment, now: Instant): entry is ExperimentEntry {
   if (entry === undefined || entry.hash !== hashOf(variants)) return false;
-  // A clock that was wrong when it was drawn must not make it last for years.
+  // A wrong clock at assignment must not extend the lifetime by years.
   const isOfNow = entry.expiresAt > now && entry.expiresAt <= now + 2 * ASSIGNMENT_MS;
   return isOfNow && variants.some(({ name }) => name === entry.variant);
 }

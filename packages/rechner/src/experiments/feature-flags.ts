@@ -6,11 +6,11 @@ import { chooseVariant, type ExperimentState } from './experiments.ts';
 /** Flags by name: on, off, or the name of a variant. */
 export type FeatureFlags = Readonly<Record<string, boolean | string>>;
 
-/** What the name of the cookie begins with. [EXP-02] */
+/** Prefix of the cookie name. [EXP-02] */
 const COOKIE_PREFIX = 'ph_phc_';
 const FIELD = '$enabled_feature_flags';
 
-/** For the log; nothing of the cookie is in it. */
+/** Logged; contains nothing of the cookie. */
 const BROKEN_COOKIE = 'The cookie of the feature flags could not be read';
 
 interface FoundFlags {
@@ -19,7 +19,7 @@ interface FoundFlags {
   readonly problem?: string;
 }
 
-/** Takes whatever it is handed, gives the flags in it. */
+/** Returns the flags of an unknown value. */
 export function toFlags(value: unknown): FeatureFlags {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
   const pairs = Object.entries(value).filter(([, flag]) => typeof flag === 'boolean' || typeof flag === 'string');
